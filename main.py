@@ -23,6 +23,7 @@ VERBS = {
     "rules": ("game.commands.rules", "print the rulebook of a game, or one rule by its id"),
     "cards": ("game.commands.cards", "print the cards of a game, or one by its name"),
     "deck": ("ui.commands.deck", "convert, check and hash decks of this and other programs"),
+    "export": ("ui.commands.export", "pictures of cards, and what other programs need to show them"),
     "print": ("ui.commands.print", "mats, cards, counters and rules as PDF at true size"),
     "shot": ("ui.commands.shot", "write a picture of any screen"),
     "referee": ("game.commands.referee", "judge games for other programs, one JSON object a line"),

@@ -26,12 +26,14 @@ _PROLOGUE: Final = re.compile(r"\A\s*<\?xml[^>]*\?>")
 
 
 class Exchange(NamedTuple):
-    """A form: `read(content, place, cards)` raises TextError; `write(deck, cards, target)` gives the files."""
+    """A form: `read(content, place, cards)` raises TextError; `write(deck, cards, target)` gives the files; `package`:
+    the row of packages.PACKAGES that shows the program our cards."""
 
     title: str
     about: str
     read: Callable[[bytes, str, CardCatalogue], Listing]
     write: Callable[[Deck, CardCatalogue, Path], Bundle]
+    package: str = ""
 
 
 def _read_own(content: bytes, place: str, cards: CardCatalogue) -> Listing:
@@ -63,7 +65,7 @@ FORMATS: Final = {
     ),
     ".cod": Exchange(
         "Cockatrice", marked("a deck, and the card database for its folder customsets"),
-        lambda content, place, cards: cockatrice.read_cod(content, place), _cod,
+        lambda content, place, cards: cockatrice.read_cod(content, place), _cod, "cockatrice",
     ),
     ".o8d": Exchange(
         "OCTGN", "deck",
@@ -137,7 +139,7 @@ def write_files(bundle: Bundle, target: Path, draw: Callable[[Bundle, str], byte
     """Write a bundle beside `target`; `draw(bundle, name)` gives a picture's bytes. Raises OSError."""
     written = []
     for name in (*bundle.sheets, *reversed(list(bundle.files))):
-        path = target.with_name(name)
+        path = target.parent / name
         atomic_write(path, bundle.files[name] if name in bundle.files else draw(bundle, name))
         written.append(path)
     return tuple(reversed(written))

@@ -22,6 +22,7 @@ MOST_NAME: Final = 200
 MOST_NOTE: Final = 400
 MOST_TOLD: Final = 4
 """Cards nobody knows that a remark names."""
+_LEFT_OUT: Final = str.maketrans({":": "", '"': "", "?": "", "/": " "})
 _FORMAT: Final = re.compile(r"Format: ([a-z0-9-]{1,40})")
 
 
@@ -68,7 +69,8 @@ class FaceSheet(NamedTuple):
 
 @dataclass(frozen=True)
 class Bundle:
-    """What a deck is written as: files by name, the deck itself first, and pictures that somebody must draw."""
+    """What a deck is written as: files by name, the deck itself first, and pictures that somebody must draw. Names may
+    have folders in them, parted by "/"."""
 
     files: Mapping[str, bytes]
     sheets: Mapping[str, FaceSheet] = field(default_factory=dict)
@@ -120,6 +122,13 @@ def copies_of(text: str | None, place: str, line: int = 0) -> int:
     if text is None or not re.fullmatch(r"[0-9]{1,4}", text.strip()):
         raise TextError(tr("{text!r} is not a number of copies", text=str(text)[:40]), place, line)
     return int(text)
+
+
+def safe_name(name: str) -> str:
+    """A card's name as the name of a file: without the signs that Cockatrice leaves out when it looks for a picture,
+    and others that some system forbids replaced by "_"."""
+    name = name.replace(" // ", "").translate(_LEFT_OUT)
+    return re.sub(r'[<>\\|*\x00-\x1f]|[. ]+$', "_", name)[:MOST_NAME] or "_"
 
 
 def clean(text: str, most: int) -> str:

@@ -46,7 +46,7 @@ def convert(args: argparse.Namespace, definition: Game) -> int:
     bundle = form.write(deck, cards, target)
 
     from ui.faces.cache import FaceCache
-    from ui.screens.decks.sheets import draw_sheet
+    from ui.paper.card_pictures import draw_sheet
 
     cache = FaceCache()
     for path in write_files(bundle, target, partial(draw_sheet, definition=definition.name, cache=cache)):

@@ -13,17 +13,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from game import library
 from game.folders import atomic_write
-from game.games import TITLES, game
+from game.games import TITLES
 from game.i18n import tr, trn
-from game.own_cards import workbench
 from game.suggestion import near
-from rules.kernel.decks import filed
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper import blank, cards, counters, forms, mat_art, mats, summary, templates
+from ui.paper.chosen import CardChoice, chosen
 from ui.paper.images import BackPhoto, FacePhoto, OwnPicture
 from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, Sheet, Shift
 from ui.paper.lettering import FontMissing
@@ -49,11 +47,10 @@ FORM_TEXT: Final = "game.{}.form_text"
 
 @dataclass(frozen=True)
 class Order:
-    """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`: key, name or file of a deck, empty
-    for one of every card, or with `own` of every card the player made; `finish`: a row of mat_art.FINISHES;
-    `picture`: behind the mat; `text`: on a blank mat, lines parted by "/" or line breaks; `backs`: the edge the paper
-    is turned about, or "" for fronts alone; `form`: the kind of card to fill in, `fill`: how far it is (forms.FILLS),
-    `table`: with the page about the form.
+    """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`, `own`, `of_set`, `only`: which
+    cards, as in CardChoice; `finish`: a row of mat_art.FINISHES; `picture`: behind the mat; `text`: on a blank mat,
+    lines parted by "/" or line breaks; `backs`: the edge the paper is turned about, or "" for fronts alone; `form`: the
+    kind of card to fill in, `fill`: how far it is (forms.FILLS), `table`: with the page about the form.
     """
 
     what: str
@@ -61,6 +58,8 @@ class Order:
     mat: str = ""
     deck: str = ""
     own: bool = False
+    of_set: str = ""
+    only: str = ""
     paper: str = "a4"
     finish: str = "light"
     text: str = ""
@@ -218,41 +217,18 @@ def _between(
 # --- cards
 
 
-def _chosen(order: Order) -> tuple[list[Any], str]:
-    """The cards of an order, copies repeated, and what they are called together. Raises PrintError."""
-    by_id: dict[str, Any] = {card.id: card for card in workbench(order.game).cards}
-    shipped = [card.id for card in game(order.game).cards]
-    if order.deck:
-        deck = library.deck(order.game, order.deck)
-        ids, title = tuple(filed(word)[1] for word in deck.ids), deck.name
-        lacking = [card for card in dict.fromkeys(ids) if card not in by_id]
-        if lacking:
-            first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"
-            raise PrintError(
-                tr(
-                    "The deck {name!r} names {count} unknown cards, first {first}.",
-                    name=deck.name,
-                    count=len(lacking),
-                    first=first,
-                )
-            )
-    elif order.own:
-        ids, title = tuple(card for card in by_id if card not in shipped), tr("My own cards")
-        if not ids:
-            raise PrintError(tr("There are no cards of your own for {game} yet.", game=TITLES[order.game]))
-    else:
-        ids, title = tuple(shipped), tr("{title} · every card", title=TITLES[order.game])
-    return [by_id[card] for card in ids], title
+def _choice(order: Order) -> CardChoice:
+    return CardChoice(order.game, order.deck, order.own, order.of_set, order.only)
 
 
 def _cards(order: Order, on: Paper) -> Print:
-    chosen, title = _chosen(order)
+    some, title = chosen(_choice(order))
     looks: Any = import_module(FACES.format(order.game))
     cache = FaceCache()
-    photos: dict[str, Photograph] = {card.id: FacePhoto(looks.face_of(card), cache) for card in dict.fromkeys(chosen)}
+    photos: dict[str, Photograph] = {card.id: FacePhoto(looks.face_of(card), cache) for card in dict.fromkeys(some)}
     if order.backs:
         photos["back"] = BackPhoto(looks.BACK.style)
-    ids = tuple(card.id for card in chosen)
+    ids = tuple(card.id for card in some)
     found = cards.sheets(title, ids, "back", on, order.bleed, order.backs, order.shift)
     return Print(title, found, {}, photos)
 
@@ -264,8 +240,8 @@ def _forms(order: Order, on: Paper) -> Print:
         names = ", ".join(forms.FILLS)
         raise PrintError(tr("Cards to fill in are {names}, not {fill!r}.", names=names, fill=str(order.fill)[:40]))
     blank_ones = order.fill == "blank"
-    chosen, _ = ([], "") if blank_ones else _chosen(order)
-    rows = [texts for kind, texts in map(fields, chosen) if kind == form.kind]
+    some = [] if blank_ones else chosen(_choice(order))[0]
+    rows = [texts for kind, texts in map(fields, some) if kind == form.kind]
     title = tr("{title} · {form} to fill in", title=TITLES[order.game], form=form.title)
     table = found.table if order.table else None
     return Print(title, forms.sheets(title, form, rows, order.fill, table, _sized(order, on)))

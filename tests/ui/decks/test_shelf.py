@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import pygame
@@ -54,6 +55,22 @@ def test_a_deck_goes_out_and_comes_in_through_the_screen(
     assert cards(page) == SHIPPED["wall-and-bow"].cards
     press(page, pygame.K_z, mod=CTRL)
     assert page.work.deck.name == "Other", "an import can be undone"
+    page.settled = True
+
+
+def test_a_deck_goes_out_with_all_that_its_program_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.screens.decks.exchange.draw_sheet", lambda bundle, name, definition, cache: b"x")
+    page = builder()
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer) and not swap.whole.enabled
+    swap.path.set(str(tmp_path / "out.cod"))
+    swap._typed(swap.path.text)
+    draw(page)
+    click(page, swap.whole)
+    with zipfile.ZipFile(tmp_path / "out-cockatrice.zip") as packed:
+        assert "pics/CUSTOM/Gatehand Odric.jpg" in packed.namelist()
+    assert "out-cockatrice.zip" in swap.outcome.text and "data folder" in swap.outcome.text
     page.settled = True
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -21,10 +22,12 @@ from game.deck_shelf import free_key
 from game.decks import Deck
 from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
+from game.exchange.packages import PACKAGES, write_package
 from game.folders import folders
 from game.i18n import tr
 from rules.kernel.words import TextError
-from ui.screens.decks.sheets import draw_sheet
+from ui.faces.cache import FaceCache
+from ui.paper.card_pictures import draw_sheet
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
@@ -48,6 +51,14 @@ def export_folder() -> Path:
     return Path(platformdirs.user_documents_dir()) / "Guildhall" / "decks"
 
 
+class _News(NamedTuple):
+    """What is told of an export; `over`: it is done, or has failed."""
+
+    words: str
+    wrong: bool = False
+    over: bool = True
+
+
 class SwapLayer(TellingSheet):
     """`arrived(deck, remarks)`: a deck was read. `deck`: what is exported, None where nothing is."""
 
@@ -61,7 +72,7 @@ class SwapLayer(TellingSheet):
     ) -> None:
         super().__init__()
         self.cards, self.arrived, self.deck, self.wake, self.threaded = cards, arrived, deck, wake, threaded
-        self.news: SimpleQueue[tuple[str, bool]] = SimpleQueue()
+        self.news: SimpleQueue[_News] = SimpleQueue()
         self.form = 1
         self.panel = Panel("dialog")
         self.title = Title(tr("Import and export") if deck else tr("Import a deck"), 27)
@@ -71,12 +82,13 @@ class SwapLayer(TellingSheet):
             [Choice(f"{tr(form.title)} ({end})", tr(form.about)) for end, form in FORMATS.items()], 1, self._take
         )
         self.about = Note("", 14.5, "muted", middle=True)
+        self.whole = Button(tr("Export with pictures"), self.write_whole, "folder-zip")
         self.load = Button(tr("Import file"), self.read, "file-import", "button" if deck else "primary")
         self.store = Button(tr("Export file"), self.write, "file-export", "primary")
         self.paste = Button(tr("Paste a deck"), self.read_clipboard, "content-paste")
         self.copy = Button(tr("Copy as text"), self.write_clipboard, "content-copy")
         self.done = Button(tr("Close"), self.close)
-        own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.copy) if deck else ()
+        own: tuple[Widget, ...] = (self.forms, self.about, self.store, self.whole, self.copy) if deck else ()
         form: tuple[Widget, ...] = (self.where, self.path, self.load, self.paste, self.outcome)
         self.area = ScrollArea()
         self.area.hold(*form, *own)
@@ -91,7 +103,7 @@ class SwapLayer(TellingSheet):
         look = stage.look
         wide, pad = min(look.px(WIDTH), look.size[0] - look.px(24)), look.px(28)
         roomy = wide >= look.px(WIDTH)
-        high = look.px(364 if self.deck else 286) if roomy else look.size[1] - look.px(16)
+        high = look.px(426 if self.deck else 286) if roomy else look.size[1] - look.px(16)
         rect = Rect(0, 0, wide, min(high, look.size[1] - look.px(8)))
         rect.center = (look.size[0] // 2, look.size[1] * (47 if roomy else 50) // 100)
         self.panel.place(rect)
@@ -121,17 +133,19 @@ class SwapLayer(TellingSheet):
         return self.outcome.rect.bottom
 
     def _place_buttons(self, line: Rect, gap: int) -> int:
-        """The buttons side by side, or two by two where that is too narrow; returns where they end."""
-        buttons = [self.store, self.load, self.copy, self.paste] if self.deck else [self.load, self.paste]
-        across = len(buttons) if sum(each.width() + gap for each in buttons) - gap <= line.w else 2
-        x = line.x
-        for at, button in enumerate(buttons):
-            if at and at % across == 0:
-                x, line.y = line.x, line.bottom + gap
-            wide = button.width() if across == len(buttons) else (line.w - gap) // 2
-            button.place(Rect(x, line.y, wide, line.h))
-            x = button.rect.right + gap
-        return line.bottom
+        """Those for out in a line, those for in below, each line broken where it is too narrow; returns where they
+        end."""
+        lines = [[self.store, self.whole, self.copy] if self.deck else [], [self.load, self.paste]]
+        y = line.y
+        for buttons in filter(None, lines):
+            x = line.x
+            for button in buttons:
+                if x > line.x and x + button.width() > line.right:
+                    x, y = line.x, y + line.h + gap
+                button.place(Rect(x, y, min(line.w, button.width()), line.h))
+                x = button.rect.right + gap
+            y += line.h + gap
+        return y - gap
 
     # choosing
 
@@ -154,8 +168,9 @@ class SwapLayer(TellingSheet):
             self._say_about()
 
     def _say_about(self) -> None:
-        about = FORMATS[ENDINGS[self.form]].about
+        about = tr(FORMATS[ENDINGS[self.form]].about)
         self.about.say(about[:1].upper() + about[1:])
+        self.whole.enable(bool(FORMATS[ENDINGS[self.form]].package))
 
     def _enter(self, text: str) -> None:
         (self.write if self.deck else self.read)()
@@ -202,34 +217,67 @@ class SwapLayer(TellingSheet):
         if target.suffix.lower() not in FORMATS:
             target = target.with_name(target.name + ENDINGS[self.form])
         bundle = FORMATS[target.suffix.lower()].write(self.deck, self.cards, target)
-        if self.threaded and bundle.sheets:
+        if bundle.sheets:
             self.tell(tr("Drawing the card sheets…"))
-            self.store.enable(False)
-            threading.Thread(target=self._write, args=(bundle, target), daemon=True).start()
-        else:
-            self._write(bundle, target)
-            self.poll()
+        self._start(partial(self._write, bundle, target), bool(bundle.sheets))
 
     def _write(self, bundle: Bundle, target: Path) -> None:
-        from ui.faces.cache import FaceCache
-
-        try:
-            draw = partial(draw_sheet, definition=self.cards.game, cache=FaceCache())
-            written = write_files(bundle, target, draw)
+        def out() -> str:
+            written = write_files(bundle, target, self._drawing())
             more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
-            self.news.put((tr("Written: {written}{more}.", written=written[0], more=more), False))
+            return tr("Written: {written}{more}.", written=written[0], more=more)
+
+        self._put(out)
+
+    def write_whole(self) -> None:
+        """Export the deck with all that its program needs to show it, as a file to unpack there."""
+        target = self._target()
+        package = PACKAGES.get(FORMATS[ENDINGS[self.form]].package)
+        if self.deck is None or not target.name or package is None or not self.store.enabled:
+            self.tell(tr("Enter the path of the file first."), wrong=True)
+            return
+        path = target.with_name(f"{target.stem}-{FORMATS[ENDINGS[self.form]].package}.zip")
+        bundle = package.make(self.cards, [self.deck])
+
+        def progress(done: int, whole: int) -> None:
+            self.news.put(_News(tr("Drawing the cards: {done} of {whole}", done=done, whole=whole), over=False))
+            self.wake()
+
+        def out() -> str:
+            write_package(bundle, path, self._drawing(), progress)
+            return tr("Written: {written}{more}.", written=path, more="") + " " + tr(package.place)
+
+        self._start(partial(self._put, out), True)
+
+    def _drawing(self) -> Callable[[Bundle, str], bytes]:
+        return partial(draw_sheet, definition=self.cards.game, cache=FaceCache())
+
+    def _start(self, work: Callable[[], None], long: bool) -> None:
+        """Do it now, or in the back when it takes long and there is a window to go on with."""
+        if self.threaded and long:
+            self.store.enable(False)
+            threading.Thread(target=work, daemon=True).start()
+        else:
+            work()
+            self.poll()
+
+    def _put(self, out: Callable[[], str]) -> None:
+        try:
+            self.news.put(_News(out()))
         except OSError as problem:
-            self.news.put((tr("The file could not be written ({reason}).", reason=problem.strerror or problem), True))
+            told = tr("The file could not be written ({reason}).", reason=problem.strerror or problem)
+            self.news.put(_News(told, wrong=True))
         self.wake()
 
     def poll(self) -> list[str]:
         """Hear what became of the export: said here, and given back for who shows this no longer."""
         heard = []
         while not self.news.empty():
-            words, wrong = self.news.get()
-            self.store.enable(True)
-            self.tell(words, wrong=wrong)
-            heard.append(words)
+            news = self.news.get()
+            self.tell(news.words, wrong=news.wrong)
+            if news.over:
+                self.store.enable(True)
+                heard.append(news.words)
         return heard
 
     def write_clipboard(self) -> None:

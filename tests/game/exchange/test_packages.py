@@ -1,0 +1,87 @@
+"""Packages for other programs: every card and deck finds its picture where the program looks for it."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path, PurePosixPath
+from xml.etree import ElementTree
+
+import pytest
+
+from game import library
+from game.card_catalogue import CardCatalogue, CatalogueEntry, catalogue
+from game.card_traits import ExportCard
+from game.exchange.listing import Bundle, FaceSheet, safe_name
+from game.exchange.packages import PACKAGES, write_package
+from game.games import TITLES, game
+
+OF = {name: catalogue(game(name)) for name in TITLES}
+
+
+def made(program: str, name: str) -> Bundle:
+    """The package of a game with its shipped decks."""
+    return PACKAGES[program].make(OF[name], list(library.shipped_decks(name).values()))
+
+
+def looked_for(card: str) -> str:
+    """The name under which Cockatrice 3.1 looks for a card's picture (CardInfo::getCorrectedName)."""
+    for sign in (" // ", ":", '"', "?"):
+        card = card.replace(sign, "")
+    return card.replace("/", " ")
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_cockatrice_finds_a_picture_for_every_card_of_every_deck(name: str) -> None:
+    bundle = made("cockatrice", name)
+    root = ElementTree.fromstring(bundle.files[f"customsets/{name}.xml"])
+    known = [card.findtext("name") or "" for card in root.iter("card")]
+    pictures = {PurePosixPath(path).stem for path in bundle.sheets if PurePosixPath(path).parent.name == "CUSTOM"}
+    assert {looked_for(card) for card in known} == pictures and len(pictures) == len(known)
+    decks = [content for path, content in bundle.files.items() if path.startswith("decks/")]
+    used = {card.get("name") for deck in decks for card in ElementTree.fromstring(deck).iter("card")}
+    assert len(decks) == len(library.shipped_decks(name)) and used <= set(known)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_card_database_keeps_the_order_of_cockatrices_schema(name: str) -> None:
+    root = ElementTree.fromstring(made("cockatrice", name).files[f"customsets/{name}.xml"])
+    assert (root.tag, root.get("version"), [part.tag for part in root]) == (
+        "cockatrice_carddatabase", "4", ["sets", "cards"],
+    )  # fmt: skip
+    order = ["name", "text", "prop", "set", "token", "tablerow"]
+    sets = {one.findtext("name") for one in root.iter("sets") for one in one}
+    for card in root.find("cards") or ():
+        tags = [part.tag for part in card]
+        assert tags == sorted(tags, key=order.index) and tags[0] == "name"
+        assert {part.text for part in card.iter("set")} <= sets
+        assert int(card.findtext("tablerow") or "-1") in range(4)
+
+
+def test_names_of_pictures_are_names_of_files_everywhere() -> None:
+    assert safe_name('Who / What: "Why?"') == "Who   What Why"
+    assert safe_name("Fire // Ice") == "FireIce"
+    assert (safe_name(".."), safe_name(""), safe_name("a<b>|c.")) == ("_", "_", "a_b__c_")
+
+
+def test_a_package_is_a_folder_or_a_zip_file_that_comes_out_the_same_twice(tmp_path: Path) -> None:
+    bundle = Bundle({"decks/d.cod": b"<deck/>"}, {"pics/CUSTOM/A.jpg": FaceSheet(1, 1, ("a",), 40)})
+    seen: list[tuple[int, int]] = []
+    for target in (tmp_path / "a.zip", tmp_path / "b.zip", tmp_path / "c"):
+        count = write_package(bundle, target, lambda bundle, name: name.encode(), lambda *at: seen.append(at))
+        assert count == 2
+    with zipfile.ZipFile(tmp_path / "a.zip") as packed:
+        assert packed.testzip() is None
+        inside = {name: packed.read(name) for name in packed.namelist()}
+    assert inside == {"decks/d.cod": b"<deck/>", "pics/CUSTOM/A.jpg": b"pics/CUSTOM/A.jpg"}
+    assert {name: (tmp_path / "c" / name).read_bytes() for name in inside} == inside
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    assert seen == [(1, 2), (2, 2)] * 3
+
+
+def test_decks_of_one_name_are_two_files() -> None:
+    deck = next(iter(library.shipped_decks("seize").values()))
+    card = CatalogueEntry("a", "A", ExportCard("spell", "Spell", "", "S", "1"))
+    bundle = PACKAGES["cockatrice"].make(CardCatalogue("g", "G", ("standard",), (card,)), [deck, deck])
+    assert sorted(name for name in bundle.files if name.startswith("decks/")) == [
+        f"decks/{deck.key}-2.cod", f"decks/{deck.key}.cod",
+    ]  # fmt: skip

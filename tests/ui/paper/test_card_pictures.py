@@ -1,0 +1,93 @@
+"""Pictures of cards as files: their size, their names, and sheets with every face in its cell."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageStat
+
+from game.exchange.listing import Bundle, FaceSheet
+from game.games import game as game_of
+from main import main
+from ui.faces.cache import FaceCache
+from ui.faces.plans import height_of
+from ui.paper.card_pictures import ImageWish, card_images, draw_sheet
+from ui.paper.chosen import CardChoice, chosen
+from ui.paper.paper import PrintError
+
+WIDE = 60
+CARDS = {
+    "seize": ("poultice-nan", "gatehand-odric", "nobody", None),
+    "seek_and_destroy": ("hms-courteous", "western-ocean-accord", "nobody", None),
+}
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_a_sheet_is_a_grid_of_faces_without_gaps(game: str, tmp_path: Path) -> None:
+    bundle = Bundle({}, {"s.png": FaceSheet(2, 2, CARDS[game], WIDE), "b.png": FaceSheet(1, 1, ("",), WIDE)})
+    cache = FaceCache(tmp_path)
+    board = Image.open(io.BytesIO(draw_sheet(bundle, "s.png", game, cache)))
+    high = height_of(WIDE)
+    assert board.size == (2 * WIDE, 2 * high)
+    busy = [
+        sum(ImageStat.Stat(board.crop((x * WIDE, y * high, (x + 1) * WIDE, (y + 1) * high))).stddev) > 20
+        for y in range(2)
+        for x in range(2)
+    ]
+    assert busy == [True, True, False, False]
+    back = Image.open(io.BytesIO(draw_sheet(bundle, "b.png", game, cache)))
+    assert back.size == (WIDE, high) and sum(ImageStat.Stat(back).stddev) > 20
+
+
+def test_images_are_named_by_a_pattern_and_as_large_as_asked_for(tmp_path: Path) -> None:
+    words = ["--deck", "wall-and-bow", "--only", "Brask, Ironmonger, gatehand-odric", "--backs", "-o", str(tmp_path)]
+    assert main(["export", "images", *words, "--dpi", "40", "--names", "{set}-{number} {name}"]) == 0
+    assert main(["export", "images", *words, "--width", "100", "--format", "jpg", "--bleed", "3"]) == 0
+    files = {path.name: Image.open(path) for path in tmp_path.iterdir()}
+    card = next(card for card in game_of("seize").cards if card.id == "gatehand-odric")
+    png = files[f"GH1-{card.number:03} Gatehand Odric.png"]
+    assert png.size == (100, 140) and png.mode == "RGBA" and png.getchannel("A").getpixel((0, 0)) == 0
+    assert round(png.info["dpi"][0]) == 40
+    margin = round(3 / 63.5 * 100)
+    assert files["Brask, Ironmonger.jpg"].size == (100 + 2 * margin, 140 + 2 * margin)
+    assert sorted(files) == sorted(
+        ["back.jpg", "back.png", "Brask, Ironmonger.jpg", "Gatehand Odric.jpg", png_name("brask"), png_name("gatehand")]
+    )
+
+
+def png_name(start: str) -> str:
+    """What the pattern of the test makes of a card."""
+    card = next(card for card in game_of("seize").cards if card.id.startswith(start))
+    return f"GH1-{card.number:03} {card.name}.png"
+
+
+def test_cards_are_chosen_by_deck_set_and_name_with_copies() -> None:
+    deck = chosen(CardChoice("seize", "wall-and-bow"))[0]
+    assert len(deck) == 40 and len(chosen(CardChoice("seize", of_set="gh1"))[0]) == 120
+    some = chosen(CardChoice("seize", "wall-and-bow", only="3 Gatehand Odric; Brask, Ironmonger"))[0]
+    brask = sum(card.name == "Brask, Ironmonger" for card in deck)
+    assert [card.name for card in some] == ["Gatehand Odric"] * 3 + ["Brask, Ironmonger"] * brask
+    all_cards = CardChoice("seize")
+    for wrong in (
+        all_cards._replace(of_set="gh2"),
+        all_cards._replace(only="Odrik"),
+        all_cards._replace(only="0 Gatehand Odric"),
+    ):
+        with pytest.raises(PrintError):
+            chosen(wrong)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [ImageWish(width=5), ImageWish(bleed=11), ImageWish(names="{nam}"), ImageWish(names="x"), ImageWish(names="{")],
+)
+def test_a_wish_that_cannot_be_met_is_told(wish: ImageWish, tmp_path: Path) -> None:
+    with pytest.raises(PrintError):
+        card_images("seize", "", game_of("seize").cards[:1], wish, FaceCache(tmp_path))
+
+
+def test_two_pictures_are_never_one_file(tmp_path: Path) -> None:
+    with pytest.raises(PrintError, match=r"add \{id\}"):
+        card_images("seize", "", game_of("seize").cards[:2], ImageWish(names="{set}"), FaceCache(tmp_path))

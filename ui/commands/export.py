@@ -1,0 +1,82 @@
+"""`export WHAT -o PATH`: pictures of cards, and all that other programs need to show them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from game import library
+from game.card_catalogue import catalogue
+from game.exchange.packages import PACKAGES, write_package
+from game.folders import atomic_write
+from game.games import FIRST_GAME, TITLES
+from game.own_cards import workbench
+from rules.kernel.words import TextError
+from ui.faces.cache import FaceCache
+from ui.paper.card_pictures import FIELDS, ImageWish, card_images, draw_sheet, width_at
+from ui.paper.chosen import CardChoice, chosen
+
+IMAGES = "images"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What is exported, where to, and how pictures look."""
+    kinds = (IMAGES, *PACKAGES)
+    parser.add_argument("what", choices=kinds, metavar="WHAT", help=", ".join(kinds))
+    parser.add_argument(
+        "-o", "--out", type=Path, required=True, metavar="PATH", help="a folder; for a program also a .zip to unpack"
+    )
+    parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
+    parser.add_argument("--deck", default="", metavar="DECK", help="a deck's name or file; else all there are")
+    pictures = parser.add_argument_group("images")
+    pictures.add_argument("--set", default="", metavar="SET", help="the cards of a set, by its short name")
+    pictures.add_argument("--own", action="store_true", help="the cards you made in the workshop")
+    pictures.add_argument("--only", default="", metavar="NAMES", help='some of these cards, "Arc Bolt; Stone Keep"')
+    pictures.add_argument("--format", default="png", choices=("png", "jpg"), help="of the files (%(default)s)")
+    pictures.add_argument("--width", type=int, metavar="PX", help="of a card, in pixels (750)")
+    pictures.add_argument("--dpi", type=float, metavar="N", help="the same as pixels to the inch (300)")
+    pictures.add_argument("--bleed", type=float, default=0.0, metavar="MM", help="picture beyond the cut (0)")
+    pictures.add_argument("--square", action="store_true", help="png: do not cut the corners round")
+    pictures.add_argument("--quality", type=int, default=92, choices=range(30, 101), metavar="30-100", help="jpg (92)")
+    pictures.add_argument("--backs", action="store_true", help="the back, too")
+    fields = " ".join(f"{{{field}}}" for field in FIELDS)
+    pictures.add_argument("--names", default="{name}", metavar="FORM", help=f"of the files, made of {fields}")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write it."""
+    if args.out.exists() and not args.out.is_dir() and args.out.suffix != ".zip":
+        raise TextError("this is a file; the export needs a folder", str(args.out))
+    return _images(args) if args.what == IMAGES else _package(args)
+
+
+def _images(args: argparse.Namespace) -> int:
+    if args.width is not None and args.dpi is not None:
+        raise TextError("--width and --dpi say the same thing; give one of them")
+    width = width_at(args.dpi or 300) if args.width is None else args.width
+    wish = ImageWish(f".{args.format}", width, args.bleed, args.names, args.square, args.backs, args.quality)
+    cards, title = chosen(CardChoice(args.game, args.deck, args.own, args.set, args.only))
+    pictures = card_images(args.game, title, cards, wish, FaceCache())
+    for done, (name, draw) in enumerate(pictures.items(), 1):
+        atomic_write(args.out / name, draw())
+        _tell(done, len(pictures))
+    print(f"{args.out}: {len(pictures)} pictures")
+    return 0
+
+
+def _package(args: argparse.Namespace) -> int:
+    definition, package = workbench(args.game), PACKAGES[args.what]
+    decks = [library.deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
+    draw: Callable[..., bytes] = partial(draw_sheet, definition=args.game, cache=FaceCache())
+    count = write_package(package.make(catalogue(definition), decks), args.out, draw, _tell)
+    print(f"{args.out}: {count} files\n{package.place}")
+    return 0
+
+
+def _tell(done: int, whole: int) -> None:
+    """How far it is, on one line that is written over, where somebody looks at it."""
+    if sys.stderr.isatty():
+        print(f"\r{done} of {whole}", end="\n" if done == whole else "", file=sys.stderr, flush=True)

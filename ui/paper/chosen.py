@@ -1,0 +1,105 @@
+"""Which cards are printed or exported, and how many of each: a deck, a set, one's own, or some of these by name."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from game import library
+from game.card_catalogue import fold
+from game.games import TITLES, game
+from game.i18n import tr
+from game.own_cards import workbench
+from game.suggestion import near
+from rules.kernel.decks import filed
+from ui.paper.paper import PrintError
+
+MOST_COPIES: Final = 500
+_COUNTED: Final = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
+
+
+class CardChoice(NamedTuple):
+    """`deck`: key, name or file; `own`: the cards the player made; `of_set`: a set by its short name; none of these:
+    one of every card. `only`: some of them, "3 Arc Bolt; Stone Keep", and how many of each where a number says so."""
+
+    game: str
+    deck: str = ""
+    own: bool = False
+    of_set: str = ""
+    only: str = ""
+
+
+def chosen(choice: CardChoice) -> tuple[list[Any], str]:
+    """The cards of a choice, copies repeated, and what they are called together. Raises PrintError and TextError."""
+    by_id: dict[str, Any] = {card.id: card for card in workbench(choice.game).cards}
+    ids, title = _whole(choice, by_id)
+    cards = [by_id[card] for card in ids]
+    return (list(_some(choice.only, cards)) if choice.only.strip() else cards), title
+
+
+def _whole(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], str]:
+    shipped = [card.id for card in game(choice.game).cards]
+    title = TITLES[choice.game]
+    if choice.deck:
+        return _of_deck(choice, by_id)
+    if choice.own:
+        ids = [card for card in by_id if card not in shipped]
+        if not ids:
+            raise PrintError(tr("There are no cards of your own for {game} yet.", game=title))
+        return ids, tr("My own cards")
+    if choice.of_set:
+        sets = {card.set.lower(): card.set for card in by_id.values()}
+        if choice.of_set.lower() not in sets:
+            hint, names = near(choice.of_set, sets.values()), ", ".join(sets.values())
+            raise PrintError(
+                tr("{game} has no set {name!r}{hint}; there are {names}.", game=title, name=choice.of_set[:40],
+                   hint=hint, names=names)
+            )  # fmt: skip
+        name = sets[choice.of_set.lower()]
+        return [card.id for card in by_id.values() if card.set == name], f"{title} · {name}"
+    return shipped, tr("{title} · every card", title=title)
+
+
+def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], str]:
+    deck = library.deck(choice.game, choice.deck)
+    ids = [filed(word)[1] for word in deck.ids]
+    lacking = [card for card in dict.fromkeys(ids) if card not in by_id]
+    if lacking:
+        first = f"{lacking[0][:40]!r}{near(lacking[0], by_id)}"
+        raise PrintError(
+            tr("The deck {name!r} names {count} unknown cards, first {first}.", name=deck.name, count=len(lacking),
+               first=first)
+        )  # fmt: skip
+    return ids, deck.name
+
+
+def _some(only: str, cards: Sequence[Any]) -> Iterator[Any]:
+    """The cards that are named, in the order they are named; without a number as many as there are."""
+    there = Counter(card.id for card in cards)
+    known = {fold(name): card for card in cards for name in (card.id, card.name)}
+    for copies, name in _named(only, known):
+        card = known.get(fold(name))
+        if card is None:
+            hint = near(name, [card.name for card in known.values()])
+            raise PrintError(tr("There is no card {name!r} among them{hint}.", name=name[:60], hint=hint))
+        if not 0 < (count := there[card.id] if copies is None else copies) <= MOST_COPIES:
+            raise PrintError(tr("Copies of a card are 1 to {most}, not {count}.", most=MOST_COPIES, count=count))
+        yield from [card] * count
+
+
+def _named(only: str, known: dict[str, Any]) -> Iterator[tuple[int | None, str]]:
+    """Copies and names of a text. Semicolons and new lines part them, commas, too, unless a name has them."""
+    for piece in re.split(r"[;\n]", only):
+        words = piece.split(",")
+        while words:
+            for end in range(len(words), 0, -1):
+                said = ",".join(words[:end]).strip()
+                counted = _COUNTED.fullmatch(said)
+                name = counted[2] if counted else said
+                if fold(name) in known or end == 1:
+                    break
+            words = words[end:]
+            if name:
+                yield (int(counted[1]) if counted else None), name
