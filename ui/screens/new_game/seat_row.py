@@ -33,6 +33,8 @@ NO_DECK = ""
 PLACES = {
     "S": marked("South"), "N": marked("North"), "W": marked("West"), "E": marked("East"),
     "SW": marked("South-west"), "NW": marked("North-west"), "SE": marked("South-east"), "NE": marked("North-east"),
+    "P1": marked("Player 1"), "P2": marked("Player 2"), "P3": marked("Player 3"),
+    "P4": marked("Player 4"), "P5": marked("Player 5"), "P6": marked("Player 6"),
 }  # fmt: skip
 BADGE = 23
 LONGEST_NAME = 24

@@ -57,11 +57,11 @@ def _open(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    title = tr("Your opening hand. You may once put all of it back and draw anew [RT-SETUP-08].")
+    title = tr("Your opening hand. You may once put all of it back and draw again [RT-SETUP-08].")
     anew = (action for action in options if action[0] == w.V_MULLIGAN)
     choices = (
         Choice(tr("Keep this hand"), (w.V_KEEP,), "check", "primary"),
-        *(_split(action, trn("Anew with {n} Demesne", "Anew with {n} Demesnes", action[1])) for action in anew),
+        *(_split(action, trn("Redraw: {n} Demesne", "Redraw: {n} Demesnes", action[1])) for action in anew),
     )
     return Prompt(title, (), choices, "hand", title)
 
