@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 VERBS = {
     "play": ("ui.commands.play", "open a game in the window"),
@@ -30,6 +31,8 @@ VERBS = {
     "bench": ("ui.commands.bench", "measure speed against python-chess and the clock"),
 }
 ABOUT = "Guildhall: one tabletop, and a referee that explains itself. Without a verb the window opens."
+RECORD = ".rec"
+"""The ending of a file that is opened in the window."""
 OURS = ("game", "rules", "ui")
 OLDEST = (3, 11)
 TOO_OLD = "this Python is {}.{}, which is too old: Guildhall needs Python 3.11 or later"
@@ -77,8 +80,8 @@ def _run(words: list[str], program: str) -> int:
     if words[:1] == ["--verbose"]:
         _log_to_stderr()
         words = words[1:]
-    if not words:
-        return int(import_module("ui.commands.window").run())
+    if not words or words[0].endswith(RECORD):
+        return int(import_module("ui.commands.window").run(*map(Path, words[:1])))
     from game.commands.base import Parser, guarded, verb_parser
     from game.version import VERSION
 

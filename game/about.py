@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Final, NamedTuple
 
 
@@ -43,11 +45,11 @@ class About:
 
 
 def _found() -> Mapping[str, About]:
-    here = Path(__file__).parent
-    names = sorted(path.parent.name for path in here.glob("*/definition.py"))
+    folders = (module.name for module in iter_modules([str(Path(__file__).parent)]) if module.ispkg)
+    names = sorted(name for name in folders if find_spec(f"game.{name}.definition"))
     rows: dict[str, About] = {name: import_module(f"game.{name}.about").ABOUT for name in names}
     return dict(sorted(rows.items(), key=lambda item: item[1].place))
 
 
 GAMES: Final = _found()
-"""The games by name: every folder here that has a definition.py is one."""
+"""The games by name: every folder here that has a definition.py is one (in a frozen program they are no files)."""

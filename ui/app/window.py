@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
 
@@ -37,6 +37,8 @@ ENVIRONMENT = {
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
+    "SDL_VIDEO_X11_WMCLASS": "guildhall",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "guildhall",
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
 }
 FPS = 60
@@ -237,11 +239,16 @@ class App:
 
 
 def run(
-    start_scene: StartScene = None, *, services: Services | None = None, size: tuple[int, int] | None = None
+    start_scene: StartScene = None,
+    *,
+    services: Services | None = None,
+    size: tuple[int, int] | None = None,
+    notices: Sequence[str] = (),
 ) -> int:
     """Open the window and play until it is closed; returns the exit code.
 
     `start_scene`: a screen's name, a function that makes a scene, or None for Home. `size`: of the window in pixels.
+    `notices`: sentences that Home tells first.
     """
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
@@ -252,6 +259,7 @@ def run(
             raise pygame.error("there is no display")
         pygame.font.init()
         context = _open(services or Services(), size)
+        context.notices += notices
         app = App(context)
         log.info("%s; %s", *machine())
         with _signals(context):

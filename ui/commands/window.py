@@ -1,12 +1,38 @@
-"""The bare command: the window, from Home."""
+"""The bare command: the window, from Home or with a record to watch."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.i18n import tr
+from rules.kernel.words import RulesError
 from ui.app.opening import services
 
+if TYPE_CHECKING:
+    from ui.screens.context import Context
+    from ui.screens.scene import Scene
 
-def run() -> int:
-    """Open the window and play until it is closed; returns the exit code."""
+
+def run(record: Path | None = None) -> int:
+    """Open the window and play until it is closed; returns the exit code.
+
+    `record`: a file to watch at once; one that cannot be watched is told on Home, for there may be no terminal to read.
+    """
     from ui.app import window
 
-    return window.run(services=services())
+    if record is None:
+        return window.run(services=services())
+    from ui.screens.table.opening import watch_file
+
+    try:
+        scene = watch_file(record)
+    except RulesError as problem:
+        notices = (tr("This record cannot be watched"), str(problem))
+        return window.run(services=services(), notices=notices)
+    return window.run(lambda context: _at(scene, context), services=services())
+
+
+def _at(scene: Scene, context: Context) -> Scene:
+    scene.context = context
+    return scene

@@ -15,11 +15,9 @@ from game import records
 from game.i18n import marked, tr, trn
 from game.match_setup import called
 from game.records import StoredRecord
-from game.replay import Replay
 from rules.kernel.words import RulesError
-from ui.faces.worker import FaceMaker
 from ui.screens.file_list import ShelfPage, Spine
-from ui.screens.table.replay import ReplayScene
+from ui.screens.table.opening import watch_file
 from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton, faults_dialog
@@ -180,7 +178,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
 
     def _watch(self, path: Path) -> None:
         try:
-            scene = ReplayScene(Replay.of(path), FaceMaker())
+            scene = watch_file(path)
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This record cannot be watched"), problem))
             return

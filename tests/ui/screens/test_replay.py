@@ -39,7 +39,7 @@ from ui.widgets.dialog import Dialog
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Records of this test only, and no processes that draw faces."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("ui.screens.records.FaceMaker", lambda: None)
+    monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
     monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from pathlib import Path
 
 from game import library
 from game.autosave import autosaved
@@ -43,3 +44,8 @@ def watch_record(record: Record, at: int) -> ReplayScene:
     scene = ReplayScene(replay, FaceMaker())
     scene.playing = True
     return scene
+
+
+def watch_file(path: Path) -> ReplayScene:
+    """A record from its beginning. Raises RulesError for what cannot be watched."""
+    return ReplayScene(Replay.of(path), FaceMaker())

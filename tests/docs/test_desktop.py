@@ -1,0 +1,76 @@
+"""What desktops are told: icons, menu entry, file type and description agree with the program."""
+
+from __future__ import annotations
+
+import configparser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import desktop
+import pytest
+from PIL import Image
+
+from game.journal import ENDING
+from game.library import ROOT
+from game.version import VERSION
+from main import RECORD, main
+from ui.app import window
+
+MIME = "application/x-guildhall-record"
+SIZES = (16, 48)
+
+
+@pytest.fixture(scope="module")
+def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("share")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(desktop, "SIZES", SIZES)
+        desktop.write_share(folder)
+    return folder
+
+
+def test_the_menu_entry_opens_records_in_the_window_of_its_class(share: Path) -> None:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.read(share / "applications" / "guildhall.desktop", encoding="utf-8")
+    entry = parser["Desktop Entry"]
+    assert (entry["Exec"], entry["MimeType"]) == ("guildhall %f", f"{MIME};")
+    assert {entry["StartupWMClass"]} == {value for name, value in window.ENVIRONMENT.items() if "WMCLASS" in name}
+
+
+def test_the_file_type_is_that_of_records(share: Path) -> None:
+    root = ElementTree.parse(share / "mime" / "packages" / "guildhall.xml").getroot()
+    assert [node.get("type") for node in root] == [MIME]
+    assert [node.get("pattern") for node in root.iter() if node.tag.endswith("glob")] == [f"*{RECORD}"]
+    assert RECORD == ENDING
+
+
+def test_the_description_names_version_entry_and_type(share: Path) -> None:
+    root = ElementTree.parse(share / "metainfo" / f"{desktop.ID}.metainfo.xml").getroot()
+    release = root.find("releases/release")
+    assert release is not None and release.get("version") == VERSION
+    assert root.findtext("launchable") == "guildhall.desktop" and root.findtext("provides/mediatype") == MIME
+
+
+def test_icons_have_the_size_of_their_folder_and_a_round_shape(share: Path) -> None:
+    for size in SIZES:
+        with Image.open(share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "guildhall.png") as icon:
+            assert icon.size == (size, size)
+            corner, middle = icon.getpixel((0, 0)), icon.getpixel((size // 2, 1))
+            assert isinstance(corner, tuple) and isinstance(middle, tuple)
+            assert corner[3] == 0 and middle[3] > 200
+
+
+def test_a_record_on_the_command_line_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[object, tuple[str, ...]]] = []
+
+    def run(scene: object = None, *, services: object, notices: tuple[str, ...] = ()) -> int:
+        opened.append((scene, notices))
+        return 0
+
+    monkeypatch.setattr(window, "run", run)
+    monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
+    assert main([str(ROOT / "tests/positions/readme/table.rec")]) == 0
+    assert main(["nothing.rec"]) == 0
+    (watched, quiet), (home, told) = opened
+    assert callable(watched) and quiet == () and home is None
+    assert "nothing.rec" in told[1]
