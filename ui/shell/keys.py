@@ -62,6 +62,7 @@ KEYS: dict[str, Key] = {
     "record-open": Key("records", "ctrl+o", marked("Open a record by the path of its file")),
     "record-delete": Key("records", "delete", marked("Delete the record")),
     "judge": Key("table", "j", marked("Judge mode: change the position, or go on with the game"), group=PLAYING),
+    "hint": Key("table", "h", marked("Hint: the two best answers, or put them away"), group=PLAYING),
     "why": Key("table", "y", marked("Why the computer did what it did last"), group=LOOKING),
     "play": Key("replay", "space", marked("Let it play, or stop it")),
     "forth": Key("replay", "right", marked("Next answer")),

@@ -74,7 +74,7 @@ class TableLayout(Ground):
             rows[name] = Rect(inside.x, bottom - self._px(height), inside.w, self._px(height))
             bottom = rows[name].y - self.gap
         self.phase_strip, self.prompt = rows["phases"], rows["prompt"]
-        tools = round(inside.w * 0.36)
+        tools = round(inside.w * 0.48)
         self.tools = Rect(inside.x, rows["button"].y, tools, rows["button"].h)
         self.main_button = Rect(self.tools.right + self.gap, rows["button"].y, 0, rows["button"].h)
         self.main_button.w = inside.right - self.main_button.x

@@ -90,11 +90,13 @@ def _follow(table: TableParts, target: str) -> bool:
 
 
 def _back(table: TableParts) -> None:
-    """One step out: of an open pile, a drag, what is meant, the open log, a pinned card; then the menu."""
+    """One step out: of an open pile, a drag, what is meant, a hint, the open log, a pinned card; then the menu."""
     browsed, table.canvas.browsed = table.canvas.browsed, None
     if browsed is not None or table.mouse.cancel() or table.session.control.cancel():
         return
-    if table.canvas.log_open:
+    if table.canvas.hint.shown:
+        table.canvas.hint.clear()
+    elif table.canvas.log_open:
         table.canvas.log_open = False
     elif table.inspect.pinned >= 0:
         table.inspect.let_go()
@@ -104,6 +106,11 @@ def _back(table: TableParts) -> None:
 
 def _why(table: TableParts) -> None:
     table.notify(table.session.log.tell_why() or tr("The computer has no new reason to give."))
+
+
+def hint(table: TableParts) -> None:
+    """Ask for a hint, or put it away."""
+    table.notify(table.hinting.toggle())
 
 
 def _card_menu(table: TableParts) -> None:
@@ -139,6 +146,7 @@ KEYS: Final[dict[str, Callable[[TableParts], object]]] = {
     "stop-all": _stop_all,
     "card-menu": _card_menu,
     "judge": judge.toggle,
+    "hint": hint,
     "why": _why,
     "foretell": _foretell,
 }

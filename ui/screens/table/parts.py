@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
 
+from game.analysis.worker import Adviser
 from game.bots.worker import Thinker
 from game.match import Match
 from ui.faces.worker import FaceMaker
@@ -20,6 +21,7 @@ from ui.table.play import consent, judge_panel
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
 from ui.table.play.face_store import FaceStore
+from ui.table.play.hinting import Hinting
 from ui.table.play.inspect import Inspect
 from ui.table.play.mouse import Mouse
 from ui.table.play.painter import Painter
@@ -60,6 +62,7 @@ class TableParts(Scene):
         self.session.announce = lambda sentence: self.context.screen_reader.say(sentence)
         self.inspect, self.pointer = Inspect(), Pointer()
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
+        self.hinting = Hinting(self.session, self.canvas.hint, Adviser)
         self.painter = Painter(self.canvas)
         self._stale = True
         self.notices = Notices(self.canvas)

@@ -70,6 +70,7 @@ class TableScene(TableParts):
     def leave(self) -> None:
         self.context.display.detach()
         self.session.bots.close()
+        self.hinting.close()
         if self.session.judging is not None:
             self.session.judging.close()
         thumbnail.keep(self)
@@ -92,6 +93,7 @@ class TableScene(TableParts):
             self._stale = moving = True
         self._stale = self._stale or self.session.bots.thinking >= 0
         self._stale = self.counting.update(self.session) or self._stale
+        self._stale = self.hinting.update() or self._stale
         self._light_table()
         self._stale = self.notices.update(dt) or self._stale
         self._take_faces(dt)
@@ -128,7 +130,7 @@ class TableScene(TableParts):
         due = [self.inspect.wait, self.canvas.rest.wait, clock.until_next(self.session), *self.notices.due()]
         if self.book.progress()[1]:
             due.append(FACES_EVERY)
-        if self.session.bots.thinking >= 0 or self.counting.busy:
+        if self.session.bots.thinking >= 0 or self.counting.busy or self.canvas.hint.busy:
             due.append(0.05)
         return min(due, default=FOREVER)
 
@@ -276,6 +278,7 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
     "menu": TableScene.open_menu,
     "undo": TableScene.undo,
     "redo": TableScene.redo,
+    "hint": clicks.hint,
     "rematch": TableScene._rematch,
     "next": TableScene._next,
     "turning": TableScene._turning,

@@ -20,6 +20,7 @@ from ui.table.mat import Mat
 from ui.table.play import clock
 from ui.table.play.fan import host_of
 from ui.table.play.guard import Guard
+from ui.table.play.hint import Hint
 from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.play.inspect import Inspect
 from ui.table.play.rest import Rest
@@ -74,6 +75,7 @@ class Canvas:
         self.foreseen: tuple[object, Sequence[Foreseen]] = ((), ())
         self.banner: Banner | None = None
         self.rest = Rest()
+        self.hint = Hint()
         self.looking = False
         self.log_open = False
         self.browsed: tuple[int, str] | None = None

@@ -15,6 +15,7 @@ from ui.table import bubble
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import shade, tile_sign
 from ui.table.play.gesture import Action, Gesture
+from ui.table.play.hinting import rated
 from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 from ui.table.sight import Sight, range_bands, sight_lines
@@ -47,7 +48,7 @@ def lens(canvas: Canvas) -> None:
 
 def keyless(canvas: Canvas) -> frozenset[str]:
     """Rows of the key table that mean nothing at this table: overlays with nothing to show, places that the mat does
-    not have, a judge who may not be called, the reasons of computers where none plays."""
+    not have, a judge who may not be called, hints that are off, the reasons of computers where none plays."""
     match, mat = canvas.session.match, canvas.layout.mat
     has = {
         "board": canvas.layout.tiles > 0,
@@ -55,6 +56,7 @@ def keyless(canvas: Canvas) -> frozenset[str]:
         "discard": bool(mat.piles("open")),
         "judge": match.sheet is not None,
         "foretell": canvas.session.game.foretells,
+        "hint": not rated(canvas.session),
         "why": len(canvas.session.persons) < match.seats,
     }
     return LENSES.difference(match.overlays, (FORECAST,)).union(name for name, there in has.items() if not there)

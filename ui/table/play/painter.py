@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from ui.style.theme import Look
 from ui.table.layout import TableLayout
-from ui.table.play import bubbles, clock, judge_panel, story
+from ui.table.play import bubbles, clock, hint_marks, judge_panel, story
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
 from ui.table.play.held_overlays import lens
@@ -58,6 +58,7 @@ class Painter:
         marks(canvas)
         lens(canvas)
         yield
+        hint_marks.draw(canvas)
         judge_panel.draw(canvas)
         spotlight(canvas)
         banner(canvas)

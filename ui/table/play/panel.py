@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,7 +15,7 @@ from ui.style.text import style
 from ui.style.theme import Look
 from ui.table.draw import Laid
 
-TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"))
+TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"), ("hint", "lightbulb-on-outline"))
 """(name, icon) of the small buttons beside the main one."""
 
 
@@ -60,11 +61,11 @@ def put_button(face: ButtonFace, rect: Rect, look: Look, points: float = 18) -> 
     return Laid(laid.picture, (rect.x + laid.at[0], rect.y + laid.at[1]))
 
 
-def tool_rects(area: Rect, gap: int) -> dict[str, Rect]:
-    """Where the small buttons are."""
-    side = min(area.h, (area.w - gap * (len(TOOLS) - 1)) // len(TOOLS))
-    lefts = [area.x + at * (side + gap) for at in range(len(TOOLS))]
-    return {name: Rect(x, area.centery - side // 2, side, side) for x, (name, _) in zip(lefts, TOOLS, strict=True)}
+def tool_rects(area: Rect, gap: int, tools: Sequence[tuple[str, str]] = TOOLS) -> dict[str, Rect]:
+    """Where the small buttons are, (name, icon) each."""
+    side = min(area.h, (area.w - gap * (len(tools) - 1)) // len(tools))
+    lefts = [area.x + at * (side + gap) for at in range(len(tools))]
+    return {name: Rect(x, area.centery - side // 2, side, side) for x, (name, _) in zip(lefts, tools, strict=True)}
 
 
 @lru_cache(32)

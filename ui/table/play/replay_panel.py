@@ -70,7 +70,7 @@ class ReplaySidebar(Sidebar):
     def _buttons(self) -> None:
         canvas, layout = self.canvas, self.canvas.layout
         self._button("main", ButtonFace(tr("Play from here"), "", "primary"), layout.main_button, 19)
-        rects = panel.tool_rects(layout.tools, layout.gap)
+        rects = panel.tool_rects(layout.tools, layout.gap, TOOLS)
         for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):
             usable = name != "ways" or bool(self.replay.forks)
             self._button(name, ButtonFace("", icon, "button" if usable else "off"), rect, 20)

@@ -245,7 +245,7 @@ class Sidebar:
         canvas.want("panel", "main", put_button(face, layout.main_button, look, 19), Z_PANEL)
         canvas.things.put(main, layout.main_button)
         self._end_turn()
-        may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo}
+        may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo, "hint": not canvas.hint.off}
         for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
             thing = Hotspot("button", name=name)
             kind = "button" if may.get(name, True) else "off"

@@ -19,7 +19,10 @@ from ui.table.play.hotspots import Hotspot
 from ui.table.play.stage import Z_DRAG
 from ui.table.play.undone import undone_words
 
-BUTTONS: Final = {"menu": (marked("Menu"), "back"), "undo": (marked("Undo"), "undo"), "redo": (marked("Redo"), "redo")}
+BUTTONS: Final = {
+    "menu": (marked("Menu"), "back"), "undo": (marked("Undo"), "undo"), "redo": (marked("Redo"), "redo"),
+    "hint": (marked("Hint"), "hint"),
+}  # fmt: skip
 """(words, key) of buttons that are a sign alone."""
 
 
@@ -82,6 +85,8 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
         why = tr("Takes back {what}.", what=undone_words(session.match, session.game, session.seat, session.seat))
     elif thing.name == "redo" and not session.match.can_redo:
         why = tr("There is nothing to redo.")
+    elif thing.name == "hint":
+        why = canvas.hint.off or tr("The two best answers and what they bring, from what you can see.")
     return f"**{tr(words)}** ({canvas.keymap.label(key)}) {why}".strip()
 
 

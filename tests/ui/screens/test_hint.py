@@ -1,0 +1,115 @@
+"""A hint at the table: asked for by key or button, pointed at by arrows, gone with the answer, off where it counts."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.analysis.advice import Advice, advise
+from game.analysis.worker import Adviser
+from game.match import Match
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.kernel.words import Action
+from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.play.held_overlays import keyless
+from ui.table.play.hotspots import Hotspot
+
+BUTTON: Final = Hotspot("button", name="hint")
+
+
+class AtOnce:
+    """Who looks for hints, in this process."""
+
+    lost = False
+
+    def __init__(self) -> None:
+        self.found: Advice | None = None
+
+    def begin(self, view: View, ask: Ask, options: Sequence[Action]) -> None:
+        """Look now."""
+        self.found = advise(view, ask, options, 2.0)
+
+    def poll(self) -> Advice | None:
+        """The hint, once."""
+        found, self.found = self.found, None
+        return found
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+def seated() -> Table:
+    """A table whose hints are found at once."""
+    table = Table(match_of(field()))
+    table.scene.hinting.make = AtOnce
+    return table
+
+
+def arrows(table: Table) -> set[object]:
+    """What the hint has drawn on the table."""
+    table.scene.painter.refresh()
+    return {key for group, key in table.scene.canvas.wanted if group == "hint"}
+
+
+def test_the_button_shows_the_best_answers_with_arrows_and_gains() -> None:
+    table = seated()
+    before = table.match.changes
+    table.press(BUTTON)
+    rows = table.scene.canvas.hint.rows
+    assert len(rows) == 2 and "Loot" in rows[0].words
+    assert "guessed worlds" in table.scene.canvas.hint.foot
+    assert {("number", 1), ("number", 2), "words"} <= arrows(table)
+    assert ("arrow", 1, 0) in arrows(table)
+    assert table.match.changes == before
+
+
+def test_key_and_escape_put_it_away_and_so_does_an_answer() -> None:
+    table = seated()
+    for away in (pygame.K_h, pygame.K_ESCAPE):
+        table.send(pygame.KEYDOWN, key=pygame.K_h, mod=0)
+        table.rest()
+        assert table.scene.canvas.hint.rows
+        table.send(pygame.KEYDOWN, key=away, mod=0)
+        assert not arrows(table)
+    table.press(BUTTON)
+    table.scene.session.press_main()
+    table.rest()
+    assert not table.scene.canvas.hint.shown
+
+
+def test_hints_are_off_in_a_rated_game_between_persons() -> None:
+    record = match_of(field(), ("human", "human")).record
+    casual = Table(Match(record), seat=0)
+    assert not casual.scene.canvas.hint.off and "hint" not in keyless(casual.scene.canvas)
+    rated = Table(Match(replace(record, tags=record.tags | {"clock": "3000"})), seat=0)
+    rated.scene.hinting.make = AtOnce
+    rated.press(BUTTON)
+    assert not rated.scene.canvas.hint.shown and "rated" in rated.scene.canvas.toast
+    assert "hint" in keyless(rated.scene.canvas)
+
+
+def test_another_process_finds_the_same_and_a_dead_one_is_told_of() -> None:
+    match = match_of(field())
+    seat = match.asked()[0]
+    view, ask, options = match.view(seat), match.ask(seat), match.options(seat)
+    assert ask is not None
+    adviser, found = Adviser(), None
+    try:
+        adviser.begin(view, ask, options)
+        while found is None and not adviser.lost:
+            found = adviser.poll()
+            pygame.time.wait(10)
+        assert found is not None and found.rows[0].action in options
+        adviser.begin(view, ask, options)
+        os.kill(adviser.pid, signal.SIGKILL)
+        while not adviser.lost:
+            adviser.poll()
+            pygame.time.wait(10)
+    finally:
+        adviser.close()

@@ -1,0 +1,66 @@
+"""Where an answer is on the table, and what it is in words: what acts, what it points at, which button it is."""
+
+from __future__ import annotations
+
+from game.i18n import tr
+from ui.table.play.control import TableControl
+from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.hint import AnswerThings
+from ui.table.play.hotspots import NOTHING, Hotspot
+
+MAIN = Hotspot("button", name="main")
+CARDS = frozenset(("piece", "row", "via", "with"))
+"""Parts that are cards."""
+
+
+def answer_things(control: TableControl, action: Action) -> AnswerThings:
+    """Where an answer to the open question is."""
+    picked = next((thing for thing, answer in control.prompt.picks if answer == action), NOTHING)
+    if picked != NOTHING:
+        return AnswerThings(picked)
+    chosen = [choice.action for choice in control.prompt.choices]
+    if action in chosen:
+        return AnswerThings(Hotspot("choice", chosen.index(action)))
+    deed = _deed(control, action)
+    if deed is None:
+        return AnswerThings(MAIN)
+    targets = (_thing(control, part) for part in deed.parts)
+    found = tuple(dict.fromkeys(thing for thing in targets if thing != NOTHING))
+    return AnswerThings(control.thing_of(deed.source), found, deed.path)
+
+
+def _deed(control: TableControl, action: Action) -> Gesture | None:
+    """The gesture that an answer is given by; None for one that is a button."""
+    assert control.view is not None
+    return min(control.game.cut(control.view, action), key=lambda deed: deed.mode, default=None)
+
+
+def _thing(control: TableControl, part: Part) -> Hotspot:
+    """What a part is on the table; a place for cards, where it names one."""
+    if part.role == "zone":
+        mine = control.seat if part.value < 0 else part.value
+        return Hotspot("pile", -1, mine, part.name) if part.name != "mat" else NOTHING
+    return control.thing_at(part)
+
+
+def answer_words(control: TableControl, action: Action) -> str:
+    """An answer in a few words: what is done, with which card, to which."""
+    assert control.view is not None
+    view, game = control.view, control.game
+    chosen = next((choice.words for choice in control.prompt.choices if choice.action == action), "")
+    if chosen:
+        return chosen
+    picked = next((thing for thing, answer in control.prompt.picks if answer == action), NOTHING)
+    card = control.source_of(picked)
+    if card >= 0:
+        return game.card_name(view, card)
+    deed = _deed(control, action)
+    if deed is None:
+        words, passing = game.pass_words(view, control.ask) if control.ask is not None else ("", ())
+        return words if action == passing and words else game.answer_words(view, action).strip("“”")
+    words, _ = game.deed_words(view, deed)
+    whom = [game.card_name(view, part.value) for part in deed.parts if part.role in CARDS and part.value in view.cards]
+    name = game.card_name(view, deed.source)
+    said = words if name in words else tr("{card}: {deed}", card=name, deed=words)
+    rest = ", ".join(one for one in dict.fromkeys(whom) if one not in said)
+    return tr("{deed} → {whom}", deed=said, whom=rest) if rest else said

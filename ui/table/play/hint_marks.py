@@ -1,0 +1,89 @@
+"""The hint as it is drawn: the best answers as numbered arrows on the table, and what they bring over the log."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr
+from ui.style import paint
+from ui.style.text import layout, style
+from ui.style.theme import Look
+from ui.table import overlay
+from ui.table.draw import Laid
+from ui.table.parts import count_badge
+from ui.table.play.canvas import Canvas
+from ui.table.play.drawn_marks import ArrowKind, arrow, path_picture
+from ui.table.play.hint import AnswerThings
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.marks import hostile
+from ui.table.play.stage import Z_ARROW, Z_BUBBLE
+
+PANEL: Final = Hotspot("hint")
+
+
+def draw(canvas: Canvas) -> None:
+    """The arrows, and the words over the log."""
+    session, hint = canvas.session, canvas.hint
+    if not hint.shown or session.waiting >= 0 or session.script.busy:
+        return
+    for number, row in enumerate(hint.rows, 1):
+        _point(canvas, number, row.things)
+    lines = tuple(row.words for row in hint.rows) or (tr("Looking for a hint…"),)
+    laid = _words(lines, hint.foot, (*canvas.layout.log.topleft, *canvas.layout.log.size), canvas.look)
+    canvas.want("hint", "words", laid, Z_BUBBLE)
+    canvas.things.put(PANEL, laid.picture.get_rect(topleft=laid.at))
+
+
+def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
+    """One answer: what acts is lit, arrows go to what it points at, the number stands on the last of them."""
+    start = canvas.mark_of(canvas.standing(things.source))
+    places = ((thing, canvas.mark_of(canvas.standing(thing))) for thing in things.targets)
+    ends = [(thing, rect) for thing, rect in places if rect is not None and rect != start]
+    where = (start.x + start.w * (1 + number) // 5, start.y + start.h // 6) if start is not None else (0, 0)
+    if start is not None:
+        lit = overlay.glow(start, "selected", canvas.unit)
+        canvas.want("hint", ("lit", number), lit, Z_ARROW - 6)
+    if things.path and start is not None:
+        points = (start.center, *(canvas.layout.tile_rect(tile).center for tile in things.path))
+        canvas.want("hint", ("walk", number), path_picture(points, canvas.unit), Z_ARROW - 5)
+    elif start is not None:
+        tail = start.midtop if things.source.kind == "hand" else start.center
+        for at, (thing, rect) in enumerate(ends):
+            kind: ArrowKind = "attack" if hostile(canvas, thing) else "support"
+            if not rect.collidepoint(tail):
+                laid = arrow(tail, overlay.rim(rect, tail), kind, canvas.unit)
+                canvas.want("hint", ("arrow", number, at), laid, Z_ARROW)
+                where = overlay.middle(tail, overlay.rim(rect, tail), canvas.unit)
+    badge = count_badge(number, max(18, round(canvas.unit * 26)))
+    if start is not None:
+        place = badge.get_rect(center=where)
+        canvas.want("hint", ("number", number), Laid(badge, place.topleft), Z_ARROW + 2)
+
+
+@lru_cache(8)
+def _words(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
+    """The answers by number and what they bring, over the lower part of the log, as large as fits."""
+    area, pad = Rect(room), look.px(12)
+    wide = area.w - 2 * look.px(4)
+    for points in range(16, 8, -1):
+        head = layout(f"**{tr('Hint')}**", wide - 2 * pad, style(look, points, "number"))
+        numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines, 1)]
+        blocks = [head, *(layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in numbered)]
+        blocks += [layout(foot, wide - 2 * pad, style(look, points - 2, "muted"))] if foot else []
+        gap = look.px(points // 2)
+        high = sum(block.size[1] + gap for block in blocks) - gap + 2 * pad
+        if high <= area.h:
+            break
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    out = Surface((wide + 2 * bleed, high + 2 * bleed), pygame.SRCALPHA)
+    paint.put_slab(out, Rect(bleed, bleed, wide, high), "popup", look)
+    y = bleed + pad
+    for block in blocks:
+        block.draw(out, (bleed + pad, y))
+        y += block.size[1] + gap
+    left, top = area.x + look.px(4), max(area.y, area.bottom - high)
+    return Laid(out, (left - bleed, top - bleed))

@@ -1,0 +1,136 @@
+"""The hint to the open question: asked for, waited for, put in words, and put away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.analysis.advice import Advice, Advised
+from game.analysis.profile import profile_of
+from game.i18n import marked, tr, trn
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
+from rules.kernel.words import Action
+from ui.table.play.answer_things import answer_things, answer_words
+from ui.table.play.hint import Hint, HintRow
+
+if TYPE_CHECKING:
+    from ui.table.play.session import Session
+
+RATED: Final = marked("Hints are off in a rated game between persons: one with a clock, or of a match.")
+
+
+class Advises(Protocol):
+    """Who looks for hints, in another process (`game.analysis.worker.Adviser`)."""
+
+    lost: bool
+
+    def begin(self, view: View, ask: Ask, options: Sequence[Action]) -> None: ...
+    def poll(self) -> Advice | None: ...
+    def close(self) -> None: ...
+
+
+class Hinting:
+    """Keeps the hint of one table. `make` begins who looks for it, not before somebody asks."""
+
+    def __init__(self, session: Session, shown: Hint, make: Callable[[], Advises]) -> None:
+        self.session, self.shown, self.make = session, shown, make
+        self._adviser: Advises | None = None
+        self._asked = (-1, -1)
+
+    def _off(self) -> str:
+        """Why there is no hint to be had now, in a sentence; "" when there is."""
+        session = self.session
+        if rated(session):
+            return tr(RATED)
+        if session.control.seat < 0 or session.judging is not None or session.match.result is not None:
+            return tr("There is nothing to answer now.")
+        return ""
+
+    def toggle(self) -> str:
+        """Look for a hint, or put it away; a sentence where there is none."""
+        if self.shown.shown:
+            self.shown.clear()
+            return ""
+        control, off = self.session.control, self._off()
+        if off or control.view is None or control.ask is None:
+            return off
+        self._adviser = self._adviser or self.make()
+        self._adviser.begin(control.view, control.ask, control.options)
+        self._asked, self.shown.busy = self._now, True
+        return ""
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return self.session.match.changes, self.session.control.seat
+
+    def update(self) -> bool:
+        """Look whether it is there, and put it away once the question is another; True when something changed."""
+        shown, was = self.shown, self.shown.off
+        shown.off = self._off()
+        if not shown.shown:
+            return shown.off != was
+        if self._asked != self._now:
+            shown.clear()
+        elif shown.busy and self._adviser is not None:
+            advice = self._adviser.poll()
+            if advice is not None:
+                shown.rows = tuple(self._row(row, advice) for row in advice.rows)
+                shown.foot, shown.busy = _foot(advice), False
+            elif self._adviser.lost:
+                shown.clear()
+                self.session.failed(tr("The hint was lost: its process ended. Ask again."))
+        return True
+
+    def _row(self, row: Advised, advice: Advice) -> HintRow:
+        """An answer with what it brings: who falls if nobody responds, then the gain in the game's unit."""
+        session = self.session
+        control, match = session.control, session.match
+        assert control.view is not None
+        view = control.view
+        endings = (
+            step.ending.format(name=session.game.card_name(view, step.piece))
+            for step in match.forecast(control.seat, row.action)
+            if step.ending and step.piece >= 0
+        )
+        parts = [*dict.fromkeys(filter(None, endings)), _gain(session, row, advice)]
+        brings = "; ".join(filter(None, parts))
+        words = answer_words(control, row.action)
+        said = tr("{answer}: {brings}", answer=words, brings=brings) if brings else words
+        return HintRow(said, answer_things(control, row.action))
+
+    def close(self) -> None:
+        """End the process."""
+        self.shown.clear()
+        if self._adviser is not None:
+            self._adviser.close()
+
+
+def rated(session: Session) -> bool:
+    """A game between persons that counts: with a clock, or as part of a match."""
+    match = session.match
+    return len(session.persons) > 1 and not match.study and (match.clock is not None or match.series is not None)
+
+
+def _gain(session: Session, row: Advised, advice: Advice) -> str:
+    """What an answer brings, measured by doing nothing."""
+    if row.why is not None:
+        return session.match.reason(row.why)
+    if row.gain is None:
+        return ""
+    if abs(row.gain) > advice.decided:
+        return tr("it decides the game")
+    amount = profile_of(session.match.game).amount(row.gain)
+    return tr("{amount} compared with waiting", amount=amount) if row.gain else ""
+
+
+def _foot(advice: Advice) -> str:
+    """What the hint was made from."""
+    if advice.worlds:
+        words = trn("Tried in {n} guessed world: what you cannot see was guessed from what you can.",
+                    "Tried in {n} guessed worlds: what you cannot see was guessed from what you can.",
+                    advice.worlds)  # fmt: skip
+        return words
+    if len(advice.rows) == 1 and advice.rows[0].why is None:
+        return tr("There is no other answer.")
+    return tr("By rule of thumb, from what you can see.")
