@@ -190,6 +190,11 @@ def _neighbours(view: View, tile: Tile, seat: Seat) -> Iterator[Card]:
             yield shield
 
 
+def neighbours(view: View, shield: Card) -> list[Card]:
+    """Enemy Shields next to an own one."""
+    return list(_neighbours(view, view.cards[shield].place, 1 - view.seat))
+
+
 def _stay(view: View, shield: Card, tile: Tile) -> float:
     """What would be open without this Shield: an own Stronghold that an enemy could enter."""
     if tile not in HOME[view.seat] or is_rubble(view, tile) or loose_at(view, tile, view.seat):
@@ -225,6 +230,18 @@ def reinforced(view: View, ask: Ask) -> Choice | None:
 def threatened(view: View, tile: Tile) -> bool:
     """An enemy Shield is at most two spaces from an own Stronghold."""
     return any(_steps(view.cards[foe].place, tile) <= 2 for foe in view.pile(w.SHIELD, 1 - view.seat))
+
+
+def within_reach(view: View, tile: Tile) -> bool:
+    """An enemy Shield could enter a space this turn; two spaces away, when the enemy is known to lead fliers."""
+    most = view.table.book.rules.flight_range if _fliers(view, 1 - view.seat) else 1
+    return any(_steps(view.cards[foe].place, tile) <= most for foe in view.pile(w.SHIELD, 1 - view.seat))
+
+
+def _fliers(view: View, seat: Seat) -> bool:
+    """Whether a creature that flies has been seen on a side, or one of its Shields gives wings (GU-MOVE-07)."""
+    seen = (known(view, card) for card, one in view.cards.items() if one.ctrl == seat)
+    return any(card.flying or any("flies" in text.text for text in card.always) for card in seen if card is not None)
 
 
 def retreat(view: View, ask: Ask) -> Choice | None:

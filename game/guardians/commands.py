@@ -14,6 +14,7 @@ from game.guardians.sight import known
 from game.guardians.strength import vitalities
 from rules.guardians import stats
 from rules.guardians import words as w
+from rules.guardians.board import points, under
 from rules.guardians.book import State, View
 from rules.guardians.cards import CardDef, trees
 from rules.guardians.combat import primary, standing
@@ -122,7 +123,8 @@ def _dispels(card: CardDef) -> bool:
 
 
 def choose(view: View, ask: Ask) -> Choice | None:
-    """Of the enemy's the largest, of the own the primary or else the largest."""
+    """Of the enemy's the largest; of the own the primary or else the largest, of own Shields the one over the fewest
+    points."""
     if not ask.data:
         return None
     s = worlds(view, 1)[0]
@@ -136,6 +138,8 @@ def _aim(view: View, s: State, card: Card) -> float:
     if card < 0:
         return -1.0
     enemy = s.ctrl[card] != view.seat
+    if s.zone[card] == w.SHIELD and not enemy:
+        return -points(s, under(s, card))
     return s.table.book.vit[s.face[card]] + 40.0 * (enemy and s.zone[card] in (w.LAND, w.UNDER, w.LOOSE))
 
 

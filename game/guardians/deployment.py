@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.bots.base import Choice
-from game.guardians.campaign import guardian_of, threatened
+from game.guardians.campaign import guardian_of, threatened, within_reach
 from game.guardians.sight import garrison, is_rubble, known, loose_at, shield_at, under
 from rules.guardians import words as w
 from rules.guardians.board import HOME
 from rules.guardians.book import View
-from rules.guardians.cards import ANY, SHIELD, UPGRADE, CardDef
+from rules.guardians.cards import ANY, SETTLEMENT, SHIELD, CardDef
 from rules.guardians.lexicon import SUBTYPES
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
@@ -25,14 +25,16 @@ from rules.kernel.words import Action, Card, Tile
 
 TOGETHER: Final = 6.0
 """What it is worth that creatures which fly, or that a banner serves, stand together."""
-SENTRY: Final = 8
-"""Points of a creature that is left at home when enemies are near."""
+LOOKOUT, SENTRY = 3, 8
+"""Points of a creature that is left at home when enemies are near: at least, at most."""
+RECALLED: Final = 8
+"""Points by which an army at home must be stronger than those who are given up for its Shield."""
 
 
 def deploy(view: View, ask: Ask) -> Choice | None:
-    """One step: what pays at once, creatures, Shields over them, items, Upgrades; then the end of it."""
+    """One step: what pays at once, guards, creatures, Shields over them, Upgrades, items; then the end of it."""
     found = options(guess(view, Dice(0)), view.seat)
-    steps = (_windfall, _creature, _cover, _equip, _build)
+    steps = (_windfall, _recall, _guard, _creature, _cover, _build, _equip)
     best = next((choice for step in steps if (choice := step(view, found)) is not None), None)
     return best or ((w.V_DONE,), message("guardians.deployed"))
 
@@ -68,6 +70,17 @@ def _homes(view: View) -> Iterator[Tile]:
         shield = shield_at(view, tile)
         if not is_rubble(view, tile) and (shield < 0 or view.cards[shield].ctrl == view.seat):
             yield tile
+
+
+def _guard(view: View, found: Sequence[Action]) -> Choice | None:
+    """A small creature on each Stronghold that an enemy Shield could enter this turn and nobody defends."""
+    bare = [tile for tile in _homes(view) if not garrison(view, tile, view.seat) and within_reach(view, tile)]
+    ways = [action for action in found if action[0] == w.V_DEPLOY and action[2] in bare]
+    small = [action for action in ways if LOOKOUT <= points(view, [action[1]]) <= SENTRY]
+    if not small:
+        return None
+    best = max(small, key=lambda action: (points(view, [action[1]]), action))
+    return best, message("guardians.garrison")
 
 
 def _creature(view: View, found: Sequence[Action]) -> Choice | None:
@@ -163,10 +176,32 @@ def _equip(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def _build(view: View, found: Sequence[Action]) -> Choice | None:
-    """An Upgrade on the first Stronghold that takes one."""
-    ways = [
-        action
-        for action in found
-        if action[0] == w.V_UPGRADE and action[3] < 0 and def_of(view, action[1]).kind == UPGRADE
-    ]
-    return (ways[0], message("guardians.build")) if ways else None
+    """An Upgrade, and into one that has room for it the strongest creature that found none elsewhere (GU-DEP-07)."""
+    ways = [action for action in found if action[0] == w.V_UPGRADE]
+    best = max(ways, key=lambda action: (_lodged(view, action), -action[1], -action[2]), default=None)
+    if best is None:
+        return None
+    if best[3] < 0:
+        return best, message("guardians.build")
+    return best, message("guardians.lodge", points=points(view, [best[3]]))
+
+
+def _lodged(view: View, action: Action) -> int:
+    """The points of the creature that an Upgrade takes in, 0 for none."""
+    return points(view, [action[3]]) if action[3] >= 0 else 0
+
+
+def _recall(view: View, found: Sequence[Action]) -> Choice | None:
+    """A Shield that leads next to nobody comes back to the hand for an army at home that has none."""
+    armies = [points(view, loose_at(view, tile, view.seat)) for tile in _homes(view) if shield_at(view, tile) < 0]
+    held = any(def_of(view, card).kind == SHIELD for card in view.pile(w.HAND, view.seat))
+    spells = [action for action in found if action[0] == w.V_SPELL and recalls(def_of(view, action[1]))]
+    least = min((points(view, under(view, shield)) for shield in view.pile(w.SHIELD, view.seat)), default=None)
+    if held or not spells or least is None or max(armies, default=0) < least + RECALLED:
+        return None
+    return spells[0], message("guardians.recall", points=max(armies))
+
+
+def recalls(card: CardDef) -> bool:
+    """A card that returns an own Shield to the hand."""
+    return card.timing in (ANY, SETTLEMENT) and any("return" in sentence.text.split() for sentence in card.do)

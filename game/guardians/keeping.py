@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.base import Choice
-from game.guardians.campaign import LAND
+from game.guardians.campaign import LAND, neighbours
 from game.guardians.commands import nodes
-from game.guardians.deployment import def_of, gains
+from game.guardians.deployment import def_of, gains, points, recalls
 from game.guardians.sight import control, shield_at, under
 from rules.guardians import words as w
 from rules.guardians.board import LANDS, home_of
@@ -29,6 +29,8 @@ from rules.kernel.words import Action, Card, Tile
 KEPT: Final = {SHIELD: 6.0, TERRAIN: 5.0, SPELL: 4.5, BRIBE: 4.0, ITEM: 3.5, UPGRADE: 2.0, CREATURE: 5.0}
 """How much a card of each kind is wanted in hand; one of a kind more is wanted less."""
 FEWER: Final = 1.2
+FORLORN: Final = 6
+"""Points under a Shield that no enemy would fear."""
 
 
 def _found(view: View) -> Sequence[Action]:
@@ -99,7 +101,8 @@ def _loss(view: View, creature: Card) -> float:
 
 
 def effects(view: View, ask: Ask) -> Choice | None:
-    """Stones that are there to be had, and an enemy land card whose loss gives a land back (GU-TERRAIN-10)."""
+    """Stones that are there to be had, an enemy land card whose loss gives a land back (GU-TERRAIN-10), and a Shield
+    that would fall for nothing."""
     for action in _found(view):
         if action[0] != w.V_SPELL:
             continue
@@ -108,7 +111,18 @@ def effects(view: View, ask: Ask) -> Choice | None:
             return action, message("guardians.windfall")
         if any(node.word == "raze" for node in nodes(card)) and _lost_lands(view):
             return action, message("guardians.raze", count=round(LAND))
+        if recalls(card) and _forlorn(view):
+            return action, message("guardians.rescue")
     return (w.V_PASS,), message("guardians.no_effect")
+
+
+def _forlorn(view: View) -> bool:
+    """The weakest Shield stands next to an enemy one, and the tally is half full (GU-WIN-02, 06)."""
+    most = view.table.book.rules.shields_to_win
+    weakest = min(view.pile(w.SHIELD, view.seat), key=lambda card: points(view, under(view, card)), default=None)
+    if weakest is None or 2 * (view.seat_numbers[w.TALLY][1 - view.seat] + 1) < most:
+        return False
+    return points(view, under(view, weakest)) <= FORLORN and bool(neighbours(view, weakest))
 
 
 def _lost_lands(view: View) -> list[Tile]:

@@ -19,6 +19,9 @@ REASONS: Final[Sentences] = {
     "guardians.lay": (marked("the {points} points there can march"),),
     "guardians.equip": (marked("its attack is worth {points} more"),),
     "guardians.build": (marked("the Stronghold holds better with it"),),
+    "guardians.lodge": (marked("a creature of {points} points waits there outside the limit"),),
+    "guardians.garrison": (marked("an enemy could enter that Stronghold this turn"),),
+    "guardians.recall": (marked("{points} points at home wait for a Shield"),),
     "guardians.windfall": (marked("stones for nothing"),),
     "guardians.deployed": (marked("whoever can stand somewhere does"),),
     "guardians.assault": (marked("its strikes come to {total}, the Guardian has Vitality {vitality}"),),
@@ -59,5 +62,6 @@ REASONS: Final[Sentences] = {
     "guardians.facedown": (marked("a stone and the card it wants least, rather than a creature"),),
     "guardians.sacrifice": (marked("the least it can give up for the land"),),
     "guardians.raze": (marked("a land of its own half comes back, which is worth {count} points"),),
+    "guardians.rescue": (marked("a Shield that comes back to the hand does not count for the enemy"),),
     "guardians.no_effect": (marked("nothing it could play now helps"),),
 }

@@ -1,0 +1,93 @@
+"""The computer at Guardians: it guards its Strongholds, fills its Upgrades, and takes back idle Shields."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from game.bots.base import FOREVER, make_bot
+from game.guardians import heuristics
+from game.guardians.heuristics import REFLEXES
+from game.guardians.reasons import REASONS
+from game.message_text import said
+from rules.guardians import words as w
+from rules.kernel import ruleset
+from rules.kernel.view import look
+from tests.guardians.board import Board, Game, N
+
+ROOM: Final = Path(heuristics.__file__).parent
+HORN: Final = {"up": 9, "use": "hand", "do": ["choose 1 own shield as flag", "return flag to hand"]}
+
+
+def answer(game: Game) -> str:
+    """What greedy answers now, carried out, and why."""
+    s = game.s
+    seat = ruleset.asked(s)[0]
+    assert s.ask is not None
+    action, why = make_bot("greedy", 1).choose(look(s, seat), s.ask, ruleset.options(s, seat), FOREVER)
+    game.events = ruleset.apply(s, seat, action)
+    return said(REASONS, why) if why.id in REASONS else why.id
+
+
+def deployed(game: Game) -> list[str]:
+    """Greedy deploys for South to the end; what it said."""
+    told = []
+    while game.s.ask is not None and game.kind() in ("deploy", "choose") and game.asked() == 0:
+        told.append(answer(game))
+    return told
+
+
+def test_every_question_has_an_answer_and_every_reason_words() -> None:
+    assert set(REFLEXES) == {*range(len(w.ASKS))} - {w.ASK_ROLL}
+    used = {name for file in ROOM.glob("*.py") for name in re.findall(r'"(guardians\.\w+)"', file.read_text("utf-8"))}
+    assert used == set(REASONS)
+
+
+def test_fliers_are_met_on_three_strongholds() -> None:
+    """A Shield that flies reaches all three Strongholds from the middle of the near lands."""
+    board = Board("deploy").pen("ogre", "troll", "duelist", "hound", "archer").hand("oak")
+    game = board.shield("N1", "M1", "scout", "drake", seat=N).pile("discard", N, ("lantern",)).open()
+    deployed(game)
+    held = {game.at(name) if game.zone(name) == "loose" else game.at("OAK") for name in ("OGRE", "TROLL", "DUELIST")}
+    assert held | {game.at(name) for name in ("HOUND", "ARCHER")} >= {"L0", "M0", "R0"}
+
+
+def test_nobody_is_kept_from_the_army_by_shields_that_are_far() -> None:
+    board = Board("deploy").pen("ogre", "duelist", "hound").hand("oak").shield("N1", "M3", "scout", "drake", seat=N)
+    game = board.open()
+    deployed(game)
+    assert game.under("OAK") == ["DUELIST", "HOUND", "OGRE"]
+
+
+def test_an_upgrade_takes_in_who_has_no_room_elsewhere() -> None:
+    """What fits on no Stronghold waits in the Upgrade, outside the limit (GU-DEP-07)."""
+    board = Board("deploy").pen("king").hand("loft")
+    for tile in ("L0", "M0", "R0"):
+        board.loose(tile, f"A{tile}=golem", f"B{tile}=golem")
+    game = board.open()
+    told = deployed(game)
+    assert game.s.host[game.names["KING"]] == game.names["LOFT"]
+    assert "a creature of 18 points waits there outside the limit" in told
+
+
+def test_a_shield_that_leads_nobody_comes_back_for_an_army_that_has_none() -> None:
+    board = Board("deploy").card("horn", "item", timing="any", **HORN).hand("horn").loose("M0", "troll", "ogre")
+    game = board.shield("S1", "L2", "scout").shield("S2", "R1", "king", card="tin").open()
+    told = deployed(game)
+    assert told[0] == "19 points at home wait for a Shield"
+    assert game.zone("SCOUT") == "discard" and game.under("S1") == ["OGRE", "TROLL"] and game.at("S1") == "M0"
+
+
+def test_a_shield_that_would_fall_comes_back_before_it_counts() -> None:
+    """With two Shields lost, a third one is not given away (GU-WIN-06)."""
+
+    def board(tally: int) -> Game:
+        row = Board("effects").card("horn", "item", timing="settlement", **HORN).hand("horn")
+        row.shield("S1", "M1", "scout", marks="turned").land("M1", "sedge")
+        row.shield("N1", "M2", "king", seat=N, marks="turned")
+        return row.land("M2", "skarn", seat=N).line(f"tally N {tally}").open()
+
+    game = board(2)
+    assert answer(game) == "a Shield that comes back to the hand does not count for the enemy"
+    assert answer(board(0)) == "nothing it could play now helps"
