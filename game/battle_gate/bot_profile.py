@@ -7,5 +7,10 @@ from typing import Final
 from game.battle_gate.evaluation import DECIDED, worth
 from game.battle_gate.heuristics import REFLEXES, follow, idle, still, worth_a_look
 from game.bots.base import BotProfile
+from rules.battle_gate import words as w
 
-BRAIN: Final = BotProfile(DECIDED, "battle_gate.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow)
+BRAIN: Final = BotProfile(
+    DECIDED, "battle_gate.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow,
+    turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, most=3000,
+    habits=frozenset({w.ASK_PROPOSE, w.ASK_VOTE}),
+)  # fmt: skip

@@ -8,7 +8,11 @@ from game.i18n import marked
 from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
-    "battle_gate.gain": (marked("the best of what it tried, worth {gain} power more than waiting"),),
+    "battle_gate.gain": (
+        marked("{gain} power better by its next turn than the first that came to mind, "
+               "played out in {worlds} guessed worlds"),
+        marked("the best of what it tried, worth {gain} power more than waiting"),
+    ),
     "battle_gate.recover": (marked("the character it wants most comes back"),),
     "battle_gate.draw": (marked("it needs cards to field, and the gate can spare them"),),
     "battle_gate.field": (marked("the character its side lacks most, for its power"),),

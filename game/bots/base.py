@@ -18,7 +18,11 @@ from rules.kernel.words import Action, Seat, TextError
 
 Choice = tuple[Action, Message]
 """An answer and why."""
-LEVELS: Final = {"random": "game.bots.random:RandomBot", "greedy": "game.bots.greedy:GreedyBot"}
+LEVELS: Final = {
+    "random": "game.bots.random:RandomBot", "greedy": "game.bots.greedy:GreedyBot",
+    "apprentice": "game.bots.levels:ApprenticeBot", "journeyman": "game.bots.levels:journeyman",
+    "master": "game.bots.levels:master", "grandmaster": "game.bots.levels:grandmaster",
+}  # fmt: skip
 FOREVER: Final = float("inf")
 
 
@@ -37,6 +41,8 @@ class BotProfile:
     `worlds`: how many are tried at most. `reflexes`: the answer to each kind of
     simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
     follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
+    `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead. `most`: what the end of
+    a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by reflex.
     """
 
     decided: int
@@ -48,6 +54,10 @@ class BotProfile:
     idle: Callable[[Action], bool]
     still: Callable[[Any, Action], bool]
     follow: Callable[[Ask, bool], Action | None]
+    turns: Callable[[Any], int]
+    ahead: int
+    most: int
+    habits: frozenset[int] = frozenset()
 
     def reflex(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
         """The answer to a simple question, or None when it must be thought about."""

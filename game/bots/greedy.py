@@ -30,8 +30,9 @@ GAIN: Final = 12
 class GreedyBot:
     """One answer deep. Its idea of a good position is the game's `judge`, its habits the game's `reflex`."""
 
-    def __init__(self, seed: int = 0) -> None:
-        self._dice = Dice(seed, stream=8)
+    def __init__(self, seed: int = 0, worlds: int = 0) -> None:
+        """`worlds`: how many it tries; 0: as many as the game's profile says."""
+        self._dice, self._worlds = Dice(seed, stream=8), worlds
 
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
         """The best of the options as far as the time goes."""
@@ -47,7 +48,7 @@ class GreedyBot:
     def _search(self, view: View, brain: BotProfile, tries: list[Action], end: float) -> Choice:
         """Every world is tried with the better half of the answers that the worlds before it left."""
         totals, done = dict.fromkeys(tries, 0), 0
-        worlds = max(1, min(brain.worlds, MOST_TRIES // len(tries)))
+        worlds = max(1, min(self._worlds or brain.worlds, MOST_TRIES // len(tries)))
         while done < worlds and (not done or perf_counter() < end):
             world, values = guess(view, self._dice), list[int]()
             for action in tries:

@@ -8,7 +8,11 @@ from game.i18n import marked
 from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
-    "guardians.gain": (marked("the best of what it tried, worth {gain} points of Vitality more than waiting"),),
+    "guardians.gain": (
+        marked("{gain} points of Vitality better by the end of the turn than the first that came to mind, "
+               "played out in {worlds} guessed worlds"),
+        marked("the best of what it tried, worth {gain} points of Vitality more than waiting"),
+    ),
     "guardians.mulligan": (marked("without a Shield nobody could leave the Strongholds"),),
     "guardians.keep": (marked("there is a Shield in this hand, or no stone for another one"),),
     "guardians.take": (marked("a known card is as good as the next one"),),

@@ -7,5 +7,10 @@ from typing import Final
 from game.bots.base import BotProfile
 from game.round_table.evaluation import DECIDED, worth
 from game.round_table.heuristics import REFLEXES, follow, idle, still, worth_a_look
+from rules.round_table import words as w
 
-BRAIN: Final = BotProfile(DECIDED, "round_table.gain", 1, worth, REFLEXES, worth_a_look, idle, still, follow)
+BRAIN: Final = BotProfile(
+    DECIDED, "round_table.gain", 1, worth, REFLEXES, worth_a_look, idle, still, follow,
+    turns=lambda s: s.numbers[w.ROUND], ahead=1, most=6000,
+    habits=frozenset({w.ASK_FIRST, w.ASK_OPEN, w.ASK_MULLIGAN}),
+)  # fmt: skip

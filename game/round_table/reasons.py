@@ -8,7 +8,11 @@ from game.i18n import marked
 from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
-    "round_table.gain": (marked("the best of what it tried, worth {gain} Renown more than waiting"),),
+    "round_table.gain": (
+        marked("{gain} Renown better by the end of the round than the first that came to mind, "
+               "played out in {worlds} guessed worlds"),
+        marked("the best of what it tried, worth {gain} Renown more than waiting"),
+    ),
     "round_table.open": (marked("enough Demesnes to build every Spring, and the rest of the hand for Knights"),),
     "round_table.keep": (marked("the hand has land to build and Knights it can pay"),),
     "round_table.mulligan": (marked("the hand lacks land to build, or Knights it can pay"),),

@@ -7,5 +7,10 @@ from typing import Final
 from game.bots.base import BotProfile
 from game.seek_and_destroy.evaluation import DECIDED, worth
 from game.seek_and_destroy.heuristics import REFLEXES, follow, idle, still, worth_a_look
+from rules.seek_and_destroy import words as w
 
-BRAIN: Final = BotProfile(DECIDED, "seek_and_destroy.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow)
+BRAIN: Final = BotProfile(
+    DECIDED, "seek_and_destroy.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow,
+    turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, most=2000,
+    habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
+)  # fmt: skip

@@ -8,7 +8,11 @@ from game.i18n import marked
 from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
-    "seek_and_destroy.gain": (marked("the best option it found, worth {gain} Life more than waiting"),),
+    "seek_and_destroy.gain": (
+        marked("{gain} Life better by its next turn than the first that came to mind, "
+               "played out in {worlds} guessed worlds"),
+        marked("the best option it found, worth {gain} Life more than waiting"),
+    ),
     "seek_and_destroy.greet": (marked("a good game to both"),),
     "seek_and_destroy.keep": (marked("Units to begin with"),),
     "seek_and_destroy.mulligan": (marked("four cards without a Unit cannot begin"),),

@@ -8,7 +8,11 @@ from game.i18n import marked
 from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
-    "seize.gain": (marked("the best option it found, worth {gain} Loot more than waiting"),),
+    "seize.gain": (
+        marked("{gain} Loot better by its next turn than the first that came to mind, "
+               "played out in {worlds} guessed worlds"),
+        marked("the best option it found, worth {gain} Loot more than waiting"),
+    ),
     "seize.cut": (marked("the deck is shuffled well enough"),),
     "seize.first": (marked("to be first on the board"),),
     "seize.keep": (marked("mercs and treasures to begin with"),),

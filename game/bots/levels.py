@@ -1,0 +1,111 @@
+"""The computers people choose between: an apprentice that errs, a journeyman that looks one answer ahead, and two that
+play their best answers out in worlds that fit what they see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+from time import perf_counter
+from typing import Final
+
+from game.bots.base import FOREVER, BotProfile, Choice
+from game.bots.greedy import GreedyBot, brain_of, value_after
+from game.bots.thought import MASTER, Depth, Weighed, compare, ranked
+from rules.kernel.ask import Ask
+from rules.kernel.chance import Dice
+from rules.kernel.message import Message, message
+from rules.kernel.view import View, guess
+from rules.kernel.words import Action
+
+MASTER_S: Final = 0.6
+GRANDMASTER_S: Final = 1.35
+GRANDMASTER: Final = Depth(6, 24)
+LAPSES: Final = 3
+"""The apprentice says in one of so many questions what comes to its mind."""
+EASE: Final = 40
+"""Part of `BotProfile.most` that makes an answer e times less likely to come to the apprentice's mind."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a thinking bot thinks. `cap_s`: seconds at most, for who is given a time at all."""
+
+    depth: Depth
+    cap_s: float
+
+
+class ThinkingBot:
+    """Takes the greedy bot's answer unless another leads it by more than chance in worlds that were played out."""
+
+    def __init__(self, seed: int, level: Level) -> None:
+        self._greedy, self._dice, self._level = GreedyBot(seed), Dice(seed, stream=9), level
+
+    def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
+        """The answer that leads; the greedy bot's when time runs out first."""
+        begun = perf_counter()
+        known = self._greedy.choose(view, ask, options, budget_s)
+        brain = brain_of(view.table.ruleset.name)
+        if len(options) == 1 or ask.kind in brain.habits:
+            return known
+        end = begun + min(self._level.cap_s, 0.9 * budget_s) if budget_s < FOREVER else FOREVER
+        if perf_counter() >= end:
+            return known
+        rows = compare(view, [known[0], *ranked(view, options, brain, self._dice)], self._level.depth, self._dice, end)
+        best = leader(rows)
+        return known if best is rows[0] else (best.action, _why(best, rows[0], brain))
+
+
+def leader(rows: Sequence[Weighed]) -> Weighed:
+    """The best of the answers that lead the first by more than one standard error, else the first."""
+    first = rows[0]
+    return max((row for row in rows if row.value - first.value > row.stderr), key=lambda row: row.value, default=first)
+
+
+def _why(best: Weighed, first: Weighed, brain: BotProfile) -> Message:
+    return message(brain.gain, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
+
+
+class ApprenticeBot:
+    """The greedy bot in one world, that now and then takes another answer, the likelier the better it looks."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._greedy, self._dice = GreedyBot(seed, worlds=1), Dice(seed, stream=10)
+
+    def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
+        """Mostly the greedy bot's answer."""
+        known = self._greedy.choose(view, ask, options, budget_s)
+        brain = brain_of(view.table.ruleset.name)
+        if len(options) == 1 or ask.kind in brain.habits or self._dice.below(LAPSES):
+            return known
+        world, tries = guess(view, self._dice), brain.worth_a_look(options)
+        values = [value_after(world, view.seat, action, brain) for action in tries]
+        return tries[_lot(values, brain.most / EASE, self._dice)], message("bot.fancy")
+
+
+def _lot(values: Sequence[int], ease: float, dice: Dice) -> int:
+    """One of some values by its place: e times less likely for each `ease` it lies below the best."""
+    top, sides = max(values), 1 << 20
+    weights = [exp((value - top) / ease) for value in values]
+    left = sum(weights) * dice.below(sides) / sides
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return place
+    return 0
+
+
+def journeyman(seed: int = 0) -> GreedyBot:
+    """The greedy bot in three worlds."""
+    return GreedyBot(seed, worlds=3)
+
+
+def master(seed: int = 0) -> ThinkingBot:
+    """Four answers in six worlds."""
+    return ThinkingBot(seed, Level(MASTER, MASTER_S))
+
+
+def grandmaster(seed: int = 0) -> ThinkingBot:
+    """Six answers in up to 24 worlds."""
+    return ThinkingBot(seed, Level(GRANDMASTER, GRANDMASTER_S))
