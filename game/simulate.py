@@ -22,7 +22,8 @@ from game.games import Game, first_format, game
 from game.match_setup import format_row
 from game.parallel import in_parallel
 from rules.kernel.chance import Dice, mix
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import answer_forced, apply, asked, options, roll
+from rules.kernel.run_on import forced
 from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.kernel.words import TextError
@@ -181,6 +182,9 @@ def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice) -> S
             apply(s, seat, definition.time_up, checked=False)
         elif seat < 0:
             apply(s, seat, roll(s), checked=False)
+        elif (sole := forced(s)) is not None:
+            dice.skip(bots[seat] is None)
+            answer_forced(s, sole)
         else:
             open_to = options(s, seat)
             bot = bots[seat]

@@ -17,6 +17,7 @@ from game.league.tally import Tally, tally_of
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.run_on import forced
 from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.kernel.words import Seat
@@ -81,7 +82,7 @@ def _playout(
         if answer is None and seat < 0:
             answer = roll(s)
         elif answer is None:
-            answer = bots[seat].choose(look(s, seat), ask, options(s, seat), FOREVER)[0]
+            answer = forced(s) or bots[seat].choose(look(s, seat), ask, options(s, seat), FOREVER)[0]
         events = apply(s, seat, answer, checked=False)
         answers += 1
         for who, face, times in tally.drawn(s, events):

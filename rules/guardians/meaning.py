@@ -16,7 +16,7 @@ from rules.guardians.cards import RED
 from rules.guardians.lexicon import SIZES, SUBTYPES, TYPES
 from rules.kernel.lexicon import Node, int_of, node_of, walk
 from rules.kernel.program import CARD, SEAT, Many, Member, Test
-from rules.kernel.targets import Target, ruled
+from rules.kernel.targets import Ruled, Target
 from rules.kernel.vocabulary_things import Filter, Things, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
 
@@ -132,6 +132,6 @@ def target(node: Node) -> Target:
     a choice is asked for whatever there is, so that nobody learns what there is."""
     selection = node_of(node.args[2])
     pool, tests = CHOICES[selection.word](selection)
-    checks = tuple(ruled(TEXT_RULE, "card", test) for test in tests)
+    checks = tuple(Ruled(TEXT_RULE, "card", test) for test in tests)
     secret = selection.word == "group" and selection.args[0] == "own" and not _beaten(selection)
     return Target(0, int_of(node.args[0]), int_of(node.args[1]), pool, TEXT_RULE, "card", checks, secret)

@@ -55,6 +55,10 @@ class Dice:
         self.count += 1
         return _value(self._base, self.count, sides)
 
+    def skip(self, draws: int) -> None:
+        """Pass over the next values."""
+        self.count += draws
+
     def pick(self, items: Sequence[_T]) -> _T:
         """One of `items`, each as likely as the others."""
         return items[self.below(len(items))]

@@ -153,6 +153,14 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
     return log
 
 
+def answer_forced(s: State, action: Action) -> list[Event]:
+    """As `apply`, with the only answer of the one seat that is asked, as found by `forced` (run_on.py)."""
+    log = s.log = []
+    s.answer, s.ask = action, None
+    run(s)
+    return log
+
+
 def roll(s: State) -> Action:
     """CHANCE's answer to the open question, from the game's own seed."""
     assert s.ask is not None and s.ask.kind == ROLL

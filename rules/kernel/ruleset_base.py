@@ -28,13 +28,15 @@ class Positions(Protocol):
 
 class RulesetBase(ABC):
     """`offers[kind](s, seat)`: every legal answer to an Ask of the kind; `checks[kind](s, seat, action)`: the rule that
-    forbids one; `well_formed`: the rule that says an answer has not the shape of one."""
+    forbids one; `well_formed`: the rule that says an answer has not the shape of one. `forced[kind](s, seat)`: the only
+    answer there is, where that is plain without listing any (run_on.py)."""
 
     schema: ClassVar[Schema]
     frames: Mapping[int, Callable[[State, Frame], None]]
     interrupts: frozenset[int]
     offers: ClassVar[Mapping[int, Callable[[State, Seat], list[Action]]]]
     checks: ClassVar[Mapping[int, Callable[[State, Seat, Action], Refusal | None]]]
+    forced: ClassVar[Mapping[int, Callable[[State, Seat], Action | None]]] = {}
     well_formed: Callable[[State, Action], Refusal | None]
     positions: Positions
 

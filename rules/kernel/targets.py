@@ -7,7 +7,7 @@ is not used up is filled with -1.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from rules.kernel.refusal import Refusal
@@ -16,6 +16,25 @@ from rules.kernel.words import Action
 
 Check = Callable[[State, list[int], int], Refusal | None]
 """Why a value may not be chosen."""
+Fits = Callable[[State, list[int], int], bool]
+"""Whether it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A check that refuses by one rule what does not pass a test."""
+
+    rule: str
+    fact: str
+    test: Fits
+
+    def __call__(self, s: State, x: list[int], value: int) -> Refusal | None:
+        return None if self.test(s, x, value) else Refusal(self.rule, ((self.fact, value),))
+
+
+def _test_of(check: Check) -> Fits:
+    """A check without its refusal: who only lists does not read it."""
+    return check.test if isinstance(check, Ruled) else lambda s, x, value: check(s, x, value) is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +55,17 @@ class Target:
     checks: tuple[Check, ...] = ()
     secret: bool = False
     useful: Callable[[State, list[int]], int] | None = None
+    tests: tuple[Fits, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tests", tuple(map(_test_of, self.checks)))
 
     def candidates(self, s: State, x: list[int]) -> list[int]:
         """Everything that may be chosen now."""
-        return [value for value in self.pool(s, x) if self._barred(s, x, value) is None]
+        found = list(self.pool(s, x))
+        for test in self.tests:
+            found = [value for value in found if test(s, x, value)]
+        return found
 
     def why_not(self, s: State, x: list[int], value: int) -> Refusal | None:
         """The rule that forbids choosing `value`, or None."""
@@ -55,15 +81,6 @@ class Target:
         return None
 
 
-def ruled(rule: str, fact: str, test: Callable[[State, list[int], int], bool]) -> Check:
-    """A check that refuses by one rule what does not pass a test."""
-
-    def check(s: State, x: list[int], value: int) -> Refusal | None:
-        return None if test(s, x, value) else Refusal(rule, ((fact, value),))
-
-    return check
-
-
 def fill(s: State, slots: Sequence[Target], x: list[int]) -> Iterator[Action]:
     """Every choice for the slots, the registers so far being x."""
     if not slots:
@@ -71,6 +88,10 @@ def fill(s: State, slots: Sequence[Target], x: list[int]) -> Iterator[Action]:
         return
     slot, rest = slots[0], slots[1:]
     open_to = sorted(slot.candidates(s, x))
+    if not rest and slot.least == slot.most == 1:
+        for value in open_to:
+            yield (value,)
+        return
     for count in range(slot.least, slot.most + 1):
         for chosen in combinations(open_to, count):
             padded = [*x, *chosen, *[-1] * (slot.most - count)]

@@ -11,7 +11,7 @@ from typing import Final
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, Member, Test
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.targets import Target, ruled
+from rules.kernel.targets import Ruled, Target
 from rules.kernel.vocabulary_things import Filter, Things, limits, sides
 from rules.kernel.words import Card
 from rules.round_table import stats, tasks
@@ -107,7 +107,7 @@ def _knight(least: int, most: int, group: Node) -> Target:
     def foreign(s: State, x: list[int], knight: int) -> bool:
         return s.table.book.rules.redirect_enemy or says_enemy or s.ctrl[knight] == x[1]
 
-    checks = (ruled("RT-GEN-01", "card", member), ruled("RT-REDIR-01", "card", foreign))
+    checks = (Ruled("RT-GEN-01", "card", member), Ruled("RT-REDIR-01", "card", foreign))
     return Target(K_KNIGHT, least, most, vassals, "RT-REDIR-01", "card", checks)
 
 

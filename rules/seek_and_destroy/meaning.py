@@ -12,7 +12,7 @@ from typing import Final
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, SEAT, Many, Member, Test
 from rules.kernel.refusal import Refusal
-from rules.kernel.targets import Check, Target, ruled
+from rules.kernel.targets import Check, Ruled, Target
 from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
@@ -146,8 +146,8 @@ def _checks(lists: tuple[Node | int | str, ...], more: tuple[Member, ...] = ()) 
     def hidden(s: State, x: list[int], card: Card) -> Refusal | None:
         return Refusal("SD-PRIV-05", (("card", card),)) if asks_print and s.marks[DOWN][card] else None
 
-    return [*(ruled(ANY_TEXT, "card", test) for test in more), hidden, *(
-        ruled(ANY_TEXT, "card", test) for test in THINGS.tests(*lists)
+    return [*(Ruled(ANY_TEXT, "card", test) for test in more), hidden, *(
+        Ruled(ANY_TEXT, "card", test) for test in THINGS.tests(*lists)
     )]  # fmt: skip
 
 
@@ -171,7 +171,7 @@ def _enemy_card(node: Node) -> tuple[Many, list[Check]]:
     def pool(s: State, x: list[int]) -> list[Card]:
         return [card for zone in zones for card in s.pile(zone, 1 - x[SEAT])]
 
-    return pool, [ruled("SD-TREATY-05", "card", lambda s, x, card: s.zone[card] != TREATY)]
+    return pool, [Ruled("SD-TREATY-05", "card", lambda s, x, card: s.zone[card] != TREATY)]
 
 
 def _scrap(node: Node) -> tuple[Many, list[Check]]:

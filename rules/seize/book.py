@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.kernel import state, view
 from rules.kernel.book_base import BookBase
@@ -17,12 +18,16 @@ from rules.seize.seating import Seating
 from rules.seize.texts import Active, Trigger
 from rules.seize.words import OUT, PILLARS
 
+DEAR: Final = 1_000
+"""More coins than anybody has."""
+
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase[Rules]):
     """Cards as columns by face; the `seating` with its `places` and `team` by seat, and the `format`.
 
-    `inward[stat][face]`: all standing texts on a stat are for the card's own merc.
+    `inward[stat][face]`: all standing texts on a stat are for the card's own merc. `instant_price`, `active_price`: the
+    coins of an instant, and of the cheapest active of a merc; DEAR for a card that is or has none.
     """
 
     is_merc: tuple[bool, ...]
@@ -45,6 +50,8 @@ class Book(BookBase[Rules]):
     triggers: tuple[tuple[Trigger, ...], ...]
     inward: tuple[tuple[bool, ...], ...]
     actives: tuple[tuple[Active, ...], ...]
+    instant_price: tuple[int, ...]
+    active_price: tuple[int, ...]
     class_names: tuple[str, ...]
     format: Format
     seating: Seating

@@ -13,8 +13,8 @@ from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, everybody, fixed, yes
 from rules.kernel.vocabulary_things import Static, standing
 from rules.kernel.words import Card
-from rules.seize.book import Book, State
-from rules.seize.cards import ABILITY, CROSSBOW, MERCENARY, STAFF, TREASURE, ActiveTree, CardDef, trees
+from rules.seize.book import DEAR, Book, State
+from rules.seize.cards import ABILITY, CROSSBOW, INSTANT, MERCENARY, STAFF, TREASURE, ActiveTree, CardDef, trees
 from rules.seize.cards import ATTACK as ATTACK_TYPE
 from rules.seize.damage import BY_BLEED, BY_BURN, BY_MELEE, BY_RANGED
 from rules.seize.formats import FORMATS
@@ -102,6 +102,8 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         "targets": tuple(card.targets for card in compiled),
         "play": tuple(number(card.play) for card in compiled),
         "triggers": tuple(tuple(replace(t, program=number(t.effect)) for t in card.triggers) for card in compiled),
+        "instant_price": tuple(sum(card.cost) if card.ability_type == INSTANT else DEAR for card in defs),
+        "active_price": tuple(min((sum(a.cost) for a in card.actives), default=DEAR) for card in compiled),
         "actives": tuple(tuple(replace(a, program=number(a.effect)) for a in card.actives) for card in compiled),
     }
     statics = [card.statics for card in compiled]

@@ -54,43 +54,58 @@ from rules.seize.words import (
     WARCHEST,
 )  # fmt: skip
 
+PASS: Final[Action] = (V_PASS,)
 MOST_CARRIED: Final = 8
 """Treasures on a merc above which not every choice of them is offered: of thirty there are a billion."""
 
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
-    out: list[Action] = [(V_PASS,)]
+    return sorted([PASS, *deeds(s, seat)])
+
+
+def only_pass(s: State, seat: Seat) -> Action | None:
+    """The pass, where a seat with priority plainly has nothing else: no phase of its own to act in, and neither an
+    instant, nor an active that its ready coins pay for."""
+    if not s.stack and s.numbers[PHASE] in MAIN_OFFERS and turn_player(s, seat):
+        return None
     mercs = stats.mercs_of(s, seat)
+    coins = len(stats.ready_coins(s, seat))
+    swift = next(instants(s, seat, mercs, coins), None) or next(actives(s, seat, mercs, coins), None)
+    return None if swift else PASS
+
+
+def deeds(s: State, seat: Seat) -> Iterator[Action]:
+    """Everything but the pass."""
+    mercs = stats.mercs_of(s, seat)
+    coins = len(stats.ready_coins(s, seat))
+    yield from instants(s, seat, mercs, coins)
+    yield from actives(s, seat, mercs, coins)
     if turn_player(s, seat) and not s.stack:
         for offer in MAIN_OFFERS.get(s.numbers[PHASE], ()):
-            out += offer(s, seat, mercs)
-    out += instants(s, seat, mercs)
-    out += actives(s, seat, mercs)
-    out.sort()
-    return out
+            yield from offer(s, seat, mercs)
 
 
 # --- instant speed --------------------------------------------------------------------------------------------------
 
 
-def instants(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
-    """(play_instant, card, via, *targets)."""
-    kinds = s.table.book.ability_type
+def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+    """(play_instant, card, via, *targets); `coins`: how many are ready."""
+    book, face = s.table.book, s.face
+    least = book.instant_price
     for card in s.pile(HAND, seat):
-        if kinds[s.face[card]] == cards_legal.INSTANT and can_pay(s, seat, cost_of(s, card)) is None:
-            for via in (-1, *mercs):
+        if least[face[card]] <= coins and can_pay(s, seat, cost_of(s, card)) is None:
+            for via in (-1,) if book.class_of[face[card]] < 0 else mercs:
                 if cards_legal.may_channel(s, seat, card, via, "SGT-ABIL-02") is None:
-                    yield from aimed(
-                        s, (V_PLAY_INSTANT, card, via), s.table.book.targets[s.face[card]], card, seat, via
-                    )
+                    yield from aimed(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via)
 
 
-def actives(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
-    """(activate, merc, index, *targets)."""
+def actives(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+    """(activate, merc, index, *targets); `coins`: how many are ready."""
+    book, face = s.table.book, s.face
     for merc in mercs:
-        if not s.marks[EXHAUST][merc]:
-            for index, active in enumerate(s.table.book.actives[s.face[merc]]):
+        if book.active_price[face[merc]] <= coins and not s.marks[EXHAUST][merc]:
+            for index, active in enumerate(book.actives[face[merc]]):
                 if not s.marks[ACTIVE_USED][merc] >> index & 1 and can_pay(s, seat, active.cost) is None:
                     yield from aimed(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc)
 

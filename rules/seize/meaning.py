@@ -12,7 +12,7 @@ from typing import Final
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, SEAT, Member, Test
 from rules.kernel.refusal import Refusal
-from rules.kernel.targets import Check, Target, ruled
+from rules.kernel.targets import Check, Ruled, Target
 from rules.kernel.vocabulary_things import Filter, Things, conditions, marked, sides
 from rules.kernel.words import Card, Tile
 from rules.seize import stats
@@ -267,20 +267,20 @@ def target(node: Node, attack: bool = False) -> Target:
         return _slot(DIRECTION, least, most)
     if selection.word == "items":
         wanted = str(selection.args[0])
-        return _slot(ITEM, least, most, ruled(ANY_TEXT, "item", lambda s, x, serial: _is_item(s, serial, wanted)))
+        return _slot(ITEM, least, most, Ruled(ANY_TEXT, "item", lambda s, x, serial: _is_item(s, serial, wanted)))
     is_merc = selection.word == "group"
     phrases = nodes_of(selection.args[2] if is_merc else selection.args[1])
     sight = attack or any(n.word in ("in_sight", "in_range") for n in phrases)
     kind, checks = MERC if is_merc else TILE, list[Check]()
     if is_merc:
         plain = Node("group", (selection.args[0], selection.args[1], Node("all")))
-        checks.append(ruled(ANY_TEXT, "card", THINGS.group(plain)))
+        checks.append(Ruled(ANY_TEXT, "card", THINGS.group(plain)))
     else:
         phrases = [*nodes_of(selection.args[0]), *phrases]
     for part in phrases:
         if part.word != "in_sight":
             test = (FILTERS if is_merc else SPOTS)[part.word](part)
-            checks.append(ruled(RULE_OF_PHRASE.get(part.word, ANY_TEXT), FACTS[kind], test))
+            checks.append(Ruled(RULE_OF_PHRASE.get(part.word, ANY_TEXT), FACTS[kind], test))
     checks += [_aimable] * is_merc + [_seen_merc if is_merc else _seen_tile] * sight
     return _slot(kind, least, most, *checks)
 

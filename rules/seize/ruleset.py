@@ -15,7 +15,7 @@ from rules.kernel.verb_table import Category
 from rules.kernel.words import CHANCE, Action, Frame, Seat
 from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
 from rules.seize.announce import F_ANNOUNCE, announce_frame
-from rules.seize.answers import CHECKS, OFFERS, well_formed
+from rules.seize.answers import CHECKS, FORCED, OFFERS, well_formed
 from rules.seize.book import State, Table, View
 from rules.seize.cards import CardDef
 from rules.seize.compiled import book_of
@@ -44,7 +44,7 @@ class Seize(RulesetBase):
 
     version: Final = 1
     schema = SCHEMA
-    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
     positions = legal_position
     judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
     interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT, Category.HOUSE)

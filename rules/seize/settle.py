@@ -49,10 +49,23 @@ ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F
 def settle(s: State) -> bool:
     """Run the state check. True when the frame that called it has nothing left to do: the game is over (the agenda is
     empty), or the turn player has left it."""
+    if _calm(s):
+        return False
     caller = s.agenda[-1]
     while _bury(s) or _drop_events(s) or _defeat(s):
         pass
     return not s.agenda or s.agenda[-1] is not caller
+
+
+def _calm(s: State) -> bool:
+    """At a glance nothing is to be done: every merc lives, no Event is in play, and all still have what they need."""
+    health, numbers, book, seats = s.marks[HEALTH], s.seat_numbers, s.table.book, s.table.seats
+    for merc in s.pile(BOARD):
+        if health[merc] <= 0:
+            return False
+    if any(s.piles[EVENTS * seats : (EVENTS + 1) * seats]) or not book.format.vaults or book.rules.empty_deck_loses:
+        return False
+    return 0 not in numbers[VAULT] and not any(numbers[DOOMED]) and not any(numbers[DRAWN_OUT])
 
 
 def _bury(s: State) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
+from rules.kernel.run_on import forced
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Card, Event
 
@@ -71,7 +72,9 @@ def play(census: Census, s: State, seed: int, played: Counter[str]) -> list[obje
         if len(trail) == LONG:
             census.late(s)
         seat = ruleset.asked(s)[0]
-        action = ruleset.roll(s) if seat == CHANCE else dice.pick(ruleset.options(s, seat))
+        sole = forced(s)
+        dice.skip(sole is not None)
+        action = sole or (ruleset.roll(s) if seat == CHANCE else dice.pick(ruleset.options(s, seat)))
         for event in ruleset.apply(s, seat, action, checked=False):
             card = census.entered(s, event)
             if card >= 0:

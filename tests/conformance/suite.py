@@ -18,6 +18,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.judge import V_JUDGE
 from rules.kernel.ruleset import apply, asked, options, roll, why_not
+from rules.kernel.run_on import forced
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View, guess, hear, look, reindex
@@ -89,6 +90,8 @@ def check_options(step: Step) -> None:
         for action in actions:
             assert all(type(number) is int for number in action), action
             assert why_not(s, seat, action) is None, f"{action} is offered and refused to seat {seat}"
+    sole = forced(s)
+    assert sole is None or options(s, owing[0]) == [sole], f"{sole} is not the only answer"
     assert columns(s) == before
 
 

@@ -18,6 +18,9 @@ from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State, Table
 from rules.kernel.words import Action, Seat
+from rules.seize.answers import FORCED
+from rules.seize.legal_options import PASS
+from rules.seize.words import ASK_PRIORITY
 from tests.conformance import suite
 from tests.conformance.games import GAMES
 from tests.games import Game
@@ -180,6 +183,10 @@ def drop_a_card(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(atoms, "move", move)
 
 
+def pass_for_everybody(patch: pytest.MonkeyPatch) -> None:
+    patch.setitem(FORCED, ASK_PRIORITY, lambda s, seat: PASS)
+
+
 SABOTAGE = (
     (open_everything, "kuhn", suite.check_secrets),
     (offer_by_the_other_hand, "kuhn", suite.check_secrets),
@@ -194,6 +201,7 @@ SABOTAGE = (
     (share_a_pile, "goofspiel", suite.check_apply),
     (accept_any_bid, "goofspiel", suite.check_refusals),
     (refuse_an_option, "kuhn", suite.check_options),
+    (pass_for_everybody, "seize", suite.check_options),
     (list_backwards, "goofspiel", suite.check_options),
     (roll_in_secret, "kuhn", suite.check_apply),
     (drop_a_card, "kuhn", suite.check_invariants),

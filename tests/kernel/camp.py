@@ -16,7 +16,7 @@ from rules.kernel.grid import MANHATTAN, Grid, tiles_of
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, Table, blank
-from rules.kernel.targets import Target, ruled
+from rules.kernel.targets import Ruled, Target
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card, Frame, Seat, Tile
 
@@ -120,7 +120,7 @@ def _rallied(s: State, seat: Seat) -> tuple[Target, ...]:
 
     return (
         Target(0, 1, 1, lambda s, x: s.pile(LAND), "CAMP-ABSENT", "card"),
-        Target(0, 1, 3, lambda s, x: s.pile(LOOSE, x[0]), "CAMP-ABSENT", "card", (ruled("CAMP-FAR", "card", close),)),
+        Target(0, 1, 3, lambda s, x: s.pile(LOOSE, x[0]), "CAMP-ABSENT", "card", (Ruled("CAMP-FAR", "card", close),)),
     )
 
 

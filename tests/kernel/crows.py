@@ -17,7 +17,7 @@ from rules.kernel.program import CARD, SEAT, Coin, Control, Dice, Member, Step, 
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, Table, blank
-from rules.kernel.targets import Target, ruled
+from rules.kernel.targets import Ruled, Target
 from rules.kernel.view import View
 from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take
 from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, marked, one_of, players, sides
@@ -138,7 +138,7 @@ VERBS: Final[Mapping[str, Verb]] = {
 def target(node: Node) -> Target:
     """What `choose` lets one choose."""
     least, most, fits = int_of(node.args[0]), int_of(node.args[1]), THINGS.group(node_of(node.args[2]))
-    return Target(0, least, most, CROWS, "CROW", "card", (ruled("CROW", "card", fits),))
+    return Target(0, least, most, CROWS, "CROW", "card", (Ruled("CROW", "card", fits),))
 
 
 def _verb(node: Node) -> list[Step]:

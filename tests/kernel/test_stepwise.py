@@ -9,7 +9,7 @@ import pytest
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.stepwise import ENOUGH, complete, many, steps, taken, why_not
-from rules.kernel.targets import Target, fill, ruled
+from rules.kernel.targets import Ruled, Target, fill
 from tests.kernel import kuhn
 
 HOW_MANY, ABSENT, TOO_SMALL = "X-00", "X-01", "X-02"
@@ -17,7 +17,7 @@ HOW_MANY, ABSENT, TOO_SMALL = "X-00", "X-01", "X-02"
 
 def slot(least: int, most: int, register: int = 0) -> Target:
     """Numbers from 3 to 6 that are above a register."""
-    above = ruled(TOO_SMALL, "number", lambda s, x, value: value > x[register])
+    above = Ruled(TOO_SMALL, "number", lambda s, x, value: value > x[register])
     return Target(0, least, most, lambda s, x: (6, 3, 4, 5), ABSENT, "number", (above,))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.targets import Target, fill, misfit, ruled, still_good
+from rules.kernel.targets import Ruled, Target, fill, misfit, still_good
 from tests.kernel import kuhn
 
 CARD, TOO_SMALL = "X-01", "X-02"
@@ -14,7 +14,7 @@ CARD, TOO_SMALL = "X-01", "X-02"
 
 def slot(least: int = 1, most: int = 1) -> Target:
     """Numbers from 3 to 6 that are above the first register."""
-    above = ruled(TOO_SMALL, "number", lambda s, x, value: value > x[0])
+    above = Ruled(TOO_SMALL, "number", lambda s, x, value: value > x[0])
     return Target(0, least, most, lambda s, x: (6, 3, 4, 5), CARD, "number", (above,))
 
 
@@ -39,7 +39,7 @@ def test_every_way_to_fill_slots_is_listed_and_each_of_them_fits(s: State) -> No
 
 def test_a_later_slot_reads_what_an_earlier_one_chose(s: State) -> None:
     first = Target(0, 1, 1, lambda s, x: (0, 1), CARD, "number")
-    above = ruled(TOO_SMALL, "number", lambda s, x, value: value > x[1])
+    above = Ruled(TOO_SMALL, "number", lambda s, x, value: value > x[1])
     second = Target(0, 1, 1, lambda s, x: (1, 2), CARD, "number", (above,))
     assert list(fill(s, (first, second), [7])) == [(0, 1), (0, 2), (1, 2)]
 

@@ -1,0 +1,27 @@
+"""Answers that need no thought, for search and simulation: the only ones there are, given without listing any."""
+
+from __future__ import annotations
+
+from rules.kernel.ruleset import answer_forced
+from rules.kernel.ruleset_base import RulesetBase
+from rules.kernel.state import State
+from rules.kernel.words import Action
+
+
+def forced(s: State) -> Action | None:
+    """The only answer to the open question, where its game sees that without listing any (`RulesetBase.forced`); None
+    where there may be others, where several are asked, for chance, and once the game is over."""
+    ask, ruleset = s.ask, s.table.ruleset
+    if ask is None or len(ask.seats) > 1 or not isinstance(ruleset, RulesetBase):
+        return None
+    sole = ruleset.forced.get(ask.kind)
+    return sole(s, ask.seats[0]) if sole else None
+
+
+def run_on(s: State) -> int:
+    """Give every forced answer until somebody has a choice, chance falls or the game is over; how many there were."""
+    count = 0
+    while (action := forced(s)) is not None:
+        answer_forced(s, action)
+        count += 1
+    return count
