@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.bots.base import LEVELS
 from game.commands.base import add_game, add_options, format_of, number
-from game.commands.simulate import ProgressLine
+from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.games import game
 from game.league.figures import figures
@@ -71,10 +71,8 @@ def _play(plan: Plan, store: Store, args: argparse.Namespace) -> None:
     if kept and still:
         print(f"going on after {kept} games in {store.path}", file=sys.stderr)
     if still:
-        bar = ProgressLine(len(still)) if sys.stderr.isatty() else None
-        play_all(plan, store, still, args.jobs, args.scheduler, bar.show if bar else lambda done: None)
-        if bar:
-            bar.clear()
+        with ProgressLine("games", len(still)) as line:
+            play_all(plan, store, still, args.jobs, args.scheduler, line.show)
 
 
 def _sum_up(plan: Plan, store: Store, args: argparse.Namespace) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.bots.base import LEVELS
 from game.commands.balance import DEFAULT_TURNS
 from game.commands.base import add_game, add_options, format_of, names, number
-from game.commands.simulate import ProgressLine
+from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.league.breaker import arena_of, search
 from game.league.breaker_report import breaker_report
@@ -53,10 +53,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         if store.warning:
             print(store.warning, file=sys.stderr)
-        bar = ProgressLine(args.games) if sys.stderr.isatty() else None
-        finding = search(plan, args.games, arena_of(plan, store, args.jobs, bar.show if bar else lambda done: None))
-        if bar:
-            bar.clear()
+        with ProgressLine("games", args.games) as line:
+            finding = search(plan, args.games, arena_of(plan, store, args.jobs, line.show))
     finally:
         store.close()
     text = breaker_report(plan, finding)

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from game.clock import check_time_up, clock_of
+from game.commands.progress import ProgressLine
 from game.games import library_for
 from game.library import read_text
 from game.series import series_of
@@ -27,7 +28,8 @@ def run(args: argparse.Namespace) -> int:
     """Check every file; a failure is a line `file:line: expected ...; seen: ...`."""
     failed = 0
     for path in args.files:
-        failures = faults(path)
+        with ProgressLine(path.name):
+            failures = faults(path)
         failed += bool(failures)
         for failure in failures:
             print(failure)

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 from game.commands.base import number
+from game.commands.progress import ProgressLine
 from game.games import library_for
 from game.library import read_text
 from rules.kernel import perft as counting
@@ -41,10 +42,14 @@ def count(position: Position, most: int, split: bool) -> None:
     begun = perf_counter()
     if split and most and s.ask is not None:
         seat = asked(s)[0]
-        rows = counting.split(s, most)
+        with ProgressLine("counting"):
+            rows = counting.split(s, most)
         for action, nodes in rows.items():
             print(f"{position.notation.say(s, seat, action)}: {nodes}")
         total = sum(rows.values())
     else:
-        total = counting.perft(s, most)
-    print(f"perft {most} {total} xor {counting.fingerprint(s, most):016x} ({perf_counter() - begun:.2f} s)")
+        with ProgressLine("counting"):
+            total = counting.perft(s, most)
+    with ProgressLine("comparing"):
+        leaves = counting.fingerprint(s, most)
+    print(f"perft {most} {total} xor {leaves:016x} ({perf_counter() - begun:.2f} s)")

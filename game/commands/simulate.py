@@ -5,16 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import signal
-import sys
-from time import perf_counter
 
 from game.commands.base import add_game, add_options, format_of, names, number
+from game.commands.progress import ProgressLine
 from game.games import game
 from game.match_setup import fewest
 from game.simulate import MOST_GAMES, Summary, simulate
 from rules.kernel.text import MOST_SEED
-
-WIDTH = 30
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,42 +29,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play; a bar on a terminal, then the figures."""
     seats = args.seats or ("random",) * fewest(game(args.game), format_of(args), dict(args.option))
-    bar = ProgressLine(args.games) if sys.stderr.isatty() else None
-    summary = simulate(
-        args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=format_of(args), options=dict(args.option),
-        decks=args.decks, progress=bar.show if bar else None,
-    )  # fmt: skip
-    if bar:
-        bar.clear()
+    with ProgressLine("games", args.games) as line:
+        summary = simulate(
+            args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=format_of(args), options=dict(args.option),
+            decks=args.decks, progress=line.show,
+        )  # fmt: skip
     stopped = summary.games < args.games
     if stopped and not args.json:
         print(f"stopped after {summary.games} of {args.games} games")
     print(json.dumps(summary.as_dict()) if args.json else said(summary))
     return 128 + signal.SIGINT if stopped else 0
-
-
-class ProgressLine:
-    """A progress bar on stderr, redrawn at most ten times a second."""
-
-    def __init__(self, most: int) -> None:
-        self.most, self.begun, self.then = most, perf_counter(), 0.0
-
-    def show(self, done: int) -> None:
-        """`done` games are over."""
-        now = perf_counter()
-        if now - self.then < 0.1 and done < self.most:
-            return
-        self.then = now
-        full = WIDTH * done // self.most
-        left = (now - self.begun) / done * (self.most - done)
-        bar = "█" * full + "░" * (WIDTH - full)
-        sys.stderr.write(f"\r{bar} {done}/{self.most} games, {left:.0f} s left \x1b[K")
-        sys.stderr.flush()
-
-    def clear(self) -> None:
-        """Take the bar away."""
-        sys.stderr.write("\r\x1b[K")
-        sys.stderr.flush()
 
 
 def said(summary: Summary) -> str:

@@ -135,11 +135,19 @@ def guess(text: str) -> str:
     return ".toml" if "[cards]" in text else ".txt"
 
 
-def write_files(bundle: Bundle, target: Path, draw: Callable[[Bundle, str], bytes]) -> tuple[Path, ...]:
-    """Write a bundle beside `target`; `draw(bundle, name)` gives a picture's bytes. Raises OSError."""
-    written = []
-    for name in (*bundle.sheets, *reversed(list(bundle.files))):
-        path = target.parent / name
-        atomic_write(path, bundle.files[name] if name in bundle.files else draw(bundle, name))
-        written.append(path)
-    return tuple(reversed(written))
+def write_files(
+    bundle: Bundle,
+    target: Path,
+    draw: Callable[[Bundle, str], bytes],
+    progress: Callable[[int, int], None] = lambda done, whole: None,
+) -> tuple[Path, ...]:
+    """Write a bundle beside `target`, once all of it is made; `draw(bundle, name)` gives a picture's bytes, and
+    `progress(done, all)` is called after each. Raises OSError."""
+    names = (*bundle.sheets, *reversed(list(bundle.files)))
+    contents: dict[Path, bytes] = {}
+    for done, name in enumerate(names, 1):
+        contents[target.parent / name] = bundle.files[name] if name in bundle.files else draw(bundle, name)
+        progress(done, len(names))
+    for path, content in contents.items():
+        atomic_write(path, content)
+    return tuple(reversed(contents))

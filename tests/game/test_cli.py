@@ -16,7 +16,6 @@ import pygame
 import pytest
 
 import main
-from game.commands.simulate import ProgressLine
 from game.games import TITLES, game
 from game.library import ROOT
 from game.match import read_match
@@ -174,14 +173,6 @@ def test_simulate_prints_figures_and_one_json_object(run: Run, name: str) -> Non
     assert {"games", "digest", "games_per_second", "answers_per_second", "results"} <= figures.keys()
     assert f"digest: {figures['digest']}" in told.out and figures["game"] == name
     assert figures["digest"] == json.loads(run(*words, "--json").out)["digest"]
-
-
-def test_the_bar_counts_to_the_end_and_goes(capsys: pytest.CaptureFixture[str]) -> None:
-    bar = ProgressLine(2)
-    bar.show(1)
-    bar.show(2)
-    bar.clear()
-    assert "2/2 games" in capsys.readouterr().err
 
 
 def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:

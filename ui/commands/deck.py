@@ -9,6 +9,7 @@ from pathlib import Path
 from game import library
 from game.card_catalogue import catalogue
 from game.commands.base import add_options
+from game.commands.progress import ProgressLine
 from game.exchange.cockatrice import deck_hash
 from game.exchange.formats import FORMATS, exchange_of, read_file, read_listing, write_files
 from game.exchange.listing import named
@@ -49,7 +50,9 @@ def convert(args: argparse.Namespace, definition: Game) -> int:
     from ui.paper.card_pictures import draw_sheet
 
     cache = FaceCache()
-    for path in write_files(bundle, target, partial(draw_sheet, definition=definition.name, cache=cache)):
+    with ProgressLine("files") as line:
+        paths = write_files(bundle, target, partial(draw_sheet, definition=definition.name, cache=cache), line.show)
+    for path in paths:
         print(path)
     for remark in remarks:
         print(remark)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from game import library
 from game.card_catalogue import catalogue
+from game.commands.progress import ProgressLine
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES
@@ -60,9 +60,10 @@ def _images(args: argparse.Namespace) -> int:
     wish = ImageWish(f".{args.format}", width, args.bleed, args.names, args.square, args.backs, args.quality)
     cards, title = chosen(CardChoice(args.game, args.deck, args.own, args.set, args.only))
     pictures = card_images(args.game, title, cards, wish, FaceCache())
-    for done, (name, draw) in enumerate(pictures.items(), 1):
-        atomic_write(args.out / name, draw())
-        _tell(done, len(pictures))
+    with ProgressLine("pictures", len(pictures)) as line:
+        for done, (name, draw) in enumerate(pictures.items(), 1):
+            atomic_write(args.out / name, draw())
+            line.show(done)
     print(f"{args.out}: {len(pictures)} pictures")
     return 0
 
@@ -71,12 +72,7 @@ def _package(args: argparse.Namespace) -> int:
     definition, package = workbench(args.game), PACKAGES[args.what]
     decks = [library.deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
     draw: Callable[..., bytes] = partial(draw_sheet, definition=args.game, cache=FaceCache())
-    count = write_package(package.make(catalogue(definition), decks), args.out, draw, _tell)
+    with ProgressLine("files") as line:
+        count = write_package(package.make(catalogue(definition), decks), args.out, draw, line.show)
     print(f"{args.out}: {count} files\n{package.place}")
     return 0
-
-
-def _tell(done: int, whole: int) -> None:
-    """How far it is, on one line that is written over, where somebody looks at it."""
-    if sys.stderr.isatty():
-        print(f"\r{done} of {whole}", end="\n" if done == whole else "", file=sys.stderr, flush=True)

@@ -8,6 +8,7 @@ from math import isfinite
 from pathlib import Path
 
 from game import library
+from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
 from ui.paper.forms import FILLS
 from ui.paper.ink import Shift
@@ -62,8 +63,9 @@ def run(args: argparse.Namespace) -> int:
         finish=args.finish, text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs,
         shift=args.back_offset, overlap=args.overlap, form=args.form, fill=args.fill, table=not args.no_table,
     )  # fmt: skip
-    job = prepare(order)
-    size = save(job, args.out)
+    with ProgressLine("sheets") as line:
+        job = prepare(order)
+        size = save(job, args.out, line.show)
     for warning in job.warnings:
         print(warning, file=sys.stderr)
     pages = f"{len(job.sheets)} {'page' if len(job.sheets) == 1 else 'pages'}"

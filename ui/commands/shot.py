@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import library
+from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
 from game.games import game as row
 from game.match import Match, read_match
@@ -57,25 +58,29 @@ def run(args: argparse.Namespace) -> int:
     """Draw the screen and write it."""
     import pygame
 
-    from ui.app.shot import shot
-
     if args.scene == "new-game" and args.at.partition(":")[0] not in ("", *TITLES):
         raise TextError(f"no game is called {args.at[:40]!r}; there are {', '.join(TITLES)}")
     library.check_folder(args.out)
+    try:
+        with ProgressLine("drawing"):
+            _draw(args)
+    except pygame.error as problem:
+        raise TextError(f"the graphics library cannot draw this screen at {args.size[0]}x{args.size[1]}") from problem
+    print(args.out)
+    return 0
+
+
+def _draw(args: argparse.Namespace) -> None:
     if args.scene == DISPLAY:
         from ui.display.picture import portrait
         from ui.display.public_feed import PublicFeed
 
         portrait(PublicFeed(match_of(args.pos)), args.out, args.size)
-        print(args.out)
-        return 0
+        return
+    from ui.app.shot import shot
+
     scene = table(args.pos) if args.scene == TABLE else args.scene
-    try:
-        shot(scene, args.out, args.size, services=services(), argument=args.at, pointer=args.pointer)
-    except pygame.error as problem:
-        raise TextError(f"the graphics library cannot draw this screen at {args.size[0]}x{args.size[1]}") from problem
-    print(args.out)
-    return 0
+    shot(scene, args.out, args.size, services=services(), argument=args.at, pointer=args.pointer)
 
 
 def table(path: Path | None) -> Callable[[Context], Scene]:
