@@ -87,7 +87,7 @@ MACHINE = frozenset(
         "option {} {}", "build {}", "drafter {} {}", "Format: {}", "pick {}", "Computer {}", "tag {} {}", "head {}",
         "{} {} {} on {}", "{} {} {} at {}", "{} hand {}", "screen: row {}", "{} {} @{} bottom",
         "far hand", "card view", "near hand", "main button", "phase strip", "Champion", "Guild Master",
-        "Guildhall {}", "table display", "screen: %s", *CREDITED,
+        "Guildhall {}", "table display", "screen: %s", "sRGB IEC61966-2.1", "Duplex", *CREDITED,
     ]
 )  # fmt: skip
 """Names and words on cards, which are the same in every language, and words of files."""

@@ -11,7 +11,7 @@ from ui.faces.styles import Style
 
 
 class Job(NamedTuple):
-    """One card being drawn: `k` pixels per unit, `margin` pixels of bleed."""
+    """One card being drawn: `k` pixels per unit, `margin` pixels of bleed. `bare`: without flat letters."""
 
     face: Face
     look: Style
@@ -19,6 +19,7 @@ class Job(NamedTuple):
     width: int
     k: float
     margin: int
+    bare: bool = False
 
     def at(self, point: Point) -> Point:
         """Design units to pixels of the picture."""

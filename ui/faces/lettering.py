@@ -1,13 +1,19 @@
-"""Everything written on a card: name, type line, rules, footer, and the stars."""
+"""Everything written on a card: name, type line, rules, footer, and the stars.
+
+What is written in one flat colour is known as letters in their places, too (`letters`): paper sets those as type, on a
+face that was painted bare.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from ui.faces import badges, prose
 from ui.faces import raster as r
+from ui.faces.fonts import role_font
 from ui.faces.job import Job
 from ui.faces.model import MAX_STARS, Face
 from ui.faces.plans import WIDE, FacePlan, plan_for
@@ -17,21 +23,59 @@ from ui.style.theme import Colour, mix
 INK: Colour = (42, 25, 14)
 FLAVOUR: Colour = (98, 66, 38)
 CREAM: Colour = (255, 242, 216)
+FOOT: Colour = (206, 188, 154)
 COMFORT = 25.0
 """Rules letters are not made smaller than this many units for the sake of flavour."""
 FLAVOURS = (27.0, 24.0, 21.0, 18.0)
 
 
-def title(board: Picture, job: Job) -> None:
-    """The name on its ribbon or bar."""
+class Letters(NamedTuple):
+    """One line of letters with its left end at `x` and its base line at `y`, or an icon (role "icon", its name as text)
+    centred there; `width` and `size` of the letters, all in pixels. `colour` None: words that the picture shows in its
+    own way, to be found and copied."""
+
+    text: str
+    role: str
+    size: float
+    x: float
+    y: float
+    width: float
+    colour: Colour | None
+
+
+def letters(job: Job) -> Iterator[Letters]:
+    """Everything written on a card but its figures; a bare face lacks what has a colour."""
+    line, centre = _title_line(job)
+    yield _middle(line, "title", centre, None)._replace(text=job.face.name)
+    found = _kind_line(job)
+    if found:
+        yield _middle(found[0], "label", found[1], CREAM)
+    spot = _prose_spot(job)
+    if spot:
+        yield from _prose_letters(spot)
+    yield from _footer_letters(job)
+
+
+def _middle(line: prose.TextLine, role: str, centre: Point, colour: Colour | None) -> Letters:
+    """A line about a point, its capitals in the middle of the height."""
+    wide, ascent = line.font.getlength(line.text), -line.font.getbbox("H", anchor="ls")[1]
+    return Letters(line.text, role, line.size, centre[0] - wide / 2, centre[1] + ascent / 2, wide, colour)
+
+
+def _title_line(job: Job) -> tuple[prose.TextLine, Point]:
     plan, k = job.plan, job.k
     left, right = plan.title_room
     most, least = plan.title_type.most * k, plan.title_type.least * k
     narrow = ("title-narrow", most * 0.96, least * 0.62)
     roles = [narrow] if job.width < 190 else [("title", most, least), narrow]
     line = prose.one_line(job.face.name, (right - left) * k, roles)
-    x, y = job.at(((left + right) / 2, (plan.title[1] + plan.title[3]) / 2 - (5 if plan.ribbon else 0)))
-    mask, spot = _line_mask(line, (x, y))
+    return line, job.at(((left + right) / 2, (plan.title[1] + plan.title[3]) / 2 - (5 if plan.ribbon else 0)))
+
+
+def title(board: Picture, job: Job) -> None:
+    """The name on its ribbon or bar."""
+    k = job.k
+    mask, spot = _line_mask(*_title_line(job))
     soft = max(0.5, 2.4 * k)
     board.paste((22, 8, 4), spot, r.level(r.blur(r.swell(mask, 1.6 * k), soft), 0.95))
     board.paste((10, 4, 2), (spot[0], spot[1] + max(1, round(2.4 * k))), r.level(mask, 0.7))
@@ -52,11 +96,10 @@ def _line_mask(line: prose.TextLine, centre: Point) -> tuple[r.Grey, tuple[int, 
     return mask, (int(centre[0] - width / 2) - pad, round(centre[1] - ascent / 2) - pad)
 
 
-def kind(board: Picture, job: Job) -> None:
-    """The type line, on large cards between two signs of the class; words after its dash go first for want of room."""
+def _kind_line(job: Job) -> tuple[prose.TextLine, Point] | None:
     plan, k = job.plan, job.k
     if not plan.kind[2] or not job.face.kind:
-        return
+        return None
     left, right = plan.kind_room
     if all(badge.slot != "bc" for badge in job.face.badges):
         left = WIDE - right
@@ -65,11 +108,20 @@ def kind(board: Picture, job: Job) -> None:
     line = prose.one_line(words, (right - left) * k, roles)
     if not line.fits:
         line = prose.one_line(words.split(" — ")[0], (right - left) * k, roles)
-    centre = job.at(((left + right) / 2, (plan.kind[1] + plan.kind[3]) / 2))
+    return line, job.at(((left + right) / 2, (plan.kind[1] + plan.kind[3]) / 2))
+
+
+def kind(board: Picture, job: Job) -> None:
+    """The type line, on large cards between two signs of the class; words after its dash go first for want of room."""
+    found, k = _kind_line(job), job.k
+    if found is None:
+        return
+    line, centre = found
     mask, spot = _line_mask(line, centre)
     board.paste((0, 0, 0), (spot[0], spot[1] + 1), r.level(mask, 0.8))
-    board.paste(CREAM, spot, mask)
-    if plan.footer:
+    if not job.bare:
+        board.paste(CREAM, spot, mask)
+    if job.plan.footer:
         half = line.font.getlength(line.text) / 2 + 24 * k
         sign = badges.mark(job.look.crest, round(22 * k), mix(job.look.glow, CREAM, 0.4))
         for side in (-half, half):
@@ -136,21 +188,59 @@ def layout(face: Face, width_px: int) -> Prose | None:
     return Prose(prose.fitted(face.text, room, most, least), None, 0.0, room)
 
 
-def rules(board: Picture, job: Job) -> None:
-    """Rules text and flavour on the parchment, in the middle of it."""
+class _ProseSpot(NamedTuple):
+    """Where the text of a card is written: its left edge, the rules' own, and its top, in pixels."""
+
+    setting: Prose
+    left: float
+    rules_left: float
+    top: float
+
+    @property
+    def flavour_top(self) -> float:
+        return self.top + self.setting.rules.height + self.setting.gap
+
+
+def _prose_spot(job: Job) -> _ProseSpot | None:
     setting, box = layout(job.face, job.width), job.plan.rules
     if setting is None or box is None:
-        return
-    side, _ = _margins(job.plan)
-    left, top = job.at((box[0] + side, box[1]))
+        return None
+    left, top = job.at((box[0] + _margins(job.plan)[0], box[1]))
     y = top + ((box[3] - box[1]) * job.k - setting.height) / 2
-    block, flavour = setting.rules, setting.flavour
+    block = setting.rules
     short = block.width < setting.room[0] * 0.7 and len({glyph.y for glyph in block.glyphs}) == 1
-    prose.write(board, block, left + (setting.room[0] - block.width) / 2 if short else left, y, INK)
+    return _ProseSpot(setting, left, left + (setting.room[0] - block.width) / 2 if short else left, y)
+
+
+def rules(board: Picture, job: Job) -> None:
+    """Rules text and flavour on the parchment, in the middle of it."""
+    spot = _prose_spot(job)
+    if spot is None:
+        return
+    block, flavour = spot.setting.rules, spot.setting.flavour
+    if flavour and block.glyphs:
+        _rule(board, job, spot.top + block.height + spot.setting.gap * 0.45)
+    if job.bare:
+        return
+    prose.write(board, block, spot.rules_left, spot.top, INK)
     if flavour:
-        if block.glyphs:
-            _rule(board, job, y + block.height + setting.gap * 0.45)
-        prose.write(board, flavour, left, y + block.height + setting.gap, FLAVOUR)
+        prose.write(board, flavour, spot.left, spot.flavour_top, FLAVOUR)
+
+
+def _prose_letters(spot: _ProseSpot) -> Iterator[Letters]:
+    blocks = [(spot.setting.rules, spot.rules_left, spot.top, INK)]
+    if spot.setting.flavour:
+        blocks.append((spot.setting.flavour, spot.left, spot.flavour_top, FLAVOUR))
+    for block, left, top, colour in blocks:
+        for x, y, run in prose.runs(block):
+            if run.role == "icon":
+                centre = prose.icon_centre(left + x, top + y, block.size)
+                yield Letters(
+                    run.text, "icon", prose.icon_size(block.size), *centre, 0.0, prose.icon_ink(run.text, colour)
+                )
+            else:
+                wide = prose.advance(run, block.size)
+                yield Letters(run.text, run.role, block.size, left + x, top + y, wide, colour)
 
 
 def _rule(board: Picture, job: Job, y: float) -> None:
@@ -161,13 +251,21 @@ def _rule(board: Picture, job: Job, y: float) -> None:
     pen.polygon([(x - 8 * k, y), (x, y - 4 * k), (x + 8 * k, y), (x, y + 4 * k)], fill=(158, 120, 72))
 
 
-def footer(board: Picture, job: Job) -> None:
-    """Set and number, and the artist."""
+def _footer_letters(job: Job) -> Iterator[Letters]:
+    """Set and number at the left, the artist at the right."""
     if job.plan.footer is None:
         return
-    pen, k = ImageDraw.Draw(board), job.k
-    for text, x, anchor in ((job.face.number, 84.0, "lm"), (job.face.artist, WIDE - 84.0, "rm")):
-        line = prose.one_line(text, 190 * k, [("small", 18 * k, 11 * k)])
-        pen.text(
-            job.at((x, job.plan.footer)), line.text if text else "", font=line.font, fill=(206, 188, 154), anchor=anchor
-        )
+    for text, x, right in ((job.face.number, 84.0, False), (job.face.artist, WIDE - 84.0, True)):
+        line = prose.one_line(text, 190 * job.k, [("small", 18 * job.k, 11 * job.k)])
+        if text:
+            wide = line.font.getlength(line.text)
+            at = job.at((x, job.plan.footer))
+            down = sum(line.font.getmetrics()) / 2 - line.font.getmetrics()[1]
+            yield Letters(line.text, "small", line.size, at[0] - wide * right, at[1] + down, wide, FOOT)
+
+
+def footer(board: Picture, job: Job) -> None:
+    """Set and number, and the artist."""
+    pen = ImageDraw.Draw(board)
+    for one in () if job.bare else _footer_letters(job):
+        pen.text((one.x, one.y), one.text, font=role_font(one.role, one.size), fill=FOOT, anchor="ls")

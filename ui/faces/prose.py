@@ -6,7 +6,7 @@ Markup: `**bold**`, `*italic*`, `{icon}`. A lone star or brace is printed as it 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -102,14 +102,15 @@ def _joined(said: list[Word], word: list[TextRun]) -> list[Word]:
 
 
 @lru_cache(16384)
-def _advance(run: TextRun, size: float) -> float:
+def advance(run: TextRun, size: float) -> float:
+    """Width of a run in pixels."""
     if run.role == "icon":
         return size * ICON
     return role_font(run.role, size).getlength(run.text)
 
 
 def _wide(word: Word, size: float) -> float:
-    return sum(_advance(run, size) for run in word)
+    return sum(advance(run, size) for run in word)
 
 
 def wrapped(paragraph: Sequence[Word], size: float, room: float) -> list[list[Word]]:
@@ -152,7 +153,7 @@ def laid_out(text: Iterable[str], size: float, room: float, italic: bool = False
             for word in line:
                 for run in word:
                     glyphs.append(Glyphs(x, y + pitch * 0.78, run))
-                    x += _advance(run, size)
+                    x += advance(run, size)
                 x += space
             y += pitch
     return TextBlock(size, widest, y + font.getmetrics()[1] * 0.2, tuple(glyphs), widest <= room)
@@ -174,11 +175,11 @@ def _cut(block: TextBlock, room: tuple[float, float]) -> TextBlock:
     """The lines of a block that still fit, the last one ending in an ellipsis."""
     foot = block.size * 0.3
     kept = [glyph for glyph in block.glyphs if glyph.y + foot <= room[1]]
-    while kept and kept[-1].x + _advance(kept[-1].run, block.size) + block.size > room[0]:
+    while kept and kept[-1].x + advance(kept[-1].run, block.size) + block.size > room[0]:
         kept.pop()
     if kept:
         last = kept[-1]
-        kept.append(Glyphs(last.x + _advance(last.run, block.size), last.y, TextRun("text", " …")))
+        kept.append(Glyphs(last.x + advance(last.run, block.size), last.y, TextRun("text", " …")))
     tall = kept[-1].y + foot if kept else 0.0
     return TextBlock(block.size, min(block.width, room[0]), tall, tuple(kept), False)
 
@@ -193,11 +194,44 @@ def write(picture: Picture, block: TextBlock, left: float, top: float, colour: C
             pen.text((left + x, top + y), run.text, font=role_font(run.role, block.size), fill=colour, anchor="ls")
 
 
+def runs(block: TextBlock) -> Iterator[Glyphs]:
+    """The ink of a block in its order, words of one role that stand side by side as one run."""
+    held: Glyphs | None = None
+    space = role_font("text", block.size).getlength(" ")
+    for glyph in block.glyphs:
+        if held and held.run.role == glyph.run.role != "icon" and held.y == glyph.y:
+            gap = glyph.x - held.x - advance(held.run, block.size)
+            if abs(gap) < 0.01 or abs(gap - space) < space * 0.1:
+                words = held.run.text + (" " if gap > space / 2 else "") + glyph.run.text
+                held = held._replace(run=TextRun(glyph.run.role, words))
+                continue
+        if held:
+            yield held
+        held = glyph
+    if held:
+        yield held
+
+
+def icon_centre(x: float, y: float, size: float) -> tuple[float, float]:
+    """The middle of an icon whose run begins at `x` on a base line at `y`."""
+    return x + size * ICON / 2, y - size * 0.31
+
+
+def icon_size(size: float) -> float:
+    """The longer side of an icon among letters of a size."""
+    return size * 0.82
+
+
+def icon_ink(icon: str, colour: Colour) -> Colour:
+    """Its colour in text of a colour."""
+    return INK.get(icon) or inks().get(icon, colour)
+
+
 def _stamp(pen: ImageDraw.ImageDraw, icon: str, x: float, y: float, size: float, colour: Colour) -> None:
-    mask = r.ink(icon, max(5, round(size * 0.82)))
-    middle = (x + size * ICON / 2, y - size * 0.31)
+    mask = r.ink(icon, max(5, round(icon_size(size))))
+    middle = icon_centre(x, y, size)
     spot = (round(middle[0] - mask.width / 2), round(middle[1] - mask.height / 2))
-    pen.bitmap(spot, mask, fill=INK.get(icon) or inks().get(icon, colour))
+    pen.bitmap(spot, mask, fill=icon_ink(icon, colour))
 
 
 class TextLine(NamedTuple):

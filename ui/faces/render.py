@@ -57,11 +57,16 @@ def finished(steps: Steps) -> Picture:
             return picture
 
 
-def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True) -> Steps:
-    """As `render`, but pauses between steps; the picture is the generator's value."""
+def job_of(face: Face, width_px: int, margin: int = 0, bare: bool = False) -> Job:
+    """A face about to be drawn."""
+    return Job(face, style(face.style), plan_for(width_px, face.roses), width_px, width_px / WIDE, margin, bare)
+
+
+def paint(face: Face, width_px: int, bleed_mm: float = 0.0, rounded: bool = True, bare: bool = False) -> Steps:
+    """As `render`, but pauses between steps; the picture is the generator's value. `bare`: without its flat letters."""
     check(width_px, bleed_mm)
     margin = round(bleed_mm / CARD_MM[0] * width_px)
-    job = Job(face, style(face.style), plan_for(width_px, face.roses), width_px, width_px / WIDE, margin)
+    job = job_of(face, width_px, margin, bare)
     size = (width_px + 2 * margin, height_of(width_px) + 2 * margin)
     board = Image.new("RGB", size)
     left, top = job.at((job.plan.window[0], job.plan.window[1]))
@@ -101,6 +106,11 @@ def paint_piece(face: Face, px: int) -> Steps:
 def paint_sheet(face: Face, width_px: int) -> Steps:
     """The face with bleed, as it is printed and cut."""
     return paint(face, width_px, SHEET_BLEED_MM)
+
+
+def paint_bare(face: Face, width_px: int) -> Steps:
+    """The same without its flat letters, which paper sets as type."""
+    return paint(face, width_px, SHEET_BLEED_MM, bare=True)
 
 
 def paint_back(face: Face, width_px: int) -> Steps:
@@ -162,6 +172,7 @@ PAINTERS: dict[str, Callable[[Face, int], Steps]] = {
     "card": paint,
     "piece": paint_piece,
     "sheet": paint_sheet,
+    "bare": paint_bare,
     "back": paint_back,
 }
 """The shapes a face can be ordered in, each as steps for a size in pixels."""

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from game.i18n import tr
 from ui.paper import marks
 from ui.paper.images import BLEED, face_area
-from ui.paper.ink import BLACK, STILL, Area, Box, Disc, Ink, Pen, Photo, Sheet, Shift, Words, grown, line, middle
+from ui.paper.ink import BLACK, STILL, Area, Box, Disc, Ink, Pen, Sheet, Shift, Use, Words, grown, line, middle
 from ui.paper.paper import EDGE, Paper, PrintError
 from ui.table.mat_file import CARD_MM
 
@@ -72,7 +72,7 @@ def mirrored(cells: Sequence[Area], held: tuple[float, float], flip: Flip) -> tu
 def sheets(
     title: str, faces: Sequence[str], back: str, paper: Paper, bleed: bool, flip: Flip = "", shift: Shift = STILL
 ) -> tuple[Sheet, ...]:
-    """Fronts (and after each front its backs) of the pictures named by `faces`, copies repeated.
+    """Fronts (and after each front its backs) of the forms named by `faces`, copies repeated.
 
     On full-size paper each card is a page of its own. Raises PrintError.
     """
@@ -103,17 +103,17 @@ def _single(title: str, faces: Sequence[str], back: str, bleed: bool, flip: Flip
             name = tr("{title} · card {number} of {count}", title=title, number=number, count=len(faces)) + (
                 tr(", back") if key == back else ""
             )
-            yield Sheet(name, size, (Photo(key, face_area(trim)),), trim, (0, 0, *size))
+            yield Sheet(name, size, (Use(key, trim[:2]),), trim, (0, 0, *size))
 
 
 def _sheet(
     name: str, found: CardGridPlan, keys: Sequence[str], cells: Sequence[Area], bleed: bool, turn: int, shift: Shift
 ) -> Sheet:
-    """Pictures in their cells; without bleed each ends at its cut edges."""
+    """Cards in their cells; without bleed each ends at its cut edges."""
     ink: list[Ink] = []
     used = [cells[i] for i in range(len(keys))]
     for key, cell in zip(keys, used, strict=True):
-        ink.append(Photo(key, face_area(cell), turn, None if bleed else cell))
+        ink.append(Use(key, cell[:2], clip=face_area(cell) if bleed else cell, turn=turn))
     box = _around(used, BLEED if bleed else 0.0)
     xs = sorted({x for cell in used for x in (cell[0], cell[0] + cell[2])})
     ys = sorted({y for cell in used for y in (cell[1], cell[1] + cell[3])})

@@ -16,7 +16,7 @@ from game.i18n import tr
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
-from ui.faces.render import SHEET_BLEED_MM, render
+from ui.faces.render import SHEET_BLEED_MM, finished, paint
 from ui.paper.ink import Area
 from ui.paper.paper import PrintError
 from ui.style.theme import Colour
@@ -25,11 +25,11 @@ from ui.table.mat_file import CARD_MM
 CARD_PX = 756
 """Width of a card's face in pixels: a little more than 300 to the inch."""
 BLEED = SHEET_BLEED_MM
-SHAPE = "sheet"
-QUALITY = 90
-PROOF_PX = 432
-SHARP, PLENTY = 150.0, 300.0
-"""Pixels to the inch: fewer look soft on a mat, more are of no use."""
+SHAPE = "bare"
+QUALITY = 80
+ROUGH_PX = 432
+ROUGH, SHARP, PLENTY = 50.0, 150.0, 300.0
+"""Pixels to the inch: enough for the screen; fewer look soft on a mat; more are of no use."""
 MOST_PIXELS = 200_000_000
 
 
@@ -40,48 +40,35 @@ def face_area(trim: Area) -> Area:
     return trim[0] - extra, trim[1] - extra, trim[2] + 2 * extra, trim[3] + 2 * extra
 
 
-def jpeg(picture: Image.Image) -> bytes:
-    """The picture as a JPEG file with its colours at full detail."""
+def jpeg(picture: Image.Image, quality: int = QUALITY) -> bytes:
+    """The picture as a JPEG file."""
     out = io.BytesIO()
-    picture.convert("RGB").save(out, "JPEG", quality=QUALITY, subsampling=0)
+    picture.convert("RGB").save(out, "JPEG", quality=quality, optimize=True)
     return out.getvalue()
 
 
 class FacePhoto:
-    """A card's face with bleed on every side."""
+    """A card's face with bleed on every side, without the letters that are set as type."""
 
-    def __init__(self, face: Face, cache: FaceCache) -> None:
-        self.face, self.cache = face, cache
+    def __init__(self, face: Face, cache: FaceCache, quality: int = QUALITY) -> None:
+        self.face, self.cache, self.quality = face, cache, quality
 
-    def jpeg(self) -> bytes:
-        """At print size, from the cache or made now."""
-        return jpeg(self.cache.get(self.face, CARD_PX, SHAPE))
-
-    def proof(self, wide: int) -> Image.Image:
-        """Small."""
-        return self._small
-
-    @cached_property
-    def _small(self) -> Image.Image:
-        """The printed one reduced, if it was made before; else the smallest that has the same layout."""
-        if self.cache.find(self.face, CARD_PX, SHAPE) is not None:
-            return self.cache.get(self.face, CARD_PX, SHAPE).reduce(2)
-        return render(self.face, PROOF_PX, BLEED)
+    def jpeg(self, rough: bool = False) -> bytes:
+        """At print size, from the cache or made now; a rough one that would have to be made is smaller."""
+        if rough and self.cache.find(self.face, CARD_PX, SHAPE) is None:
+            return jpeg(finished(paint(self.face, ROUGH_PX, BLEED, bare=True)))
+        return jpeg(self.cache.get(self.face, CARD_PX, SHAPE), self.quality)
 
 
 class BackPhoto:
     """The back of a style with bleed on every side."""
 
-    def __init__(self, style: str) -> None:
-        self.style = style
+    def __init__(self, style: str, quality: int = QUALITY) -> None:
+        self.style, self.quality = style, quality
 
-    def jpeg(self) -> bytes:
-        """At print size."""
-        return jpeg(back(self.style, CARD_PX, BLEED))
-
-    def proof(self, wide: int) -> Image.Image:
-        """Small."""
-        return back(self.style, PROOF_PX, BLEED)
+    def jpeg(self, rough: bool = False) -> bytes:
+        """At print size, or smaller."""
+        return jpeg(back(self.style, ROUGH_PX if rough else CARD_PX, BLEED), self.quality)
 
 
 class OwnPicture:
@@ -137,17 +124,13 @@ class OwnPicture:
             sharp=SHARP,
         )
 
-    def jpeg(self) -> bytes:
-        """At its own detail, at most 300 ppi."""
-        return jpeg(self._made(min(self.ppi, PLENTY)))
-
-    def proof(self, wide: int) -> Image.Image:
-        """Small."""
-        return self._small
+    def jpeg(self, rough: bool = False) -> bytes:
+        """At its own detail, at most 300 ppi; a rough one at most 50."""
+        return self._rough if rough else jpeg(self._made(min(self.ppi, PLENTY)))
 
     @cached_property
-    def _small(self) -> Image.Image:
-        return self._made(min(self.ppi, 50.0))
+    def _rough(self) -> bytes:
+        return jpeg(self._made(min(self.ppi, ROUGH)))
 
     def _made(self, ppi: float) -> Image.Image:
         wide, high = (max(8, round((length + 2 * self.bleed) * ppi / 25.4)) for length in self.size)

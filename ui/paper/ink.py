@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import Literal, NamedTuple, Protocol
 
-from PIL import Image
-
 from ui.style.theme import Colour
 
 Point = tuple[float, float]
@@ -61,13 +59,14 @@ class Path(NamedTuple):
 
 class Words(NamedTuple):
     """One line of text. `at`: on the baseline, at its left, middle or right end; `size` in points; `face`: a role of
-    `lettering.FILES`; `turn` in degrees clockwise about `at`; `spread`: mm added after each letter."""
+    `lettering.FILES`; `turn` in degrees clockwise about `at`; `spread`: mm added after each letter. Without a
+    colour they are not seen, but found and copied."""
 
     text: str
     at: Point
     face: str
     size: float
-    colour: Colour = BLACK
+    colour: Colour | None = BLACK
     align: Literal["left", "middle", "right"] = "left"
     turn: float = 0.0
     spread: float = 0.0
@@ -84,22 +83,21 @@ class Sign(NamedTuple):
 
 
 class Photo(NamedTuple):
-    """A picture filling an area; `key` names it among the pictures of its Print. `turn`: 0 or 180. What lies outside
-    `clip` is left out."""
+    """A picture filling an area; `key` names it among the pictures of its Print."""
 
     key: str
     area: Area
-    turn: int = 0
-    clip: Area | None = None
 
 
 class Use(NamedTuple):
-    """A form drawn with its top left corner at `at`, `scale` times its size; what lies outside `clip` is left out."""
+    """A form drawn with its top left corner at `at`, `scale` times its size; what lies outside `clip` is left out.
+    `turn`: 0 or 180, in its own place."""
 
     form: str
     at: Point
     scale: float = 1.0
     clip: Area | None = None
+    turn: int = 0
 
 
 Ink = Box | Disc | Path | Words | Sign | Photo | Use
@@ -142,21 +140,23 @@ class FormObject:
 
 
 class Photograph(Protocol):
-    """A picture that is made when it is needed: a JPEG file for the PDF, or quickly about `wide` pixels wide."""
+    """A picture that is made when it is needed, as a JPEG file; a `rough` one is made quickly, for the screen."""
 
-    def jpeg(self) -> bytes: ...
-    def proof(self, wide: int) -> Image.Image: ...
+    def jpeg(self, rough: bool = False) -> bytes: ...
 
 
 @dataclass(frozen=True)
 class Print:
-    """Everything a PDF is made of. `warnings`: sentences for the player."""
+    """Everything a PDF is made of. `warnings`: sentences for the player; `subject`: what it is, in words; `turned`: the
+    edge its paper is turned about, "" when it is printed on one side."""
 
     title: str
     sheets: tuple[Sheet, ...]
     forms: dict[str, FormObject] = field(default_factory=dict)
     photos: Mapping[str, Photograph] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
+    subject: str = ""
+    turned: Literal["", "long", "short"] = ""
 
 
 def rectangle(area: Area) -> tuple[Point, ...]:
@@ -201,7 +201,7 @@ def _moved(one: Ink, x: float, y: float) -> Ink:
         case Path():
             return one._replace(points=tuple((px + x, py + y) for px, py in one.points))
         case Photo():
-            return one._replace(area=_pushed(one.area, x, y), clip=one.clip and _pushed(one.clip, x, y))
+            return one._replace(area=_pushed(one.area, x, y))
         case Use():
             return one._replace(at=(one.at[0] + x, one.at[1] + y), clip=one.clip and _pushed(one.clip, x, y))
         case _:

@@ -22,6 +22,7 @@ FILES: dict[str, tuple[str, str]] = {
     "bold": ("fontpkg_fira_sans_condensed", "files/FiraSansCondensed-SemiBold.ttf"),
     "text": ("fontpkg_crimson_text", "files/CrimsonText-Regular.ttf"),
     "text-bold": ("fontpkg_crimson_text", "files/CrimsonText-Bold.ttf"),
+    "bold-italic": ("fontpkg_crimson_text", "files/CrimsonText-BoldItalic.ttf"),
     "italic": ("fontpkg_crimson_text", "files/CrimsonText-Italic.ttf"),
     "number": ("fontpkg_alfa_slab_one", "files/AlfaSlabOne-Regular.ttf"),
     "title": ("fontpkg_cinzel", "files/Cinzel[wght].ttf"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -20,16 +20,18 @@ from game.suggestion import near
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
+from ui.faces.model import Face
 from ui.paper import blank, cards, counters, forms, mat_art, mats, summary, templates
+from ui.paper.card_form import card_form
 from ui.paper.chosen import CardChoice, chosen
-from ui.paper.images import BackPhoto, FacePhoto, OwnPicture
+from ui.paper.images import BLEED, BackPhoto, FacePhoto, OwnPicture, face_area
 from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, Sheet, Shift
 from ui.paper.lettering import FontMissing
 from ui.paper.paper import Paper, PrintError, paper
 from ui.paper.pdf import pdf_bytes
 from ui.style.theme import ASSETS
 from ui.table.files import AssetError
-from ui.table.mat_file import Mat, mat_path, read_mat
+from ui.table.mat_file import CARD_MM, Mat, mat_path, read_mat
 
 KINDS: Final = ("mat", "cards", "forms", "counters", "rules", "templates")
 FILES: Final = {
@@ -37,6 +39,8 @@ FILES: Final = {
 }  # fmt: skip
 """What a game's folder `print` holds for these kinds; it has only the kinds whose file is there."""
 BLANK: Final = "blank"
+BACK: Final = "/back"
+"""The name of the back among the cards of a print; no card is called so."""
 USUAL: Final = "duel"
 """The mat that is meant where none is named."""
 FACES: Final = "ui.table.games.{}.faces"
@@ -123,9 +127,13 @@ def prepare(order: Order) -> Print:
             )
         )
     try:
-        return makers[order.what](order, paper(order.paper))
+        return replace(makers[order.what](order, paper(order.paper)), subject=_subject(order))
     except (TextError, CardError, AssetError, FontMissing) as trouble:
         raise PrintError(str(trouble)) from trouble
+
+
+def _subject(order: Order) -> str:
+    return f"{TITLES[order.game]}: {order.what}, {order.paper}"
 
 
 def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = None) -> int:
@@ -225,12 +233,14 @@ def _cards(order: Order, on: Paper) -> Print:
     some, title = chosen(_choice(order))
     looks: Any = import_module(FACES.format(order.game))
     cache = FaceCache()
-    photos: dict[str, Photograph] = {card.id: FacePhoto(looks.face_of(card), cache) for card in dict.fromkeys(some)}
+    faces: dict[str, Face] = {card.id: looks.face_of(card) for card in some}
+    photos: dict[str, Photograph] = {key: FacePhoto(face, cache) for key, face in faces.items()}
+    forms_of = {key: card_form(face, key) for key, face in faces.items()}
     if order.backs:
-        photos["back"] = BackPhoto(looks.BACK.style)
-    ids = tuple(card.id for card in some)
-    found = cards.sheets(title, ids, "back", on, order.bleed, order.backs, order.shift)
-    return Print(title, found, {}, photos)
+        photos[BACK] = BackPhoto(looks.BACK.style)
+        forms_of[BACK] = FormObject(CARD_MM, (Photo(BACK, face_area((0, 0, *CARD_MM))),), BLEED)
+    found = cards.sheets(title, [card.id for card in some], BACK, on, order.bleed, order.backs, order.shift)
+    return Print(title, found, forms_of, photos, turned=order.backs)
 
 
 def _forms(order: Order, on: Paper) -> Print:

@@ -20,9 +20,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from ui.paper import lettering
 from ui.paper.ink import POINT, Area, Box, Disc, Ink, Path, Pen, Photo, Print, Sheet, Sign, Use, Words
+from ui.paper.pdf_facts import describe
 from ui.style.theme import Colour
 
 BODY = "Guildhall-medium"
+UNSEEN = 3
+"""The way of drawing text that leaves no ink."""
 
 
 @contextmanager
@@ -35,11 +38,12 @@ def _plain_streams() -> Iterator[None]:
         rl_config.useA85 = before
 
 
-def pdf_bytes(job: Print, progress: Callable[[int, int], None] | None = None) -> bytes:
-    """The whole PDF. `progress(done, all)` is called after each sheet. Raises FontMissing."""
+def pdf_bytes(job: Print, progress: Callable[[int, int], None] | None = None, rough: bool = False) -> bytes:
+    """The whole PDF, with `rough` pictures for the screen. `progress(done, all)` is called after each sheet. Raises
+    FontMissing."""
     out = BytesIO()
     with _plain_streams():
-        writer = _Writer(job, out)
+        writer = _Writer(job, out, rough)
         for done, sheet in enumerate(job.sheets, 1):
             writer.sheet(sheet)
             if progress is not None:
@@ -51,29 +55,34 @@ def pdf_bytes(job: Print, progress: Callable[[int, int], None] | None = None) ->
 class _Writer:
     """One PDF being written. mm from the top left become points from the bottom left by the matrix of each page."""
 
-    def __init__(self, job: Print, out: BytesIO) -> None:
-        self.job = job
+    def __init__(self, job: Print, out: BytesIO, rough: bool) -> None:
+        self.job, self.rough = job, rough
         self.photos: dict[str, ImageReader] = {}
         _font("medium")
+        self.names: dict[str, str] = {}
         first = job.sheets[0].size
         self.canvas = Canvas(
             out, pagesize=_points(first), pageCompression=1, initialFontName=BODY, invariant=1, pdfVersion=(1, 6)
         )
-        self.canvas.setTitle(job.title)
-        self.canvas.setCreator("Guildhall")
-        self.canvas.setViewerPreference("PrintScaling", "None")
-        for name, form in job.forms.items():
-            self._form(name, form.size, form.spill, form.ink)
+        describe(self.canvas, job)
 
-    def _form(self, name: str, size: tuple[float, float], spill: float, ink: Sequence[Ink]) -> None:
-        """A form's own space is mm with y down, so that it can be placed by one matrix."""
-        self.canvas.beginForm(name, -spill, -spill, size[0] + spill, size[1] + spill)
-        self._draw(ink)
-        self.canvas.endForm()
+    def _forms(self, ink: Sequence[Ink]) -> None:
+        """Draw the forms that are used and not drawn yet. A form's own space is mm with y down, so that it can be
+        placed by one matrix."""
+        for name in dict.fromkeys(one.form for one in ink if isinstance(one, Use)):
+            if name not in self.names:
+                self.names[name] = f"form{len(self.names)}"
+                form = self.job.forms[name]
+                self._forms(form.ink)
+                (wide, high), spill = form.size, form.spill
+                self.canvas.beginForm(self.names[name], -spill, -spill, wide + spill, high + spill)
+                self._draw(form.ink)
+                self.canvas.endForm()
 
     def sheet(self, sheet: Sheet) -> None:
         """Draw a sheet as a page."""
         canvas, (wide, high) = self.canvas, sheet.size
+        self._forms(sheet.ink)
         canvas.setPageSize(_points(sheet.size))
         canvas.setTrimBox(_box(sheet.trim or (0, 0, wide, high), high))
         canvas.setBleedBox(_box(sheet.bleed or sheet.trim or (0, 0, wide, high), high))
@@ -147,8 +156,8 @@ class _Writer:
         self._letters(box.char, sign.at, shift, box.face, size, sign.colour, sign.turn)
 
     def _letters(
-        self, text: str, at: tuple[float, float], shift: tuple[float, float], face: str, size: float, colour: Colour,
-        turn: float, spread: float = 0.0,
+        self, text: str, at: tuple[float, float], shift: tuple[float, float], face: str, size: float,
+        colour: Colour | None, turn: float, spread: float = 0.0,
     ) -> None:  # fmt: skip
         """Text whose pen starts `shift` beside `at`, after turning about `at`. `size` in mm."""
         canvas = self.canvas
@@ -159,19 +168,15 @@ class _Writer:
         canvas.transform(1, 0, 0, -1, *shift)
         self._set(colour, None)
         canvas.setFont(_font(face), size)
-        canvas.drawString(0, 0, text, charSpace=spread)
+        canvas.drawString(0, 0, text, mode=UNSEEN if colour is None else None, charSpace=spread)
         canvas.restoreState()
 
     def _photo(self, photo: Photo) -> None:
         canvas, (x, y, w, h) = self.canvas, photo.area
         if photo.key not in self.photos:
-            self.photos[photo.key] = ImageReader(BytesIO(self.job.photos[photo.key].jpeg()))
+            self.photos[photo.key] = ImageReader(BytesIO(self.job.photos[photo.key].jpeg(self.rough)))
         canvas.saveState()
-        self._clip(photo.clip)
-        if photo.turn:
-            canvas.transform(-1, 0, 0, 1, x + w, y)
-        else:
-            canvas.transform(1, 0, 0, -1, x, y + h)
+        canvas.transform(1, 0, 0, -1, x, y + h)
         canvas.drawImage(self.photos[photo.key], 0, 0, w, h)
         canvas.restoreState()
 
@@ -180,7 +185,9 @@ class _Writer:
         canvas.saveState()
         self._clip(use.clip)
         canvas.transform(use.scale, 0, 0, use.scale, *use.at)
-        canvas.doForm(use.form)
+        if use.turn:
+            canvas.transform(-1, 0, 0, -1, *self.job.forms[use.form].size)
+        canvas.doForm(self.names[use.form])
         canvas.restoreState()
 
     def _clip(self, area: Area | None) -> None:

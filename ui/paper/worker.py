@@ -19,7 +19,7 @@ from game.i18n import tr
 from ui.paper.ink import Print
 from ui.paper.order import Order, prepare, save
 from ui.paper.paper import PrintError
-from ui.paper.raster import page
+from ui.paper.preview import page
 
 
 class Proof(NamedTuple):
@@ -151,7 +151,7 @@ class PrintWorker:
         try:
             job = self._job(order)
             number = min(number, len(job.sheets) - 1)
-            return Proof(order, number, job, page(job, job.sheets[number], wide))
+            return Proof(order, number, job, page(job, number, wide))
         except PrintError as trouble:
             return Proof(order, number, None, None, str(trouble))
 

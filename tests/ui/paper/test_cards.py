@@ -13,10 +13,16 @@ from game import library
 from game.games import TITLES, game
 from rules.kernel.decks import LED
 from tests.ui.paper.kit import boxes, column, drawn, made, pages, row, told
-from ui.paper.cards import grid, mirrored
-from ui.paper.ink import Photo, Shift
+from ui.faces.lettering import letters
+from ui.faces.render import job_of
+from ui.paper.card_form import card_type
+from ui.paper.cards import Flip, grid, mirrored
+from ui.paper.images import CARD_PX
+from ui.paper.ink import Shift, Use, Words
+from ui.paper.lettering import width
 from ui.paper.order import Order, prepare
 from ui.paper.paper import PAPERS, PrintError, paper
+from ui.table.games.seize import faces as seize_faces
 
 DECK = "wall-and-bow"
 LED_GAMES = [name for name in TITLES if any(row.leader for row in game(name).formats.values())]
@@ -92,6 +98,37 @@ def test_every_picture_has_300_pixels_to_the_inch(deck: Path, backed: Path) -> N
     for path in (deck, backed):
         rows = [line.split() for line in told("pdfimages", "-list", path).splitlines()[2:]]
         assert rows and all(int(row[12]) >= 300 and int(row[13]) >= 300 and row[8] == "jpeg" for row in rows)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_the_words_of_a_card_are_type_that_can_be_found(name: str, folder: Path) -> None:
+    card = game(name).cards[0]
+    path = made(Order("cards", name, only=card.id, paper="full"), folder / f"{name}-one.pdf")
+    words = " ".join(told("pdftotext", path, "-").split())
+    assert card.name in words and f"{card.set} {card.number:03}" in words and card.artist in words
+    fonts = [line.split() for line in told("pdffonts", path).splitlines()[2:]]
+    assert fonts and all("+" in row[0] and row[-5:-2] == ["yes", "yes", "yes"] for row in fonts)
+
+
+def test_letters_lie_where_the_picture_of_the_card_has_them() -> None:
+    """The right end of each line of type, as wide as Pillow sets it."""
+    card = next(card for card in game("seize").cards if card.id == "gatehand-odric")
+    face = seize_faces.face_of(card)
+    painted = [one for one in letters(job_of(face, CARD_PX)) if one.role != "icon"]
+    for one, words in zip(painted, (ink for ink in card_type(face) if isinstance(ink, Words)), strict=True):
+        assert words.at == pytest.approx((one.x * 63.5 / CARD_PX, one.y * 63.5 / CARD_PX))
+        drawn_width = width(words.text, words.face, words.size) + words.spread * len(words.text)
+        assert drawn_width == pytest.approx(one.width * 63.5 / CARD_PX)
+
+
+@pytest.mark.parametrize(("backs", "duplex"), [("short", "DuplexFlipShortEdge"), ("long", "DuplexFlipLongEdge")])
+def test_a_pdf_says_what_it_is_and_how_it_is_printed(backs: Flip, duplex: str, folder: Path) -> None:
+    path = made(Order("cards", "seize", only="gatehand-odric", backs=backs), folder / f"said{backs}.pdf")
+    said = told("pdfinfo", path)
+    for words in ("every card", "Seize: Guilded Treasures: cards, a4", "Guildhall 0", "Sat Jan  1 00:00:00 2000"):
+        assert words in said
+    content = path.read_bytes()
+    assert f"/Duplex /{duplex}".encode() in content and b"/GTS_PDFA1" in content and b"/PrintScaling /None" in content
 
 
 def test_nine_cards_fill_190_5_by_266_7_mm(deck: Path, folder: Path) -> None:
@@ -179,5 +216,5 @@ def test_the_card_beside_a_deck_is_printed_with_it(name: str) -> None:
     assert led
     for deck in led:
         job = prepare(Order("cards", name, deck=deck.key))
-        photos = [ink.key for sheet in job.sheets for ink in sheet.ink if isinstance(ink, Photo)]
-        assert photos == [card.removeprefix(LED) for card in deck.ids]
+        cards = [ink.form for sheet in job.sheets for ink in sheet.ink if isinstance(ink, Use)]
+        assert cards == [card.removeprefix(LED) for card in deck.ids]
