@@ -16,12 +16,23 @@ class Persona(NamedTuple):
     style: str
     icon: str
 
+    @property
+    def choice(self) -> tuple[str, str, str]:
+        """Name, strength and icon."""
+        return self.name, self.strength, self.icon
+
 
 PERSONAS: Final[Mapping[str, Persona]] = {
     "random": Persona("Pip", marked("beginner"), marked("plays any move that the rules allow"), "ladybug"),
-    "greedy": Persona("Mira", marked("seasoned"), marked("weighs every move and takes the best"), "owl"),
+    "apprentice": Persona("Nell", marked("apprentice"), marked("eager, and easily carried away"), "rabbit"),
+    "journeyman": Persona("Mira", marked("journeyman"), marked("weighs every move and takes the best"), "owl"),
+    "greedy": Persona("Mira", marked("journeyman"), marked("weighs every move and takes the best"), "owl"),
+    "master": Persona("Oswin", marked("master"), marked("patient, and thinks your answer through first"), "tortoise"),
+    "grandmaster": Persona("Ysolde", marked("grandmaster"), marked("sees far, and forgives nothing"), "crown"),
 }
-"""By level of the bot."""
+"""By level of the bot, the weakest first. At the table the journeyman is `greedy`, as its games always were."""
+LADDER: Final = tuple(f"bot:{level}" for level in PERSONAS if level != "journeyman")
+"""The kinds of seat that people choose between, the weakest first."""
 
 
 def persona_of(kind: str) -> Persona | None:

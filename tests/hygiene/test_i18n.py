@@ -80,7 +80,7 @@ MACHINE = frozenset(
     [
         "Guildhall", "Seize", "Guilded Treasures", "Seize: Guilded Treasures", "Seek and Destroy", "Cockatrice",
         "LackeyCCG", "Tabletop Simulator", "Greedy", "Random", "Mira", "Pip", "Person", "Nobody", "Deck", "Loot",
-        "50 mm", "100 mm",
+        "50 mm", "100 mm", "Nell", "Oswin", "Ysolde",
         "Bleed", "Burn", "Fortify", "Frost", "Poison", "Regen", "Armor", "Magic Armor", "Defense", "rulebook 6.6",
         "page up", "page down", "player ", "drafter ", ", bot:", " [SGT-SETUP-09]", "why ", "Key", "Card", "Item",
         "Custom", "English", "Deutsch", "None", "c3 health 2", "best of {}", "turn {}", "clock {}", "seed {}",

@@ -258,7 +258,7 @@ def test_names_are_taken_and_have_usual_ones() -> None:
 def test_the_last_choice_of_each_format_comes_back() -> None:
     page = page_at()
     take(page, "guild-master", {"Players": "3"})
-    page.table[1].who.choose(2)
+    page.table[1].who.choose(1)
     page.table[2].deck.choose(0)
     page.table[0].name.set("Ada")
     next(row for row in page.rules.rows if row.key == "merc_cap").widget.choose(3)  # type: ignore[union-attr]
@@ -323,7 +323,9 @@ def test_every_computer_at_the_table_is_introduced_once() -> None:
     assert PERSONAS.keys() == LEVELS.keys()
     page = page_at()
     assert [persona.name for persona in page.rivals.personas] == ["Mira"]
-    page.seats[1].who.choose(2)
+    names = [choice.words for choice in page.seats[1].who.choices]
+    assert names == ["Person", "Pip", "Nell", "Mira", "Oswin", "Ysolde"]
+    page.seats[1].who.choose(names.index("Pip"))
     assert [persona.name for persona in page.rivals.personas] == ["Pip"]
     page.seats[1].who.choose(0)
     assert page.rivals.personas == [] and page.rivals.height_for(300) == 0

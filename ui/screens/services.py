@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.kernel.record import Record
     from ui.screens.scene import Scene
 
-PERSON, RANDOM, GREEDY = "human", "bot:random", "bot:greedy"
+PERSON, GREEDY = "human", "bot:greedy"
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from game.bots.personas import PERSONAS
+from game.bots.personas import LADDER, PERSONAS
 from game.i18n import marked, tr
 from game.match_setup import called
-from ui.screens.services import GREEDY, PERSON, RANDOM, DeckChoice, SeatChoice
+from ui.screens.services import GREEDY, PERSON, DeckChoice, SeatChoice
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look
 from ui.widgets.base import Widget
@@ -21,11 +21,9 @@ from ui.widgets.label import Note
 
 PLAYERS: tuple[tuple[str, Choice], ...] = (
     (PERSON, Choice(marked("Person"), marked("at this table"), "account")),
-    *(
-        (kind, Choice(PERSONAS[kind[4:]].name, PERSONAS[kind[4:]].strength, PERSONAS[kind[4:]].icon))
-        for kind in (GREEDY, RANDOM)
-    ),
+    *((kind, Choice(*PERSONAS[kind.removeprefix("bot:")].choice)) for kind in LADDER),
 )
+KINDS: tuple[str, ...] = tuple(kind for kind, _ in PLAYERS)
 ANY_DECK = "?"
 """Key of the choice that leaves the deck to chance."""
 BY_LOT = marked("One of the legal decks, drawn by lot when the game starts.")
@@ -99,7 +97,7 @@ class SeatRow:
         self.name = TextField(limit=LONGEST_NAME, tip=tr("The player's name"))
         self.who = Dropdown(
             [choice._replace(words=tr(choice.words), note=tr(choice.note)) for _, choice in PLAYERS],
-            0 if seat == 0 else 1,
+            KINDS.index(PERSON if seat == 0 else GREEDY),
             lambda index: check(),
         )
         self.deck = Dropdown([Choice(tr("No deck"))], 0, lambda index: check())
@@ -114,7 +112,7 @@ class SeatRow:
     @property
     def kind(self) -> str:
         """Who plays."""
-        return PLAYERS[self.who.index][0]
+        return KINDS[self.who.index]
 
     @property
     def key(self) -> str:
@@ -130,8 +128,7 @@ class SeatRow:
 
     def sit(self, kind: str, name: str) -> None:
         """Let somebody sit here."""
-        kinds = [each for each, _ in PLAYERS]
-        self.who.index = kinds.index(kind) if kind in kinds else self.who.index
+        self.who.index = KINDS.index(kind) if kind in KINDS else self.who.index
         self.name.set(name[:LONGEST_NAME])
 
     def offer(self, decks: Sequence[DeckChoice], key: str) -> None:
