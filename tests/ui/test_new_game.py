@@ -110,7 +110,7 @@ def test_another_game_is_begun_with_its_own_rules(size: tuple[int, int]) -> None
     page = opened("new-game", "seek_and_destroy", context(None, open_services(FakeTable), size))
     assert isinstance(page, NewGamePage)
     draw(page)
-    assert [row.mark.place_word for row in page.table] == ["P1", "P2"] and not page.format_tabs.shown
+    assert [row.mark.place_word for row in page.table] == ["Player 1", "Player 2"] and not page.format_tabs.shown
     asked = (page.shape.players, page.shape.teams, page.shape.match, page.shape.clock)
     assert not any(one.list.shown for one in asked) and page.area.content <= page.area.rect.h
     assert {row.key for row in page.rules.rows} == page.game.options().keys() and page.rules.chosen == {}
