@@ -28,6 +28,8 @@ VERBS = {
     "print": ("ui.commands.print", "mats, cards, counters and rules as PDF at true size"),
     "shot": ("ui.commands.shot", "write a picture of any screen"),
     "referee": ("game.commands.referee", "judge games for other programs, one JSON object a line"),
+    "completion": ("game.commands.completion", "print what a shell needs to complete these words"),
+    "man": ("game.commands.man", "print the manual page"),
     "bench": ("ui.commands.bench", "measure speed against python-chess and the clock"),
 }
 ABOUT = "Guildhall: one tabletop, and a referee that explains itself. Without a verb the window opens."
@@ -98,7 +100,7 @@ def _run(words: list[str], program: str) -> int:
         top.parse_args(words[:1])
         top.error(f"a verb comes first, not {verb!r}")
     module = import_module(VERBS[verb][0])
-    args = verb_parser(f"{program} {verb}", module).parse_args(words[1:])
+    args = verb_parser(f"{program} {verb}", module).parse_args(words[1:], argparse.Namespace(verbs=VERBS))
     return guarded(f"{program} {verb}", lambda: int(module.run(args)))
 
 

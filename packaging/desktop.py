@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import time
 from pathlib import Path
@@ -16,6 +15,9 @@ import pygame
 from guildhall import HOUSE, __version__
 from PIL import Image
 
+from game.commands import completion, man
+from game.commands.described import pages
+from main import VERBS
 from ui.style.theme import load_theme
 from ui.style.window_icon import window_icon
 
@@ -31,18 +33,30 @@ PLACES: Final = {
 """A file of packaging/linux -> where it belongs below `share`."""
 
 
+SHELLS: Final = {
+    "bash": "bash-completion/completions/guildhall",
+    "zsh": "zsh/vendor-completions/_guildhall",
+    "fish": "fish/vendor_completions.d/guildhall.fish",
+}
+"""A shell -> where its completion belongs below `share`."""
+
+
 def write_share(share: Path) -> None:
-    """Menu entry, file type, AppStream description and icons, below a folder named `share`."""
+    """Menu entry, file type, AppStream description, icons, completion and manual page, below a folder named `share`."""
     for name, place in PLACES.items():
         target = share / place
         target.parent.mkdir(parents=True, exist_ok=True)
         text = (LINUX / name).read_text(encoding="utf-8")
         target.write_text(text.format(version=__version__, date=_day(), id=ID), encoding="utf-8")
     for size in SIZES:
-        write_icon(share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "guildhall.png", size)
-        record = share / "icons" / "hicolor" / f"{size}x{size}" / "mimetypes" / "application-x-guildhall-record.png"
-        record.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "guildhall.png", record)
+        folder = share / "icons" / "hicolor" / f"{size}x{size}"
+        for use in ("apps/guildhall.png", "mimetypes/application-x-guildhall-record.png"):
+            write_icon(folder / use, size)
+    described = pages("guildhall", VERBS)
+    texts = {place: completion.SHELLS[shell](described) for shell, place in SHELLS.items()}
+    for place, lines in (texts | {"man/man6/guildhall.6": man.page(described)}).items():
+        (share / place).parent.mkdir(parents=True, exist_ok=True)
+        (share / place).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def write_icon(path: Path, size: int = 256) -> Path:

@@ -60,6 +60,12 @@ def test_icons_have_the_size_of_their_folder_and_a_round_shape(share: Path) -> N
             assert corner[3] == 0 and middle[3] > 200
 
 
+def test_completion_and_manual_lie_where_shells_look(share: Path) -> None:
+    for place in desktop.SHELLS.values():
+        assert "guildhall" in (share / place).read_text(encoding="utf-8")
+    assert (share / "man" / "man6" / "guildhall.6").read_text(encoding="utf-8").startswith(".TH GUILDHALL 6")
+
+
 def test_a_record_on_the_command_line_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[object, tuple[str, ...]]] = []
 

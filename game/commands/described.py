@@ -1,0 +1,53 @@
+"""The command line as data, read off the parsers of its verbs: for completion and for the manual page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.commands.base import Parser, verb_parser
+
+MOST_CHOICES: Final = 40
+"""More are not listed, such as every percentage."""
+
+
+class Word(NamedTuple):
+    """An option, or a place for a word (`flags` are ()). `value`: what stands for its value, "" for a switch;
+    `choices`: what may be given; `file`: the value is a file; `many`: it takes several."""
+
+    flags: tuple[str, ...]
+    value: str
+    help: str
+    choices: tuple[str, ...]
+    file: bool
+    many: bool
+
+
+class VerbPage(NamedTuple):
+    """A verb with its words."""
+
+    name: str
+    about: str
+    parser: Parser
+    words: tuple[Word, ...]
+
+
+def pages(program: str, verbs: Mapping[str, tuple[str, str]]) -> tuple[VerbPage, ...]:
+    """Every verb of a program: name -> module and what it does."""
+    made = []
+    for name, (module, about) in verbs.items():
+        parser = verb_parser(f"{program} {name}", import_module(module))
+        made.append(VerbPage(name, about, parser, tuple(_words(parser))))
+    return tuple(made)
+
+
+def _words(parser: Parser) -> Iterator[Word]:
+    formatter = parser._get_formatter()  # argparse has no public door to what --help prints
+    for action in parser._actions:
+        value = str(action.metavar or action.dest.upper()) if action.nargs != 0 else ""
+        told = formatter._expand_help(action) if action.help else ""
+        choices = tuple(map(str, action.choices or ()))
+        few = choices if len(choices) <= MOST_CHOICES else ()
+        yield Word(tuple(action.option_strings), value, told, few, action.type is Path, action.nargs in ("*", "+"))
