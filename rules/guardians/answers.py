@@ -9,7 +9,7 @@ from rules.guardians import legal, legal_combat, legal_settle
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.guardians.legal import Check, always
-from rules.guardians.legal_options import kept
+from rules.guardians.legal_options import alone, kept
 from rules.guardians.setup import MULLIGAN_STONES, has_shield
 from rules.kernel.answers import chosen, misshapen
 from rules.kernel.refusal import Refusal, no
@@ -105,3 +105,10 @@ OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
 CHECKS: Final[Mapping[int, Check]] = {
     **{kind: _check(table) for kind, table in TABLES.items()}, w.ASK_CHOOSE: _CHOICE, w.ASK_YES: _CHOICE,
 }  # fmt: skip
+_IDLE: Final[Mapping[int, Action]] = {
+    w.ASK_REINFORCE: (w.V_DONE,), w.ASK_BRIBE: (w.V_PASS,), w.ASK_SUPPORT: (w.V_PASS,), w.ASK_EFFECTS: (w.V_PASS,),
+    w.ASK_HEAL: (w.V_STOP,),
+}  # fmt: skip
+FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {
+    kind: alone(idle, TABLES[kind]) for kind, idle in _IDLE.items()
+}

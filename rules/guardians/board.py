@@ -8,7 +8,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid, tiles_of
-from rules.kernel.words import NONE, Card, Seat, Tile
+from rules.kernel.words import NONE, Card, Mask, Seat, Tile
 
 COLUMNS, ROWS = "LMR", 4
 LANDS: Final = tuple(range(3, 9))
@@ -36,10 +36,15 @@ def grid(diagonal: bool) -> Spaces:
     return Spaces(diagonal)
 
 
-def near(s: State, tile: Tile) -> list[Tile]:
+def near(s: State, tile: Tile) -> tuple[Tile, ...]:
     """The spaces next to one (GU-MOVE-03, GU-RETREAT-11)."""
     assert s.table.grid is not None
-    return tiles_of(s.table.grid.near[tile])
+    return _spaces(s.table.grid.near[tile])
+
+
+@cache
+def _spaces(mask: Mask) -> tuple[Tile, ...]:
+    return tuple(tiles_of(mask))
 
 
 def home_of(tile: Tile) -> Seat:

@@ -84,7 +84,7 @@ def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
     if not held(s, seat, creature, w.LOOSE, w.UNDER):
         return no("GU-DEP-03", card=creature)
     if s.zone[creature] == w.UNDER:
-        return _from_loft(s, shield, creature)
+        return from_loft(s, shield, creature)
     tile = s.place[creature]
     if s.zone[shield] == w.HAND:
         if shield_at(s, tile) >= 0:
@@ -96,23 +96,24 @@ def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("GU-DEP-04", card=creature, tile=s.place[shield])
     if s.marks[w.ARRANGED][creature]:
         return no("GU-DEP-04", card=creature, arranged=1)
-    return _fits_under(s, shield, creature)
+    return fits_under(s, shield, creature)
 
 
-def _fits_under(s: State, shield: Card, creature: Card) -> Refusal | None:
+def fits_under(s: State, shield: Card, creature: Card) -> Refusal | None:
+    """The creatures under a Shield and one more are within the limit (GU-STACK-01)."""
     standing = under(s, shield) if s.zone[shield] == w.SHIELD else []
     total = points(s, [*standing, creature])
     return no("GU-STACK-01", card=creature, points=total, most=limit(s)) if total > limit(s) else None
 
 
-def _from_loft(s: State, shield: Card, creature: Card) -> Refusal | None:
+def from_loft(s: State, shield: Card, creature: Card) -> Refusal | None:
     """What an Upgrade holds may go under any own Shield (GU-DEP-07)."""
     if kind(s, s.host[creature]) != UPGRADE:
         return no("GU-DEP-04", card=creature)
     if s.zone[shield] != w.SHIELD:
         return no("GU-DEP-07", card=creature)
     tile = s.place[shield]
-    refusal = _fits_under(s, shield, creature)
+    refusal = fits_under(s, shield, creature)
     if refusal or is_land(tile):
         return refusal
     total = crowd(s, tile, s.ctrl[shield]) + stack_of(s, creature)
@@ -267,7 +268,7 @@ def reinforcement(s: State, seat: Seat, shield: Card, creature: Card) -> Refusal
     """A loose creature of a Stronghold in reach, within the limit (GU-MOVE-10, GU-STACK-01, 03)."""
     if not held(s, seat, creature, w.LOOSE) or not in_reach(s, seat, shield, s.place[creature]):
         return no("GU-MOVE-10", card=creature)
-    refusal = _fits_under(s, shield, creature)
+    refusal = fits_under(s, shield, creature)
     tile = s.place[shield]
     if refusal or is_land(tile) or home_of(tile) != seat:
         return refusal

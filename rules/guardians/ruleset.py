@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.guardians import aftermath, chain, combat_steps, flow, lead, legal_position, settle, setup
 from rules.guardians import words as w
-from rules.guardians.answers import CHECKS, OFFERS, well_formed
+from rules.guardians.answers import CHECKS, FORCED, OFFERS, well_formed
 from rules.guardians.board import grid
 from rules.guardians.book import State, Table, View
 from rules.guardians.cards import BESIDE, CREATURE, GUARDIAN, ITEM, ON_CREATURE, CardDef
@@ -34,7 +34,7 @@ class Guardians(RulesetBase):
 
     version: Final = 1
     schema = w.SCHEMA
-    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
     positions = legal_position
     judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)

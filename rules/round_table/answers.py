@@ -66,3 +66,9 @@ CHECKS: Final[Mapping[int, Check]] = {
     w.ASK_DISCARD: _table({w.V_DISCARD: legal.discard}),
     w.ASK_OVERLOAD: _table({w.V_RETURN: legal.give_back}),
 }
+FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {
+    w.ASK_DECLARE: legal_options.nobody_to_declare,
+    w.ASK_QUESTS: legal_options.pass_without(legal_options.playable_quests),
+    w.ASK_REDIRECTS: legal_options.pass_without(legal_options.playable_redirects),
+    w.ASK_OTHERS: legal_options.pass_without(legal_options.late_cards),
+}

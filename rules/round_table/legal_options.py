@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations
 
 from rules.kernel.targets import fill
@@ -18,7 +18,8 @@ from rules.round_table.summer import ahead, text_of
 
 
 def _hand(s: State, seat: Seat, kind: int) -> list[Card]:
-    return [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == kind]
+    kinds, face = s.table.book.kind, s.face
+    return [card for card in s.pile(w.HAND, seat) if kinds[face[card]] == kind]
 
 
 def openings(s: State, seat: Seat) -> list[Action]:
@@ -113,27 +114,47 @@ def declarations(s: State, seat: Seat) -> list[Action]:
     return sorted([(w.V_DONE,), *((w.V_DECLARE, knight, region) for knight in free for region in goals)])
 
 
+def nobody_to_declare(s: State, seat: Seat) -> Action | None:
+    """(done), where no Knight is free or no Region left (RT-SUMMER-02)."""
+    return None if s.pile(w.COURT, seat) and s.pile(w.MIDDLE) else (w.V_DONE,)
+
+
+def pass_without(cards: Callable[[State, Seat], list[Card]]) -> Callable[[State, Seat], Action | None]:
+    """(pass), where the hand has no card of this step of Summer."""
+    return lambda s, seat: None if cards(s, seat) else (w.V_PASS,)
+
+
 def quests(s: State, seat: Seat) -> list[Action]:
     """(quest, card, knight, x), (pass) (RT-SUMMER-05)."""
-    then = ahead(s)
     out: list[Action] = [(w.V_PASS,)]
-    for card in _hand(s, seat, QUEST):
-        if legal_summer.quest_card(s, seat, card) is None:
-            least, most = s.table.book.x[s.face[card]] or (NONE, NONE)
-            prices = range(least, most + 1)
-            candidates = ((w.V_QUEST, card, knight, x) for knight in vassals(then, []) for x in prices)
-            out += [action for action in candidates if legal_summer.quest_on(then, seat, action) is None]
+    playable = playable_quests(s, seat)
+    then = ahead(s) if playable else s
+    for card in playable:
+        least, most = s.table.book.x[s.face[card]] or (NONE, NONE)
+        prices = range(least, most + 1)
+        candidates = ((w.V_QUEST, card, knight, x) for knight in vassals(then, []) for x in prices)
+        out += [action for action in candidates if legal_summer.quest_on(then, seat, action) is None]
     return sorted(out)
+
+
+def playable_quests(s: State, seat: Seat) -> list[Card]:
+    """The Quests of the hand that may be played on somebody."""
+    return [card for card in _hand(s, seat, QUEST) if legal_summer.quest_card(s, seat, card) is None]
 
 
 def redirects(s: State, seat: Seat) -> list[Action]:
     """(redirect, card, *targets), (pass) (RT-SUMMER-05)."""
-    then = ahead(s)
     out: list[Action] = [(w.V_PASS,)]
-    for card in _hand(s, seat, REDIRECT):
-        if legal_summer.redirect_card(s, seat, card) is None:
-            out += ((w.V_REDIRECT, card, *chosen) for chosen in _ways(then, seat, card))
+    playable = playable_redirects(s, seat)
+    then = ahead(s) if playable else s
+    for card in playable:
+        out += ((w.V_REDIRECT, card, *chosen) for chosen in _ways(then, seat, card))
     return sorted(out)
+
+
+def playable_redirects(s: State, seat: Seat) -> list[Card]:
+    """The Redirects of the hand that may be played on something."""
+    return [card for card in _hand(s, seat, REDIRECT) if legal_summer.redirect_card(s, seat, card) is None]
 
 
 def _ways(s: State, seat: Seat, card: Card) -> Iterator[Action]:
@@ -148,10 +169,16 @@ def _ways(s: State, seat: Seat, card: Card) -> Iterator[Action]:
 
 def others(s: State, seat: Seat) -> list[Action]:
     """(other, card, knight|-1), (pass) (RT-SUMMER-05)."""
-    then = ahead(s)
-    late = [card for card in s.pile(w.HAND, seat) if s.table.book.standing[w.S_LATE][s.face[card]]]
+    late = late_cards(s, seat)
+    then = ahead(s) if late else s
     candidates = ((w.V_OTHER, card, knight) for card in late for knight in (NONE, *vassals(then, [])))
     return sorted([(w.V_PASS,), *(a for a in candidates if legal_summer.other_on(then, seat, a) is None)])
+
+
+def late_cards(s: State, seat: Seat) -> list[Card]:
+    """The cards of the hand that are played late in Summer."""
+    texts, face = s.table.book.standing[w.S_LATE], s.face
+    return [card for card in s.pile(w.HAND, seat) if texts[face[card]]]
 
 
 # --- Autumn, Winter, the ends of seasons ----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from rules.kernel.verb_table import Category
 from rules.kernel.words import NONE, Action, Frame, Seat
 from rules.round_table import flow, legal_position, settle, setup, summer
 from rules.round_table import words as w
-from rules.round_table.answers import CHECKS, OFFERS, well_formed
+from rules.round_table.answers import CHECKS, FORCED, OFFERS, well_formed
 from rules.round_table.book import State, Table, View
 from rules.round_table.cards import DEMESNE, REGION, CardDef
 from rules.round_table.compiled import book_of
@@ -34,7 +34,7 @@ class RoundTable(RulesetBase):
 
     version: Final = 1
     schema = w.SCHEMA
-    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
     positions = legal_position
     judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)

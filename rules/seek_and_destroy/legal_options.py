@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
+from typing import Final
 
 from rules.kernel.targets import fill
 from rules.kernel.words import Action, Card, Seat
@@ -11,7 +12,13 @@ from rules.seek_and_destroy import legal
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import LIFE
 from rules.seek_and_destroy.book import State
+from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
+from rules.seek_and_destroy.sites import room
 from rules.seek_and_destroy.stack import lacking, registers, slots_of
+
+PASS: Final[Action] = (w.V_PASS,)
+LAID: Final = (OPERATION, DECEPTION)
+"""What may be garrisoned (SD-GAR-01)."""
 
 
 def stage_offers(s: State, seat: Seat) -> list[Action]:
@@ -27,7 +34,12 @@ def stage_offers(s: State, seat: Seat) -> list[Action]:
 
 def response_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a player may do in a window or in response, sorted."""
-    return sorted([(w.V_PASS,), *plays(s, seat)])
+    return sorted([PASS, *plays(s, seat)])
+
+
+def only_pass(s: State, seat: Seat) -> Action | None:
+    """The pass, where a player has nothing else in a window or in response."""
+    return PASS if next(plays(s, seat), None) is None else None
 
 
 def effect_offers(s: State, seat: Seat) -> list[Action]:
@@ -40,12 +52,30 @@ def effect_offers(s: State, seat: Seat) -> list[Action]:
 
 def plays(s: State, seat: Seat) -> Iterator[Action]:
     """(activate, card, *targets), (swift, unit, *targets)."""
-    for card in (*s.pile(w.HAND, seat), *s.pile(w.GARRISON, seat)):
-        if legal.may_activate(s, seat, card) is None:
+    book, face, down = s.table.book, s.face, s.marks[w.DOWN]
+    kind, answers = book.kind, _answering(s, seat)
+    for card in s.pile(w.HAND, seat):
+        if kind[face[card]] == OPERATION and answers(card) and legal.may_activate(s, seat, card) is None:
+            yield from ((w.V_ACTIVATE, card, *chosen) for chosen in _aims(s, seat, card))
+    for card in s.pile(w.GARRISON, seat):
+        fits = down[card] and (kind[face[card]] != OPERATION or answers(card))
+        if fits and legal.may_activate(s, seat, card) is None:
             yield from ((w.V_ACTIVATE, card, *chosen) for chosen in _aims(s, seat, card))
     for unit in s.pile(w.BATTLEFIELD, seat):
-        if legal.may_swift(s, seat, unit) is None:
+        swift = not down[unit] and book.timing[face[unit]] == SWIFT_EFFECT
+        if swift and legal.may_swift(s, seat, unit) is None:
             yield from ((w.V_SWIFT, unit, *chosen) for chosen in _aims(s, seat, unit))
+
+
+def _answering(s: State, seat: Seat) -> Callable[[Card], bool]:
+    """Whether it may be the moment for an Operation at all: any in the own stages, on a Stack those that answer, in a
+    window the Swift ones (SD-OP-01, 05, SD-STACK-02)."""
+    book, face = s.table.book, s.face
+    if s.stack:
+        return lambda card: book.stack_count[face[card]] != 1
+    if s.ask is not None and s.ask.kind == w.ASK_STAGE:
+        return lambda card: True
+    return lambda card: book.mode[face[card]] == SWIFT
 
 
 def _aims(s: State, seat: Seat, card: Card) -> Iterator[Action]:
@@ -53,17 +83,23 @@ def _aims(s: State, seat: Seat, card: Card) -> Iterator[Action]:
         yield from fill(s, slots_of(s, seat, card), registers(s, seat, card))
 
 
-def deployments(s: State, seat: Seat) -> list[Action]:
-    """What Deploy and Supply allow beside cards and effects (SD-TURN-03, 04)."""
-    hand, units = s.pile(w.HAND, seat), s.pile(w.BATTLEFIELD, seat)
+def deployments(s: State, seat: Seat) -> Iterator[Action]:
+    """What Deploy and Supply allow beside cards and effects (SD-TURN-03, 04). What holds for the whole hand,
+    a Unit mobilized and no room, is looked up once, not asked of legal.py for each card (SD-MOB-01, SD-GAR-03)."""
+    kind, face, hand, units = s.table.book.kind, s.face, s.pile(w.HAND, seat), s.pile(w.BATTLEFIELD, seat)
+    if not s.seat_numbers[w.MOBILIZED][seat] and room(s, seat):
+        for card in hand:
+            if kind[face[card]] == UNIT:
+                yield w.V_MOBILIZE, card, w.UP
+                yield w.V_MOBILIZE, card, w.HIDDEN
+    if room(s, seat, w.GARRISON):
+        yield from ((w.V_GARRISON, card) for card in hand if kind[face[card]] in LAID)
     candidates = chain(
-        (action for card in hand for action in ((w.V_MOBILIZE, card, w.UP), (w.V_MOBILIZE, card, w.HIDDEN))),
-        ((w.V_GARRISON, card) for card in hand),
         ((w.V_INITIATE, unit) for unit in units),
         (action for unit in units for action in ((w.V_SWITCH, unit, w.UP), (w.V_SWITCH, unit, w.DEFEND))),
-        ((w.V_JUNK, card) for card in s.pile(w.GARRISON, seat)),
+        ((w.V_JUNK, card) for card in (s.pile(w.GARRISON, seat) if s.table.book.rules.voluntary_junk else ())),
     )
-    return [action for action in candidates if legal.STAGE_CHECKS[action[0]](s, seat, action) is None]
+    yield from (action for action in candidates if legal.STAGE_CHECKS[action[0]](s, seat, action) is None)
 
 
 def attacks(s: State, seat: Seat) -> list[Action]:

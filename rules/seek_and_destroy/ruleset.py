@@ -15,7 +15,7 @@ from rules.kernel.verb_table import Category
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seek_and_destroy import battle, flow, legal_position, setup, sites, stack
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.answers import CHECKS, OFFERS, well_formed
+from rules.seek_and_destroy.answers import CHECKS, FORCED, OFFERS, well_formed
 from rules.seek_and_destroy.book import State, Table, View
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
 from rules.seek_and_destroy.compiled import book_of
@@ -33,7 +33,7 @@ class SeekAndDestroy(RulesetBase):
 
     version: Final = 1
     schema = w.SCHEMA
-    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
     positions = legal_position
     judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)
