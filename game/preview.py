@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from rules.kernel.ask import ROLL, ROLL_VERB
-from rules.kernel.atoms import NOTE
+from rules.kernel.atoms import MOVE, NOTE
 from rules.kernel.ruleset import apply, asked, options, why_not
 from rules.kernel.state import State
 from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
@@ -88,7 +88,12 @@ def _followed(s: State, seat: Seat, action: Action) -> list[Event]:
         given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else options(now, who)[0]
         passes += not now.stack
         events += apply(now, who, given, checked=False)
-    return [event for event in events if event[0] != NOTE]
+    return [_gist(event) for event in events if event[0] != NOTE]
+
+
+def _gist(event: Event) -> Event:
+    """An event without where in their piles cards lie."""
+    return (*event[:4], *event[5:7], *event[8:]) if event[0] == MOVE else event
 
 
 def later(s: State, seat: Seat, actions: Sequence[Action], turn: Callable[[State], int]) -> bool:

@@ -173,6 +173,10 @@ class GuardiansEventText(EventText):
         """It comes back."""
         return tr("{card} brings {other} back [GU-HEAL-05].", card=self.name(healer), other=self.name(card))
 
+    def healing(self, seat: Seat) -> str:
+        """Who may bring creatures back."""
+        return tr("{who} may heal creatures beaten in this combat [GU-HEAL-01].", who=self.names[seat])
+
     # -- losses and the end
 
     def shield_lost(self, shield: Card, seat: Seat) -> str:
@@ -241,6 +245,14 @@ class GuardiansEventText(EventText):
         return trn("{who} pays {n} stone ({new} left).", "{who} pays {n} stones ({new} left).", old - new, who=who,
                    new=new)  # fmt: skip
 
+    def ended(self, event: Event) -> str | None:
+        """A combat is over."""
+        _, kind, old, new = event
+        if kind != w.SPACE or new or not old:
+            return None
+        return tr("The combat on {tile} is over: what was beaten or played is discarded [GU-COMBAT-05].",
+                  tile=self.tile(old - 1))  # fmt: skip
+
     def modified(self, event: Event) -> str | None:
         """What holds for this combat begins; it ends without a word."""
         _, begins, stat, card, value, *_ = event
@@ -265,10 +277,10 @@ class GuardiansEventText(EventText):
         w.N_STRIKE: strike, w.N_TOTALS: totals, w.N_RETREAT: retreat, w.N_SHIELD_LOST: shield_lost,
         w.N_RUBBLE: rubble, w.N_HEALED: healed, w.N_COMMAND: command, w.N_OPENED: opened, w.N_WON: won,
         w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
-        w.N_TURNED: turned,
+        w.N_TURNED: turned, w.N_HEALING: healing,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
-        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.MOD: modified,
+        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.NUMBER: ended, atoms.MOD: modified,
     }  # fmt: skip
 
 

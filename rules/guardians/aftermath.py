@@ -222,6 +222,7 @@ def heal(s: State, seat: Seat, passes: int) -> None:
         settle.play(s, answer[1], seat)
         settle.run_text(s, answer[1], seat)
     elif answer is None and fallen(s, seat) and fighters(s, seat):
+        atoms.note(s, w.N_HEALING, seat)
         atoms.ask(s, Ask(w.ASK_HEAL, (seat,)))
     else:
         go(s, *((FINISH, 0, 0) if passes else (HEAL, 1 - seat, 1)))

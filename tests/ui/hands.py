@@ -159,6 +159,10 @@ class Hands:
         assert view is not None
         self.click(self.find(source), number=3)
         self._choose(self.control.game.deed_words(view, deed)[0])
+        rest = sorted(deed.parts, key=lambda part: part.slot)
+        if rest and self.control.held is not None and self.control.menu is None:
+            self.click(self._where(rest[0], ()))
+        self._finish(deed, rest)
 
     def _choose(self, words: str) -> None:
         menu = self.control.menu

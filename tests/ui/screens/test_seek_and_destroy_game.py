@@ -47,7 +47,7 @@ def play(sitter: Sitter) -> tuple[int, ...]:
 
 
 def test_a_game_by_the_mouse_from_home_to_the_result(sitter: Sitter) -> None:
-    page = sitter.new_game("standard", ("Person", "Mira"), 5, at=1)
+    page = sitter.new_game("standard", ("Person", "Mira"), 8, at=1)
     sitter.press(page.start_button)
     assert sitter.table.match.game == "seek_and_destroy"
     play(sitter)

@@ -356,11 +356,18 @@ class TableControl:
     def lift(self, thing: Hotspot) -> bool:
         """Begin a drag; True when the thing is a card or piece of this person's, whether or not it may go anywhere."""
         card = self.source_of(thing)
-        if self.prompt.form or (self.prompt.picks and card not in self.intents) or not self.own(card):
+        asked = self.prompt.picks and card not in self.intents and not self._may_go_on()
+        if self.prompt.form or asked or not self.own(card):
             return False
         self.hold(card)
         self.menu = None
         return True
+
+    def _may_go_on(self) -> bool:
+        """Whether the question may be passed by, for what comes later in the turn."""
+        if self.view is None or self.ask is None:
+            return False
+        return self.game.pass_words(self.view, self.ask)[1] in self.options
 
     def over(self, card: int, thing: Hotspot) -> bool:
         """A dragged piece came over a thing: the trail follows. True when the trail changed."""

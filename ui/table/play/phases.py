@@ -23,10 +23,11 @@ Alters = Callable[[Action, Action], bool]
 
 
 class Stops:
-    """The stops of one person. `flags`: cells of the phase strip where they are always asked, those they have `chosen`
-    themselves in anybody's turn; elsewhere in `game.stops` of their own turn only when something can be done. To what
-    others do they are asked to respond where an answer would change what comes of it. `everywhere`: asked at every
-    chance, as all are where a house rule says so (`game.always_asks`) until they hurry through a turn of their own."""
+    """The stops of one person. `flags`: cells of the phase strip where they are asked in anybody's turn when something
+    can be done, at those they have `chosen` themselves always in their own; elsewhere in `game.stops` of their own turn
+    when something can be done. To what others do they are asked to respond where an answer would change what comes of
+    it. `everywhere`: asked at every chance, as all are where a house rule says so (`game.always_asks`) until they hurry
+    through a turn of their own."""
 
     def __init__(self, game: TableGame) -> None:
         self.game = game
@@ -89,12 +90,9 @@ class Stops:
         """Whether something else can be done; in response to others, whether it would change what they do."""
         busy = [action for action in legal if action not in (passing, self.game.concede())]
         picture = self.game.fold(view)
-        free = not picture.stack and (view.seat in picture.acting or self.game.urgent(view, ask))
-        if not busy or free or self.game.stop_cell(view) in self.chosen:
+        if not busy or not picture.stack or self.game.stop_cell(view) in self.chosen:
             return bool(busy)
-        if len(busy) > MOST_TRIED:
-            return bool(picture.stack)
-        return any(alters(action, passing) for action in busy)
+        return len(busy) > MOST_TRIED or any(alters(action, passing) for action in busy)
 
     def _hurries(self, view: View, able: bool) -> bool:
         """Whether the rest of this turn, which is the person's own, is to be passed; no longer once somebody else acts
@@ -122,8 +120,8 @@ class Stops:
             if own or not able:
                 return OWN_ITEM if own else ONLY
             return "" if item.weighty else NO_STOP
-        if cell in self.flags and (mine or able):
+        if cell in self.flags and (able or (mine and cell in self.chosen)):
             return ""
         if not able:
             return ONLY
-        return "" if mine and cell in self.game.stops else NO_STOP
+        return "" if (mine or not self.game.own_turns) and cell in self.game.stops else NO_STOP

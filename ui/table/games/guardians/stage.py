@@ -10,6 +10,7 @@ from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel.chance import Dice
+from rules.kernel.ruleset import options
 from rules.kernel.view import View, guess
 from ui.table.games.guardians.spaces import fighters, in_combat, known, lying, space_name, standing
 from ui.table.play.picture import Line, Lying
@@ -18,6 +19,7 @@ ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
 OVERLAY: Final = "combat"
 BOARD_ASKS: Final = frozenset((w.ASK_RETREAT, w.ASK_MERGE, w.ASK_TRIM))
 """Questions that are answered on the board, so the stage makes way."""
+HEALING: Final = frozenset((w.V_HEAL, w.V_SPELL))
 STEPS: Final = {
     w.ASK_DECLARE: marked("Command step"), w.ASK_REVEAL: marked("Command step"),
     w.ASK_PRIMARY: marked("Primaries are chosen in secret"), w.ASK_BRIBE: marked("Bribes"),
@@ -26,8 +28,17 @@ STEPS: Final = {
 
 
 def shown(view: View) -> bool:
-    """Whether the stage is up."""
-    return in_combat(view) and not (view.ask is not None and view.ask.kind in BOARD_ASKS)
+    """Whether the stage is up: until the combat is resolved, and then only for a viewer who has something to heal."""
+    if not in_combat(view):
+        return False
+    return _heals(view) if view.numbers[w.WINNER] else view.ask is None or view.ask.kind not in BOARD_ASKS
+
+
+def _heals(view: View) -> bool:
+    """Whether the viewer is asked to heal, and could."""
+    if view.ask is None or view.ask.kind != w.ASK_HEAL or view.seat not in view.ask.seats:
+        return False
+    return any(action[0] in HEALING for action in options(guess(view, Dice(0)), view.seat))
 
 
 def rows(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:

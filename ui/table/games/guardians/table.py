@@ -56,7 +56,7 @@ class GuardiansTable(TableGame):
 
     name = "guardians"
     stops = words.STOPS
-    flags = words.STOPS
+    flags = frozenset()
     own_turns = False
     holdable = frozenset(("hand", "pen", "shields", "loose", "upgrades", "under"))
     back = faces.BACK
