@@ -6,9 +6,9 @@ viewer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from functools import cache
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 import pygame
 
@@ -54,6 +54,11 @@ class Reach(NamedTuple):
     pace: object
 
 
+KINDS: Final = frozenset(Reach._fields)
+BEFORE: Final = frozenset({"refusals", "pace"})
+"""Kinds that are reached before the answer is given."""
+
+
 def match_of(s: State, computer: Seat = -1) -> Match:
     """A state as the beginning of a match between persons, or of persons and a computer."""
     game = s.table.ruleset.name
@@ -93,25 +98,26 @@ def moments(game: Game, seed: int, every: int, last: int) -> Iterator[suite.Step
             yield step
 
 
-def check_reach(step: suite.Step, viewer: Seat) -> None:
-    """Nothing a viewer can reach hangs on what it cannot see."""
+def check_reach(step: suite.Step, viewer: Seat, kinds: Set[str] = KINDS) -> None:
+    """Nothing a viewer can reach hangs on what it cannot see; of other `kinds` only what costs nothing is looked at."""
     base, world = suite.other_world(step, viewer)
     legal = why_not(world, step.seat, step.action) is None
-    mine, other = (reach(s, viewer, step, legal) for s in (base, world))
-    kinds = [kind for kind, one, two in zip(Reach._fields, mine, other, strict=True) if one != two]
-    assert not kinds, f"seat {viewer} can reach a secret by {', '.join(kinds)}"
+    mine, other = (reach(s, viewer, step, legal, kinds) for s in (base, world))
+    found = [kind for kind, one, two in zip(Reach._fields, mine, other, strict=True) if one != two]
+    assert not found, f"seat {viewer} can reach a secret by {', '.join(found)}"
 
 
-def reach(s: State, viewer: Seat, step: suite.Step, legal: bool) -> Reach:
+def reach(s: State, viewer: Seat, step: suite.Step, legal: bool, kinds: Set[str]) -> Reach:
     """What a viewer gets of a state; of the answer given in it only where it is legal and no chance falls after it."""
     match = match_of(s)
     view = match.view(viewer)
     table = view.table
     sight = [view, table.seed, table.decks, table.commons, match.digest_for(viewer)]
     candidates = [_choice(match, viewer)]
-    refusals = [_refused(match, viewer, action) for action in _probes(step, view)] if viewer >= 0 else []
-    pace = _heard(match_of(s), step.seat, viewer) if viewer != step.seat and _passable(match, step.seat) else None
-    events, sentences = _answered(match, viewer, step) if legal else ([], [])
+    refuses, paced = viewer >= 0 and "refusals" in kinds, viewer != step.seat and "pace" in kinds
+    refusals = [_refused(match, viewer, action) for action in _probes(step, view)] if refuses else []
+    pace = _heard(match_of(s), step.seat, viewer) if paced and _passable(match, step.seat) else None
+    events, sentences = _answered(match, viewer, step) if legal and not kinds <= BEFORE else ([], [])
     if events:
         sight.append(match.view(viewer))
         candidates.append(_choice(match, viewer))
