@@ -9,8 +9,10 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "battle_gate.gain": (
-        marked("{gain} power better by its next turn than the first that came to mind, "
-               "played out in {worlds} guessed worlds"),
+        marked("fells {falls}, keeps {stays}; +{gain} power by its next turn, in {worlds} worlds"),
+        marked("fells {falls}; +{gain} power by its next turn, in {worlds} worlds"),
+        marked("keeps {stays}; +{gain} power by its next turn, in {worlds} worlds"),
+        marked("+{gain} power by its next turn, in {worlds} worlds"),
         marked("the best of what it tried, worth {gain} power more than waiting"),
     ),
     "battle_gate.recover": (marked("the character it wants most comes back"),),

@@ -42,7 +42,9 @@ class BotProfile:
     simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
     follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
     `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead. `most`: what the end of
-    a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by reflex.
+    a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by reflex;
+    `prizes`: zones of the cards that players fight for;
+    `responds`: whether the open question asks a seat for a response to what another does (of a world or a View).
     """
 
     decided: int
@@ -57,7 +59,9 @@ class BotProfile:
     turns: Callable[[Any], int]
     ahead: int
     most: int
-    habits: frozenset[int] = frozenset()
+    habits: frozenset[int]
+    responds: Callable[[Any, Seat], bool]
+    prizes: tuple[int, ...]
 
     def reflex(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
         """The answer to a simple question, or None when it must be thought about."""

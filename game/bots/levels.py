@@ -17,11 +17,13 @@ from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message, message
 from rules.kernel.view import View, guess
-from rules.kernel.words import Action
+from rules.kernel.words import NONE, Action, Card
 
 MASTER_S: Final = 0.6
 GRANDMASTER_S: Final = 1.35
 GRANDMASTER: Final = Depth(6, 24)
+SURE: Final = 0.9
+"""Part of `BotProfile.most` from which an answer as good as wins."""
 LAPSES: Final = 3
 """The apprentice says in one of so many questions what comes to its mind."""
 EASE: Final = 40
@@ -30,10 +32,12 @@ EASE: Final = 40
 
 @dataclass(frozen=True)
 class Level:
-    """How a thinking bot thinks. `cap_s`: seconds at most, for who is given a time at all."""
+    """How a thinking bot thinks. `cap_s`: seconds at most, for who is given a time at all; `responds`: it thinks about
+    responses, too."""
 
     depth: Depth
     cap_s: float
+    responds: bool = False
 
 
 class ThinkingBot:
@@ -47,24 +51,40 @@ class ThinkingBot:
         begun = perf_counter()
         known = self._greedy.choose(view, ask, options, budget_s)
         brain = brain_of(view.table.ruleset.name)
-        if len(options) == 1 or ask.kind in brain.habits:
+        simple = len(options) == 1 or ask.kind in brain.habits
+        if simple or (brain.responds(view, view.seat) and not self._level.responds):
             return known
         end = begun + min(self._level.cap_s, 0.9 * budget_s) if budget_s < FOREVER else FOREVER
         if perf_counter() >= end:
             return known
         rows = compare(view, [known[0], *ranked(view, options, brain, self._dice)], self._level.depth, self._dice, end)
         best = leader(rows)
-        return known if best is rows[0] else (best.action, _why(best, rows[0], brain))
+        return known if best is rows[0] else (best.action, why(view, best, rows[0], brain))
 
 
 def leader(rows: Sequence[Weighed]) -> Weighed:
-    """The best of the answers that lead the first by more than one standard error, else the first."""
-    first = rows[0]
-    return max((row for row in rows if row.value - first.value > row.stderr), key=lambda row: row.value, default=first)
+    """The best of the answers played out to the last that lead the first by more than one standard error, else it."""
+    first, *others = rows
+    ahead = [row for row in others if row.worlds == first.worlds and row.value - first.value > row.stderr]
+    return max(ahead, key=lambda row: row.value, default=first)
 
 
-def _why(best: Weighed, first: Weighed, brain: BotProfile) -> Message:
-    return message(brain.gain, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
+def why(view: View, best: Weighed, first: Weighed, brain: BotProfile) -> Message:
+    """What an answer brings that the first one does not: an enemy card that goes, an own one that stays."""
+    if best.value > SURE * brain.most > first.value:
+        return message("bot.decides")
+    falls = _mostly(first, best, False)
+    stays = _mostly(best, first, True)
+    facts = {"falls": falls, "stays": stays if stays != falls else NONE}
+    names = {key: view.table.defs[view.cards[card].face].name for key, card in facts.items() if card >= 0}
+    return message(brain.gain, **names, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
+
+
+def _mostly(here: Weighed, there: Weighed, own: bool) -> Card:
+    """A card on the table at the end of most worlds after one answer and of few after another; NONE: there is none."""
+    found = [card for (mine, card), count in here.ends.items() if mine == own and 3 * count >= 2 * here.worlds
+             and 3 * there.ends.get((own, card), 0) <= there.worlds]  # fmt: skip
+    return min(found, default=NONE)
 
 
 class ApprenticeBot:
@@ -108,4 +128,4 @@ def master(seed: int = 0) -> ThinkingBot:
 
 def grandmaster(seed: int = 0) -> ThinkingBot:
     """Six answers in up to 24 worlds."""
-    return ThinkingBot(seed, Level(GRANDMASTER, GRANDMASTER_S))
+    return ThinkingBot(seed, Level(GRANDMASTER, GRANDMASTER_S, responds=True))

@@ -1,4 +1,5 @@
-"""How a guessed world may go on: everybody plays on as the greedy bot does, in the one world there is.
+"""How a guessed world may go on: everybody plays on as the greedy bot does, in the one world there is, and responds to
+nothing.
 
 A seat's habits see its own View; where it looks ahead, it sees the guessed world.
 """
@@ -10,39 +11,61 @@ from typing import Any, Final
 from game.bots.base import BotProfile
 from game.bots.greedy import GAIN, value_after
 from rules.kernel.ask import ROLL
-from rules.kernel.ruleset import apply, asked, roll
+from rules.kernel.ruleset import answer_forced, apply, asked, roll
 from rules.kernel.ruleset import options as legal
+from rules.kernel.run_on import forced
 from rules.kernel.view import look
 from rules.kernel.words import Action, Seat
 
-LONGEST: Final = 200
+LONGEST: Final = 300
 """Answers after which a world is left as it is."""
+MOST_TRIED: Final = 8
+"""Answers tried at one question, spread over all there are."""
 
 
 def play_on(s: Any, until: int, brain: BotProfile) -> None:
     """Play a world until so many turns are over, or the game is."""
-    for _ in range(LONGEST):
+    for step in range(LONGEST):
         ask = s.ask
         if ask is None or brain.turns(s) >= until:
             return
+        if (sole := forced(s)) is not None:
+            answer_forced(s, sole)
+            continue
         seat = asked(s)[0]
-        apply(s, seat, roll(s) if ask.kind == ROLL else likely(s, seat, brain), checked=False)
+        apply(s, seat, roll(s) if ask.kind == ROLL else likely(s, seat, brain, step), checked=False)
 
 
-def likely(s: Any, seat: Seat, brain: BotProfile) -> Action:
-    """What a seat is taken to answer: its habit, else what leaves it best in this world."""
+def likely(s: Any, seat: Seat, brain: BotProfile, step: int) -> Action:
+    """What a seat is taken to answer: nothing in response, else its habit, else what leaves it best in this world.
+    `step`: the number of the answer, by which other answers are left out of many at every question."""
     ways = legal(s, seat)
     if len(ways) == 1:
         return ways[0]
+    idle = next((action for action in ways if brain.idle(action)), None)
+    if idle is not None and brain.responds(s, seat):
+        return idle
     if s.ask.kind in brain.reflexes:
         quick = brain.reflex(look(s, seat), s.ask, ways)
         if quick is not None:
             return quick[0]
-    tries = brain.worth_a_look(ways)
+    return _best(s, seat, brain, _some(brain.worth_a_look(ways), step), idle)
+
+
+def _some(tries: list[Action], step: int) -> list[Action]:
+    stride = -(-len(tries) // MOST_TRIED)
+    return tries[step % stride :: stride]
+
+
+def _best(s: Any, seat: Seat, brain: BotProfile, tries: list[Action], idle: Action | None) -> Action:
+    """The best of some answers; doing nothing, unless it is better by GAIN."""
     values = [value_after(s, seat, action, brain) for action in tries]
-    best = max(range(len(tries)), key=values.__getitem__)
-    still = next((at for at, action in enumerate(tries) if brain.idle(action)), best)
-    return tries[best if values[best] - values[still] >= GAIN else still]
+    top = max(values)
+    best = tries[values.index(top)]
+    if idle is None or best == idle:
+        return best
+    still = values[tries.index(idle)] if idle in tries else value_after(s, seat, idle, brain)
+    return best if top - still >= GAIN else idle
 
 
 def standing(s: Any, seat: Seat, brain: BotProfile) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import variance
@@ -16,7 +17,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply
 from rules.kernel.view import View, guess
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import Action, Card, Seat
 
 
 class Depth(NamedTuple):
@@ -29,14 +30,20 @@ class Depth(NamedTuple):
 MASTER: Final = Depth(4, 6)
 
 
+Held = tuple[bool, Card]
+"""Whether it is the viewer's, and a card on the table."""
+
+
 class Weighed(NamedTuple):
     """An answer, its mean worth to the viewer in hundredths of the game's unit, the standard error of how much it leads
-    the first answer weighed (infinite before two worlds), and in how many worlds it was played out."""
+    the first answer weighed (infinite before two worlds), and in how many worlds it was played out. `ends`: in how many
+    a card was on the table at the end, as the viewer's own (True) or not."""
 
     action: Action
     value: float
     stderr: float
     worlds: int
+    ends: Mapping[Held, int]
 
 
 def weigh(
@@ -59,10 +66,11 @@ def ranked(view: View, options: Sequence[Action], brain: BotProfile, dice: Dice)
 
 @dataclass
 class Trial:
-    """One answer: its worth in each world so far."""
+    """One answer: its worth in each world so far, and what was on the table at the end of them."""
 
     action: Action
     values: list[int] = field(default_factory=list)
+    ends: Counter[Held] = field(default_factory=Counter)
 
     @property
     def mean(self) -> float:
@@ -79,20 +87,23 @@ class Trial:
 def compare(
     view: View, answers: Iterable[Action], depth: Depth, dice: Dice, end: float, kept: int = 1
 ) -> list[Weighed]:
-    """Play the first `depth.candidates` answers out, world by world; halfway to each doubling the worse half is left
-    out, but never the first `kept`. A world that time cuts short does not count."""
+    """Play the first `depth.candidates` answers out, world by world; after a third of the worlds and after two thirds
+    the worse half is left out, and whatever came out as the first answer did, but never the first `kept`. A world that
+    time cuts short does not count."""
     brain, seat = brain_of(view.table.ruleset.name), view.seat
+    fought_for = prizes(view, brain)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: max(depth.candidates, kept)]]
     alive = list(trials)
     rounds = 0
     while rounds < depth.worlds and len(alive) > 1:
-        world, values = guess(view, dice), list[int]()
+        world, found = guess(view, dice), list[Any]()
         for trial in alive:
             if perf_counter() >= end:
                 return _rows(trials)
-            values.append(played_out(world, seat, trial.action, brain))
-        for trial, value in zip(alive, values, strict=True):
-            trial.values.append(value)
+            found.append(played_out(world, seat, trial.action, brain))
+        for trial, s in zip(alive, found, strict=True):
+            trial.values.append(standing(s, seat, brain))
+            trial.ends.update(held(s, seat, fought_for, brain))
         rounds += 1
         if rounds in (depth.worlds // 3, 2 * depth.worlds // 3):
             alive = _better_half(alive, trials[:kept])
@@ -101,20 +112,34 @@ def compare(
 
 def _better_half(alive: list[Trial], kept: Sequence[Trial]) -> list[Trial]:
     best = sorted(alive, key=lambda trial: -trial.mean)[: max(2, (len(alive) + 1) // 2)]
-    return [trial for trial in alive if trial in best or trial in kept]
+    return [trial for trial in alive if trial in kept or (trial in best and trial.values != alive[0].values)]
 
 
-def played_out(world: Any, seat: Seat, action: Action, brain: BotProfile) -> int:
-    """What a world is worth to a seat once an answer was given and everybody has played on."""
+def played_out(world: Any, seat: Seat, action: Action, brain: BotProfile) -> Any:
+    """A world once a seat has given an answer and everybody has played on."""
     s = world.clone()
     until = brain.turns(s) + brain.ahead
     apply(s, seat, action, checked=False)
     play_on(s, until, brain)
-    return standing(s, seat, brain)
+    return s
+
+
+def prizes(view: View, brain: BotProfile) -> list[Card]:
+    """The cards that lie open on the table and that players fight for."""
+    return [card for card, seen in view.cards.items() if seen.face >= 0 and seen.zone in brain.prizes]
+
+
+def held(s: Any, seat: Seat, cards: Iterable[Card], brain: BotProfile) -> list[Held]:
+    """Which of some cards are still on the table, and whether they are a seat's own."""
+    return [(s.ctrl[card] == seat, card) for card in cards if s.zone[card] in brain.prizes]
 
 
 def _rows(trials: Sequence[Trial]) -> list[Weighed]:
     first, *others = trials
-    leads = [(each, *each.lead(first)) for each in others]
-    rows = [Weighed(each.action, first.mean + lead, stderr, len(each.values)) for each, lead, stderr in leads]
-    return [Weighed(first.action, first.mean, 0.0, len(first.values)), *sorted(rows, key=lambda row: -row.value)]
+    rows = [_row(each, first) for each in others]
+    return [_row(first, first), *sorted(rows, key=lambda row: -row.value)]
+
+
+def _row(trial: Trial, first: Trial) -> Weighed:
+    lead, stderr = trial.lead(first) if trial is not first else (0.0, 0.0)
+    return Weighed(trial.action, first.mean + lead, stderr, len(trial.values), trial.ends)

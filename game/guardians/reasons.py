@@ -9,8 +9,10 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "guardians.gain": (
-        marked("{gain} points of Vitality better by the end of the turn than the first that came to mind, "
-               "played out in {worlds} guessed worlds"),
+        marked("fells {falls}, keeps {stays}; +{gain} Vitality by the end of the turn, in {worlds} worlds"),
+        marked("fells {falls}; +{gain} Vitality by the end of the turn, in {worlds} worlds"),
+        marked("keeps {stays}; +{gain} Vitality by the end of the turn, in {worlds} worlds"),
+        marked("+{gain} Vitality by the end of the turn, in {worlds} worlds"),
         marked("the best of what it tried, worth {gain} points of Vitality more than waiting"),
     ),
     "guardians.mulligan": (marked("without a Shield nobody could leave the Strongholds"),),

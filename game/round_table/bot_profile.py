@@ -13,4 +13,6 @@ BRAIN: Final = BotProfile(
     DECIDED, "round_table.gain", 1, worth, REFLEXES, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.ROUND], ahead=1, most=6000,
     habits=frozenset({w.ASK_FIRST, w.ASK_OPEN, w.ASK_MULLIGAN}),
+    responds=lambda s, seat: s.ask.kind == w.ASK_REDIRECTS,
+    prizes=(w.MIDDLE, w.REALM),
 )  # fmt: skip

@@ -9,8 +9,12 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "round_table.gain": (
-        marked("{gain} Renown better by the end of the round than the first that came to mind, "
-               "played out in {worlds} guessed worlds"),
+        marked(
+            "denies {falls}, wins {stays}; +{gain} Renown by the end of the round, in {worlds} worlds"
+        ),
+        marked("denies {falls}; +{gain} Renown by the end of the round, in {worlds} worlds"),
+        marked("wins {stays}; +{gain} Renown by the end of the round, in {worlds} worlds"),
+        marked("+{gain} Renown by the end of the round, in {worlds} worlds"),
         marked("the best of what it tried, worth {gain} Renown more than waiting"),
     ),
     "round_table.open": (marked("enough Demesnes to build every Spring, and the rest of the hand for Knights"),),

@@ -13,4 +13,6 @@ BRAIN: Final = BotProfile(
     DECIDED, "seek_and_destroy.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, most=2000,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
+    responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
+    prizes=(w.BATTLEFIELD,),
 )  # fmt: skip

@@ -9,8 +9,10 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "seek_and_destroy.gain": (
-        marked("{gain} Life better by its next turn than the first that came to mind, "
-               "played out in {worlds} guessed worlds"),
+        marked("destroys {falls}, saves {stays}; +{gain} Life by its next turn, in {worlds} worlds"),
+        marked("destroys {falls}; +{gain} Life by its next turn, in {worlds} worlds"),
+        marked("saves {stays}; +{gain} Life by its next turn, in {worlds} worlds"),
+        marked("+{gain} Life by its next turn, in {worlds} worlds"),
         marked("the best option it found, worth {gain} Life more than waiting"),
     ),
     "seek_and_destroy.greet": (marked("a good game to both"),),

@@ -9,8 +9,10 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "seize.gain": (
-        marked("{gain} Loot better by its next turn than the first that came to mind, "
-               "played out in {worlds} guessed worlds"),
+        marked("kills {falls}, saves {stays}; +{gain} Loot by its next turn, in {worlds} worlds"),
+        marked("kills {falls}; +{gain} Loot by its next turn, in {worlds} worlds"),
+        marked("saves {stays}; +{gain} Loot by its next turn, in {worlds} worlds"),
+        marked("+{gain} Loot by its next turn, in {worlds} worlds"),
         marked("the best option it found, worth {gain} Loot more than waiting"),
     ),
     "seize.cut": (marked("the deck is shuffled well enough"),),

@@ -8,17 +8,37 @@ import pytest
 
 from game.bots.base import FOREVER, Choice, make_bot
 from game.bots.greedy import GreedyBot, brain_of
-from game.bots.levels import Level, ThinkingBot
-from game.bots.thought import Depth, weigh
+from game.bots.levels import Level, ThinkingBot, why
+from game.bots.thought import Depth, Weighed, weigh
 from game.games import TITLES
+from game.library import ROOT
+from game.match import read_match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.message import message
 from rules.kernel.view import View, guess, look
 from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 
 Question = tuple[View, Ask, list[Action]]
 SHALLOW = Depth(3, 2)
+PITCHFORK = """battle_gate/1
+seed 1 | turn_count 15 | phase field | first P2 | serial 5
+recovered 1 0
+drawn 1 0
+fielded 1 0
+P1 deck straw-sentry*2 pot-carrier*3 what-the-gate-stands-on*2 mud-imp*2 stable-hand marshal-of-the-gate*2 thorn-widow
+P2 deck nobody-at-all hedge-giant stone-hauler*4 pocket-sexton*4 rope-climber*3 the-dukes-elephant*2
+P2 deck mud-imp alley-whisper
+P1 hand straw-sentry*2 mud-imp*2 pot-carrier gate-hound
+P2 hand stone-hauler gate-hound*2 alley-whisper mud-imp
+P1 field what-the-gate-stands-on*2 marshal-of-the-gate*2 thorn-widow
+P2 field hedge-giant nobody-at-all what-the-gate-stands-on rope-climber pocket-sexton
+P1 treasures twin-kettledrums(of nobody) lockpickers-map(of nobody)
+P2 treasures ferrymans-ledger(of nobody) brass-spyglass(of nobody) mirror-banner(of nobody)
+nobody pot pitchfork-charter wax-seal night-watch-lantern loose-axle
+"""
+"""The greedy bot takes the next treasure of the pot; with the charter its player would win this very turn."""
 
 
 @cache
@@ -71,3 +91,35 @@ def test_answers_are_weighed_with_the_greedy_one_first_and_those_that_were_asked
     assert {row.action for row in rows} >= {options[-1]} and {row.worlds for row in rows[:1]} == {SHALLOW.worlds}
     assert [row.value for row in rows[1:]] == sorted((row.value for row in rows[1:]), reverse=True)
     assert weigh(view, ask, options, SHALLOW, seed=4, also=options[-1:]) == rows
+
+
+def test_a_master_sees_the_win_that_the_greedy_bot_does_not() -> None:
+    match = read_match(PITCHFORK, ROOT / "pitchfork.pos")
+    ask = match.ask(0)
+    assert ask is not None
+    said = {}
+    for level in ("greedy", "master"):
+        action, reason = make_bot(level, 1).choose(match.view(0), ask, match.options(0), FOREVER)
+        said[level] = (match.say(0, action), match.reason(reason))
+    assert said["greedy"][0] == "claim loose-axle"
+    assert said["master"] == ("claim pitchfork-charter", "it decides the game")
+
+
+def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
+    view, _, _ = question("seek_and_destroy")
+    own, foe = (
+        next(card for card, seen in view.cards.items() if seen.face >= 0 and seen.ctrl == seat) for seat in (0, 1)
+    )
+    both = {(True, own): 6, (False, foe): 6}
+    plain, better = (
+        Weighed((1,), 100.0, 0.0, 6, {(False, foe): 5, (True, own): 1}),
+        Weighed((2,), 330.0, 9.0, 6, {(True, own): 6}),
+    )
+    names = {card: view.table.defs[view.cards[card].face].name for card in (own, foe)}
+    brain = brain_of("seek_and_destroy")
+    assert why(view, better, plain, brain) == message(
+        "seek_and_destroy.gain", falls=names[foe], stays=names[own], gain="2.3", worlds=6
+    )
+    assert why(view, better._replace(ends=both), plain._replace(ends=both), brain) == message(
+        "seek_and_destroy.gain", gain="2.3", worlds=6
+    )
