@@ -21,6 +21,7 @@ VERBS = {
     "simulate": ("game.commands.simulate", "play many games between bots and sum them up"),
     "balance": ("game.commands.balance", "play every deck against every other and say what is out of balance"),
     "breaker": ("game.commands.breaker", "search for a deck that wins too often against the ready ones"),
+    "puzzles": ("game.commands.puzzles", "find puzzles in games between computers, or prove them again"),
     "rules": ("game.commands.rules", "print the rulebook of a game, or one rule by its id"),
     "cards": ("game.commands.cards", "print the cards of a game, or one by its name"),
     "deck": ("ui.commands.deck", "convert, check and hash decks of this and other programs"),

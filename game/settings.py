@@ -70,7 +70,8 @@ class Settings(BaseModel):
     by `game/format`; `formats`: the last one by game. `language`: one of
     game/i18n.py, "" for the system's. `pace`: how long what others play is shown; `auto_end`: a turn in which
     nothing can be done any more ends by itself. `display`: the table display by name and size, "" for none;
-    `screens`: what is remembered of each. `lessons`: the games whose first lesson was finished or waved away."""
+    `screens`: what is remembered of each. `lessons`: the games whose first lesson was finished or waved away;
+    `puzzles`: those that were solved, as GAME/KEY."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -91,6 +92,7 @@ class Settings(BaseModel):
     display: Words = ""
     screens: dict[Words, TableScreen] = Field(default_factory=dict, max_length=80)
     lessons: Annotated[tuple[Words, ...], Field(max_length=80)] = ()
+    puzzles: Annotated[tuple[Words, ...], Field(max_length=2000)] = ()
 
 
 def settings_path() -> Path:

@@ -24,7 +24,7 @@ from ui.screens.settings.about import PARTS
 HELP = " - what to do stands at the top of tests/hygiene/test_i18n.py"
 NO_WINDOW = (
     "game/commands/", "game/league/", "game/bench.py", "game/simulate.py", "game/parallel.py", "ui/commands/",
-    "ui/app/bench.py", "ui/app/shot.py", "ui/app/logs.py",
+    "game/puzzles/miner.py", "game/puzzles/proof.py", "ui/app/bench.py", "ui/app/shot.py", "ui/app/logs.py",
 )  # fmt: skip
 """The command line and the log file, which stay English."""
 ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(game_text|league_tally)\.py")
@@ -85,6 +85,7 @@ MACHINE = frozenset(
         "page up", "page down", "player ", "drafter ", ", bot:", " [SGT-SETUP-09]", "why ", "Key", "Card", "Item",
         "Custom", "English", "Deutsch", "None", "c3 health 2", "best of {}", "turn {}", "clock {}", "seed {}",
         "option {} {}", "build {}", "drafter {} {}", "Format: {}", "pick {}", "Computer {}", "tag {} {}", "head {}",
+        "result {seat} won", "{}vault {} {}\n",
         "{} {} {} on {}", "{} {} {} at {}", "{} hand {}", "screen: row {}", "{} {} @{} bottom",
         "far hand", "card view", "near hand", "main button", "phase strip", "Champion", "Guild Master",
         "Guildhall {}", "table display", "screen: %s", "sRGB IEC61966-2.1", "Duplex", *CREDITED,

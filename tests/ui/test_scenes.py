@@ -40,7 +40,7 @@ def test_home_shows_only_what_can_be_done() -> None:
     assert isinstance(home, Home)
     assert len(home.mats) == 1 and home.go_card == []
     assert [button.text for button in home.menu] == [
-        "Decks", "Rulebook", "Workshop", "Records", "Print", "Settings", "Quit"
+        "Decks", "Rulebook", "Workshop", "Puzzles", "Records", "Print", "Settings", "Quit"
     ]  # fmt: skip
     empty = opened("home", on=context(the_house=Services()))
     assert isinstance(empty, Home)
@@ -355,8 +355,8 @@ def test_the_keys_overlay_lists_the_keys_below_it() -> None:
     assert book.context.stack.top is book
 
 
-PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.") and name != "lesson"]
-"""Every screen made of widgets; a lesson is a table, which test_walk looks at in every size."""
+PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.") and name not in ("lesson", "puzzle")]
+"""Every screen made of widgets; lessons and puzzles are tables, which test_walk looks at in every size."""
 
 
 @pytest.mark.parametrize("sizes", [SMALL, pytest.param(SIZES, marks=pytest.mark.nightly)], ids=["small", "all"])

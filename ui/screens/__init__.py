@@ -23,6 +23,8 @@ SCENES: dict[str, str] = {
     "settings": "ui.screens.settings.page:SettingsPage",
     "keys": "ui.screens.overlay:KeysOverlay",
     "lesson": "ui.screens.lesson.scene:lesson_scene",
+    "puzzles": "ui.screens.puzzles.page:PuzzlesPage",
+    "puzzle": "ui.screens.puzzles.scene:puzzle_scene",
     "message": "ui.screens.overlay:Message",
 }
 

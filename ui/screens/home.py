@@ -146,6 +146,7 @@ class Home(Page):
             *([Button(tr("Decks"), self._decks, "cards", align="left")] if definition.games else []),
             *([Button(tr("Rulebook"), self._rulebook, "book-open-page-variant", align="left")] if books else []),
             *([Button(tr("Workshop"), self._workshop, "hammer", align="left")] if definition.games else []),
+            *([Button(tr("Puzzles"), self._puzzles, "puzzle", align="left")] if definition.games else []),
             Button(tr("Records"), self._records, "history", align="left"),
             Button(tr("Print"), self._print, "printer", align="left"),
             Button(tr("Settings"), self._settings, "cog", align="left"),
@@ -306,6 +307,9 @@ class Home(Page):
 
     def _workshop(self) -> None:
         self.context.stack.push(make("workshop", self.context))
+
+    def _puzzles(self) -> None:
+        self.context.stack.push(make("puzzles", self.context))
 
     def _records(self) -> None:
         self.context.stack.push(make("records", self.context))

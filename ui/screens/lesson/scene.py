@@ -6,7 +6,6 @@ A lesson is a record with comments (rules/RECORD.md); nothing here belongs to on
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 import pygame
@@ -17,16 +16,14 @@ from game.lesson import END, Lesson
 from game.library import first_lesson
 from game.settings import LastTable
 from ui.faces.worker import FaceMaker
-from ui.screens import make
 from ui.screens.lesson.aim import alike, shortest, tile_of
 from ui.screens.lesson.coach import Coach
 from ui.screens.lesson.panel import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.services import GREEDY, PERSON
 from ui.screens.table.scene import TableScene
+from ui.screens.table.short_menu import short_menu
 from ui.table.play.gesture import Action
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.menu import Menu, MenuRow
 
 
 class LessonScene(TableScene):
@@ -150,23 +147,7 @@ class LessonScene(TableScene):
         return super()._acts() | {"undo": self._back_one, "redo": self._next}
 
     def open_menu(self) -> None:
-        control = self.session.control
-        control.clear()
-
-        def choose(act: Callable[[], None]) -> None:
-            control.clear()
-            act()
-
-        rows = (
-            (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.lesson.game)),
-            (tr("Keys"), "keyboard", partial(self._open, "keys")),
-            (tr("Leave the lesson"), "exit-run", self.home),
-        )
-        made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
-        control.menu = Menu("", made, Hotspot("button", name="menu"))
-
-    def _open(self, name: str, argument: str = "") -> None:
-        self.context.stack.push(make(name, self.context, argument))
+        short_menu(self, tr("Leave the lesson"))
 
 
 BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {

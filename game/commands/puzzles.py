@@ -1,0 +1,74 @@
+"""`puzzles mine|check`: find puzzles in games between computers, or prove again those that are kept."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+from game import library
+from game.commands.base import number
+from game.games import FIRST_GAME, TITLES
+from game.puzzles.miner import mine
+from game.puzzles.proof import check
+from game.puzzles.puzzle import folder, read_file
+from game.puzzles.solver import LIMIT, RECURSION
+
+MINING: Final = 16_000
+"""Answers each search of the miner tries, unless it is told otherwise."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """What to do, and with which game or files."""
+    what = parser.add_subparsers(dest="what", required=True, metavar="mine|check")
+    miner = what.add_parser("mine", help="play games between computers and keep the puzzles in them")
+    miner.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
+    miner.add_argument("--games", type=number(1, 100_000), default=20, metavar="N", help="how many games (%(default)s)")
+    miner.add_argument(
+        "--first", type=number(0, 10_000_000), default=0, metavar="N", help="the number of the first one"
+    )
+    miner.add_argument("--seed", type=number(0, 1 << 31), default=1, metavar="N", help="of the series (%(default)s)")
+    miner.add_argument("--least", type=number(1, 9), default=2, metavar="N", help="moves of a solution (%(default)s)")
+    miner.add_argument("-o", "--out", type=Path, default=Path(), metavar="FOLDER", help="where to (here)")
+    prover = what.add_parser("check", help="prove puzzles again (without files: all that come with the games)")
+    prover.add_argument("files", nargs="*", type=Path, metavar="FILE", help="puzzle files (.scn)")
+    prover.add_argument("--game", choices=TITLES, help="only this game's, where no file is named")
+    limits = ((miner, MINING), (prover, LIMIT))
+    for each, usual in limits:
+        words = "answers a search tries before it gives up (%(default)s)"
+        each.add_argument("--limit", type=number(100, 100_000_000), default=usual, metavar="N", help=words)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Mine or check; checking fails with exit code 1 where a puzzle is not proven."""
+    sys.setrecursionlimit(max(sys.getrecursionlimit(), RECURSION))
+    return _mine(args) if args.what == "mine" else _check(args)
+
+
+def _mine(args: argparse.Namespace) -> int:
+    library.check_folder(args.out / "x")
+    count = 0
+    for found in mine(args.game, args.seed, range(args.first, args.first + args.games), args.limit, args.least):
+        path = args.out / f"{found.key}.scn"
+        path.write_text(found.text, encoding="utf-8")
+        print(f"{path}: {found.title}, {len(found.moves)} moves, proven with {found.tried} answers", flush=True)
+        count += 1
+    print(f"{count} puzzles in {args.games} games")
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    games = [args.game] if args.game else list(TITLES)
+    files = args.files or [path for game in games for path in sorted(folder(game).glob("*.scn"))]
+    failed = 0
+    for path in files:
+        begun = perf_counter()
+        proof = check(read_file(path), args.limit)
+        failed += bool(proof.fault)
+        said = proof.fault or f"proven with {proof.tried} answers"
+        print(f"{path}: {said} ({perf_counter() - begun:.1f} s)", flush=True)
+    if failed:
+        print(f"{failed} of {len(files)} puzzles are not proven")
+    return 1 if failed else 0

@@ -1,0 +1,156 @@
+"""A puzzle file (PUZZLES.md): a scenario of one case, whose answers are the solution, its expectation the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from game import library
+from game.games import game as find_game
+from game.games import library_for
+from game.i18n import tr
+from game.puzzles.goals import Goal, goals
+from game.puzzles.solver import Task, task
+from rules.kernel import answer_words, ruleset
+from rules.kernel.notation import Library, Notation
+from rules.kernel.position import read_position
+from rules.kernel.scenario import Case, read_scenario
+from rules.kernel.state import State
+from rules.kernel.text import Clause
+from rules.kernel.verb_table import VerbTable
+from rules.kernel.words import CHANCE, Action, Card, IllegalAction, Seat, TextError
+
+GRADES: Final = 5
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle. `start`: its position, never changed; `answers`: everybody's, as the solution has them; `goal` and the
+    `count` it is asked with; `names`: rows of the cards the position names."""
+
+    key: str
+    title: str
+    text: str
+    position: str
+    start: State
+    names: Mapping[str, Card]
+    notation: Notation
+    seat: Seat
+    answers: tuple[tuple[Seat, Action], ...]
+    goal: Goal
+    count: int
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.start.table.schema.game
+
+    @property
+    def task(self) -> Task:
+        """What is to be done, for a search."""
+        return task_of(self.start, self.seat, self.goal, self.count)
+
+    @property
+    def moves(self) -> tuple[Action, ...]:
+        """The moves of the solution, in its order."""
+        task = self.task
+        return tuple(task.gist(way) for seat, way in self.answers if seat == self.seat and task.is_move(way))
+
+    @property
+    def grade(self) -> int:
+        """How long the solution is, from 1 (two moves at most) to GRADES."""
+        return max(1, min(GRADES, len(self.moves) - 1))
+
+
+def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
+    """The task of a goal in a position."""
+    name = s.table.schema.game
+    verbs: VerbTable = import_module(f"rules.{name}.words").VERBS
+    return task(s, seat, lambda now: goal.left(now, seat, count), find_game(name).turn, verbs)
+
+
+def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:
+    """The puzzle of a text. Raises TextError naming file and line."""
+    house: Library = library_for(base)
+    scenario = read_scenario(text, place, house)
+    if len(scenario.cases) != 1:
+        raise TextError(tr("a puzzle has one case: its solution"), place, 1)
+    case = scenario.cases[0]
+    block = scenario.position
+    position = read_position(block.text, house, scenario.position_place, block.line, case.more)
+    s = position.state
+    asked = ruleset.asked(s)
+    if not asked or asked[0] == CHANCE:
+        raise TextError(tr("a puzzle begins where a player is asked"), place, block.line)
+    answers = tuple(_answers(case, s.clone(), position.notation, position.names))
+    goal, count = _goal(case, s, position.notation.seats(s.table.options)[asked[0]])
+    key = Path(place).stem
+    return Puzzle(
+        key, case.title, text, block.text, s, position.names, position.notation, asked[0], answers, goal, count
+    )
+
+
+def _answers(case: Case, s: State, notation: Notation, names: Mapping[str, Card]) -> Iterator[tuple[Seat, Action]]:
+    """The answers of the solution, each given in turn; `s` is used up."""
+    seats = {name: seat for seat, name in enumerate(notation.seats(s.table.options))} | {"~": CHANCE}
+    for clause in case.steps:
+        if clause.head == "expect":
+            continue
+        for part in " ".join(clause.words).split(";"):
+            name, _, words = part.strip().partition(" ")
+            if name not in seats:
+                raise clause.fault(tr("an answer of a solution begins with its seat"))
+            try:
+                action = answer_words.hear(s, notation, seats[name], words, names)
+                ruleset.apply(s, seats[name], action)
+            except TextError as problem:
+                raise clause.fault(problem.message) from problem
+            except IllegalAction as problem:
+                raise clause.fault(str(problem)) from problem
+            yield seats[name], action
+
+
+def _goal(case: Case, s: State, seat: str) -> tuple[Goal, int]:
+    """The goal that the case expects, and its number."""
+    expected = [clause for clause in case.steps if clause.head == "expect"]
+    if not expected:
+        raise TextError(tr("a puzzle says at its end what is expected"), case.steps[0].place, case.line)
+    for goal in goals(s.table.schema.game):
+        count = _fits(expected[-1], goal.term, seat)
+        if count is not None:
+            return goal, count
+    raise expected[-1].fault(tr("this is no goal of a puzzle of this game"))
+
+
+def _fits(clause: Clause, term: str, seat: str) -> int | None:
+    """The number in an expectation of this form, 0 where it has none; None when it is another one."""
+    count, wanted = 0, term.split()
+    if len(wanted) != len(clause.words) - 1:
+        return None
+    for word, pattern in zip(clause.words[1:], wanted, strict=True):
+        if pattern == "{count}" and word.isdecimal():
+            count = int(word)
+        elif word != pattern.replace("{seat}", seat):
+            return None
+    return count
+
+
+def folder(game: str) -> Path:
+    """Where the shipped puzzles of a game lie."""
+    return library.ASSETS / game / "puzzles"
+
+
+def read_file(path: Path) -> Puzzle:
+    """The puzzle of a file. Raises TextError."""
+    return read_puzzle(library.read_text(path), str(path), path.parent)
+
+
+@cache
+def shipped(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles that come with a game, the easy ones first. Raises TextError."""
+    found = [read_file(path) for path in sorted(folder(game).glob("*.scn"))]
+    return tuple(sorted(found, key=lambda puzzle: (puzzle.grade, puzzle.key)))

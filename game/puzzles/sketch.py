@@ -1,0 +1,32 @@
+"""A moment of a game as the short position of a puzzle: what nobody can know is taken out, and what does not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from rules.kernel.notation import Notation
+from rules.kernel.position_writer import draw
+from rules.kernel.schema import Sees
+from rules.kernel.state import State
+from rules.kernel.words import Card, Seat
+
+_LEFT_OUT: Final = ("frame", "ask", "draws", "candidates", "sealed", "seed", "mulligans", "rolled", "dealt")
+
+
+def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()) -> str:
+    """The position as `seat` knows it, as text: hands of others are empty, closed piles hold nobody knows what (`?`),
+    and the cards `gone` are not there."""
+    bare, closed = s.clone(), list[str]()
+    zones, seats, letters = s.table.schema.zones, s.table.seats, notation.seats(s.table.options)
+    for index, pile in enumerate(bare.piles):
+        zone, owner = zones[index // seats], index % seats
+        if zone.sees == Sees.NOBODY and pile:
+            closed.append(f"{letters[owner]} {zone.name} ?*{len(pile)}")
+        if zone.sees == Sees.NOBODY or (zone.sees == Sees.OWNER and owner != seat):
+            pile.clear()
+        pile[:] = [card for card in pile if card not in gone]
+    kept = {card for pile in bare.piles for card in pile}
+    bare.host = [host if host in kept and card in kept else -1 for card, host in enumerate(bare.host)]
+    rows = [row for row in draw(bare).split("\n") if row.split(" ")[0] not in _LEFT_OUT]
+    return "\n".join([*rows, *closed, ""])

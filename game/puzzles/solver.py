@@ -1,0 +1,245 @@
+"""The search behind a puzzle: one turn, over every answer of its player, every answer of the others and all that chance
+brings. What counts as an answer, a move and luck is said in PUZZLES.md.
+"""
+
+from __future__ import annotations
+
+import marshal
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Final
+
+from rules.kernel.ask import ROLL
+from rules.kernel.ruleset import apply, asked, options
+from rules.kernel.schema import Sees
+from rules.kernel.state import State
+from rules.kernel.verb_table import Category, Kind, Many, VerbTable, list_length
+from rules.kernel.words import Action, Card, Seat
+
+LIMIT: Final = 60_000
+"""Answers a search tries before it gives up."""
+DEEPEST: Final = 250
+"""Questions one below another before it does."""
+RECURSION: Final = 4000
+"""How deep Python must let a search go."""
+HAND: Final = "hand"
+
+
+class TooLarge(Exception):
+    """The turn holds more than the search may try: nothing is proven."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is asked of `seat`: that `left(state)` be 0 before turn `now` is over, whatever the others and chance do.
+
+    `unknown`: the cards nobody has seen where the puzzle begins; what they are is not known, so nothing may hang on it.
+    """
+
+    seat: Seat
+    left: Callable[[State], int]
+    turn: Callable[[State], int]
+    verbs: VerbTable
+    now: int
+    unknown: tuple[Card, ...]
+
+    def over(self, s: State) -> bool:
+        """Nothing more can be reached."""
+        return s.ask is None or self.turn(s) != self.now
+
+    def lucky(self, s: State) -> bool:
+        """An unknown card has come into play, or into the hand of another."""
+        zones, zone = s.table.schema.zones, s.zone
+        return any(
+            zones[zone[card]].live or (zones[zone[card]].name == HAND and s.ctrl[card] != self.seat)
+            for card in self.unknown
+        )
+
+    def gist(self, action: Action) -> Action:
+        """What is the same move has the same gist: of a way over the board only its end counts."""
+        out = [action[0]]
+        for kind, many, part in self._parts(action):
+            out += part[-1:] if kind == Kind.TILE and many == Many.LIST else part
+        return tuple(out)
+
+    def is_move(self, action: Action) -> bool:
+        """The answer acts with a card or piece; passes, payments and choices are no moves."""
+        return self.verbs[action[0]].category == Category.ACT
+
+    def ways(self, s: State, seat: Seat) -> list[Action]:
+        """The answers of a seat, or of chance, that need no unknown card."""
+        ways = options(s, seat)
+        if s.ask is None or s.ask.kind == ROLL or not self.unknown:
+            return ways
+        hidden = set(self.unknown)
+
+        def blind(way: Action) -> bool:
+            return any(kind == Kind.CARD and hidden.intersection(part) for kind, _, part in self._parts(way))
+
+        return [way for way in ways if not blind(way)]
+
+    def _parts(self, action: Action) -> list[tuple[Kind, Many, Action]]:
+        row, at, out = self.verbs[action[0]], 1, list[tuple[Kind, Many, Action]]()
+        many = list_length(row, len(action) - 1)
+        for param in row.params:
+            count = many if param.many else 1
+            out.append((param.kind, param.many, action[at : at + count]))
+            at += count
+        return out
+
+    def answering(self, s: State) -> Seat:
+        """Who is to answer next: the player of the puzzle before those who answer with them under seal."""
+        seats = asked(s)
+        return self.seat if self.seat in seats else seats[0]
+
+
+def task(s: State, seat: Seat, left: Callable[[State], int], turn: Callable[[State], int], verbs: VerbTable) -> Task:
+    """The task of a seat in a position."""
+    zones, seats = s.table.schema.zones, s.table.seats
+    unknown = [
+        card
+        for index, pile in enumerate(s.piles)
+        for card in pile
+        if zones[index // seats].sees == Sees.NOBODY
+        or (zones[index // seats].sees == Sees.OWNER and index % seats != seat)
+    ]
+    return Task(seat, left, turn, verbs, turn(s), tuple(unknown))
+
+
+@dataclass
+class Search:
+    """One search; it raises TooLarge after `limit` answers. `struck`: a move nobody may make; `only`: the moves the
+    player may make (None: all); `most`: how many of them. `tried`: answers tried so far."""
+
+    task: Task
+    limit: int = LIMIT
+    struck: Action = ()
+    only: frozenset[Action] | None = None
+    most: int = 99
+    tried: int = 0
+    _known: dict[tuple[bytes, int], bool] = field(default_factory=dict)
+
+    def wins(self, s: State) -> bool:
+        """The player can do it from here, whatever the others and chance do. Raises TooLarge."""
+        return self._wins(s.clone(), self.most, 0)
+
+    def ways(self, s: State, seat: Seat, moves: int = 99) -> list[Action]:
+        """The answers this search tries, in its order."""
+        task = self.task
+        ways = task.ways(s, seat)
+        if seat != task.seat:
+            return ways
+        if not moves:
+            return [way for way in ways if not task.is_move(way)]
+        if self.struck:
+            ways = [way for way in ways if task.gist(way) != self.struck]
+        if self.only is not None:
+            ways = [way for way in ways if not task.is_move(way) or task.gist(way) in self.only]
+        return sorted(ways, key=task.is_move, reverse=True)
+
+    def step(self, s: State, seat: Seat, way: Action) -> State:
+        """The position after an answer."""
+        self.tried += 1
+        if self.tried > self.limit:
+            raise TooLarge
+        child = s.clone()
+        apply(child, seat, way, checked=False)
+        return child
+
+    def _wins(self, s: State, moves: int, depth: int) -> bool:
+        """`s` is used up."""
+        task = self.task
+        while True:
+            if task.left(s) == 0:
+                return True
+            if task.over(s) or task.lucky(s):
+                return False
+            seat = task.answering(s)
+            ways = self.ways(s, seat, moves)
+            if len(ways) != 1:
+                break
+            self.tried += 1
+            moves -= seat == task.seat and task.is_move(ways[0])
+            apply(s, seat, ways[0], checked=False)
+        if not ways:
+            return False
+        if depth > DEEPEST:
+            raise TooLarge
+        key = (key_of(s), moves)
+        if key not in self._known:
+            own = seat == task.seat
+            after = (
+                self._wins(self.step(s, seat, way), moves - (own and task.is_move(way)), depth + 1) for way in ways
+            )
+            self._known[key] = any(after) if own else all(after)
+        return self._known[key]
+
+
+@dataclass
+class Best:
+    """How little the player can leave undone (`Task.left`) whatever the others and chance do; raises TooLarge. `only`:
+    the moves the player may make (None: all)."""
+
+    task: Task
+    limit: int = LIMIT
+    only: frozenset[Action] | None = None
+    tried: int = 0
+    _known: dict[bytes, int] = field(default_factory=dict)
+
+    def least(self, s: State) -> int:
+        """From here; `s` is used up."""
+        task = self.task
+        while True:
+            left = task.left(s)
+            if not left or task.over(s) or task.lucky(s):
+                return left
+            seat = task.answering(s)
+            ways = task.ways(s, seat)
+            if self.only is not None and seat == task.seat:
+                ways = [way for way in ways if not task.is_move(way) or task.gist(way) in self.only]
+            if len(ways) != 1:
+                break
+            self.tried += 1
+            apply(s, seat, ways[0], checked=False)
+        if not ways:
+            return left
+        key = key_of(s)
+        if key not in self._known:
+            after = [self.least(self._step(s, seat, way)) for way in ways]
+            self._known[key] = min(after) if seat == task.seat else max(after)
+        return self._known[key]
+
+    def _step(self, s: State, seat: Seat, way: Action) -> State:
+        self.tried += 1
+        if self.tried > self.limit:
+            raise TooLarge
+        child = s.clone()
+        apply(child, seat, way, checked=False)
+        return child
+
+
+def key_of(s: State) -> bytes:
+    """What two positions share from which the turn goes on alike."""
+    return blake2b(marshal.dumps(s.facts(), 2), digest_size=16).digest()
+
+
+Others = Callable[[State, Seat, Sequence[Action]], Action]
+
+
+def line(search: Search, s: State, others: Others) -> list[tuple[Seat, Action]]:
+    """A line that does it, from a position in which `search` wins: the player's answers, and `others` say theirs."""
+    task, out, moves = search.task, list[tuple[Seat, Action]](), search.most
+    s = s.clone()
+    while task.left(s) and not task.over(s):
+        seat = task.answering(s)
+        ways = search.ways(s, seat, moves)
+        if seat != task.seat:
+            way = others(s, seat, ways)
+        else:
+            spend = {way: moves - task.is_move(way) for way in ways}
+            way = next(way for way in ways if search._wins(search.step(s, seat, way), spend[way], 0))
+            moves = spend[way]
+        out.append((seat, way))
+        s = search.step(s, seat, way)
+    return out

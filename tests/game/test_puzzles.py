@@ -1,0 +1,153 @@
+"""Puzzles: the search against positions made by hand, the files that come with the games, and one being played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games import TITLES
+from game.puzzles.match import PuzzleMatch
+from game.puzzles.proof import check, prove
+from game.puzzles.puzzle import Puzzle, folder, read_file, read_puzzle, shipped
+from main import main
+from rules.kernel.words import TextError
+
+HEAD = "position:\nseize/1\ncards tests/seize/fixtures/cards.toml\nS deck ?*9 | N deck ?*9\n"
+BESIDE = "turn S attack | vault 30 2\nA = S tf at a5 {}\na = N tf at a6 health 1 defense 0\n"
+KILL = "S attack a5 melee a6\nN pass\nS pass"
+WALK = "S move a4 a5 a6\n" + "N pass\nS pass\nS pass\n" + "N pass\nS pass\nN pass\nS plunder a6\nN pass\nS pass"
+EVERY = [path for name in TITLES for path in sorted(folder(name).glob("*.scn"))]
+CHEAP = {
+    name: min(paths, key=lambda path: path.stat().st_size)
+    for name in TITLES
+    if (paths := [*folder(name).glob("*.scn")])
+}
+
+
+def puzzle(position: str, answers: str, goal: str = "result S won") -> Puzzle:
+    """A puzzle of Seize with the cards of the tests."""
+    return read_puzzle(f"{HEAD}{position}end\ncase: Test\n{answers}\nexpect {goal}\n", "test.scn")
+
+
+@pytest.mark.parametrize(
+    ("position", "answers"),
+    [
+        (BESIDE.format(""), KILL),
+        (
+            "turn S move-1 | vault 30 2\nA = S tf at a4\n",
+            WALK,
+        ),
+    ],
+    ids=["one blow", "a walk, then the hall"],
+)
+def test_a_line_that_alone_wins_is_proven(position: str, answers: str) -> None:
+    found = puzzle(position, answers)
+    proof = check(found)
+    assert proof.fault == "" and proof.tried > len(found.answers)
+    assert len(found.moves) == answers.count("plunder") + answers.count("move") + answers.count("attack")
+
+
+def test_a_second_line_is_found() -> None:
+    two = puzzle("turn S attack | vault 30 2\nA = S tf at a6\nB = S tf at c6\n", "S plunder a6\nN pass\nS pass")
+    assert check(two).fault == "the goal is reached without move 1 of the solution, too"
+
+
+def test_a_goal_out_of_reach_is_no_puzzle() -> None:
+    rich = puzzle(BESIDE.format("").replace("30 2", "30 3"), KILL)
+    assert check(rich).fault == "the solution does not reach the goal"
+    assert prove(rich.task, rich.start, rich.moves).fault == "the moves of the solution do not always reach the goal"
+
+
+def test_what_needs_luck_is_no_solution() -> None:
+    """A blind piece flips a coin before its blow: the flip that hits proves nothing."""
+    blind = puzzle(BESIDE.format("blind 9"), KILL.replace("\nN", "\n~ coin 1\nN", 1))
+    assert check(blind).fault == "the moves of the solution do not always reach the goal"
+
+
+def test_a_search_gives_up_and_says_so() -> None:
+    assert check(puzzle(BESIDE.format(""), KILL), limit=5).fault == "not proven: a search needs more than 5 answers"
+
+
+@pytest.mark.parametrize(
+    ("goal", "answers", "said"),
+    [
+        ("vault N 0", KILL, "this is no goal of a puzzle of this game"),
+        ("result S won", "S attack a5 ranged a6", "refused"),
+        ("result S won", "attack a5 melee a6", "an answer of a solution begins with its seat"),
+    ],
+)
+def test_a_bad_file_is_told_with_its_place(goal: str, answers: str, said: str) -> None:
+    with pytest.raises(TextError, match=said) as problem:
+        puzzle(BESIDE.format(""), answers, goal)
+    assert problem.value.place == "test.scn" and problem.value.line > 1
+
+
+@pytest.mark.parametrize("path", CHEAP.values(), ids=CHEAP)
+def test_a_shipped_puzzle_is_proven(path: Path) -> None:
+    assert check(read_file(path)).fault == ""
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("path", EVERY, ids=[f"{path.parent.parent.name}-{path.stem}" for path in EVERY])
+def test_every_shipped_puzzle_is_proven(path: Path) -> None:
+    assert check(read_file(path)).fault == ""
+
+
+def test_puzzles_come_by_length_and_all_keys_differ() -> None:
+    for name in CHEAP:
+        found = shipped(name)
+        assert [each.grade for each in found] == sorted(each.grade for each in found)
+        assert len({each.key for each in found}) == len({each.title for each in found}) == len(found)
+
+
+def played() -> PuzzleMatch:
+    """The first puzzle of the tests, at a table."""
+    return PuzzleMatch(puzzle(BESIDE.format("") + "B = S tf at b3\n", KILL))
+
+
+def wrong(match: PuzzleMatch) -> str:
+    """What is said of the last answer."""
+    return match.missed
+
+
+def test_a_wrong_answer_is_told_at_once_and_can_be_taken_back() -> None:
+    match = played()
+    match.submit(0, match.hear(0, "pass"))
+    assert wrong(match) == "The hall still stands: Vermilion has 2 Loot at the end of your turn."
+    assert match.asked() == ()
+    assert match.undo(0) and wrong(match) == "" and match.asked() == (0,)
+
+
+def test_the_others_answer_by_themselves_until_it_is_solved() -> None:
+    match = played()
+    match.submit(0, match.hear(0, "attack a5 melee a6"))
+    assert match.solved and match.missed == "" and match.result == (2, 0) and match.asked() == ()
+
+
+def test_the_solution_is_shown_and_the_player_may_try_again() -> None:
+    match = played()
+    match.submit(0, match.hear(0, "pass"))
+    match.show()
+    assert match.asked() == () and wrong(match) == ""
+    assert [match.show_next() for _ in range(4)] == [True, True, True, False]
+    assert match.digest_for(0) != PuzzleMatch(match.puzzle).digest_for(0)
+    match.restart()
+    assert match.digest_for(0) == PuzzleMatch(match.puzzle).digest_for(0)
+    assert match.shown < 0 and match.asked() == (0,)
+
+
+def test_the_command_line_proves_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "blow.scn"
+    path.write_text(f"{HEAD}{BESIDE.format('')}end\ncase: Test\n{KILL}\nexpect result S won\n")
+    assert main(["puzzles", "check", str(path)]) == 0
+    assert main(["puzzles", "check", str(path), "--limit", "100"]) == 1
+    said = capsys.readouterr().out
+    assert said.count("proven with") == 1 and "a search needs more than 100 answers" in said
+
+
+@pytest.mark.nightly
+def test_the_miner_finds_what_is_proven_again(tmp_path: Path) -> None:
+    assert main(["puzzles", "mine", "--first", "2", "--games", "1", "--limit", "8000", "-o", str(tmp_path)]) == 0
+    (found,) = tmp_path.glob("*.scn")
+    assert check(read_file(found)).fault == ""

@@ -1,0 +1,118 @@
+"""Puzzles with the mouse and the keyboard: from Home to the list, wrong, again, right, solved, and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.puzzles.puzzle import Puzzle, shipped
+from rules.kernel.ruleset import apply
+from tests.ui.sitting import Sitter, alone
+from ui.screens.home import Home
+from ui.screens.puzzles import scene as puzzle_module
+from ui.screens.puzzles.page import PuzzlesPage
+from ui.screens.puzzles.panel import AGAIN, SHOW
+from ui.screens.puzzles.scene import PuzzleScene
+from ui.screens.puzzles.words import goal_words
+
+
+@pytest.fixture
+def sitter(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Sitter:
+    alone(monkeypatch, tmp_path)
+    monkeypatch.setattr(puzzle_module, "FaceMaker", lambda: None)
+    monkeypatch.setattr("ui.screens.puzzles.page.FaceMaker", lambda: None)
+    return Sitter()
+
+
+def sit_down(sitter: Sitter) -> PuzzleScene:
+    """From Home to the first puzzle of the first game."""
+    home = sitter.top
+    assert isinstance(home, Home)
+    sitter.press(next(button for button in home.menu if button.text == "Puzzles"))
+    page = sitter.top
+    assert isinstance(page, PuzzlesPage)
+    sitter.press(page.go)
+    table = sitter.top
+    assert isinstance(table, PuzzleScene)
+    return table
+
+
+def solve(sitter: Sitter, table: PuzzleScene) -> None:
+    """Give the player's answers of the solution, as they are asked for."""
+    puzzle, s = table.puzzle, table.puzzle.start.clone()
+    for seat, action in puzzle.answers:
+        if seat == puzzle.seat and not s.stack:
+            sitter.give(action)
+        apply(s, seat, action)
+
+
+def missed(table: PuzzleScene) -> str:
+    """What is said of the last answer."""
+    return table.puzzled.missed
+
+
+def passes(puzzle: Puzzle) -> int:
+    """How often the player only passes before the first move."""
+    moves = [puzzle.task.is_move(action) for seat, action in puzzle.answers if seat == puzzle.seat]
+    return moves.index(True)
+
+
+def test_wrong_then_right_by_the_mouse(sitter: Sitter) -> None:
+    table = sit_down(sitter)
+    puzzle = table.puzzle
+    assert goal_words(puzzle) == "Empty the enemy's Vault this turn."
+    for _ in range(passes(puzzle) + 1):
+        sitter.button("main")
+    assert "still stands" in missed(table)
+    sitter.button(AGAIN)
+    assert not missed(table) and sitter.control.seat == puzzle.seat
+    sitter.button(AGAIN)
+    solve(sitter, table)
+    assert table.match.result == (2, 0)
+    assert sitter.context.settings.puzzles == (f"seize/{puzzle.key}",)
+    sitter.button("main")
+    following = sitter.top
+    assert isinstance(following, PuzzleScene) and following.puzzle is shipped("seize")[1]
+
+
+def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
+    table = sit_down(sitter)
+    sitter.button(SHOW)
+    assert table.match.result == (2, 0)
+    assert sitter.context.settings.puzzles == ()
+    sitter.button("main")
+    assert table.puzzled.shown < 0 and sitter.control.seat == table.puzzle.seat
+
+
+def test_keys_alone_solve_and_leave(sitter: Sitter) -> None:
+    """Enter opens a puzzle, Space passes, Ctrl+Z takes a wrong answer back, Esc leaves; the list counts afterwards."""
+    home = sitter.top
+    assert isinstance(home, Home)
+    sitter.press(next(button for button in home.menu if button.text == "Puzzles"))
+    page = sitter.page
+    assert isinstance(page, PuzzlesPage)
+
+    def key(code: int, mod: int = 0) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            sitter.top.handle(pygame.Event(kind, key=code, mod=mod, unicode=""))
+        sitter.rest()
+
+    key(pygame.K_RETURN)
+    table = sitter.top
+    assert isinstance(table, PuzzleScene)
+    for _ in range(passes(table.puzzle) + 1):
+        key(pygame.K_SPACE)
+    assert missed(table)
+    key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert not missed(table)
+    key(pygame.K_SPACE)
+    assert missed(table)
+    key(pygame.K_SPACE)
+    assert not missed(table), "the main button tries again"
+    key(pygame.K_ESCAPE)
+    menu = table.session.control.menu
+    assert menu is not None and menu.rows[-1].words == "Leave the puzzle"
+    menu.rows[-1].act()
+    assert sitter.top is page and page.count.text.startswith("0 of ")

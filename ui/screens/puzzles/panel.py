@@ -1,0 +1,119 @@
+"""The panel at the right edge of a puzzle: what is asked, what went wrong, and what to do about it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr
+from game.puzzles.match import PuzzleMatch
+from ui.screens.puzzles.words import goal_words, grade_words
+from ui.style.text import layout, style
+from ui.style.theme import Look
+from ui.table.draw import Laid
+from ui.table.play import panel
+from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.sidebar import Sidebar
+from ui.table.play.stage import Z_PANEL
+
+AGAIN, SHOW = "puzzle-again", "puzzle-show"
+
+
+class Asked(NamedTuple):
+    """What the panel says: title, grade, goal, and how it stands in a tone of the theme."""
+
+    title: str
+    grade: str
+    goal: str
+    said: str
+    tone: str
+
+
+class PuzzleSidebar(Sidebar):
+    """Draws the panel of a puzzle. It stands where the log is, until the log is opened."""
+
+    def __init__(self, canvas: Canvas, match: PuzzleMatch) -> None:
+        super().__init__(canvas)
+        self.puzzled = match
+
+    def _lines(self) -> None:
+        canvas, match = self.canvas, self.puzzled
+        if canvas.log_open:
+            super()._lines()
+            return
+        area = canvas.log_area
+        canvas.things.put(Hotspot("log"), area)
+        asked = Asked(match.puzzle.title, grade_words(match.puzzle), goal_words(match.puzzle), *standing(match))
+        gap, high = canvas.layout.gap, round(34 * canvas.unit)
+        rect = area.inflate(-2 * gap, -2 * gap)
+        picture = _picture(asked, (rect.w, rect.h - high - gap), canvas.look)
+        canvas.want("panel", "puzzle", Laid(picture, rect.topleft), Z_PANEL)
+        self._fold(area)
+        again = match.missed or match.shown >= 0
+        faces = {
+            AGAIN: ButtonFace(tr("Try again") if again else tr("Start over"), "restart"),
+            SHOW: ButtonFace(tr("Show me"), "eye-outline"),
+        }
+        wide = (rect.w - gap) // 2
+        for at, (name, face) in enumerate(faces.items()):
+            self._put(name, face, Rect(rect.x + at * (wide + gap), rect.bottom - high, wide, high), 15)
+
+    def _put(self, name: str, face: ButtonFace, rect: Rect, points: float) -> None:
+        thing = Hotspot("button", name=name)
+        hot = self.canvas.pointer.over == thing
+        self.canvas.want("panel", name, put_button(face._replace(hot=hot), rect, self.canvas.look, points), Z_PANEL + 1)
+        self.canvas.things.put(thing, rect)
+
+    def _words(self) -> None:
+        match = self.puzzled
+        if not (match.missed or match.solved or match.shown >= 0):
+            super()._words()
+            return
+        rect = self.canvas.layout.prompt
+        words, tone = standing(match)
+        canvas = self.canvas
+        canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look, tone), rect.topleft), Z_PANEL)
+
+    def _buttons(self) -> None:
+        super()._buttons()
+        match = self.puzzled
+        if match.solved and match.shown < 0:
+            self._put("main", ButtonFace(tr("Next puzzle"), "play", "primary"), self.canvas.layout.main_button, 19)
+        elif match.missed or match.shown >= 0:
+            self._put("main", ButtonFace(tr("Try again"), "restart", "primary"), self.canvas.layout.main_button, 19)
+
+
+def standing(match: PuzzleMatch) -> tuple[str, str]:
+    """How it stands in words, and their tone."""
+    if match.shown >= 0:
+        done = match.shown >= len(match.puzzle.answers)
+        return (tr("That is the solution.") if done else tr("This is how it goes."), "number")
+    if match.solved:
+        return tr("Solved!"), "good"
+    return (match.missed, "danger") if match.missed else ("", "muted")
+
+
+@lru_cache(16)
+def _picture(asked: Asked, size: tuple[int, int], look: Look) -> Surface:
+    """The words of the panel, as large as they fit."""
+    out = Surface(size, pygame.SRCALPHA)
+    for points in range(17, 7, -1):
+        parts = [
+            layout(asked.title, size[0] - look.px(26), style(look, points + 1, "number", "medium")),
+            layout(asked.grade, size[0], style(look, points - 2, "muted")),
+            layout(asked.goal, size[0], style(look, points, "text", "medium")),
+            *([layout(asked.said, size[0], style(look, points, asked.tone, "medium"))] if asked.said else []),
+        ]
+        gap = look.px(points / 3)
+        if sum(part.size[1] + gap for part in parts) <= size[1]:
+            break
+    y = 0
+    for part in parts:
+        part.draw(out, (0, y))
+        y += part.size[1] + gap
+    return out

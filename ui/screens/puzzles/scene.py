@@ -1,0 +1,148 @@
+"""A puzzle at a real table: the panel says what is asked, a wrong answer is told at once, the solution can be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.i18n import tr
+from game.puzzles.match import PuzzleMatch
+from game.puzzles.puzzle import Puzzle, shipped
+from rules.kernel.words import TextError
+from ui.faces.worker import FaceMaker
+from ui.screens.puzzles.panel import AGAIN, SHOW, PuzzleSidebar, standing
+from ui.screens.puzzles.words import goal_words, solved_key
+from ui.screens.table.scene import TableScene
+from ui.screens.table.short_menu import short_menu
+
+PAUSE_S: Final = 0.7
+"""Between two answers of the solution as it is shown."""
+
+
+class PuzzleScene(TableScene):
+    """`puzzle` at a table of its own, which is not saved."""
+
+    name = "puzzle"
+
+    def __init__(self, puzzle: Puzzle, maker: FaceMaker | None = None, patient: bool = False) -> None:
+        self.puzzle = puzzle
+        self.puzzled = PuzzleMatch(puzzle)
+        super().__init__(self.puzzled, maker, seat=puzzle.seat, patient=patient)
+        self.session.stops[puzzle.seat].everywhere = True
+        self.canvas.looking = True
+        self._left = 0.0
+        self._standing = ("", "")
+
+    def enter(self) -> None:
+        self.painter.sidebar = PuzzleSidebar(self.canvas, self.puzzled)
+        super().enter()
+        self.session.announce(goal_words(self.puzzle))
+
+    # -- time
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if moving or self.session.script.busy:
+            return True
+        self._tell()
+        if not 0 <= self.puzzled.shown < len(self.puzzle.answers):
+            return False
+        self._left -= dt
+        if self._left <= 0:
+            self._left = PAUSE_S
+            self.puzzled.show_next()
+            self._changed()
+        return True
+
+    def _tell(self) -> None:
+        """How it stands, when that is new."""
+        now = standing(self.puzzled)
+        if now == self._standing:
+            return
+        self._standing = now
+        self._changed()
+        if now[0]:
+            self.session.announce(now[0])
+        if self.puzzled.solved and self.puzzled.shown < 0:
+            self._solved()
+
+    def _solved(self) -> None:
+        solved, key = self.context.settings.puzzles, solved_key(self.puzzle)
+        self.context.play("chime")
+        if key not in solved:
+            self.notify(self.context.change(puzzles=(*solved, key)) or "")
+
+    # -- again, the solution, the next one
+
+    def _again(self) -> None:
+        """Back to before the wrong answer, or to the beginning."""
+        wrong = bool(self.puzzled.missed) and self.puzzled.shown < 0
+        if not (wrong and self.puzzled.undo(self.puzzle.seat) and not self.puzzled.missed):
+            self.puzzled.restart()
+        self._afresh()
+
+    def _show(self) -> None:
+        self.puzzled.show()
+        self._left = PAUSE_S
+        self._afresh()
+
+    def _afresh(self) -> None:
+        """The table stands somewhere else."""
+        self.session.control.take(-1)
+        self.session.look_again(self.puzzle.seat)
+        self._changed()
+
+    def _next(self) -> None:
+        """The next puzzle that is not solved yet; after the last one the list."""
+        solved, all_of_them = self.context.settings.puzzles, shipped(self.puzzle.game)
+        at = next((at for at, each in enumerate(all_of_them) if each.key == self.puzzle.key), -1)
+        later = (*all_of_them[at + 1 :], *all_of_them[: max(0, at)])
+        following = next((each for each in later if solved_key(each) not in solved), None)
+        if following is None:
+            self.home()
+        else:
+            self.context.stack.replace(PuzzleScene(following, self.book.maker and FaceMaker()))
+
+    # -- events
+
+    def press_button(self, name: str) -> bool:
+        match = self.puzzled
+        if name == "main" and (match.missed or match.solved or match.shown >= 0):
+            name = "next" if match.solved and match.shown < 0 else AGAIN
+        act = BUTTONS.get(name)
+        if act is None:
+            return super().press_button(name)
+        act(self)
+        return True
+
+    def open_menu(self) -> None:
+        short_menu(self, tr("Leave the puzzle"))
+
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        return super()._acts() | {"judge": lambda: None}
+
+    def undo(self) -> None:
+        """Take back the last answer; where the solution was shown, begin again."""
+        if self.puzzled.shown >= 0:
+            self._again()
+        else:
+            super().undo()
+
+
+BUTTONS: Final[dict[str, Callable[[PuzzleScene], None]]] = {
+    AGAIN: PuzzleScene._again,
+    SHOW: PuzzleScene._show,
+    "next": PuzzleScene._next,
+    "menu": PuzzleScene.open_menu,
+    "rematch": PuzzleScene._again,
+}
+"""What the buttons of a puzzle do that do something else at a table."""
+
+
+def puzzle_scene(argument: str) -> PuzzleScene:
+    """A shipped puzzle, GAME/KEY. Raises TextError when there is none."""
+    game, _, key = argument.partition("/")
+    found = next((puzzle for puzzle in shipped(game) if puzzle.key == key), None)
+    if found is None:
+        raise TextError(tr("there is no puzzle {name!r}", name=argument[:60]))
+    return PuzzleScene(found, FaceMaker())
