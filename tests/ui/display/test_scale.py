@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 from pygame import Rect
@@ -98,7 +100,7 @@ def test_the_number_on_a_piece_is_as_tall_on_a_mat_that_was_shrunk_to_fit(name: 
     assert layout.number / scale >= SHARED_MM
 
 
-SMALL = [(320, 180), (180, 320), (320, 240), (480, 270), (640, 180)]
+SMALL = [(480, 270), (180, 320), (320, 180), (320, 240), (640, 180)]
 TABLES = [
     ("seize", fmt, options)
     for fmt, options in (
@@ -107,14 +109,17 @@ TABLES = [
 ] + [(name, first_format(name), {}) for name in TITLES if name != "seize"]  # fmt: skip
 
 
+@pytest.mark.parametrize("sizes", [SMALL[:2], pytest.param(SMALL[2:], marks=pytest.mark.nightly)], ids=["few", "more"])
 @pytest.mark.parametrize("table", TABLES)
-def test_no_small_display_is_too_small_to_draw(table: tuple[str, str, dict[str, str]]) -> None:
+def test_no_small_display_is_too_small_to_draw(
+    table: tuple[str, str, dict[str, str]], sizes: Sequence[tuple[int, int]]
+) -> None:
     """Every format, with pieces on the board and cards on show, fitted and at the coarsest true scale."""
     name, fmt, options = table
     match = new_match(fmt, 3, name, **options)
     list(played(match, 120))
     assert match.view(PUBLIC).cards
-    for size in SMALL:
+    for size in sizes:
         for scale in (0.0, pixels_per_mm(size[0], LEAST_MM)):
             lit = Lit(match, size, scale, scale > 0)
             lit.rest()
