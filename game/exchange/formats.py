@@ -68,17 +68,19 @@ FORMATS: Final = {
         lambda content, place, cards: cockatrice.read_cod(content, place), _cod, "cockatrice",
     ),
     ".o8d": Exchange(
-        "OCTGN", "deck",
+        "OCTGN", marked("a deck; Export with pictures adds the game package"),
         octgn.read_o8d,
         lambda deck, cards, target: Bundle({target.name: octgn.write_o8d(listing_of(deck, cards), cards)}),
+        "octgn",
     ),
     ".dek": Exchange(
-        "LackeyCCG", "deck",
+        "LackeyCCG", marked("a deck; Export with pictures adds the plugin"),
         lambda content, place, cards: lackey.read_dek(content, place),
         lambda deck, cards, target: Bundle({target.name: lackey.write_dek(listing_of(deck, cards), cards)}),
+        "lackey",
     ),
     ".json": Exchange(
-        "Tabletop Simulator", marked("a saved object with card sheets, for its folder Saved Objects"),
+        "Tabletop Simulator", marked("card sheets and a saved object; others see them after Cloud Manager, Upload All"),
         lambda content, place, cards: tabletop.read_tts(plain.decoded(content, place), place),
         lambda deck, cards, target: tabletop.write_tts(listing_of(deck, cards), cards, target),
     ),

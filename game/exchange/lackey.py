@@ -1,4 +1,4 @@
-"""LackeyCCG: the deck (.dek), one element a copy."""
+"""LackeyCCG: the deck (.dek), one element a copy, and the plugin that shows the cards."""
 
 from __future__ import annotations
 
@@ -46,3 +46,40 @@ def write_dek(listing: Listing, cards: CardCatalogue) -> bytes:
             entry = cards.by_id.get(row.id)
             child(card, "set", entry.leaflet.set if entry else "")
     return write_xml(root, "ISO-8859-1", DOCTYPE)
+
+
+# --- the plugin
+
+COLUMNS: Final = ("Name", "Set", "ImageFile", "Kind", "Type", "Cost", "Strength", "Number", "Rarity", "Text")
+SEEN: Final = {"Hand": (True, False), "Deck": (False, False), "Leader": (True, True), "Discard": (True, True)}
+"""Zones of a game: whether the owner sees the cards there, and the others."""
+
+
+def picture_name(card: str) -> str:
+    """The file of a card's picture, without its ending."""
+    return "".join(sign if sign.isalnum() else "_" for sign in card)
+
+
+def write_plugin(cards: CardCatalogue) -> bytes:
+    """`plugininfo.txt`: the zones of a deck and of a game."""
+    root = Element("plugin")
+    child(root, "pluginname", cards.title)
+    for name in ZONES.values():
+        child(child(root, "deckzone"), "label", name)
+    for name, (owner, others) in SEEN.items():
+        zone = child(root, "gamezone")
+        child(zone, "label", name)
+        for tag, seen in (("visibletoowner", owner), ("visibletoothers", others)):
+            child(zone, tag, "yes" if seen else "no")
+    return write_xml(root, "ISO-8859-1").partition(b"\n")[2]
+
+
+def write_cards(cards: CardCatalogue) -> bytes:
+    """`sets/carddata.txt`: a table of all cards, their columns parted by tabs."""
+    lines = ["\t".join(COLUMNS)]
+    for entry in cards.entries:
+        leaflet = entry.leaflet
+        cells = (entry.name, leaflet.set, picture_name(entry.id), leaflet.kind, leaflet.line, str(leaflet.cost),
+                 leaflet.strength, leaflet.number, "*" * leaflet.stars, leaflet.text)  # fmt: skip
+        lines.append("\t".join(" ".join(cell.split()) for cell in cells))
+    return ("\n".join(lines) + "\n").encode("cp1252", "replace")

@@ -1,4 +1,7 @@
-"""OCTGN: the deck (.o8d). Cards and game have fixed GUIDs made of our ids."""
+"""OCTGN: the deck (.o8d), and the game it plays: definition, set and what shows the cards, as its schemas have them.
+
+Cards, sets and games have fixed GUIDs made of our ids.
+"""
 
 from __future__ import annotations
 
@@ -47,4 +50,72 @@ def write_o8d(listing: Listing, cards: CardCatalogue) -> bytes:
         for row in rows:
             child(section, "card", row.name, qty=str(row.copies), id=guid(cards.game, row.id))
     child(root, "notes", f"Deck: {listing.name}\n{listing.note}")
+    return write_xml(root, "utf-8", standalone="yes")
+
+
+# --- the game
+
+SIZE: Final = (63, 88)
+"""Millimetres of a card: OCTGN takes whole ones."""
+PROPERTIES: Final = {"Kind": "String", "Type": "String", "Text": "String", "Cost": "Integer", "Strength": "String",
+                     "Number": "String", "Rarity": "String"}  # fmt: skip
+ABOUT: Final = "{} without rules: cards, decks and piles, moved by hand."
+VERSION: Final = "1.0.0.0"
+OLDEST: Final = "3.1.0.0"
+"""The first OCTGN with these schemas."""
+
+
+def write_definition(cards: CardCatalogue) -> bytes:
+    """The game: its cards' properties, what a player has, and where the sections of a deck go."""
+    root = Element("game", {
+        "id": guid(cards.game), "name": cards.title, "version": VERSION, "octgnVersion": OLDEST, "authors": "Guildhall",
+        "description": ABOUT.format(cards.title), "tags": "", "setsurl": "", "gameurl": "", "iconurl": "",
+        "usetwosidedtable": "True",
+    })  # fmt: skip
+    child(root, "proxygen", definitionsrc="proxydef.xml")
+    card = child(
+        root, "card", back="back.jpg", front="front.jpg", width=str(SIZE[0]), height=str(SIZE[1]), cornerRadius="3"
+    )
+    for name, kind in PROPERTIES.items():
+        child(card, "property", name=name, type=kind, ignoreText="False", textKind="Free")
+    child(root, "table", name="Table", visibility="undefined", ordered="False", width="640", height="480")
+    player = child(root, "player", summary="Hand {#Hand}, Deck {#Deck}")
+    child(player, "hand", name="Hand", visibility="me", ordered="False")
+    for name, seen in (("Deck", "none"), ("Leader", "all"), ("Discard", "all")):
+        child(player, "group", name=name, visibility=seen, ordered="True", icon="back.jpg")
+    deck = child(root, "deck")
+    for section, group in (("Main", "Deck"), ("Leader", "Leader")):
+        child(deck, "section", name=section, group=group)
+    return write_xml(root, "utf-8", standalone="yes")
+
+
+def write_set(cards: CardCatalogue, name: str) -> bytes:
+    """One set of cards."""
+    root = Element("set", {
+        "name": name, "id": guid(cards.game, f"set/{name}"), "gameId": guid(cards.game), "gameVersion": VERSION,
+        "version": VERSION,
+    })  # fmt: skip
+    listed = child(root, "cards")
+    for entry in cards.entries:
+        leaflet = entry.leaflet
+        if leaflet.set == name:
+            card = child(listed, "card", name=entry.name, id=guid(cards.game, entry.id))
+            values = (leaflet.kind, leaflet.line, leaflet.text, str(leaflet.cost), leaflet.strength, leaflet.number,
+                      "*" * leaflet.stars)  # fmt: skip
+            for prop, value in zip(PROPERTIES, values, strict=True):
+                child(card, "property", name=prop, value=" / ".join(value.splitlines()))
+    return write_xml(root, "utf-8", standalone="yes")
+
+
+def write_proxies() -> bytes:
+    """What stands in for a card without a picture: its name on an empty front."""
+    root = Element("templates")
+    block = child(child(root, "blocks"), "block", type="text", id="name")
+    child(block, "location", x="30", y="40")
+    child(block, "text", color="#ffffff", size="24")
+    child(block, "wordwrap", height="120", width="420")
+    template = child(root, "template", src="front.jpg", default="True")
+    child(child(template, "matches"), "match", name="Name", value="")
+    link = child(child(template, "textblocks"), "link", block="name")
+    child(link, "property", name="Name")
     return write_xml(root, "utf-8", standalone="yes")

@@ -11,6 +11,7 @@ from hashlib import blake2b
 from math import ceil
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import quote
 
 from game.card_catalogue import CardCatalogue
 from game.exchange.listing import Bundle, CardCount, FaceSheet, Listing, Rows
@@ -31,15 +32,16 @@ SCALE: Final = {"scaleX": 1.134, "scaleY": 1.0, "scaleZ": 1.111}
 """63.5 x 88.9 mm at the scale of Tabletop Simulator."""
 
 
-def write_tts(listing: Listing, cards: CardCatalogue, target: Path) -> Bundle:
-    """The saved object, and the pictures it names beside it."""
+def write_tts(listing: Listing, cards: CardCatalogue, target: Path, base: str = "") -> Bundle:
+    """The saved object, and the pictures it names beside it. `base`: the address where everybody finds these pictures,
+    else only who has them on their own disk does."""
     ids = list(dict.fromkeys(row.id for row in (*listing.main, *listing.side)))
     sheets = _sheets(ids, target.stem)
     back = f"{target.stem}-back.png"
-    folder = target.absolute().parent
+    base = (base or target.absolute().parent.as_uri()).rstrip("/")
     known = {
         str(key): {
-            "FaceURL": (folder / name).as_uri(), "BackURL": (folder / back).as_uri(),
+            "FaceURL": f"{base}/{quote(name)}", "BackURL": f"{base}/{quote(back)}",
             "NumWidth": sheet.columns, "NumHeight": sheet.rows, "BackIsHidden": True, "UniqueBack": False, "Type": 0,
         }
         for key, (name, sheet) in enumerate(sheets.items(), 1)

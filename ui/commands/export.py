@@ -31,6 +31,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
     parser.add_argument("--deck", default="", metavar="DECK", help="a deck's name or file; else all there are")
+    parser.add_argument("--url", default="", metavar="URL", help="tts: where the pictures will be found by everybody")
     pictures = parser.add_argument_group("images")
     pictures.add_argument("--set", default="", metavar="SET", help="the cards of a set, by its short name")
     pictures.add_argument("--own", action="store_true", help="the cards you made in the workshop")
@@ -72,7 +73,9 @@ def _package(args: argparse.Namespace) -> int:
     definition, package = workbench(args.game), PACKAGES[args.what]
     decks = [library.deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
     draw: Callable[..., bytes] = partial(draw_sheet, definition=args.game, cache=FaceCache())
+    folder = (args.out.parent if args.out.suffix == ".zip" else args.out).absolute()
+    bundle = package.make(catalogue(definition), decks, args.url or folder.as_uri())
     with ProgressLine("files") as line:
-        count = write_package(package.make(catalogue(definition), decks), args.out, draw, line.show)
+        count = write_package(bundle, args.out, draw, line.show)
     print(f"{args.out}: {count} files\n{package.place}")
     return 0

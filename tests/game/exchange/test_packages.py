@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import csv
+import json
+import re
 import zipfile
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path, PurePosixPath
+from typing import Any
+from urllib.parse import unquote
+from uuid import UUID
 from xml.etree import ElementTree
 
 import pytest
@@ -20,7 +28,7 @@ OF = {name: catalogue(game(name)) for name in TITLES}
 
 def made(program: str, name: str) -> Bundle:
     """The package of a game with its shipped decks."""
-    return PACKAGES[program].make(OF[name], list(library.shipped_decks(name).values()))
+    return PACKAGES[program].make(OF[name], list(library.shipped_decks(name).values()), "file:///x")
 
 
 def looked_for(card: str) -> str:
@@ -57,6 +65,81 @@ def test_the_card_database_keeps_the_order_of_cockatrices_schema(name: str) -> N
         assert int(card.findtext("tablerow") or "-1") in range(4)
 
 
+@pytest.mark.parametrize("name", TITLES)
+def test_octgn_finds_game_set_pictures_and_decks_by_their_guids(name: str) -> None:
+    """Elements in the order of OCTGN's Game.xsd and CardSet.xsd, and what these require."""
+    bundle = made("octgn", name)
+    files = {PurePosixPath(path): content for path, content in bundle.files.items()}
+    home = next(path.parent for path in files if path.name == "definition.xml")
+    root = ElementTree.fromstring(files[home / "definition.xml"])
+    assert [part.tag for part in root] == ["proxygen", "card", "table", "player", "deck"]
+    assert all(root.get(key) is not None for key in REQUIRED) and UUID(root.get("id")) == UUID(home.name)
+    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", root.get("version") or "")
+    groups = {group.get("name") for group in root.iter("group")}
+    sections = {section.get("name"): section.get("group") for section in root.iter("section")}
+    assert set(sections.values()) <= groups
+    properties = {prop.get("name") for prop in root.iter("property")}
+    known = set()
+    for path in (path for path in files if path.name == "set.xml"):
+        found = ElementTree.fromstring(files[path])
+        assert found.get("gameId") == root.get("id") and found.get("id") == path.parent.name
+        for card in found.iter("card"):
+            known.add(card.get("id"))
+            assert {prop.get("name") for prop in card} == properties
+            where = f"ImageDatabase/{home.name}/Sets/{path.parent.name}/Cards/{card.get('id')}.jpg"
+            assert where in bundle.sheets
+    assert len(known) == len(OF[name].entries)
+    for path in (path for path in files if path.suffix == ".o8d"):
+        deck = ElementTree.fromstring(files[path])
+        assert deck.get("game") == root.get("id")
+        assert {card.get("id") for card in deck.iter("card")} <= known
+        assert {section.get("name") for section in deck.iter("section")} <= set(sections)
+    proxies = ElementTree.fromstring(files[home / "proxydef.xml"])
+    assert {str(home / (one.get("src") or "")) for one in proxies.iter("template")} <= set(bundle.sheets)
+
+
+REQUIRED = (
+    "id", "version", "octgnVersion", "setsurl", "gameurl", "authors", "description", "tags", "iconurl",
+)  # fmt: skip
+"""Attributes of a game that OCTGN's schema asks for."""
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_lackey_finds_a_picture_for_every_line_of_its_card_data(name: str) -> None:
+    bundle = made("lackey", name)
+    home = next(path.removesuffix("/plugininfo.txt") for path in bundle.files if path.endswith("plugininfo.txt"))
+    rows = list(csv.DictReader(StringIO(bundle.files[f"{home}/sets/carddata.txt"].decode("cp1252")), delimiter="\t"))
+    assert [row["Name"] for row in rows] == [entry.name for entry in OF[name].entries]
+    general = f"{home}/sets/setimages/general"
+    assert all(f"{general}/{row['ImageFile']}.jpg" in bundle.sheets for row in rows)
+    assert f"{general}/cardback.jpg" in bundle.sheets and all(None not in row.values() for row in rows)
+    info = ElementTree.fromstring(bundle.files[f"{home}/plugininfo.txt"])
+    zones = {zone.findtext("label") for zone in info.iter("deckzone")}
+    for path in (path for path in bundle.files if path.endswith(".dek")):
+        deck = ElementTree.fromstring(bundle.files[path])
+        assert {zone.get("name") for zone in deck.iter("superzone")} <= zones
+        assert {one.text for one in deck.iter("name")} <= {row["Name"] for row in rows}
+
+
+def test_tabletop_simulator_is_told_the_address_of_every_sheet() -> None:
+    decks = list(library.shipped_decks("seize").values())[:2]
+    bundle = PACKAGES["tts"].make(OF["seize"], decks, "https://example.org/my cards/")
+    for name, content in bundle.files.items():
+        asked = set(addresses(json.loads(content)))
+        names = {unquote(url).removeprefix("https://example.org/my cards/") for url in asked}
+        assert names and names <= set(bundle.sheets)
+        assert f"{name.removesuffix('.json')}.png" in bundle.sheets
+
+
+def addresses(found: Any) -> Iterator[str]:
+    """Every address in a saved object."""
+    if isinstance(found, dict):
+        yield from (value for key, value in found.items() if key in ("FaceURL", "BackURL"))
+        yield from (url for value in found.values() for url in addresses(value))
+    elif isinstance(found, list):
+        yield from (url for value in found for url in addresses(value))
+
+
 def test_names_of_pictures_are_names_of_files_everywhere() -> None:
     assert safe_name('Who / What: "Why?"') == "Who   What Why"
     assert safe_name("Fire // Ice") == "FireIce"
@@ -81,7 +164,7 @@ def test_a_package_is_a_folder_or_a_zip_file_that_comes_out_the_same_twice(tmp_p
 def test_decks_of_one_name_are_two_files() -> None:
     deck = next(iter(library.shipped_decks("seize").values()))
     card = CatalogueEntry("a", "A", ExportCard("spell", "Spell", "", "S", "1"))
-    bundle = PACKAGES["cockatrice"].make(CardCatalogue("g", "G", ("standard",), (card,)), [deck, deck])
+    bundle = PACKAGES["cockatrice"].make(CardCatalogue("g", "G", ("standard",), (card,)), [deck, deck], "")
     assert sorted(name for name in bundle.files if name.startswith("decks/")) == [
         f"decks/{deck.key}-2.cod", f"decks/{deck.key}.cod",
     ]  # fmt: skip

@@ -237,7 +237,7 @@ class SwapLayer(TellingSheet):
             self.tell(tr("Enter the path of the file first."), wrong=True)
             return
         path = target.with_name(f"{target.stem}-{FORMATS[ENDINGS[self.form]].package}.zip")
-        bundle = package.make(self.cards, [self.deck])
+        bundle = package.make(self.cards, [self.deck], "")
 
         def progress(done: int, whole: int) -> None:
             self.news.put(_News(tr("Drawing the cards: {done} of {whole}", done=done, whole=whole), over=False))
