@@ -5,6 +5,9 @@ from __future__ import annotations
 import io
 import json
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -304,3 +307,19 @@ def test_the_page_about_it_names_every_verb_and_its_example_is_true() -> None:
         answer = json.dumps(context.answer(sent))
         pieces = [re.escape(piece) for piece in expected.split("...")]
         assert re.fullmatch(".*".join(pieces), answer), answer
+
+
+def test_the_client_in_another_language_plays_a_whole_game(tmp_path: Path) -> None:
+    perl = shutil.which("perl")
+    if perl is None:
+        pytest.skip("there is no perl here")
+    page = (ROOT / "rules" / "REFEREE.md").read_text(encoding="utf-8")
+    client = tmp_path / "client.pl"
+    client.write_text(page.partition("```perl\n")[2].partition("```")[0], encoding="utf-8")
+    referee = (sys.executable, str(ROOT / "main.py"), "referee")
+    decks = "the-town-muster,banners-at-noon"
+    done = subprocess.run(
+        [perl, str(client), "battle_gate", decks, *referee], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"\d+ answers, \d+ turns, result [012] [012]\n", done.stdout)
