@@ -17,6 +17,7 @@ from pathlib import Path
 VERBS = {
     "play": ("ui.commands.play", "open a game in the window"),
     "check": ("game.commands.check", "play scenario files and say what does not hold"),
+    "analyse": ("game.commands.analyse", "go over a game, answer by answer, and write what was found into its record"),
     "perft": ("game.commands.perft", "count the ways the next answers of a position can go"),
     "simulate": ("game.commands.simulate", "play many games between bots and sum them up"),
     "balance": ("game.commands.balance", "play every deck against every other and say what is out of balance"),

@@ -1,20 +1,21 @@
 """What the house itself writes among the comments of a record, and what is left for people to read.
 
 A comment is parts with `;` between. The house's own: `auto`, `turn 4`, `clock 845`, `won S` or `drawn` at the end,
-and `why ...`, the reason a computer gave: its id and facts (`why GAME.gain count=12 gain=3.1`), in old records a
-sentence.
+`why ...`, the reason a computer gave: its id and facts (`why GAME.gain count=12 gain=3.1`), in old records a
+sentence; and `review ...`, what an analysis found (game/analysis/review.py).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import quote, unquote
 
 from rules.kernel.message import Fact, Message
 
 WHY: Final = "why "
+REVIEW: Final = "review "
 _HOUSE: Final = re.compile(r"auto|(?:turn|clock) \d{1,6}|won(?: \S+)+|drawn")
 _REASON: Final = re.compile(r"[a-z_]+(?:\.[a-z_]+)+(?: [a-z_]+=\S+)*")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
@@ -29,7 +30,7 @@ def parts_of(comment: str) -> list[str]:
 
 def human(comment: str) -> str:
     """What people wrote."""
-    parts = (part for part in parts_of(comment) if not _HOUSE.fullmatch(part) and not part.startswith(WHY))
+    parts = (part for part in parts_of(comment) if not _HOUSE.fullmatch(part) and not part.startswith((WHY, REVIEW)))
     return "; ".join(parts)
 
 
@@ -50,6 +51,23 @@ def _fact(value: str) -> Fact:
 def reason_part(why: Message) -> str:
     """A reason as a part of a comment."""
     return " ".join((f"{WHY}{why.id}", *(f"{name}={quote(str(value))}" for name, value in why.facts)))
+
+
+def review_part(facts: Mapping[str, str]) -> str:
+    """What an analysis found as a part of a comment."""
+    return REVIEW + " ".join(f"{name}={quote(fact, safe='/?!')}" for name, fact in facts.items())
+
+
+def review_of(comment: str) -> dict[str, str]:
+    """What an analysis found, by name; nothing where there was none."""
+    found = next((part.removeprefix(REVIEW) for part in parts_of(comment) if part.startswith(REVIEW)), "")
+    return {name: unquote(fact) for name, _, fact in (pair.partition("=") for pair in found.split())}
+
+
+def with_review(comment: str, part: str) -> str:
+    """A comment with what an analysis found in the place of what an earlier one did; "" for nothing."""
+    kept = [old for old in parts_of(comment) if not old.startswith(REVIEW)]
+    return "; ".join([*kept, *([part] if part else [])])
 
 
 def result_part(result: Sequence[int], letters: Sequence[str]) -> str:

@@ -130,6 +130,16 @@ def export(replay: Replay) -> Path:
     return path
 
 
+def keep_review(replay: Replay) -> bool:
+    """Write a record with what an analysis found into its file; False for one that has none, or is not whole. Raises
+    OSError."""
+    path = Path(replay.place)
+    if not replay.place or replay.warning or not path.is_file():
+        return False
+    atomic_write(path, replay.text().encode())
+    return True
+
+
 def delete(row: StoredRecord) -> None:
     """Throw a file away, its picture too. Raises OSError."""
     row.path.unlink()

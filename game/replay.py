@@ -5,12 +5,14 @@ A Replay is a Match in which nobody is asked and time can be turned.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import library
+from game.analysis.graph import Point, standings, turning_point
+from game.analysis.profile import profile_of
 from game.bots.greedy import brain_of
 from game.clock import LIMIT, SPENT
 from game.games import library_for
@@ -18,13 +20,14 @@ from game.history import HistoryEntry
 from game.i18n import tr
 from game.judge_sheet import TAG as JUDGED
 from game.match import Match
-from game.record_comments import human, reason_of
+from game.record_comments import human, reason_of, with_review
 from game.series import GAME, MATCH, SCORE
 from rules.kernel import judge
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.ruleset import apply
+from rules.kernel.state import State
 from rules.kernel.view import hear, look
 from rules.kernel.words import OPEN, PUBLIC, Action, Event, Seat, TextError
 
@@ -122,24 +125,38 @@ class Replay(Match):
         return True
 
     def turning_point(self) -> int:
-        """How many answers were given before the one after which the bots' judgement of a player changed most, chance
-        that followed it counted; -1 where no two moments were judged."""
-        s, entries, worth = self._history.moment(0), self._history.entries, brain_of(self.game).worth
-        found, most, last, before = -1, -1, 0, [0] * self.seats
-        for number, entry in enumerate(entries):
-            if entry.seat >= 0:
-                now = [worth(s, seat) for seat in range(self.seats)]
-                change = max(abs(new - old) for new, old in zip(now, before, strict=True))
-                if number and change > most:
-                    found, most = last, change
-                last, before = number, now
+        """How many answers were given before the one after which somebody's chance to win changed most, chance that
+        followed it counted; -1 where no two moments were judged."""
+        brain, profile = brain_of(self.game), profile_of(self.game)
+        asked = enumerate(self.moments())
+        return turning_point((Point(at, standings(s, brain)) for at, (s, entry) in asked if entry.seat >= 0), profile)
+
+    def moments(self) -> Iterator[tuple[State, HistoryEntry]]:
+        """Every answer of the line in sight with the state before it, which is only to be read."""
+        s = self._history.moment(0)
+        for entry in self._history.entries:
+            yield s, entry
             apply(s, entry.seat, entry.action, checked=False)
-        return found
 
     @property
     def comment(self) -> str:
         """What people wrote about the answer before this moment, or about the game."""
         return human(self._history.entries[self.at - 1].answer.comment if self.at else self._whole.comment)
+
+    def end(self) -> State:
+        """The state after the last answer of the line in sight, as a copy of its own."""
+        return self._history.moment(len(self._history.entries))
+
+    @property
+    def answer_comments(self) -> list[str]:
+        """The comment of every answer of the line in sight, with what the house wrote."""
+        return [entry.answer.comment for entry in self._history.entries]
+
+    def keep_review(self, parts: Mapping[int, str]) -> None:
+        """Keep what an analysis of the record found: parts of comments by the number of answers before."""
+        for line in (self._whole.answers, [entry.answer for entry in self._history.entries]):
+            for at, answer in enumerate(line):
+                answer.comment = with_review(answer.comment, parts.get(at, ""))
 
     @property
     def comments(self) -> tuple[int, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from game.analysis.weighing import Weighed, weigh
-from game.bots.base import BotProfile
-from game.bots.greedy import brain_of
+from game.analysis.weighing import best_of, shortlist, weigh
+from game.bots.greedy import GreedyBot, brain_of
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message
@@ -17,51 +17,48 @@ from rules.kernel.words import Action
 
 WORLDS: Final = 12
 """Worlds that are guessed for a hint, where there is time."""
+CANDIDATES: Final = 4
 SHOWN: Final = 2
 STREAM: Final = 9
 
 
 class Advised(NamedTuple):
-    """An answer. `gain`: what it brings more than doing nothing, in hundredths of the game's unit, None where that
-    cannot be said; `why`: the reason where a rule of thumb gives the answer."""
+    """An answer. `gain`: what it brings more than what it is measured by, in hundredths of the game's unit; `why`: the
+    reason of a rule of thumb that would give it, too; `decides`: the game is won with it, in every world."""
 
     action: Action
-    gain: int | None = None
+    gain: int = 0
     why: Message | None = None
+    decides: bool = False
 
 
 class Advice(NamedTuple):
-    """The best answers first. `worlds`: in how many they were tried, 0 for none; `still`: the best is to do nothing;
-    `decided`: a gain beyond this ends the game."""
+    """The best answers first. `worlds`: in how many they were played out, 0 for none; `waiting`: gains are measured by
+    doing nothing, else by the best answer."""
 
     rows: tuple[Advised, ...]
     worlds: int = 0
-    still: bool = False
-    decided: int = 0
+    waiting: bool = False
 
 
-def advise(view: View, ask: Ask, options: Sequence[Action], budget_s: float, seed: int = 0) -> Advice:
+def advise(view: View, ask: Ask, options: Sequence[Action], budget_s: float, worlds: int = WORLDS) -> Advice:
     """The best answers as far as the time goes. It sees nothing but the View."""
     if len(options) == 1:
         return Advice((Advised(options[0]),))
-    brain = brain_of(view.table.ruleset.name)
+    brain, dice, end = brain_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s
+    known, why = GreedyBot().choose(view, ask, options, budget_s / 2)
     quick = brain.reflex(view, ask, options)
-    dice, end = Dice(seed, STREAM), perf_counter() + budget_s
-    tries = brain.worth_a_look(options)
-    found = _best(weigh(lambda: guess(view, dice), view.seat, tries, brain, WORLDS, end=end), brain)
-    if quick is None:
-        return found
-    others = (row for row in found.rows if row.action != quick[0] and (row.gain or 0) > 0)
-    rows = (Advised(quick[0], None, quick[1]), *others)
-    return found._replace(rows=rows[:SHOWN], worlds=found.worlds * (len(rows) > 1), still=brain.idle(quick[0]))
-
-
-def _best(weighed: Weighed, brain: BotProfile) -> Advice:
-    """The first of the weighed answers; what does nothing is what the others are measured by."""
-    actions = list(weighed.values)
-    still = next((action for action in actions if brain.idle(action)), None)
-    if still is None:
-        return Advice(tuple(map(Advised, actions[:SHOWN])), weighed.worlds)
-    gains = {action: value - weighed.values[still] for action, value in weighed.values.items()}
-    rows = tuple(Advised(action, gains[action]) for action in actions[:SHOWN])
-    return Advice(rows, weighed.worlds, brain.idle(actions[0]), brain.decided)
+    reason = {known: why} if quick is not None and quick[0] == known else {}
+    if ask.kind in brain.habits:
+        return Advice((Advised(known, why=why),))
+    still = next(filter(brain.idle, options), None)
+    near = shortlist(guess(view, dice), view.seat, options, brain, CANDIDATES)
+    tries = dict.fromkeys([known, *([still] if still is not None else []), *near])
+    found = weigh(lambda: guess(view, dice), view.seat, tries, brain, worlds, end)
+    best = best_of(found)[:SHOWN]
+    base = fmean(found[best[0] if still is None else still])
+    rows = (
+        Advised(action, round(fmean(found[action]) - base), reason.get(action), min(found[action]) >= brain.most > base)
+        for action in best
+    )
+    return Advice(tuple(rows), len(found[known]), still is not None)

@@ -1,45 +1,50 @@
-"""What answers are worth to whoever gives them: each is tried in the same worlds, and all that follows resolved."""
+"""What answers are worth to whoever gives them: each is played out in the same worlds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
+from statistics import fmean, variance
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.bots.base import FOREVER, BotProfile
-from game.bots.greedy import MOST_TRIES, better_half, value_after
+from game.bots.greedy import value_after
+from game.bots.rollout import standing
+from game.bots.thought import played_out
 from rules.kernel.words import Action, Seat
 
-
-class Weighed(NamedTuple):
-    """`values`: the mean worth after each answer that was tried in every world, in hundredths of the game's unit, the
-    best first; `worlds`: how many those were."""
-
-    values: dict[Action, int]
-    worlds: int
+Worths = dict[Action, list[int]]
+"""By answer, what the giver has in each world in which all have played on, in hundredths of the game's unit."""
 
 
 def weigh(
-    world: Callable[[], Any],
-    seat: Seat,
-    tries: Sequence[Action],
-    brain: BotProfile,
-    most: int,
-    kept: Sequence[Action] = (),
-    end: float = FOREVER,
-) -> Weighed:
-    """Try answers in up to `most` worlds, until `end` on the clock. After each, the better half goes on, with those
-    that are `kept` whatever they bring. `world()` makes the next one."""
-    left = list(tries)
-    totals, done = dict.fromkeys(left, 0), 0
-    worlds = max(1, min(most, MOST_TRIES // max(1, min(len(left), MOST_TRIES // 4))))
-    while done < worlds and (not done or perf_counter() < end):
+    world: Callable[[], Any], seat: Seat, tries: Iterable[Action], brain: BotProfile, worlds: int, end: float = FOREVER
+) -> Worths:
+    """Play each answer out in up to so many worlds, until `end` on the clock; the first is played to its end. `world()`
+    makes the next one."""
+    found: Worths = {action: [] for action in tries}
+    for done in range(worlds):
+        if done and perf_counter() >= end:
+            break
         s = world()
-        values = {action: value_after(s, seat, action, brain) for action in left}
-        totals |= {action: totals[action] + value for action, value in values.items()}
-        done += 1
-        if done < worlds:
-            half = better_half(left, totals, brain)
-            left = [action for action in left if action in half or action in kept]
-    means = {action: totals[action] // done for action in left}
-    return Weighed(dict(sorted(means.items(), key=lambda row: -row[1])), done)
+        values = {action: standing(played_out(s, seat, action, brain), seat, brain) for action in found}
+        for action, value in values.items():
+            found[action].append(value)
+    return found
+
+
+def shortlist(s: Any, seat: Seat, options: Sequence[Action], brain: BotProfile, most: int) -> list[Action]:
+    """The answers after which the seat stands best at once in one world."""
+    return sorted(brain.worth_a_look(options), key=lambda action: -value_after(s, seat, action, brain))[:most]
+
+
+def best_of(found: Worths) -> list[Action]:
+    """The answers, the best first."""
+    return sorted(found, key=lambda action: -fmean(found[action]))
+
+
+def lead(found: Worths, one: Action, other: Action) -> tuple[float, float]:
+    """By how much an answer leads another in the same worlds, and the standard error of that (infinite in one)."""
+    gaps = [mine - theirs for mine, theirs in zip(found[one], found[other], strict=True)]
+    return fmean(gaps), sqrt(variance(gaps) / len(gaps)) if len(gaps) > 1 else float("inf")

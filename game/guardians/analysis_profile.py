@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.analysis.profile import AnalysisProfile
+from game.analysis.profile import AnalysisProfile, Loss
 from game.i18n import marked
+from rules.guardians import words as w
+from rules.guardians.book import State
+from rules.kernel.words import Seat
 
-PROFILE: Final = AnalysisProfile(marked("{n} Vitality"))
+
+def standing(s: State, seat: Seat) -> int:
+    """Enemy creatures on the board, under Shields or loose."""
+    return sum(len(s.pile(zone, 1 - seat)) for zone in (w.UNDER, w.LOOSE))
+
+
+PROFILE: Final = AnalysisProfile(
+    marked("{n} Vitality"), 1500, (Loss(300, 2), Loss(700, 5), Loss(1300, 9)), standing, marked("missed kills"),
+)  # fmt: skip
+"""`even` is by eye; five games were too few to fit it."""

@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from game.analysis.profile import AnalysisProfile
+from game.analysis.profile import AnalysisProfile, Loss
 from game.i18n import marked
+from rules.kernel.words import Seat
+from rules.round_table import seats, stats
+from rules.round_table import words as w
+from rules.round_table.book import State
 
-PROFILE: Final = AnalysisProfile(marked("{n} Renown"))
+
+def standing(s: State, seat: Seat) -> int:
+    """Enemy Knights in armies."""
+    return sum(len(s.pile(w.ARMY, other)) for other in seats.present(s) if other != seat)
+
+
+def spare(before: State, after: State) -> Sequence[int]:
+    """RP that could still have paid when a Summer is over."""
+    if before.numbers[w.SEASON] != w.SUMMER or after.numbers[w.SEASON] == w.SUMMER:
+        return ()
+    return [max(0, stats.available(before, seat)) for seat in range(before.table.seats)]
+
+
+PROFILE: Final = AnalysisProfile(
+    marked("{n} Renown"), 2500, (Loss(200, 2), Loss(500, 5), Loss(900, 9)), standing,
+    marked("missed defeats of Knights"),
+    spare=spare, spent=marked("RP left unspent at the end of a Summer"),
+)  # fmt: skip
+"""`even` is by eye; three games were too few to fit it."""

@@ -1,26 +1,51 @@
-"""Hints: what is advised is legal, comes from the View alone, and is measured by doing nothing."""
+"""Hints and analyses: what is advised is legal and comes from the View alone; what was given away is found and kept."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from game.analysis.advice import SHOWN, WORLDS, advise
-from game.analysis.profile import profile_of
+from game.analysis.advice import SHOWN, advise
+from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
+from game.analysis.review import EYES, found_in, review
+from game.analysis.summary import summary
 from game.bots.base import FOREVER
-from game.games import TITLES
+from game.games import TITLES, library_for
 from game.match import Match
+from game.match_setup import position_record
+from game.replay import Replay
+from main import main
 from rules.kernel.chance import Dice
+from rules.kernel.record import read_record
 from rules.kernel.view import guess, look
 from rules.kernel.words import Seat
-from rules.seize import words as w
-from tests.game.kit import answers, new_match, until
+from tests.game.kit import answers, new_match
+
+WON = """seize/1
+seed 5
+turn S attack | vault 1 1
+board
+6   A  .  .  .
+5   .  .  .  .
+4   .  .  .  .
+3   .  .  .  .
+2   .  .  .  .
+1   .  n1 .  .
+A = S brask-ironmonger
+n1 = N icewall-orsa
+S warchest notched-cleaver*3
+N warchest notched-cleaver
+S deck reedline-scout*6 | N deck alley-whisper*10
+"""
+"""One plunder ends it, on either side."""
 
 
 def choosing(game: str) -> tuple[Match, Seat]:
     """A match some way on, and a seat with several answers to choose from."""
     match = new_match(game=game)
     for count, (seat, _) in enumerate(answers(match, Dice(1), 300)):
-        if count > 60 and len(match.options(seat)) > 3:
+        if count > 24 and len(match.options(seat)) > 3:
             return match, seat
     raise AssertionError("nobody had a choice")
 
@@ -30,7 +55,7 @@ def test_a_hint_names_legal_answers_in_any_game(game: str) -> None:
     match, seat = choosing(game)
     ask, options = match.ask(seat), match.options(seat)
     assert ask is not None
-    advice = advise(match.view(seat), ask, options, FOREVER)
+    advice = advise(match.view(seat), ask, options, FOREVER, 1)
     assert 1 <= len(advice.rows) <= SHOWN
     assert all(row.action in options for row in advice.rows)
     assert len({row.action for row in advice.rows}) == len(advice.rows)
@@ -38,17 +63,12 @@ def test_a_hint_names_legal_answers_in_any_game(game: str) -> None:
 
 
 def test_gains_are_measured_by_waiting_and_the_best_comes_first() -> None:
-    match = until(new_match(), w.ASK_PRIORITY)
-    for seat, _ in answers(match, Dice(4), 200):
-        ask, options = match.ask(seat), match.options(seat)
-        assert ask is not None
-        advice = advise(match.view(seat), ask, options, FOREVER)
-        gains = [row.gain for row in advice.rows if row.gain is not None]
-        if len(gains) == SHOWN and max(gains) > 0:
-            assert gains == sorted(gains, reverse=True)
-            assert 1 < advice.worlds <= WORLDS
-            return
-    raise AssertionError("no choice was worth more than waiting")
+    match = Match(position_record(WON, "won.pos"))
+    view, ask = match.view(0), match.ask(0)
+    assert ask is not None
+    advice = advise(view, ask, match.options(0), FOREVER, 2)
+    assert advice.waiting and advice.worlds == 2
+    assert advice.rows[0].decides and advice.rows[0].gain >= advice.rows[1].gain >= 0 < advice.rows[0].gain
 
 
 def test_a_hint_hangs_on_nothing_that_its_seat_cannot_see() -> None:
@@ -57,7 +77,7 @@ def test_a_hint_hangs_on_nothing_that_its_seat_cannot_see() -> None:
     view, ask, options = match.view(seat), match.ask(seat), match.options(seat)
     assert ask is not None
     other = look(guess(view, Dice(99)), seat)
-    assert advise(view, ask, options, FOREVER) == advise(other, ask, options, FOREVER)
+    assert advise(view, ask, options, FOREVER, 1) == advise(other, ask, options, FOREVER, 1)
 
 
 def test_the_only_answer_needs_no_world() -> None:
@@ -66,3 +86,64 @@ def test_the_only_answer_needs_no_world() -> None:
     assert ask is not None
     advice = advise(match.view(seat), ask, match.options(seat)[:1], FOREVER)
     assert [row.action for row in advice.rows] == match.options(seat)[:1] and not advice.worlds
+
+
+def replayed(*answers: str) -> Replay:
+    """The game of one plunder, answered so."""
+    match = Match(position_record(WON, "won.pos"))
+    for words in answers:
+        seat = match.asked()[0]
+        match.submit(seat, match.hear(seat, words))
+    return Replay(match.record)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_win_that_was_passed_by_is_a_blunder(eyes: str) -> None:
+    replay = replayed("pass")
+    found = dict(enumerate(review(replay, eyes)))
+    row, profile = found[0], profile_of("seize")
+    assert row is not None and row.best == "plunder a6"
+    assert profile.mark(row.before, row.after) == MARKS[-1]
+    made = summary(replay, {0: row})
+    assert made.players[0].accuracy < 90 < made.players[1].accuracy
+
+
+def test_coins_that_a_turn_leaves_lying_are_counted() -> None:
+    match = Match(position_record(WON, "won.pos"))
+    while match.turn < 3:
+        seat = match.asked()[0]
+        said = {match.say(seat, action): action for action in match.options(seat)}
+        match.submit(seat, next(said[word] for word in ("pass", "done", *said) if word in said))
+    left = [player.spare for player in summary(Replay(match.record), {}).players]
+    assert left == [3, 1]
+
+
+def test_what_was_found_is_kept_in_the_comments_and_hidden_from_people() -> None:
+    replay = replayed("plunder a6")
+    found = [(at, row) for at, row in enumerate(review(replay)) if row is not None]
+    assert found[0][1].best == ""
+    replay.keep_review({at: row.part for at, row in found})
+    again = Replay(read_record(replay.text(), library_for()))
+    assert found_in(again) == found_in(replay) == dict(found)
+    assert not again.comments
+    again.keep_review({})
+    assert not found_in(again) and "review" not in again.text()
+
+
+def test_marks_need_a_loss_of_worth_and_of_chance() -> None:
+    profile = AnalysisProfile("{n}", 1000, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), lambda s, seat: 0, "")
+    assert [profile.mark(0, -loss) for loss in (50, 150, 300, 600)] == ["", *MARKS]
+    assert profile.mark(9000, 8000) == "", "the game is won either way"
+    assert profile.chance(0) == 0.5 and profile.chance(1000) == pytest.approx(0.731, abs=0.001)
+
+
+def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, words in (("open", ["pass"]), ("over", ["plunder a6", "pass", "pass"])):
+        replay = replayed(*words)
+        (tmp_path / f"{name}.rec").write_text(replay.text())
+    assert main(["analyse", str(tmp_path / "open.rec")]) == 2
+    assert "not over" in capsys.readouterr().err
+    assert main(["analyse", str(tmp_path / "over.rec")]) == 0
+    told = capsys.readouterr()
+    assert "accuracy 100 %" in told.out and "answers" in told.err
+    assert "review " in (tmp_path / "over.rec").read_text()

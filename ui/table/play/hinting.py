@@ -93,8 +93,8 @@ class Hinting:
             for step in match.forecast(control.seat, row.action)
             if step.ending and step.piece >= 0
         )
-        parts = [*dict.fromkeys(filter(None, endings)), _gain(session, row, advice)]
-        brings = "; ".join(filter(None, parts))
+        reason = match.reason(row.why) if row.why is not None else ""
+        brings = "; ".join(filter(None, (*dict.fromkeys(endings), reason, _gain(match.game, row, advice))))
         words = answer_words(control, row.action)
         said = tr("{answer}: {brings}", answer=words, brings=brings) if brings else words
         return HintRow(said, answer_things(control, row.action))
@@ -112,16 +112,16 @@ def rated(session: Session) -> bool:
     return len(session.persons) > 1 and not match.study and (match.clock is not None or match.series is not None)
 
 
-def _gain(session: Session, row: Advised, advice: Advice) -> str:
-    """What an answer brings, measured by doing nothing."""
-    if row.why is not None:
-        return session.match.reason(row.why)
-    if row.gain is None:
+def _gain(game: str, row: Advised, advice: Advice) -> str:
+    """What an answer brings, measured by doing nothing, or by the best one."""
+    if row.decides:
+        return tr("it wins the game")
+    if not row.gain:
         return ""
-    if abs(row.gain) > advice.decided:
-        return tr("it decides the game")
-    amount = profile_of(session.match.game).amount(row.gain)
-    return tr("{amount} compared with waiting", amount=amount) if row.gain else ""
+    amount = profile_of(game).amount(row.gain)
+    if advice.waiting:
+        return tr("{amount} compared with waiting", amount=amount)
+    return tr("{amount} compared with the first", amount=amount)
 
 
 def _foot(advice: Advice) -> str:

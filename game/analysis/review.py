@@ -1,0 +1,177 @@
+"""The analysis of a record: each answer beside the best one that was found, from what its seat saw or all hands open.
+
+What was found is kept as a part of the answer's comment: `review before=310 after=120 best=pass stands=120/-95`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from statistics import fmean
+from typing import Any, Final, NamedTuple
+
+from game.analysis.graph import Point, standings
+from game.analysis.profile import profile_of
+from game.analysis.weighing import best_of, lead, shortlist, weigh
+from game.bots.base import BotProfile
+from game.bots.greedy import brain_of, settle, value_after
+from game.history import HistoryEntry
+from game.record_comments import parts_of, review_of, review_part
+from game.replay import Replay
+from rules.kernel import judge
+from rules.kernel.answer_words import say
+from rules.kernel.chance import Dice
+from rules.kernel.ruleset import apply, options
+from rules.kernel.view import guess, look, masked
+from rules.kernel.words import UNPLAYABLE, Action, Seat
+
+OPEN, VIEW = "open", "view"
+EYES: Final = (VIEW, OPEN)
+"""What the analysis knows: what the seat saw that gave an answer, or all cards."""
+GLANCE: Final = 2
+CLOSER: Final = 6
+"""Worlds an answer is played out in, and one that seems to lose something."""
+CANDIDATES: Final = 2
+SUSPECT: Final = 3
+"""Part of the smallest loss with a mark from which an answer is played out."""
+STREAM: Final = 10
+GIVEN_UP: Final = ("concede", "time_up")
+
+
+class Reviewed(NamedTuple):
+    """One answer. `before`, `after`: what its seat had with the best answer that was found, and with this one, in
+    hundredths of the unit; `best`: that answer in the words of records, "" when this one is as good; `missed`: enemy
+    pieces that it leaves and the best does not; `stands`: what each seat had after it."""
+
+    before: int
+    after: int
+    best: str
+    missed: int
+    stands: tuple[int, ...]
+
+    @property
+    def part(self) -> str:
+        """This as a part of a comment."""
+        stands = "/".join(map(str, self.stands))
+        facts = {"before": self.before, "after": self.after, "best": self.best, "missed": self.missed, "stands": stands}
+        return review_part({name: str(fact) for name, fact in facts.items() if fact})
+
+
+def read_part(comment: str) -> Reviewed | None:
+    """What the comment of an answer says of it."""
+    facts = review_of(comment)
+    try:
+        stands = tuple(map(int, facts["stands"].split("/")))
+        before, after, missed = (int(facts.get(name, "0")) for name in ("before", "after", "missed"))
+    except (KeyError, ValueError):
+        return None
+    return Reviewed(before, after, facts.get("best", ""), missed, stands)
+
+
+def review(replay: Replay, eyes: str = VIEW, seed: int = 0) -> Iterator[Reviewed | None]:
+    """What is to be said of each answer in the line in sight; None for those that were no choice."""
+    reviewer = Reviewer(replay, eyes, Dice(seed, STREAM))
+    for s, entry in replay.moments():
+        try:
+            yield reviewer.look_at(s, entry)
+        except UNPLAYABLE:
+            yield None
+
+
+class Reviewer:
+    """Looks at one answer after the other."""
+
+    def __init__(self, replay: Replay, eyes: str, dice: Dice) -> None:
+        self.brain, self.profile = brain_of(replay.game), profile_of(replay.game)
+        self.notation, self.eyes, self.dice = replay.rules.notation, eyes, dice
+
+    def look_at(self, s: Any, entry: HistoryEntry) -> Reviewed | None:
+        """An answer at the moment before it; None for one that was no choice."""
+        seat, given = entry.seat, entry.action
+        if seat < 0 or given[0] == judge.V_JUDGE or entry.answer.text in GIVEN_UP or "auto" in _parts(entry):
+            return None
+        ways = options(s, seat)
+        if len(ways) < 2 or given not in ways:
+            return None
+        best, before, after = self._compared(s, seat, given, ways)
+        missed = 0
+        words = ""
+        if best != given:
+            words = say(masked(s, seat), self.notation, seat, best)
+            missed = self._missed(s, seat, given, best) if self.profile.mark(before, after) else 0
+        return Reviewed(round(before), round(after), words, missed, self._stands(s, seat, given))
+
+    def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Action, float, float]:
+        """The best answer, and what it and the one given are worth; the given one where the lead may be chance. An
+        answer is played out where another one seems better at once, or by a rule of thumb."""
+        brain, view, world = self.brain, look(s, seat), self._worlds(s, seat)
+        assert view.ask is not None
+        quick = brain.reflex(view, view.ask, ways)
+        first, tries = world(), [given] if quick is None else [given, quick[0]]
+        here = value_after(first, seat, given, brain)
+        if view.ask.kind not in brain.habits:
+            near = shortlist(first, seat, ways, brain, CANDIDATES)
+            at_once = value_after(first, seat, near[0], brain) if near else here
+            tries += near if at_once - here >= self.profile.marks[0].worth / SUSPECT else []
+        if set(tries) == {given}:
+            return given, here, here
+        found = weigh(world, seat, dict.fromkeys(tries), brain, GLANCE)
+        best = best_of(found)[0]
+        if best != given and self.profile.mark(fmean(found[best]), fmean(found[given])):
+            more = weigh(world, seat, (given, best), brain, CLOSER - GLANCE)
+            found = {action: found[action] + more[action] for action in (given, best)}
+        gap, error = lead(found, best, given)
+        after = fmean(found[given])
+        return (best, after + gap, after) if gap > error else (given, after, after)
+
+    def _worlds(self, s: Any, seat: Seat) -> Callable[[], Any]:
+        """Worlds an answer is tried in: guessed, or the one there was, in which chance falls otherwise."""
+        if self.eyes == VIEW:
+            view = look(s, seat)
+            return lambda: guess(view, self.dice)
+        return lambda: _with_other_chance(s, self.dice)
+
+    def _missed(self, s: Any, seat: Seat, given: Action, best: Action) -> int:
+        """Enemy pieces that the best answer brings down and the one given does not."""
+        world = self._worlds(s, seat)()
+        left = [self.profile.standing(_resolved(world, seat, action, self.brain), seat) for action in (given, best)]
+        return max(0, left[0] - left[1])
+
+    def _stands(self, s: Any, seat: Seat, given: Action) -> tuple[int, ...]:
+        """What each seat has after an answer, by its own eyes or all open."""
+        after = s.clone()
+        apply(after, seat, given, checked=False)
+        if self.eyes == OPEN:
+            return standings(after, self.brain)
+        seats = range(after.table.seats)
+        return tuple(standings(guess(look(after, viewer), self.dice), self.brain)[viewer] for viewer in seats)
+
+
+def _parts(entry: HistoryEntry) -> list[str]:
+    return parts_of(entry.answer.comment)
+
+
+def _with_other_chance(s: Any, dice: Dice) -> Any:
+    """The same position, in which dice, coins and shuffles to come fall otherwise."""
+    world = s.clone()
+    world.table = replace(s.table, seed=dice.below(1 << 32))
+    return world
+
+
+def _resolved(world: Any, seat: Seat, action: Action, brain: BotProfile) -> Any:
+    """A world after an answer and what follows from it."""
+    after = world.clone()
+    apply(after, seat, action, checked=False)
+    settle(after, brain)
+    return after
+
+
+def found_in(replay: Replay) -> dict[int, Reviewed]:
+    """What the comments of the line in sight say, by the number of answers before each."""
+    rows = ((at, read_part(comment)) for at, comment in enumerate(replay.answer_comments))
+    return {at: row for at, row in rows if row is not None}
+
+
+def points_of(found: Mapping[int, Reviewed]) -> list[Point]:
+    """The graph of what was found, by the number of answers before each."""
+    return [Point(at + 1, row.stands) for at, row in sorted(found.items())]

@@ -1,0 +1,86 @@
+"""What an analysis found, by player: how close the answers were to the best, and what was left lying."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from math import exp
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from game.analysis.graph import turning_point
+from game.analysis.profile import MARKS, AnalysisProfile, profile_of
+from game.analysis.review import Reviewed, points_of
+from game.i18n import tr, trn
+from game.replay import Replay
+from rules.kernel.state import State
+from rules.kernel.words import Seat
+
+STEEP: Final = 0.04354
+"""How fast the accuracy of an answer falls with the percent of the chance to win that it gives away: 92 for 2, 50 for
+15, as on lichess.org."""
+
+
+class PlayerSummary(NamedTuple):
+    """`answers`: those that were a choice; `accuracy`: their mean, in percent; `marks`: how many have each mark."""
+
+    seat: Seat
+    answers: int
+    accuracy: float
+    marks: Mapping[str, int]
+    missed: int
+    spare: int
+
+
+class Summary(NamedTuple):
+    """`turning`: answers before the one that turned the game, -1 for none."""
+
+    players: tuple[PlayerSummary, ...]
+    turning: int
+
+
+def accuracy(row: Reviewed, profile: AnalysisProfile) -> float:
+    """How close an answer is to the best one, 0 to 100."""
+    lost = 100 * max(0.0, profile.chance(row.before) - profile.chance(row.after))
+    return max(0.0, min(100.0, 103.1668 * exp(-STEEP * lost) - 3.1669))
+
+
+def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
+    """What was found in the line in sight, by player."""
+    profile, seats = profile_of(replay.game), [entry.seat for _, entry in replay.moments()]
+    spare = _spare(replay, profile)
+    players = []
+    for seat in range(replay.seats):
+        rows = [row for at, row in found.items() if seats[at] == seat]
+        marks = Counter(profile.mark(row.before, row.after) for row in rows)
+        mean = fmean([accuracy(row, profile) for row in rows] or [100.0])
+        missed = sum(row.missed for row in rows)
+        players.append(PlayerSummary(seat, len(rows), mean, {sign: marks[sign] for sign in MARKS}, missed, spare[seat]))
+    return Summary(tuple(players), turning_point(points_of(found), profile))
+
+
+def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:
+    """By seat, what was left unspent for good."""
+    totals = [0] * replay.seats
+    before: State | None = None
+    states = (s.clone() for s, _ in replay.moments())
+    for after in (*states, replay.end()) if profile.spent else ():
+        left = profile.spare(before, after) if before is not None else ()
+        totals = [total + more for total, more in zip(totals, left or [0] * replay.seats, strict=True)]
+        before = after
+    return totals
+
+
+def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
+    """(name, what is said of the player) by seat."""
+    profile, out = profile_of(replay.game), []
+    for row in made.players:
+        said = [
+            tr("accuracy {n} %", n=round(row.accuracy)),
+            ", ".join(f"{count} {sign}" for sign, count in row.marks.items()),
+            f"{tr(profile.missed)}: {row.missed}",
+        ]
+        said += [f"{tr(profile.spent)}: {row.spare}"] if profile.spent else []
+        said.append(trn("{n} answer judged", "{n} answers judged", row.answers))
+        out.append((replay.names[row.seat], said))
+    return out

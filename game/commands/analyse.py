@@ -1,0 +1,74 @@
+"""`analyse RECORD`: go over a game, answer by answer, and write what was found into its comments.
+
+Each answer is set beside the best one that was found, from what its player saw or with all hands open.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from game.analysis.profile import profile_of
+from game.analysis.review import EYES, Reviewed, found_in, review
+from game.analysis.summary import lines, summary
+from game.folders import atomic_write
+from game.library import check_folder
+from game.replay import Replay
+from rules.kernel.words import TextError
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The record, what may be seen, where it is written."""
+    parser.add_argument("record", type=Path, metavar="RECORD", help="a game that is over (.rec)")
+    parser.add_argument(
+        "--eyes", choices=EYES, default=EYES[0], help="what each player saw, or all cards (%(default)s)"
+    )
+    parser.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write it (into RECORD itself)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Analyse, write and sum up."""
+    out = args.out or args.record
+    check_folder(out)
+    replay = Replay.of(args.record)
+    if replay.warning and args.out is None:
+        raise TextError(f"{replay.warning} Write the analysis elsewhere, with -o", str(args.record))
+    if replay.unfinished:
+        raise TextError("this game is not over; it can be analysed when it is", str(args.record))
+    found = _found(replay, args.eyes)
+    replay.keep_review({at: row.part for at, row in found.items()})
+    atomic_write(out, replay.text().encode())
+    _print(replay)
+    print(out)
+    return 0
+
+
+def _found(replay: Replay, eyes: str) -> dict[int, Reviewed]:
+    """What is found, with how far it is on stderr."""
+    found, whole, live = {}, len(replay.steps), sys.stderr.isatty()
+    for at, row in enumerate(review(replay, eyes)):
+        if row is not None:
+            found[at] = row
+        if live or (at + 1) % 50 == 0 or at + 1 == whole:
+            end = "\r" if live and at + 1 < whole else "\n"
+            print(f"{at + 1} of {whole} answers", end=end, file=sys.stderr, flush=True)
+    return found
+
+
+def _print(replay: Replay) -> None:
+    """The marked answers, then what is to be said of each player."""
+    profile, found = profile_of(replay.game), found_in(replay)
+    entries = [entry.answer for _, entry in replay.moments()]
+    for at, row in found.items():
+        mark = profile.mark(row.before, row.after)
+        if mark:
+            step, answer = replay.steps[at], entries[at]
+            lost = profile.amount(row.after - row.before)
+            print(f"{at + 1}. turn {step.turn}, {answer.seat} {answer.text} {mark} ({lost}); best was {row.best}")
+    made = summary(replay, found)
+    if made.turning >= 0:
+        answer = entries[min(made.turning, len(entries) - 1)]
+        print(f"turning point: {made.turning + 1}. {answer.seat} {answer.text}")
+    for name, said in lines(replay, made):
+        print(f"{name}: {'; '.join(said)}")
