@@ -10,7 +10,9 @@ from pathlib import Path
 from game import library
 from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
+from ui.paper.cut_file import save_cuts
 from ui.paper.forms import FILLS
+from ui.paper.images import QUALITY
 from ui.paper.ink import Shift
 from ui.paper.order import KINDS, Order, prepare, save
 
@@ -21,7 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
     parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
     parser.add_argument(
-        "--paper", default="a4", metavar="P", help="a4, letter, a3, tabloid, or full: one page as large"
+        "--paper", default="a4", metavar="P", help="a4, letter, a3, tabloid, 216x330 (mm), or full: as large"
     )
     parser.add_argument("--mat", default="", metavar="M", help='mat: one of the game, or "blank"')
     parser.add_argument("--finish", default="light", metavar="F", help="mat: light (saves ink) or colour")
@@ -30,6 +32,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--overlap", type=float, default=10.0, metavar="MM", help="mat: where sheets meet (10)")
     parser.add_argument(
         "--deck", default="", metavar="DECK", help="cards: a deck's name or file; else one of every card"
+    )
+    parser.add_argument("--set", default="", metavar="SET", help="cards: those of a set, by its short name")
+    parser.add_argument(
+        "--only", default="", metavar="NAMES", help='cards: some of them, with copies: "3 Arc Bolt; Stone Keep"'
     )
     parser.add_argument("--own", action="store_true", help="cards: one of every card you made in the workshop")
     parser.add_argument("--form", default="", metavar="KIND", help="forms: the kind of card, one of the game's")
@@ -42,6 +48,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--back-offset", type=offset, default=Shift(), metavar="X,Y,ANGLE", help="cards: move and turn the backs"
     )
+    shops = parser.add_argument_group("for print shops")
+    shops.add_argument("--gap", type=float, default=0.0, metavar="MM", help="cards: room between them (0)")
+    shops.add_argument("--rounded", action="store_true", help="cards: round corners, on paper and in the cut file")
+    shops.add_argument("--back", type=Path, metavar="PATH", help="cards: a picture as back, or a folder of them")
+    shops.add_argument("--cut", action="store_true", help="cards: a cut file beside the PDF (SVG)")
+    shops.add_argument("--black", action="store_true", help="dark text in black ink alone")
+    shops.add_argument("--quality", type=int, default=QUALITY, metavar="N", help="of pictures, 30 to 100 (%(default)s)")
 
 
 def offset(text: str) -> Shift:
@@ -62,12 +75,17 @@ def run(args: argparse.Namespace) -> int:
         what=args.what, game=args.game, mat=args.mat, deck=args.deck, own=args.own, paper=args.paper,
         finish=args.finish, text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs,
         shift=args.back_offset, overlap=args.overlap, form=args.form, fill=args.fill, table=not args.no_table,
+        of_set=args.set, only=args.only, gap=args.gap, rounded=args.rounded, black=args.black, quality=args.quality,
+        back=args.back,
     )  # fmt: skip
     with ProgressLine("sheets") as line:
         job = prepare(order)
         size = save(job, args.out, line.show)
+        cuts = save_cuts(job, args.out) if args.cut else ()
     for warning in job.warnings:
         print(warning, file=sys.stderr)
     pages = f"{len(job.sheets)} {'page' if len(job.sheets) == 1 else 'pages'}"
     print(f"{args.out}: {pages}, {max(1, size // 1000)} kB; print at 100 %")
+    for path in cuts:
+        print(path)
     return 0

@@ -5,7 +5,8 @@ Without bleed cards lie edge to edge and one cut serves two; with bleed each has
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from game.i18n import tr
@@ -16,8 +17,20 @@ from ui.paper.paper import EDGE, Paper, PrintError
 from ui.table.mat_file import CARD_MM
 
 Flip = Literal["", "long", "short"]
+MOST_GAP = 20.0
 LEAST_MARGIN = EDGE
 MOST_SHIFT, MOST_ANGLE = 20.0, 5.0
+
+
+class CardLayout(NamedTuple):
+    """How cards lie on their sheets: with bleed, `gap` mm between them, corners cut round by `radius` mm; the edge the
+    paper is turned about, and how backs are moved then."""
+
+    bleed: bool = False
+    flip: Flip = ""
+    shift: Shift = STILL
+    gap: float = 0.0
+    radius: float = 0.0
 
 
 class CardGridPlan(NamedTuple):
@@ -29,25 +42,28 @@ class CardGridPlan(NamedTuple):
     cells: tuple[Area, ...]
 
 
-def grid(paper: Paper, bleed: bool) -> CardGridPlan:
+def grid(paper: Paper, bleed: bool, gap: float = 0.0) -> CardGridPlan:
     """The way to hold the paper that takes most cards; upright when both take the same. Raises PrintError for none."""
-    found = max((_grid(held, bleed) for held in (paper.upright, paper.across)), key=lambda one: len(one.cells))
+    found = max((_grid(held, bleed, gap) for held in (paper.upright, paper.across)), key=lambda one: len(one.cells))
     if not found.cells:
         raise PrintError(tr("{title} is too small for a card.", title=paper.title))
     return found
 
 
-def _grid(held: tuple[float, float], bleed: bool) -> CardGridPlan:
+def _grid(held: tuple[float, float], bleed: bool, gap: float) -> CardGridPlan:
     extra = BLEED if bleed else 0.0
-    pitch = CARD_MM[0] + 2 * extra, CARD_MM[1] + 2 * extra
-    columns, rows = (int((held[i] - 2 * LEAST_MARGIN + 1e-6) // pitch[i]) for i in (0, 1))
-    left, top = ((held[i] - pitch[i] * count) / 2 + extra for i, count in ((0, columns), (1, rows)))
+    pitch = CARD_MM[0] + 2 * extra + gap, CARD_MM[1] + 2 * extra + gap
+    columns, rows = (int((held[i] + gap - 2 * LEAST_MARGIN + 1e-6) // pitch[i]) for i in (0, 1))
+    left, top = ((held[i] + gap - pitch[i] * count) / 2 + extra for i, count in ((0, columns), (1, rows)))
     cells = tuple((left + x * pitch[0], top + y * pitch[1], *CARD_MM) for y in range(rows) for x in range(columns))
     return CardGridPlan(held, columns, rows, cells)
 
 
-def check_shift(shift: Shift) -> None:
-    """Raise PrintError for a correction no printer needs."""
+def check(how: CardLayout) -> None:
+    """Raise PrintError for a gap that is none, or a correction no printer needs."""
+    shift = how.shift
+    if not 0 <= how.gap <= MOST_GAP:
+        raise PrintError(tr("The gap between cards is 0 to {most:g} mm, not {gap:g}.", most=MOST_GAP, gap=how.gap))
     if max(abs(shift.x), abs(shift.y)) > MOST_SHIFT or abs(shift.angle) > MOST_ANGLE:
         raise PrintError(
             tr(
@@ -70,59 +86,62 @@ def mirrored(cells: Sequence[Area], held: tuple[float, float], flip: Flip) -> tu
 
 
 def sheets(
-    title: str, faces: Sequence[str], back: str, paper: Paper, bleed: bool, flip: Flip = "", shift: Shift = STILL
+    title: str, faces: Sequence[str], backs: Mapping[str, str], paper: Paper, how: CardLayout
 ) -> tuple[Sheet, ...]:
-    """Fronts (and after each front its backs) of the forms named by `faces`, copies repeated.
+    """Fronts (and after each front its backs) of the forms named by `faces`, copies repeated; `backs`: the form behind
+    each.
 
     On full-size paper each card is a page of its own. Raises PrintError.
     """
-    check_shift(shift)
+    check(how)
     if not faces:
         raise PrintError(tr("There are no cards to print."))
     if paper.full:
-        return tuple(_single(title, faces, back, bleed, flip))
-    found = grid(paper, bleed)
+        return tuple(_single(title, faces, backs, how))
+    found = grid(paper, how.bleed, how.gap)
     per = len(found.cells)
     pages = [faces[start : start + per] for start in range(0, len(faces), per)]
-    out: list[Sheet] = [*_aligners(title, found, flip, shift)] if flip else []
+    out: list[Sheet] = [*_aligners(title, found, how.flip, how.shift)] if how.flip else []
     for number, keys in enumerate(pages, 1):
         name = tr("{title} · sheet {number} of {count}", title=title, number=number, count=len(pages))
-        out.append(_sheet(name, found, keys, found.cells, bleed, 0, STILL))
-        if flip:
-            cells, turn = mirrored(found.cells, found.paper, flip)
-            out.append(_sheet(tr("{name}, backs", name=name), found, [back] * len(keys), cells, bleed, turn, shift))
+        out.append(_sheet(name, found, keys, how))
+        if how.flip:
+            cells, turn = mirrored(found.cells, found.paper, how.flip)
+            behind, turned = [backs[key] for key in keys], found._replace(cells=cells)
+            back = _sheet(tr("{name}, backs", name=name), turned, behind, how, turn, how.shift)
+            out.append(replace(back, cuts=()))
     return tuple(out)
 
 
-def _single(title: str, faces: Sequence[str], back: str, bleed: bool, flip: Flip) -> Iterator[Sheet]:
-    extra = BLEED if bleed else 0.0
+def _single(title: str, faces: Sequence[str], backs: Mapping[str, str], how: CardLayout) -> Iterator[Sheet]:
+    extra = BLEED if how.bleed else 0.0
     trim = (extra, extra, *CARD_MM)
     size = (CARD_MM[0] + 2 * extra, CARD_MM[1] + 2 * extra)
     for number, face in enumerate(faces, 1):
-        for key in (face, back) if flip else (face,):
-            name = tr("{title} · card {number} of {count}", title=title, number=number, count=len(faces)) + (
-                tr(", back") if key == back else ""
-            )
-            yield Sheet(name, size, (Use(key, trim[:2]),), trim, (0, 0, *size))
+        name = tr("{title} · card {number} of {count}", title=title, number=number, count=len(faces))
+        yield Sheet(name, size, (Use(face, trim[:2]),), trim, (0, 0, *size))
+        if how.flip:
+            yield Sheet(name + tr(", back"), size, (Use(backs[face], trim[:2]),), trim, (0, 0, *size))
 
 
 def _sheet(
-    name: str, found: CardGridPlan, keys: Sequence[str], cells: Sequence[Area], bleed: bool, turn: int, shift: Shift
+    name: str, found: CardGridPlan, keys: Sequence[str], how: CardLayout, turn: int = 0, shift: Shift = STILL
 ) -> Sheet:
     """Cards in their cells; without bleed each ends at its cut edges."""
     ink: list[Ink] = []
-    used = [cells[i] for i in range(len(keys))]
+    used = found.cells[: len(keys)]
     for key, cell in zip(keys, used, strict=True):
-        ink.append(Use(key, cell[:2], clip=face_area(cell) if bleed else cell, turn=turn))
-    box = _around(used, BLEED if bleed else 0.0)
+        clip, radius = (face_area(cell), 0.0) if how.bleed else (cell, how.radius)
+        ink.append(Use(key, cell[:2], clip=clip, turn=turn, radius=radius))
+    extra = BLEED if how.bleed else 0.0
+    box = _around(used, extra)
     xs = sorted({x for cell in used for x in (cell[0], cell[0] + cell[2])})
     ys = sorted({y for cell in used for y in (cell[1], cell[1] + cell[3])})
     ink += marks.ticks(box, found.paper, xs, ys)
-    if bleed:
+    if how.bleed:
         ink += [one for cell in used for one in _corners(cell)]
-    whole = _around(found.cells, BLEED if bleed else 0.0)
-    ink += marks.foot(name, found.paper, whole, xs)
-    return Sheet(name, found.paper, tuple(ink), _around(used, 0.0), box, shift)
+    ink += marks.foot(name, found.paper, _around(found.cells, extra), xs)
+    return Sheet(name, found.paper, tuple(ink), _around(used, 0.0), box, shift, used)
 
 
 def _around(cells: Sequence[Area], extra: float) -> Area:

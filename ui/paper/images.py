@@ -6,7 +6,7 @@ Faces come from the face cache of the screen, as a shape of their own; they are 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -26,7 +26,8 @@ CARD_PX = 756
 """Width of a card's face in pixels: a little more than 300 to the inch."""
 BLEED = SHEET_BLEED_MM
 SHAPE = "bare"
-QUALITY = 80
+QUALITY, LEAST_QUALITY = 80, 30
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 ROUGH_PX = 432
 ROUGH, SHARP, PLENTY = 50.0, 150.0, 300.0
 """Pixels to the inch: enough for the screen; fewer look soft on a mat; more are of no use."""
@@ -69,6 +70,22 @@ class BackPhoto:
     def jpeg(self, rough: bool = False) -> bytes:
         """At print size, or smaller."""
         return jpeg(back(self.style, ROUGH_PX if rough else CARD_PX, BLEED), self.quality)
+
+
+def own_backs(path: Path | None, cards: Mapping[str, str]) -> dict[str, Path]:
+    """The picture behind each of `cards` (names by id): a file behind all, or those of a folder that are called as
+    the cards; the others have the back of the game. Raises PrintError for a folder without any."""
+    if path is None or not path.is_dir():
+        return dict.fromkeys(cards, path) if path is not None else {}
+    files = {file.stem.casefold(): file for file in sorted(path.iterdir()) if file.suffix.lower() in ENDINGS}
+    found = {key: file for key, name in cards.items() for file in _called((key, name), files)}
+    if not found:
+        raise PrintError(tr("No picture in {path!r} is called as one of the cards.", path=str(path)[:120]))
+    return found
+
+
+def _called(names: Sequence[str], files: Mapping[str, Path]) -> list[Path]:
+    return [files[name.casefold()] for name in names if name.casefold() in files][:1]
 
 
 class OwnPicture:

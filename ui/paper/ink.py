@@ -91,13 +91,14 @@ class Photo(NamedTuple):
 
 class Use(NamedTuple):
     """A form drawn with its top left corner at `at`, `scale` times its size; what lies outside `clip` is left out.
-    `turn`: 0 or 180, in its own place."""
+    `turn`: 0 or 180, in its own place; `radius`: of the clip's corners in mm."""
 
     form: str
     at: Point
     scale: float = 1.0
     clip: Area | None = None
     turn: int = 0
+    radius: float = 0.0
 
 
 Ink = Box | Disc | Path | Words | Sign | Photo | Use
@@ -119,7 +120,7 @@ STILL = Shift()
 class Sheet:
     """One side of a sheet of paper. `trim`: what is left after cutting; `bleed`: how far ink may reach.
 
-    `whole`: printed as one page whose paper is `size`.
+    `cuts`: what a machine cuts out of it.
     """
 
     title: str
@@ -128,6 +129,7 @@ class Sheet:
     trim: Area | None = None
     bleed: Area | None = None
     shift: Shift = STILL
+    cuts: tuple[Area, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,8 @@ class Photograph(Protocol):
 @dataclass(frozen=True)
 class Print:
     """Everything a PDF is made of. `warnings`: sentences for the player; `subject`: what it is, in words; `turned`: the
-    edge its paper is turned about, "" when it is printed on one side."""
+    edge its paper is turned about, "" when it is printed on one side; `black`: dark letters in black ink alone;
+    `radius`: of the corners that a machine cuts."""
 
     title: str
     sheets: tuple[Sheet, ...]
@@ -157,6 +160,8 @@ class Print:
     warnings: tuple[str, ...] = ()
     subject: str = ""
     turned: Literal["", "long", "short"] = ""
+    black: bool = False
+    radius: float = 0.0
 
 
 def rectangle(area: Area) -> tuple[Point, ...]:

@@ -21,10 +21,11 @@ from rules.kernel.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face
+from ui.faces.render import CORNER_MM
 from ui.paper import blank, cards, counters, forms, mat_art, mats, summary, templates
 from ui.paper.card_form import card_form
 from ui.paper.chosen import CardChoice, chosen
-from ui.paper.images import BLEED, BackPhoto, FacePhoto, OwnPicture, face_area
+from ui.paper.images import BLEED, LEAST_QUALITY, QUALITY, BackPhoto, FacePhoto, OwnPicture, face_area, own_backs
 from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, Sheet, Shift
 from ui.paper.lettering import FontMissing
 from ui.paper.paper import Paper, PrintError, paper
@@ -54,7 +55,9 @@ class Order:
     """What to print. `what`: one of KINDS; `mat`: a mat's name or "blank"; `deck`, `own`, `of_set`, `only`: which
     cards, as in CardChoice; `finish`: a row of mat_art.FINISHES; `picture`: behind the mat; `text`: on a blank mat,
     lines parted by "/" or line breaks; `backs`: the edge the paper is turned about, or "" for fronts alone; `form`: the
-    kind of card to fill in, `fill`: how far it is (forms.FILLS), `table`: with the page about the form.
+    kind of card to fill in, `fill`: how far it is (forms.FILLS), `table`: with the page about the form. For shops:
+    `gap` mm between cards, `rounded` corners, dark text in `black` ink alone, `quality` of pictures (30 to 100),
+    and `back`: a picture behind the cards, or a folder of them, called as the cards are.
     """
 
     what: str
@@ -75,6 +78,11 @@ class Order:
     form: str = ""
     fill: forms.Fill = "filled"
     table: bool = True
+    gap: float = 0.0
+    rounded: bool = False
+    black: bool = False
+    quality: int = QUALITY
+    back: Path | None = None
 
 
 def mat_names(name: str) -> tuple[str, ...]:
@@ -127,9 +135,11 @@ def prepare(order: Order) -> Print:
             )
         )
     try:
-        return replace(makers[order.what](order, paper(order.paper)), subject=_subject(order))
+        job = makers[order.what](order, paper(order.paper))
     except (TextError, CardError, AssetError, FontMissing) as trouble:
         raise PrintError(str(trouble)) from trouble
+    radius = CORNER_MM if order.rounded else 0.0
+    return replace(job, subject=_subject(order), black=order.black, radius=radius)
 
 
 def _subject(order: Order) -> str:
@@ -234,13 +244,24 @@ def _cards(order: Order, on: Paper) -> Print:
     looks: Any = import_module(FACES.format(order.game))
     cache = FaceCache()
     faces: dict[str, Face] = {card.id: looks.face_of(card) for card in some}
-    photos: dict[str, Photograph] = {key: FacePhoto(face, cache) for key, face in faces.items()}
+    if not LEAST_QUALITY <= order.quality <= 100:
+        raise PrintError(
+            tr("The quality of pictures is {least} to 100, not {quality}.", least=LEAST_QUALITY, quality=order.quality)
+        )
+    photos: dict[str, Photograph] = {key: FacePhoto(face, cache, order.quality) for key, face in faces.items()}
     forms_of = {key: card_form(face, key) for key, face in faces.items()}
+    behind = dict.fromkeys(faces, BACK)
     if order.backs:
-        photos[BACK] = BackPhoto(looks.BACK.style)
-        forms_of[BACK] = FormObject(CARD_MM, (Photo(BACK, face_area((0, 0, *CARD_MM))),), BLEED)
-    found = cards.sheets(title, [card.id for card in some], BACK, on, order.bleed, order.backs, order.shift)
-    return Print(title, found, forms_of, photos, turned=order.backs)
+        own = own_backs(order.back, {card.id: card.name for card in some})
+        behind |= {key: f"{BACK}/{path}" for key, path in own.items()}
+        photos[BACK] = BackPhoto(looks.BACK.style, order.quality)
+        photos |= {f"{BACK}/{path}": OwnPicture(path, CARD_MM, BLEED, (), WHITE) for path in set(own.values())}
+        area = face_area((0, 0, *CARD_MM))
+        forms_of |= {key: FormObject(CARD_MM, (Photo(key, area),), BLEED) for key in photos if key.startswith(BACK)}
+    how = cards.CardLayout(order.bleed, order.backs, order.shift, order.gap, CORNER_MM if order.rounded else 0.0)
+    found = cards.sheets(title, [card.id for card in some], behind, on, how)
+    warnings = dict.fromkeys(photo.warning for photo in photos.values() if isinstance(photo, OwnPicture))
+    return Print(title, found, forms_of, photos, tuple(filter(None, warnings)), turned=order.backs)
 
 
 def _forms(order: Order, on: Paper) -> Print:

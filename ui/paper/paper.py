@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from game.i18n import marked, tr
@@ -12,6 +13,10 @@ EDGE = 5.0
 """No mark comes nearer to the paper's edge, or viewers and printers shrink the page."""
 MARGIN = 9.0
 """Room between the paper's edge and a mat or a table of counters: marks and the foot of the sheet live in it."""
+
+
+LEAST, MOST = 75.0, 2000.0
+_SIZE = re.compile(r"(\d{2,4}(?:\.\d{1,2})?) ?[x×] ?(\d{2,4}(?:\.\d{1,2})?)(?: ?mm)?")
 
 
 class PrintError(RulesError):
@@ -51,12 +56,18 @@ PAPERS: dict[str, Paper] = {
 
 
 def paper(name: str) -> Paper:
-    """A paper by its name in any case. Raises PrintError with the nearest name."""
+    """A paper by its name in any case or of a size in mm such as "216x330". Raises PrintError with the nearest name."""
     found = PAPERS.get(name.lower())
+    sized = _SIZE.fullmatch(name.strip())
+    if found is None and sized:
+        wide, high = sorted(float(number) for number in sized.groups())
+        if not LEAST <= wide <= high <= MOST:
+            raise PrintError(tr("A paper is {least:g} to {most:g} mm long and wide.", least=LEAST, most=MOST))
+        return Paper(f"{wide:g} × {high:g}", wide, high)
     if found is None:
         raise PrintError(
             tr(
-                "There is no paper called {name!r}{near}; there are {names}.",
+                "There is no paper called {name!r}{near}; there are {names}, or a size such as 216x330.",
                 name=name[:40],
                 near=near(name.lower(), PAPERS),
                 names=", ".join(PAPERS),

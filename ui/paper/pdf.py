@@ -24,6 +24,8 @@ from ui.paper.pdf_facts import describe
 from ui.style.theme import Colour
 
 BODY = "Guildhall-medium"
+DARK = 110
+"""Letters whose brightest level is at most this are black where text is printed in black ink alone."""
 UNSEEN = 3
 """The way of drawing text that leaves no ink."""
 
@@ -167,6 +169,8 @@ class _Writer:
             canvas.rotate(turn)
         canvas.transform(1, 0, 0, -1, *shift)
         self._set(colour, None)
+        if self.job.black and colour is not None and max(colour) <= DARK:
+            canvas.setFillGray(0)
         canvas.setFont(_font(face), size)
         canvas.drawString(0, 0, text, mode=UNSEEN if colour is None else None, charSpace=spread)
         canvas.restoreState()
@@ -183,17 +187,20 @@ class _Writer:
     def _use(self, use: Use) -> None:
         canvas = self.canvas
         canvas.saveState()
-        self._clip(use.clip)
+        self._clip(use.clip, use.radius)
         canvas.transform(use.scale, 0, 0, use.scale, *use.at)
         if use.turn:
             canvas.transform(-1, 0, 0, -1, *self.job.forms[use.form].size)
         canvas.doForm(self.names[use.form])
         canvas.restoreState()
 
-    def _clip(self, area: Area | None) -> None:
+    def _clip(self, area: Area | None, radius: float) -> None:
         if area is not None:
             track = self.canvas.beginPath()
-            track.rect(*area)
+            if radius:
+                track.roundRect(*area, radius)
+            else:
+                track.rect(*area)
             self.canvas.clipPath(track, stroke=0, fill=0)
 
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from game.i18n import tr
+from ui.paper.cut_file import save_cuts
 from ui.paper.ink import Print
 from ui.paper.order import Order, prepare, save
 from ui.paper.paper import PrintError
@@ -61,7 +62,7 @@ class PrintWorker:
         self._wake = wake
         self._news: deque[News] = deque()
         self._page: tuple[Order, int, int] | None = None
-        self._file: tuple[Order, Path] | None = None
+        self._file: tuple[Order, Path, bool] | None = None
         self._made: tuple[Order, Print] | None = None
         self._bell = threading.Condition()
         self._open = True
@@ -78,10 +79,10 @@ class PrintWorker:
             self._bell.notify()
         self._alone()
 
-    def save(self, order: Order, path: Path) -> None:
-        """Ask for a file."""
+    def save(self, order: Order, path: Path, cut: bool = False) -> None:
+        """Ask for a file, with a `cut` file beside it."""
         with self._bell:
-            self._file, self._idle, self._unwanted = (order, path), False, False
+            self._file, self._idle, self._unwanted = (order, path, cut), False, False
             self._bell.notify()
         self._alone()
 
@@ -155,7 +156,7 @@ class PrintWorker:
         except PrintError as trouble:
             return Proof(order, number, None, None, str(trouble))
 
-    def _write(self, order: Order, path: Path) -> SavedFile:
+    def _write(self, order: Order, path: Path, cut: bool) -> SavedFile:
         def progress(done: int, whole: int) -> None:
             if not self._open or self._unwanted:
                 raise _Stopped
@@ -166,7 +167,11 @@ class PrintWorker:
                 self._tell(self._proof(*wish))
 
         try:
-            return SavedFile(path, save(self._job(order), path, progress))
+            job = self._job(order)
+            size = save(job, path, progress)
+            if cut:
+                save_cuts(job, path)
+            return SavedFile(path, size)
         except PrintError as trouble:
             return SavedFile(path, 0, str(trouble))
         except _Stopped:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,13 @@ def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> list[I
         with Image.open(file) as picture:
             out.append(picture.copy())
     return out
+
+
+def red() -> bytes:
+    """A red picture as a JPEG file, for tests of what lies around faces."""
+    out = BytesIO()
+    Image.new("RGB", (70, 96), (200, 0, 0)).save(out, "JPEG")
+    return out.getvalue()
 
 
 def row(page: Image.Image, y: int, start: int = 0, end: int | None = None) -> list[int]:

@@ -11,7 +11,8 @@ import pytest
 
 from game.settings import Printing, Settings
 from tests.ui.kit import click, context, draw, press, type_in
-from tests.ui.paper.kit import pages
+from tests.ui.paper.kit import pages, red
+from ui.paper.ink import Print
 from ui.paper.order import Order, kinds_of
 from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
 from ui.screens.print import page
@@ -124,7 +125,7 @@ def test_paper_chosen_by_keys_changes_page_and_name(screen: PrintPage) -> None:
 
 
 def test_full_size_is_offered_for_mats_and_cards_only(screen: PrintPage) -> None:
-    screen.form.paper.choose(len(screen.form.paper.choices) - 1)
+    screen.form.paper.choose(len(screen.form.paper.choices) - 2)
     seen(screen)
     assert screen.form.paper_name == "full" and screen.estimate.text == "1 page of 609.6 × 355.6 mm"
     assert not shown(screen.form.overlap)
@@ -286,7 +287,7 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
 ) -> None:
     asked: list[str] = []
     opened: list[Path] = []
-    monkeypatch.setattr(screen.press, "save", lambda order, path: asked.append("save"))
+    monkeypatch.setattr(screen.press, "save", lambda order, path, cut: asked.append("save"))
     monkeypatch.setattr(screen.press, "cancel", lambda: asked.append("cancel"))
     monkeypatch.setattr(page, "open_outside", opened.append)
     click_on(screen, screen.save_button)
@@ -302,3 +303,34 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
     click_on(screen, screen.open_file)
     click_on(screen, screen.open_folder)
     assert opened == [tmp_path / "a.pdf", tmp_path]
+
+
+def test_what_shops_ask_for_is_put_away_until_it_is_wanted(
+    screen: PrintPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.paper.images.FacePhoto.jpeg", lambda self, rough=False: red())
+    screen.tabs.choose(screen.kinds.index("cards"))
+    seen(screen)
+    shops = screen.form.shops
+    assert shown(shops.more) and not shown(shops.gap)
+    shops.more.flip()
+    shops.gap.step_to(4)
+    shops.rounded.flip()
+    screen.form.only.set("2 Gatehand Odric")
+    screen.form.paper.choose(len(screen.form.paper.choices) - 1)
+    screen.form.own_size.set("216x330")
+    screen._changed()
+    seen(screen)
+    assert shown(shops.gap) and shown(screen.form.own_size) and not shown(shops.back)
+    job = made_job(screen)
+    assert sorted(job.sheets[0].size) == [216, 330] and job.radius == 3.0 and len(job.sheets[0].cuts) == 2
+    assert screen.path.text.endswith("-216x330.pdf") and screen.form.order("cards").gap == 2.0
+    shops.more.flip()
+    seen(screen)
+    assert not shown(shops.gap) and screen.form.order("cards").gap == 0.0
+
+
+def made_job(screen: PrintPage) -> Print:
+    """What is in sight."""
+    assert screen.job is not None
+    return screen.job

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from ui.paper.mat_art import FINISHES
 from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow
+from ui.screens.print.shop_rows import ShopRows
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
@@ -67,7 +69,9 @@ class PrintForm:
         self.game = Dropdown(
             [Choice(short, rest) for short, _, rest in titles], self.games.index(game), self._take_game
         )  # fmt: skip
-        self.paper = Dropdown(self._papers(True), max(0, self._paper_index(last.paper)), self._tell)
+        own = last.paper if "x" in last.paper else "210x297"
+        self.own_size = TextField(own, self._tell, icon="ruler", limit=20)
+        self.paper = Dropdown(self._papers(True), self._paper_index(last.paper), self._tell)
         self._make_mat()
         self._make_cards(last)
         self._make_forms()
@@ -83,6 +87,8 @@ class PrintForm:
 
     def _make_cards(self, last: Printing) -> None:
         self.deck = Dropdown([_told(EVERY)], 0, self._tell)
+        self.only = TextField(hint=tr("all of them"), typed=self._tell, limit=1000)
+        self.shops = ShopRows(self._tell)
         edge = [edge for edge, _ in EDGES].index(last.backs)
         self.backs = Dropdown([_told(choice) for _, choice in EDGES], edge, self._tell)
         self.right = Slider(SHIFTS, last.x, self._tell, lambda mm: f"{mm:g} mm")
@@ -99,11 +105,14 @@ class PrintForm:
         sizes = {
             name: f"{paper.width:g} × {paper.height:g} mm" if paper.width else "" for name, paper in PAPERS.items()
         }
-        return [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
+        own = Choice(tr("Size of its own"), "mm")
+        there = [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
+        return [*there, own]
 
     @staticmethod
     def _paper_index(name: str) -> int:
-        return list(PAPERS).index(name) if name in PAPERS else 0
+        """Full size comes last but one, or is not offered; a size of one's own last."""
+        return list(PAPERS).index(name) if name in PAPERS else len(PAPERS) if "x" in name else 0
 
     def _tell(self, value: object = None) -> None:
         self.changed()
@@ -138,12 +147,18 @@ class PrintForm:
         own = {"mat": self._mat_rows, "cards": self._card_rows, "forms": self._form_rows}.get(kind, list)
         first = [_row(tr("Game"), "", self.game)] if len(self.games) > 1 else []
         self._fit_papers(kind)
-        return [*first, *own(), _row(tr("Paper"), "", self.paper)]
+        size = [_row(tr("Width and height"), tr("In mm, such as 216x330."), self.own_size)] if self.sized else []
+        shops = [_row(*told) for told in self.shops.rows(bool(self.backs.index))] if kind == "cards" else []
+        return [*first, *own(), _row(tr("Paper"), "", self.paper), *size, *shops]
 
     def _fit_papers(self, kind: str) -> None:
         """Full size is a paper for mats and cards only."""
-        self.paper.choices = tuple(self._papers(kind in ("mat", "cards")))
-        self.paper.index = min(self.paper.index, len(self.paper.choices) - 1)
+        sized, full = self.sized, kind in ("mat", "cards")
+        self.paper.choices = tuple(self._papers(full))
+        if sized:
+            self.paper.index = len(self.paper.choices) - 1
+        elif not full:
+            self.paper.index = min(self.paper.index, len(self.paper.choices) - 2)
 
     def _mat_rows(self) -> list[FormRow]:
         full = self.full
@@ -165,6 +180,7 @@ class PrintForm:
         ]
         return [
             _row(tr("Deck"), "", self.deck),
+            _row(tr("Only these"), tr("Such as: 3 Arc Bolt; Stone Keep."), self.only),
             _row(tr("Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
             _row(tr("Backs"), tr("Paper turns on this edge."), self.backs),
             *(shifts if self.backs.index and not self.full else []),
@@ -183,8 +199,9 @@ class PrintForm:
     def widgets(self) -> tuple[Widget, ...]:
         """All of them, whatever is shown."""
         mat: Sequence[Widget] = (self.mat, self.finish, self.text, self.picture, self.overlap, self.bleed)
-        cards = (self.deck, self.backs, self.right, self.down, self.angle)
-        return (self.game, *mat, self.form, self.fill, *cards, self.table, self.paper)
+        cards = (self.deck, self.only, self.backs, self.right, self.down, self.angle)
+        paper = (self.paper, self.own_size, *self.shops.widgets)
+        return (self.game, *mat, self.form, self.fill, *cards, self.table, *paper)
 
     @property
     def name(self) -> str:
@@ -194,20 +211,24 @@ class PrintForm:
     @property
     def full(self) -> bool:
         """True when the paper is as large as what is printed."""
-        return PAPERS[self.paper_name].full
+        return not self.sized and PAPERS[self.paper_name].full
+
+    @property
+    def sized(self) -> bool:
+        """True when the paper has a size of its own."""
+        return self.paper.index == len(self.paper.choices) - 1
 
     @property
     def paper_name(self) -> str:
-        """The key of the paper."""
-        return list(PAPERS)[self.paper.index]
+        """The key of the paper, or its size."""
+        return self.own_size.text.strip().lower() if self.sized else list(PAPERS)[self.paper.index]
 
     @property
     def printing(self) -> Printing:
         """What the next time begins with."""
         edge = EDGES[self.backs.index][0]
-        return Printing(
-            paper=self.paper_name, backs=edge, x=self.right.value, y=self.down.value, angle=self.angle.value
-        )  # fmt: skip
+        paper = self.paper_name if re.fullmatch(r"[a-z0-9]{1,20}", self.paper_name) else "a4"
+        return Printing(paper=paper, backs=edge, x=self.right.value, y=self.down.value, angle=self.angle.value)
 
     def order(self, kind: str) -> Order:
         """The order as it stands; rows that are not shown count for nothing."""
@@ -233,6 +254,8 @@ class PrintForm:
             form=self.kinds[self.form.index] if forms else "",
             fill=tuple(FILLS)[self.fill.index] if forms else "filled",
             table=self.table.on or not forms,
+            only=self.only.text if cards else "",
+            **(self.shops.order() if cards else {}),
         )
 
 

@@ -79,7 +79,7 @@ class PrintPage(Page):
         self.before = Button("", lambda: self.turn(-1), "chevron-left", tip=tr("The page before"))
         self.after = Button("", lambda: self.turn(1), "chevron-right", tip=tr("The next page"))
         self.where = Note("", 16, "text", align="centre", middle=True)
-        self.estimate = Note("", 16, "number", "medium")
+        self.estimate = Note("", 15.5, "number", "medium")
         self.remark = Note("", 14.5, "muted")
         self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000)
         self.save_button = Button(tr("Save PDF"), self._save_or_cancel, "content-save", "primary", size=19)
@@ -239,7 +239,9 @@ class PrintPage(Page):
             self.saving, self.outcome = tr(NAMES[self.kind]), ""
             self.bar.set(0.0)
             self._show_foot(making=True)
-            self.press.save(self.form.order(self.kind), self._target())
+            shops = self.form.shops
+            cut = self.kind == "cards" and shops.more.on and shops.cut.on
+            self.press.save(self.form.order(self.kind), self._target(), cut)
 
     def _save_or_cancel(self) -> None:
         if self.bar.shown:
