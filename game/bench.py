@@ -9,24 +9,30 @@ import os
 import platform
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 from itertools import product
 from statistics import median
 from time import perf_counter, perf_counter_ns
 from typing import Any, Final
 
+from game.bots.base import FOREVER, Bot, Choice, make_bot
+from game.bots.greedy import brain_of
 from game.commons import by_lot
 from game.games import TITLES, game
 from game.simulate import shipped
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
+from rules.kernel.view import look
 from rules.kernel.words import Action, Seat, TextError
 
 SLICES: Final = 9
 SLICE_S: Final = 0.35
 SAMPLE_GAMES: Final = 6
 SAMPLE_EVERY: Final = 7
+DECISIONS: Final = 25
+"""Decisions of each level that are timed, about."""
 NEAR_FORTY: Final = range(35, 46)
 REPEATS: Final = 5
 CHESS: Final = "python_chess"
@@ -131,6 +137,7 @@ def measure(name: str) -> dict[str, Any]:
         "options_us": typical([_lister(sample) for sample in crowded]),
         "options_at": round(median(sample.ways for sample in crowded)),
         **({"sight_us": sight_us(samples)} if samples[0].state.table.grid else {}),
+        **{f"decision_{level}_ms": decision_ms(samples, level) for level in ("greedy", "master")},
         "digest": digest,
         "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
     }
@@ -167,6 +174,26 @@ def most_crowded(samples: list[Sample]) -> list[Sample]:
     forty = [sample for sample in asked_of if sample.ways in NEAR_FORTY]
     most = sorted(asked_of, key=lambda sample: -sample.ways)[: max(1, len(asked_of) // 10)]
     return (forty or most)[:200]
+
+
+def decision_ms(samples: list[Sample], level: str) -> float:
+    """Milliseconds of a decision, the median over some that are thought about, without a time limit."""
+    habits = brain_of(samples[0].state.table.ruleset.name).habits
+    hard = [sample for sample in samples if sample.seat >= 0 and sample.ways > 2 and _kind(sample) not in habits]
+    bot = make_bot(level, 1)
+    times = [timed(partial(decide, bot, sample)) for sample in hard[:: max(1, len(hard) // DECISIONS)]]
+    return round(median(times) / 1000, 2)
+
+
+def decide(bot: Bot, sample: Sample) -> Choice:
+    """What a bot says to the question of a sample."""
+    s, seat = sample.state, sample.seat
+    assert s.ask is not None
+    return bot.choose(look(s, seat), s.ask, options(s, seat), FOREVER)
+
+
+def _kind(sample: Sample) -> int:
+    return sample.state.ask.kind if sample.state.ask else 0
 
 
 def _lister(sample: Sample) -> Callable[[], object]:

@@ -103,9 +103,10 @@ def settle(s: Any, brain: BotProfile) -> None:
             apply(s, seat, roll(s), checked=False)
             continue
         answer = brain.follow(s.ask, bool(s.stack))
-        if answer is None:
+        ways = [answer] if answer else legal(s, seat) if answer is not None else []
+        if not ways:
             return
-        apply(s, seat, answer or legal(s, seat)[-1], checked=False)
+        apply(s, seat, ways[-1], checked=False)
 
 
 def brain_of(game: str) -> BotProfile:

@@ -12,11 +12,12 @@ from typing import Final
 
 from game.bots.base import FOREVER, BotProfile, Choice
 from game.bots.greedy import GreedyBot, brain_of, value_after
+from game.bots.hands import from_ready_decks
 from game.bots.thought import MASTER, Depth, Weighed, compare, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message, message
-from rules.kernel.view import View, guess
+from rules.kernel.view import Imagine, View, guess
 from rules.kernel.words import NONE, Action, Card
 
 MASTER_S: Final = 0.6
@@ -33,11 +34,12 @@ EASE: Final = 40
 @dataclass(frozen=True)
 class Level:
     """How a thinking bot thinks. `cap_s`: seconds at most, for who is given a time at all; `responds`: it thinks about
-    responses, too."""
+    responses, too; `imagine`: how it makes hidden cards up, None for the game's own way."""
 
     depth: Depth
     cap_s: float
     responds: bool = False
+    imagine: Imagine | None = None
 
 
 class ThinkingBot:
@@ -50,14 +52,15 @@ class ThinkingBot:
         """The answer that leads; the greedy bot's when time runs out first."""
         begun = perf_counter()
         known = self._greedy.choose(view, ask, options, budget_s)
-        brain = brain_of(view.table.ruleset.name)
+        brain, level = brain_of(view.table.ruleset.name), self._level
         simple = len(options) == 1 or ask.kind in brain.habits
-        if simple or (brain.responds(view, view.seat) and not self._level.responds):
+        if simple or (brain.responds(view, view.seat) and not level.responds):
             return known
-        end = begun + min(self._level.cap_s, 0.9 * budget_s) if budget_s < FOREVER else FOREVER
+        end = begun + min(level.cap_s, 0.9 * budget_s) if budget_s < FOREVER else FOREVER
         if perf_counter() >= end:
             return known
-        rows = compare(view, [known[0], *ranked(view, options, brain, self._dice)], self._level.depth, self._dice, end)
+        answers = [known[0], *ranked(view, options, brain, self._dice)]
+        rows = compare(view, answers, level.depth, self._dice, end, imagine=level.imagine)
         best = leader(rows)
         return known if best is rows[0] else (best.action, why(view, best, rows[0], brain))
 
@@ -127,5 +130,5 @@ def master(seed: int = 0) -> ThinkingBot:
 
 
 def grandmaster(seed: int = 0) -> ThinkingBot:
-    """Six answers in up to 24 worlds."""
-    return ThinkingBot(seed, Level(GRANDMASTER, GRANDMASTER_S, responds=True))
+    """Six answers in up to 24 worlds, responses too; hands are guessed from ready decks."""
+    return ThinkingBot(seed, Level(GRANDMASTER, GRANDMASTER_S, responds=True, imagine=from_ready_decks))

@@ -24,7 +24,8 @@ MOST_TRIED: Final = 8
 
 
 def play_on(s: Any, until: int, brain: BotProfile) -> None:
-    """Play a world until so many turns are over, or the game is."""
+    """Play a world until so many turns are over, or the game is; or until a question has no answer, which may be where
+    hidden cards were made up."""
     for step in range(LONGEST):
         ask = s.ask
         if ask is None or brain.turns(s) >= until:
@@ -33,15 +34,15 @@ def play_on(s: Any, until: int, brain: BotProfile) -> None:
             answer_forced(s, sole)
             continue
         seat = asked(s)[0]
-        apply(s, seat, roll(s) if ask.kind == ROLL else likely(s, seat, brain, step), checked=False)
+        ways = [roll(s)] if ask.kind == ROLL else legal(s, seat)
+        if not ways:
+            return
+        apply(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, brain, step), checked=False)
 
 
-def likely(s: Any, seat: Seat, brain: BotProfile, step: int) -> Action:
+def likely(s: Any, seat: Seat, ways: list[Action], brain: BotProfile, step: int) -> Action:
     """What a seat is taken to answer: nothing in response, else its habit, else what leaves it best in this world.
     `step`: the number of the answer, by which other answers are left out of many at every question."""
-    ways = legal(s, seat)
-    if len(ways) == 1:
-        return ways[0]
     idle = next((action for action in ways if brain.idle(action)), None)
     if idle is not None and brain.responds(s, seat):
         return idle

@@ -16,7 +16,7 @@ from game.bots.rollout import play_on, standing
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply
-from rules.kernel.view import View, guess
+from rules.kernel.view import Imagine, View, guess
 from rules.kernel.words import Action, Card, Seat
 
 
@@ -85,18 +85,19 @@ class Trial:
 
 
 def compare(
-    view: View, answers: Iterable[Action], depth: Depth, dice: Dice, end: float, kept: int = 1
-) -> list[Weighed]:
+    view: View, answers: Iterable[Action], depth: Depth, dice: Dice, end: float, kept: int = 1,
+    imagine: Imagine | None = None,
+) -> list[Weighed]:  # fmt: skip
     """Play the first `depth.candidates` answers out, world by world; after a third of the worlds and after two thirds
     the worse half is left out, and whatever came out as the first answer did, but never the first `kept`. A world that
-    time cuts short does not count."""
+    time cuts short does not count. `imagine` makes hidden cards up (`guess`)."""
     brain, seat = brain_of(view.table.ruleset.name), view.seat
     fought_for = prizes(view, brain)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: max(depth.candidates, kept)]]
     alive = list(trials)
     rounds = 0
     while rounds < depth.worlds and len(alive) > 1:
-        world, found = guess(view, dice), list[Any]()
+        world, found = guess(view, dice, imagine), list[Any]()
         for trial in alive:
             if perf_counter() >= end:
                 return _rows(trials)

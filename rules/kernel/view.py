@@ -8,7 +8,7 @@ holds a real secret.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from hashlib import blake2b
@@ -278,8 +278,13 @@ def _fold_move(view: View, event: Event) -> None:
     seen.face, seen.zone, seen.ctrl, seen.place = face, to_zone, to_seat, to_tile
 
 
-def guess(view: View[Book, Def], dice: Dice) -> State[Book, Def]:
-    """A State that `view` cannot tell from the real one: hidden faces are made up by the ruleset's `imagine`."""
+Imagine = Callable[[View, Seat, int, int, Dice], tuple[list[int], list[int]]]
+"""What `Ruleset.imagine` does."""
+
+
+def guess(view: View[Book, Def], dice: Dice, imagine: Imagine | None = None) -> State[Book, Def]:
+    """A State that `view` cannot tell from the real one: hidden faces are made up by `imagine`, the ruleset's if none
+    is given."""
     table = view.table
     faces = {card: seen.face for card, seen in view.cards.items()}
     owners = (*range(table.seats), NONE)
@@ -287,7 +292,7 @@ def guess(view: View[Book, Def], dice: Dice) -> State[Book, Def]:
     hidden = [[row for row in rows if row not in faces] for rows in rows_of]
     for seat, rows in zip(owners, rows_of, strict=True):
         covered = [row for row in rows if faces.get(row) == -1]
-        made_hidden, made_covered = _imagine(view, seat, len(hidden[seat]), len(covered), dice)
+        made_hidden, made_covered = _imagine(view, seat, len(hidden[seat]), len(covered), dice, imagine)
         faces.update(zip(hidden[seat], made_hidden, strict=True))
         faces.update(zip(covered, made_covered, strict=True))
     *decks, commons = (tuple(faces[row] for row in rows) for rows in rows_of)
@@ -310,11 +315,13 @@ def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:
     return ruleset.candidates(s, seat)
 
 
-def _imagine(view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
+def _imagine(
+    view: View, seat: Seat, hidden: int, covered: int, dice: Dice, imagine: Imagine | None
+) -> tuple[list[int], list[int]]:
     """Faces for one owner's unknown rows: for the viewer's own and nobody's what is left of the list, else the game's
     guess."""
     if seat not in (view.seat, NONE):
-        return view.table.ruleset.imagine(view, seat, hidden, covered, dice)
+        return (imagine or view.table.ruleset.imagine)(view, seat, hidden, covered, dice)
     listed = view.table.commons if seat == NONE else view.table.decks[seat]
     seen = Counter(card.face for card in view.cards.values() if card.owner == seat)
     left = dice.shuffle(sorted((Counter(listed) - seen).elements()))

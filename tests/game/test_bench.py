@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from game import bench
+from game.bots.base import make_bot
 from game.games import TITLES
+from rules.kernel.ruleset import options
 from rules.kernel.words import TextError
 from ui.app.bench import drag_frame_ms
 from ui.commands.bench import first_frame_s, said
@@ -33,6 +35,14 @@ def test_samples_cover_crowded_moments() -> None:
     assert bench.sight_us(samples[:50]) > 0
     assert bench.typical([samples[0].state.clone]) > 0
     assert min(bench.apply_times(samples[:20])) > 0
+
+
+def test_decisions_are_timed_where_there_is_something_to_decide() -> None:
+    samples, _ = bench.take_samples("battle_gate")
+    assert bench.decision_ms(samples, "greedy") > 0
+    hard = next(sample for sample in samples if sample.seat >= 0 and sample.ways > 2)
+    action, _ = bench.decide(make_bot("greedy", 1), hard)
+    assert action in options(hard.state, hard.seat)
 
 
 def test_every_loop_runs() -> None:

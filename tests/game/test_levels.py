@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pytest
 
 from game.bots.base import FOREVER, Choice, make_bot
 from game.bots.greedy import GreedyBot, brain_of
+from game.bots.hands import from_ready_decks
 from game.bots.levels import Level, ThinkingBot, why
 from game.bots.thought import Depth, Weighed, weigh
 from game.games import TITLES
-from game.library import ROOT
+from game.library import ROOT, shipped_decks
 from game.match import read_match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.decks import filed
 from rules.kernel.message import message
 from rules.kernel.view import View, guess, look
 from rules.kernel.words import Action
@@ -55,7 +58,7 @@ def question(name: str) -> Question:
 
 def thought(asked: Question, seed: int = 9) -> Choice:
     """What a bot that thinks a little says."""
-    return ThinkingBot(seed, Level(SHALLOW, FOREVER)).choose(*asked, FOREVER)
+    return ThinkingBot(seed, Level(SHALLOW, FOREVER, True, from_ready_decks)).choose(*asked, FOREVER)
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -67,6 +70,17 @@ def test_thought_keeps_to_the_options_and_sees_nothing_hidden(name: str) -> None
     action, reason = thought((view, ask, options))
     assert action in options and reason.id
     assert thought((anew, ask, options)) == (action, reason)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_hands_are_guessed_from_a_ready_deck_that_fits_and_the_view_stays_the_same(name: str) -> None:
+    view, _, _ = question(name)
+    world, other = guess(view, Dice(5), from_ready_decks), 1 - view.seat
+    assert look(world, view.seat).cards == view.cards
+    cards = [card for card, owner in enumerate(world.table.owner) if owner == other]
+    ids = Counter(view.table.defs[world.face[card]].id for card in cards)
+    decks = [Counter(filed(word)[1] for word in deck.ids) for deck in shipped_decks(name).values()]
+    assert 2 * max(sum((ids & deck).values()) for deck in decks) > len(cards), "most of it is of one deck"
 
 
 @pytest.mark.parametrize("name", TITLES)
