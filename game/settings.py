@@ -71,7 +71,8 @@ class Settings(BaseModel):
     game/i18n.py, "" for the system's. `pace`: how long what others play is shown; `auto_end`: a turn in which
     nothing can be done any more ends by itself. `display`: the table display by name and size, "" for none;
     `screens`: what is remembered of each. `lessons`: the games whose first lesson was finished or waved away;
-    `puzzles`: those that were solved, as GAME/KEY."""
+    `puzzles`: those that were solved, as GAME/KEY. `rivals`: by game, how the last games against computers ended
+    (game/bots/ladder.py)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -93,6 +94,7 @@ class Settings(BaseModel):
     screens: dict[Words, TableScreen] = Field(default_factory=dict, max_length=80)
     lessons: Annotated[tuple[Words, ...], Field(max_length=80)] = ()
     puzzles: Annotated[tuple[Words, ...], Field(max_length=2000)] = ()
+    rivals: dict[Words, Seats] = Field(default_factory=dict, max_length=80)
 
 
 def settings_path() -> Path:

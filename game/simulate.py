@@ -76,9 +76,11 @@ def simulate(
     fmt: str = "",
     options: Mapping[str, str] | None = None,
     decks: Sequence[str] = (),
+    longest: int = LONGEST,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Play games. `seats`: bot levels, one a seat; `decks`: by seat, () for shipped ones by lot; `jobs`: processes.
+    """Play games. `seats`: bot levels, one a seat; `decks`: by seat, () for shipped ones by lot; `jobs`: processes;
+    `longest`: turns after which a clock has run out.
 
     Ctrl-C ends it with the games that are over, and raises KeyboardInterrupt before the first is.
     Raises TextError for a wrong argument, DeckError for decks that may not be played.
@@ -87,7 +89,8 @@ def simulate(
     _check(definition, games, seats, fmt, options or {})
     shape = {"format": fmt, "players": str(len(seats)), **(options or {})}
     brought = _brought(definition, decks, len(seats), shape)
-    play = partial(play_one, name, tuple(seats), seed, tuple(sorted(shape.items())), brought=brought)
+    settled = tuple(sorted(shape.items()))
+    play = partial(play_one, name, tuple(seats), seed, settled, brought=brought, longest=longest)
     begun = perf_counter()
     played: list[SimulatedGame] = []
     try:
@@ -140,6 +143,7 @@ def play_one(
     options: tuple[tuple[str, str], ...],
     index: int,
     brought: tuple[tuple[str, ...], ...] = (),
+    longest: int = LONGEST,
 ) -> SimulatedGame:
     """Game number `index` of a simulation, from nothing but its arguments; `brought`: card ids of named decks."""
     definition = game(name)
@@ -147,7 +151,7 @@ def play_one(
     settled = definition.notation.options(dict(options))
     chosen = brought or [deck.ids for deck in decks_for(definition, settled, len(seats), dice)]
     s = definition.notation.begin(chosen, settled, dice.below(1 << 32))
-    return playout(s, definition, seats, dice)
+    return playout(s, definition, seats, dice, longest)
 
 
 def decks_for(definition: Game, settled: Mapping[str, str], seats: int, dice: Dice) -> list[Deck]:
@@ -168,16 +172,16 @@ def shipped(definition: Game, fmt: str) -> list[Deck]:
     return decks
 
 
-def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice) -> SimulatedGame:
+def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice, longest: int = LONGEST) -> SimulatedGame:
     """Play a started game to its end. Random seats draw from the options with `dice`; others are asked.
 
-    One that goes on for more than LONGEST turns ends as if a clock had run out.
+    One that goes on for more than `longest` turns ends as if a clock had run out.
     """
     bots = [None if level == "random" else make_bot(level, dice.below(1 << 32)) for level in seats]
     below, count, late = dice.below, 0, False
     while s.ask is not None and count < MOST_ANSWERS:
         seat = asked(s)[0]
-        if not late and seat >= 0 and definition.turn(s) > LONGEST:
+        if not late and seat >= 0 and definition.turn(s) > longest:
             late = True
             apply(s, seat, definition.time_up, checked=False)
         elif seat < 0:

@@ -10,7 +10,7 @@ from game.commands.base import add_game, add_options, format_of, names, number
 from game.commands.progress import ProgressLine
 from game.games import game
 from game.match_setup import fewest
-from game.simulate import MOST_GAMES, Summary, simulate
+from game.simulate import LONGEST, MOST_GAMES, Summary, simulate
 from rules.kernel.text import MOST_SEED
 
 
@@ -21,6 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=names, help="who plays, by seat: random,greedy (random at every seat)")
     parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (drawn by lot)")
     parser.add_argument("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same games (0)")
+    parser.add_argument("--turns", type=number(1, LONGEST), default=LONGEST, metavar="N", help="a clock ends it then")
     parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="N", help="processes (1)")
     parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
     add_options(parser)
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     with ProgressLine("games", args.games) as line:
         summary = simulate(
             args.game, args.games, seats, args.seed, jobs=args.jobs, fmt=format_of(args), options=dict(args.option),
-            decks=args.decks, progress=line.show,
+            decks=args.decks, longest=args.turns, progress=line.show,
         )  # fmt: skip
     stopped = summary.games < args.games
     if stopped and not args.json:

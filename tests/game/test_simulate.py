@@ -61,9 +61,8 @@ def test_a_wrong_argument_is_one_sentence(more: dict[str, object], words: str) -
         simulate(**arguments)  # type: ignore[arg-type]
 
 
-def test_a_game_that_does_not_end_is_ended_like_one_whose_clock_has_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.simulate.LONGEST", 3)
-    summary = simulate("seize", 4, ("random", "random"), 1, fmt="arena")
+def test_a_game_that_does_not_end_is_ended_like_one_whose_clock_has_run_out() -> None:
+    summary = simulate("seize", 4, ("random", "random"), 1, fmt="arena", longest=3)
     assert summary.turns_per_game == 4
     assert summary.results["unfinished"] == 0
 

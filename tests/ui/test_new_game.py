@@ -331,6 +331,12 @@ def test_every_computer_at_the_table_is_introduced_once() -> None:
     assert page.rivals.personas == [] and page.rivals.height_for(300) == 0
 
 
+def test_the_computer_that_suits_next_is_marked() -> None:
+    page = page_at(settings=Settings(rivals={"seize": ("bot:greedy 2", "bot:greedy 2")}))
+    notes = {choice.words: choice.note for choice in page.seats[1].who.choices}
+    assert notes["Oswin"] == "master, suggested" and notes["Mira"] == "journeyman"
+
+
 def test_a_draft_is_set_up_from_home() -> None:
     home = opened("home", on=context(None, open_services(FakeTable), SIZES[0]))
     assert isinstance(home, Home)

@@ -195,3 +195,15 @@ def test_a_match_left_between_two_games_is_offered_again(quick_tables: Path) -> 
     assert again.match.result == (0, 2)
     again.press(Hotspot("button", name="next"))
     assert top_table(again).match.series == Series(3, 2, (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("kinds", "kept"), [(("human", "bot:master"), {"seize": ("bot:master 0",)}), (("human", "human"), {})]
+)
+def test_how_a_game_against_a_computer_ended_is_remembered(kinds: tuple[str, str], kept: dict[str, object]) -> None:
+    table = Table(new_match(kinds=kinds))
+    table.scene.concede()
+    table.rest()
+    assert table.scene.session.over
+    table.context.stack.clear()
+    assert table.context.settings.rivals == kept

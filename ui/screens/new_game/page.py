@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
+from game.bots.ladder import suggested
 from game.i18n import tr, trn
 from game.match_setup import called
 from game.settings import LastTable
@@ -118,7 +119,9 @@ class NewGamePage(Page):
         self.rules.take(last.options)
         self.rules.fold(not self.rules.chosen)
         decks = self.game.decks(self.format.key)
+        rival = suggested(self.context.settings.rivals.get(self.game.key, ()))
         for seat in self.seats:
+            seat.suggest(rival)
             seat.offer(decks, last.decks[seat.seat] if seat.seat < len(last.decks) else "")
             if seat.seat < len(last.seats):
                 seat.sit(last.seats[seat.seat], last.names[seat.seat] if seat.seat < len(last.names) else "")

@@ -87,6 +87,11 @@ def draw_classes(deck: DeckChoice, surface: Surface, rect: Rect, look: Look) -> 
         surface.blit(glyph, glyph.get_rect(center=centre))
 
 
+def _players() -> list[Choice]:
+    """Who may sit at a seat, in the language in force."""
+    return [choice._replace(words=tr(choice.words), note=tr(choice.note)) for _, choice in PLAYERS]
+
+
 class SeatRow:
     """`check()` is called when something is chosen; `edit(seat)` opens the deck builder."""
 
@@ -96,7 +101,7 @@ class SeatRow:
         self.mark = SeatMark(seat)
         self.name = TextField(limit=LONGEST_NAME, tip=tr("The player's name"))
         self.who = Dropdown(
-            [choice._replace(words=tr(choice.words), note=tr(choice.note)) for _, choice in PLAYERS],
+            _players(),
             KINDS.index(PERSON if seat == 0 else GREEDY),
             lambda index: check(),
         )
@@ -130,6 +135,14 @@ class SeatRow:
         """Let somebody sit here."""
         self.who.index = KINDS.index(kind) if kind in KINDS else self.who.index
         self.name.set(name[:LONGEST_NAME])
+
+    def suggest(self, kind: str) -> None:
+        """Mark the computer that suits who plays here."""
+        index = KINDS.index(kind) if kind in KINDS else -1
+        self.who.choices = tuple(
+            choice._replace(note=tr("{strength}, suggested", strength=choice.note)) if at == index else choice
+            for at, choice in enumerate(_players())
+        )
 
     def offer(self, decks: Sequence[DeckChoice], key: str) -> None:
         """Decks to choose from; a deck that is gone leaves the seat's own number in the list."""

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.autosave import autosaved
+from game.bots.ladder import MOST, told
 from game.bots.worker import Thinker
 from game.journal import autosave_path
 from game.match import Match
@@ -68,6 +69,7 @@ class TableScene(TableParts):
             self.notify(self.match.warning)
 
     def leave(self) -> None:
+        self._keep_result()
         self.context.display.detach()
         self.session.bots.close()
         self.hinting.close()
@@ -76,6 +78,14 @@ class TableScene(TableParts):
         thumbnail.keep(self)
         self.match.close()
         self.book.close()
+
+    def _keep_result(self) -> None:
+        """Remember how a game against computers ended, for who sits down next."""
+        match, kept = self.match, self.context.settings.rivals
+        ended = told(match.kinds, match.result) if self.session.over and match.result and not match.study else ""
+        if ended:
+            results = (*kept.get(match.rules.name, ()), ended)[-MOST:]
+            self.context.change(rivals=kept | {match.rules.name: results})
 
     def update(self, dt: float) -> bool:
         busy = self.chores.work(min(dt, SLICE_S))

@@ -1,0 +1,38 @@
+"""Which computer suits a person next, by how the last games against computers ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.personas import LADDER
+
+PERSON: Final = "human"
+RUN: Final = 2
+"""Games in a row that must be won, or lost, before another computer is suggested."""
+MOST: Final = 6
+"""Results that are kept."""
+WON, LOST = 2, 0
+
+
+def told(kinds: Sequence[str], result: Sequence[int]) -> str:
+    """How a game of one person against computers of one kind ended, as settings keep it: `bot:master 2`; "" for every
+    other table. `result`: points by seat."""
+    persons = [seat for seat, kind in enumerate(kinds) if kind == PERSON]
+    rivals = {kind for kind in kinds if kind != PERSON}
+    if len(persons) != 1 or len(rivals) != 1 or not rivals <= {*LADDER}:
+        return ""
+    return f"{rivals.pop()} {result[persons[0]]}"
+
+
+def suggested(results: Sequence[str]) -> str:
+    """The kind of computer to play next, "" before the first game: that of the last, the next stronger after RUN wins
+    in a row against it, the next weaker after RUN losses. `results`: as told, the last one last."""
+    if not results:
+        return ""
+    kind, _, points = results[-1].partition(" ")
+    if kind not in LADDER:
+        return ""
+    steady = len(results) >= RUN and set(results[-RUN:]) == {results[-1]}
+    step = {str(WON): 1, str(LOST): -1}.get(points, 0) if steady else 0
+    return LADDER[max(0, min(len(LADDER) - 1, LADDER.index(kind) + step))]

@@ -1,0 +1,33 @@
+"""The computer that suits a person next: a stronger one after two wins in a row, a weaker one after two losses."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.ladder import suggested, told
+
+
+@pytest.mark.parametrize(
+    ("results", "kind"),
+    [
+        ([], ""),
+        (["bot:greedy 2"], "bot:greedy"),
+        (["bot:greedy 2", "bot:greedy 2"], "bot:master"),
+        (["bot:greedy 2", "bot:greedy 0"], "bot:greedy"),
+        (["bot:greedy 0", "bot:greedy 0"], "bot:apprentice"),
+        (["bot:greedy 1", "bot:greedy 1"], "bot:greedy"),
+        (["bot:greedy 2", "bot:master 2"], "bot:master"),
+        (["bot:random 0", "bot:random 0"], "bot:random"),
+        (["bot:grandmaster 2", "bot:grandmaster 2"], "bot:grandmaster"),
+        (["bot:gone 2", "bot:gone 2"], ""),
+    ],
+)
+def test_what_is_suggested_follows_the_last_two_results(results: list[str], kind: str) -> None:
+    assert suggested(results) == kind
+
+
+def test_only_one_person_against_computers_of_one_kind_counts() -> None:
+    assert told(("human", "bot:master"), (0, 2)) == "bot:master 0"
+    assert told(("bot:random", "human", "bot:random"), (0, 2, 0)) == "bot:random 2"
+    assert told(("human", "human"), (2, 0)) == told(("bot:greedy", "bot:greedy"), (2, 0)) == ""
+    assert told(("human", "bot:master", "bot:greedy"), (2, 0, 0)) == ""
