@@ -64,9 +64,9 @@ def lower_badges(out: Surface, badges: tuple[Badge, ...], room: Rect, number: in
     ending at the height `band`."""
     reach = reach_of(number)
     y = room.bottom - reach * 1.12
-    for badge in badges:
-        if badge.corner not in LOWER:
-            continue
+    lower = [badge for badge in badges if badge.corner in LOWER]
+    wide = room.w - reach * (0.2 if len(lower) == 1 else 2.4)
+    for badge in lower:
         x = {"sw": room.x + reach * 1.06, "s": room.centerx, "se": room.right - reach * 1.06}[badge.corner]
         if badge.shape == "dot":
             _dot(out, badge.ink, (x, room.bottom - number), max(5, min(room.size) // 11))
@@ -77,10 +77,19 @@ def lower_badges(out: Surface, badges: tuple[Badge, ...], room: Rect, number: in
         if badge.icon:
             draw.put(out, fonts.icon(badge.icon, reach, ink), (x, y))
         else:
-            figures = draw.outlined(badge.text, "number", max(8, round(number * 1.12)), ink)
+            figures = _within(badge.text, number * 1.12, ink, room.w if badge.shape else wide)
+            inset = figures.get_width() / 2 + reach * 0.1
+            x = max(room.x + inset, min(x, room.right - inset))
             draw.put(out, figures, (x, y - number * 0.04))
         if badge.change:
             _change(out, badge.change, (round(x), band), number)
+
+
+def _within(words: str, size: float, ink: Colour, room: float) -> Surface:
+    """Figures `size` pixels high, or as much smaller as `room` pixels of width ask for."""
+    figures = draw.outlined(words, "number", max(8, round(size)), ink)
+    wide = figures.get_width()
+    return figures if wide <= room else draw.outlined(words, "number", max(8, int(size * room / wide)), ink)
 
 
 def _change(out: Surface, change: int, midbottom: tuple[int, int], number: int) -> None:
