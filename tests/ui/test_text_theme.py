@@ -1,4 +1,4 @@
-"""Text layout, fonts, themes, keys and sounds."""
+"""Text layout, fonts, themes and keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ui.shell import screen_reader
 from ui.shell.keys import KEYS, Keymap, chord_of, written
 from ui.style import font_files, fonts
 from ui.style.icons import glyph, meanings
-from ui.style.sound import RATE, SOUNDS, Sounds, synthesise
 from ui.style.text import layout, style, words
 from ui.style.theme import SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
 from ui.table.chip_file import read_chips
@@ -204,25 +203,6 @@ def test_chords_and_keymap() -> None:
 def test_default_keys_do_not_clash() -> None:
     keys = Keymap()
     assert [name for name in KEYS if keys.clash(name, KEYS[name].chord)] == []
-
-
-@pytest.mark.parametrize("name", SOUNDS)
-def test_sounds_are_short_quiet_and_end_softly(name: str) -> None:
-    samples = synthesise(name)
-    assert 0.03 * RATE < len(samples) < RATE
-    assert 500 < max(map(abs, samples)) <= 20000
-    assert max(map(abs, samples[-20:])) < 400
-
-
-def test_no_sound_device_means_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*args: object, **kw: object) -> None:
-        raise pygame.error("no device")
-
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
-    sounds = Sounds(enabled=True)
-    sounds.warm()
-    sounds.play("click")
-    assert not sounds.enabled
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from game.folders import folders
 from ui.faces.model import Face
 from ui.faces.raster import Picture
 from ui.faces.render import PAINTERS, RENDERER, finished
@@ -26,13 +27,8 @@ TRIM_EVERY = 64
 
 
 def cache_folder() -> Path:
-    """Where faces are kept: $GUILDHALL_HOME/cache/faces, else the user's cache folder."""
-    home = os.environ.get("GUILDHALL_HOME")
-    if home:
-        return Path(home, "cache", "faces")
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("guildhall", appauthor=False), "faces")
+    """Where faces are kept, in the cache of the program."""
+    return folders().cache / "faces"
 
 
 class FaceCache:

@@ -8,6 +8,8 @@ import os
 import random
 from array import array
 from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -40,42 +42,63 @@ def _mix(*parts: tuple[float, float, Wave]) -> Wave:
     return wave
 
 
-SOUNDS: dict[str, tuple[float, float, Wave]] = {
-    # name: (seconds, smoothing 0..1 that takes the harshness off, wave)
-    "click": (0.05, 0.55, _mix((0.5, 0, _hiss(140)), (0.35, 0, _ring((420, 1, 90))))),
-    "slide": (0.20, 0.72, _hiss(14, 0.05)),
-    "snap": (0.10, 0.35, _mix((0.7, 0, _hiss(90)), (0.5, 0, _ring((190, 1, 45), (310, 0.5, 60))))),
-    "dice": (
+class Recipe(NamedTuple):
+    """A sound: seconds, how much harshness is smoothed away (0 to 1), how loud at its loudest (0 to 1), what it is."""
+
+    seconds: float
+    smooth: float
+    loud: float
+    wave: Wave
+
+
+SOUNDS: Final = {
+    "click": Recipe(0.05, 0.60, 0.20, _mix((0.5, 0, _hiss(140)), (0.35, 0, _ring((420, 1, 90))))),
+    "slide": Recipe(0.20, 0.78, 0.16, _hiss(14, 0.05)),
+    "snap": Recipe(0.09, 0.55, 0.22, _mix((0.5, 0, _hiss(110)), (0.6, 0, _ring((170, 1, 50), (290, 0.4, 70))))),
+    "dice": Recipe(
         0.42,
-        0.30,
+        0.45,
+        0.34,
         _mix(
             *((0.8 - 0.15 * i, at, _hiss(110)) for i, at in enumerate((0, 0.09, 0.17, 0.29))),
             (0.3, 0, _ring((760, 1, 40))),
         ),
     ),
-    "coin": (0.55, 0.05, _ring((2093, 0.5, 9), (3322, 0.35, 12), (5274, 0.2, 18))),
-    "hit": (0.24, 0.60, _mix((0.9, 0, _hiss(34)), (0.9, 0, _ring((96, 1, 18), (142, 0.6, 24))))),
-    "turn": (0.6, 0.25, _ring((196, 0.6, 6), (294, 0.4, 7), (392, 0.2, 9))),
-    "chime": (
+    "coin": Recipe(0.55, 0.15, 0.30, _ring((2093, 0.5, 9), (3322, 0.3, 13), (5274, 0.12, 20))),
+    "coins": Recipe(
+        0.45, 0.15, 0.28, _mix(*((0.6, at, _ring((1865, 0.5, 16), (2960, 0.3, 20))) for at in (0, 0.07, 0.13, 0.22)))
+    ),
+    "hit": Recipe(0.26, 0.70, 0.45, _mix((0.5, 0, _hiss(40)), (0.9, 0, _ring((92, 1, 17), (138, 0.5, 24))))),
+    "block": Recipe(0.22, 0.45, 0.34, _mix((0.3, 0, _hiss(70)), (0.7, 0, _ring((523, 0.7, 26), (811, 0.4, 34))))),
+    "heal": Recipe(
+        0.60, 0.20, 0.28, _mix(*((0.5, at, _ring((pitch, 1, 7))) for at, pitch in ((0, 523), (0.09, 659), (0.18, 784))))
+    ),
+    "fall": Recipe(0.50, 0.65, 0.38, _mix((0.6, 0, _ring((147, 1, 8), (98, 0.8, 6))), (0.25, 0, _hiss(9, 0.03)))),
+    "fail": Recipe(0.32, 0.50, 0.30, _mix((0.6, 0, _ring((233, 1, 14))), (0.6, 0.11, _ring((185, 1, 12))))),
+    "turn": Recipe(0.6, 0.35, 0.32, _ring((196, 0.6, 6), (294, 0.4, 7), (392, 0.2, 9))),
+    "chime": Recipe(
         0.90,
-        0.10,
-        _mix((0.5, 0, _ring((659, 1, 5), (1319, 0.3, 8))), (0.5, 0.12, _ring((988, 1, 5), (1976, 0.3, 8)))),
+        0.20,
+        0.32,
+        _mix((0.5, 0, _ring((659, 1, 5), (1319, 0.2, 8))), (0.5, 0.12, _ring((988, 1, 5), (1976, 0.2, 8)))),
     ),
 }
+VARIANTS: Final = (1.0, 1.06)
+"""Each sound is made at these pitches, and they take turns, so that twenty cards do not sound like one machine."""
 
 
-def synthesise(name: str) -> array[int]:
-    """Mono samples, 16 bit signed at `RATE`, ending at zero. Raises KeyError for an unknown sound."""
-    seconds, smooth, wave = SOUNDS[name]
-    rng = random.Random(name)
-    count = int(seconds * RATE)
-    level = 0.0
-    out = array("h")
+def synthesise(name: str, pitch: float = 1.0) -> array[int]:
+    """Mono samples, 16 bit signed at `RATE`, ending at zero, never cut off at the top. Raises KeyError for an unknown
+    sound."""
+    recipe = SOUNDS[name]
+    rng = random.Random(f"{name} {pitch}")
+    count = int(recipe.seconds * RATE)
+    level, levels = 0.0, []
     for i in range(count):
-        level = smooth * level + (1 - smooth) * wave(i / RATE, rng)
-        tail = min(1.0, (count - i) / (0.02 * RATE))
-        out.append(round(max(-1.0, min(1.0, level * tail * 1.4)) * 20000))
-    return out
+        level = recipe.smooth * level + (1 - recipe.smooth) * recipe.wave(i * pitch / RATE, rng)
+        levels.append(level * min(1.0, (count - i) / (0.02 * RATE)))
+    scale = 32767 * recipe.loud / max(map(abs, levels))
+    return array("h", (round(level * scale) for level in levels))
 
 
 @contextlib.contextmanager
@@ -97,7 +120,7 @@ class Sounds:
     def __init__(self, enabled: bool = False) -> None:
         self.enabled = enabled
         self.volume = 0.7
-        self._made: dict[str, pygame.mixer.Sound] = {}
+        self._made: dict[str, Iterator[pygame.mixer.Sound]] = {}
 
     def set_volume(self, percent: int) -> None:
         """0 (off) to 100."""
@@ -111,15 +134,17 @@ class Sounds:
             with _hushed():
                 pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
             for name in SOUNDS:
-                self._made[name] = pygame.mixer.Sound(buffer=synthesise(name).tobytes())
+                made = [pygame.mixer.Sound(buffer=synthesise(name, pitch).tobytes()) for pitch in VARIANTS]
+                self._made[name] = cycle(made)
         except pygame.error:
             self.enabled = False
 
     def play(self, name: str) -> None:
         """Make a sound now; nothing when off, not ready yet, or unknown."""
-        sound = self._made.get(name)
-        if sound is None or self.volume <= 0 or not self.enabled:
+        variants = self._made.get(name)
+        if variants is None or self.volume <= 0 or not self.enabled:
             return
+        sound = next(variants)
         with contextlib.suppress(pygame.error):
             sound.set_volume(self.volume)
             sound.play()

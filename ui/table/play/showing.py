@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+)\]")
 """The id of a rule in a sentence."""
+STRIKING: Final = {"hit": "hit", "shake": "hit", "blocked": "block", "heal": "heal", "coins": "coins", "fails": "fail"}
+"""What is heard of effects before cards move, by their kinds."""
+FALLING: Final = {"dies": "fall"}
+"""What is heard while cards leave."""
 
 
 class Showing:
@@ -141,12 +146,16 @@ class Showing:
 
     def _strike(self, effects: list[Effect]) -> None:
         session = self.session
-        if any(effect.kind in ("hit", "blocked", "shake") for effect in effects):
-            session.sound("hit")
+        self._sound(STRIKING, effects)
         session.stage.move(dict(animation.impacts(effects, session.stage.shown, session.layout)), None)
+
+    def _sound(self, sounds: Mapping[str, str], effects: list[Effect]) -> None:
+        for name in dict.fromkeys(sounds[effect.kind] for effect in effects if effect.kind in sounds):
+            self.session.sound(name)
 
     def _fall(self, effects: list[Effect]) -> None:
         session = self.session
+        self._sound(FALLING, effects)
         session.stage.move(dict(animation.fallen(effects, session.stage.shown, session.layout)), None)
 
     def _fly(self, view: View, journeys: list[Journey]) -> None:
@@ -157,6 +166,7 @@ class Showing:
         flights = animation.flights(before, session.placing.spots, journeys, LaptopEnds(session.layout))
         if flights:
             session.sound("slide")
+            session.script.add(lambda: session.sound("snap"))
         session.stage.move(flights, session.placing.spots)
         stack = session.picture.stack
         card = played(old, session.picture, journeys, session.viewer)
