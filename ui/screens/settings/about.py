@@ -22,6 +22,7 @@ PARTS: Final = (
     ("pymunk", "MIT"),
     ("Pillow", "MIT-CMU"),
     ("ReportLab", "BSD"),
+    ("pypdfium2, with PDFium", "BSD 3-Clause, Apache 2.0"),
     ("pydantic", "MIT"),
     ("lark", "MIT"),
     ("platformdirs", "MIT"),
