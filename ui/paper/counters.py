@@ -38,6 +38,8 @@ from ui.table.chip_file import Chip, read_chips
 from ui.table.files import read_model
 
 HEAD = 25.0
+SAFE = 1.8
+"""Millimetres: knives and punches stray by 1."""
 DARK: Colour = (38, 32, 26)
 
 
@@ -140,10 +142,11 @@ def _group(
         )
         used = -(-len(tokens) // columns)
         box = (left, MARGIN + HEAD, columns * group.cell, used * group.cell)
-        ink: list[Ink] = [*_head(group, left, box[2]), *_lattice(box, group.cell, columns, used, size)]
+        ink: list[Ink] = [*_head(group, left, box[2])]
         for i, token in enumerate(tokens):
             at = (left + i % columns * group.cell, box[1] + i // columns * group.cell)
             ink.append(Use(names[token, group.cell], at))
+        ink += _lattice(box, group.cell, columns, used, size)
         ink += marks.foot(name, size, (box[0], box[1], box[2], size[1] - MARGIN - box[1]))
         yield Sheet(name, size, tuple(ink), box, box)
 
@@ -184,7 +187,9 @@ def _head(group: TokenGroup, left: float, room: float) -> Iterator[Ink]:
 
 
 def _token(token: Token, cell: float) -> Iterator[Ink]:
-    centre, reach = (cell / 2, cell / 2), cell / 2 - 0.9
+    """The ring stays `SAFE` mm inside the cut, on a ground that goes on to it: a cut that strays shows no white."""
+    centre, reach = (cell / 2, cell / 2), cell / 2 - SAFE
+    yield Box((0, 0, cell, cell), mix(token.colour, WHITE, 0.8))
     if token.shape == "coin":
         yield from _coin(token, centre, reach)
         return

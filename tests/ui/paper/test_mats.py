@@ -170,3 +170,15 @@ def test_mats_of_any_shape_are_printed_with_what_lies_between_the_players(name: 
     words = " ".join(told("pdftotext", path, "-").split())
     for zone in mat.zones:
         assert (zone.label.upper() in words) == (not zone.overlay and zone.laid), zone.id
+
+
+def test_the_compact_mat_has_the_size_that_shops_print_and_holds_what_the_other_holds() -> None:
+    compact, duel = (read_mat(mat_path("seek_and_destroy", name)) for name in ("compact", "duel"))
+    assert (compact.width, compact.height) == (609.6, 355.6)
+    kept = [[(each.id, each.count) for each in mat.rows] + [zone.id for zone in mat.zones] for mat in (compact, duel)]
+    assert kept[0] == kept[1]
+    for each in compact.rows:
+        assert each.tile[0] >= 63.5 and each.tile[1] >= 88.9
+        assert each.x + each.count * (each.tile[0] + each.gap) - each.gap <= compact.width - 6 and each.x >= 6
+    assert len(prepare(Order("mat", "seek_and_destroy", mat="compact")).sheets) == 7
+    assert len(prepare(Order("mat", "seek_and_destroy")).sheets) == 9
