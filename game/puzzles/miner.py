@@ -6,21 +6,23 @@ and the goal is made as hard as it can be met; only what is then proven (proof.p
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.base import FOREVER, make_bot
 from game.games import Game, first_format, game, library_for
-from game.puzzles.goals import Goal, goals
+from game.puzzles.goals import Goal, puzzling
 from game.puzzles.proof import prove
-from game.puzzles.puzzle import task_of
+from game.puzzles.puzzle import task_of, verbs_of
 from game.puzzles.sketch import sketch
-from game.puzzles.solver import Best, Search, Task, TooLarge, line
+from game.puzzles.solver import Best, Search, Task, TooLarge, cards_in, line
 from game.simulate import decks_for
 from rules.kernel import answer_words
 from rules.kernel.chance import Dice, mix
-from rules.kernel.position import read_position
+from rules.kernel.judge import Judged
+from rules.kernel.position import chosen_options, read_position
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
@@ -28,11 +30,12 @@ from rules.kernel.view import look
 from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, TextError
 
 LONGEST: Final = 120
+MOST_TURNS: Final = 3
+"""Turns of a game that are looked at, from the last one back, where a goal may be asked in any."""
 MOST_MOVES: Final = 6
 MOST_RAISED: Final = 40
-MOST_PARED: Final = 6
-PARED: Final = 3
-"""How often cards are taken away from one position, and how many at once."""
+MOST_MISFITS: Final = 1
+"""Moments of a turn that may be too large before it is left."""
 
 
 @dataclass(frozen=True)
@@ -59,65 +62,92 @@ def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int) -> 
     """Puzzles of at least `least` moves from these games of a series, one a game at most."""
     house = game(name)
     for number in games:
-        moments = last_turn(house, seed, number)
-        for goal in goals(name):
+        told, winner = played(house, seed, number)
+        found = next(
+            (f for goal in puzzling(name).goals if (f := _first(house, told, winner, goal, limit, least))), None
+        )
+        if found is not None:
+            head = f"# From a game between computers: main.py puzzles mine, seed {seed}, game {number}.\n"
+            yield Found(f"{seed}-{number}", found.title, head + found.text, found.moves, found.tried)
+
+
+def _first(house: Game, told: list[Told], winner: Seat, goal: Goal, limit: int, least: int) -> Found | None:
+    """The first puzzle of a goal in the turns of a game, from the last of them back."""
+    seats = range(told[-1].state.table.seats) if goal.often and told else [winner]
+    for turn in sorted({each.turn for each in told}, reverse=True)[: MOST_TURNS if goal.often else 1]:
+        for seat in seats:
+            moments = [
+                Moment(
+                    each.state,
+                    seat,
+                    tuple(other.way for other in told[at:] if (other.turn, other.seat) == (turn, seat)),
+                )
+                for at, each in enumerate(told)
+                if (each.turn, each.seat) == (turn, seat) and each.free
+            ]
             found = _puzzle(house, moments, goal, limit, least)
             if found is not None:
-                head = f"# From a game between computers: main.py puzzles mine, seed {seed}, game {number}.\n"
-                yield Found(f"{seed}-{number}", found.title, head + found.text, found.moves, found.tried)
-                break
+                return found
+    return None
 
 
-def last_turn(house: Game, seed: int, number: int) -> list[Moment]:
-    """The questions of the last turn that its winner had a choice in, the first one first."""
+def rests(s: State) -> bool:
+    """The moment can be written as a short position: somebody has a free hand, and nothing waits."""
+    ruleset = s.table.ruleset
+    return isinstance(ruleset, Judged) and ruleset.rests(s)
+
+
+class Told(NamedTuple):
+    """An answer of a game. `free`: there was a choice, and nothing waited to resolve."""
+
+    state: State
+    turn: int
+    seat: Seat
+    way: Action
+    free: bool
+
+
+def played(house: Game, seed: int, number: int) -> tuple[list[Told], Seat]:
+    """The answers of a game, and who won it; none of an undecided one."""
     dice = Dice(mix(seed * 1_000_003 + number))
     chosen = house.notation.options({"format": first_format(house.name)})
     count = len(house.notation.seats(chosen))
     decks = [deck.ids for deck in decks_for(house, chosen, count, dice)]
     s = house.notation.begin(decks, chosen, dice.below(1 << 32))
     bots = [make_bot("greedy", dice.below(1 << 32)) for _ in range(count)]
-    turn, told = 0, list[tuple[State, Seat, Action, bool]]()
+    told = list[Told]()
     while s.ask is not None and house.turn(s) < LONGEST:
-        if house.turn(s) != turn:
-            turn = house.turn(s)
-            told.clear()
         seat = asked(s)[0]
         if seat == CHANCE:
             apply(s, seat, roll(s), checked=False)
             continue
         ways = options(s, seat)
         way = bots[seat].choose(look(s, seat), s.ask, ways, FOREVER)[0]
-        told.append((s.clone(), seat, way, len(ways) > 1))
+        told.append(Told(s.clone(), house.turn(s), seat, way, len(ways) > 1 and rests(s)))
         apply(s, seat, way, checked=False)
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
-    if 2 not in points:
-        return []
-    winner = points.index(2)
-    return [
-        Moment(state, seat, tuple(way for _, who, way, _ in told[at:] if who == winner))
-        for at, (state, seat, _, choice) in enumerate(told)
-        if seat == winner and choice and not state.stack and not state.sealed
-    ]
+    return (told, points.index(2)) if 2 in points else ([], 0)
 
 
 def _puzzle(house: Game, moments: Sequence[Moment], goal: Goal, limit: int, least: int) -> Found | None:
     """The longest puzzle in the moments of a turn: from the last of them back, as long as one can be proven."""
     best: Found | None = None
+    misfits = 0
     for moment in reversed(moments):
         fits, found = _pared(house, moment, goal, limit)
         if found is not None and len(found.moves) >= max(least, len(best.moves) if best else 0):
             best = found
-        if not fits:
+        misfits += not fits
+        if misfits > MOST_MISFITS:
             break
     return best
 
 
 def _pared(house: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bool, Found | None]:
     """Whether a moment is small enough to be searched, and the puzzle in it."""
-    used = {value for way in moment.line for value in way[1:]}
-    spare, gone = _spare(house, moment.state, moment.seat, used), set[Card]()
-    fits = False
-    for _ in range(MOST_PARED):
+    gone, fits = set[Card](), False
+    for spare in [(), *_spare(moment)]:
+        gone.update(spare)
         draft = Draft.of(house, goal, moment.seat, sketch(moment.state, house.notation, moment.seat, gone))
         if draft is None:
             break
@@ -132,27 +162,28 @@ def _pared(house: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bool, F
                 return True, hard.written(moves, proof.tried)
         except TooLarge:
             pass
-        if not spare:
-            break
-        gone.update(spare[:PARED])
-        del spare[:PARED]
     return fits, None
 
 
-def _spare(house: Game, s: State, seat: Seat, used: set[int]) -> list[Card]:
-    """Cards of the player that the line of the game did not name: those in hand first, then the rest, upon which other
-    cards do not lie."""
-    zones, seats = s.table.schema.zones, s.table.seats
-    hosts = set(s.host)
-    out: list[tuple[bool, Card]] = []
+def _spare(moment: Moment) -> list[Sequence[Card]]:
+    """Cards that the line of the game did not name, those on one another together, in the order in which they are taken
+    away: the player's in hand, in play, then those of others."""
+    s, seat = moment.state, moment.seat
+    zones, seats, verbs = s.table.schema.zones, s.table.seats, verbs_of(s.table.schema.game)
+    used = {card for way in moment.line for card in cards_in(verbs, way) if card >= 0}
+    used |= {host for card in used if card < len(s.host) for host in s.hosts(card)}
+    stacks = defaultdict[Card, list[Card]](list)
+    for card in range(len(s.host)):
+        stacks[([card, *s.hosts(card)])[-1]].append(card)
+    kinds: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
     for index, pile in enumerate(s.piles):
         zone = zones[index // seats]
-        if zone.sees != Sees.OWNER and not zone.live and not zone.grid:
-            continue
-        for card in pile:
-            if s.ctrl[card] == seat and card not in used and card not in hosts and s.host[card] not in used:
-                out.append((zone.live or zone.grid, card))
-    return [card for _, card in sorted(out)]
+        held = zone.sees == Sees.OWNER
+        for card in pile if held or zone.live or zone.grid else ():
+            if s.host[card] < 0 and used.isdisjoint(stacks[card]):
+                kinds[2 if s.ctrl[card] != seat else not held].extend(stacks[card])
+    half = len(kinds[1]) // 2
+    return [part for part in (kinds[0], kinds[1][:half], kinds[1][half:], kinds[2]) if part]
 
 
 @dataclass
@@ -171,12 +202,18 @@ class Draft:
     @classmethod
     def of(cls, house: Game, goal: Goal, seat: Seat, text: str) -> Draft | None:
         """The draft of a position; None when it cannot stand as a short one, or there is nothing to do in it."""
-        try:
-            s = read_position(text, library_for()).state
-        except (TextError, *UNPLAYABLE):
-            return None
-        if s.ask is None or asked(s)[0] != seat:
-            return None
+        name = house.notation.seats(chosen_options(text))[seat]
+        for said in (text, f"{text}ask {name}\n"):
+            try:
+                s = read_position(said, library_for()).state
+            except (TextError, *UNPLAYABLE):
+                continue
+            if s.ask is not None and asked(s)[0] == seat:
+                return cls._at(house, goal, seat, said, s)
+        return None
+
+    @classmethod
+    def _at(cls, house: Game, goal: Goal, seat: Seat, text: str, s: State) -> Draft | None:
         count = goal.aim(s, seat)
         task = task_of(s, seat, goal, count)
         return cls(house, goal, seat, text, s, count, task, Search(task)) if task.left(s) else None
@@ -240,6 +277,10 @@ class Draft:
     def title(self) -> str:
         """The name of what is in the way: a card that an enemy has in play, else any that lies open."""
         s, zones, seats = self.s, self.s.table.schema.zones, self.s.table.seats
-        live = [card for index, pile in enumerate(s.piles) if zones[index // seats].live for card in pile]
-        card = next((card for card in live if s.ctrl[card] not in (self.seat, NONE)), next(iter(live), -1))
-        return str(s.table.defs[s.face[card]].name) if card >= 0 else self.house.title
+        open_to_all = [
+            (s.ctrl[card] in (self.seat, NONE), not zones[index // seats].live, index, card)
+            for index, pile in enumerate(s.piles)
+            for card in pile
+            if zones[index // seats].sees == Sees.ALL
+        ]
+        return str(s.table.defs[s.face[min(open_to_all)[-1]]].name) if open_to_all else self.house.title

@@ -13,7 +13,7 @@ from game import library
 from game.games import game as find_game
 from game.games import library_for
 from game.i18n import tr
-from game.puzzles.goals import Goal, goals
+from game.puzzles.goals import Goal, puzzling
 from game.puzzles.solver import Task, task
 from rules.kernel import answer_words, ruleset
 from rules.kernel.notation import Library, Notation
@@ -66,11 +66,18 @@ class Puzzle:
         return max(1, min(GRADES, len(self.moves) - 1))
 
 
+def verbs_of(name: str) -> VerbTable:
+    """The verbs of a game."""
+    verbs: VerbTable = import_module(f"rules.{name}.words").VERBS
+    return verbs
+
+
 def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
     """The task of a goal in a position."""
     name = s.table.schema.game
-    verbs: VerbTable = import_module(f"rules.{name}.words").VERBS
-    return task(s, seat, lambda now: goal.left(now, seat, count), find_game(name).turn, verbs)
+    rules = puzzling(name)
+    turn = rules.stretch or find_game(name).turn
+    return task(s, seat, lambda now: goal.left(now, seat, count), turn, verbs_of(name), rules.skipped, rules.quiet)
 
 
 def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:
@@ -119,7 +126,7 @@ def _goal(case: Case, s: State, seat: str) -> tuple[Goal, int]:
     expected = [clause for clause in case.steps if clause.head == "expect"]
     if not expected:
         raise TextError(tr("a puzzle says at its end what is expected"), case.steps[0].place, case.line)
-    for goal in goals(s.table.schema.game):
+    for goal in puzzling(s.table.schema.game).goals:
         count = _fits(expected[-1], goal.term, seat)
         if count is not None:
             return goal, count

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from game.puzzles.goals import puzzling
 from rules.kernel.notation import Notation
 from rules.kernel.position_writer import draw
 from rules.kernel.schema import Sees
@@ -18,14 +19,23 @@ def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()
     """The position as `seat` knows it, as text: hands of others are empty, closed piles hold nobody knows what (`?`),
     and the cards `gone` are not there."""
     bare, closed = s.clone(), list[str]()
-    zones, seats, letters = s.table.schema.zones, s.table.seats, notation.seats(s.table.options)
+    table, rules = s.table, puzzling(s.table.schema.game)
+    zones, seats, letters, covered = (
+        table.schema.zones,
+        table.seats,
+        notation.seats(table.options),
+        table.schema.covered,
+    )
     for index, pile in enumerate(bare.piles):
         zone, owner = zones[index // seats], index % seats
-        if zone.sees == Sees.NOBODY and pile:
-            closed.append(f"{letters[owner]} {zone.name} ?*{len(pile)}")
+        if zone.sees == Sees.NOBODY and pile and not zone.shared:
+            closed.append(f"{letters[owner]} {zone.name} {rules.unseen.get(zone.name, '?')}*{len(pile)}")
         if zone.sees == Sees.NOBODY or (zone.sees == Sees.OWNER and owner != seat):
             pile.clear()
-        pile[:] = [card for card in pile if card not in gone]
+        hidden = {card for card in pile if covered >= 0 and s.marks[covered][card] and s.ctrl[card] != seat}
+        for card in hidden if rules.turned_up else ():
+            bare.marks[covered][card] = 0
+        pile[:] = [card for card in pile if card not in gone and (rules.turned_up or card not in hidden)]
     kept = {card for pile in bare.piles for card in pile}
     bare.host = [host if host in kept and card in kept else -1 for card, host in enumerate(bare.host)]
     rows = [row for row in draw(bare).split("\n") if row.split(" ")[0] not in _LEFT_OUT]

@@ -35,6 +35,7 @@ class Task:
     """What is asked of `seat`: that `left(state)` be 0 before turn `now` is over, whatever the others and chance do.
 
     `unknown`: the cards nobody has seen where the puzzle begins; what they are is not known, so nothing may hang on it.
+    `skipped`: verbs that only take something back, which nobody needs; `quiet`: of answers that act and yet do nothing.
     """
 
     seat: Seat
@@ -43,6 +44,8 @@ class Task:
     verbs: VerbTable
     now: int
     unknown: tuple[Card, ...]
+    skipped: frozenset[int] = frozenset()
+    quiet: Callable[[Action], bool] = lambda action: False
 
     def over(self, s: State) -> bool:
         """Nothing more can be reached."""
@@ -59,34 +62,29 @@ class Task:
     def gist(self, action: Action) -> Action:
         """What is the same move has the same gist: of a way over the board only its end counts."""
         out = [action[0]]
-        for kind, many, part in self._parts(action):
+        for kind, many, part in _parts(self.verbs, action):
             out += part[-1:] if kind == Kind.TILE and many == Many.LIST else part
         return tuple(out)
 
     def is_move(self, action: Action) -> bool:
         """The answer acts with a card or piece; passes, payments and choices are no moves."""
-        return self.verbs[action[0]].category == Category.ACT
+        return self.verbs[action[0]].category == Category.ACT and not self.quiet(action)
 
     def ways(self, s: State, seat: Seat) -> list[Action]:
-        """The answers of a seat, or of chance, that need no unknown card."""
+        """The answers of a seat, or of chance, that name no unknown card."""
         ways = options(s, seat)
-        if s.ask is None or s.ask.kind == ROLL or not self.unknown:
+        if s.ask is None or s.ask.kind == ROLL:
+            return ways
+        if self.skipped:
+            ways = [way for way in ways if way[0] not in self.skipped]
+        if not self.unknown:
             return ways
         hidden = set(self.unknown)
 
         def blind(way: Action) -> bool:
-            return any(kind == Kind.CARD and hidden.intersection(part) for kind, _, part in self._parts(way))
+            return any(kind == Kind.CARD and hidden.intersection(part) for kind, _, part in _parts(self.verbs, way))
 
         return [way for way in ways if not blind(way)]
-
-    def _parts(self, action: Action) -> list[tuple[Kind, Many, Action]]:
-        row, at, out = self.verbs[action[0]], 1, list[tuple[Kind, Many, Action]]()
-        many = list_length(row, len(action) - 1)
-        for param in row.params:
-            count = many if param.many else 1
-            out.append((param.kind, param.many, action[at : at + count]))
-            at += count
-        return out
 
     def answering(self, s: State) -> Seat:
         """Who is to answer next: the player of the puzzle before those who answer with them under seal."""
@@ -94,7 +92,31 @@ class Task:
         return self.seat if self.seat in seats else seats[0]
 
 
-def task(s: State, seat: Seat, left: Callable[[State], int], turn: Callable[[State], int], verbs: VerbTable) -> Task:
+def _parts(verbs: VerbTable, action: Action) -> list[tuple[Kind, Many, Action]]:
+    """The numbers of an answer, parameter by parameter."""
+    row, at, out = verbs[action[0]], 1, list[tuple[Kind, Many, Action]]()
+    many = list_length(row, len(action) - 1)
+    for param in row.params:
+        count = many if param.many else 1
+        out.append((param.kind, param.many, action[at : at + count]))
+        at += count
+    return out
+
+
+def cards_in(verbs: VerbTable, action: Action) -> list[Card]:
+    """The cards that an answer names; of what the text of a card wants, each number may be one."""
+    return [card for kind, _, part in _parts(verbs, action) if kind in (Kind.CARD, Kind.TARGET) for card in part]
+
+
+def task(
+    s: State,
+    seat: Seat,
+    left: Callable[[State], int],
+    turn: Callable[[State], int],
+    verbs: VerbTable,
+    skipped: frozenset[int],
+    quiet: Callable[[Action], bool],
+) -> Task:
     """The task of a seat in a position."""
     zones, seats = s.table.schema.zones, s.table.seats
     unknown = [
@@ -104,7 +126,7 @@ def task(s: State, seat: Seat, left: Callable[[State], int], turn: Callable[[Sta
         if zones[index // seats].sees == Sees.NOBODY
         or (zones[index // seats].sees == Sees.OWNER and index % seats != seat)
     ]
-    return Task(seat, left, turn, verbs, turn(s), tuple(unknown))
+    return Task(seat, left, turn, verbs, turn(s), tuple(unknown), skipped, quiet)
 
 
 @dataclass
@@ -187,8 +209,8 @@ class Best:
     tried: int = 0
     _known: dict[bytes, int] = field(default_factory=dict)
 
-    def least(self, s: State) -> int:
-        """From here; `s` is used up."""
+    def least(self, s: State, depth: int = 0) -> int:
+        """From here; `s` is used up. `depth`: questions above this one."""
         task = self.task
         while True:
             left = task.left(s)
@@ -204,9 +226,11 @@ class Best:
             apply(s, seat, ways[0], checked=False)
         if not ways:
             return left
+        if depth > DEEPEST:
+            raise TooLarge
         key = key_of(s)
         if key not in self._known:
-            after = [self.least(self._step(s, seat, way)) for way in ways]
+            after = [self.least(self._step(s, seat, way), depth + 1) for way in ways]
             self._known[key] = min(after) if seat == task.seat else max(after)
         return self._known[key]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from game.puzzles.goals import Goal, has_won
+from game.puzzles.goals import Goal, Puzzling, has_won
 from rules.kernel.words import Seat
 from rules.seize import words as w
 from rules.seize.book import State
@@ -17,12 +17,14 @@ def _loot(s: State, seat: Seat, count: int) -> int:
     return 0 if has_won(s, seat) else max(1, sum(vaults) - vaults[seat])
 
 
-GOALS: Final = (
-    Goal(
-        "result {seat} won",
-        _loot,
-        marked("Empty the enemy's Vault this turn."),
-        marked("The hall still stands: {name} has {count} Loot at the end of your turn."),
-        harder=lambda text, seat, count: f"{text}vault {seat} {count}\n",
+PUZZLING: Final = Puzzling(
+    goals=(
+        Goal(
+            "result {seat} won",
+            _loot,
+            marked("Empty the enemy's Vault this turn."),
+            marked("The hall still stands: {name} has {count} Loot at the end of your turn."),
+            harder=lambda text, seat, count: f"{text}vault {seat} {count}\n",
+        ),
     ),
 )

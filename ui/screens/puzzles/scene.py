@@ -119,7 +119,7 @@ class PuzzleScene(TableScene):
         short_menu(self, tr("Leave the puzzle"))
 
     def _acts(self) -> dict[str, Callable[[], object]]:
-        return super()._acts() | {"judge": lambda: None}
+        return super()._acts() | {"judge": lambda: None, "hint": self._show}
 
     def undo(self) -> None:
         """Take back the last answer; where the solution was shown, begin again."""
@@ -132,6 +132,7 @@ class PuzzleScene(TableScene):
 BUTTONS: Final[dict[str, Callable[[PuzzleScene], None]]] = {
     AGAIN: PuzzleScene._again,
     SHOW: PuzzleScene._show,
+    "hint": PuzzleScene._show,
     "next": PuzzleScene._next,
     "menu": PuzzleScene.open_menu,
     "rematch": PuzzleScene._again,

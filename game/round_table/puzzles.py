@@ -1,0 +1,45 @@
+"""What puzzles of Round Table ask for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.i18n import marked
+from game.puzzles.goals import Goal, Puzzling
+from rules.kernel.words import Seat
+from rules.round_table import words as w
+from rules.round_table.book import State
+
+
+def _short(s: State, seat: Seat, count: int) -> int:
+    """Regions a player still lacks of so many."""
+    return max(0, count - len(s.pile(w.REALM, seat)))
+
+
+def _campaign(s: State) -> int:
+    """A number of its own for Spring and Summer of each round: with Autumn the Regions are captured (RT-AUTUMN-10)."""
+    return 2 * s.numbers[w.ROUND] + (s.numbers[w.SEASON] > w.SUMMER)
+
+
+PUZZLING: Final = Puzzling(
+    goals=(
+        Goal(
+            "count realm {seat} {count}",
+            _short,
+            marked("Capture a Region this round, whatever the others do."),
+            marked("The Regions stay as they are: you still lack one when Autumn is over."),
+            aim=lambda s, seat: 1 + len(s.pile(w.REALM, seat)),
+            often=True,
+        ),
+        Goal(
+            "count realm {seat} {count}",
+            _short,
+            marked("Capture two Regions this round, whatever the others do."),
+            marked("That is one Region too few: you still lack {count} when Autumn is over."),
+            aim=lambda s, seat: 2 + len(s.pile(w.REALM, seat)),
+            often=True,
+        ),
+    ),
+    unseen={"demesnes": "farm"},
+    stretch=_campaign,
+)
