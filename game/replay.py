@@ -26,7 +26,7 @@ from rules.kernel import judge
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import write_record
-from rules.kernel.ruleset import apply
+from rules.kernel.ruleset import apply, over
 from rules.kernel.state import State
 from rules.kernel.view import hear, look
 from rules.kernel.words import OPEN, PUBLIC, Action, Event, Seat, TextError
@@ -143,6 +143,24 @@ class Replay(Match):
         """What people wrote about the answer before this moment, or about the game."""
         return human(self._history.entries[self.at - 1].answer.comment if self.at else self._whole.comment)
 
+    def seat_of(self, at: int) -> Seat:
+        """Who gave the answer after a moment of the line in sight."""
+        return self._history.entries[at].seat
+
+    def action_at(self, at: int) -> Action:
+        """The answer after a moment of the line in sight."""
+        return self._history.entries[at].action
+
+    def answer_at(self, at: int) -> str:
+        """The same in the words of records."""
+        return self._history.entries[at].answer.text
+
+    @property
+    def outcome(self) -> tuple[int, ...] | None:
+        """The result at the end of the line in sight; None when it may go on."""
+        s = self.end()
+        return s.table.ruleset.outcome(s) if over(s) else None
+
     def end(self) -> State:
         """The state after the last answer of the line in sight, as a copy of its own."""
         return self._history.moment(len(self._history.entries))
@@ -218,12 +236,13 @@ class Replay(Match):
         """This moment as `.pos` text, secrets included."""
         return write_position(self._s, self._notation, self._cards)
 
-    def onward(self, kinds: Sequence[str], names: Sequence[str], study: bool) -> Record:
-        """A new game that begins as this one did up to this moment. `kinds`: who plays each seat now; `names`: what
-        those are called who did not play it before."""
+    def onward(self, kinds: Sequence[str], names: Sequence[str], study: bool, first: Answer | None = None) -> Record:
+        """A new game that begins as this one did up to this moment, and with an answer more where there is a `first`.
+        `kinds`: who plays each seat now; `names`: what those are called who did not play it before."""
         tags = {name: value for name, value in self._header.tags.items() if name not in _OF_THAT_GAME}
         tags |= {f"seat-{letter}": kind for letter, kind in zip(self.letters, kinds, strict=True)}
         answers = [replace(entry.answer, variations=[]) for entry in self._history.entries[: self.at]]
+        answers += [first] if first is not None else []
         tags |= {"study": "on"} if study else {}
         players = self._header.players
         seats = zip(

@@ -76,6 +76,8 @@ KEYS: dict[str, Key] = {
     "eyes": Key("replay", "e", marked("Whose view: a player's, the public's, or all hands open")),
     "ways": Key("replay", "x", marked("Variations from here; or go to the next place that has some")),
     "onward": Key("replay", "n", marked("Play on from here: a new game")),
+    "analyse": Key("replay", "a", marked("Analyse the game; or what the analysis says of each player")),
+    "mark": Key("replay", "m", marked("Next answer that gave something away")),
     "export": Key("replay", "ctrl+s", marked("Save the record as a file")),
     "copy-position": Key("replay", "ctrl+c", marked("Copy the position as text")),
     "save-pdf": Key("print", "ctrl+s", marked("Save the PDF")),

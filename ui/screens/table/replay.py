@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game import records
 from game.autosave import autosaved
@@ -14,13 +15,16 @@ from game.i18n import tr
 from game.journal import autosave_path
 from game.match import Match
 from game.replay import Replay
+from rules.kernel.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens import make
 from ui.screens.services import usual_names
+from ui.screens.table.analysed import AnalysedScene
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look
-from ui.table.play import replay_bar
+from ui.table.play import analysis_graph, replay_bar
+from ui.table.play.analysis_graph import GRAPH, MARK
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.mouse import position
@@ -34,17 +38,17 @@ HASTE: Final = 4
 """From this speed on nothing flies."""
 
 
-class ReplayScene(TableScene):
+class ReplayScene(AnalysedScene):
     """`playing`: time goes on by itself, `speed` times as fast as usual."""
 
     name = "replay"
 
     def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
-        super().__init__(replay, maker, patient=patient)
-        self.replay = replay
+        super().__init__(replay, maker, patient)
         self.painter.sidebar = ReplaySidebar(self.canvas, replay, self._foot)
+        self.painter.sidebar.verdict = self.verdict
         self.canvas.looking = True
-        self.playing, self.speed = False, 1.0
+        self.speed = 1.0
         self._left = 0.0
         self._scrubbing = False
         self._mark()
@@ -74,6 +78,7 @@ class ReplayScene(TableScene):
 
     def go(self, at: int) -> None:
         """Stand at a moment, at once."""
+        self.summing = False
         self.replay.seek(at)
         self.session.look_again(self.session.viewer)
         self._changed()
@@ -109,6 +114,7 @@ class ReplayScene(TableScene):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
+        self.look_at_analysis()
         if not self.playing:
             return moving
         if moving and self.speed < HASTE:
@@ -123,11 +129,19 @@ class ReplayScene(TableScene):
     # -- what is drawn
 
     def foot(self, look: Look) -> float:
-        return replay_bar.high(look)
+        graph = analysis_graph.HIGH if self.analysis.shown else 0
+        return replay_bar.high(look) + graph
+
+    def _bar(self) -> Rect:
+        """The place of the buttons and the bar: the foot without the graph above them."""
+        whole = self.layout.foot
+        high = round(whole.h * replay_bar.high(self.look) / self.foot(self.look))
+        return Rect(whole.x, whole.bottom - high, whole.w, high)
 
     def _foot(self) -> None:
-        replay, whole = self.replay, self.marks.whole
-        at, where = replay.at, replay_bar.foot(self.layout.foot)
+        replay, whole, bar = self.replay, self.marks.whole, self._bar()
+        at, where = replay.at, replay_bar.foot(bar)
+        above = Rect(bar.x, self.layout.foot.y, bar.w, bar.y - self.layout.foot.y)
         over = self.canvas.pointer.over == TRACK and not self._scrubbing
         shown = replay_bar.moment_at(where.track, whole, self.canvas.pointer.pos[0]) if over else at
         step = replay.steps[shown - 1] if shown else None
@@ -137,7 +151,12 @@ class ReplayScene(TableScene):
         if over:
             moment = tr("Go to: {moment}", moment=moment)
         words = f"{moment}\n{tr('{shown} of {whole} answers', shown=shown, whole=whole)}"
-        replay_bar.put(self.canvas, self.marks, at, self.playing, f"{self.speed:g}×", words)
+        replay_bar.put(self.canvas, bar, self.marks, at, self.playing, f"{self.speed:g}×", words)
+        analysis = self.analysis
+        if analysis.progress is not None:
+            analysis_graph.put_progress(self.canvas, above, where.track, *analysis.progress[:2])
+        elif analysis.graph is not None:
+            analysis_graph.put(self.canvas, analysis.graph, above, where.track, at)
 
     # -- doing
 
@@ -168,7 +187,13 @@ class ReplayScene(TableScene):
         return thing.kind == "phase" or super()._act(thing)
 
     def press_button(self, name: str) -> bool:
-        BUTTONS[name](self)
+        if name.startswith(MARK):
+            self.go(int(name.removeprefix(MARK)))
+        elif name == GRAPH.name:
+            track = replay_bar.foot(self._bar()).track
+            self.go(replay_bar.moment_at(track, self.marks.whole, self.canvas.pointer.pos[0]))
+        else:
+            BUTTONS[name](self)
         return True
 
     def _acts(self) -> dict[str, Callable[[], object]]:
@@ -179,7 +204,7 @@ class ReplayScene(TableScene):
         label = self.context.keymap.label
         return [(label("why"), tr("Why the computer did what it did last")), *self.context.keymap.rows(self.name)]
 
-    def _ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
+    def ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
         """A short menu beside a button; time stands still for it."""
         control = self.session.control
         self.playing = False
@@ -196,7 +221,7 @@ class ReplayScene(TableScene):
         viewers = [*range(self.replay.seats), PUBLIC, OPEN]
         icons = {PUBLIC: "account-group", OPEN: "cards"}
         words = ((viewer, eyes_words(self.replay, viewer)) for viewer in viewers)
-        self._ask(tr("Whose view?"), "eyes", [
+        self.ask(tr("Whose view?"), "eyes", [
             (said[0].upper() + said[1:], icons.get(viewer, "eye"), partial(self._ask_to_see, viewer))
             for viewer, said in words
         ])  # fmt: skip
@@ -207,7 +232,7 @@ class ReplayScene(TableScene):
         if not self.replay.unfinished or viewer == PUBLIC or persons == (viewer,):
             self._see_as(viewer)
             return
-        self._ask(tr("This game is not over yet. Open hidden hands?"), "eyes", [
+        self.ask(tr("This game is not over yet. Open hidden hands?"), "eyes", [
             (tr("No, keep the hands closed"), "close", lambda: None),
             (tr("Yes, open them"), "cards", partial(self._see_as, viewer)),
         ])  # fmt: skip
@@ -227,11 +252,13 @@ class ReplayScene(TableScene):
         else:
             rows = [(words, "check" if taken else "source-branch", partial(self._take, at))
                     for at, (words, taken) in enumerate(ways)]  # fmt: skip
-            self._ask(tr("Which variation?"), "ways", rows)  # type: ignore[arg-type]
+            self.ask(tr("Which variation?"), "ways", rows)  # type: ignore[arg-type]
 
     def _take(self, way: int) -> None:
         warning = self.replay.take(way)
         self._mark()
+        self.analysis.read()
+        self.refit()
         self.session.look_again(self.session.viewer)
         self._step()
         self.notify(warning)
@@ -254,11 +281,15 @@ class ReplayScene(TableScene):
             rows.append(
                 (tr("As {name}, against the computer", name=names[own]), "robot", partial(self._play, kinds, False))
             )
-        self._ask(tr("Play from here"), "main", rows)
+        better = self.analysis.better()
+        if better is not None:
+            line = partial(self._play, ["human"] * len(seats), True, better)
+            rows.insert(0, (tr("The better answer first, then all sides yourself"), "chart-line", line))
+        self.ask(tr("Play from here"), "main", rows)
 
-    def _play(self, kinds: list[str], study: bool) -> None:
+    def _play(self, kinds: list[str], study: bool, first: Answer | None = None) -> None:
         try:
-            record = self.replay.onward(kinds, usual_names(kinds), study)
+            record = self.replay.onward(kinds, usual_names(kinds), study, first)
             match = autosaved(partial(Match, record), autosave_path(record.game))
         except RulesError as problem:
             self.notify(str(problem))
@@ -268,7 +299,7 @@ class ReplayScene(TableScene):
         (stack.replace if stack.top.name in ("records", self.name) else stack.push)(TableScene(match, FaceMaker()))
 
     def open_menu(self) -> None:
-        self._ask("", "menu", [
+        self.ask("", "menu", [
             (tr("Save the record as a file"), "content-save", self._export),
             (tr("Copy the position as text"), "content-copy", self._copy),
             (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
@@ -307,13 +338,19 @@ ACTS: Final[dict[str, Callable[[ReplayScene], object]]] = {
     "eyes": ReplayScene._eyes,
     "ways": ReplayScene._ways,
     "onward": ReplayScene._onward,
+    "analyse": ReplayScene.analyse,
+    "mark": ReplayScene.next_mark,
     "export": ReplayScene._export,
     "copy-position": ReplayScene._copy,
 }
 """What the keys of a replay do."""
-BUTTONS: Final = ACTS | {
+BUTTONS: Final[dict[str, Callable[[ReplayScene], object]]] = {
+    **ACTS,
     "main": ReplayScene._onward,
     "menu": ReplayScene.open_menu,
     "track": lambda scene: None,
+    "cancel-analysis": ReplayScene.cancel_analysis,
+    "sum-up": ReplayScene.sum_up,
+    "to-turning": ReplayScene.to_turning,
 }
 """What its buttons do, by name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -257,7 +258,10 @@ class TableScene(TableParts):
         """The game from after `at` answers; leaving it comes back here."""
         watch = self.context.services.watch
         if watch is not None:
-            self.context.stack.push(watch(self.match.record, at))
+            journal = self.match.journal
+            record = self.match.record
+            record = replace(record, place=str(journal)) if journal is not None else record
+            self.context.stack.push(watch(record, at))
 
     def _turning(self) -> None:
         """The game from just before the answer that turned it."""

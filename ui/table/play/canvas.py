@@ -62,7 +62,8 @@ class Canvas:
     `log_open`: the log takes the whole height.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `banner`: of the turn that has just begun. `rest`: how long the pointer is where it is. `keymap`: the
-    chords in force, to be named in sentences. `thumbnail(size)`: what the table display shows, small, or None.
+    chords in force, to be named in sentences. `told`: what is said of buttons that a screen of its own adds, by name.
+    `thumbnail(size)`: what the table display shows, small, or None.
     """
 
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
@@ -76,6 +77,7 @@ class Canvas:
         self.banner: Banner | None = None
         self.rest = Rest()
         self.hint = Hint()
+        self.told: dict[str, str] = {}
         self.looking = False
         self.log_open = False
         self.browsed: tuple[int, str] | None = None

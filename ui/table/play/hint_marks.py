@@ -33,7 +33,12 @@ def draw(canvas: Canvas) -> None:
     for number, row in enumerate(hint.rows, 1):
         _point(canvas, number, row.things)
     lines = tuple(row.words for row in hint.rows) or (tr("Looking for a hint…"),)
-    laid = _words(lines, hint.foot, (*canvas.layout.log.topleft, *canvas.layout.log.size), canvas.look)
+    laid = _words(
+        (hint.title or tr("Hint"), *lines),
+        hint.foot,
+        (*canvas.layout.log.topleft, *canvas.layout.log.size),
+        canvas.look,
+    )
     canvas.want("hint", "words", laid, Z_BUBBLE)
     canvas.things.put(PANEL, laid.picture.get_rect(topleft=laid.at))
 
@@ -53,7 +58,7 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
     elif start is not None:
         tail = start.midtop if things.source.kind == "hand" else start.center
         for at, (thing, rect) in enumerate(ends):
-            kind: ArrowKind = "attack" if hostile(canvas, thing) else "support"
+            kind: ArrowKind = "attack" if hostile(canvas, thing, canvas.hint.seat) else "support"
             if not rect.collidepoint(tail):
                 laid = arrow(tail, overlay.rim(rect, tail), kind, canvas.unit)
                 canvas.want("hint", ("arrow", number, at), laid, Z_ARROW)
@@ -66,12 +71,12 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
 
 @lru_cache(8)
 def _words(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
-    """The answers by number and what they bring, over the lower part of the log, as large as fits."""
+    """A title, then the answers by number and what they bring, over the lower part of the log, as large as fits."""
     area, pad = Rect(room), look.px(12)
     wide = area.w - 2 * look.px(4)
     for points in range(16, 8, -1):
-        head = layout(f"**{tr('Hint')}**", wide - 2 * pad, style(look, points, "number"))
-        numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines, 1)]
+        head = layout(f"**{lines[0]}**", wide - 2 * pad, style(look, points, "number"))
+        numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines[1:], 1)]
         blocks = [head, *(layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in numbered)]
         blocks += [layout(foot, wide - 2 * pad, style(look, points - 2, "muted"))] if foot else []
         gap = look.px(points // 2)

@@ -57,7 +57,7 @@ class Hinting:
             return off
         self._adviser = self._adviser or self.make()
         self._adviser.begin(control.view, control.ask, control.options)
-        self._asked, self.shown.busy = self._now, True
+        self._asked, self.shown.busy, self.shown.seat = self._now, True, control.seat
         return ""
 
     @property
@@ -68,11 +68,11 @@ class Hinting:
         """Look whether it is there, and put it away once the question is another; True when something changed."""
         shown, was = self.shown, self.shown.off
         shown.off = self._off()
-        if not shown.shown:
+        if self._adviser is None or not shown.shown:
             return shown.off != was
         if self._asked != self._now:
             shown.clear()
-        elif shown.busy and self._adviser is not None:
+        elif shown.busy:
             advice = self._adviser.poll()
             if advice is not None:
                 shown.rows = tuple(self._row(row, advice) for row in advice.rows)

@@ -174,7 +174,7 @@ def _trail(canvas: Canvas) -> None:
     if at not in control.targets() and control.part_at(held, at) is None:
         return
     if not rect.collidepoint(start):
-        kind: ArrowKind = "attack" if hostile(canvas, at) else "support"
+        kind: ArrowKind = "attack" if hostile(canvas, at, canvas.session.control.seat) else "support"
         canvas.want("arrow", "held", arrow(start, overlay.rim(rect, start), kind, canvas.unit), Z_ARROW)
 
 
@@ -198,16 +198,12 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
     return (rect.centerx, rect.top) if rect is not None and canvas.pointer.dragged < 0 else None
 
 
-def hostile(canvas: Canvas, thing: Hotspot) -> bool:
-    """Whether a thing is an enemy's, as the person who is asked sees it."""
+def hostile(canvas: Canvas, thing: Hotspot, seat: int) -> bool:
+    """Whether a thing is an enemy's of a seat."""
     picture = canvas.session.picture
     card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
-    enemy = thing.kind in ("pile", "row", "box") and not canvas.layout.allied(thing.seat, canvas.session.control.seat)
-    return (
-        enemy
-        or thing.kind == "item"
-        or (card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.control.seat))
-    )
+    enemy = thing.kind in ("pile", "row", "box") and not canvas.layout.allied(thing.seat, seat)
+    return enemy or thing.kind == "item" or (card >= 0 and not canvas.layout.allied(picture.owner[card], seat))
 
 
 def _refusal(canvas: Canvas) -> None:

@@ -39,9 +39,9 @@ def questions(canvas: Canvas) -> None:
             for index, row in enumerate(menu.rows)
         ]
         if menu.bar:
-            _put(canvas, bubbles.bar(rows, at, canvas.bounds, canvas.look))
+            put(canvas, bubbles.bar(rows, at, canvas.bounds, canvas.look))
         else:
-            _put(canvas, bubbles.menu(menu.title, rows, at, canvas.bounds, canvas.look))
+            put(canvas, bubbles.menu(menu.title, rows, at, canvas.bounds, canvas.look))
     elif (control.prompt.choices or control.prompt.faces) and control.held is None and not canvas.session.script.busy:
         _prompt(canvas)
 
@@ -67,7 +67,7 @@ def _result(canvas: Canvas) -> None:
     if inside != asked.body:
         centre = inside.center
         asked = bubbles.panel(told, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head, tallest=tallest)
-    _put(canvas, asked, things)
+    put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
     place.inflate_ip(-round(canvas.unit * 56), 0)
     words = bubbles.headline(title, place.size, canvas.look)
@@ -110,7 +110,7 @@ def _pile(canvas: Canvas, seat: int, zone: str) -> None:
     title = f"{session.match.names[seat]}: {label}" if seat >= 0 else label
     inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
     asked = bubbles.tray(title, inner, (layout.cloth.centerx, layout.board.centery), canvas.look)
-    _put(canvas, asked)
+    put(canvas, asked)
     for at, lying in enumerate(row):
         face = session.picture.faces.get(lying.card, -1)
         x, y = asked.rects[0].x + at % across * (wide + gap), asked.rects[0].y + at // across * step
@@ -128,7 +128,7 @@ def _prompt(canvas: Canvas) -> None:
     rows = [_row(canvas, choice.words, choice.icon, choice.kind, at) for at, choice in enumerate(prompt.choices)]
     if not prompt.form:
         foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
-        _put(canvas, bubbles.bar(rows, foot, canvas.bounds, look))
+        put(canvas, bubbles.bar(rows, foot, canvas.bounds, look))
         return
     room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
     centre = (layout.cloth.centerx, layout.board.centery)
@@ -137,7 +137,7 @@ def _prompt(canvas: Canvas) -> None:
     tallest = 2 * min(centre[1] - canvas.bounds.top, canvas.bounds.bottom - centre[1])
     title = announcements.addressed(canvas.session, prompt.title)
     asked = bubbles.panel(title, rows, centre, round(layout.cloth.w * 0.8), look, room, tallest=tallest)
-    _put(canvas, asked)
+    put(canvas, asked)
     if prompt.form == "cut":
         _deck(canvas, asked, room)
     if prompt.faces:
@@ -172,7 +172,7 @@ def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
             canvas.things.put(thing, rect)
 
 
-def _put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = ()) -> None:
+def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = ()) -> None:
     """Show a bubble; its buttons are `things`, or choices by number."""
     canvas.want("ask", "ground", asked.ground, Z_BUBBLE)
     canvas.things.put(Hotspot("ground"), asked.body)

@@ -78,9 +78,9 @@ def moment_at(track: Rect, whole: int, x: int) -> int:
     return round(max(0.0, min(1.0, part)) * whole)
 
 
-def put(canvas: Canvas, marks: Marks, at: int, playing: bool, speed: str, words: str) -> None:
-    """The foot as it is now."""
-    look, where = canvas.look, foot(canvas.layout.foot)
+def put(canvas: Canvas, area: Rect, marks: Marks, at: int, playing: bool, speed: str, words: str) -> None:
+    """The foot as it is now; `area`: of its buttons and the bar, without what stands above them."""
+    look, where = canvas.look, foot(area)
     ground = canvas.layout.foot
     canvas.things.put(Hotspot("ground"), ground)
     canvas.want("foot", "ground", Laid(_ground(ground.size, look), ground.topleft), Z_FOOT)
@@ -95,10 +95,10 @@ def put(canvas: Canvas, marks: Marks, at: int, playing: bool, speed: str, words:
     canvas.want("foot", "track", Laid(_track(marks, where.track.size, look), where.track.topleft), Z_FOOT + 1)
     canvas.things.put(TRACK, where.track)
     x = where.track.x + _x(at, marks.whole, where.track.w)
-    line, thick = where.track.centery, _u(ground.h, 6)
+    line, thick = where.track.centery, _u(area.h, 6)
     done = Rect(where.track.x, line - thick // 2, max(1, x - where.track.x), thick)
     canvas.want("foot", "done", Laid(_filled(done.size, look), done.topleft), Z_FOOT + 2)
-    knob = _knob(_u(ground.h, 18), canvas.pointer.at == TRACK, look)
+    knob = _knob(_u(area.h, 18), canvas.pointer.at == TRACK, look)
     canvas.want("foot", "knob", Laid(knob, knob.get_rect(center=(x, line)).topleft), Z_FOOT + 3)
     canvas.want("foot", "words", Laid(_words(words, where.words.size, look), where.words.topleft), Z_FOOT + 1)
 

@@ -21,7 +21,7 @@ from ui.table.play.stage import Z_PANEL
 if TYPE_CHECKING:
     from game.replay import Replay
 
-TOOLS: Final = (("menu", "menu"), ("eyes", "eye"), ("ways", "source-branch"))
+TOOLS: Final = (("menu", "menu"), ("eyes", "eye"), ("ways", "source-branch"), ("analyse", "chart-line"))
 
 
 def eyes_words(replay: Replay, viewer: int) -> str:
@@ -32,11 +32,13 @@ def eyes_words(replay: Replay, viewer: int) -> str:
 
 
 class ReplaySidebar(Sidebar):
-    """Draws the panel of a replay; `foot` draws what lies below the table."""
+    """Draws the panel of a replay; `foot` draws what lies below the table; `verdict`: what an analysis says of the
+    answer that comes."""
 
     def __init__(self, canvas: Canvas, replay: Replay, foot: Callable[[], None]) -> None:
         super().__init__(canvas)
         self.replay, self.foot = replay, foot
+        self.verdict: Callable[[], str] = lambda: ""
 
     def steps(self) -> Iterator[None]:
         yield from super().steps()
@@ -46,7 +48,7 @@ class ReplaySidebar(Sidebar):
         """The comment; without one who won, how many ways go on from here, or whose eyes look."""
         canvas, replay = self.canvas, self.replay
         rect, menu = canvas.layout.prompt, canvas.session.control.menu
-        words = menu.title if menu is not None and menu.title else replay.comment or self._plain()
+        words = menu.title if menu is not None and menu.title else replay.comment or self.verdict() or self._plain()
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
 
     def _plain(self) -> str:

@@ -75,7 +75,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     if thing.name == "main":
         return "" if session.control.main()[1] else tr("There is nothing to answer now.")
     if thing.name not in BUTTONS:
-        return ""
+        return canvas.told.get(thing.name, "")
     words, key = BUTTONS[thing.name]
     refusal = session.match.can_undo(session.seat) if thing.name == "undo" and session.seat >= 0 else None
     why = ""

@@ -1,0 +1,124 @@
+"""The analysis of a record at the table: begun, cancelled, drawn as a graph, walked mark by mark, kept in the file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.analysis.review import Reviewed, found_in
+from game.analysis.worker import Progress, ReviewWorker
+from game.replay import Replay
+from tests.game.test_analysis import replayed
+from tests.ui.screens.test_replay import Watched
+from ui.screens.table.analysis import Analysis
+from ui.table.play.hotspots import Hotspot
+
+WASTED = Reviewed(100, -600, "pass", 1, (-600, 600))
+"""What is said of the first answer."""
+
+
+class Told:
+    """Who analyses a record, in this process: half of it, then all."""
+
+    lost = False
+
+    def __init__(self) -> None:
+        self.steps: list[Progress] = []
+
+    def begin(self, text: str, place: str, eyes: str) -> None:
+        """What comes next."""
+        self.steps = [Progress(1, 3), Progress(3, 3, {0: WASTED.part})]
+
+    def poll(self) -> Progress | None:
+        """The next step."""
+        return self.steps.pop(0) if self.steps else None
+
+    def close(self) -> None:
+        """Nothing runs."""
+        self.steps = []
+
+
+@pytest.fixture(autouse=True)
+def at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No processes, and files of this test only."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
+    monkeypatch.setattr(Analysis, "make", Told)
+
+
+def over() -> Replay:
+    """A game of three answers."""
+    return replayed("plunder a6", "pass", "pass")
+
+
+def analysed(seen: Watched) -> None:
+    """Have it analysed from what each player saw."""
+    seen.button(Hotspot("button", name="analyse"))
+    seen.choose("Analyse it from what each player saw")
+    seen.rest(0.2)
+    seen.scene.chores.finish()
+    seen.rest(0.1)
+
+
+def summed_up(seen: Watched) -> bool:
+    """What the analysis says of each player is over the table."""
+    return Hotspot("button", name="sum-up") in seen.scene.canvas.things
+
+
+def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    path.write_text(over().text())
+    seen = Watched(Replay.of(path))
+    low = seen.scene.layout.foot.h
+    analysed(seen)
+    assert seen.scene.layout.foot.h > low and summed_up(seen)
+    assert "accuracy" in seen.scene.analysis.summed() or seen.scene.analysis.summary is None
+    seen.key(pygame.K_END)
+    seen.button(Hotspot("button", name="mark-0"))
+    assert seen.replay.at == 0 and not summed_up(seen)
+    seen.rest(0.1)
+    better, played = seen.scene.canvas.hint.rows
+    assert better.words.startswith("Better: ") and "+7.0 Loot" in better.words
+    assert "??" in played.words and played.things.source.kind == "tile"
+    seen.button(Hotspot("button", name="main"))
+    assert seen.scene.session.control.menu is not None
+    assert seen.scene.session.control.menu.rows[0].words.startswith("The better answer first")
+    again = Replay.of(path)
+    assert found_in(again)[0] == WASTED
+    assert Watched(again).scene.analysis.graph is not None
+
+
+def test_an_analysis_can_be_cancelled_and_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Told, "poll", lambda self: None)
+    seen = Watched(over())
+    seen.button(Hotspot("button", name="analyse"))
+    seen.choose("Analyse it with all hands open")
+    assert seen.scene.analysis.progress is not None
+    seen.scene.chores.finish()
+    seen.rest(0.1)
+    seen.button(Hotspot("button", name="cancel-analysis"))
+    seen.rest(0.2)
+    assert not seen.scene.analysis.shown and not found_in(seen.replay)
+
+
+def test_a_game_that_is_not_over_is_not_analysed() -> None:
+    seen = Watched(replayed("pass"))
+    seen.key(pygame.K_a)
+    assert "not over" in seen.scene.canvas.toast and not seen.scene.analysis.shown
+
+
+def test_another_process_analyses_a_record() -> None:
+    replay, worker = over(), ReviewWorker()
+    progress: Progress | None = None
+    try:
+        worker.begin(replay.text(), "", "view")
+        while progress is None or progress.parts is None:
+            assert not worker.lost
+            progress = worker.poll() or progress
+            pygame.time.wait(10)
+    finally:
+        worker.close()
+    assert progress.done == progress.whole == 3 and set(progress.parts) <= {0, 1, 2}
+    assert 0 in progress.parts

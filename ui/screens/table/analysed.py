@@ -1,0 +1,144 @@
+"""What a replay does with the analysis of its game: begins it, shows what it says, and walks from mark to mark."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from functools import partial
+
+from game.analysis.review import OPEN, VIEW
+from game.i18n import tr
+from game.replay import Replay
+from ui.faces.worker import FaceMaker
+from ui.screens.scene import FOREVER
+from ui.screens.table.analysis import UNFINISHED, Analysis
+from ui.screens.table.scene import TableScene
+from ui.table.play import bubbles, questions
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace
+
+MenuRows = list[tuple[str, str, Callable[[], object]]]
+"""Words, icon, and what is done."""
+
+
+class AnalysedScene(TableScene):
+    """`summing`: what the analysis says of each player is over the table. `playing`: time goes on by itself."""
+
+    def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
+        super().__init__(replay, maker, patient=patient)
+        self.replay = replay
+        self.analysis = Analysis(replay, self.session.game, self.notify)
+        self.summing, self.playing, self._told_of = False, False, (-1, False)
+        self.painter.after = self._summary
+
+    @abstractmethod
+    def go(self, at: int) -> None:
+        """Stand at a moment, at once."""
+
+    @abstractmethod
+    def ask(self, title: str, button: str, rows: MenuRows) -> None:
+        """A short menu beside a button; time stands still for it."""
+
+    def wait(self) -> float:
+        waits = self.analysis.progress is not None or self.summing
+        return min(super().wait(), 0.1 if waits else FOREVER)
+
+    def leave(self) -> None:
+        self.analysis.cancel()
+        super().leave()
+
+    def look_at_analysis(self) -> None:
+        """Show what has come of it, and what it says of the answer that comes."""
+        analysis, was = self.analysis, self.analysis.shown
+        done = analysis.progress is not None
+        if analysis.update():
+            self._changed()
+        if was != analysis.shown:
+            self.refit()
+        if done and analysis.progress is None and analysis.graph is not None:
+            self.summing = True
+        if self.summing:
+            self._changed()
+        now = (self.replay.changes, self.playing or self.summing)
+        if now != self._told_of:
+            self._told_of = now
+            hint = self.canvas.hint
+            hint.rows = () if now[1] else analysis.rows()
+            hint.title, mark = tr("Analysis"), analysis.mark_at(self.replay.at)
+            hint.seat = mark.seat if mark is not None else -1
+            hint.foot = analysis.said(self.replay.at).replace("**", "") if hint.rows else ""
+            self._changed()
+
+    def verdict(self) -> str:
+        """What is said of the answer that comes, where it has a mark."""
+        mark = self.analysis.mark_at(self.replay.at)
+        return mark.words.replace("**", "") if mark is not None and not self.canvas.hint.rows else ""
+
+    def analyse(self) -> None:
+        """Begin an analysis, end it, or show what it says of each player."""
+        analysis = self.analysis
+        if self.replay.unfinished:
+            self.notify(tr(UNFINISHED))
+            return
+        if analysis.progress is not None:
+            self.ask(tr("The analysis is not done."), "analyse", [
+                (tr("Go on with it"), "check", lambda: None), (tr("Cancel it"), "close", self.cancel_analysis),
+            ])  # fmt: skip
+            return
+        rows: list[tuple[str, str, Callable[[], object]]] = []
+        if analysis.graph is not None:
+            rows.append((tr("What it says of each player"), "format-list-bulleted", self.sum_up))
+        rows += [
+            (tr("Analyse it from what each player saw"), "eye", partial(self._begin_analysis, VIEW)),
+            (tr("Analyse it with all hands open"), "cards", partial(self._begin_analysis, OPEN)),
+        ]
+        self.ask(tr("Analysis"), "analyse", rows)
+
+    def _begin_analysis(self, eyes: str) -> None:
+        self.summing = False
+        self.analysis.begin(eyes)
+        self.refit()
+
+    def cancel_analysis(self) -> None:
+        self.analysis.cancel()
+        self.refit()
+
+    def sum_up(self) -> None:
+        self.summing = not self.summing
+        self._changed()
+
+    def to_turning(self) -> None:
+        """To the moment before the answer that turned the game."""
+        if self.analysis.graph is not None and self.analysis.graph.turning >= 0:
+            self.go(self.analysis.graph.turning)
+
+    def next_mark(self) -> None:
+        """To the next answer with a mark; after the last to the first."""
+        marks = sorted(mark.at for mark in self.analysis.graph.marks) if self.analysis.graph is not None else []
+        if not marks:
+            key = self.context.keymap.label("analyse")
+            missing = tr("This game has not been analysed; {key} does that.", key=key)
+            self.notify(tr("No answer gave anything away.") if self.analysis.found else missing)
+            return
+        self.go(next((at for at in marks if at > self.replay.at), marks[0]))
+
+    def _summary(self) -> None:
+        """What the analysis says of each player, over the table."""
+        if not self.summing or self.analysis.graph is None:
+            return
+        layout, canvas = self.layout, self.canvas
+        buttons = (
+            ("to-turning", tr("To the turning point"), "swap-vertical"),
+            ("mark", tr("To the next mark"), "alert"),
+            ("sum-up", tr("Close"), "close"),
+        )
+        things = [Hotspot("button", name=name) for name, _, _ in buttons]
+        rows = [
+            ButtonFace(words, icon, "button" if at else "primary", canvas.pointer.at == things[at])
+            for at, (_, words, icon) in enumerate(buttons)
+        ]
+        wide = round(layout.cloth.w * 0.86)
+        asked = bubbles.panel(
+            self.analysis.summed(), rows, layout.board.center, wide, canvas.look, tallest=canvas.bounds.h
+        )
+        questions.put(canvas, asked, things)

@@ -1,0 +1,173 @@
+"""The analysis of the record that is looked at: begun, waited for, kept with the record, and put in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from game import records
+from game.analysis.graph import turning_point
+from game.analysis.profile import profile_of
+from game.analysis.review import Reviewed, found_in, points_of
+from game.analysis.summary import Summary, lines, summary
+from game.analysis.worker import Progress, ReviewWorker
+from game.i18n import marked, tr
+from game.replay import Replay
+from rules.kernel.record import Answer
+from rules.kernel.words import RulesError, Seat
+from ui.shell.background import BackgroundJobs
+from ui.table.games.base import TableGame
+from ui.table.play.analysis_graph import Graph, GraphMark
+from ui.table.play.answer_things import MAIN, answer_things, answer_words
+from ui.table.play.control import TableControl
+from ui.table.play.hint import AnswerThings, HintRow
+from ui.table.play.hotspots import NOTHING
+
+UNFINISHED: Final = marked("This game is not over yet; it can be analysed when it is.")
+
+
+class Reviews(Protocol):
+    """Who analyses a record, in another process (`game.analysis.worker.ReviewWorker`)."""
+
+    lost: bool
+
+    def begin(self, text: str, place: str, eyes: str) -> None: ...
+    def poll(self) -> Progress | None: ...
+    def close(self) -> None: ...
+
+
+class Analysis:
+    """What is known of the line in sight. `found`: by answers before; `graph`: None before anything is;
+    `progress`: of an analysis under way, else None. `make` begins who does it."""
+
+    make: Callable[[], Reviews] = ReviewWorker
+
+    def __init__(self, replay: Replay, game: TableGame, tell: Callable[[str], None]) -> None:
+        self.replay, self.game, self.tell = replay, game, tell
+        self.profile = profile_of(replay.game)
+        self.progress: Progress | None = None
+        self.found: dict[int, Reviewed] = {}
+        self.graph: Graph | None = None
+        self.summary: Summary | None = None
+        self._jobs, self._runs = BackgroundJobs(), 0
+        self._worker: Reviews | None = None
+        self.read()
+
+    @property
+    def shown(self) -> bool:
+        """There is something to be seen in the foot."""
+        return self.graph is not None or self.progress is not None
+
+    def begin(self, eyes: str) -> None:
+        """Analyse the record from what each player saw, or with all hands open."""
+        self._worker = self._worker or self.make()
+        self._worker.begin(self.replay.text(), self.replay.place, eyes)
+        self.progress = Progress(0, len(self.replay.steps))
+
+    def cancel(self) -> None:
+        """No more of it."""
+        if self._worker is not None:
+            self._worker.close()
+        self._worker = self.progress = None
+
+    def update(self) -> bool:
+        """Look how far it is; True when something changed."""
+        if self._worker is None or self.progress is None:
+            return False
+        progress = self._worker.poll()
+        if progress is None and self._worker.lost:
+            self.cancel()
+            self.tell(tr("The analysis was lost: its process ended. Begin it again."))
+            return True
+        if progress is not None and progress.parts is not None:
+            self.cancel()
+            self.replay.keep_review(progress.parts)
+            self.read()
+            self._keep()
+        elif progress is not None:
+            self.progress = progress
+        return progress is not None
+
+    def _keep(self) -> None:
+        try:
+            records.keep_review(self.replay)
+        except OSError as problem:
+            self.tell(tr("The analysis could not be written ({reason}).", reason=problem.strerror or problem))
+
+    def read(self) -> None:
+        """Read what the comments of the line in sight say; the summary is made beside the window's thread."""
+        self.found, self.summary, self.graph = found_in(self.replay), None, None
+        if not self.found:
+            return
+        self.graph = self._graph()
+        self._runs += 1
+        self._jobs.begin(str(self._runs), lambda: setattr(self, "summary", summary(self.replay, self.found)))
+
+    # -- put in words
+
+    def _graph(self) -> Graph:
+        replay, points = self.replay, points_of(self.found)
+        whole = len(replay.steps)
+        end = [(whole, points / 2) for points in replay.outcome or ()]
+        rows = [
+            ((0, 0.5), *((point.at, self.profile.chance(point.stands[seat])) for point in points))
+            for seat in range(replay.seats)
+        ]
+        ended = tuple((*row, last) for row, last in zip(rows, end, strict=True)) if end else tuple(rows)
+        marks = tuple(
+            GraphMark(at, self._seat(at), sign, self.said(at))
+            for at, row in self.found.items()
+            if (sign := self.profile.mark(row.before, row.after))
+        )
+        return Graph(whole, ended, marks, turning_point(points, self.profile))
+
+    def _seat(self, at: int) -> Seat:
+        return self.replay.seat_of(at)
+
+    def mark_at(self, at: int) -> GraphMark | None:
+        """The mark of the answer after a moment."""
+        return next((mark for mark in self.graph.marks if mark.at == at), None) if self.graph is not None else None
+
+    def said(self, at: int) -> str:
+        """What is said of a marked answer, in one line."""
+        row, name = self.found[at], self.replay.names[self._seat(at)]
+        sign, lost = self.profile.mark(row.before, row.after), self.profile.amount(row.after - row.before)
+        chances = [round(100 * self.profile.chance(worth)) for worth in (row.before, row.after)]
+        return tr(
+            "**{name} {sign}** {lost}; chance to win {before} % → {after} %",
+            name=name, sign=sign, lost=lost, before=chances[0], after=chances[1],
+        )  # fmt: skip
+
+    def rows(self) -> tuple[HintRow, ...]:
+        """The better answer and the one that was given at the moment in sight, where the latter has a mark."""
+        replay, mark = self.replay, self.mark_at(self.replay.at)
+        if mark is None:
+            return ()
+        control = TableControl(self.game, replay, lambda action: None)
+        control.take(mark.seat)
+        row, given = self.found[mark.at], replay.answer_at(mark.at)
+        if control.view is None or control.ask is None:
+            return ()
+        try:
+            answers = [replay.hear(mark.seat, row.best), replay.action_at(mark.at)]
+        except RulesError:
+            return ()
+        words = [answer_words(control, answer) for answer in answers]
+        gain = self.profile.amount(row.before - row.after)
+        better = tr("Better: {answer} ({gain})", answer=words[0], gain=gain)
+        played = tr("Played: {answer} {sign}", answer=words[1] or given, sign=mark.sign)
+        things = (answer_things(control, answer) for answer in answers)
+        places = (AnswerThings(NOTHING) if thing.source == MAIN else thing for thing in things)
+        return tuple(map(HintRow, (better, played), places))
+
+    def better(self) -> Answer | None:
+        """The better answer at the moment in sight, as a record has it."""
+        mark = self.mark_at(self.replay.at)
+        return Answer(self.replay.letters[mark.seat], self.found[mark.at].best) if mark is not None else None
+
+    def summed(self) -> str:
+        """The summary, a line for each player."""
+        made = self.summary
+        if made is None:
+            return tr("The summary is being made…")
+        return "\n".join(f"**{name}:** {' · '.join(said)}" for name, said in lines(self.replay, made))

@@ -1,0 +1,147 @@
+"""The graph of an analysed game: each player's chance to win over the answers, and marks on those that gave it away."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.i18n import tr
+from ui.style import fonts, paint
+from ui.style.theme import ORANGE, SEATS, VERMILION, Look, mix
+from ui.table.draw import Laid
+from ui.table.play import panel
+from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.lines import lines_picture
+from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.picture import Line
+from ui.table.play.replay_bar import Z_FOOT
+
+HIGH: Final = 74
+"""Units the graph is high."""
+GRAPH: Final = Hotspot("button", name="graph")
+CANCEL: Final = Hotspot("button", name="cancel-analysis")
+MARK: Final = "mark-"
+"""Before the number of answers in the name of a mark's button."""
+TONES: Final = {"?!": (0xF2, 0xD0, 0x5C), "?": ORANGE, "??": VERMILION}
+
+
+class GraphMark(NamedTuple):
+    """An answer that gave something away: answers before it, whose it was, "?!", "?" or "??", and what is said of
+    it."""
+
+    at: int
+    seat: int
+    sign: str
+    words: str
+
+
+class Graph(NamedTuple):
+    """`lines`: by seat, (answers given, chance to win from 0 to 1); `turning`: answers before the one that turned the
+    game, -1 for none."""
+
+    whole: int
+    lines: tuple[tuple[tuple[int, float], ...], ...]
+    marks: tuple[GraphMark, ...]
+    turning: int
+
+
+def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
+    """The graph over the track of the replay, the moment in sight and its marks."""
+    canvas.things.put(Hotspot("ground"), area)
+    box = _box(area, track)
+    canvas.want("foot", "graph", Laid(_picture(graph, box.size, canvas.look), box.topleft), Z_FOOT + 1)
+    canvas.things.put(GRAPH, box)
+    x = box.x + box.w * at // max(1, graph.whole)
+    line = Surface((max(2, round(2 * canvas.unit)), box.h))
+    line.fill(canvas.look["primary_top"])
+    canvas.want("foot", "graph-at", Laid(line, (x, box.y)), Z_FOOT + 2)
+    room = Rect(area.x + round(10 * canvas.unit), box.y, track.x - area.x - round(26 * canvas.unit), box.h)
+    names = [Line(name, seat=seat) for seat, name in enumerate(canvas.session.match.names)]
+    legend = lines_picture([Line(tr("Chance to win"), tone="muted"), *names], room.size, canvas.unit)
+    canvas.want("foot", "graph-of", Laid(legend, room.topleft), Z_FOOT + 1)
+    taken: list[Rect] = []
+    for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):
+        thing = Hotspot("button", name=f"{MARK}{mark.at}")
+        made = _sign(mark, max(14, round(17 * canvas.unit)), canvas.pointer.at == thing)
+        top = box.y + round((box.h - made.get_height()) * (1 - _chance(graph.lines[mark.seat], mark.at)))
+        rect = made.get_rect(midtop=(box.x + box.w * mark.at // max(1, graph.whole), top))
+        rect.clamp_ip(box)
+        if rect.inflate(-rect.w // 3, -rect.h // 3).collidelist(taken) < 0:
+            taken.append(rect)
+            canvas.want("foot", thing, Laid(made, rect.topleft), Z_FOOT + 3)
+            canvas.things.put(thing, rect)
+            canvas.told[thing.name] = mark.words
+
+
+def put_progress(canvas: Canvas, area: Rect, track: Rect, done: int, whole: int) -> None:
+    """How far an analysis is, and the button that ends it."""
+    canvas.things.put(Hotspot("ground"), area)
+    box = _box(area, track)
+    bar = Rect(box.x, box.centery - round(12 * canvas.unit), box.w, round(24 * canvas.unit))
+    words = tr("Analysing: {done} of {whole} answers", done=done, whole=whole)
+    made = panel.progress(words, 100 * done // max(1, whole), bar.size, canvas.look)
+    canvas.want("foot", "progress", Laid(made, bar.topleft), Z_FOOT + 1)
+    rect = Rect(0, 0, round(130 * canvas.unit), round(34 * canvas.unit))
+    rect.midleft = (box.right + round(24 * canvas.unit), box.centery)
+    face = ButtonFace(tr("Cancel"), "close", "button", canvas.pointer.at == CANCEL)
+    canvas.want("foot", "cancel", put_button(face, rect, canvas.look, 16), Z_FOOT + 1)
+    canvas.things.put(CANCEL, rect)
+
+
+def _box(area: Rect, track: Rect) -> Rect:
+    return Rect(track.x, area.y + area.h // 10, track.w, area.h * 86 // 100)
+
+
+def _chance(line: tuple[tuple[int, float], ...], at: int) -> float:
+    """The chance at a moment: that of the last point up to it."""
+    return next((chance for place, chance in reversed(line) if place <= at), 0.5)
+
+
+@lru_cache(4)
+def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
+    """The lines on a dark field, even chances dashed, the turning point as an upright line."""
+    scale = 2
+    big = Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
+    wide, high = big.get_size()
+    pad = high // 20
+
+    def spot(at: int, chance: float) -> tuple[int, int]:
+        return wide * at // max(1, graph.whole), round(pad + (high - 2 * pad) * (1 - chance))
+
+    for seat, line in reversed(list(enumerate(graph.lines))):
+        points = [spot(*point) for point in line]
+        if len(points) > 1 and seat == 0:
+            colour = SEATS[seat].colour
+            pygame.draw.polygon(big, (*colour, 60), [(points[0][0], high), *points, (points[-1][0], high)])
+        if len(points) > 1:
+            pygame.draw.lines(big, SEATS[seat].colour, False, points, 2 * scale)
+    for x in range(0, wide, 14 * scale):
+        big.fill((*look["muted"], 130), (x, high // 2, 7 * scale, scale))
+    if graph.turning >= 0:
+        x, _ = spot(graph.turning, 0.5)
+        for y in range(0, high, 8 * scale):
+            big.fill((*look["number"], 220), (x, y, 2 * scale, 4 * scale))
+    out = Surface(size, pygame.SRCALPHA)
+    paint.put_slab(out, out.get_rect(), "field", look)
+    out.blit(pygame.transform.smoothscale(big, size), (0, 0))
+    if graph.turning >= 0:
+        icon = fonts.icon("swap-vertical", max(10, size[1] // 5), look["number"])
+        x = min(size[0] - icon.get_width(), size[0] * graph.turning // max(1, graph.whole) + 3)
+        out.blit(icon, (x, size[1] - icon.get_height() - 2))
+    return out
+
+
+@lru_cache(128)
+def _sign(mark: GraphMark, size: int, hot: bool) -> Surface:
+    """The mark on a pill of its colour, rimmed in that of its player."""
+    words = fonts.text(mark.sign, "ui-bold", round(size * 0.8), (20, 16, 10))
+    out = Surface((max(size, words.get_width() + size // 2), size), pygame.SRCALPHA)
+    colour = mix(TONES[mark.sign], (255, 255, 255), 0.35 if hot else 0.0)
+    pygame.draw.rect(out, SEATS[mark.seat].colour, out.get_rect(), border_radius=size // 2)
+    pygame.draw.rect(out, colour, out.get_rect().inflate(-4, -4), border_radius=size // 2)
+    out.blit(words, words.get_rect(center=out.get_rect().center))
+    return out
