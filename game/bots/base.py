@@ -41,7 +41,8 @@ class BotProfile:
     `worlds`: how many are tried at most. `reflexes`: the answer to each kind of
     simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
     follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
-    `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead. `most`: what the end of
+    `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead, and `breadth`: in how
+    many worlds a master does so. `most`: what the end of
     a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by reflex;
     `prizes`: zones of the cards that players fight for;
     `responds`: whether the open question asks a seat for a response to what another does (of a world or a View).
@@ -58,6 +59,7 @@ class BotProfile:
     follow: Callable[[Ask, bool], Action | None]
     turns: Callable[[Any], int]
     ahead: int
+    breadth: int
     most: int
     habits: frozenset[int]
     responds: Callable[[Any, Seat], bool]

@@ -110,6 +110,6 @@ def settle(s: Any, brain: BotProfile) -> None:
 
 
 def brain_of(game: str) -> BotProfile:
-    """What the bot must know of a game (game/<name>/brain.py)."""
+    """What the bot must know of a game (game/<name>/bot_profile.py)."""
     brain: BotProfile = import_module(f"game.{game}.bot_profile").BRAIN
     return brain

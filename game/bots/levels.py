@@ -22,12 +22,12 @@ from rules.kernel.words import NONE, Action, Card
 
 MASTER_S: Final = 0.6
 GRANDMASTER_S: Final = 1.35
-GRANDMASTER: Final = Depth(6, 24)
+GRANDMASTER: Final = Depth(6, 3)
 SURE: Final = 0.9
 """Part of `BotProfile.most` from which an answer as good as wins."""
 LAPSES: Final = 3
 """The apprentice says in one of so many questions what comes to its mind."""
-EASE: Final = 40
+EASE: Final = 20
 """Part of `BotProfile.most` that makes an answer e times less likely to come to the apprentice's mind."""
 
 
@@ -59,7 +59,7 @@ class ThinkingBot:
         end = begun + min(level.cap_s, 0.9 * budget_s) if budget_s < FOREVER else FOREVER
         if perf_counter() >= end:
             return known
-        answers = [known[0], *ranked(view, options, brain, self._dice)]
+        answers = [known[0], *ranked(view, options, brain, self._dice, end)]
         rows = compare(view, answers, level.depth, self._dice, end, imagine=level.imagine)
         best = leader(rows)
         return known if best is rows[0] else (best.action, why(view, best, rows[0], brain))
@@ -125,10 +125,10 @@ def journeyman(seed: int = 0) -> GreedyBot:
 
 
 def master(seed: int = 0) -> ThinkingBot:
-    """Four answers in six worlds."""
+    """Four answers, in as many worlds as the game gives."""
     return ThinkingBot(seed, Level(MASTER, MASTER_S))
 
 
 def grandmaster(seed: int = 0) -> ThinkingBot:
-    """Six answers in up to 24 worlds, responses too; hands are guessed from ready decks."""
+    """Six answers in three times as many worlds, responses too; hands are guessed from ready decks."""
     return ThinkingBot(seed, Level(GRANDMASTER, GRANDMASTER_S, responds=True, imagine=from_ready_decks))

@@ -1,7 +1,5 @@
-"""How a guessed world may go on: everybody plays on as the greedy bot does, in the one world there is, and responds to
-nothing.
-
-A seat's habits see its own View; where it looks ahead, it sees the guessed world.
+"""How a guessed world may go on: everybody plays on as the greedy bot does with one world of its own, and responds to
+nothing. Each seat sees its own View of the guessed world, so that what is hidden from it stays worth hiding.
 """
 
 from __future__ import annotations
@@ -11,10 +9,11 @@ from typing import Any, Final
 from game.bots.base import BotProfile
 from game.bots.greedy import GAIN, value_after
 from rules.kernel.ask import ROLL
+from rules.kernel.chance import Dice
 from rules.kernel.ruleset import answer_forced, apply, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.run_on import forced
-from rules.kernel.view import look
+from rules.kernel.view import guess, look
 from rules.kernel.words import Action, Seat
 
 LONGEST: Final = 300
@@ -26,6 +25,7 @@ MOST_TRIED: Final = 8
 def play_on(s: Any, until: int, brain: BotProfile) -> None:
     """Play a world until so many turns are over, or the game is; or until a question has no answer, which may be where
     hidden cards were made up."""
+    dice = Dice(s.table.seed, stream=12)
     for step in range(LONGEST):
         ask = s.ask
         if ask is None or brain.turns(s) >= until:
@@ -37,20 +37,20 @@ def play_on(s: Any, until: int, brain: BotProfile) -> None:
         ways = [roll(s)] if ask.kind == ROLL else legal(s, seat)
         if not ways:
             return
-        apply(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, brain, step), checked=False)
+        apply(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, brain, step, dice), checked=False)
 
 
-def likely(s: Any, seat: Seat, ways: list[Action], brain: BotProfile, step: int) -> Action:
-    """What a seat is taken to answer: nothing in response, else its habit, else what leaves it best in this world.
-    `step`: the number of the answer, by which other answers are left out of many at every question."""
+def likely(s: Any, seat: Seat, ways: list[Action], brain: BotProfile, step: int, dice: Dice) -> Action:
+    """What a seat is taken to answer: nothing in response, else its habit, else what leaves it best in a world that it
+    could guess. `step`: the number of the answer, by which other answers are left out of many at every question."""
     idle = next((action for action in ways if brain.idle(action)), None)
     if idle is not None and brain.responds(s, seat):
         return idle
-    if s.ask.kind in brain.reflexes:
-        quick = brain.reflex(look(s, seat), s.ask, ways)
-        if quick is not None:
-            return quick[0]
-    return _best(s, seat, brain, _some(brain.worth_a_look(ways), step), idle)
+    view = look(s, seat)
+    quick = brain.reflex(view, s.ask, ways)
+    if quick is not None:
+        return quick[0]
+    return _best(guess(view, dice), seat, brain, _some(brain.worth_a_look(ways), step), idle)
 
 
 def _some(tries: list[Action], step: int) -> list[Action]:

@@ -21,13 +21,14 @@ from rules.kernel.words import Action, Card, Seat
 
 
 class Depth(NamedTuple):
-    """How much is thought. `candidates`: answers played out; `worlds`: in how many the best of them are at most."""
+    """How much is thought. `candidates`: answers played out; `worlds`: in how many the best of them are at most, as a
+    multiple of what the game gives a master (`BotProfile.breadth`)."""
 
     candidates: int
-    worlds: int
+    worlds: float
 
 
-MASTER: Final = Depth(4, 6)
+MASTER: Final = Depth(4, 1)
 
 
 Held = tuple[bool, Card]
@@ -55,13 +56,18 @@ def weigh(
     same seed gives the same rows when time does not run out."""
     brain, dice = brain_of(view.table.ruleset.name), Dice(seed, stream=9)
     first = GreedyBot(seed).choose(view, ask, options, end - perf_counter())[0]
-    return compare(view, [first, *also, *ranked(view, options, brain, dice)], depth, dice, end, 1 + len(also))
+    return compare(view, [first, *also, *ranked(view, options, brain, dice, end)], depth, dice, end, 1 + len(also))
 
 
-def ranked(view: View, options: Sequence[Action], brain: BotProfile, dice: Dice) -> list[Action]:
-    """Answers that deserve a look, those first after which the viewer stands best at once."""
-    world = guess(view, dice)
-    return sorted(brain.worth_a_look(options), key=lambda action: -value_after(world, view.seat, action, brain))
+def ranked(view: View, options: Sequence[Action], brain: BotProfile, dice: Dice, end: float) -> list[Action]:
+    """Answers that deserve a look, those first after which the viewer stands best at once; those the time is enough
+    for."""
+    world, values = guess(view, dice), dict[Action, int]()
+    for action in brain.worth_a_look(options):
+        if perf_counter() >= end:
+            break
+        values[action] = value_after(world, view.seat, action, brain)
+    return sorted(values, key=lambda action: -values[action])
 
 
 @dataclass
@@ -94,9 +100,9 @@ def compare(
     brain, seat = brain_of(view.table.ruleset.name), view.seat
     fought_for = prizes(view, brain)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: max(depth.candidates, kept)]]
-    alive = list(trials)
+    alive, most = list(trials), max(2, round(depth.worlds * brain.breadth))
     rounds = 0
-    while rounds < depth.worlds and len(alive) > 1:
+    while rounds < most and len(alive) > 1:
         world, found = guess(view, dice, imagine), list[Any]()
         for trial in alive:
             if perf_counter() >= end:
@@ -106,7 +112,7 @@ def compare(
             trial.values.append(standing(s, seat, brain))
             trial.ends.update(held(s, seat, fought_for, brain))
         rounds += 1
-        if rounds in (depth.worlds // 3, 2 * depth.worlds // 3):
+        if rounds in (most // 3, 2 * most // 3):
             alive = _better_half(alive, trials[:kept])
     return _rows(trials)
 

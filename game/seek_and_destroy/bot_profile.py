@@ -11,7 +11,7 @@ from rules.seek_and_destroy import words as w
 
 BRAIN: Final = BotProfile(
     DECIDED, "seek_and_destroy.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow,
-    turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, most=2000,
+    turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=10, most=2000,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
     prizes=(w.BATTLEFIELD,),

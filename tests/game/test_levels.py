@@ -24,7 +24,7 @@ from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 
 Question = tuple[View, Ask, list[Action]]
-SHALLOW = Depth(3, 2)
+SHALLOW = Depth(3, 0.3)
 PITCHFORK = """battle_gate/1
 seed 1 | turn_count 15 | phase field | first P2 | serial 5
 recovered 1 0
@@ -102,7 +102,7 @@ def test_answers_are_weighed_with_the_greedy_one_first_and_those_that_were_asked
     view, ask, options = question("battle_gate")
     rows = weigh(view, ask, options, SHALLOW, seed=4, also=options[-1:])
     assert rows[0].action == GreedyBot(4).choose(view, ask, options, FOREVER)[0] and rows[0].stderr == 0
-    assert {row.action for row in rows} >= {options[-1]} and {row.worlds for row in rows[:1]} == {SHALLOW.worlds}
+    assert {row.action for row in rows} >= {options[-1]} and rows[0].worlds == 2
     assert [row.value for row in rows[1:]] == sorted((row.value for row in rows[1:]), reverse=True)
     assert weigh(view, ask, options, SHALLOW, seed=4, also=options[-1:]) == rows
 
