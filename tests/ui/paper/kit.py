@@ -1,18 +1,19 @@
-"""Orders made into files and looked at with poppler."""
+"""Orders made into files and looked at with PDFium."""
 
 from __future__ import annotations
 
 import os
 import re
-import shutil
-import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-import pytest
 from PIL import Image
+from pypdfium2 import PdfDocument
+from pypdfium2.raw import FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_TEXT
 
 from ui.paper.order import Order, prepare, save
 
@@ -29,59 +30,89 @@ def printed(order: Order) -> Path:
     return made(order, Path(tempfile.mkdtemp(dir=os.environ["GUILDHALL_HOME"])) / "printed.pdf")
 
 
-def told(tool: str, *words: str | Path) -> str:
-    """What a tool of poppler prints; the test is skipped on a machine without poppler-utils (the gate has them)."""
-    if shutil.which(tool) is None:
-        pytest.skip(f"{tool} of poppler-utils is not installed")
-    done = subprocess.run([tool, *map(str, words)], capture_output=True, text=True, check=True, timeout=100)
-    return done.stdout
+@contextmanager
+def opened(path: Path) -> Iterator[PdfDocument]:
+    """The file as PDFium reads it."""
+    with closing(PdfDocument(path)) as document:
+        yield document
 
 
 def boxes(path: Path, page: int = 1) -> dict[str, tuple[float, float, float, float]]:
     """The boxes of a page in mm: x0, y0, x1, y1 from the lower left corner."""
-    text = told("pdfinfo", "-box", "-f", str(page), "-l", str(page), path)
-    found = re.findall(rf"Page +{page} (\w+Box): +(\S+) +(\S+) +(\S+) +(\S+)", text)
-    mm = {name: [float(number) * 25.4 / 72 for number in numbers] for name, *numbers in found}
-    return {name: (x0, y0, x1, y1) for name, (x0, y0, x1, y1) in mm.items()}
+    with opened(path) as document:
+        sheet = document[page - 1]
+        found = {"MediaBox": sheet.get_mediabox(), "TrimBox": sheet.get_trimbox(), "BleedBox": sheet.get_bleedbox()}
+    return {name: (_mm(x0), _mm(y0), _mm(x1), _mm(y1)) for name, (x0, y0, x1, y1) in found.items()}
+
+
+def _mm(points: float) -> float:
+    return points * 25.4 / 72
 
 
 def pages(path: Path) -> int:
     """How many pages a file has."""
-    found = re.search(r"Pages: +(\d+)", told("pdfinfo", path))
-    return int(found[1]) if found else 0
+    with opened(path) as document:
+        return len(document)
+
+
+def text_of(path: Path) -> str:
+    """Every word of a file that can be found and copied, in one line."""
+    with opened(path) as document:
+        return " ".join(" ".join(sheet.get_textpage().get_text_range().split()) for sheet in document)
+
+
+def fonts(path: Path) -> dict[str, bool]:
+    """The fonts of a file, and whether they are embedded as subsets, whose names begin with six letters and a plus."""
+    named = re.findall(rb"/FontName /(\S+)", path.read_bytes())
+    subsets = all(re.match(rb"[A-Z]{6}\+", name) for name in named)
+    with opened(path) as document:
+        letters = [one for sheet in document for one in sheet.get_objects([FPDF_PAGEOBJ_TEXT])]
+        faces = [one.get_font() for one in letters]
+        return {face.get_base_name(): bool(named and subsets and face.is_embedded) for face in faces}
+
+
+def pictures(path: Path) -> list[tuple[float, list[str], bytes]]:
+    """The pictures of a file as they are used: the fewer of their pixels to the inch, their filters, their bytes."""
+    out = []
+    with opened(path) as document:
+        for sheet in document:
+            for one in sheet.get_objects([FPDF_PAGEOBJ_IMAGE]):
+                about = one.get_metadata()
+                dpi = min(about.horizontal_dpi, about.vertical_dpi)
+                out.append((dpi, one.get_filters(), bytes(one.get_data())))
+    return out
+
+
+def facts(path: Path) -> dict[str, str]:
+    """What a file says of itself."""
+    with opened(path) as document:
+        return dict(document.get_metadata_dict())
 
 
 def drawn(path: Path, page: int, dpi: int, folder: Path) -> Image.Image:
-    """A page as poppler draws it, in grey levels."""
-    stem = folder / f"{path.stem}-{page}-{dpi}"
-    told("pdftoppm", "-gray", "-r", str(dpi), "-f", str(page), "-l", str(page), "-singlefile", path, stem)
-    with Image.open(stem.with_suffix(".pgm")) as picture:
-        return picture.copy()
+    """A page as PDFium draws it, in grey levels."""
+    with opened(path) as document:
+        return _drawn(document, page - 1, dpi)
+
+
+def _drawn(document: PdfDocument, page: int, dpi: int, crop: tuple[float, ...] = (0, 0, 0, 0)) -> Image.Image:
+    picture: Image.Image = document[page].render(scale=dpi / 72, grayscale=True, crop=crop).to_pil().convert("L")
+    return picture
 
 
 def sizes(path: Path) -> list[tuple[float, float]]:
     """Width and height of every page in millimetres."""
-    said = told("pdfinfo", "-f", "1", "-l", str(pages(path)), path)
-    found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", said)
-    return [(float(wide) * 25.4 / 72, float(high) * 25.4 / 72) for wide, high in found]
+    with opened(path) as document:
+        return [(_mm(wide), _mm(high)) for wide, high in (sheet.get_size() for sheet in document)]
 
 
-def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> list[Image.Image]:
-    """Every page as poppler draws it, in grey levels; of each only the `bottom` millimetres at its foot, if any."""
-    stem = folder / f"{path.stem}-all-{dpi}"
-    for number, (right, top) in enumerate(sizes(path) if bottom else [], 1):
-        wide, high, foot = (round(mm * dpi / 25.4) for mm in (right, top, bottom))
-        crop = ["-x", "0", "-y", str(high - foot), "-W", str(wide), "-H", str(foot)]
-        told("pdftoppm", "-gray", "-r", str(dpi), "-f", str(number), "-l", str(number), *crop, path, stem)
-    if not bottom:
-        told("pdftoppm", "-gray", "-r", str(dpi), path, stem)
-    found = sorted(folder.glob(f"{stem.name}-*.pgm"))
-    assert len(found) == pages(path)
-    out = []
-    for file in found:
-        with Image.open(file) as picture:
-            out.append(picture.copy())
-    return out
+def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> Iterator[Image.Image]:
+    """Every page as PDFium draws it, in grey levels, one at a time; of each only the `bottom` millimetres at its foot,
+    if any."""
+    with opened(path) as document:
+        for page in range(len(document)):
+            top = document[page].get_height() - bottom * 72 / 25.4 if bottom else 0
+            yield _drawn(document, page, dpi, (0, 0, 0, top))
 
 
 def red() -> bytes:
