@@ -39,6 +39,7 @@ PUZZLING: Final = Puzzling(
         ),
     ),
     turned_up=True,
+    fixed=frozenset(["guardian", "stronghold", "land"]),
     stretch=_battles,
     quiet=lambda action: action[0] == w.V_TURN and action[2] == w.O_HOLD,
 )

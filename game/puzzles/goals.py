@@ -36,13 +36,14 @@ class Puzzling:
     that a search need not try them. `unseen`: by closed zone, the id of the card that stands there for those nobody
     knows, where it is not `?`. `turned_up`: cards of others that lie covered in play are turned up; else they are taken
     away. `stretch`: what changes when the time for a goal is over, where that is not the number of the turn. `quiet`:
-    an answer that acts by its verb and yet does nothing, so that it is no move.
+    an answer that acts by its verb and yet does nothing, so that it is no move. `fixed`: zones no card is taken from.
     """
 
     goals: tuple[Goal, ...]
     skipped: frozenset[int] = frozenset()
     unseen: Mapping[str, str] = field(default_factory=dict)
     turned_up: bool = False
+    fixed: frozenset[str] = frozenset()
     stretch: Callable[[State], int] | None = None
     quiet: Callable[[Action], bool] = lambda action: False
 

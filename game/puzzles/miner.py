@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from game.bots.base import FOREVER, make_bot
@@ -144,32 +145,28 @@ def _puzzle(house: Game, moments: Sequence[Moment], goal: Goal, limit: int, leas
 
 
 def _pared(house: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bool, Found | None]:
-    """Whether a moment is small enough to be searched, and the puzzle in it."""
-    gone, fits = set[Card](), False
-    for spare in [(), *_spare(moment)]:
-        gone.update(spare)
+    """Whether a moment is small enough to be searched, and the puzzle in it: from the barest position on, as long as it
+    stays proven with the next cards put back."""
+    stages = list(accumulate(_spare(moment), lambda gone, more: gone | more, initial=frozenset[Card]()))
+    best: Found | None = None
+    for gone in reversed(stages):
         draft = Draft.of(house, goal, moment.seat, sketch(moment.state, house.notation, moment.seat, gone))
-        if draft is None:
-            break
         try:
-            hard = draft.hardest(limit)
-            fits = True
-            moves = hard.solve(limit) if hard is not None else ()
-            if not moves or hard is None:
-                break
-            proof = prove(hard.task, hard.s, moves, limit)
-            if not proof.fault:
-                return True, hard.written(moves, proof.tried)
+            found = draft.puzzle(limit) if draft is not None else None
         except TooLarge:
-            pass
-    return fits, None
+            return best is not None, best
+        if found is None:
+            break
+        best = found
+    return True, best
 
 
-def _spare(moment: Moment) -> list[Sequence[Card]]:
+def _spare(moment: Moment) -> list[frozenset[Card]]:
     """Cards that the line of the game did not name, those on one another together, in the order in which they are taken
     away: the player's in hand, in play, then those of others."""
     s, seat = moment.state, moment.seat
     zones, seats, verbs = s.table.schema.zones, s.table.seats, verbs_of(s.table.schema.game)
+    fixed = puzzling(s.table.schema.game).fixed
     used = {card for way in moment.line for card in cards_in(verbs, way) if card >= 0}
     used |= {host for card in used if card < len(s.host) for host in s.hosts(card)}
     stacks = defaultdict[Card, list[Card]](list)
@@ -179,11 +176,11 @@ def _spare(moment: Moment) -> list[Sequence[Card]]:
     for index, pile in enumerate(s.piles):
         zone = zones[index // seats]
         held = zone.sees == Sees.OWNER
-        for card in pile if held or zone.live or zone.grid else ():
+        for card in pile if (held or zone.live or zone.grid) and zone.name not in fixed else ():
             if s.host[card] < 0 and used.isdisjoint(stacks[card]):
                 kinds[2 if s.ctrl[card] != seat else not held].extend(stacks[card])
     half = len(kinds[1]) // 2
-    return [part for part in (kinds[0], kinds[1][:half], kinds[1][half:], kinds[2]) if part]
+    return [frozenset(part) for part in (kinds[0], kinds[1][:half], kinds[1][half:], kinds[2]) if part]
 
 
 @dataclass
@@ -217,6 +214,15 @@ class Draft:
         count = goal.aim(s, seat)
         task = task_of(s, seat, goal, count)
         return cls(house, goal, seat, text, s, count, task, Search(task)) if task.left(s) else None
+
+    def puzzle(self, limit: int) -> Found | None:
+        """The puzzle in it, if there is one. Raises TooLarge."""
+        hard = self.hardest(limit)
+        moves = hard.solve(limit) if hard is not None else ()
+        if not moves or hard is None:
+            return None
+        proof = prove(hard.task, hard.s, moves, limit)
+        return None if proof.fault else hard.written(moves, proof.tried)
 
     def hardest(self, limit: int) -> Draft | None:
         """The same with a goal as hard as it can be met; None when nothing is done. Raises TooLarge."""
@@ -278,7 +284,7 @@ class Draft:
         """The name of what is in the way: a card that an enemy has in play, else any that lies open."""
         s, zones, seats = self.s, self.s.table.schema.zones, self.s.table.seats
         open_to_all = [
-            (s.ctrl[card] in (self.seat, NONE), not zones[index // seats].live, index, card)
+            (not zones[index // seats].live, s.ctrl[card] in (self.seat, NONE), index, card)
             for index, pile in enumerate(s.piles)
             for card in pile
             if zones[index // seats].sees == Sees.ALL

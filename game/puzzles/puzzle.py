@@ -157,7 +157,16 @@ def read_file(path: Path) -> Puzzle:
 
 
 @cache
+def _kept(path: Path) -> Puzzle:
+    return read_file(path)
+
+
+def reading(game: str) -> Iterator[Puzzle]:
+    """The puzzles that come with a game, each read when it is asked for. Raises TextError."""
+    yield from map(_kept, sorted(folder(game).glob("*.scn")))
+
+
+@cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
     """The puzzles that come with a game, the easy ones first. Raises TextError."""
-    found = [read_file(path) for path in sorted(folder(game).glob("*.scn"))]
-    return tuple(sorted(found, key=lambda puzzle: (puzzle.grade, puzzle.key)))
+    return tuple(sorted(reading(game), key=lambda puzzle: (puzzle.grade, puzzle.key)))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect, Surface
 
 from game.games import FIRST_GAME
 from game.i18n import tr
-from game.puzzles.puzzle import Puzzle, shipped
+from game.puzzles.puzzle import Puzzle, reading, shipped
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens import make
 from ui.screens.puzzles.scene import PuzzleScene
 from ui.screens.puzzles.words import goal_words, grade_words, solved_key
 from ui.screens.scene import Page
+from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import fonts
 from ui.style.theme import Look
 from ui.widgets.button import Button
@@ -22,6 +25,8 @@ from ui.widgets.label import Note, Title
 from ui.widgets.vlist import VirtualList
 
 ROW = 52
+SLICE_S = 0.008
+"""How long files are read within one frame."""
 
 
 class PuzzlesPage(Page):
@@ -32,15 +37,10 @@ class PuzzlesPage(Page):
     def __init__(self, argument: str = "") -> None:
         self.game = argument or FIRST_GAME
         self.puzzles: tuple[Puzzle, ...] = ()
-        self.fault: RulesError | None = None
 
     def build(self) -> None:
         self.games = self.context.services.games
         keys = [game.key for game in self.games]
-        try:
-            self.puzzles = shipped(self.game)
-        except RulesError as problem:
-            self.fault = problem
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Puzzles"), 29)
         chosen = keys.index(self.game) if self.game in keys else 0
@@ -48,13 +48,26 @@ class PuzzlesPage(Page):
         self.count = Note(self._counted(), 16, "muted")
         self.go = Button(tr("Solve"), self.open, "puzzle", "primary")
         self.list = VirtualList[Puzzle](
-            self.puzzles, self._draw_row, picked=lambda index: self.open(), row=ROW, word=lambda puzzle: puzzle.title
+            [], self._draw_row, picked=lambda index: self.open(), row=ROW, word=lambda puzzle: puzzle.title
         )
-        self.list.index = self._first_unsolved()
         self.stage.add(self.back_button, self.title, self.books, self.go, self.count, self.list)
         self.stage.set_focus(self.list)
-        if self.fault is not None:
-            self.stage.open(faults_dialog(tr("These puzzles cannot be read"), self.fault))
+        self.chores = SlicedTasks(self._reading())
+
+    def _reading(self) -> Iterator[object]:
+        """Read the files one by one, then show them."""
+        try:
+            yield from reading(self.game)
+            self.puzzles = shipped(self.game)
+        except RulesError as problem:
+            self.stage.open(faults_dialog(tr("These puzzles cannot be read"), problem))
+        self.list.fill(self.puzzles, self._first_unsolved())
+        self.count.text = self._counted()
+        self.stage.resize(self.stage.look)
+
+    def update(self, dt: float) -> bool:
+        busy = self.chores.work(SLICE_S)
+        return super().update(dt) or busy
 
     def _counted(self) -> str:
         solved = sum(map(self._solved, self.puzzles))

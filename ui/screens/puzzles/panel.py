@@ -1,4 +1,4 @@
-"""The panel at the right edge of a puzzle: what is asked, what went wrong, and what to do about it."""
+"""The panel at the right edge of a puzzle: what is asked and how it stands."""
 
 from __future__ import annotations
 
@@ -25,13 +25,11 @@ AGAIN, SHOW = "puzzle-again", "puzzle-show"
 
 
 class Asked(NamedTuple):
-    """What the panel says: title, grade, goal, and how it stands in a tone of the theme."""
+    """What the panel says."""
 
     title: str
     grade: str
     goal: str
-    said: str
-    tone: str
 
 
 class PuzzleSidebar(Sidebar):
@@ -48,7 +46,7 @@ class PuzzleSidebar(Sidebar):
             return
         area = canvas.log_area
         canvas.things.put(Hotspot("log"), area)
-        asked = Asked(match.puzzle.title, grade_words(match.puzzle), goal_words(match.puzzle), *standing(match))
+        asked = Asked(match.puzzle.title, grade_words(match.puzzle), goal_words(match.puzzle))
         gap, high = canvas.layout.gap, round(34 * canvas.unit)
         rect = area.inflate(-2 * gap, -2 * gap)
         picture = _picture(asked, (rect.w, rect.h - high - gap), canvas.look)
@@ -107,7 +105,6 @@ def _picture(asked: Asked, size: tuple[int, int], look: Look) -> Surface:
             layout(asked.title, size[0] - look.px(26), style(look, points + 1, "number", "medium")),
             layout(asked.grade, size[0], style(look, points - 2, "muted")),
             layout(asked.goal, size[0], style(look, points, "text", "medium")),
-            *([layout(asked.said, size[0], style(look, points, asked.tone, "medium"))] if asked.said else []),
         ]
         gap = look.px(points / 3)
         if sum(part.size[1] + gap for part in parts) <= size[1]:

@@ -10,8 +10,8 @@ GRADES = (marked("Easy"), marked("Fair"), marked("Tricky"), marked("Hard"), mark
 
 def grade_words(puzzle: Puzzle) -> str:
     """How hard it is, and how many moves the solution has."""
-    count = len(puzzle.moves)
-    return f"{tr(GRADES[puzzle.grade - 1])} · {trn('{n} move', '{n} moves', count)}"
+    moves = trn("{n} move", "{n} moves", len(puzzle.moves))
+    return f"{tr(GRADES[puzzle.grade - 1])} · {moves}"
 
 
 def goal_words(puzzle: Puzzle) -> str:
