@@ -5,6 +5,7 @@ Looking at them only reads them; a game is played again when it is opened. What 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -131,12 +132,14 @@ def export(replay: Replay) -> Path:
 
 
 def keep_review(replay: Replay) -> bool:
-    """Write a record with what an analysis found into its file; False for one that has none, or is not whole. Raises
-    OSError."""
+    """Write a record with what an analysis found into its file, which keeps its place among the others; False for one
+    that has no file, or is not whole. Raises OSError."""
     path = Path(replay.place)
     if not replay.place or replay.warning or not path.is_file():
         return False
+    written = path.stat()
     atomic_write(path, replay.text().encode())
+    os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))
     return True
 
 

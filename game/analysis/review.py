@@ -98,7 +98,7 @@ class Reviewer:
         words = ""
         if best != given:
             words = say(masked(s, seat), self.notation, seat, best)
-            missed = self._missed(s, seat, given, best) if self.profile.mark(before, after) else 0
+            missed = self._missed(s, seat, given, best)
         return Reviewed(round(before), round(after), words, missed, self._stands(s, seat, given))
 
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Action, float, float]:

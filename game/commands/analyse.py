@@ -14,6 +14,7 @@ from game.analysis.review import EYES, Reviewed, found_in, review
 from game.analysis.summary import lines, summary
 from game.folders import atomic_write
 from game.library import check_folder
+from game.records import keep_review
 from game.replay import Replay
 from rules.kernel.words import TextError
 
@@ -38,7 +39,10 @@ def run(args: argparse.Namespace) -> int:
         raise TextError("this game is not over; it can be analysed when it is", str(args.record))
     found = _found(replay, args.eyes)
     replay.keep_review({at: row.part for at, row in found.items()})
-    atomic_write(out, replay.text().encode())
+    if args.out is None:
+        keep_review(replay)
+    else:
+        atomic_write(out, replay.text().encode())
     _print(replay)
     print(out)
     return 0

@@ -128,7 +128,7 @@ def safe_name(name: str) -> str:
     """A card's name as the name of a file: without the signs that Cockatrice leaves out when it looks for a picture,
     and others that some system forbids replaced by "_"."""
     name = name.replace(" // ", "").translate(_LEFT_OUT)
-    return re.sub(r'[<>\\|*\x00-\x1f]|[. ]+$', "_", name)[:MOST_NAME] or "_"
+    return re.sub(r"[<>\\|*\x00-\x1f]|[. ]+$", "_", name)[:MOST_NAME] or "_"
 
 
 def clean(text: str, most: int) -> str:

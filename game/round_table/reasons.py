@@ -9,9 +9,7 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "round_table.gain": (
-        marked(
-            "denies {falls}, wins {stays}; +{gain} Renown by the end of the round, in {worlds} worlds"
-        ),
+        marked("denies {falls}, wins {stays}; +{gain} Renown by the end of the round, in {worlds} worlds"),
         marked("denies {falls}; +{gain} Renown by the end of the round, in {worlds} worlds"),
         marked("wins {stays}; +{gain} Renown by the end of the round, in {worlds} worlds"),
         marked("+{gain} Renown by the end of the round, in {worlds} worlds"),

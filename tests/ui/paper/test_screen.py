@@ -305,9 +305,7 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
     assert opened == [tmp_path / "a.pdf", tmp_path]
 
 
-def test_what_shops_ask_for_is_put_away_until_it_is_wanted(
-    screen: PrintPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_shops_ask_for_is_put_away_until_it_is_wanted(screen: PrintPage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.paper.images.FacePhoto.jpeg", lambda self, rough=False: red())
     screen.tabs.choose(screen.kinds.index("cards"))
     seen(screen)

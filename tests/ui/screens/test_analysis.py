@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,8 @@ from game.replay import Replay
 from tests.game.test_analysis import replayed
 from tests.ui.screens.test_replay import Watched
 from ui.screens.table.analysis import Analysis
+from ui.screens.table.scene import TableScene
+from ui.table.play.analysis_graph import GRAPH
 from ui.table.play.hotspots import Hotspot
 
 WASTED = Reviewed(100, -600, "pass", 1, (-600, 600))
@@ -70,21 +73,27 @@ def summed_up(seen: Watched) -> bool:
 def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Path) -> None:
     path = tmp_path / "game.rec"
     path.write_text(over().text())
+    os.utime(path, (1000, 1000))
     seen = Watched(Replay.of(path))
     low = seen.scene.layout.foot.h
     analysed(seen)
     assert seen.scene.layout.foot.h > low and summed_up(seen)
     assert "accuracy" in seen.scene.analysis.summed() or seen.scene.analysis.summary is None
-    seen.key(pygame.K_END)
+    seen.button(GRAPH, 0.9)
+    assert seen.replay.at == 3
     seen.button(Hotspot("button", name="mark-0"))
     assert seen.replay.at == 0 and not summed_up(seen)
     seen.rest(0.1)
     better, played = seen.scene.canvas.hint.rows
     assert better.words.startswith("Better: ") and "+7.0 Loot" in better.words
-    assert "??" in played.words and played.things.source.kind == "tile"
+    assert played.words.startswith("Played ??: ") and played.things.source.kind == "tile"
     seen.button(Hotspot("button", name="main"))
     assert seen.scene.session.control.menu is not None
-    assert seen.scene.session.control.menu.rows[0].words.startswith("The better answer first")
+    seen.choose("The better answer first")
+    table = seen.context.stack.top
+    assert isinstance(table, TableScene) and table.match.study
+    assert [answer.text for answer in table.match.record.answers] == ["pass"]
+    assert path.stat().st_mtime == 1000, "it keeps its place among the records"
     again = Replay.of(path)
     assert found_in(again)[0] == WASTED
     assert Watched(again).scene.analysis.graph is not None

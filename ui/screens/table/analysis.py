@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from game import records
@@ -101,7 +102,11 @@ class Analysis:
             return
         self.graph = self._graph()
         self._runs += 1
-        self._jobs.begin(str(self._runs), lambda: setattr(self, "summary", summary(self.replay, self.found)))
+        self._jobs.begin(str(self._runs), partial(self._sum, self._runs))
+
+    def _sum(self, run: int) -> None:
+        made = summary(self.replay, self.found)
+        self.summary = made if run == self._runs else self.summary
 
     # -- put in words
 
@@ -155,7 +160,7 @@ class Analysis:
         words = [answer_words(control, answer) for answer in answers]
         gain = self.profile.amount(row.before - row.after)
         better = tr("Better: {answer} ({gain})", answer=words[0], gain=gain)
-        played = tr("Played: {answer} {sign}", answer=words[1] or given, sign=mark.sign)
+        played = tr("Played {sign}: {answer}", answer=words[1] or given, sign=mark.sign)
         things = (answer_things(control, answer) for answer in answers)
         places = (AnswerThings(NOTHING) if thing.source == MAIN else thing for thing in things)
         return tuple(map(HintRow, (better, played), places))

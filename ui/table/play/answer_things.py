@@ -60,6 +60,8 @@ def answer_words(control: TableControl, action: Action) -> str:
         return words if action == passing and words else game.answer_words(view, action).strip("“”")
     words, _ = game.deed_words(view, deed)
     whom = [game.card_name(view, part.value) for part in deed.parts if part.role in CARDS and part.value in view.cards]
+    grid = view.table.grid
+    whom += [grid.name[part.value] for part in deed.parts if part.role == "tile"] if grid is not None else []
     name = game.card_name(view, deed.source)
     said = words if name in words else tr("{card}: {deed}", card=name, deed=words)
     rest = ", ".join(one for one in dict.fromkeys(whom) if one not in said)

@@ -51,10 +51,12 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
     where = (start.x + start.w * (1 + number) // 5, start.y + start.h // 6) if start is not None else (0, 0)
     if start is not None:
         lit = overlay.glow(start, "selected", canvas.unit)
-        canvas.want("hint", ("lit", number), lit, Z_ARROW - 6)
+        canvas.want("hint", ("lit", things.source), lit, Z_ARROW - 6)
     if things.path and start is not None:
         points = (start.center, *(canvas.layout.tile_rect(tile).center for tile in things.path))
         canvas.want("hint", ("walk", number), path_picture(points, canvas.unit), Z_ARROW - 5)
+        goal = canvas.layout.tile_rect(things.path[-1])
+        where = goal.right - goal.w // 5, goal.y + goal.h // 5
     elif start is not None:
         tail = start.midtop if things.source.kind == "hand" else start.center
         for at, (thing, rect) in enumerate(ends):
