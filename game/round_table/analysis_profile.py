@@ -26,7 +26,7 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} Renown"), 2500, (Loss(200, 2), Loss(500, 5), Loss(900, 9)), standing,
+    marked("{n} Renown"), 700, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing,
     marked("missed defeats of Knights"),
     spare=spare, spent=marked("RP left unspent at the end of a Summer"),
 )  # fmt: skip

@@ -126,7 +126,7 @@ class AnalysedScene(TableScene):
         """What the analysis says of each player, over the table."""
         if not self.summing or self.analysis.graph is None:
             return
-        layout, canvas = self.layout, self.canvas
+        canvas = self.canvas
         buttons = (
             ("to-turning", tr("To the turning point"), "swap-vertical"),
             ("mark", tr("To the next mark"), "alert"),
@@ -137,8 +137,7 @@ class AnalysedScene(TableScene):
             ButtonFace(words, icon, "button" if at else "primary", canvas.pointer.at == things[at])
             for at, (_, words, icon) in enumerate(buttons)
         ]
-        wide = round(layout.cloth.w * 0.86)
-        asked = bubbles.panel(
-            self.analysis.summed(), rows, layout.board.center, wide, canvas.look, tallest=canvas.bounds.h
-        )
+        room = canvas.bounds
+        wide = round(room.w * 0.8)
+        asked = bubbles.panel(self.analysis.summed(), rows, room.center, wide, canvas.look, tallest=room.h)
         questions.put(canvas, asked, things)

@@ -150,7 +150,8 @@ class ReplayScene(AnalysedScene):
             moment = tr("Turn {turn} · {phase}", turn=step.turn, phase=tr(step.phase.replace("-", " ").capitalize()))
         if over:
             moment = tr("Go to: {moment}", moment=moment)
-        words = f"{moment}\n{tr('{shown} of {whole} answers', shown=shown, whole=whole)}"
+        counted = tr("{shown} of {whole} answers", shown=shown, whole=whole)
+        words = f"{moment}\n{counted}"
         replay_bar.put(self.canvas, bar, self.marks, at, self.playing, f"{self.speed:g}×", words)
         analysis = self.analysis
         if analysis.progress is not None:
