@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -43,7 +44,7 @@ def pages(program: str, verbs: Mapping[str, tuple[str, str]]) -> tuple[VerbPage,
     return tuple(made)
 
 
-def _words(parser: Parser) -> Iterator[Word]:
+def _words(parser: argparse.ArgumentParser) -> Iterator[Word]:
     formatter = parser._get_formatter()  # argparse has no public door to what --help prints
     for action in parser._actions:
         value = str(action.metavar or action.dest.upper()) if action.nargs != 0 else ""
@@ -51,3 +52,6 @@ def _words(parser: Parser) -> Iterator[Word]:
         choices = tuple(map(str, action.choices or ()))
         few = choices if len(choices) <= MOST_CHOICES else ()
         yield Word(tuple(action.option_strings), value, told, few, action.type is Path, action.nargs in ("*", "+"))
+        if isinstance(action, argparse._SubParsersAction):
+            found = [word for each in action.choices.values() for word in _words(each) if "--help" not in word.flags]
+            yield from {word.flags or word.value: word for word in found}.values()

@@ -59,4 +59,4 @@ def named(word: Word) -> str:
 def plain(text: str) -> str:
     """Text that roff takes as it is, on one line."""
     flat = " ".join(text.split()).replace("\\", r"\e").replace("-", r"\-")
-    return rf"\&{flat}" if flat.startswith((".", "'")) else flat
+    return rf"\&{flat}" if not flat or flat[0] in ".'" else flat

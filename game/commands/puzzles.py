@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
 from game import library
 from game.commands.base import number
+from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
-from game.puzzles.miner import mine
+from game.puzzles.miner import Found, mine
 from game.puzzles.proof import check
 from game.puzzles.puzzle import folder, read_file
 from game.puzzles.solver import LIMIT, RECURSION
@@ -50,7 +52,8 @@ def run(args: argparse.Namespace) -> int:
 def _mine(args: argparse.Namespace) -> int:
     library.check_folder(args.out / "x")
     count = 0
-    for found in mine(args.game, args.seed, range(args.first, args.first + args.games), args.limit, args.least):
+    search = mine(args.game, args.seed, range(args.first, args.first + args.games), args.limit, args.least)
+    while (found := _next(search)) is not None:
         path = args.out / f"{found.key}.scn"
         path.write_text(found.text, encoding="utf-8")
         print(f"{path}: {found.title}, {len(found.moves)} moves, proven with {found.tried} answers", flush=True)
@@ -59,13 +62,19 @@ def _mine(args: argparse.Namespace) -> int:
     return 0
 
 
+def _next(search: Iterator[Found]) -> Found | None:
+    with ProgressLine("searching"):
+        return next(search, None)
+
+
 def _check(args: argparse.Namespace) -> int:
     games = [args.game] if args.game else list(TITLES)
     files = args.files or [path for game in games for path in sorted(folder(game).glob("*.scn"))]
     failed = 0
     for path in files:
         begun = perf_counter()
-        proof = check(read_file(path), args.limit)
+        with ProgressLine(path.name):
+            proof = check(read_file(path), args.limit)
         failed += bool(proof.fault)
         said = proof.fault or f"proven with {proof.tried} answers"
         print(f"{path}: {said} ({perf_counter() - begun:.1f} s)", flush=True)

@@ -14,7 +14,7 @@ from main import VERBS
 
 ASK = """
 t() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _guildhall; echo "${COMPREPLY[*]}"; }
-t guildhall pri; t guildhall print --g; t guildhall print --game se; t guildhall print co; t guildhall print -o ""
+t guildhall pri; t guildhall simulate --js; t guildhall print --game se; t guildhall print coun; t guildhall print -o ""
 """
 
 
@@ -27,7 +27,7 @@ def test_every_verb_and_option_is_in_every_form(described: tuple[VerbPage, ...])
     forms = {name: "\n".join(form(described)) for name, form in completion.SHELLS.items()}
     forms["man"] = re.sub(r"\\f[BIR]", "", "\n".join(man.page(described))).replace(r"\-", "-")
     flags = {flag for verb in described for word in verb.words for flag in word.flags if flag not in ("-h", "--help")}
-    assert {verb.name for verb in described} == set(VERBS) and "--game" in flags
+    assert {verb.name for verb in described} == set(VERBS) and {"--game", "--least"} <= flags
     for name, text in forms.items():
         spelt = {f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}": flag for flag in flags}
         wanted = spelt if name == "fish" else flags
@@ -42,7 +42,7 @@ def test_bash_offers_what_fits(described: tuple[VerbPage, ...]) -> None:
     script = "\n".join(completion.bash(described)) + ASK
     told = subprocess.run([shell, "-c", script], capture_output=True, text=True, check=True)
     assert told.stderr == ""
-    assert told.stdout.splitlines() == ["print", "--game", "seize seek_and_destroy", "counters", ""]
+    assert told.stdout.splitlines() == ["print", "--json", "seize seek_and_destroy", "counters", ""]
 
 
 def test_the_manual_page_is_roff_without_control_lines_of_its_own(described: tuple[VerbPage, ...]) -> None:
