@@ -23,6 +23,8 @@ from ui.table.play.session import Session
 GAMES = tuple(row.ready for name, row in every_game().items() if name in TITLES)
 OPEN = {row.ready.name for row in every_game().values() if row.open_passes}
 EVERY, LAST = 7, 230
+SEEDS = range(1, 13)
+"""Games in which a leak may show; what shows seldom, such as a draw that no shuffle follows, needs several."""
 
 
 def all_of(game: Game, seeds: Iterable[int] = (1,), kinds: Set[str] = KINDS) -> int:
@@ -157,4 +159,4 @@ def test_a_leak_is_found(
         assert all_of(game, kinds={kind}) > 40
         return
     with pytest.raises(AssertionError, match=f"by .*{kind}"):
-        all_of(game, (1, 2, 3), {kind})
+        all_of(game, SEEDS, {kind})

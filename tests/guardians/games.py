@@ -115,16 +115,11 @@ def ready_decks() -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
 
 
-SHUFFLES = 2801
-"""Added to the seeds of ready games: in these a Guardian that may spurn is asked soon (GU-DRAW-05), which is the only
-draw that no shuffle follows in the same answer."""
-
-
 def ready_game(seed: int, **options: str) -> State:
     """A started game between ready decks; over the seeds every pair of neighbours meets."""
     decks = ready_decks()
     chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(2)]
-    return start(new_table(pool(), chosen, options, seed=seed + SHUFFLES))
+    return start(new_table(pool(), chosen, options, seed=seed))
 
 
 def entered(s: State, event: Event) -> Card:
