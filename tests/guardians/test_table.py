@@ -184,6 +184,16 @@ def test_a_spell_that_may_be_answered_lies_on_the_stack() -> None:
     assert not at.scene.session.picture.layers.get((5, "land"))
 
 
+@pytest.mark.rule("GU-DRAW-01", "GU-DRAW-02")
+def test_the_draws_of_a_turn_are_said_as_sums_over_the_table() -> None:
+    """Four lands against two."""
+    text = PEACE.format(phase="effects", marks=" turned").replace("(at M2)", "(at M2 turned)")
+    at = Pair(text + "S land long-barley(at L1) | S land long-barley(at R2) | N land sedge-mire(at M2)\n")
+    at.say(0, "pass")
+    at.say(1, "pass")
+    assert at.scene.canvas.toast == ("Ada's draw: 5 + 1 MDL = 6 [GU-DRAW-01]. Ben's draw: 5 − 2 LDL = 3 [GU-DRAW-01].")
+
+
 def test_a_shield_says_points_to_its_owner_and_numbers_to_all() -> None:
     at = peace()
     view = at.match.view(0)

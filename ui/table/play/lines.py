@@ -22,6 +22,8 @@ TONES: Final[dict[str, Colour]] = {
 }  # fmt: skip
 BAR: Final[tuple[Colour, ...]] = ((0xC3, 0xCE, 0xD8), (0xE6, 0x9F, 0x00), (0x4E, 0x9C, 0x6C))
 SMALLEST: Final = 9
+THIN: Final = 8
+"""Of a low place one part in so many stays free above and below the words."""
 FLAT: Final = 0.55
 """The height of a bar in those of a line of words."""
 
@@ -38,7 +40,7 @@ def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surfa
         return out
     edge = max(3, unit * 5 // 100)
     shares = [FLAT if line.parts else 1 for line in lines]
-    high = min((size[1] - edge) / sum(shares), TALLEST * unit / 100)
+    high = min((size[1] - min(edge, size[1] // THIN)) / sum(shares), TALLEST * unit / 100)
     top = (size[1] - high * sum(shares)) / 2
     for line, share in zip(lines, shares, strict=True):
         row = Rect(edge, round(top), size[0] - 2 * edge, round(high * share))
@@ -48,7 +50,7 @@ def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surfa
 
 
 def _words(out: Surface, line: Line, row: Rect) -> None:
-    ink, points = TONES[line.tone], max(SMALLEST, round(row.h * 0.74))
+    ink, points = TONES[line.tone], max(SMALLEST, round(row.h * 0.78))
     left, side = row.x, round(row.h * 0.72)
     if line.seat >= 0:
         seen = SEATS[line.seat]
