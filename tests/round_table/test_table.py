@@ -69,7 +69,9 @@ def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> Non
 
 
 def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
-    at = table("summer", "declare")
+    more = "X=large-manor(on B) keep(on X) | P1 court lancelot hedge-knight"
+    spot = SPOT.format(season="summer", step="declare").replace("large-manor(on B) | P1 court lancelot", more)
+    at = Table(match_of(spot, KINDS))
     at.drag(middle(at, Hotspot("row", at.card("lancelot", "court"), 0, "court")), middle(at, lane(2)))
     at.key(pygame.K_f)
     story = at.scene.session.story
