@@ -87,8 +87,9 @@ class CardDef:
 CLAUSES: Final = ("do", "always")
 """Fields that hold sentences."""
 OF_THE_CARD: Final = frozenset(["self", "holder"])
+HOLDERS: Final = (KNIGHT, EQUIPMENT, TITLE)
 OF_KIND: Final = {
-    "makes": (TITLE, EQUIPMENT), "shelter": (KNIGHT,), "welcome": (KNIGHT,), "bound": (QUEST,), "long": (QUEST,),
+    "makes": (TITLE, EQUIPMENT), "shelter": HOLDERS, "welcome": HOLDERS, "bound": (QUEST,), "long": (QUEST,),
     "late": (KNIGHT,), "late_on": (EQUIPMENT, TITLE),
 }  # fmt: skip
 """Standing texts that only some kinds of cards have."""

@@ -15,6 +15,8 @@ STOCK: Final = (
     *take(NOUNS, "self", "each", "group", "at_most", "at_least", "holds", "modify", "boost"),
     *named("adjective", "breed", "state", "renowned"),
 )
+HOLDER: Final = rows("knight", ("holder", "holder", "the holder"))
+"""Of Equipment and Titles the Knight that has them."""
 FILTERS: Final = rows("phrase", ("here", "here", "at the same Region"), ("of_one", "of one player", "of one player"))
 GOALS: Final = rows("goals", ("goal", "<sort>", "{0}"))
 """What a Knight is sent to, and what is countered."""
@@ -35,8 +37,12 @@ STATICS: Final = rows(
     ("price", "your <orders> cost <delta>", "{0} you play cost **{1}** RP"),
     ("yields", "you have <delta> capacity", "you have **{0} Capacity**"),
     ("makes", "holder is a <breed> knight", "the holder is a {0} Knight"),
-    ("shelter", "quests of <number> or less cannot choose self", "cannot be chosen by a Quest of **{0}** RP or less"),
-    ("welcome", "self joins any quest", "may join a Quest on any player's Knight"),
+    (
+        "shelter",
+        "quests of <number> or less cannot choose <knight>",
+        "{1} cannot be chosen by a Quest of **{0}** RP or less",
+    ),
+    ("welcome", "<knight> joins any quest", "{0} may join a Quest on any player's Knight"),
     ("bound", "only on a|an <group>", "play only on {0:a}"),
     ("long", "stays <number> autumn|autumns", "its Knights are reset **{0}** Autumn|Autumns later"),
     ("late", "also among other cards", "may also be played in the Other cards step"),
@@ -60,7 +66,7 @@ NAMES: Final = {
 }
 
 LEXICON: Final = Lexicon(
-    rows=(*STOCK, *FILTERS, *GOALS, *VERBS, *CONDITIONS, *STATICS),
+    rows=(*STOCK, *HOLDER, *FILTERS, *GOALS, *VERBS, *CONDITIONS, *STATICS),
     names=NAMES,
     selections={"group": "knight", "goals": "task"},
     kinds={"knight": "Knight", "task": "task"},

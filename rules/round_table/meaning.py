@@ -70,7 +70,7 @@ def vassals(s: State, x: list[int]) -> list[Card]:
     return [card for seat in range(s.table.seats) for card in stats.knights(s, seat)]
 
 
-THINGS: Final = Things(CHOSEN, {"self": CARD}, w.KNIGHTLY, vassals, sides(), FILTERS)
+THINGS: Final = Things(CHOSEN, {"self": CARD, "holder": CARD}, w.KNIGHTLY, vassals, sides(), FILTERS)
 
 
 # --- conditions -----------------------------------------------------------------------------------------------------

@@ -55,10 +55,15 @@ def stat(s: State, card: Card, kind: int) -> int:
     if s.zone[card] == w.ARMY:
         value += fellowship(s, card, kind)
     for source, text in standing(s, kind):
-        x = [source, s.ctrl[source]]
+        x = [speaker(s, source), s.ctrl[source]]
         if text.who(s, x, card) and text.when(s, x):
             value += text.value(s, x)
     return value
+
+
+def speaker(s: State, source: Card) -> Card:
+    """The Knight a text speaks of when it says who has something: of Equipment and Titles the holder (RT-EQUIP-01)."""
+    return s.host[source] if s.zone[source] == w.GEAR else source
 
 
 def alone(s: State, card: Card, kind: int) -> int:
@@ -103,8 +108,14 @@ def allows(s: State, kind: int, card: Card, knight: Card) -> bool:
 
 def shelter(s: State, knight: Card) -> int:
     """A Quest for which no more RP are paid cannot choose this Knight; NONE without such a text."""
-    texts = s.table.book.standing[w.S_SHELTER][s.face[knight]]
-    return max((text.value(s, [knight, s.ctrl[knight]]) for text in texts), default=NONE)
+    found = (text.value(s, [knight, s.ctrl[knight]]) for text in own_texts(s, w.S_SHELTER, knight))
+    return max(found, default=NONE)
+
+
+def own_texts(s: State, kind: int, knight: Card) -> Iterator[Static]:
+    """What a Knight, its Equipment and its Titles say of it."""
+    for card in (knight, *gear(s, knight)):
+        yield from s.table.book.standing[kind][s.face[card]]
 
 
 def standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from rules.kernel import atoms
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import NONE, Card
+from rules.round_table import stats
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import QUEST
@@ -32,7 +33,7 @@ def why_not_new(s: State, knight: Card, goal: Card) -> Refusal | None:
     if s.host[knight] == goal:
         return no("RT-REDIR-03", card=knight) if s.zone[goal] == w.MIDDLE else no("RT-REDIR-02", card=knight, same=1)
     foreign = s.zone[goal] == w.LANE and s.ctrl[goal] != s.ctrl[knight]
-    welcome = s.table.book.standing[w.S_WELCOME][s.face[knight]]
+    welcome = foreign and any(stats.own_texts(s, w.S_WELCOME, knight))
     return no("RT-REDIR-05", card=knight) if foreign and not welcome else None
 
 

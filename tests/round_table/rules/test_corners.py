@@ -121,6 +121,25 @@ def test_an_aura_is_not_for_its_own_knight_nor_for_other_players() -> None:
     assert (game.numbers("GUINEVERE"), game.numbers("LANCELOT"), game.numbers("GAWAIN")) == ((3, 6), (9, 5), (6, 4))
 
 
+@pytest.mark.rule("RT-EQUIP-01", "RT-EQUIP-07", "RT-KNIGHT-12", "RT-GEN-01")
+def test_what_gear_says_holds_for_its_holder_alone() -> None:
+    board = Board("declare").at("GORE", "kay+morning-star", "bors").at("GORE", "lot-of-orkney", seat=P2)
+    game = board.at("ORKNEY", "ector+champion").pool("SPARE=champion").open()
+    assert game.stat("KAY", "influence") == 2 + 1 + 1 + 1, "print, Morning Star, Lot is named, Bors is a fellow"
+    assert game.stat("BORS", "influence") == 3 + 1
+    assert game.stat("ECTOR", "influence") == 3 + 3, "no enemy is at Orkney"
+
+
+@pytest.mark.rule("RT-GEN-01", "RT-QUEST-01", "RT-REDIR-05")
+def test_gear_shelters_its_holder_and_takes_it_along() -> None:
+    board = Board("quests").knights("A=hedge-knight+boiled-leather", "B=hedge-knight").hand("ladys-errand")
+    board.open().refused("RT-GEN-01", "quest LADYS_ERRAND on A").do("quest LADYS_ERRAND on B")
+    foreign = Board("redirects").knights("A=hedge-knight+mantle-of-shadows", "B=hedge-knight").hand("kings-summons")
+    game = foreign.on_quest("green-chapel", "kay", seat=P2).open()
+    game.refused("RT-REDIR-05", "redirect KINGS_SUMMONS B to GREEN_CHAPEL")
+    game.do("redirect KINGS_SUMMONS A to GREEN_CHAPEL")
+
+
 @pytest.mark.rule("RT-KNIGHT-12", "RT-REDIR-06")
 def test_a_knight_sent_by_an_enemy_gives_fellowship_to_its_own_side() -> None:
     board = Board("redirects").at("GORE", "lancelot", seat=P2).knights("gawain", seat=P2).at("GORE", "kay")
