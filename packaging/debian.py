@@ -18,7 +18,7 @@ Architecture: {machine}
 Maintainer: The players of Guildhall <nobody@localhost>
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {libc}), libx11-6
-Recommends: libxext6, libxcursor1, libxi6, libxrandr2, libasound2
+Recommends: libxext6, libxcursor1, libxi6, libxrandr2, libasound2 | libasound2t64
 Section: games
 Priority: optional
 Description: card tabletop with a referee that explains itself
