@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from game.audience import Audience
@@ -40,9 +40,9 @@ class PreviewedMatch(ABC):
         """Whether an answer changes what passing leads to, from what the seat knows."""
         return alters(self._guess(seat), seat, action, passing)
 
-    def later(self, seat: Seat, actions: Sequence[Action]) -> bool:
-        """Whether one of these answers is legal further on in this turn if all pass, from what the seat knows."""
-        return later(self._guess(seat), seat, actions, self.rules.turn)
+    def later(self, seat: Seat, wanted: Callable[[Action], bool]) -> bool:
+        """Whether an answer that is wanted can be given later in this turn if all pass, from what the seat knows."""
+        return later(self._guess(seat), seat, wanted, self.rules.turn)
 
     def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
         """What a piece on the board reaches or sees; `name`: one of `overlays`."""

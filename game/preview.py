@@ -9,11 +9,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from rules.kernel.ask import ROLL, ROLL_VERB
-from rules.kernel.atoms import MOVE, NOTE
-from rules.kernel.ruleset import apply, asked, options, why_not
+from rules.kernel.atoms import MOVE, NOTE, NUMBER, POP, PUSH
+from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
 from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
 
+COURSE: Final = frozenset((NOTE, NUMBER))
+"""Captions, and the course of the turn, which goes on all the same."""
+ITEM: Final = {PUSH: 2, POP: 3}
+"""Where an item stands in its event, behind its number."""
 MOST_PASSES: Final = 24
 """Answers after one that is tried, until what it leads to counts as seen."""
 
@@ -88,25 +92,28 @@ def _followed(s: State, seat: Seat, action: Action) -> list[Event]:
         given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else options(now, who)[0]
         passes += not now.stack
         events += apply(now, who, given, checked=False)
-    return [_gist(event) for event in events if event[0] != NOTE]
+    return [_gist(event) for event in events if event[0] not in COURSE]
 
 
 def _gist(event: Event) -> Event:
-    """An event without where in their piles cards lie."""
-    return (*event[:4], *event[5:7], *event[8:]) if event[0] == MOVE else event
+    """An event without where in their piles cards lie, and without the numbers that count items."""
+    if event[0] == MOVE:
+        return *event[:4], *event[5:7], *event[8:]
+    return event[:1] + event[ITEM[event[0]] :] if event[0] in ITEM else event
 
 
-def later(s: State, seat: Seat, actions: Sequence[Action], turn: Callable[[State], int]) -> bool:
-    """Whether one of these answers is legal further on in this turn, if everybody passes until then. `turn`: the number
-    of the turn."""
+def later(s: State, seat: Seat, wanted: Callable[[Action], bool], turn: Callable[[State], int]) -> bool:
+    """Whether an answer that is wanted can be given further on in this turn, if everybody passes until then. `turn`:
+    the number of the turn."""
     now, present = s.clone(), turn(s)
     for _ in range(MOST_PASSES):
         ask = now.ask
         if ask is None or turn(now) != present:
             return False
         who = asked(now)[0]
-        if who == seat and any(why_not(now, seat, action) is None for action in actions):
+        found = options(now, who)
+        if who == seat and any(map(wanted, found)):
             return True
-        given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else options(now, who)[0]
+        given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else found[0]
         apply(now, who, given, checked=False)
     return False

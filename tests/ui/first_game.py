@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -26,11 +27,14 @@ MOST, AHEAD = 900, 60
 
 @dataclass
 class FirstGame:
-    """`passes`: answers by hand that did nothing but let things go on; `silent`: clicks and drops that were refused
-    without a word; `causeless`: changes on the table, from the first turn on, of which the log says nothing."""
+    """`passes`: answers by hand that did nothing but let things go on; `ends`: those of them that ended the own turn;
+    `kinds`: by phase and by what the button did; `silent`: clicks and drops that were refused without a word;
+    `causeless`: changes on the table, from the first turn on, of which the log says nothing."""
 
     answers: int = 0
     passes: int = 0
+    ends: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
     clicks: int = 0
     silent: list[str] = field(default_factory=list)
     causeless: list[str] = field(default_factory=list)
@@ -64,7 +68,11 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
             sitter.give(answer)
         elif not _go_ahead(sitter, brain):
             count.passes += 1
-            sitter.button("end-turn" if "end-turn" in sitter.buttons and not _next(sitter, brain) else "main")
+            ends = "end-turn" in sitter.buttons and not _next(sitter, brain)
+            kind = "end" if ends else session.main_kind
+            count.ends += kind == "end"
+            count.kinds[f"{match.phase}: {kind}"] += 1
+            sitter.button("end-turn" if ends else "main")
     return count
 
 
@@ -178,9 +186,9 @@ def main(game: str, seed: int = 5) -> None:
         alone(patch, Path(home))
         sitter = Sitter()
         count = play(sitter, game, seed)
-        print(
-            f"{game} {seed}: {count.answers} answers, {count.passes} passes = {count.share:.0%}, {count.clicks} clicks"
-        )
+        passes = f"{count.passes} passes = {count.share:.0%} ({count.ends} of them end the turn)"
+        print(f"{game} {seed}: {count.answers} answers, {passes}, {count.clicks} clicks")
+        print(dict(count.kinds.most_common()))
         print("silent:", count.silent, "causeless:", count.causeless, sep="\n")
         sitter.context.stack.clear()
 

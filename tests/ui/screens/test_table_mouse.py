@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.match import Match
+from rules.seize.words import V_MOVE
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from ui.table.play.hotspots import Hotspot
 
@@ -279,13 +281,17 @@ def test_the_log_links_cards_and_rules() -> None:
     assert any(target.startswith("card:") for target in targets)
 
 
+def later(match: Match, merc: int, tile: Hotspot) -> bool:
+    """Whether a merc may walk to a tile later in this turn."""
+    return match.later(0, lambda action: action[0] == V_MOVE and action[1] == merc and action[-1] == tile.value)
+
+
 def test_a_drop_for_a_later_phase_offers_to_go_there_and_do_it() -> None:
     table = Table(match_of(field("rally")))
     merc = table.card("brask-ironmonger", "board")
-    view, picture, game = table.match.view(0), table.scene.session.picture, table.scene.session.game
+    picture = table.scene.session.picture
     free = [Hotspot("tile", tile) for tile in range(picture.tiles) if tile not in picture.board]
-    goal = next(thing for thing in free if table.match.later(0, list(game.attempts(view, merc, thing))))
-    far = next(thing for thing in free if not table.match.later(0, list(game.attempts(view, merc, thing))))
+    goal, far = (next(thing for thing in free if later(table.match, merc, thing) is found) for found in (True, False))
     start = table.rect(Hotspot("tile", picture.tile_of(merc))).center
     table.drag(start, table.rect(far).center)
     assert table.wanted("refused") and not table.wanted("ask")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.i18n import tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import Menu, MenuRow
 
@@ -28,7 +29,12 @@ def offer(session: Session, view: View, card: int, thing: Hotspot) -> None:
     if control.ask is None or view.seat not in picture.acting or picture.stack:
         return
     passing = session.game.pass_words(view, control.ask)[1]
-    meant = list(session.game.attempts(view, card, thing))
+
+    def meant(action: Action) -> bool:
+        cuts = (deed for deed in session.game.cut(view, action) if deed.source == card and not deed.mode)
+        firsts = (min(deed.parts, key=lambda part: part.slot) for deed in cuts if deed.parts)
+        return any(control.means(view, (), part, thing) for part in firsts)
+
     if passing not in control.options or not match.later(view.seat, meant):
         return
     why, control.refused = control.refused, None

@@ -47,7 +47,7 @@ class SeekAndDestroyTable(TableGame):
 
     name = "seek_and_destroy"
     stops = words.STOPS
-    flags = words.FLAGS
+    flags = frozenset()
     holdable = frozenset(("hand", "battlefield", "garrison"))
     back = faces.BACK
     questions = QUESTIONS

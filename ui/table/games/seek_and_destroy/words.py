@@ -22,8 +22,6 @@ CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.BATTLE: 2, w.SUPPLY: 3, w.END: 4}
 """Stage -> cell of the strip (the mat's track)."""
 STOPS: Final = frozenset((1, 2, 3))
 """Cells of the own turn at which a player is asked when something can be done."""
-FLAGS: Final = frozenset((1,))
-"""Cells at which a player is always asked, until told otherwise."""
 NEXT: Final = {
     w.DRAW: marked("To Deploy"), w.DEPLOY: marked("To Battle"), w.BATTLE: marked("To Supply"),
     w.SUPPLY: marked("End turn"), w.END: marked("End turn"),

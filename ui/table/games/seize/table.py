@@ -49,7 +49,7 @@ class SeizeTable(TableGame):
 
     name = "seize"
     stops = words.STOPS
-    flags = words.FLAGS
+    flags = frozenset()
     holdable = frozenset(("hand", "board", "warchest", "quarters"))
     back = faces.BACK
     questions = QUESTIONS

@@ -27,8 +27,6 @@ CELLS: Final = {
 """Phase -> cell of the phase strip (the mat's track)."""
 STOPS: Final = frozenset((2, 3, 4, 5, 6))
 """Cells of the own turn at which a player is asked when something can be done."""
-FLAGS: Final = frozenset((3,))
-"""Cells at which a player is always asked, until told otherwise."""
 NEXT: Final = {
     w.BEGINNING: marked("To Draw"), w.DRAW: marked("To Acquire"), w.ACQUIRE: marked("To Rally"),
     w.RALLY_OPEN: marked("To Rally"),
