@@ -6,7 +6,7 @@ A Lesson is a Replay in which the learner is asked. How a lesson is written: rul
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -114,7 +114,7 @@ class Lesson(Replay):
         else:
             self.strayed = action
 
-    def later(self, seat: Seat, actions: Sequence[Action]) -> bool:
+    def later(self, seat: Seat, wanted: Callable[[Action], bool]) -> bool:
         """Never: a lesson says itself what comes next."""
         return False
 

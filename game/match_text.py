@@ -12,11 +12,12 @@ from game.history import UNDO, UNDO_SENTENCES
 from game.i18n import tr
 from game.plain_text import enclosed, plain
 from game.seated_players import SeatedPlayers
+from game.second_person import YOU, addressed
 from rules.kernel import answer_words, atoms, judge, judge_words
 from rules.kernel.message import Message
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.words import Action, Card, Event, Seat
+from rules.kernel.words import NONE, Action, Card, Event, Seat
 
 
 class MatchText(SeatedPlayers):
@@ -50,13 +51,16 @@ class MatchText(SeatedPlayers):
         """The reason of a computer in words."""
         return message_text.said({**REASONS, **self.rules.reasons}, why)
 
-    def tell(self, viewer: Seat, event: Event) -> str | None:
-        """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]."""
+    def tell(self, viewer: Seat, event: Event, you: Seat = NONE) -> str | None:
+        """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]. `you`: the
+        seat that is told it in the second person."""
         feed = self._audience.feeds[viewer]
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)
             return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
-        return self.rules.scribe.tell(feed.folded, event, self.names, self._marked(feed))
+        names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
+        said = self.rules.scribe.tell(feed.folded, event, names, self._marked(feed))
+        return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:
         return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")

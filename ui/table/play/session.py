@@ -92,6 +92,11 @@ class Session:
         return self.logs[self.viewer]
 
     @property
+    def you(self) -> int:
+        """The seat that its log calls "you": of whoever looks, where no other person plays; else -1."""
+        return self.viewer if self.persons == (self.viewer,) else -1
+
+    @property
     def own_stops(self) -> Stops:
         """The stops of whoever looks."""
         return self.stops[max(0, self.viewer)]

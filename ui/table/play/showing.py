@@ -108,7 +108,7 @@ class Showing:
         aloud: list[str] = []
         for event in delivery.told:
             head = session.game.headline(delivery.view, event, match.names)
-            said = head or match.tell(viewer, event)
+            said = head or match.tell(viewer, event, session.you if viewer == session.viewer else -1)
             if not said or (said == before[0] and event[:2] != before[1]):
                 continue
             before = (said, event[:2])

@@ -54,7 +54,8 @@ class Story:
 
 def steps_of(session: Session, delivery: Delivery) -> tuple[Step, ...]:
     """What of a delivery is told step by step, in the words of the log."""
-    told = ((session.game.scene(event), session.match.tell(session.viewer, event)) for event in delivery.told)
+    match, viewer = session.match, session.viewer
+    told = ((session.game.scene(event), match.tell(viewer, event, session.you)) for event in delivery.told)
     return tuple(Step(plain(said), card) for card, said in told if card is not None and said)
 
 

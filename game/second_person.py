@@ -1,0 +1,89 @@
+"""Sentences of the log for the person they are about: "Blue draws a card" becomes "You draw a card".
+
+A name that is to be addressed stands in a sentence as YOU; what is around it is put into the second person by the
+grammar of the language in force.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from re import Match
+from typing import Final, NamedTuple
+
+from game.i18n import ENGLISH, spoken
+
+YOU: Final = "\x02"
+"""Stands for the name of whoever reads."""
+
+
+class Grammar(NamedTuple):
+    """How a language addresses somebody. `irregular`: verbs whose form follows no rule; `verb`: the second person of
+    any other verb in the third; `joined`: words that join a second verb to the same subject, and such verbs; `around`:
+    what else changes beside the name, in this order; `you`: the word itself, as subject and as object."""
+
+    irregular: Mapping[str, str]
+    verb: Callable[[str], str]
+    joined: str
+    around: tuple[tuple[str, str], ...]
+    you: str
+
+
+def _english(verb: str) -> str:
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    if verb.endswith(("sses", "shes", "ches", "xes", "zzes")):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def _german(verb: str) -> str:
+    if not verb.endswith("t"):
+        return verb
+    return verb if verb[-2] in "szßx" else f"{verb[:-1]}st"
+
+
+ENGLISH_GRAMMAR: Final = Grammar(
+    {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"},
+    _english,
+    r"\b(and|or) (is|has|begins|draws|fills|holds|loses|wins)\b",
+    ((f"{YOU}'s", "your"), (f"\\b(of) {YOU}(?!\\w)", r"\1 yours")),
+    "you",
+)
+GERMAN_GRAMMAR: Final = Grammar(
+    {"ist": "bist", "hat": "hast", "wird": "wirst", "darf": "darfst", "muss": "musst", "kann": "kannst",
+     "hält": "hältst", "erhält": "erhältst", "behält": "behältst", "tritt": "trittst"},
+    _german,
+    r"(?:\b(und|oder)|,) (ist|beginnt|füllt|gewinnt|hält|scheidet|zieht)\b",
+    (
+        (f"\\b(auf|aus|bei|in|mit|von|zu) der (\\w+) von {YOU}", r"\1 deiner \2"),
+        (f"\\bIm (\\w+) von {YOU}", r"In deinem \1"), (f"\\bim (\\w+) von {YOU}", r"in deinem \1"),
+        (f"\\b(?:Der|der|Das|das) (\\w+) von {YOU}", r"dein \1"), (f"\\b(?:Die|die) (\\w+) von {YOU}", r"deine \1"),
+        (f"\\bden (\\w+) von {YOU}", r"deinen \1"), (f"\\bdem (\\w+) von {YOU}", r"deinem \1"),
+        (f"\\b(von|bei|mit|zu|aus) {YOU}", r"\1 dir"), (f"\\b(an|für|gegen|greift) {YOU}", r"\1 dich"),
+    ),
+    "du",
+)  # fmt: skip
+GRAMMARS: Final[Mapping[str, Grammar]] = {ENGLISH: ENGLISH_GRAMMAR, "de": GERMAN_GRAMMAR}
+
+
+def addressed(sentence: str) -> str:
+    """A sentence with YOU in it as it is said to whom it is about; any other sentence as it is."""
+    if YOU not in sentence:
+        return sentence
+    grammar = GRAMMARS[spoken()]
+
+    def second(verb: str) -> str:
+        return grammar.irregular.get(verb) or grammar.verb(verb)
+
+    for pattern, instead in grammar.around:
+        sentence = re.sub(pattern, instead, sentence)
+    said, verbs = re.subn(f"{YOU} (\\w+)", lambda found: f"{YOU} {second(found[1])}", sentence)
+    if verbs:
+        said = re.sub(grammar.joined, lambda found: _with_verb(found, second), said)
+    said = said.replace(YOU, grammar.you)
+    return said[:1].upper() + said[1:]
+
+
+def _with_verb(found: Match[str], second: Callable[[str], str]) -> str:
+    return found[0][: found.start(2) - found.start()] + second(found[2])

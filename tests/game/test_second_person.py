@@ -1,0 +1,63 @@
+"""The log calls its reader "you": every sentence of the catalogue about a player, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.i18n import ENGLISH, speak
+from game.second_person import YOU, addressed
+from tests import catalogue
+
+SAID = {
+    "{who} draws {card}.": "You draw {card}.",
+    "{card} goes back to {who}'s hand.": "{card} goes back to your hand.",
+    "A creature of {who} comes out on {tile}.": "A creature of yours comes out on {tile}.",
+    "{who} mobilizes {card}.": "You mobilize {card}.",
+    "{who} passes.": "You pass.",
+    "{card} attacks {who}.": "{card} attacks you.",
+    "{who} has no Shield and draws a new hand.": "You have no Shield and draw a new hand.",
+    "{who} must draw and both decks are empty.": "You must draw and both decks are empty.",
+}
+GESAGT = {
+    "{who} zieht {card}.": "Du ziehst {card}.",
+    "{card} geht auf die Hand von {who} zurück.": "{card} geht auf deine Hand zurück.",
+    "Im Tresor von {who} liegen {n} Beute.": "In deinem Tresor liegen {n} Beute.",
+    "{who} mischt die Hand weg und zieht neu.": "Du mischst die Hand weg und ziehst neu.",
+    "{card} greift {who} an.": "{card} greift dich an.",
+    "{who} setzt {card}.": "Du setzt {card}.",
+}
+THIRD = re.compile(
+    r"\b(?:you (?:is|has|does|was)\b|you \w+[^s\W]s\b|du (?:ist|hat|wird|darf|muss|kann)\b|(?:von|bei|für) du\b)", re.I
+)
+
+
+@pytest.fixture
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    speak(request.param)
+    yield request.param
+    speak(ENGLISH)
+
+
+@pytest.mark.parametrize(("language", "row"), [("en", SAID), ("de", GESAGT)], indirect=["language"])
+def test_a_sentence_is_put_into_the_second_person(language: str, row: dict[str, str]) -> None:
+    assert {said: addressed(said.replace("{who}", YOU)) for said in row} == row
+
+
+@pytest.mark.parametrize("language", ["en", "de"], indirect=True)
+def test_no_sentence_of_the_catalogue_keeps_the_third_person(language: str) -> None:
+    count = 0
+    for message in catalogue.read("de"):
+        forms = (message.id if language == ENGLISH else message.string) or ()
+        for form in (forms,) if isinstance(forms, str) else forms:
+            if "{who}" in form:
+                said = addressed(form.replace("{who}", YOU))
+                assert YOU not in said and not THIRD.search(said), said
+                count += 1
+    assert count > 100
+
+
+def test_a_sentence_about_others_stays_as_it_is() -> None:
+    assert addressed("Blue draws a card.") == "Blue draws a card."
