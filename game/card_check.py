@@ -205,8 +205,8 @@ class Reading:
         if timed:
             said = marked("Write this where it says what happens when, as “{sentence}”; it prints: {printed}")
             return tr(said, sentence=read.sentence, printed=read.printed), ""
-        exact = tr("In the language of cards this reads as below, and prints: {printed}", printed=read.printed)
-        near = tr("The nearest that cards can say prints: {printed}", printed=read.printed)
+        exact = tr("In the language of cards this reads as below; the card prints: {printed}", printed=read.printed)
+        near = tr("The nearest a card can say is: {printed}", printed=read.printed)
         return exact if read.exact else near, read.sentence
 
     def _agreeing(self, card: Any) -> Any:

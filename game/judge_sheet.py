@@ -19,7 +19,7 @@ from rules.kernel.words import Action, Card, Event
 TAG: Final = "judged"
 """The tag of a record in which a judge has changed something, or looked at what is hidden."""
 REASONS: Final = (
-    marked("A judge steps in while somebody may act or pass and nothing waits to resolve"),
+    marked("A judge can step in only while somebody may act or pass and nothing waits to resolve"),
     marked("The game can never reach that position"),
     marked("This game has no judge mode"),
 )

@@ -44,7 +44,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-CHAR-04": (marked("{card} is a minion, and minions do not attack"),),
     "BG-CLAIM-01": (marked("Only the player whose turn it is claims a treasure"),),
     "BG-CLAIM-02": (marked("{card} asks for {cost} power in play; you have {power}"),),
-    "BG-CLAIM-03": (marked("You have claimed a treasure this turn; it is one a turn"),),
+    "BG-CLAIM-03": (marked("You have claimed a treasure this turn already; the limit is one a turn"),),
     "BG-COMBAT-01": (
         marked("assigned? {card} does not attack, so there is nothing to take back"),
         marked("seat? {card} attacks another player who is still in the game"),
@@ -68,7 +68,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} does not lie where it could be taken from"),
         marked("Another player puts treasures forward now"),
     ),
-    "BG-POT-02": (marked("The vote is not about {card} now"), marked("Your vote is not asked for now")),
+    "BG-POT-02": (marked("The vote is not about {card} now"), marked("You are not asked to vote now")),
     "BG-SABOTAGE-01": (marked("Sabotage sends another treasure in play back to the pot; point at one"),),
     "BG-SETUP-02": (marked("Treasures are put forward before the decks are shuffled"),),
     "BG-SETUP-06": (marked("The first turn of the game has no combat phase"),),
@@ -105,7 +105,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("This is the End phase; end the turn"),
     ),
     "BG-WIN-01": (
-        marked("Nobody is asked for an answer; this is {phase}"),
+        marked("Nobody has to answer; this is {phase}"),
         marked("Another player is asked now"),
     ),
 }  # fmt: skip

@@ -14,7 +14,7 @@ REASONS: Final[Sentences] = {
     "bot.decides": (marked("it decides the game"),),
     "bot.best": (marked("the best option it found"),),
     "bot.random": (marked("chosen at random"),),
-    "bot.fancy": (marked("it came to its mind"),),
+    "bot.fancy": (marked("it just felt like it"),),
     "bot.untold": (marked("it found nothing better; the replay of the game says how much it gained"),),
     "bot.died": (marked("the thinking process died; the first legal answer is given"),),
 }

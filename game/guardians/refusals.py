@@ -145,7 +145,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-SEC-02": (marked("{card} is not an enemy creature that still stands"),),
     "GU-SETUP-07": (
         marked("redrawn? A hand is drawn anew once, and only without a Shield in it"),
-        marked("The hand is kept as it is, or drawn anew before the game begins"),
+        marked("Keep the hand, or draw a new one, before the game begins"),
     ),
     "GU-STACK-01": (marked("With {card} the Shield would hold {points} points; {most} are allowed"),),
     "GU-STACK-03": (

@@ -30,7 +30,7 @@ REASONS: Final[Sentences] = {
     "round_table.stop": (marked("it takes {n} Renown from an opponent if Autumn came now"),),
     "round_table.learn": (marked("the Quest brings {n} cards and costs no Region"),),
     "round_table.better": (marked("it leaves the army better placed, for RP that come back in Autumn"),),
-    "round_table.pass": (marked("no card it holds is worth its RP now"),),
+    "round_table.pass": (marked("no card in its hand is worth its RP now"),),
     "round_table.main": (marked("it has land enough and wants Knights"),),
     "round_table.land": (marked("it has nothing to build next Spring"),),
     "round_table.back": (marked("a better Knight waits in hand for its RP"),),

@@ -30,7 +30,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-EQUIP-01": (marked("{card} is not Equipment in your hand"),),
     "RT-EQUIP-02": (marked("{card_of} already has Equipment of that type, so {card} does not fit"),),
     "RT-EQUIP-06": (marked("{card} is there already"),),
-    "RT-EQUIP-08": (marked("In this house {card} is only played on a Knight"),),
+    "RT-EQUIP-08": (marked("Under this house rule, {card} is only played on a Knight"),),
     "RT-GEN-01": (
         marked("price? The text of {card} protects it from a Quest that costs {price} RP"),
         marked("The text of the card does not allow {card}"),
@@ -39,7 +39,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-HAND-01": (marked("Your hand is over the limit: discard first"),),
     "RT-HAND-02": (marked("{card} is not in your hand"),),
     "RT-KNIGHT-01": (marked("{card} is not a Knight in your hand that could be recruited like this"),),
-    "RT-KNIGHT-08": (marked("A Knight called {card} is in play, and this house forbids the clash"),),
+    "RT-KNIGHT-08": (marked("A Knight called {card} is in play, and a house rule forbids a second"),),
     "RT-QUEST-01": (
         marked("engaged? {card} is on a Quest already"),
         marked("A Quest is played on a Knight in play; {card} is not one"),
@@ -77,9 +77,9 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Say how many Demesnes you draw for your opening hand"),
     ),
     "RT-SETUP-08": (marked("Keep this hand, or take your one mulligan"),),
-    "RT-SETUP-09": (marked("In this house a mulligan draws as many Demesnes as before: {count}"),),
+    "RT-SETUP-09": (marked("Under this house rule, a mulligan draws as many Demesnes as before: {count}"),),
     "RT-SPRING-01": (marked("It is your Spring turn: build, recruit, equip, move, or pass"),),
-    "RT-SPRING-02": (marked("You have played a Demesne this Spring; it is one a Spring"),),
+    "RT-SPRING-02": (marked("You have played a Demesne this Spring already; the limit is one a Spring"),),
     "RT-SPRING-03": (marked("{card} is an upgrade: put it on the Demesne it betters"),),
     "RT-SPRING-04": (marked("{card} is not played in Spring: Quests and Redirects belong to Summer"),),
     "RT-SPRING-07": (marked("{card} and {card_other} cannot be swapped: two cards of one kind, at two places"),),
@@ -95,7 +95,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-SUMMER-03": (marked("{card} has a task already: only an Active Knight is declared"),),
     "RT-SUMMER-05": (
         marked("{card} is not a card you can play in this step"),
-        marked("In this step a card is played, or the chance is passed"),
+        marked("In this step, play a card or pass"),
     ),
     "RT-SUMMER-06": (marked("Another player has the next card"),),
     "RT-SUMMER-09": (marked("{card} costs {price} RP; you have {available} available"),),

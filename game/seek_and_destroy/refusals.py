@@ -51,7 +51,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("The Swift effect of {card} was used this turn"),
     ),
     "SD-EFF-09": (marked("{card} lies face-down and has no usable effect"),),
-    "SD-EFF-10": (marked("{card} must use its effect"), marked("Its effect is used or declined")),
+    "SD-EFF-10": (marked("{card} must use its effect"), marked("Use its effect, or decline it")),
     "SD-GAR-01": (marked("{card} is not an Operation or Deception in your hand"),),
     "SD-GAR-03": (marked("Your Garrison is full: there is no space for {card}"),),
     "SD-GAR-05": (marked("You cannot clear cards out of your own Garrison"),),
@@ -76,7 +76,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-SETUP-07": (marked("The starting player has no Battle Stage in the first turn of the game"),),
     "SD-STACK-02": (marked("{card} has Stack Count 1 and answers nothing"),),
     "SD-STACK-04": (marked("Nothing answers a Swift Deception"),),
-    "SD-STACK-05": (marked("Only the opponent of who placed the top item may respond"),),
+    "SD-STACK-05": (marked("Only the opponent of whoever placed the top item may respond"),),
     "SD-STACK-10": (marked("Choose which of your effects comes first"),),
     "SD-STACK-11": (
         marked("nothing? {card} finds nothing in your hand to act on"),

@@ -101,11 +101,11 @@ def check(wish: ImageWish) -> None:
     """Raise PrintError for a wish that cannot be met."""
     if not LEAST_WIDTH <= wish.width <= MOST_WIDTH:
         raise PrintError(
-            tr("A card is {least} to {most} pixels wide, not {width}.", least=LEAST_WIDTH, most=MOST_WIDTH,
+            tr("A card must be {least} to {most} pixels wide, not {width}.", least=LEAST_WIDTH, most=MOST_WIDTH,
                width=wish.width)
         )  # fmt: skip
     if not 0 <= wish.bleed <= MOST_BLEED_MM:
-        raise PrintError(tr("Bleed is 0 to {most:g} mm, not {bleed:g}.", most=MOST_BLEED_MM, bleed=wish.bleed))
+        raise PrintError(tr("Bleed must be 0 to {most:g} mm, not {bleed:g}.", most=MOST_BLEED_MM, bleed=wish.bleed))
     try:
         said = [field for _, field, _, _ in Formatter().parse(wish.names) if field is not None]
     except ValueError:

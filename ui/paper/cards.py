@@ -63,7 +63,7 @@ def check(how: CardLayout) -> None:
     """Raise PrintError for a gap that is none, or a correction no printer needs."""
     shift = how.shift
     if not 0 <= how.gap <= MOST_GAP:
-        raise PrintError(tr("The gap between cards is 0 to {most:g} mm, not {gap:g}.", most=MOST_GAP, gap=how.gap))
+        raise PrintError(tr("The gap between cards must be 0 to {most:g} mm, not {gap:g}.", most=MOST_GAP, gap=how.gap))
     if max(abs(shift.x), abs(shift.y)) > MOST_SHIFT or abs(shift.angle) > MOST_ANGLE:
         raise PrintError(
             tr(

@@ -83,9 +83,9 @@ def _some(only: str, cards: Sequence[Any]) -> Iterator[Any]:
         card = known.get(fold(name))
         if card is None:
             hint = near(name, [card.name for card in known.values()])
-            raise PrintError(tr("There is no card {name!r} among them{hint}.", name=name[:60], hint=hint))
+            raise PrintError(tr("There is no card {name!r} here{hint}.", name=name[:60], hint=hint))
         if not 0 < (count := there[card.id] if copies is None else copies) <= MOST_COPIES:
-            raise PrintError(tr("Copies of a card are 1 to {most}, not {count}.", most=MOST_COPIES, count=count))
+            raise PrintError(tr("Copies of a card must be 1 to {most}, not {count}.", most=MOST_COPIES, count=count))
         yield from [card] * count
 
 

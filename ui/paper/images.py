@@ -80,7 +80,7 @@ def own_backs(path: Path | None, cards: Mapping[str, str]) -> dict[str, Path]:
     files = {file.stem.casefold(): file for file in sorted(path.iterdir()) if file.suffix.lower() in ENDINGS}
     found = {key: file for key, name in cards.items() for file in _called((key, name), files)}
     if not found:
-        raise PrintError(tr("No picture in {path!r} is called as one of the cards.", path=str(path)[:120]))
+        raise PrintError(tr("No picture in {path!r} has the name of a card.", path=str(path)[:120]))
     return found
 
 
@@ -134,7 +134,7 @@ class OwnPicture:
             return ""
         wide, high = self.pixels
         return tr(
-            "The picture has {wide} × {high} pixels: {ppi:.0f} ppi on this mat; {sharp:.0f} ppi look sharp.",
+            "The picture has {wide} × {high} pixels: {ppi:.0f} ppi on this mat; {sharp:.0f} ppi would look sharp.",
             wide=wide,
             high=high,
             ppi=self.ppi,

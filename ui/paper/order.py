@@ -246,7 +246,7 @@ def _cards(order: Order, on: Paper) -> Print:
     faces: dict[str, Face] = {card.id: looks.face_of(card) for card in some}
     if not LEAST_QUALITY <= order.quality <= 100:
         raise PrintError(
-            tr("The quality of pictures is {least} to 100, not {quality}.", least=LEAST_QUALITY, quality=order.quality)
+            tr("Picture quality must be {least} to 100, not {quality}.", least=LEAST_QUALITY, quality=order.quality)
         )
     photos: dict[str, Photograph] = {key: FacePhoto(face, cache, order.quality) for key, face in faces.items()}
     forms_of = {key: card_form(face, key) for key, face in faces.items()}

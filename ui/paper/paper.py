@@ -62,7 +62,7 @@ def paper(name: str) -> Paper:
     if found is None and sized:
         wide, high = sorted(float(number) for number in sized.groups())
         if not LEAST <= wide <= high <= MOST:
-            raise PrintError(tr("A paper is {least:g} to {most:g} mm long and wide.", least=LEAST, most=MOST))
+            raise PrintError(tr("Paper must be {least:g} to {most:g} mm long and wide.", least=LEAST, most=MOST))
         return Paper(f"{wide:g} × {high:g}", wide, high)
     if found is None:
         raise PrintError(

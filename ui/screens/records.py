@@ -134,7 +134,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         if row is None:
             none = self.filter.index == 0 and not self.field.text
             self.head.say(tr("No game yet") if none else tr("No such game"))
-            self.facts.say(tr(EMPTY) if none else tr("No record fits what is chosen above."))
+            self.facts.say(tr(EMPTY) if none else tr("No record matches the filters above."))
             return
         self.head.say(title_of(row))
         turns = trn("{n} turn", "{n} turns", row.turns) if row.turns else tr("before the first turn")

@@ -91,7 +91,7 @@ KEYS: dict[str, Key] = {
     "deck-list": Key("deck", "ctrl+l", marked("Go to the list of the deck")),
     "deck-more": Key("deck", "+", marked("One more of the card that has the focus (also Enter)"), fixed=True),
     "deck-less": Key("deck", "-", marked("One less of it (also Backspace, or the right button)"), fixed=True),
-    "deck-lead": Key("deck", "ctrl+g", marked("Let the card lead the deck, or no longer")),
+    "deck-lead": Key("deck", "ctrl+g", marked("Make the card lead the deck, or stop leading it")),
     "deck-undo": Key("deck", "ctrl+z", marked("Undo the last change")),
     "deck-redo": Key("deck", "ctrl+y", marked("Redo the change")),
     "deck-save": Key("deck", "ctrl+s", marked("Save the deck")),

@@ -91,7 +91,7 @@ def test_a_stray_press_of_the_main_button_is_not_answered_with_the_main_button()
     pupil = Pupil()
     pupil.until("Acquire")
     pupil.key(pygame.K_SPACE)
-    assert pupil.scene._stray() == "Fine in a real game; here let us click what is lit."
+    assert pupil.scene._stray() == "Fine in a real game; for now, click what is lit."
     assert pupil.aim().lit == Hotspot("pile", -1, pupil.lesson.learner, "deck")
 
 

@@ -294,7 +294,7 @@ class DeckPage(Page):
     def _saved(self) -> bool:
         """Write it; False when the disk refused."""
         if not self.work.deck.cards:
-            self.notify(tr("A deck without cards is not saved."))
+            self.notify(tr("An empty deck is not saved."))
             return False
         try:
             kept = self._keep(self.work.deck.name or "Deck", fresh=not self.own)

@@ -64,10 +64,10 @@ class LessonScene(TableScene):
         if deed is None:
             main, action = session.control.main()
             if action != self.lesson.wanted:
-                return tr("Fine in a real game; here let us click what is lit.")
-            return tr("Fine in a real game; here let us press “{main}”.", main=main)
+                return tr("Fine in a real game; for now, click what is lit.")
+            return tr("Fine in a real game; for now, press “{main}”.", main=main)
         words, name = game.deed_words(view, deed)[0], game.card_name(view, deed.source)
-        return tr("Fine in a real game; here let us do this: “{deed}” ({name}).", deed=words, name=name)
+        return tr("Fine in a real game; for now, do this: “{deed}” ({name}).", deed=words, name=name)
 
     # -- time
 

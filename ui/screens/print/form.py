@@ -166,8 +166,8 @@ class PrintForm:
         return [
             _row(tr("Mat"), "", self.mat),
             _row(tr("Finish"), "", self.finish),
-            *([_row(tr("Text"), tr("Lines are parted by /."), self.text)] if blank else []),
-            _row(tr("Picture behind it"), tr("Any picture file of yours."), self.picture),
+            *([_row(tr("Text"), tr("Separate lines with /."), self.text)] if blank else []),
+            _row(tr("Picture behind it"), tr("Any picture file you have."), self.picture),
             *([] if full else [_row(tr("Overlap"), tr("Where sheets are glued."), self.overlap)]),
             _row(tr("Bleed"), tr("3 mm beyond the cut."), self.bleed),
         ]
@@ -180,7 +180,7 @@ class PrintForm:
         ]
         return [
             _row(tr("Deck"), "", self.deck),
-            _row(tr("Only these"), tr("Such as: 3 Arc Bolt; Stone Keep."), self.only),
+            _row(tr("Only these"), tr("For example: 3 Arc Bolt; Stone Keep."), self.only),
             _row(tr("Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
             _row(tr("Backs"), tr("Paper turns on this edge."), self.backs),
             *(shifts if self.backs.index and not self.full else []),

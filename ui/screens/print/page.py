@@ -262,7 +262,7 @@ class PrintPage(Page):
         try:
             open_outside(path)
         except OSError:
-            self.notify(tr("This system has nothing to open {path} with.", path=path))
+            self.notify(tr("No program was found that opens {path}.", path=path))
 
     # hearing
 

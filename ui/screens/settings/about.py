@@ -80,7 +80,7 @@ class AboutForm:
         try:
             open_outside(path)
         except OSError:
-            self.tell(tr("Nothing on this machine shows folders; it is {path}.", path=path))
+            self.tell(tr("No file manager was found; the folder is {path}.", path=path))
 
 
 def _said(name: str, note: str, value: str) -> FormRow:

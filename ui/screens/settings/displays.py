@@ -87,7 +87,7 @@ class DisplaysForm:
             _row(tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220),
             _row(
                 tr("Lock the scale"),
-                tr("So that nothing changes it by accident."),
+                tr("So nothing changes it by accident."),
                 Toggle(memory.locked, self._lock),
                 60,
             ),

@@ -128,7 +128,7 @@ class AnalysedScene(TableScene):
             return
         canvas = self.canvas
         buttons = (
-            ("to-turning", tr("To the turning point"), "swap-vertical"),
+            ("to-turning", tr("Go to the turning point"), "swap-vertical"),
             ("mark", tr("To the next mark"), "alert"),
             ("sum-up", tr("Close"), "close"),
         )

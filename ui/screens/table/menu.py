@@ -96,7 +96,8 @@ class TableMenu(Page):
         """Two presses for what cannot be taken back."""
         self.words.say(tr(GIVE_UP if self.table.match.seats == 2 else LEAVE))
         button = next(button for button in self.buttons if button.icon == "flag-outline")
-        button.say(tr("Give up: yes, end it") if self.table.match.seats == 2 else tr("Give up: yes, leave the game"))
+        two = self.table.match.seats == 2
+        button.say(tr("Yes, give up and end the game") if two else tr("Yes, give up and leave the game"))
         button.action = self._give_up
         self.stage.resize(self.stage.look)
 

@@ -61,7 +61,7 @@ class CardEditor(EditorLayout):
         self.checker.warm(self.at.draft)
         super().enter()
         for key in lost:
-            self.notify(tr("No card has a field “{key}”; it is left out.", key=key[:40]))
+            self.notify(tr("Cards have no field “{key}”; it was left out.", key=key[:40]))
 
     def _begin(self) -> tuple[str, ...]:
         """The draft to work at; the keys of its file that no card has."""

@@ -218,7 +218,7 @@ class EmblemPicker(Picker):
 
     def __init__(self, names: Sequence[str], now: str, picked: Callable[[str], None]) -> None:
         self.every, self.chosen = [name for name in names if drawable(name)], picked
-        super().__init__(tr("Emblem"), tr("The sign in the middle of the picture."), (), lambda index: None)
+        super().__init__(tr("Emblem"), tr("The symbol in the middle of the picture."), (), lambda index: None)
         self.grid = EmblemGrid(self.every, self._pick)
         self.grid.index = self.every.index(now) if now in self.every else 0
         self.widgets[self.widgets.index(self.list)] = self.grid

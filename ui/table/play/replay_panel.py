@@ -59,7 +59,7 @@ class ReplaySidebar(Sidebar):
         ways = len(replay.ways())
         eyes = eyes_words(replay, session.viewer)
         if ways:
-            return tr("The record has {ways} continuations from here; {eyes}.", ways=ways, eyes=eyes)
+            return tr("The record goes on in {ways} ways from here; {eyes}.", ways=ways, eyes=eyes)
         return tr("Replay, {eyes}.", eyes=eyes)
 
     def _phases(self) -> None:

@@ -26,7 +26,7 @@ LABELS: Final[Mapping[str, Label]] = {
     "holding": (marked("Build it"), "home-group"),
     "recruit": (marked("Recruit"), "account-plus"),
     "equip": (marked("Give it to {knight}"), "sword"),
-    "equip.": (marked("Lay it into the pool"), "treasure-chest"),
+    "equip.": (marked("Put it into the pool"), "treasure-chest"),
     "title": (marked("Give it to {knight}"), "certificate"),
     "move": (marked("Move it to {knight}"), "arrow-right"),
     "move.pool": (marked("Move it into the pool"), "treasure-chest"),

@@ -171,7 +171,7 @@ def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 def _order(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((thing_of(view, action[1]), action) for action in options)
-    return Prompt(tr("Several effects wait: click the Unit whose effect comes first."), picks)
+    return Prompt(tr("Several effects are waiting: click the Unit whose effect comes first."), picks)
 
 
 def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:

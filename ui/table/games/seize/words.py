@@ -181,11 +181,11 @@ def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     rows = [(*_status_words(action[1]), action) for action in options]
     choices = tuple(Choice(words, action, icon) for words, icon, action in rows)
     return Prompt(
-        tr("Choose a status to take off."),
+        tr("Choose a status to remove."),
         (),
         choices,
         "panel",
-        resolving(view) + tr("Which status comes off?"),
+        resolving(view) + tr("Which status is removed?"),
     )
 
 
