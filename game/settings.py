@@ -54,12 +54,15 @@ class LastTable(BaseModel):
 
 class TableScreen(BaseModel):
     """How a display that lights a table is used. `width_mm`: how wide its picture is there, 0 when nobody measured it;
-    `true_scale`: cards as large as real ones, else the whole mat; `turns`: quarters clockwise; `theme`: its own."""
+    `true_scale`: cards as large as real ones, else the whole mat; `right`, `down`: by how many mm the mat is then
+    moved; `turns`: quarters clockwise; `theme`: its own."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     width_mm: float = Field(default=0.0, ge=0, le=6000)
     true_scale: bool = False
+    right: float = Field(default=0.0, ge=-3000, le=3000)
+    down: float = Field(default=0.0, ge=-3000, le=3000)
     locked: bool = False
     turns: int = Field(default=0, ge=0, le=3)
     theme: str = Field(default="bright", pattern=r"^[a-z0-9_-]{1,40}$")

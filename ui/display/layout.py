@@ -38,9 +38,17 @@ class Strip(NamedTuple):
 
 class DisplayLayout:
     """`size`: pixels of the picture before it is turned; `scale`: real pixels of a millimetre, 0.0 when not measured;
-    `true`: draw the mat at that scale."""
+    `true`: draw the mat at that scale, moved by `shift` millimetres to the right and down."""
 
-    def __init__(self, size: tuple[int, int], mat: Mat, sitting: Sitting, scale: float, true: bool) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        mat: Mat,
+        sitting: Sitting,
+        scale: float,
+        true: bool,
+        shift: tuple[float, float] = (0.0, 0.0),
+    ) -> None:
         self.size, self.scale = size, scale
         self.true = true and scale > 0
         self._players = len(sitting.places) if mat.seats else mat.players[-1]
@@ -50,7 +58,10 @@ class DisplayLayout:
         proportion = whole.rect.w / whole.rect.h
         self._beside = self._best(proportion)
         given = self.scale if self.true else None
-        self.mat = MatLayout(mat, self._room(proportion), sitting=self.sitting, scale=given)
+        room = self._room(proportion)
+        if self.true:
+            room.move_ip(round(shift[0] * scale), round(shift[1] * scale))
+        self.mat = MatLayout(mat, room, sitting=self.sitting, scale=given)
         self.unit = max(0.6, self.mat.scale)
 
     def _best(self, proportion: float) -> bool:

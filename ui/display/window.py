@@ -362,7 +362,8 @@ class TableDisplay:
 
         size = upright_size(self._size(), memory.turns)
         scale = pixels_per_mm(self._size()[0], memory.width_mm)
-        layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale)
+        shift = (memory.right, memory.down)
+        layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale, shift)
         self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, spoken()))
 
     def _sit_down(self, match: Match) -> None:

@@ -334,6 +334,35 @@ def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
     assert after.stage.top is after.stage.base
 
 
+def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+    room.display.choose(BEAMER.key)
+    room.display.remember(width_mm=300.0, true_scale=True)
+    room.context.stack.push(make("settings", room.context, "displays"))
+    page: Any = room.context.stack.top
+    assert room.display.cut
+    board = room.display._board
+    assert board is not None
+    before = board.layout.mat.rect.copy()
+    page.displays._move()
+    draw(page)
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN):
+        press(page, key)
+    room.display.update(0.0)
+    per_mm = BEAMER.size[0] / 300
+    assert board.layout.mat.rect.topleft == (before.x + round(40 * per_mm), before.y + round(20 * per_mm))
+    press(page, pygame.K_HOME)
+    press(page, pygame.K_LEFT)
+    press(page, pygame.K_RETURN)
+    assert (room.display.memory.right, room.display.memory.down) == (-20, 0)
+    page.displays._move()
+    press(page, pygame.K_UP)
+    press(page, pygame.K_ESCAPE)
+    room.display.update(0.0)
+    assert (room.display.memory.right, room.display.memory.down) == (-20, 0)
+    assert board.layout.mat.rect.topleft == (before.x - round(20 * per_mm), before.y)
+
+
 def test_displays_have_names_and_sizes() -> None:
     """On any machine: something to call it and how many pixels it has."""
     pygame.display.init()

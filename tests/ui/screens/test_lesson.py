@@ -62,7 +62,7 @@ def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
     pupil.press(Hotspot("choice", 0))
     assert pupil.lesson.digest == before
-    assert pupil.scene._stray() == "Fine in a real game; here let us do this: “Into the Warchest” (Notched Cleaver)."
+    assert pupil.scene._stray() == "Fine in a real game; for now, do this: “Into the Warchest” (Notched Cleaver)."
     pupil.by_mouse()
     assert pupil.lesson.digest != before and pupil.scene._stray() == ""
 
@@ -84,7 +84,7 @@ def test_the_main_button_is_no_way_round_a_step() -> None:
     pupil.until("Move")
     before = pupil.lesson.at
     pupil.key(pygame.K_SPACE)
-    assert pupil.lesson.at == before and pupil.scene._stray().startswith("Fine in a real game; here let us")
+    assert pupil.lesson.at == before and pupil.scene._stray().startswith("Fine in a real game; for now, ")
 
 
 def test_a_stray_press_of_the_main_button_is_not_answered_with_the_main_button() -> None:

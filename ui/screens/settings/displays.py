@@ -30,8 +30,14 @@ UNREAD = marked("A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm 
 LOCKED = marked("The scale of this display is locked; unlock it first.")
 CUT = marked(
     "At true scale the edges of this mat are cut off. A larger picture shows all of it, and so does a mat that is made "
-    "to fit."
+    "to fit; or move it, so that what you need is in sight."
 )
+MOVING = marked(
+    "The **arrow keys** move the mat on the table by 20 mm, with **Shift** by 2 mm. **Home** puts it back in the "
+    "middle.\n\nEnter keeps it, Esc puts it back where it was."
+)
+STEP_MM, SMALL_MM = 20.0, 2.0
+WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 UNMEASURED = marked("True scale needs the width of the lit picture first.")
 MEASURING = marked(
     "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, "
@@ -81,8 +87,10 @@ class DisplaysForm:
             f"{memory.width_mm:g} mm" if memory.width_mm else "", entered=self._width, hint=tr("e.g. 1210 mm"), limit=20
         )
         sizes = [Choice(tr("The whole mat")), Choice(tr("True scale"), tr("cards as large as real ones"))]
+        move = _row(tr("Part of the mat in sight"), "", Button(tr("Move the mat"), self._move, "arrow-all"), 220)
         return [
             _row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
+            *([move] if memory.true_scale else []),
             _row(tr("Width of the lit picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
             _row(tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220),
             _row(
@@ -117,6 +125,7 @@ class DisplaysForm:
             self.again()
         else:
             self._keep(true_scale=bool(index))
+            self.again()
             self._warn()
 
     def _width(self, text: str) -> None:
@@ -164,8 +173,11 @@ class DisplaysForm:
         """Tell when the mat has become larger than the picture, and offer all of it."""
         if self.display.memory.true_scale and self.display.cut:
             whole = DialogButton(tr("Show the whole mat"), self._whole, "primary")
-            answers = [whole, DialogButton(tr("Keep true scale"))]
+            answers = [whole, DialogButton(tr("Move the mat"), self._move), DialogButton(tr("Keep true scale"))]
             self._open(Dialog(tr("The mat is larger than the picture"), tr(CUT), answers))
+
+    def _move(self) -> None:
+        self._open(MoveDialog(self))
 
     def _whole(self) -> None:
         self._keep(true_scale=False)
@@ -198,6 +210,37 @@ class CardDialog(Dialog):
             step = FINE if event.mod & pygame.KMOD_SHIFT else COARSE
             display = self.form.display
             display.measure(nudged(display.measured, step if event.key == pygame.K_UP else -step))
+            return True
+        return super().on_key(event)
+
+
+class MoveDialog(Dialog):
+    """Moves the mat on the table, at true scale, by the arrow keys."""
+
+    grabs = True
+
+    def __init__(self, form: DisplaysForm) -> None:
+        self.form = form
+        memory = form.display.memory
+        self.before = (memory.right, memory.down)
+        answers = [DialogButton(tr("Keep it here"), None, "primary"), DialogButton(tr("Cancel"), self._back)]
+        super().__init__(tr("The mat on the table"), tr(MOVING), answers)
+
+    def _put(self, right: float, down: float) -> None:
+        self.form.display.remember(right=max(-3000.0, min(3000.0, right)), down=max(-3000.0, min(3000.0, down)))
+
+    def _back(self) -> None:
+        self._put(*self.before)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        memory = self.form.display.memory
+        if event.key == pygame.K_HOME:
+            self._put(0.0, 0.0)
+            return True
+        if event.key in WAYS:
+            step = SMALL_MM if event.mod & pygame.KMOD_SHIFT else STEP_MM
+            across, along = WAYS[event.key]
+            self._put(memory.right + across * step, memory.down + along * step)
             return True
         return super().on_key(event)
 
