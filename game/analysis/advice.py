@@ -3,33 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import fmean
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from game.analysis.weighing import best_of, shortlist, weigh
+from game.bots.base import BotProfile
 from game.bots.greedy import GreedyBot, brain_of
+from game.bots.levels import why
+from game.bots.thought import Depth, Weighed, compare, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message
-from rules.kernel.view import View, guess
+from rules.kernel.view import View
 from rules.kernel.words import Action
 
 WORLDS: Final = 12
 """Worlds that are guessed for a hint, where there is time."""
-CANDIDATES: Final = 4
+CANDIDATES: Final = 5
 SHOWN: Final = 2
 STREAM: Final = 9
 
 
 class Advised(NamedTuple):
     """An answer. `gain`: what it brings more than what it is measured by, in hundredths of the game's unit; `why`: the
-    reason of a rule of thumb that would give it, too; `decides`: the game is won with it, in every world."""
+    reason of a rule of thumb that would give it, too; `decides`: it wins the game. `falls`, `stays`: an enemy card that
+    goes with it, and an own one that stays, "" for none."""
 
     action: Action
     gain: int = 0
     why: Message | None = None
     decides: bool = False
+    falls: str = ""
+    stays: str = ""
 
 
 class Advice(NamedTuple):
@@ -46,19 +50,27 @@ def advise(view: View, ask: Ask, options: Sequence[Action], budget_s: float, wor
     if len(options) == 1:
         return Advice((Advised(options[0]),))
     brain, dice, end = brain_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s
-    known, why = GreedyBot().choose(view, ask, options, budget_s / 2)
-    quick = brain.reflex(view, ask, options)
-    reason = {known: why} if quick is not None and quick[0] == known else {}
+    known, reason = GreedyBot().choose(view, ask, options, budget_s / 2)
     if ask.kind in brain.habits:
-        return Advice((Advised(known, why=why),))
+        return Advice((Advised(known, why=reason),))
+    quick = brain.reflex(view, ask, options)
+    reasons = {known: reason} if quick is not None and quick[0] == known else {}
     still = next(filter(brain.idle, options), None)
-    near = shortlist(guess(view, dice), view.seat, options, brain, CANDIDATES)
-    tries = dict.fromkeys([known, *([still] if still is not None else []), *near])
-    found = weigh(lambda: guess(view, dice), view.seat, tries, brain, worlds, end)
-    best = best_of(found)[:SHOWN]
-    base = fmean(found[best[0] if still is None else still])
-    rows = (
-        Advised(action, round(fmean(found[action]) - base), reason.get(action), min(found[action]) >= brain.most > base)
-        for action in best
-    )
-    return Advice(tuple(rows), len(found[known]), still is not None)
+    first = known if still is None else still
+    tries = [first, known, *ranked(view, options, brain, dice, end)]
+    found = compare(view, tries, Depth(CANDIDATES, max(1, round(worlds / brain.breadth))), dice, end)
+    best = sorted(found, key=lambda row: (-row.worlds, -row.value))[:SHOWN]
+    rows = [_advised(view, row, found[0], brain)._replace(why=reasons.get(row.action)) for row in best]
+    if still is None:
+        rows = [row._replace(gain=row.gain - rows[0].gain) for row in rows]
+    return Advice(tuple(rows), found[0].worlds, still is not None)
+
+
+def _advised(view: View, row: Weighed, first: Weighed, brain: BotProfile) -> Advised:
+    """An answer beside the one it is measured by."""
+    if row is first:
+        return Advised(row.action)
+    told = why(view, row, first, brain)
+    facts = dict(told.facts)
+    gain, falls, stays = round(row.value - first.value), str(facts.get("falls", "")), str(facts.get("stays", ""))
+    return Advised(row.action, gain, None, told.id == "bot.decides", falls, stays)

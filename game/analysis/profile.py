@@ -25,8 +25,9 @@ class Loss(NamedTuple):
 
 @dataclass(frozen=True)
 class AnalysisProfile:
-    """`unit`: what a position is worth, as people say it, with the number as {n}. `even`: the lead, in hundredths of
-    the unit, with which 73 of 100 games are won. `marks`: one row for each of MARKS.
+    """`unit`: what a position is worth, as people say it, with the number as {n}; `fells`, `keeps`: what an answer does
+    to an enemy card that goes with it, and to an own one that stays, with its {name}. `even`: the lead, in hundredths
+    of the unit, with which 73 of 100 games are won. `marks`: one row for each of MARKS.
 
     `standing(s, seat)`: enemy pieces that could still be brought down; `missed`: what it is called when a better answer
     leaves fewer of them. `spare(before, after)`: by seat, what an answer has left unspent for good; `spent`: what that
@@ -34,6 +35,8 @@ class AnalysisProfile:
     """
 
     unit: str
+    fells: str
+    keeps: str
     even: int
     marks: tuple[Loss, Loss, Loss]
     standing: Callable[[Any, Seat], int]

@@ -26,8 +26,8 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} Renown"), 700, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing,
-    marked("missed defeats of Knights"),
+    marked("{n} Renown"), marked("denies {name}"), marked("wins {name}"), 700,
+    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed defeats of Knights"),
     spare=spare, spent=marked("RP left unspent at the end of a Summer"),
 )  # fmt: skip
 """`even` is by eye; three games were too few to fit it."""

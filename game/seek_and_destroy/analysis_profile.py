@@ -26,7 +26,8 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} Life"), 1225, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
+    marked("{n} Life"), marked("destroys {name}"), marked("saves {name}"), 1225,
+    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
     spare=spare, spent=marked("turns without mobilizing"),
 )  # fmt: skip
 """`even` is fitted to 34 games between greedy bots that now and then answer at random."""

@@ -29,7 +29,8 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} Loot"), 1300, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
+    marked("{n} Loot"), marked("kills {name}"), marked("saves {name}"), 1300,
+    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
     spare=spare, spent=marked("coins left unspent at the end of a turn"),
 )  # fmt: skip
 """`even` is fitted to 32 games between greedy bots that now and then answer at random."""

@@ -34,7 +34,7 @@ class AtOnce:
     def begin(self, view: View, ask: Ask, options: Sequence[Action]) -> None:
         """Look now."""
         best, other = options[-1], options[0]
-        self.found = Advice((Advised(best, 230), Advised(other, -40)), 12, waiting=True)
+        self.found = Advice((Advised(best, 230, falls="Orsa"), Advised(other, -40)), 12, waiting=True)
 
     def poll(self) -> Advice | None:
         """The hint, once."""
@@ -63,7 +63,7 @@ def test_the_button_shows_the_best_answers_with_arrows_and_gains() -> None:
     before = table.match.changes
     table.press(BUTTON)
     rows = table.scene.canvas.hint.rows
-    assert len(rows) == 2 and "Loot" in rows[0].words
+    assert len(rows) == 2 and "kills Orsa; +2.3 Loot" in rows[0].words
     assert "guessed worlds" in table.scene.canvas.hint.foot
     assert {("number", 1), ("number", 2), "words"} <= arrows(table)
     assert any(key[0] == "arrow" for key in arrows(table) if isinstance(key, tuple))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.analysis.advice import Advice, Advised
@@ -83,21 +84,26 @@ class Hinting:
         return True
 
     def _row(self, row: Advised, advice: Advice) -> HintRow:
-        """An answer with what it brings: who falls if nobody responds, then the gain in the game's unit."""
-        session = self.session
-        control, match = session.control, session.match
-        assert control.view is not None
-        view = control.view
-        endings = (
-            step.ending.format(name=session.game.card_name(view, step.piece))
-            for step in match.forecast(control.seat, row.action)
-            if step.ending and step.piece >= 0
-        )
+        """An answer with what it brings: who falls and who stays with it, then the gain in the game's unit."""
+        control, match = self.session.control, self.session.match
+        profile = profile_of(match.game)
+        falls = tr(profile.fells, name=row.falls) if row.falls else self._forecast(row.action)
+        stays = tr(profile.keeps, name=row.stays) if row.stays else ""
         reason = match.reason(row.why) if row.why is not None else ""
-        brings = "; ".join(filter(None, (*dict.fromkeys(endings), reason, _gain(match.game, row, advice))))
+        brings = "; ".join(
+            filter(None, (falls, stays, reason, _gain(match.game, row, advice, self.session.game.is_pass(row.action))))
+        )
         words = answer_words(control, row.action)
         said = tr("{answer}: {brings}", answer=words, brings=brings) if brings else words
         return HintRow(said, answer_things(control, row.action))
+
+    def _forecast(self, action: Action) -> str:
+        """Who falls with an answer if nobody responds, as far as the seat knows."""
+        session = self.session
+        name = partial(session.game.card_name, session.view)
+        steps = session.match.forecast(session.control.seat, action)
+        endings = (step.ending.format(name=name(step.piece)) for step in steps if step.ending and step.piece >= 0)
+        return ", ".join(dict.fromkeys(endings))
 
     def close(self) -> None:
         """End the process."""
@@ -112,12 +118,12 @@ def rated(session: Session) -> bool:
     return len(session.persons) > 1 and not match.study and (match.clock is not None or match.series is not None)
 
 
-def _gain(game: str, row: Advised, advice: Advice) -> str:
-    """What an answer brings, measured by doing nothing, or by the best one."""
+def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
+    """What an answer brings, measured by doing nothing, or by the best one. `still`: it does nothing."""
     if row.decides:
         return tr("it wins the game")
     if not row.gain:
-        return ""
+        return tr("no better than waiting") if advice.waiting and advice.worlds and not still else ""
     amount = profile_of(game).amount(row.gain)
     if advice.waiting:
         return tr("{amount} compared with waiting", amount=amount)
