@@ -59,7 +59,6 @@ class _Writer:
 
     def __init__(self, job: Print, out: BytesIO, rough: bool) -> None:
         self.job, self.rough = job, rough
-        self.photos: dict[str, ImageReader] = {}
         _font("medium")
         self.names: dict[str, str] = {}
         first = job.sheets[0].size
@@ -177,11 +176,13 @@ class _Writer:
 
     def _photo(self, photo: Photo) -> None:
         canvas, (x, y, w, h) = self.canvas, photo.area
-        if photo.key not in self.photos:
-            self.photos[photo.key] = ImageReader(BytesIO(self.job.photos[photo.key].jpeg(self.rough)))
+        content = self.job.photos[photo.key].jpeg(self.rough)
+        reader = ImageReader(BytesIO(content))
+        # reportlab names a picture by these bytes; unpacked it would keep twenty times as many.
+        reader._data, reader._dataA = content, None
         canvas.saveState()
         canvas.transform(1, 0, 0, -1, x, y + h)
-        canvas.drawImage(self.photos[photo.key], 0, 0, w, h)
+        canvas.drawImage(reader, 0, 0, w, h)
         canvas.restoreState()
 
     def _use(self, use: Use) -> None:

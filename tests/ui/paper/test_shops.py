@@ -85,6 +85,13 @@ def test_each_card_has_the_back_that_is_called_as_it_is(rough: None, tmp_path: P
         prepare(order)
 
 
+def test_pictures_are_written_without_being_unpacked(rough: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pixels of a set of cards, kept until the file is whole, took more memory than a worker may have."""
+    job = prepare(Order("cards", "seize", only=ONLY))
+    monkeypatch.setattr(Image.Image, "tobytes", lambda self, *how: pytest.fail("a picture was unpacked"))
+    assert pdf_bytes(job).count(b"/DCTDecode") == 1, "two cards, one picture"
+
+
 def test_everything_for_shops_from_the_command_line(rough: None, tmp_path: Path) -> None:
     path = tmp_path / "shop.pdf"
     words = ["--gap", "3", "--rounded", "--cut", "--black", "--quality", "60", "--paper", "320x450", "--only", ONLY]
