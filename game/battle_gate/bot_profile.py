@@ -11,7 +11,7 @@ from rules.battle_gate import words as w
 
 BRAIN: Final = BotProfile(
     DECIDED, "battle_gate.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow,
-    turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=8, most=3000,
+    turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=6, most=3000,
     habits=frozenset({w.ASK_PROPOSE, w.ASK_VOTE}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER),
     prizes=(w.FIELDED, w.TREASURES, w.POT),

@@ -22,6 +22,9 @@ from rules.kernel.words import NONE, Action, Card
 
 MASTER_S: Final = 0.6
 GRANDMASTER_S: Final = 1.35
+RESPONSE_S: Final = 0.08
+"""The same for a response: within the beat after which a table lets a computer pass that holds nothing, so that nobody
+reads from its silence what it holds."""
 GRANDMASTER: Final = Depth(6, 3)
 SURE: Final = 0.9
 """Part of `BotProfile.most` from which an answer as good as wins."""
@@ -53,16 +56,24 @@ class ThinkingBot:
         begun = perf_counter()
         known = self._greedy.choose(view, ask, options, budget_s)
         brain, level = brain_of(view.table.ruleset.name), self._level
-        simple = len(options) == 1 or ask.kind in brain.habits
-        if simple or (brain.responds(view, view.seat) and not level.responds):
+        responding = brain.responds(view, view.seat)
+        if len(options) == 1 or ask.kind in brain.habits or (responding and not level.responds):
             return known
-        end = begun + min(level.cap_s, 0.9 * budget_s) if budget_s < FOREVER else FOREVER
+        cap_s = min(level.cap_s, RESPONSE_S if responding else FOREVER, 0.9 * budget_s)
+        end = begun + cap_s if budget_s < FOREVER else FOREVER
         if perf_counter() >= end:
             return known
         answers = [known[0], *ranked(view, options, brain, self._dice, end)]
-        rows = compare(view, answers, level.depth, self._dice, end, imagine=level.imagine)
-        best = leader(rows)
-        return known if best is rows[0] else (best.action, why(view, best, rows[0], brain))
+        first, best = self._lead(view, answers, end)
+        if best is not first:
+            first, best = self._lead(view, [first.action, best.action], end)
+        return known if best is first else (best.action, why(view, best, first, brain))
+
+    def _lead(self, view: View, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
+        """The first answer weighed, and the one that leads. Who has won among several has had luck, so that its lead
+        must be seen again in fresh worlds."""
+        rows = compare(view, answers, self._level.depth, self._dice, end, imagine=self._level.imagine)
+        return rows[0], leader(rows)
 
 
 def leader(rows: Sequence[Weighed]) -> Weighed:

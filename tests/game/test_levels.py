@@ -13,6 +13,8 @@ from game.bots.hands import from_ready_decks
 from game.bots.levels import Level, ThinkingBot, why
 from game.bots.thought import Depth, Weighed, weigh
 from game.games import TITLES
+from game.league.duel import duel
+from game.league.figures import Rate
 from game.library import ROOT, shipped_decks
 from game.match import read_match
 from rules.kernel.ask import Ask
@@ -137,3 +139,7 @@ def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
     assert why(view, better._replace(ends=both), plain._replace(ends=both), brain) == message(
         "seek_and_destroy.gain", gain="2.3", worlds=6
     )
+
+
+def test_levels_meet_in_pairs_of_games_with_seats_swapped() -> None:
+    assert list(duel("battle_gate", "greedy", "random", 2, 1)) == [Rate(1.0, 1), Rate(2.0, 2)]
