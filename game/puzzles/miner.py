@@ -277,7 +277,7 @@ class Draft:
             apply(s, seat, way)
         term = self.goal.term.format(seat=seats[self.seat], count=self.count)
         title = self.title()
-        body = f"position:\n{text}end\ncase: {title}\n" + "\n".join([*rows, f"expect {term}"]) + "\n"
+        body = f"position:\n{again.text}end\ncase: {title}\n" + "\n".join([*rows, f"expect {term}"]) + "\n"
         return Found("", title, body, tuple(moves), tried)
 
     def title(self) -> str:

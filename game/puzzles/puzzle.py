@@ -168,5 +168,5 @@ def reading(game: str) -> Iterator[Puzzle]:
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game, the easy ones first. Raises TextError."""
-    return tuple(sorted(reading(game), key=lambda puzzle: (puzzle.grade, puzzle.key)))
+    """The puzzles that come with a game, those of the fewest moves first. Raises TextError."""
+    return tuple(sorted(reading(game), key=lambda puzzle: (len(puzzle.moves), len(puzzle.key), puzzle.key)))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import TITLES
 from game.puzzles.puzzle import Puzzle, shipped
 from rules.kernel.ruleset import apply
 from tests.ui.sitting import Sitter, alone
@@ -43,7 +44,7 @@ def solve(sitter: Sitter, table: PuzzleScene) -> None:
     """Give the player's answers of the solution, as they are asked for."""
     puzzle, s = table.puzzle, table.puzzle.start.clone()
     for seat, action in puzzle.answers:
-        if seat == puzzle.seat and not s.stack:
+        if seat == puzzle.seat and not s.stack and action in sitter.control.options:
             sitter.give(action)
         apply(s, seat, action)
 
@@ -81,6 +82,21 @@ def test_wrong_then_right_by_the_mouse(sitter: Sitter) -> None:
     sitter.button("main")
     following = sitter.top
     assert isinstance(following, PuzzleScene) and following.puzzle is shipped("seize")[1]
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", [name for name in TITLES if shipped(name)])
+def test_every_game_is_solved_by_the_mouse(sitter: Sitter, game: str) -> None:
+    """Shown first, then done by hand."""
+    table = PuzzleScene(shipped(game)[0])
+    sitter.context.stack.push(table)
+    sitter.rest()
+    sitter.button(SHOW)
+    assert table.puzzled.solved
+    sitter.button("main")
+    assert table.puzzled.shown < 0
+    solve(sitter, table)
+    assert sitter.context.settings.puzzles == (f"{game}/{table.puzzle.key}",)
 
 
 def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:

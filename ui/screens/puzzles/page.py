@@ -53,6 +53,8 @@ class PuzzlesPage(Page):
         self.stage.add(self.back_button, self.title, self.books, self.go, self.count, self.list)
         self.stage.set_focus(self.list)
         self.chores = SlicedTasks(self._reading())
+        if self.patient:
+            self.chores.finish()
 
     def _reading(self) -> Iterator[object]:
         """Read the files one by one, then show them."""
