@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -168,13 +169,20 @@ class Replay(Match):
     @property
     def answer_comments(self) -> list[str]:
         """The comment of every answer of the line in sight, with what the house wrote."""
-        return [entry.answer.comment for entry in self._history.entries]
+        return [answer.comment for answer in self._line]
 
     def keep_review(self, parts: Mapping[int, str]) -> None:
-        """Keep what an analysis of the record found: parts of comments by the number of answers before."""
-        for line in (self._whole.answers, [entry.answer for entry in self._history.entries]):
+        """Keep what an analysis of the record's first line found: parts of comments by the number of answers before;
+        the line in sight has them as far as it is the same."""
+        whole = self._whole.answers
+        same = takewhile(lambda pair: pair[0].text == pair[1].text, zip(self._line, whole, strict=False))
+        for line in ([mine for mine, _ in same], whole):
             for at, answer in enumerate(line):
                 answer.comment = with_review(answer.comment, parts.get(at, ""))
+
+    @property
+    def _line(self) -> list[Answer]:
+        return [entry.answer for entry in self._history.entries]
 
     @property
     def comments(self) -> tuple[int, ...]:

@@ -72,15 +72,12 @@ def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:
 
 
 def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
-    """(name, what is said of the player) by seat."""
+    """(name, two lines about the player) by seat: the answers, and what was left lying."""
     profile, out = profile_of(replay.game), []
     for row in made.players:
-        said = [
-            tr("accuracy {n} %", n=round(row.accuracy)),
-            ", ".join(f"{count} {sign}" for sign, count in row.marks.items()),
-            f"{tr(profile.missed)}: {row.missed}",
-        ]
-        said += [f"{tr(profile.spent)}: {row.spare}"] if profile.spent else []
-        said.append(trn("{n} answer judged", "{n} answers judged", row.answers))
+        judged = trn("{n} answer judged", "{n} answers judged", row.answers)
+        marks = ", ".join(f"{count} {sign}" for sign, count in row.marks.items())
+        left = [f"{tr(profile.missed)}: {row.missed}"] + [f"{tr(profile.spent)}: {row.spare}"] * bool(profile.spent)
+        said = [" · ".join((tr("accuracy {n} %", n=round(row.accuracy)), marks, judged)), " · ".join(left)]
         out.append((replay.names[row.seat], said))
     return out

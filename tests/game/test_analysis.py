@@ -8,7 +8,7 @@ import pytest
 
 from game.analysis.advice import SHOWN, advise
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
-from game.analysis.review import EYES, found_in, review
+from game.analysis.review import EYES, Reviewed, found_in, review
 from game.analysis.summary import summary
 from game.bots.base import FOREVER
 from game.games import TITLES, library_for
@@ -17,7 +17,7 @@ from game.match_setup import position_record
 from game.replay import Replay
 from main import main
 from rules.kernel.chance import Dice
-from rules.kernel.record import read_record
+from rules.kernel.record import Answer, read_record
 from rules.kernel.view import guess, look
 from rules.kernel.words import Seat
 from tests.game.kit import answers, new_match
@@ -129,6 +129,17 @@ def test_what_was_found_is_kept_in_the_comments_and_hidden_from_people() -> None
     assert not again.comments
     again.keep_review({})
     assert not found_in(again) and "review" not in again.text()
+
+
+def test_what_was_found_is_of_the_first_line_not_of_a_variation() -> None:
+    record = replayed("plunder a6").record
+    record.answers[0].variations = [[Answer("S", "pass")]]
+    replay = Replay(record)
+    replay.take(1)
+    replay.keep_review({0: Reviewed(5, 5, "", 0, (5, -5)).part})
+    assert not found_in(replay)
+    replay.take(0)
+    assert found_in(replay)
 
 
 def test_marks_need_a_loss_of_worth_and_of_chance() -> None:

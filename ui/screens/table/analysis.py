@@ -171,8 +171,8 @@ class Analysis:
         return Answer(self.replay.letters[mark.seat], self.found[mark.at].best) if mark is not None else None
 
     def summed(self) -> str:
-        """The summary, a line for each player."""
+        """The summary, two lines for each player."""
         made = self.summary
         if made is None:
             return tr("The summary is being made…")
-        return "\n".join(f"**{name}:** {' · '.join(said)}" for name, said in lines(self.replay, made))
+        return "\n".join(f"**{name}:** " + "\n".join(said) for name, said in lines(self.replay, made))
