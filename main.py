@@ -34,7 +34,10 @@ VERBS = {
     "man": ("game.commands.man", "print the manual page"),
     "bench": ("ui.commands.bench", "measure speed against python-chess and the clock"),
 }
-ABOUT = "Guildhall: one tabletop, and a referee that explains itself. Without a verb the window opens."
+ABOUT = (
+    "Guildhall: one tabletop, and a referee that explains itself. Without a verb the window opens; "
+    "a record (.rec) opens in it."
+)
 RECORD = ".rec"
 """The ending of a file that is opened in the window."""
 OURS = ("game", "rules", "ui")
@@ -84,7 +87,7 @@ def _run(words: list[str], program: str) -> int:
     if words[:1] == ["--verbose"]:
         _log_to_stderr()
         words = words[1:]
-    if not words or words[0].endswith(RECORD):
+    if not words or (len(words) == 1 and words[0].endswith(RECORD)):
         return int(import_module("ui.commands.window").run(*map(Path, words[:1])))
     from game.commands.base import Parser, guarded, verb_parser
     from game.version import VERSION
@@ -93,7 +96,7 @@ def _run(words: list[str], program: str) -> int:
     if verb not in VERBS:
         listed = "\n".join(f"  {name:10} {about}" for name, (_, about) in VERBS.items())
         top = Parser(
-            prog=program, usage=f"{program} [--verbose] [VERB ...]", description=ABOUT,
+            prog=program, usage=f"{program} [--verbose] [RECORD | VERB ...]", description=ABOUT,
             epilog=f"verbs (each has --help):\n{listed}", formatter_class=argparse.RawDescriptionHelpFormatter,
         )  # fmt: skip
         top.add_argument("--verbose", action="store_true", help="say on stderr what is done, before a verb or alone")
