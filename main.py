@@ -56,6 +56,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> in
         print(TOO_OLD.format(*sys.version_info), file=sys.stderr)
         return 2
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("GUILDHALL_COMPILED", str(Path(__file__).resolve().parent / "build" / "compiled"))
     _steady_streams()
     try:
         return _run(list(sys.argv[1:] if arguments is None else arguments), program)

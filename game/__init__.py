@@ -1,1 +1,10 @@
 """One played match and all around it: seats, undo, records, saves, bots."""
+
+import os
+
+if os.environ.get("GUILDHALL_COMPILED"):  # before any module is imported that may be native
+    from pathlib import Path
+
+    from game import compiled
+
+    compiled.use(Path(os.environ[compiled.VARIABLE]))

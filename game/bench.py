@@ -22,7 +22,8 @@ from game.commons import by_lot
 from game.games import TITLES, game
 from game.simulate import shipped
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import answer_forced, apply, asked, options, roll
+from rules.kernel.run_on import forced
 from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.kernel.words import Action, Seat, TextError
@@ -64,6 +65,13 @@ class Endless:
 
     def steps(self, seconds: float) -> float:
         """Answers a second, over about so many seconds."""
+        return self._steps(seconds, hurry=False)
+
+    def run_on(self, seconds: float) -> float:
+        """The same with forced answers given without listing any (run_on.py)."""
+        return self._steps(seconds, hurry=True)
+
+    def _steps(self, seconds: float, hurry: bool) -> float:
         below, count = self._dice.below, 0
         begun = now = perf_counter()
         while now - begun < seconds:
@@ -74,6 +82,8 @@ class Endless:
                 seat = asked(s)[0]
                 if seat < 0:
                     apply(s, seat, roll(s), checked=False)
+                elif hurry and (sole := forced(s)) is not None:
+                    answer_forced(s, sole)
                 else:
                     open_to = options(s, seat)
                     apply(s, seat, open_to[below(len(open_to))], checked=False)
@@ -121,16 +131,18 @@ class EndlessChess:
 
 def measure(name: str) -> dict[str, Any]:
     """Every figure of the referee; `playout_...` of every game. Raises TextError when python-chess is not installed."""
-    speeds = playouts({**{title: Endless(title).steps for title in TITLES}, CHESS: EndlessChess().steps})
-    ratios = {title: median(_ratios(speeds[title], speeds[CHESS])) for title in TITLES}
+    loops = {f"playout_{title}": Endless(title).steps for title in TITLES}
+    loops |= {f"run_on_{title}": Endless(title).run_on for title in TITLES}
+    speeds = playouts({**loops, CHESS: EndlessChess().steps})
+    ratios = {loop: median(_ratios(speeds[loop], speeds[CHESS])) for loop in loops}
     samples, digest = take_samples(name)
     crowded = most_crowded(samples)
     return {
-        "ratio_python_chess": round(ratios[name], 3),
-        "answers_per_second": round(median(speeds[name])),
+        "ratio_python_chess": round(ratios[f"playout_{name}"], 3),
+        "answers_per_second": round(median(speeds[f"playout_{name}"])),
         "python_chess_per_second": round(median(speeds[CHESS])),
-        **{f"playout_{title}_per_second": round(median(speeds[title])) for title in TITLES},
-        **{f"playout_{title}_ratio": round(ratio, 3) for title, ratio in ratios.items()},
+        **{f"{loop}_per_second": round(median(speeds[loop])) for loop in loops},
+        **{f"{loop}_ratio": round(ratio, 3) for loop, ratio in ratios.items()},
         "clone_us": typical([sample.state.clone for sample in samples[:200]]),
         "apply_us": round(median(apply_times(samples)), 2),
         "apply_deed_us": round(median(apply_times([sample for sample in samples if len(sample.action) > 1])), 2),

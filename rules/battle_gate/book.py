@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.battle_gate.cards import ABILITIES, STATIC, CardDef, called
 from rules.battle_gate.house_rules import Rules
-from rules.kernel import state, view
+from rules.kernel import state, table, view
 from rules.kernel.house_rules import read_rules
 
 
@@ -31,7 +31,7 @@ class Book:
     single: tuple[tuple[int, ...], ...]
 
 
-Table = state.Table[Book, CardDef]
+Table = table.Table[Book, CardDef]
 State = state.State[Book, CardDef]
 View = view.View[Book, CardDef]
 

@@ -14,7 +14,7 @@ from rules.battle_gate.house_rules import settle_options
 from rules.battle_gate.legal import CHECKS
 from rules.battle_gate.legal_options import FORCED, OFFERS
 from rules.battle_gate.settle import drop_pending, leave
-from rules.kernel import state
+from rules.kernel import table
 from rules.kernel.agenda import become, call, run, withdraw
 from rules.kernel.answers import misshapen
 from rules.kernel.chance import Dice
@@ -135,7 +135,7 @@ def new_table(
     commons = (*pot, *(face for faces in voted for face in faces))
     owner = (*(seat for seat, deck in enumerate(decks) for _ in deck), *(NONE for _ in commons))
     nothing = tuple(() for _ in defs)
-    return state.Table(
+    return table.Table(
         ruleset=BATTLE_GATE,
         schema=w.SCHEMA,
         seats=len(decks),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.guardians.cards import CardDef
 from rules.guardians.house_rules import Rules
-from rules.kernel import state, view
+from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
 from rules.kernel.program import Member
 
@@ -68,6 +68,6 @@ class Book(BookBase[Rules]):
     hears: tuple[tuple[Heard, ...], ...]
 
 
-Table = state.Table[Book, CardDef]
+Table = table.Table[Book, CardDef]
 State = state.State[Book, CardDef]
 View = view.View[Book, CardDef]

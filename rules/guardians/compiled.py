@@ -20,7 +20,7 @@ from rules.kernel.program import Coin, Control, Member, Program, Test, fixed
 from rules.kernel.vocabulary_things import Static, changes, standing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Compiled:
     """Everything one card does: when it is played, what it hears (event and program), what stands. `kite`: which
     creatures fly under it, None where its text says nothing of it."""

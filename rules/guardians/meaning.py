@@ -74,11 +74,19 @@ def _at_home(s: State, x: list[int], card: Card) -> bool:
     return bool(s.marks[w.FIGHTS][card]) and s.numbers[w.SPACE] - 1 in HOME[x[SEAT]]
 
 
+def _under_this(s: State, x: list[int], card: Card) -> bool:
+    return s.host[card] == x[CARD]
+
+
+def _vitality(name: str) -> Callable[[State, Card], int]:
+    return stats.vitality
+
+
 FILTERS: Final[Mapping[str, Filter]] = {
-    **limits(lambda name: lambda s, card: stats.vitality(s, card)),
+    **limits(_vitality),
     "subtype": _subtype, "either_subtype": one_of(lambda node: _subtype(node)), "breed": _breed, "size": _size,
     "posture": _posture, "state": lambda node: STATES[str(node.args[0])],
-    "under_this": lambda node: lambda s, x, card: s.host[card] == x[CARD],
+    "under_this": lambda node: _under_this,
     "here": lambda node: _here, "at_home": lambda node: _at_home,
 }  # fmt: skip
 CREATURES: Final = lying_in(w.UNDER, w.LOOSE)

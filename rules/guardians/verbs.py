@@ -126,11 +126,18 @@ def _recall(s: State, x: list[int], card: Card) -> None:
         settle.recall(s, card)
 
 
+def _open(s: State, x: list[int]) -> None:
+    show_all(s, 1 - x[SEAT])
+
+
+def _show(s: State, x: list[int]) -> None:
+    show_all(s, x[SEAT])
+
+
 VERBS: Final[Mapping[str, Verb]] = {
     "area": _area, "dispel": lambda node: [], "raze": _named(_raze), "recall": _named(_recall), "out": _named(_out),
     "drag": lambda node: once(_drag), "first": lambda node: once(_first), "named": _named(_call),
-    "open": lambda node: once(lambda s, x: show_all(s, 1 - x[SEAT])),
-    "show": lambda node: once(lambda s, x: show_all(s, x[SEAT])), "leave": lambda node: once(_leave),
+    "open": lambda node: once(_open), "show": lambda node: once(_show), "leave": lambda node: once(_leave),
     "boost": _boost, "primaries": _primaries, "mend": _named(_mend), "green": _named(_green), "gain": _gain,
 }  # fmt: skip
 """A response is carried out by the chain it stands in: `dispel` has no step of its own (GU-CMD-08)."""

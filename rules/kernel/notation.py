@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+from rules.kernel.contract import Ruleset
 from rules.kernel.message import Message
-from rules.kernel.ruleset import Ruleset
-from rules.kernel.state import State, Table
+from rules.kernel.state import State
+from rules.kernel.table import Table
 from rules.kernel.words import NONE, Action, Card, Seat
 
 C_co = TypeVar("C_co", covariant=True)

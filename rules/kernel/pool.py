@@ -17,7 +17,8 @@ from rules.kernel.card_files import C, CardFormat
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText, Notation
 from rules.kernel.ruleset_base import Positions
-from rules.kernel.state import State, Table
+from rules.kernel.state import State
+from rules.kernel.table import Table
 from rules.kernel.words import NONE, Action, Card, Seat, TextError
 
 C_contra = TypeVar("C_contra", contravariant=True)

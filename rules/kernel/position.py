@@ -17,7 +17,8 @@ from rules.kernel.judge import check_faces
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position_columns import Columns
 from rules.kernel.position_pieces import Pieces, PlacedCard
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import State, blank
+from rules.kernel.table import Table
 from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
 from rules.kernel.view import reindex
 from rules.kernel.words import NONE, UNPLAYABLE, Card, TextError, why

@@ -11,7 +11,8 @@ from typing import Any, Final, Protocol
 
 from rules.kernel.notation import Notation, seat_names
 from rules.kernel.position_columns import CHANCE_NAME, EMPTY, VOID
-from rules.kernel.state import State, Table
+from rules.kernel.state import State
+from rules.kernel.table import Table
 from rules.kernel.words import CHANCE, Card, Seat
 
 WIDTH: Final = 110

@@ -35,7 +35,7 @@ Words = Mapping[str, Callable[[Node, int], list[Step]]]
 """What makes the steps of a control sentence, by its word, from the sentence and the number of its first step."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Program:
     """Steps and how many registers they use for what is chosen."""
 

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from rules.kernel.book_base import BookBase
+from rules.kernel.contract import Ruleset
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
-from rules.kernel.ruleset import Ruleset
 from rules.kernel.schema import Schema
-from rules.kernel.state import Def, State, Table
+from rules.kernel.state import State
+from rules.kernel.table import Def, Table
 from rules.kernel.words import Action, Card, Frame, Seat
 
 B = TypeVar("B", bound=BookBase[Any])

@@ -2,55 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Generic
-
-from typing_extensions import TypeVar
+from typing import Any, Generic
 
 from rules.kernel.ask import Ask, facts_of
-from rules.kernel.grid import Grid
-from rules.kernel.schema import Schema
+from rules.kernel.table import Book, Def, Table
 from rules.kernel.words import NONE, Action, Card, Event, Frame, Item, Mask, Seat, Tile
-
-if TYPE_CHECKING:
-    from rules.kernel.notation import Notation
-    from rules.kernel.ruleset import Ruleset
-
-Book = TypeVar("Book", default=Any)
-"""A game's own tables."""
-Def = TypeVar("Def", default=Any)
-"""A game's card definition. A game names both once, in its book.py, and takes Table, State and View from there."""
-
-
-def _nothing() -> Any:
-    """The book of a game that has none."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Table(Generic[Book, Def]):
-    """What never changes during one game and is shared by all its states.
-
-    `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
-    `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`:
-    house rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events
-    it listens to. `book`: the game's own tables, made from `defs` and `options`. `notation`: how a state prints.
-    """
-
-    ruleset: Ruleset
-    schema: Schema
-    seats: int
-    seed: int
-    defs: tuple[Def, ...]
-    owner: tuple[Seat, ...]
-    decks: tuple[tuple[int, ...], ...]
-    options: dict[str, str] = field(default_factory=dict)
-    grid: Grid | None = None
-    statics: tuple[tuple[int, ...], ...] = ()
-    hears: tuple[tuple[int, ...], ...] = ()
-    book: Book = field(default_factory=_nothing)
-    commons: tuple[int, ...] = ()
-    notation: Notation | None = None
 
 
 class State(Generic[Book, Def]):

@@ -20,7 +20,7 @@ Fits = Callable[[State, list[int], int], bool]
 """Whether it may."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ruled:
     """A check that refuses by one rule what does not pass a test."""
 
@@ -37,7 +37,7 @@ def _test_of(check: Check) -> Fits:
     return check.test if isinstance(check, Ruled) else lambda s, x, value: check(s, x, value) is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Target:
     """One slot: `least` to `most` things of a `kind` (the game's number for cards, tiles, ...).
 

@@ -18,9 +18,11 @@ from typing import Generic
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import Parting, Sealing, options
+from rules.kernel.contract import Parting, Sealing
+from rules.kernel.ruleset import options
 from rules.kernel.schema import Sees
-from rules.kernel.state import Book, Def, State, Table, blank
+from rules.kernel.state import State, blank
+from rules.kernel.table import Book, Def, Table
 from rules.kernel.words import JUDGE, NONE, OPEN, Action, Card, Event, Frame, Item, Seat, Tile
 
 

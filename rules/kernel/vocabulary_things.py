@@ -199,7 +199,7 @@ def conditions(
 # --- standing texts -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Static:
     """A standing text: `value` is added to `stat` of every card `who` accepts while `when` holds.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.kernel import state, view
+from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
 from rules.round_table.cards import CardDef
 from rules.round_table.house_rules import Rules
@@ -26,6 +26,6 @@ class Book(BookBase[Rules]):
     text: tuple[Text | None, ...]
 
 
-Table = state.Table[Book, CardDef]
+Table = table.Table[Book, CardDef]
 State = state.State[Book, CardDef]
 View = view.View[Book, CardDef]

@@ -58,9 +58,13 @@ def _printed(name: str) -> Callable[[State, Card], int]:
     return lambda s, card: int(s.table.book.printed[STATS[name]][s.face[card]])
 
 
+def _any(s: State, x: list[int], card: Card) -> bool:
+    return True
+
+
 FILTERS: Final[Mapping[str, Filter]] = {
     "breed": _breed, "state": _state, "renowned": _renowned, "here": lambda node: here,
-    "of_one": lambda node: lambda s, x, card: True, **limits(_printed),
+    "of_one": lambda node: _any, **limits(_printed),
 }  # fmt: skip
 """`of one player` is about all that were chosen together; see legal_summer.py."""
 

@@ -126,9 +126,13 @@ def ahead(s: State) -> State:
     return copy
 
 
+STANDING: Final = (*w.KNIGHTLY, w.MIDDLE)
+"""Where what a card was played on may be."""
+
+
 def _stands(s: State, item: Item) -> bool:
     """What the card was played on is still there."""
-    return all(s.zone[card] in (*w.KNIGHTLY, w.MIDDLE) for card in item[5:] if card >= 0)
+    return all(s.zone[card] in STANDING for card in item[5:] if card >= 0)
 
 
 def _quest(s: State, item: Item) -> None:

@@ -113,9 +113,13 @@ def condition(node: Node) -> Test:
     return CONDITIONS[node.word](node)
 
 
+def _behind(s: State, x: list[int]) -> bool:
+    return len(s.pile(BATTLEFIELD, 1 - x[SEAT])) > len(s.pile(BATTLEFIELD, x[SEAT]))
+
+
 CONDITIONS: Final[Mapping[str, Callable[[Node], Test]]] = {
     **conditions(THINGS, "is_a", "have", "low", score=lambda s, seat: s.seat_numbers[LIFE][seat]),
-    "behind": lambda node: lambda s, x: len(s.pile(BATTLEFIELD, 1 - x[SEAT])) > len(s.pile(BATTLEFIELD, x[SEAT])),
+    "behind": lambda node: _behind,
 }
 
 

@@ -136,6 +136,14 @@ def _mobilize(node: Node) -> list[Step]:
     return [step_of(index) for index in range(int_of(named.args[1]))]
 
 
+def _cancel(s: State, x: list[int]) -> None:
+    stack.cancel(s, x[IT])
+
+
+def _end_attack(s: State, x: list[int]) -> None:
+    battle.end_attack(s)
+
+
 VERBS: Final[Mapping[str, Verb]] = {
     **to_players(THINGS.number, lambda name: PLAYERS[str(name)], {
         "draw": sites.draw_by_effect, "draws": sites.draw_by_effect, "gain": _gain, "lose": _lose, "loses": _lose,
@@ -151,6 +159,5 @@ VERBS: Final[Mapping[str, Verb]] = {
     **boosts(THINGS, STATS, {"this turn": stats.THIS_TURN}),
     **LOOKS.verbs(THINGS), "inspect": LOOKS.verbs(THINGS)["peek"],
     "raze": _raze, "turn": _turn, "mobilize": _mobilize,
-    "cancel": lambda node: once(lambda s, x: stack.cancel(s, x[IT])),
-    "end_attack": lambda node: once(lambda s, x: battle.end_attack(s)),
+    "cancel": lambda node: once(_cancel), "end_attack": lambda node: once(_end_attack),
 }  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.kernel import state, view
+from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
 from rules.kernel.targets import Target
 from rules.kernel.words import Card, Mask, Seat
@@ -87,6 +87,6 @@ class Book(BookBase[Rules]):
         return not allowed or self.class_of[merc] in allowed
 
 
-Table = state.Table[Book, CardDef]
+Table = table.Table[Book, CardDef]
 State = state.State[Book, CardDef]
 View = view.View[Book, CardDef]

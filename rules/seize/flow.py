@@ -84,7 +84,11 @@ from rules.seize.words import (
     WARCHEST,
 )  # fmt: skip
 
-F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_STRIP = range(1, 6)
+F_TURN: Final = 1
+F_WINDOW: Final = 2
+F_ACQUIRE: Final = 3
+F_DISCARD: Final = 4
+F_STRIP: Final = 5
 """(F_TURN, step) (F_WINDOW, seat, passes in a row) (F_ACQUIRE, seat) (F_DISCARD, seat) (F_STRIP, *mercs)"""
 F_START: Final = 9
 """(F_START,): what ticked is settled, then the texts that begin with the phase wait."""

@@ -153,10 +153,14 @@ def _on_line(node: Node) -> Spot:
     return test
 
 
+def _unoccupied(s: State, x: list[int], tile: Tile) -> bool:
+    return s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1
+
+
 SPOTS: Final[Mapping[str, Callable[[Node], Spot]]] = {
     "adjacent": _adjacent, "within": _within, "within_melee": _within_melee, "in_sight": _in_sight,
     "in_range": _in_range, "on": _on, "on_line": _on_line,
-    "unoccupied": lambda node: lambda s, x, tile: s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1,
+    "unoccupied": lambda node: _unoccupied,
 }  # fmt: skip
 """Filters of tiles."""
 
@@ -171,11 +175,21 @@ def _standing(make: Callable[[Node], Spot]) -> Filter:
     return filter_of
 
 
+def _carrying(s: State, x: list[int], merc: Card) -> bool:
+    return bool(stats.treasures_on(s, merc))
+
+
+def _is_ready(s: State, x: list[int], merc: Card) -> bool:
+    return not s.marks[EXHAUST][merc]
+
+
+def _exhausted(s: State, x: list[int], merc: Card) -> bool:
+    return bool(s.marks[EXHAUST][merc])
+
+
 FILTERS: Final[Mapping[str, Filter]] = {
     "class": _class, "with": marked(COUNTERS), "half": _half,
-    "carrying": lambda node: lambda s, x, merc: bool(stats.treasures_on(s, merc)),
-    "is_ready": lambda node: lambda s, x, merc: not s.marks[EXHAUST][merc],
-    "exhausted": lambda node: lambda s, x, merc: bool(s.marks[EXHAUST][merc]),
+    "carrying": lambda node: _carrying, "is_ready": lambda node: _is_ready, "exhausted": lambda node: _exhausted,
     **{word: _standing(make) for word, make in SPOTS.items()},
 }  # fmt: skip
 THINGS: Final = Things(

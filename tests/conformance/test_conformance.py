@@ -16,7 +16,8 @@ from _pytest.mark.structures import ParameterSet
 from rules.kernel import atoms, view
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
-from rules.kernel.state import State, Table
+from rules.kernel.state import State
+from rules.kernel.table import Table
 from rules.kernel.words import Action, Seat
 from rules.seize.answers import FORCED
 from rules.seize.legal_options import PASS

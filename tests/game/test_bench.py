@@ -46,7 +46,7 @@ def test_decisions_are_timed_where_there_is_something_to_decide() -> None:
 
 
 def test_every_loop_runs() -> None:
-    assert all(bench.Endless(name).steps(0.05) > 0 for name in TITLES)
+    assert all(bench.Endless(name).steps(0.05) > 0 and bench.Endless(name).run_on(0.05) > 0 for name in TITLES)
     assert bench.EndlessChess().steps(0.05) > 0
 
 

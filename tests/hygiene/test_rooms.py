@@ -17,9 +17,10 @@ ROOMS: Final = (
 FLOOR: Final = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms}
 KNOTS: Final = (
     frozenset({
-        "rules.kernel.agenda", "rules.kernel.atoms", "rules.kernel.invariants", "rules.kernel.judge",
-        "rules.kernel.notation", "rules.kernel.position_columns", "rules.kernel.position_pieces",
-        "rules.kernel.position_writer", "rules.kernel.ruleset", "rules.kernel.state", "rules.kernel.view",
+        "rules.kernel.agenda", "rules.kernel.atoms", "rules.kernel.contract", "rules.kernel.invariants",
+        "rules.kernel.judge", "rules.kernel.notation", "rules.kernel.position_columns",
+        "rules.kernel.position_pieces", "rules.kernel.position_writer", "rules.kernel.ruleset",
+        "rules.kernel.state", "rules.kernel.table", "rules.kernel.view",
     }),
     frozenset({"ui.screens.context", "ui.screens.scene", "ui.screens.services"}),
     frozenset({

@@ -15,7 +15,8 @@ from rules.kernel.chance import Dice
 from rules.kernel.grid import MANHATTAN, Grid, tiles_of
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import State, blank
+from rules.kernel.table import Table
 from rules.kernel.targets import Ruled, Target
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card, Frame, Seat, Tile

@@ -16,7 +16,8 @@ from rules.kernel.lexicon import Lexicon, Node, Sentence, int_of, node_of, rows
 from rules.kernel.program import CARD, SEAT, Coin, Control, Dice, Member, Step, Test, Verb, run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import State, blank
+from rules.kernel.table import Table
 from rules.kernel.targets import Ruled, Target
 from rules.kernel.view import View
 from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take

@@ -12,7 +12,8 @@ from rules.kernel.ask import Ask, roll
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.state import State, Table, blank
+from rules.kernel.state import State, blank
+from rules.kernel.table import Table
 from rules.kernel.view import View
 from rules.kernel.words import Action, Frame, Seat
 

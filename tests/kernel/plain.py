@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rules.kernel.contract import Ruleset
 from rules.kernel.decks import MAIN, sections_of
 from rules.kernel.message import Message
 from rules.kernel.notation import CardText, Library
-from rules.kernel.ruleset import Ruleset
-from rules.kernel.state import State, Table
+from rules.kernel.state import State
+from rules.kernel.table import Table
 from rules.kernel.words import Action, Card, Seat, TextError
 from tests.kernel import camp, drill, goofspiel, kuhn
 

@@ -20,7 +20,8 @@ from game.games import TITLES, first_format, game
 from game.history import History
 from game.match import Match
 from rules.kernel.record import Record
-from rules.kernel.state import State, Table
+from rules.kernel.state import State
+from rules.kernel.table import Table
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import Lit, new_match, played

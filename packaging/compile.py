@@ -1,0 +1,88 @@
+"""Compile the referee and the evaluations to native code, for long simulations: `python packaging/compile.py`.
+
+Needs requirements-dev.txt and a C compiler. What it makes is used by main.py until a source changes (game/compiled.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+HOUSE: Final = Path(__file__).resolve().parent.parent
+KERNEL: Final = (
+    "agenda", "ask", "atoms", "chance", "grid", "hand_shuffle", "program", "refusal", "ruleset", "run_on", "state",
+    "stepwise", "targets", "vocabulary", "vocabulary_things",
+)  # fmt: skip
+PLAIN: Final = frozenset((
+    "__init__", "action_text", "announce_text", "answers", "boards", "book", "card_files", "card_forms", "cards",
+    "decks", "draft", "formats", "house_rules", "legal_position", "lexicon", "notation", "ruleset", "seating", "texts",
+    "treasures", "words",
+))  # fmt: skip
+"""Modules of a game's rules that hold data and text forms: nothing of a playout's time is spent in them."""
+NO_COMPILER: Final = "there is no C compiler: {} was not found (Debian: apt install gcc python3-dev)"
+
+
+def sources() -> Iterator[Path]:
+    """What is compiled, relative to the house."""
+    for name in KERNEL:
+        yield Path("rules", "kernel", f"{name}.py")
+    for path in sorted(HOUSE.glob("rules/*/*.py")):
+        if path.parent.name != "kernel" and path.stem not in PLAIN:
+            yield path.relative_to(HOUSE)
+    for path in sorted(HOUSE.glob("game/*/evaluation.py")):
+        yield path.relative_to(HOUSE)
+
+
+def compiler() -> str:
+    """The C compiler that this Python would use; SystemExit when it is not installed."""
+    named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if sys.platform != "win32" and shutil.which(named) is None:
+        raise SystemExit(NO_COMPILER.format(named))
+    return named
+
+
+def build(out: Path, level: str) -> None:
+    """Native modules of all sources in `out`, with the stamp of what they were made from."""
+    sys.path.insert(0, str(HOUSE))
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    from game.compiled import STAMP, stamp
+
+    fresh = stamp()
+    with tempfile.TemporaryDirectory() as work:
+        names = [str(path) for path in sources()]
+        parts = mypycify(names, opt_level=level, debug_level="0", target_dir=str(Path(work, "c")), multi_file=True)
+        command = build_ext(Distribution({"name": "guildhall", "ext_modules": parts}))
+        command.build_lib, command.build_temp, command.parallel = str(Path(work, "lib")), work, os.cpu_count()
+        command.ensure_finalized()
+        command.run()
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(command.build_lib, out)
+    (out / STAMP).write_text(fresh, "utf-8")
+
+
+def main() -> None:
+    """Build; everything the tools say goes to stderr, and what was made to stdout."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    default = HOUSE / "build" / "compiled"
+    parser.add_argument("--out", type=Path, default=default, metavar="FOLDER", help="where to (build/compiled)")
+    parser.add_argument("--opt", choices="0123", default="2", help="how hard the C compiler tries (2)")
+    args = parser.parse_args()
+    compiler()
+    out = args.out.resolve()
+    os.chdir(HOUSE)
+    build(out, args.opt)
+    print(out)
+
+
+if __name__ == "__main__":
+    main()

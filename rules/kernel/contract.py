@@ -1,0 +1,68 @@
+"""The contract: what a game must offer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from rules.kernel.chance import Dice
+from rules.kernel.refusal import Refusal
+from rules.kernel.schema import Schema
+from rules.kernel.words import Action, Frame, Seat
+
+if TYPE_CHECKING:
+    from rules.kernel.state import State
+    from rules.kernel.table import Table
+    from rules.kernel.view import View
+
+
+class Ruleset(Protocol):
+    """A game as the kernel sees it.
+
+    `frames[kind](state, frame)` runs one step of resolution. `options`/`why_not` answer for one seat that is asked.
+    `turn_rule`: the id that says why a seat which is not asked may not answer now. `interrupts`: verbs a seat may use
+    unasked (concede); `interrupt` carries one out. `outcome`: points of each seat
+    once the game is over (2 won, 1 drawn, 0 lost). `imagine` makes up what a viewer cannot know: faces for
+    `hidden` cards in closed piles and for `covered` cards on the table of one seat.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def schema(self) -> Schema: ...
+    @property
+    def frames(self) -> Mapping[int, Callable[[State, Frame], None]]: ...
+    def options(self, s: State, seat: Seat) -> list[Action]: ...
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None: ...
+    def turn_rule(self, s: State) -> str: ...
+    @property
+    def interrupts(self) -> frozenset[int]: ...
+    def interrupt(self, s: State, seat: Seat, action: Action) -> None: ...
+    def outcome(self, s: State) -> tuple[int, ...]: ...
+    def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]: ...
+
+
+@runtime_checkable
+class Parting(Protocol):
+    """What a Ruleset offers besides, if a player's cards lie in several decks and each shows by its face which is its
+    own: the faces of a viewer's own hidden cards, in the order of its closed piles."""
+
+    def parted(self, table: Table, faces: list[int]) -> list[int]: ...
+
+
+@runtime_checkable
+class Sealing(Protocol):
+    """What a Ruleset offers besides, if it asks several seats with candidates of their own (`Ask.own`): what the open
+    question offers a seat, from the rest of the state alone."""
+
+    def candidates(self, s: State, seat: Seat) -> tuple[int, ...]: ...
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """What a Ruleset offers besides, if a clock may end its games: interrupts that only the `house` says, as CHANCE."""
+
+    @property
+    def house(self) -> frozenset[int]: ...
