@@ -81,7 +81,7 @@ def test_each_card_has_the_back_that_is_called_as_it_is(rough: None, tmp_path: P
     one = prepare(replace(order, back=tmp_path / "gatehand odric.png"))
     assert len({sheet.ink for sheet in one.sheets[1::2]}) == 1
     (tmp_path / "gatehand odric.png").rename(tmp_path / "nobody.png")
-    with pytest.raises(PrintError, match="called as one of the cards"):
+    with pytest.raises(PrintError, match="No picture in"):
         prepare(order)
 
 
