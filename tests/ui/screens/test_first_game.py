@@ -20,4 +20,7 @@ def test_a_first_game_leaves_nothing_unsaid(sitter: Sitter, game: str, most: int
     count = play(sitter, game, 5, most)
     assert count.answers > 8 and count.clicks
     assert not count.silent and not count.causeless
+    own = sitter.table.match.names[0]
+    lines = sitter.table.session.log.lines
+    assert not any(own in line.text for line in lines if line.kind not in ("head", "note")), "the log says you"
     assert count.share <= FEW.get(game, 1) or most == BEGINNING

@@ -228,9 +228,9 @@ class Session:
         self.control.take(-1)
         with self.autosaved():
             self.match.submit(seat, passing, auto=True)
-        name = self.match.names[seat]
+        name = tr("you") if seat == self.you else self.match.names[seat]
         for viewer, log in self.logs.items():
-            log.add(tr(why, name=name) if viewer == seat else name, "pass")
+            log.add(tr(why, name=name) if viewer == seat else self.match.names[seat], "pass")
 
     def _come(self, seat: int) -> None:
         """A person takes the place at the table, and is asked."""
