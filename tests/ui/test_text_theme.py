@@ -49,6 +49,9 @@ def test_lines_do_not_overlap_and_newlines_break() -> None:
 def test_links_and_badges() -> None:
     block = layout("{=stated} Not in sight ([SGT-LOS-02]), see [AMB-49].", 600, style(LOOK))
     assert [target for _, target in block.links] == ["SGT-LOS-02", "AMB-49"]
+    both = layout("Not in sight [SGT-LOS-02, AMB-49].", 600, style(LOOK))
+    assert [target for _, target in both.links] == ["SGT-LOS-02", "AMB-49"]
+    assert [piece.text for piece in both.pieces][-4:] == ["SGT-LOS-02", ",", "AMB-49", "."]
     rect, target = block.links[0]
     assert block.link_at(*rect.center) == target and block.link_at(rect.x, 500) == ""
     assert any(piece.icon == "=stated" for piece in block.pieces)

@@ -16,7 +16,7 @@ from collections import deque
 from collections.abc import Mapping
 
 from game.plain_text import bare
-from ui.style.text import RULE_ID
+from ui.style.text import RULE_IDS
 
 SENTENCE = "{}"
 """Stands for the sentence in a command; one without it reads the sentence from its input."""
@@ -34,7 +34,7 @@ VOICES: Mapping[str, tuple[str, ...]] = {
     "win32": ("powershell", "-NoProfile", "-NonInteractive", "-Command", _SAPI),
 }
 """Platform -> the command that speaks a sentence and ends when it has spoken."""
-_UNSAID = re.compile(rf"\{{why:[^}}]*\}}|\{{[=!]?[a-z0-9/-]+\}}|\[{RULE_ID}\]|\*\*|`")
+_UNSAID = re.compile(rf"\{{why:[^}}]*\}}|\{{[=!]?[a-z0-9/-]+\}}|{RULE_IDS}|\*\*|`")
 _CARD = re.compile(r"\{card:\d+\|([^}]*)\}")
 
 

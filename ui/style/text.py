@@ -1,8 +1,8 @@
 """Text in lines: wrapping, small markup, links.
 
 Markup: `**bold**`, `*italic*`, `` `code` ``, `{icon}`, `{=word}` and `{!word}` (badges, the second in the link
-colour), `[RULE-ID]` (a link shown without brackets). Everything else is plain; a lone `*` or bracket stays as
-written. Layouts are cached by text, width and style.
+colour), `[RULE-ID]` or `[RULE-ID, RULE-ID]` (links shown without brackets). Everything else is plain; a lone `*` or
+bracket stays as written. Layouts are cached by text, width and style.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ FAMILIES: dict[str, dict[str, str]] = {
     "medium": {"": "ui-medium", "b": "ui-bold", "i": "ui-italic", "bi": "ui-bold", "c": "ui-medium"},
 }
 RULE_ID = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d{1,3}"
+RULE_IDS = rf"\[{RULE_ID}(?:, {RULE_ID})*\]"
 BADGE = 0.72
 CARD = r"\{(?:card|why):\d+\|[^}]*\}"
 TOKEN = re.compile(
-    rf"(\*\*|(?<!\w)\*(?=[^\s{STOP}])|(?<=\S)\*(?![\w{STOP}])|`[^`{STOP}][^`]*`|\{{[=!]?[a-z0-9/-]+\}}|{CARD}|\[{RULE_ID}\])"
+    rf"(\*\*|(?<!\w)\*(?=[^\s{STOP}])|(?<=\S)\*(?![\w{STOP}])|`[^`{STOP}][^`]*`|\{{[=!]?[a-z0-9/-]+\}}|{CARD}|{RULE_IDS})"
 )
 
 
@@ -106,7 +107,7 @@ def words(markup: str) -> Iterator[Word]:
         elif token == "*":
             italic = not italic
         elif TOKEN.fullmatch(token):
-            yield _special(token, weight, not open_gap)
+            yield from _special(token, weight, not open_gap)
             open_gap = False
         elif token:
             parts = bare(token).split(" ")
@@ -116,16 +117,20 @@ def words(markup: str) -> Iterator[Word]:
             open_gap = parts[-1] == "" if len(parts) > 1 or not token else False
 
 
-def _special(token: str, weight: str, glued: bool) -> Word:
+def _special(token: str, weight: str, glued: bool) -> Iterator[Word]:
     inside = token[1:-1]
     if inside.startswith(("card:", "why:")):
         target, _, name = inside.partition("|")
-        return Word(name, "c", target, "", glued)
-    if token[0] == "{":
-        return Word("", weight, "", inside, glued)
-    if token[0] == "[":
-        return Word(inside, "b" if weight == "b" else "c", inside, "", glued)
-    return Word(inside, "c", "", "", glued)
+        yield Word(name, "c", target, "", glued)
+    elif token[0] == "{":
+        yield Word("", weight, "", inside, glued)
+    elif token[0] == "[":
+        for number, rule in enumerate(inside.split(", ")):
+            if number:
+                yield Word(",", weight, "", "", True)
+            yield Word(rule, "b" if weight == "b" else "c", rule, "", glued and not number)
+    else:
+        yield Word(inside, "c", "", "", glued)
 
 
 @lru_cache(4096)
