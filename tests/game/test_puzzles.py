@@ -18,11 +18,8 @@ BESIDE = "turn S attack | vault 30 2\nA = S tf at a5 {}\na = N tf at a6 health 1
 KILL = "S attack a5 melee a6\nN pass\nS pass"
 WALK = "S move a4 a5 a6\n" + "N pass\nS pass\nS pass\n" + "N pass\nS pass\nN pass\nS plunder a6\nN pass\nS pass"
 EVERY = [path for name in TITLES for path in sorted(folder(name).glob("*.scn"))]
-CHEAP = {
-    name: min(paths, key=lambda path: path.stat().st_size)
-    for name in TITLES
-    if (paths := [*folder(name).glob("*.scn")])
-}
+CHEAP = {"seize": "1-14", "seek_and_destroy": "1-44", "battle_gate": "1-56", "round_table": "1-10", "guardians": "1-11"}
+"""Of each game one whose proof is short."""
 
 
 def puzzle(position: str, answers: str, goal: str = "result S won") -> Puzzle:
@@ -83,9 +80,9 @@ def test_a_bad_file_is_told_with_its_place(goal: str, answers: str, said: str) -
     assert problem.value.place == "test.scn" and problem.value.line > 1
 
 
-@pytest.mark.parametrize("path", CHEAP.values(), ids=CHEAP)
-def test_a_shipped_puzzle_is_proven(path: Path) -> None:
-    assert check(read_file(path)).fault == ""
+@pytest.mark.parametrize("name", TITLES)
+def test_a_shipped_puzzle_is_proven(name: str) -> None:
+    assert check(read_file(folder(name) / f"{CHEAP[name]}.scn")).fault == ""
 
 
 @pytest.mark.nightly
@@ -94,8 +91,9 @@ def test_every_shipped_puzzle_is_proven(path: Path) -> None:
     assert check(read_file(path)).fault == ""
 
 
+@pytest.mark.nightly
 def test_puzzles_come_by_length_and_all_keys_differ() -> None:
-    for name in CHEAP:
+    for name in TITLES:
         found = shipped(name)
         assert [each.grade for each in found] == sorted(each.grade for each in found)
         assert len({each.key for each in found}) == len({each.title for each in found}) == len(found)
