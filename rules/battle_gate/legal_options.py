@@ -93,16 +93,6 @@ def _vote(s: State, seat: Seat) -> Iterator[Action]:
     yield from ((w.V_VOTE, s.ask.data[0], voice) for voice in (0, 1))
 
 
-def only_on(s: State, seat: Seat) -> Action | None:
-    """Going on, where the turn player has no deed left in the phase, no treasure to claim and none to use."""
-    for candidates in (_deeds, _claims):
-        if any(CHECKS[action[0]](s, seat, action) is None for action in candidates(s, seat)):
-            return None
-    if uses(s, seat):
-        return None
-    return (w.V_END_TURN,) if s.numbers[w.PHASE] == w.P_END else (w.V_NEXT,)
-
-
 def _offer(candidates: Offer, treasures: bool = True) -> Callable[[State, Seat], list[Action]]:
     def offer(s: State, seat: Seat) -> list[Action]:
         legal = [action for action in candidates(s, seat) if CHECKS[action[0]](s, seat, action) is None]
@@ -120,4 +110,4 @@ OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     w.ASK_WINDOW: _offer(_passing),
     w.ASK_ANSWER: _offer(_passing),
 }
-FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {w.ASK_PHASE: only_on}
+"""None has a test for the only answer (`RulesetBase.forced`): in a phase that would list as much again."""

@@ -12,7 +12,7 @@ from rules.battle_gate.cards import CHARACTER, CardDef
 from rules.battle_gate.decks import not_unique
 from rules.battle_gate.house_rules import settle_options
 from rules.battle_gate.legal import CHECKS
-from rules.battle_gate.legal_options import FORCED, OFFERS
+from rules.battle_gate.legal_options import OFFERS
 from rules.battle_gate.settle import drop_pending, leave
 from rules.kernel import table
 from rules.kernel.agenda import become, call, run, withdraw
@@ -48,7 +48,7 @@ class BattleGate(RulesetBase):
 
     version: Final = 1
     schema = w.SCHEMA
-    offers, checks, forced = OFFERS, dict.fromkeys(OFFERS, _check), FORCED
+    offers, checks = OFFERS, dict.fromkeys(OFFERS, _check)
     well_formed = staticmethod(_well_formed)
     positions = legal_position
     judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
