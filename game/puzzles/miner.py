@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ from game.puzzles.goals import Goal, puzzling
 from game.puzzles.proof import prove
 from game.puzzles.puzzle import task_of, verbs_of
 from game.puzzles.sketch import sketch
-from game.puzzles.solver import Best, Search, Task, TooLarge, cards_in, line
+from game.puzzles.solver import Best, Search, Task, TooLarge, cards_in
 from game.simulate import decks_for
 from rules.kernel import answer_words
 from rules.kernel.chance import Dice, mix
@@ -185,7 +185,7 @@ def _spare(moment: Moment) -> list[frozenset[Card]]:
 
 @dataclass
 class Draft:
-    """A position on its way to a puzzle."""
+    """A position on its way to a puzzle. `answers`: everybody's, once it is solved."""
 
     house: Game
     goal: Goal
@@ -194,7 +194,7 @@ class Draft:
     s: State
     count: int
     task: Task
-    search: Search
+    answers: list[tuple[Seat, Action]] = field(default_factory=list)
 
     @classmethod
     def of(cls, house: Game, goal: Goal, seat: Seat, text: str) -> Draft | None:
@@ -213,7 +213,7 @@ class Draft:
     def _at(cls, house: Game, goal: Goal, seat: Seat, text: str, s: State) -> Draft | None:
         count = goal.aim(s, seat)
         task = task_of(s, seat, goal, count)
-        return cls(house, goal, seat, text, s, count, task, Search(task)) if task.left(s) else None
+        return cls(house, goal, seat, text, s, count, task) if task.left(s) else None
 
     def puzzle(self, limit: int) -> Found | None:
         """The puzzle in it, if there is one. Raises TooLarge."""
@@ -241,20 +241,14 @@ class Draft:
             hard.text = sketch(hard.s, self.house.notation, self.seat)
         return hard
 
-    def _within(self, limit: int) -> int:
-        """The fewest moves that do it, 0 when none do. Raises TooLarge."""
-        for most in range(1, MOST_MOVES + 1):
-            self.search = Search(self.task, limit, most=most)
-            if self.search.wins(self.s):
-                return most
-        return 0
-
     def solve(self, limit: int) -> tuple[Action, ...]:
         """The moves of the shortest line, () when there is none. Raises TooLarge."""
-        if not self._within(limit):
-            return ()
         task = self.task
-        self.answers = line(self.search, self.s, self._quiet)
+        for most in range(1, MOST_MOVES + 1):
+            search = Search(task, limit, most=most)
+            if search.wins(self.s):
+                self.answers = search.line(self.s, self._quiet)
+                break
         moves = (task.gist(way) for seat, way in self.answers if seat == self.seat and task.is_move(way))
         return tuple(dict.fromkeys(moves))
 

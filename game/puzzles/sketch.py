@@ -19,13 +19,8 @@ def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()
     """The position as `seat` knows it, as text: hands of others are empty, closed piles hold nobody knows what (`?`),
     and the cards `gone` are not there."""
     bare, closed = s.clone(), list[str]()
-    table, rules = s.table, puzzling(s.table.schema.game)
-    zones, seats, letters, covered = (
-        table.schema.zones,
-        table.seats,
-        notation.seats(table.options),
-        table.schema.covered,
-    )
+    rules, letters = puzzling(s.table.schema.game), notation.seats(s.table.options)
+    zones, covered, seats = s.table.schema.zones, s.table.schema.covered, s.table.seats
     for index, pile in enumerate(bare.piles):
         zone, owner = zones[index // seats], index % seats
         if zone.sees == Sees.NOBODY and pile and not zone.shared:

@@ -24,6 +24,8 @@ DEEPEST: Final = 250
 RECURSION: Final = 4000
 """How deep Python must let a search go."""
 HAND: Final = "hand"
+Others = Callable[[State, Seat, Sequence[Action]], Action]
+"""What another player or chance answers, of these answers."""
 
 
 class TooLarge(Exception):
@@ -130,44 +132,54 @@ def task(
 
 
 @dataclass
-class Search:
-    """One search; it raises TooLarge after `limit` answers. `struck`: a move nobody may make; `only`: the moves the
-    player may make (None: all); `most`: how many of them. `tried`: answers tried so far."""
+class _Trying:
+    """Answers tried one after the other; `step` raises TooLarge after `limit` of them. `only`: the moves the player may
+    make (None: all); `tried`: answers tried so far."""
 
     task: Task
     limit: int = LIMIT
-    struck: Action = ()
     only: frozenset[Action] | None = None
-    most: int = 99
     tried: int = 0
-    _known: dict[tuple[bytes, int], bool] = field(default_factory=dict)
 
-    def wins(self, s: State) -> bool:
-        """The player can do it from here, whatever the others and chance do. Raises TooLarge."""
-        return self._wins(s.clone(), self.most, 0)
-
-    def ways(self, s: State, seat: Seat, moves: int = 99) -> list[Action]:
-        """The answers this search tries, in its order."""
-        task = self.task
-        ways = task.ways(s, seat)
-        if seat != task.seat:
+    def ways(self, s: State, seat: Seat) -> list[Action]:
+        """The answers that are tried."""
+        task, ways = self.task, self.task.ways(s, seat)
+        if self.only is None or seat != task.seat:
             return ways
-        if not moves:
-            return [way for way in ways if not task.is_move(way)]
-        if self.struck:
-            ways = [way for way in ways if task.gist(way) != self.struck]
-        if self.only is not None:
-            ways = [way for way in ways if not task.is_move(way) or task.gist(way) in self.only]
-        return sorted(ways, key=task.is_move, reverse=True)
+        return [way for way in ways if not task.is_move(way) or task.gist(way) in self.only]
 
     def step(self, s: State, seat: Seat, way: Action) -> State:
-        """The position after an answer."""
+        """The position after an answer. Raises TooLarge."""
         self.tried += 1
         if self.tried > self.limit:
             raise TooLarge
         child = s.clone()
         apply(child, seat, way, checked=False)
         return child
+
+
+@dataclass
+class Search(_Trying):
+    """Whether the goal can be reached. `struck`: a move nobody may make; `most`: how many moves the player may make."""
+
+    struck: Action = ()
+    most: int = 99
+    _known: dict[tuple[bytes, int], bool] = field(default_factory=dict)
+
+    def wins(self, s: State) -> bool:
+        """The player can do it from here, whatever the others and chance do. Raises TooLarge."""
+        return self._wins(s.clone(), self.most, 0)
+
+    def _left(self, s: State, seat: Seat, moves: int) -> list[Action]:
+        """The answers with so many moves left, moves first."""
+        task, ways = self.task, self.ways(s, seat)
+        if seat != task.seat:
+            return ways
+        if not moves:
+            return [way for way in ways if not task.is_move(way)]
+        if self.struck:
+            ways = [way for way in ways if task.gist(way) != self.struck]
+        return sorted(ways, key=task.is_move, reverse=True)
 
     def _wins(self, s: State, moves: int, depth: int) -> bool:
         """`s` is used up."""
@@ -178,7 +190,7 @@ class Search:
             if task.over(s) or task.lucky(s):
                 return False
             seat = task.answering(s)
-            ways = self.ways(s, seat, moves)
+            ways = self._left(s, seat, moves)
             if len(ways) != 1:
                 break
             self.tried += 1
@@ -197,29 +209,40 @@ class Search:
             self._known[key] = any(after) if own else all(after)
         return self._known[key]
 
+    def line(self, s: State, others: Others) -> list[tuple[Seat, Action]]:
+        """A line that does it, from a position in which it `wins`: the player's answers, and `others` say theirs.
+        Raises TooLarge."""
+        task, out, moves = self.task, list[tuple[Seat, Action]](), self.most
+        s = s.clone()
+        while task.left(s) and not task.over(s):
+            seat = task.answering(s)
+            ways = self._left(s, seat, moves)
+            if seat != task.seat:
+                way = others(s, seat, ways)
+            else:
+                spend = {way: moves - task.is_move(way) for way in ways}
+                way = next(way for way in ways if self._wins(self.step(s, seat, way), spend[way], 0))
+                moves = spend[way]
+            out.append((seat, way))
+            s = self.step(s, seat, way)
+        return out
+
 
 @dataclass
-class Best:
-    """How little the player can leave undone (`Task.left`) whatever the others and chance do; raises TooLarge. `only`:
-    the moves the player may make (None: all)."""
+class Best(_Trying):
+    """How little the player can leave undone (`Task.left`) whatever the others and chance do."""
 
-    task: Task
-    limit: int = LIMIT
-    only: frozenset[Action] | None = None
-    tried: int = 0
     _known: dict[bytes, int] = field(default_factory=dict)
 
     def least(self, s: State, depth: int = 0) -> int:
-        """From here; `s` is used up. `depth`: questions above this one."""
+        """From here; `s` is used up. `depth`: questions above this one. Raises TooLarge."""
         task = self.task
         while True:
             left = task.left(s)
             if not left or task.over(s) or task.lucky(s):
                 return left
             seat = task.answering(s)
-            ways = task.ways(s, seat)
-            if self.only is not None and seat == task.seat:
-                ways = [way for way in ways if not task.is_move(way) or task.gist(way) in self.only]
+            ways = self.ways(s, seat)
             if len(ways) != 1:
                 break
             self.tried += 1
@@ -230,40 +253,11 @@ class Best:
             raise TooLarge
         key = key_of(s)
         if key not in self._known:
-            after = [self.least(self._step(s, seat, way), depth + 1) for way in ways]
+            after = [self.least(self.step(s, seat, way), depth + 1) for way in ways]
             self._known[key] = min(after) if seat == task.seat else max(after)
         return self._known[key]
-
-    def _step(self, s: State, seat: Seat, way: Action) -> State:
-        self.tried += 1
-        if self.tried > self.limit:
-            raise TooLarge
-        child = s.clone()
-        apply(child, seat, way, checked=False)
-        return child
 
 
 def key_of(s: State) -> bytes:
     """What two positions share from which the turn goes on alike."""
     return blake2b(marshal.dumps(s.facts(), 2), digest_size=16).digest()
-
-
-Others = Callable[[State, Seat, Sequence[Action]], Action]
-
-
-def line(search: Search, s: State, others: Others) -> list[tuple[Seat, Action]]:
-    """A line that does it, from a position in which `search` wins: the player's answers, and `others` say theirs."""
-    task, out, moves = search.task, list[tuple[Seat, Action]](), search.most
-    s = s.clone()
-    while task.left(s) and not task.over(s):
-        seat = task.answering(s)
-        ways = search.ways(s, seat, moves)
-        if seat != task.seat:
-            way = others(s, seat, ways)
-        else:
-            spend = {way: moves - task.is_move(way) for way in ways}
-            way = next(way for way in ways if search._wins(search.step(s, seat, way), spend[way], 0))
-            moves = spend[way]
-        out.append((seat, way))
-        s = search.step(s, seat, way)
-    return out
