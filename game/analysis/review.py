@@ -12,9 +12,10 @@ from typing import Any, Final, NamedTuple
 
 from game.analysis.graph import Point, standings
 from game.analysis.profile import profile_of
-from game.analysis.weighing import best_of, lead, shortlist, weigh
+from game.analysis.weighing import best_of, shortlist, weigh
 from game.bots.base import BotProfile
 from game.bots.greedy import brain_of, settle, value_after
+from game.bots.thought import lead
 from game.history import HistoryEntry
 from game.record_comments import parts_of, review_of, review_part
 from game.replay import Replay
@@ -120,7 +121,7 @@ class Reviewer:
         if best != given and self.profile.mark(fmean(found[best]), fmean(found[given])):
             more = weigh(world, seat, (given, best), brain, CLOSER - GLANCE)
             found = {action: found[action] + more[action] for action in (given, best)}
-        gap, error = lead(found, best, given)
+        gap, error = lead(found[best], found[given])
         after = fmean(found[given])
         return (best, after + gap, after) if gap > error else (given, after, after)
 

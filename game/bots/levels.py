@@ -22,9 +22,10 @@ from rules.kernel.words import NONE, Action, Card
 
 MASTER_S: Final = 0.6
 GRANDMASTER_S: Final = 1.35
+"""Seconds each thinks about an answer at most, where it is given a time at all."""
 RESPONSE_S: Final = 0.08
-"""The same for a response: within the beat after which a table lets a computer pass that holds nothing, so that nobody
-reads from its silence what it holds."""
+"""The same for a response, at every level: within the beat after which a table lets a computer pass that holds
+nothing, so that nobody reads from its silence what it holds."""
 GRANDMASTER: Final = Depth(6, 3)
 SURE: Final = 0.9
 """Part of `BotProfile.most` from which an answer as good as wins."""

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from statistics import variance
+from statistics import fmean, variance
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from game.bots.base import FOREVER, BotProfile
-from game.bots.greedy import GreedyBot, brain_of, value_after
+from game.bots.base import BotProfile
+from game.bots.greedy import brain_of, value_after
 from game.bots.rollout import play_on, standing
-from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply
 from rules.kernel.view import Imagine, View, guess
@@ -29,8 +28,6 @@ class Depth(NamedTuple):
 
 
 MASTER: Final = Depth(4, 1)
-
-
 Held = tuple[bool, Card]
 """Whether it is the viewer's, and a card on the table."""
 
@@ -45,18 +42,6 @@ class Weighed(NamedTuple):
     stderr: float
     worlds: int
     ends: Mapping[Held, int]
-
-
-def weigh(
-    view: View, ask: Ask, options: Sequence[Action], depth: Depth = MASTER, *, seed: int = 0, end: float = FOREVER,
-    also: Sequence[Action] = (),
-) -> list[Weighed]:  # fmt: skip
-    """The answers a level would think about, the greedy bot's first and then the best first. `also`: answers weighed in
-    any case; `end`: when to stop (`perf_counter`), looked at after each play-out. Nothing but the View is read, and the
-    same seed gives the same rows when time does not run out."""
-    brain, dice = brain_of(view.table.ruleset.name), Dice(seed, stream=9)
-    first = GreedyBot(seed).choose(view, ask, options, end - perf_counter())[0]
-    return compare(view, [first, *also, *ranked(view, options, brain, dice, end)], depth, dice, end, 1 + len(also))
 
 
 def ranked(view: View, options: Sequence[Action], brain: BotProfile, dice: Dice, end: float) -> list[Action]:
@@ -82,24 +67,24 @@ class Trial:
     def mean(self) -> float:
         return sum(self.values) / len(self.values) if self.values else 0.0
 
-    def lead(self, other: Trial) -> tuple[float, float]:
-        """By how much it leads another in the worlds both were tried in, and the standard error of that."""
-        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
-        count = len(gaps)
-        mean = sum(gaps) / max(1, count)
-        return mean, sqrt(variance(gaps) / count) if count > 1 else float("inf")
+
+def lead(mine: Sequence[int], theirs: Sequence[int]) -> tuple[float, float]:
+    """By how much an answer leads another in the worlds both were tried in, from their worth world by world, and the
+    standard error of that (infinite before two worlds)."""
+    gaps = [here - there for here, there in zip(mine, theirs, strict=False)]
+    return fmean(gaps or [0]), sqrt(variance(gaps) / len(gaps)) if len(gaps) > 1 else float("inf")
 
 
 def compare(
-    view: View, answers: Iterable[Action], depth: Depth, dice: Dice, end: float, kept: int = 1,
-    imagine: Imagine | None = None,
-) -> list[Weighed]:  # fmt: skip
+    view: View, answers: Iterable[Action], depth: Depth, dice: Dice, end: float, imagine: Imagine | None = None
+) -> list[Weighed]:
     """Play the first `depth.candidates` answers out, world by world; after a third of the worlds and after two thirds
-    the worse half is left out, and whatever came out as the first answer did, but never the first `kept`. A world that
-    time cuts short does not count. `imagine` makes hidden cards up (`guess`)."""
+    the worse half is left out, and whatever came out as the first answer did, but never that one. A world that time
+    cuts short does not count. `end`: when to stop (`perf_counter`), looked at before each play-out; `imagine` makes
+    hidden cards up (`guess`)."""
     brain, seat = brain_of(view.table.ruleset.name), view.seat
     fought_for = prizes(view, brain)
-    trials = [Trial(action) for action in list(dict.fromkeys(answers))[: max(depth.candidates, kept)]]
+    trials = [Trial(action) for action in list(dict.fromkeys(answers))[: depth.candidates]]
     alive, most = list(trials), max(2, round(depth.worlds * brain.breadth))
     rounds = 0
     while rounds < most and len(alive) > 1:
@@ -113,13 +98,14 @@ def compare(
             trial.ends.update(held(s, seat, fought_for, brain))
         rounds += 1
         if rounds in (most // 3, 2 * most // 3):
-            alive = _better_half(alive, trials[:kept])
+            alive = _better_half(alive)
     return _rows(trials)
 
 
-def _better_half(alive: list[Trial], kept: Sequence[Trial]) -> list[Trial]:
+def _better_half(alive: list[Trial]) -> list[Trial]:
+    first = alive[0]
     best = sorted(alive, key=lambda trial: -trial.mean)[: max(2, (len(alive) + 1) // 2)]
-    return [trial for trial in alive if trial in kept or (trial in best and trial.values != alive[0].values)]
+    return [trial for trial in alive if trial is first or (trial in best and trial.values != first.values)]
 
 
 def played_out(world: Any, seat: Seat, action: Action, brain: BotProfile) -> Any:
@@ -148,5 +134,5 @@ def _rows(trials: Sequence[Trial]) -> list[Weighed]:
 
 
 def _row(trial: Trial, first: Trial) -> Weighed:
-    lead, stderr = trial.lead(first) if trial is not first else (0.0, 0.0)
-    return Weighed(trial.action, first.mean + lead, stderr, len(trial.values), trial.ends)
+    gap, stderr = lead(trial.values, first.values) if trial is not first else (0.0, 0.0)
+    return Weighed(trial.action, first.mean + gap, stderr, len(trial.values), trial.ends)

@@ -11,7 +11,7 @@ from game.bots.base import FOREVER, Choice, make_bot
 from game.bots.greedy import GreedyBot, brain_of
 from game.bots.hands import from_ready_decks
 from game.bots.levels import Level, ThinkingBot, why
-from game.bots.thought import Depth, Weighed, weigh
+from game.bots.thought import Depth, Weighed, compare
 from game.games import TITLES
 from game.league.duel import duel
 from game.league.figures import Rate
@@ -100,13 +100,13 @@ def test_an_apprentice_answers_with_an_option_the_same_for_a_seed(name: str) -> 
     assert said[0] == said[1] and {action for action, _ in said[0]} <= set(asked[2])
 
 
-def test_answers_are_weighed_with_the_greedy_one_first_and_those_that_were_asked_for() -> None:
-    view, ask, options = question("battle_gate")
-    rows = weigh(view, ask, options, SHALLOW, seed=4, also=options[-1:])
-    assert rows[0].action == GreedyBot(4).choose(view, ask, options, FOREVER)[0] and rows[0].stderr == 0
-    assert {row.action for row in rows} >= {options[-1]} and rows[0].worlds == 2
+def test_answers_are_compared_with_the_first_one_the_same_for_a_seed() -> None:
+    view, _, options = question("battle_gate")
+    rows = compare(view, [options[-1], *options], SHALLOW, Dice(4), FOREVER)
+    assert rows[0].action == options[-1] and rows[0].stderr == 0 and rows[0].worlds == 2
+    assert {row.action for row in rows} == {options[-1], *options[:2]}
     assert [row.value for row in rows[1:]] == sorted((row.value for row in rows[1:]), reverse=True)
-    assert weigh(view, ask, options, SHALLOW, seed=4, also=options[-1:]) == rows
+    assert compare(view, [options[-1], *options], SHALLOW, Dice(4), FOREVER) == rows
 
 
 def test_a_master_sees_the_win_that_the_greedy_bot_does_not() -> None:
