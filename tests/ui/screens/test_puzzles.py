@@ -17,6 +17,7 @@ from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.panel import AGAIN, SHOW
 from ui.screens.puzzles.scene import PuzzleScene
 from ui.screens.puzzles.words import goal_words
+from ui.table.play.held_overlays import keyless
 
 
 @pytest.fixture
@@ -101,6 +102,9 @@ def test_every_game_is_solved_by_the_mouse(sitter: Sitter, game: str) -> None:
 
 def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     table = sit_down(sitter)
+    assert "hint" not in sitter.buttons and "hint" in keyless(table.canvas)
+    table.keyboard.acts["hint"]()
+    assert table.puzzled.shown < 0 and not table.canvas.hint.shown
     sitter.button(SHOW)
     assert won(table)
     assert sitter.context.settings.puzzles == ()

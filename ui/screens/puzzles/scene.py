@@ -30,6 +30,7 @@ class PuzzleScene(TableScene):
         super().__init__(self.puzzled, maker, seat=puzzle.seat, patient=patient)
         self.session.stops[puzzle.seat].everywhere = True
         self.canvas.looking = True
+        self.canvas.offers_hints = False
         self._left = 0.0
         self._standing = ("", "")
 
@@ -119,7 +120,7 @@ class PuzzleScene(TableScene):
         short_menu(self, tr("Leave the puzzle"))
 
     def _acts(self) -> dict[str, Callable[[], object]]:
-        return super()._acts() | {"judge": lambda: None, "hint": self._show}
+        return super()._acts() | {"judge": lambda: None, "hint": lambda: None}
 
     def undo(self) -> None:
         """Take back the last answer; where the solution was shown, begin again."""
@@ -132,7 +133,6 @@ class PuzzleScene(TableScene):
 BUTTONS: Final[dict[str, Callable[[PuzzleScene], None]]] = {
     AGAIN: PuzzleScene._again,
     SHOW: PuzzleScene._show,
-    "hint": PuzzleScene._show,
     "next": PuzzleScene._next,
     "menu": PuzzleScene.open_menu,
     "rematch": PuzzleScene._again,

@@ -58,8 +58,8 @@ class Banner(NamedTuple):
 class Canvas:
     """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
 
-    `looking`: the result of a finished game is out of the way. `browsed`: seat and zone of a pile that lies open;
-    `log_open`: the log takes the whole height.
+    `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
+    `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `banner`: of the turn that has just begun. `rest`: how long the pointer is where it is. `keymap`: the
     chords in force, to be named in sentences. `told`: what is said of buttons that a screen of its own adds, by name.
@@ -77,6 +77,7 @@ class Canvas:
         self.banner: Banner | None = None
         self.rest = Rest()
         self.hint = Hint()
+        self.offers_hints = True
         self.told: dict[str, str] = {}
         self.looking = False
         self.log_open = False

@@ -56,7 +56,7 @@ def keyless(canvas: Canvas) -> frozenset[str]:
         "discard": bool(mat.piles("open")),
         "judge": match.sheet is not None,
         "foretell": canvas.session.game.foretells,
-        "hint": not rated(canvas.session),
+        "hint": canvas.offers_hints and not rated(canvas.session),
         "why": len(canvas.session.persons) < match.seats,
     }
     return LENSES.difference(match.overlays, (FORECAST,)).union(name for name, there in has.items() if not there)

@@ -247,6 +247,8 @@ class Sidebar:
         self._end_turn()
         may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo, "hint": not canvas.hint.off}
         for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
+            if name == "hint" and not canvas.offers_hints:
+                continue
             thing = Hotspot("button", name=name)
             kind = "button" if may.get(name, True) else "off"
             face = ButtonFace("", dict(panel.TOOLS)[name], kind, canvas.pointer.over == thing)
