@@ -1,8 +1,10 @@
 """A scripted game in the whole program, every turn of its loop measured.
 
-Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT [GAME]` prints JSON. `frames`: rows
-[what was done, ms of CPU time of the window's thread, ms by the clock]; `faces` is how many card faces were made
-meanwhile, `thoughts` in how many frames the computer thought. Both work in processes of their own.
+Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT [GAME [LEVEL [ANSWERS]]]` prints
+JSON; the person gives so many answers at most. `frames`: rows [what was done, ms of CPU time of the window's thread, ms
+by the clock]; `faces` is how many card faces were made meanwhile, `thoughts` in how many frames the computer thought.
+Both work in processes of their own. `decisions`: rows [seat, seconds from a computer's question to its answer], the
+first of each seat with the start of its process.
 """
 
 from __future__ import annotations
@@ -16,13 +18,14 @@ from typing import Any, Final
 
 import pygame
 
+from game.bots.personas import PERSONAS
 from game.games import FIRST_GAME, TITLES
 from game.settings import Settings
 from rules.battle_gate import words as bg
 from rules.kernel.ask import Ask
 from rules.seize import words as w
 from tests.ui.hands import Hands, Pos
-from tests.ui.sitting import PATIENCE, Sitter
+from tests.ui.sitting import Sitter
 from ui.app.opening import services
 from ui.app.window import App
 from ui.screens import make
@@ -31,6 +34,8 @@ from ui.screens.table.scene import TableScene
 from ui.table.play.gesture import Action
 
 ANSWERS: Final = 10
+PATIENCE: Final = 300.0
+"""Seconds of rest at most: the turns of three computers that think."""
 SCREENS: Final = ("decks", "rulebook", "settings", "records")
 DEEDS: Final[dict[str, tuple[int, ...]]] = {
     "seize": (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK, w.V_MOVE),
@@ -39,7 +44,8 @@ DEEDS: Final[dict[str, tuple[int, ...]]] = {
 """What a person does first, by game."""
 USUAL: Final[dict[int, Action]] = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,), w.ASK_ACQUIRE: (w.V_DONE,)}
 """What a person answers in Seize where nobody has priority."""
-SEATS: Final = {"seize": ("Person", "Mira"), "battle_gate": ("Person", "Mira", "Mira", "Mira")}
+OTHERS: Final = {"seize": 1, "battle_gate": 3}
+"""Computers at the table, by game."""
 
 
 class Timed(Sitter):
@@ -51,6 +57,9 @@ class Timed(Sitter):
         self.doing = "open"
         self.frames: list[tuple[str, float, float]] = []
         self.faces = self.thoughts = 0
+        self.decisions: list[tuple[int, float]] = []
+        self._question: tuple[int, int] | None = None
+        self._asked = 0.0
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -70,6 +79,16 @@ class Timed(Sitter):
         if isinstance(self.top, TableScene):
             self.faces = max(self.faces, self.top.book.progress()[0])
             self.thoughts += self.top.session.bots.thinking >= 0
+            self._heed(self.top)
+
+    def _heed(self, table: TableScene) -> None:
+        """Note how long a computer took, once it has answered."""
+        seat, now = table.session.bots.thinking, time.perf_counter()
+        question = (seat, table.match.changes) if seat >= 0 else None
+        if question != self._question:
+            if self._question is not None:
+                self.decisions.append((self._question[0], now - self._asked))
+            self._question, self._asked = question, now
 
     def rest(self) -> None:
         end = time.monotonic() + PATIENCE
@@ -119,8 +138,8 @@ def wish(sitter: Timed) -> Action:
     return control.main()[1]
 
 
-def play(size: Pos, game: str) -> Timed:
-    """Home, every other screen once, New game, and a game against the computer."""
+def play(size: Pos, game: str, level: str, answers: int) -> Timed:
+    """Home, every other screen once, New game, and a game against computers of a level."""
     sitter = Timed(size)
     for name in SCREENS:
         sitter.doing = name
@@ -129,12 +148,12 @@ def play(size: Pos, game: str) -> Timed:
         sitter.context.stack.pop()
         sitter.rest()
     sitter.doing = "new game"
-    seats = SEATS[game]
+    seats = ("Person", *[PERSONAS[level].name] * OTHERS[game])
     players = f"{len(seats)} players" if len(seats) > 2 else ""
     page = sitter.new_game("standard", seats, 3, players, [*TITLES].index(game))
     sitter.doing = "deal"
     sitter.press(page.start_button)
-    for _ in range(ANSWERS):
+    for _ in range(answers):
         if sitter.come() < 0:
             break
         action = wish(sitter)
@@ -145,11 +164,12 @@ def play(size: Pos, game: str) -> Timed:
 
 def main() -> None:
     """Play and print."""
-    width, height = (int(part) for part in sys.argv[1].split("x"))
+    size, game, level, answers = (*sys.argv[1:], *(FIRST_GAME, "greedy", str(ANSWERS))[len(sys.argv) - 2 :])
+    width, height = map(int, size.split("x"))
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        sitter = play((width, height), sys.argv[2] if len(sys.argv) > 2 else FIRST_GAME)
-        print(json.dumps({"frames": sitter.frames, "faces": sitter.faces, "thoughts": sitter.thoughts}))
+        sitter = play((width, height), game, level, int(answers))
+        print(json.dumps({name: getattr(sitter, name) for name in ("frames", "faces", "thoughts", "decisions")}))
         sitter.context.stack.clear()
         pygame.display.quit()
 
