@@ -77,10 +77,12 @@ class Phrase(NamedTuple):
 
 def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tuple[Phrase, ...]:
     """Every way to begin a sentence of a kind, in the order of the lexicon, each with an example that can be read.
-    Of a `when` the event alone is the pattern."""
+    Of a `when` the event alone is the pattern, and each way to write it is one."""
     shortest = _shortest(lexicon, frozenset(barred))
     tail = f": {shortest['do']}" if kind == "when" else ""
     rows = [row for row in lexicon.every if row.category == kind and row.word and row.word not in barred]
+    if kind == "when":
+        rows = [row._replace(pattern=way) for row in rows for way in row.pattern.split(" // ")]
     found = (Phrase(row.pattern, _filled(row, shortest) or _chosen(lexicon, row, shortest, barred)) for row in rows)
     return tuple(Phrase(pattern, text + tail) for pattern, text in found if text)
 

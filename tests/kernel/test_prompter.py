@@ -22,6 +22,8 @@ def test_every_example_can_be_read_and_every_word_has_one(lexicon: Lexicon, kind
     for phrase in found:
         parse(lexicon, kind, [Sentence(phrase.example)], barred)
     rows = {row.pattern for row in lexicon.every if row.category == kind and row.word not in barred}
+    if kind == "when":
+        rows = {way for pattern in rows for way in pattern.split(" // ")}
     assert {phrase.pattern for phrase in found} == rows
 
 

@@ -43,3 +43,33 @@ def test_which_face_down_card_pays_or_readies_is_no_question_lest_it_tell_what_t
     waking.warchest("a=tf(down,used_up)", "b=tx(down,used_up)")
     game = waking.open().do("play_instant WAKE").resolve()
     assert game.mark("a", "used_up") + game.mark("b", "used_up") == 1
+
+
+MARTYR = """cards:
+[[card]]
+id = "martyr"
+kind = "mercenary"
+name = "MARTYR"
+class = "longeye"
+rarity = 1
+health = 4
+melee = { amount = 1, dirs = "F" }
+secondary = { kind = "crossbow", amount = 1, dirs = "F", reach = 1 }
+bounty = 1
+move = { amount = 1, dirs = "cross" }
+when = ["self is destroyed: gain 3 loot"]
+set = "TEST"
+number = 1
+artist = "Test Bench"
+art = "martyr"
+emblem = "coin"
+end"""
+
+
+def test_a_merc_hears_that_it_is_destroyed_itself_and_not_that_another_is() -> None:
+    table = Board("attack").line(MARTYR).merc("T=tx", "b3").merc("M=martyr", "b4", N, health=1, defense=0)
+    table.merc("O=tr", "c4", N, health=1, defense=0).merc("U=tx", "c3")
+    game = table.open().do("attack T melee M").resolve()
+    assert (game.zone("M"), game.vaults()) == ("discard", (30, 32))
+    game.do("attack U melee O").resolve()
+    assert (game.zone("O"), game.vaults()[1]) == ("discard", 31)
