@@ -51,13 +51,15 @@ def template() -> Catalog:
 
 
 def data() -> Iterator[tuple[str, str]]:
-    """(file, text) of what data says to people; cards, decks and rules are not among it."""
+    """(file, text) of what data says to people; cards and rules are not among it, of decks what each is like."""
     for path in sorted((library.ASSETS / "themes").glob("*.toml")):
         theme = _toml(path)
         yield from ((_name(path), theme[key]) for key in ("title", "note"))
     for path in sorted(library.ASSETS.glob("*/mats/*.toml")):
         mat = _toml(path)
         yield from ((_name(path), text) for text in (mat["title"], *_labels(mat)))
+    for path in sorted(path for kind in ("decks", "pots") for path in library.ASSETS.glob(f"*/{kind}/*.toml")):
+        yield _name(path), _toml(path)["line"]
     for path in sorted(library.ASSETS.glob("*/print/forms.toml")):
         yield from ((_name(path), form["title"]) for form in _toml(path)["forms"])
     for title in TITLES:

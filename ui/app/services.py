@@ -70,7 +70,7 @@ def _game(key: str) -> GameChoice:
             return None
         sets = ready(key, common).values()
         choices = (
-            DeckChoice(pile.key, pile.name, (), trn("{n} card", "{n} cards", pile.size), pile.line) for pile in sets
+            DeckChoice(pile.key, pile.name, (), trn("{n} card", "{n} cards", pile.size), tr(pile.line)) for pile in sets
         )
         return Commons(tr(common.title), tr(common.without), tuple(choices))
 
@@ -132,7 +132,7 @@ def _deck(game: str, deck: CardDeck) -> DeckChoice:
     note, own = trn("{n} card", "{n} cards", deck.size), own_in(game, deck)
     made = [trn("{n} of them yours", "{n} of them yours", own)] if own else []
     level = [tr(LEVELS[deck.level])] if deck.level else []
-    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), deck.line)
+    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), tr(deck.line))
 
 
 def _faces(game: str) -> Any:

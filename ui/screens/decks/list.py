@@ -136,7 +136,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         leads = f"{title}: {self._name(deck.leader)}" if deck.leader else ""
         legal = "" if faults else tr("legal for {format}", format=tr(form.title) if form else deck.format)
         self.head.say(deck.name)
-        self.line.say(deck.line)
+        self.line.say(tr(deck.line))
         cards = trn("{n} card", "{n} cards", deck.size)
         whose = tr("yours") if row.own else tr("comes with the game")
         level = tr(LEVELS[deck.level]) if deck.level else ""

@@ -62,7 +62,7 @@ def compare(page: ShelfPage[StoredDeck], definition: Game) -> None:
     if here is None:
         return
     others = [row.deck for row in page.list.items if row.deck is not None and row.deck != here]
-    rows = [Offered(deck.name, deck.line) for deck in others]
+    rows = [Offered(deck.name, tr(deck.line)) for deck in others]
     text = tr("With which deck is “{name}” compared?", name=here.name)
     page.stage.open(
         Picker(tr("Compare decks"), text, rows,
