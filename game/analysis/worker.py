@@ -10,14 +10,13 @@ import contextlib
 import multiprocessing
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.analysis.advice import Advice, advise
 from game.analysis.review import review
-from game.bots.worker import Question, Setting, question_of, setting_of, table_of
+from game.bots.worker import Setting, question_of, setting_of, table_of, view_of
 from game.games import library_for
 from game.processes import Outbox, end
 from game.replay import Replay
@@ -63,14 +62,8 @@ def serve(pipe: Connection) -> None:
                 for progress in _reviewed(message):
                     pipe.send((message.number, progress))
             else:
-                pipe.send((message.number, _advice(table, message)))
-
-
-def _advice(table: Any, question: Question) -> Advice:
-    seat = question.view.seat
-    decks = tuple(question.deck if owner == seat else () for owner in range(table.seats))
-    view = replace(question.view, table=replace(table, decks=decks))
-    return advise(view, question.ask, question.options, question.budget_s)
+                found = advise(view_of(table, message), message.ask, message.options, message.budget_s)
+                pipe.send((message.number, found))
 
 
 def _reviewed(job: ReviewJob) -> Iterator[Progress]:

@@ -14,11 +14,9 @@ from rules.kernel.words import Seat
 
 def _gate(s: State, seat: Seat, count: int) -> int:
     """Power that must still break through: the cards of the enemy's gate and one more (BG-LOSS-01)."""
-    return (
-        0
-        if has_won(s, seat)
-        else 1 + sum(len(s.pile(w.DECK, other)) for other in range(s.table.seats) if other != seat)
-    )
+    if has_won(s, seat):
+        return 0
+    return 1 + sum(len(s.pile(w.DECK, other)) for other in range(s.table.seats) if other != seat)
 
 
 def _thicker(text: str, seat: str, count: int) -> str:

@@ -72,12 +72,16 @@ def table_of(setting: Setting) -> Any:
     return replace(table, owner=setting.owner, decks=tuple(() for _ in seats), commons=setting.commons)
 
 
-def answer_to(bot: Bot, table: Any, question: Question) -> Choice:
-    """What a bot says to a question; `table` as made by `table_of`."""
+def view_of(table: Any, question: Question) -> View:
+    """The View of a question with its Table again, as made by `table_of`, and the viewer's own deck in it."""
     seat = question.view.seat
     decks = tuple(question.deck if owner == seat else () for owner in range(table.seats))
-    view = replace(question.view, table=replace(table, decks=decks))
-    return bot.choose(view, question.ask, question.options, question.budget_s)
+    return replace(question.view, table=replace(table, decks=decks))
+
+
+def answer_to(bot: Bot, table: Any, question: Question) -> Choice:
+    """What a bot says to a question."""
+    return bot.choose(view_of(table, question), question.ask, question.options, question.budget_s)
 
 
 def serve(pipe: Connection, level: str, seed: int) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game import library
-from game.games import TITLES, first_format, game
+from game.games import first_format, game
 from game.match_setup import fewest, format_row, table_decks
 from game.simulate import LONGEST, decks_for
 from guildhall.observation import Ints, Part, layout, observed
+from guildhall.table import known
 from rules.kernel.chance import Dice, mix
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
@@ -32,9 +33,7 @@ class Beginning:
         decks: Sequence[str] = (),
         rules: Mapping[str, str] | None = None,
     ) -> None:
-        if name not in TITLES:
-            raise RulesError(f"there is no game {name!r}: games are {', '.join(TITLES)}")
-        self.game, fmt = game(name), format or first_format(name)
+        self.game, fmt = game(known(name)), format or first_format(name)
         seats = players or len(decks) or fewest(self.game, fmt, rules or {})
         row = format_row(self.game, fmt)
         if seats not in row.seats or len(decks) not in (0, seats):

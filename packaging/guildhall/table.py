@@ -98,12 +98,12 @@ def games() -> tuple[str, ...]:
 
 def formats(name: str) -> tuple[str, ...]:
     """The formats of a game; the first one is played unless another is named."""
-    return tuple(game(_known(name)).formats)
+    return tuple(game(known(name)).formats)
 
 
 def decks(name: str, format: str = "") -> tuple[str, ...]:
     """The names of the ready decks for a format of a game; its first format unless another is named."""
-    row = format_row(game(_known(name)), format or first_format(name))
+    row = format_row(game(known(name)), format or first_format(name))
     return tuple(library.shipped_decks(name, row.decks))
 
 
@@ -118,7 +118,7 @@ def new(
 ) -> Table:
     """Begin a game. `decks`: a name for each seat; left out, ready decks by lot. `players`: their names; `options`:
     house rules and their values. Raises `RulesError` for what there is not, or with every fault of the decks."""
-    definition, shape, chosen = game(_known(name)), format or first_format(name), options or {}
+    definition, shape, chosen = game(known(name)), format or first_format(name), options or {}
     if decks:
         given = table_decks(name, [library.deck(name, each) for each in decks], common="")
     else:
@@ -139,7 +139,8 @@ def from_position(text: str) -> Table:
     return Table(Match(position_record(text)))
 
 
-def _known(name: str) -> str:
+def known(name: str) -> str:
+    """The name of a game, as it is. Raises `RulesError` for what is none."""
     if name not in TITLES:
         raise RulesError(f"there is no game {name!r}: games are {', '.join(TITLES)}")
     return name

@@ -10,11 +10,10 @@ from pathlib import Path
 from game import library
 from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
-from ui.paper.cut_file import save_cuts
 from ui.paper.forms import FILLS
 from ui.paper.images import QUALITY
 from ui.paper.ink import Shift
-from ui.paper.order import KINDS, Order, prepare, save
+from ui.paper.order import KINDS, Order, prepare, save, save_cuts
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

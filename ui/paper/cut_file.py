@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element, indent, tostring
 
-from game.folders import atomic_write
 from game.i18n import tr
 from ui.paper.ink import Print, Sheet
 from ui.paper.paper import PrintError
@@ -16,26 +15,14 @@ LINE: Final = 0.1
 
 
 def cut_files(job: Print, path: Path) -> Iterator[tuple[Path, bytes]]:
-    """The files beside a PDF at `path`: `cards-cut.svg`, and `cards-cut-2.svg` for the last sheet if it has fewer."""
+    """The files beside a PDF at `path`: `cards-cut.svg`, and `cards-cut-2.svg` for the last sheet if it has fewer.
+    Raises PrintError where nothing is cut."""
     kinds = {sheet.cuts: sheet for sheet in job.sheets if sheet.cuts}
     if not kinds:
         raise PrintError(tr("There is nothing for a machine to cut on these sheets."))
     for number, sheet in enumerate(kinds.values(), 1):
         ending = f"-{number}" if number > 1 else ""
         yield path.with_name(f"{path.stem}-cut{ending}.svg"), svg(sheet, job.radius)
-
-
-def save_cuts(job: Print, path: Path) -> tuple[Path, ...]:
-    """Write them; their paths. Raises PrintError."""
-    written = []
-    for file, content in cut_files(job, path):
-        try:
-            atomic_write(file, content)
-        except OSError as trouble:
-            reason = trouble.strerror or type(trouble).__name__
-            raise PrintError(tr("{path!r} cannot be written ({reason}).", path=str(file), reason=reason)) from trouble
-        written.append(file)
-    return tuple(written)
 
 
 def svg(sheet: Sheet, radius: float) -> bytes:

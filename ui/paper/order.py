@@ -25,6 +25,7 @@ from ui.faces.render import CORNER_MM
 from ui.paper import blank, cards, counters, forms, mat_art, mats, summary, templates
 from ui.paper.card_form import card_form
 from ui.paper.chosen import CardChoice, chosen
+from ui.paper.cut_file import cut_files
 from ui.paper.images import BLEED, LEAST_QUALITY, QUALITY, BackPhoto, FacePhoto, OwnPicture, face_area, own_backs
 from ui.paper.ink import STILL, WHITE, FormObject, Photo, Photograph, Print, Sheet, Shift
 from ui.paper.lettering import FontMissing
@@ -156,12 +157,24 @@ def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = N
         content = pdf_bytes(job, progress)
     except FontMissing as trouble:
         raise PrintError(str(trouble)) from trouble
+    _write(path, content)
+    return len(content)
+
+
+def save_cuts(job: Print, path: Path) -> tuple[Path, ...]:
+    """Write what a machine needs to cut the cards of a PDF at `path`; the files. Raises PrintError."""
+    found = dict(cut_files(job, path))
+    for file, content in found.items():
+        _write(file, content)
+    return tuple(found)
+
+
+def _write(path: Path, content: bytes) -> None:
     try:
         atomic_write(path, content)
     except OSError as trouble:
         reason = trouble.strerror or type(trouble).__name__
         raise PrintError(tr("{path!r} cannot be written ({reason}).", path=str(path), reason=reason)) from trouble
-    return len(content)
 
 
 # --- mats

@@ -1,8 +1,7 @@
 """One quiet worker that draws pages for the screen and writes files.
 
 The newest wish counts: a page asked for later takes the place of one not begun, and is drawn between two pages of a
-file. Without a thread (pictures of
-screens, tests) the same work is done when it is asked for.
+file. Without a thread (pictures of screens, tests) the same work is done when it is asked for.
 """
 
 from __future__ import annotations
@@ -16,9 +15,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from game.i18n import tr
-from ui.paper.cut_file import save_cuts
 from ui.paper.ink import Print
-from ui.paper.order import Order, prepare, save
+from ui.paper.order import Order, prepare, save, save_cuts
 from ui.paper.paper import PrintError
 from ui.paper.preview import page
 

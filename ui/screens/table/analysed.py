@@ -85,7 +85,7 @@ class AnalysedScene(TableScene):
                 (tr("Go on with it"), "check", lambda: None), (tr("Cancel it"), "close", self.cancel_analysis),
             ])  # fmt: skip
             return
-        rows: list[tuple[str, str, Callable[[], object]]] = []
+        rows: MenuRows = []
         if analysis.graph is not None:
             rows.append((tr("What it says of each player"), "format-list-bulleted", self.sum_up))
         rows += [

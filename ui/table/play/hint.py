@@ -27,8 +27,8 @@ class HintRow(NamedTuple):
 @dataclass
 class Hint:
     """`busy`: it is being looked for; `rows`: once it is there, with the `foot` that says what it was made from, and
-    the `title` of what is no hint; `seat`: whose answers they are; `off`:
-    why there is none to be had now, in a sentence, "" when there is."""
+    the `title` of what is no hint; `seat`: whose answers they are; `off`: why there is none to be had now, in a
+    sentence, "" when there is."""
 
     busy: bool = False
     rows: tuple[HintRow, ...] = ()

@@ -133,10 +133,9 @@ def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
 def _foot(advice: Advice) -> str:
     """What the hint was made from."""
     if advice.worlds:
-        words = trn("Tried in {n} guessed world: what you cannot see was guessed from what you can.",
-                    "Tried in {n} guessed worlds: what you cannot see was guessed from what you can.",
-                    advice.worlds)  # fmt: skip
-        return words
+        return trn("Tried in {n} guessed world: what you cannot see was guessed from what you can.",
+                   "Tried in {n} guessed worlds: what you cannot see was guessed from what you can.",
+                   advice.worlds)  # fmt: skip
     if len(advice.rows) == 1 and advice.rows[0].why is None:
         return tr("There is no other answer.")
     return tr("By rule of thumb, from what you can see.")
