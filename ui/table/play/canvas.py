@@ -142,10 +142,15 @@ class Canvas:
 
     @property
     def log_rect(self) -> Rect:
-        """Where the lines of the log are: below the clock's pill, where there is one."""
+        """Where the lines of the log are: beside its signs, and below the clock's pill, where there is one."""
         rect = self.log_area.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
         high = clock.overhang(self.session.match, self.unit)
-        return Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+        return Rect(rect.x, rect.y + high, rect.w - self.log_sign, rect.h - high)
+
+    @property
+    def log_sign(self) -> int:
+        """The side of the signs at the upper right of the log, in pixels."""
+        return max(10, round(15 * self.unit))
 
     def begin(self) -> None:
         """Want nothing; only what lies on the table can be pointed at."""

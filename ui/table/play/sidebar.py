@@ -143,7 +143,7 @@ class Sidebar:
         canvas = self.canvas
         tone = "number" if canvas.pointer.over.kind == "log" else "muted"
         name = "arrow-collapse-vertical" if canvas.log_open else "arrow-expand-vertical"
-        sign = fonts.icon(name, max(10, round(15 * canvas.unit)), canvas.look[tone])
+        sign = fonts.icon(name, canvas.log_sign, canvas.look[tone])
         edge = canvas.layout.gap // 2
         rect = sign.get_rect(topright=(area.right - edge, area.y + edge))
         canvas.want("panel", "fold", Laid(sign, rect.topleft), Z_PANEL + 1)
