@@ -17,6 +17,7 @@ from ui.display import effects, marks, placing
 from ui.display.dice import throws
 from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Model, Ping
+from ui.display.numbers_row import numbers_of
 from ui.display.spotlight import spotlight
 from ui.display.strip import StripLook, card_rect, lying_strip
 from ui.faces.model import Face
@@ -31,6 +32,7 @@ from ui.table.mat import Mat, Sitting, as_seen, mat_path, read_mat
 from ui.table.numbers import tall
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
+from ui.table.pieces.look import PieceLook
 from ui.table.pieces.paint import piece_picture
 from ui.table.play.animation import Script, flights
 from ui.table.play.blows import flying
@@ -315,7 +317,15 @@ class DisplayBoard:
             stack=tuple((item.seat, _counted(item)) for item in reversed(picture.stack)),
             card=card,
             news=tuple(reversed(model.news)),
+            piece=self._numbers(focus),
         )
+
+    def _numbers(self, card: int) -> PieceLook | None:
+        """The numbers of a card that lies open on the board."""
+        spot, model = self.contents.spots.get(("card", card)), self.model
+        if spot is None or spot.form != "piece" or card not in model.view.cards:
+            return None
+        return numbers_of(model.game, model.view, card, model.moment.sheets)
 
     def _totals(self, seat: int) -> Iterator[tuple[str, int]]:
         """The numbers of a seat by their zones."""

@@ -13,22 +13,30 @@ from pygame import Rect, Surface
 
 from game.i18n import tr
 from game.plain_text import plain
+from ui.display.numbers_row import numbers_row
 from ui.style import fonts, paint
 from ui.style.text import TextStyle, layout
 from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
 from ui.table.numbers import tall
+from ui.table.pieces.look import PieceLook
 
 LEAST = 150
 """Pixels of the shorter side below which a strip is drawn at this size and shrunk: its parts would have none left."""
+
+
+LEAST_ROW = 14
+"""Pixels below which a row is left out."""
+NUMBERS_PART, NEWS_PART = 9, 16
+"""The width of a strip in rows of numbers, and in letters of what happened."""
 
 
 @dataclass(frozen=True)
 class StripLook:
     """Everything seen in a strip. `total`: its number, -1 for none, with its `sign`; `phases`: the track's icons and
     words; `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `news`: what
-    happened last, newest first, shown while nothing is on the stack; `card`: the picture to be read; `asked`: this seat
-    owes an answer; `turn`: it is its turn."""
+    happened last, newest first, below what is on the stack; `card`: the picture to be read; `piece`: its numbers, while
+    it lies on the board; `asked`: this seat owes an answer; `turn`: it is its turn."""
 
     seat: int
     name: str
@@ -45,6 +53,7 @@ class StripLook:
     card: Surface | None
     sign: str = ""
     news: tuple[str, ...] = ()
+    piece: PieceLook | None = None
 
 
 def card_rect(size: tuple[int, int], number: int) -> Rect:
@@ -81,7 +90,7 @@ def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
         parts["stack"] = Rect(room.x, below, room.w, room.bottom - below)
         parts["card"] = card
         return parts
-    stack = min(round(line * (1.15 if high < 2 * wide else 2.3)), (room.bottom - below) // 4)
+    stack = min(round(line * (3.0 if high < 2 * wide else 3.6)), (room.bottom - below) * 2 // 5)
     stack = max(stack, min(room.bottom - below - pad - room.w * 7 // 5, line * 8))
     parts["card"] = Rect(room.x, below, room.w, room.bottom - below - stack - pad)
     parts["stack"] = Rect(room.x, room.bottom - stack, room.w, stack)
@@ -114,11 +123,8 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
     _total(out, strip, parts["total"], number, look)
     _words(out, strip, parts["words"], look)
     _phases(out, strip, parts["phases"], look)
-    if strip.news and not strip.stack:
-        column = strip.card is None and parts["card"].bottom <= parts["stack"].y
-        _news(out, strip, parts["card"].union(parts["stack"]) if column else parts["stack"], look)
-    else:
-        _stack(out, strip, parts["stack"], look)
+    column = strip.card is None and bool(strip.news) and parts["card"].bottom <= parts["stack"].y
+    _below(out, strip, parts["card"].union(parts["stack"]) if column else parts["stack"], look)
     if strip.card is not None or not strip.news:
         _card(out, strip, size, number, look)
     if strip.out:
@@ -193,10 +199,22 @@ def _phases(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
         out.blit(words, box.clamp(rect))
 
 
-def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
-    """What waits on the stack, newest first."""
-    if not strip.stack or rect.h < 14:
-        return
+def _below(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+    """The numbers of the piece that is shown, what waits on the stack, and in the room that is left what happened."""
+    gap = max(2, rect.w // 60)
+    if strip.piece is not None:
+        high = min(max(LEAST_ROW, rect.w // NUMBERS_PART), rect.h)
+        if high >= LEAST_ROW:
+            out.blit(numbers_row(strip.piece, (rect.w, high)), rect)
+            rect = Rect(rect.x, rect.y + high + gap, rect.w, rect.h - high - gap)
+    if strip.stack and rect.h >= LEAST_ROW:
+        used = _stack(out, strip, rect, look) + gap
+        rect = Rect(rect.x, rect.y + used, rect.w, rect.h - used)
+    _news(out, strip, rect, look)
+
+
+def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> int:
+    """What waits on the stack, newest first; the pixels it takes."""
     high = min(rect.h, max(15, rect.w // 10))
     room = max(1, rect.h // high)
     for at, (seat, words) in enumerate(strip.stack[:room]):
@@ -212,18 +230,19 @@ def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
             fonts.elide(said, "ui-bold", points, line.w - line.h * 3 // 2), "ui-bold", points, look["text"]
         )
         out.blit(text, text.get_rect(midleft=(line.x + line.h, line.centery)))
+    return high * min(room, len(strip.stack))
 
 
 def _news(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
     """What happened last, newest first, as many lines as there is room for."""
-    points, y = max(11, rect.w // 17), rect.y
+    points, y = max(11, rect.w // NEWS_PART), rect.y
     for at, line in enumerate(strip.news):
         how = TextStyle(points, look["text" if not at else "muted"], look["text"])
         block = layout(plain(line), rect.w, how)
         if y + block.size[1] > rect.bottom:
             return
         block.draw(out, (rect.x, y))
-        y += block.size[1] + points // 2
+        y += block.size[1] + points // 3
 
 
 def _card(out: Surface, strip: StripLook, size: tuple[int, int], number: int, look: Look) -> None:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect
 
+from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import Lit, new_match, played, until
+from tests.ui.display.test_scale import changed
 from ui.display.layout import DisplayLayout
 from ui.display.marks import arrows, names
 from ui.display.model import BEHIND, REMEMBERED, Ping
 from ui.display.pointing import pointed
 from ui.display.rotation import show_turned, turned_rect, upright_size
-from ui.display.strip import _parts
+from ui.display.strip import _parts, strip_picture
 from ui.table.felt import ROWS
+from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import from_seat, mat_path, read_mat, usual_sitting
+from ui.table.play.picture import Picture
 
 SHAPES = [
     ("standard", {}),
@@ -269,3 +275,51 @@ def test_news_lie_below_the_card_and_in_the_strip() -> None:
         parts = _parts(size, 40)
         assert all(Rect(0, 0, *size).contains(rect) for rect in parts.values() if rect.h > 0 and rect.w > 0)
         assert not parts["card"].colliderect(parts["stack"])
+
+
+def _beside(picture: Picture) -> list[int]:
+    """The cards that lie open, but not on the board."""
+    return [card for card, face in picture.faces.items() if face >= 0 and card not in picture.board.values()]
+
+
+def _pointed() -> tuple[Lit, int]:
+    """A display at whose table somebody points at a merc; the merc."""
+
+    def ripe(view: View) -> bool:
+        picture = table_game("seize").fold(view)
+        return bool(picture.board) and not view.stack and bool(_beside(picture))
+
+    match = until(new_match(), ripe)
+    lit = Lit(match)
+    lit.rest()
+    merc = next(iter(lit.board.model.picture.board.values()))
+    lit.relay.hold_up(merc)
+    lit.board.refresh()
+    return lit, merc
+
+
+def test_a_strip_shows_the_numbers_of_the_piece_that_is_pointed_at() -> None:
+    """The referee's, not the print; the row is there in every strip and none for a card that lies elsewhere."""
+    lit, merc = _pointed()
+    sheet = lit.match.sheets(PUBLIC)[merc]
+    for seat in lit.layout.strips:
+        said = lit.board._strip(seat, (300, 700))
+        assert said.piece is not None and said.piece.bar is not None and said.piece.picture is None
+        assert said.piece.bar.most == sheet.max_health
+        assert sheet.melee in [value.amount for value in said.piece.values]
+        bare = strip_picture(replace(said, piece=None), (300, 700), 24, lit.board.look)
+        assert strip_picture(said, (300, 700), 24, lit.board.look).get_buffer().raw != bare.get_buffer().raw
+    lit.relay.hold_up(_beside(lit.board.model.picture)[0])
+    assert lit.board._strip(0, (300, 700)).piece is None
+
+
+def test_what_happened_stays_below_the_stack_and_the_numbers() -> None:
+    """The least strip, of four on a screen of 720 lines, has room for it while nothing waits."""
+    lit, _ = _pointed()
+    item = ((0, "Item"),)
+    said = replace(lit.board._strip(0, (300, 700)), news=("Something happened.",))
+    for size, stack in (((490, 1056), item), ((292, 513), item), ((345, 270), item), ((270, 345), ())):
+        told, untold = (
+            strip_picture(replace(said, stack=stack, news=news), size, 24, lit.board.look) for news in (said.news, ())
+        )
+        assert changed(told, untold).h >= 9, size

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.settings import Settings, TableScreen
-from tests.ui.display.kit import new_match, played
+from rules.kernel.words import PUBLIC
+from tests.ui.display.kit import new_match, played, until
 from tests.ui.kit import click, draw, press
 from ui.app.window import App
 from ui.display.model import Ping
@@ -152,6 +153,24 @@ def test_a_display_that_breaks_ends_nothing(room: Room, monkeypatch: pytest.Monk
     monkeypatch.setattr(room.display, "draw", lambda: 1 / 0)
     room.rest()
     assert not room.shown and "table display had to close" in room.scene.canvas.toast
+
+
+def test_the_table_shows_what_lies_open_under_the_pointer_else_what_is_pinned(room: Room) -> None:
+    """And never what only one player may see."""
+    until(room.match, lambda view: sum(seen.face >= 0 for seen in view.cards.values()) > 1)
+    room.display.choose(IN_WINDOW)
+    room.rest()
+    public, own = room.match.view(PUBLIC), room.match.view(0)
+    faces = [card for card, seen in public.cards.items() if seen.face >= 0]
+    secret = next(card for card in own.cards if card not in public.cards)
+    relay, inspect = room.display._relay, room.scene.inspect
+    assert relay is not None
+    inspect.pin(faces[0])
+    for over, seen in ((faces[1], faces[1]), (secret, -1), (-1, faces[0])):
+        inspect.over(over)
+        inspect.show(over)
+        room.scene._light_table()
+        assert relay.model.shown == seen
 
 
 def test_nothing_is_shown_anew_while_nothing_happens(room: Room) -> None:

@@ -113,9 +113,10 @@ class TableScene(TableParts):
         return moving or busy
 
     def _light_table(self) -> None:
-        """The table display shows the card that is pinned, if it lies open; the panel shows what it shows."""
+        """The table display shows the card that is pointed at or pinned, if it lies open; the panel shows what it
+        shows."""
         display = self.context.display
-        display.hold_up(self.inspect.pinned)
+        display.hold_up(self.inspect.large())
         lit = display.window is not None
         if lit != self._lit or display.thumbnail_aged():
             self._lit, self._stale = lit, True

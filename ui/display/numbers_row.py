@@ -1,0 +1,90 @@
+"""The numbers of one piece in a row on a dark plate, large enough to be read from two metres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from rules.kernel.view import View
+from ui.style import fonts
+from ui.style.icons import meanings
+from ui.table import draw
+from ui.table.chips import chip_picture
+from ui.table.games.base import TableGame
+from ui.table.numbers import tall
+from ui.table.pieces.badges import coin_picture, ground
+from ui.table.pieces.column import GREY, bar_colour, change_colour
+from ui.table.pieces.look import PLATE, Badge, PieceLook
+
+INK = 0.5
+"""The height of a figure in that of the row."""
+
+
+@lru_cache(32)
+def numbers_row(piece: PieceLook, size: tuple[int, int]) -> Surface:
+    """What is left of it, its values and counters from left to right; shrunk together where they are too wide."""
+    wide, high = size
+    out = draw.frame(size, high // 4, (*PLATE, 255)).copy()
+    signs = list(_signs(piece, max(5, round(high * INK))))
+    gap = high // 3
+    length = sum(sign.get_width() for sign in signs) + gap * (len(signs) - 1)
+    row = Surface((max(1, length), high), pygame.SRCALPHA)
+    left = 0
+    for sign in signs:
+        row.blit(sign, sign.get_rect(midleft=(left, high // 2)))
+        left += sign.get_width() + gap
+    room = wide - high // 2
+    if length > room:
+        row = pygame.transform.smoothscale_by(row, max(1, room) / length)
+    draw.put(out, row, (wide / 2, high / 2))
+    return out
+
+
+def numbers_of(game: TableGame, view: View, card: int, sheets: Mapping[int, Any]) -> PieceLook | None:
+    """What a card on the board looks like without its picture, None when no number is on it. `sheets`: the referee's
+    numbers."""
+    look = game.piece(view, card, sheets, view.cards[card].ctrl, lambda kind: Surface((1, 1)))
+    if not isinstance(look, PieceLook):
+        return None
+    counted = look.fills_tile or look.chips or any(badge.text for badge in look.badges)
+    return replace(look, picture=None) if counted else None
+
+
+def _signs(piece: PieceLook, ink: int) -> Iterator[Surface]:
+    """One picture for each number, figures `ink` pixels high."""
+    if piece.bar:
+        now = tall(str(piece.bar.left), ink, bar_colour(piece.bar))
+        yield _beside(now, tall(f"/{piece.bar.most}", round(ink * 0.6), GREY), ink // 8)
+    for value in piece.values:
+        icon = fonts.icon(value.icon if value.icon in meanings() else "help", round(ink * 1.25), value.ink)
+        yield _beside(icon, tall(str(value.amount), ink, change_colour(value.change)), ink // 5)
+    yield from (_badge(badge, ink) for badge in piece.badges if badge.text)
+    for chip, number in piece.chips:
+        yield chip_picture(chip, number, round(ink * 1.5))
+
+
+def _badge(badge: Badge, ink: int) -> Surface:
+    """A number on the ground it has on the piece."""
+    if badge.shape == "coin":
+        return coin_picture(badge.text, round(ink * 1.6))
+    figures = tall(badge.text, ink, change_colour(badge.change) if badge.change else badge.ink)
+    if badge.shape not in draw.CORNERS:
+        return figures
+    under = ground(badge.shape, round(ink * 0.95), badge.rim, badge.fill)
+    out = Surface((max(under.get_width(), figures.get_width()), under.get_height()), pygame.SRCALPHA)
+    for part in (under, figures):
+        draw.put(out, part, (out.get_width() / 2, out.get_height() / 2))
+    return out
+
+
+def _beside(left: Surface, right: Surface, gap: int) -> Surface:
+    high = max(left.get_height(), right.get_height())
+    out = Surface((left.get_width() + gap + right.get_width(), high), pygame.SRCALPHA)
+    out.blit(left, left.get_rect(midleft=(0, high // 2)))
+    out.blit(right, right.get_rect(midright=(out.get_width(), high // 2)))
+    return out
