@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import exp
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -19,10 +19,14 @@ from rules.kernel.words import Seat
 STEEP: Final = 0.04354
 """How fast the accuracy of an answer falls with the percent of the chance to win that it gives away: 92 for 2, 50 for
 15, as on lichess.org."""
+LEAST: Final = 0.5
+"""How much an answer counts at which nothing was at stake, in percent of the chance to win: hundreds of passes must not
+hide three blunders."""
 
 
 class PlayerSummary(NamedTuple):
-    """`answers`: those that were a choice; `accuracy`: their mean, in percent; `marks`: how many have each mark."""
+    """`answers`: those that were a choice; `accuracy`: their mean in percent, each counted by
+    what was at stake; `marks`: how many have each mark."""
 
     seat: Seat
     answers: int
@@ -45,15 +49,28 @@ def accuracy(row: Reviewed, profile: AnalysisProfile) -> float:
     return max(0.0, min(100.0, 103.1668 * exp(-STEEP * lost) - 3.1669))
 
 
+def stakes(found: Mapping[int, Reviewed], seats: Sequence[Seat], profile: AnalysisProfile) -> dict[int, float]:
+    """By answer, how far it moved its player's chance to win, or could have, in percent. `seats`: who gave each."""
+    out: dict[int, float] = {}
+    old: Reviewed | None = None
+    for at, row in sorted(found.items()):
+        was, now = (one.stands[seats[at]] for one in (old or row, row))
+        moved = abs(profile.chance(now) - profile.chance(was))
+        out[at] = max(LEAST, 100 * moved, 100 * (profile.chance(row.before) - profile.chance(row.after)))
+        old = row
+    return out
+
+
 def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
     """What was found in the line in sight, by player."""
     profile, seats = profile_of(replay.game), [entry.seat for _, entry in replay.moments()]
-    spare = _spare(replay, profile)
+    spare, weights = _spare(replay, profile), stakes(found, seats, profile)
     players = []
     for seat in range(replay.seats):
-        rows = [row for at, row in found.items() if seats[at] == seat]
+        mine = [at for at in found if seats[at] == seat]
+        rows = [found[at] for at in mine]
         marks = Counter(profile.mark(row.before, row.after) for row in rows)
-        mean = fmean([accuracy(row, profile) for row in rows] or [100.0])
+        mean = fmean([accuracy(row, profile) for row in rows], [weights[at] for at in mine]) if rows else 100.0
         missed = sum(row.missed for row in rows)
         players.append(PlayerSummary(seat, len(rows), mean, {sign: marks[sign] for sign in MARKS}, missed, spare[seat]))
     return Summary(tuple(players), turning_point(points_of(found), profile))

@@ -9,7 +9,7 @@ import pytest
 from game.analysis.advice import SHOWN, advise
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
 from game.analysis.review import EYES, Reviewed, found_in, review
-from game.analysis.summary import summary
+from game.analysis.summary import LEAST, stakes, summary
 from game.bots.base import FOREVER
 from game.games import TITLES, library_for
 from game.match import Match
@@ -40,6 +40,23 @@ N hand thin-needle hail-by-the-handful
 S deck reedline-scout*6 | N deck alley-whisper*10
 """
 """One plunder ends it, on either side."""
+KILL = """seize/1
+seed 5
+turn S attack | vault 30 30
+board
+6   .  .  .  .
+5   .  .  .  .
+4   .  .  .  .
+3   .  n1 .  .
+2   .  A  .  .
+1   .  .  .  .
+A = S reedline-scout
+n1 = N alley-whisper health 1
+S warchest notched-cleaver*3
+N warchest notched-cleaver
+S deck silk-maudry*6 | N deck alley-whisper*10
+"""
+"""One attack kills."""
 
 
 def choosing(game: str) -> tuple[Match, Seat]:
@@ -89,9 +106,9 @@ def test_the_only_answer_needs_no_world() -> None:
     assert [row.action for row in advice.rows] == match.options(seat)[:1] and not advice.worlds
 
 
-def replayed(*answers: str) -> Replay:
-    """The game of one plunder, answered so."""
-    match = Match(position_record(WON, "won.pos"))
+def replayed(*answers: str, position: str = WON) -> Replay:
+    """A game from a position, answered so."""
+    match = Match(position_record(position, "won.pos"))
     for words in answers:
         seat = match.asked()[0]
         match.submit(seat, match.hear(seat, words))
@@ -109,14 +126,47 @@ def test_a_win_that_was_passed_by_is_a_blunder(eyes: str) -> None:
     assert made.players[0].accuracy < 90 < made.players[1].accuracy
 
 
-def test_coins_that_a_turn_leaves_lying_are_counted() -> None:
+def waited(turns: int) -> Replay:
+    """The game of one plunder, in which both only wait until a turn."""
     match = Match(position_record(WON, "won.pos"))
-    while match.turn < 3:
+    while match.turn < turns:
         seat = match.asked()[0]
         said = {match.say(seat, action): action for action in match.options(seat)}
         match.submit(seat, next(said[word] for word in ("pass", "done", *said) if word in said))
-    left = [player.spare for player in summary(Replay(match.record), {}).players]
+    return Replay(match.record)
+
+
+def test_coins_that_a_turn_leaves_lying_are_counted() -> None:
+    left = [player.spare for player in summary(waited(3), {}).players]
     assert left == [3, 1]
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_a_kill_that_was_passed_by_is_counted(eyes: str) -> None:
+    replay = replayed("pass", position=KILL)
+    row = next(review(replay, eyes))
+    assert row is not None and row.best == "attack b2 melee b3"
+    assert [player.missed for player in summary(replay, {0: row}).players] == [1, 0]
+    taken = next(review(replayed("attack b2 melee b3", position=KILL), eyes))
+    assert taken is not None and not taken.missed
+
+
+def test_passes_at_which_nothing_was_at_stake_do_not_hide_a_blunder() -> None:
+    replay = waited(5)
+    own = [at for at in range(len(replay.steps)) if replay.seat_of(at) == 0]
+    calm = Reviewed(0, 0, "", 0, (0, 0))
+    found = dict.fromkeys(own, calm)
+    assert len(own) >= 20 and summary(replay, found).players[0].accuracy == pytest.approx(100, abs=0.01)
+    found[own[-1]] = Reviewed(0, -2000, "plunder a6", 0, (0, 0))
+    assert summary(replay, found).players[0].accuracy < 60, "the plain mean of twenty is above 95"
+
+
+def test_an_answer_counts_by_how_far_it_moved_the_chance_to_win_or_could_have() -> None:
+    profile = profile_of("seize")
+    calm, moved = Reviewed(0, 0, "", 0, (0, 0)), Reviewed(0, 0, "", 0, (-profile.even, profile.even))
+    lost = Reviewed(profile.even, 0, "pass", 0, moved.stands)
+    found = {0: calm, 1: calm, 2: moved, 3: lost}
+    assert stakes(found, (0, 1, 1, 0), profile) == pytest.approx({0: LEAST, 1: LEAST, 2: 23.1, 3: 23.1}, abs=0.05)
 
 
 def test_what_was_found_is_kept_in_the_comments_and_hidden_from_people() -> None:
