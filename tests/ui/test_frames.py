@@ -16,11 +16,15 @@ LONGEST_MS = 50.0
 """CPU time of the window's thread in one turn of its loop; by the clock a busy machine makes it longer."""
 
 
-def scripted(size: str, game: str) -> dict[str, Any]:
-    """What a scripted game in a window of a size measured."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.ui.frames", size, game], cwd=ROOT, capture_output=True, text=True, timeout=180
-    )
+DECISION_S = 1.5
+"""From the question to the answer of a computer that is awake, by the clock."""
+LEVELS = ("apprentice", "greedy", "master", "grandmaster")
+
+
+def scripted(*args: str, limit_s: float = 180) -> dict[str, Any]:
+    """What a scripted game in a window measured."""
+    command = [sys.executable, "-m", "tests.ui.frames", *args]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=limit_s)
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found
@@ -46,3 +50,18 @@ def test_no_frame_of_a_game_is_long_while_faces_are_made_and_a_computer_thinks(g
         return worst[0]
 
     keep(longest_ms, LONGEST_MS, "ms of the longest frame", tries=3)
+
+
+@pytest.mark.bench
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", ["seize", "battle_gate"])
+def test_every_level_answers_in_time_at_a_window_that_stays_smooth(game: str, level: str) -> None:
+    """The first answer of each seat waits for its process to start, and is not counted."""
+    played = scripted("1920x1080", game, level, "30", limit_s=600)
+    rows = played["decisions"]
+    later = [seconds for at, (seat, seconds) in enumerate(rows) if any(seat == old for old, _ in rows[:at])]
+    worst = longest(played)
+    print(f"{len(later)} decisions, the longest {max(later):.2f} s; {worst[1]}")
+    assert len(later) >= 20 and max(later) <= DECISION_S
+    assert worst[0] <= LONGEST_MS
