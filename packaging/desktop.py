@@ -31,8 +31,6 @@ PLACES: Final = {
     "metainfo.xml": f"metainfo/{ID}.metainfo.xml",
 }
 """A file of packaging/linux -> where it belongs below `share`."""
-
-
 SHELLS: Final = {
     "bash": "bash-completion/completions/guildhall",
     "zsh": "zsh/vendor-completions/_guildhall",

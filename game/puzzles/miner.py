@@ -64,9 +64,8 @@ def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int) -> 
     house = game(name)
     for number in games:
         told, winner = played(house, seed, number)
-        found = next(
-            (f for goal in puzzling(name).goals if (f := _first(house, told, winner, goal, limit, least))), None
-        )
+        tries = (_first(house, told, winner, goal, limit, least) for goal in puzzling(name).goals)
+        found = next(filter(None, tries), None)
         if found is not None:
             head = f"# From a game between computers: main.py puzzles mine, seed {seed}, game {number}.\n"
             yield Found(f"{seed}-{number}", found.title, head + found.text, found.moves, found.tried)
@@ -77,19 +76,17 @@ def _first(house: Game, told: list[Told], winner: Seat, goal: Goal, limit: int, 
     seats = range(told[-1].state.table.seats) if goal.often and told else [winner]
     for turn in sorted({each.turn for each in told}, reverse=True)[: MOST_TURNS if goal.often else 1]:
         for seat in seats:
-            moments = [
-                Moment(
-                    each.state,
-                    seat,
-                    tuple(other.way for other in told[at:] if (other.turn, other.seat) == (turn, seat)),
-                )
-                for at, each in enumerate(told)
-                if (each.turn, each.seat) == (turn, seat) and each.free
-            ]
-            found = _puzzle(house, moments, goal, limit, least)
+            found = _puzzle(house, _moments(told, turn, seat), goal, limit, least)
             if found is not None:
                 return found
     return None
+
+
+def _moments(told: list[Told], turn: int, seat: Seat) -> list[Moment]:
+    """The questions at which a seat had a free hand in a turn."""
+    own = [each for each in told if (each.turn, each.seat) == (turn, seat)]
+    ways = [each.way for each in own]
+    return [Moment(each.state, seat, tuple(ways[at:])) for at, each in enumerate(own) if each.free]
 
 
 def rests(s: State) -> bool:

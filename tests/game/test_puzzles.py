@@ -104,17 +104,12 @@ def played() -> PuzzleMatch:
     return PuzzleMatch(puzzle(BESIDE.format("") + "B = S tf at b3\n", KILL))
 
 
-def wrong(match: PuzzleMatch) -> str:
-    """What is said of the last answer."""
-    return match.missed
-
-
 def test_a_wrong_answer_is_told_at_once_and_can_be_taken_back() -> None:
     match = played()
     match.submit(0, match.hear(0, "pass"))
-    assert wrong(match) == "The hall still stands: Vermilion has 2 Loot at the end of your turn."
+    assert match.missed == "The hall still stands: Vermilion has 2 Loot at the end of your turn."
     assert match.asked() == ()
-    assert match.undo(0) and wrong(match) == "" and match.asked() == (0,)
+    assert match.undo(0) and match.missed == "" and match.asked() == (0,)
 
 
 def test_the_others_answer_by_themselves_until_it_is_solved() -> None:
@@ -127,7 +122,7 @@ def test_the_solution_is_shown_and_the_player_may_try_again() -> None:
     match = played()
     match.submit(0, match.hear(0, "pass"))
     match.show()
-    assert match.asked() == () and wrong(match) == ""
+    assert match.asked() == () and match.missed == ""
     assert [match.show_next() for _ in range(4)] == [True, True, True, False]
     assert match.digest_for(0) != PuzzleMatch(match.puzzle).digest_for(0)
     match.restart()

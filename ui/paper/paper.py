@@ -13,9 +13,8 @@ EDGE = 5.0
 """No mark comes nearer to the paper's edge, or viewers and printers shrink the page."""
 MARGIN = 9.0
 """Room between the paper's edge and a mat or a table of counters: marks and the foot of the sheet live in it."""
-
-
 LEAST, MOST = 75.0, 2000.0
+"""Millimetres of a side of a paper that is given by its size."""
 _SIZE = re.compile(r"(\d{2,4}(?:\.\d{1,2})?) ?[x×] ?(\d{2,4}(?:\.\d{1,2})?)(?: ?mm)?")
 
 
