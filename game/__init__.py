@@ -1,4 +1,4 @@
-"""One played match and all around it: seats, undo, records, saves, bots."""
+"""A match and everything around it: seats, undo, records, saves, bots."""
 
 import os
 

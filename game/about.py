@@ -1,4 +1,4 @@
-"""What is said of a game before anything of it is loaded: its row ABOUT in game/<name>/about.py."""
+"""What the program knows about a game before loading it: its row ABOUT in game/<name>/about.py."""
 
 from __future__ import annotations
 

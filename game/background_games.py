@@ -1,6 +1,6 @@
 """Games between computers that are played while people sit at another table. One process, so that no screen waits.
 
-What crosses the pipe is data. It must outlive a killed process: the games left are then begun anew.
+What crosses the pipe is data. If the process is killed, the remaining games are started again.
 """
 
 from __future__ import annotations

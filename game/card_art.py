@@ -1,5 +1,5 @@
-"""The picture of an own card, as its `art` says: drawn from a seed of its own (`seed 17`), or a picture that the person
-brought (`picture 3f2a…`, a file of the data folder named by what it shows).
+"""The picture of a player's own card, as its `art` says: drawn from its seed (`seed 17`), or a picture the player
+supplied (`picture 3f2a…`, a file in the data folder named after its contents).
 
 Any other words are a description and decide nothing. Records carry a card's text but no picture: where its file is
 missing the card is drawn like any other.

@@ -1,6 +1,6 @@
-"""What is wrong with a draft of a card, and under which letters.
+"""What is wrong with an unfinished card, and where in its text.
 
-A draft is read as the referee reads a file; where a fault stands is kept as a path and a row instead of a line.
+It is read as the referee reads a file; the place of a fault is kept as a path and a row instead of a line.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A card as a person edits it: what stands in each field, good or not, and the way back.
+"""A card being edited: what each field holds, valid or not, and undo.
 
 Values are those of the card's file: numbers, words, lists and tables of TOML.
 """

@@ -1,4 +1,4 @@
-"""Own cards as a game's players hand them on: what a game's module `card_exchange` has, and cards in and out of it."""
+"""Players' own cards as files to pass on: what a game's module `card_exchange` offers, and import and export."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game's module `card_making` says of its cards: how each sentence is read, and a place to try a card."""
+"""What a game's module `card_making` says about its cards: how each sentence is read, and a place to try a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards of a game can be asked for, and a card as programs that know nothing of the game see it."""
+"""What the cards of a game can be searched by, and a card as programs that do not know the game see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards in the middle of a table that all share: ready sets of them, and decks played with one."""
+"""Shared cards in the middle of the table: ready sets of them, and the decks played with a set."""
 
 from __future__ import annotations
 

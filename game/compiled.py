@@ -1,4 +1,4 @@
-"""Native modules in place of their sources, where `packaging/compile.py` has made some and nothing has changed since.
+"""Native modules used in place of their sources, if `packaging/compile.py` made them and nothing has changed since.
 
 A folder of them is used whole or not at all: native and plain classes do not mix.
 """

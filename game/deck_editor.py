@@ -1,4 +1,4 @@
-"""A deck being built: one change after the other, all of them undone and done again."""
+"""A deck being built: one change after another, with undo and redo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck's list comes to in numbers: how likely a card is drawn in time, and where two decks differ."""
+"""Figures about a deck: how likely a card is to be drawn in time, and where two decks differ."""
 
 from __future__ import annotations
 

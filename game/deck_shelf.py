@@ -1,4 +1,4 @@
-"""Deck files of a game, good and damaged, and how the player's own are kept. Shipped ones are never written."""
+"""A game's deck files, good and damaged, and how the player's own are kept. Shipped ones are never written."""
 
 from __future__ import annotations
 

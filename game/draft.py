@@ -1,7 +1,7 @@
-"""A draft from the first pack to the tables: persons and computers pick, build and are paired.
+"""A draft from the first pack to the tables: people and computers pick, build and are paired.
 
-Every deed is on the disk before the next pack is seen. A drafter's view holds the pack in hand and the own cards; it
-must never hold anybody else's, and the computers pick from such views only.
+Every action is on disk before the next pack is seen. A drafter's view holds the pack in hand and that drafter's own
+cards, nobody else's, and the computers pick from such views only.
 """
 
 from __future__ import annotations

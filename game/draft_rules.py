@@ -1,6 +1,6 @@
-"""What the house must know of a game that can be drafted: packs, passing, decks, and a computer's taste.
+"""What the program must know about a game that can be drafted: packs, passing, decks, and a computer's taste.
 
-Cards are ids here. Whatever judges or picks gets only what its drafter may know. A game without a draft has none.
+Cards are ids here. Code that judges or picks gets only what its drafter may know. A game without a draft has none.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Drafts as text (rules/DRAFT.md): the header that fixes the packs, and what was done, a line each.
+"""Drafts as text (rules/DRAFT.md): the header that fixes the packs, and what was done, one line each.
 
-It reads and writes; whether something may be done is the session's business (game/draft.py).
+It reads and writes; the session (game/draft.py) decides what is allowed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The log of every game: redacted events as sentences for players. What is not worth a line has none.
+"""The log of every game: redacted events as sentences for players. An event not worth a line has none.
 
 A Teller knows only the event and the viewer's own View, so it cannot say what the viewer may not know.
 """

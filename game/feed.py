@@ -1,4 +1,4 @@
-"""What one viewer is still to be told: redacted events and the View after each answer.
+"""What one viewer has yet to be told: redacted events and the View after each answer.
 
 A feed that nobody reads stays small: when it grows too long it becomes one jump to the present.
 """

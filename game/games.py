@@ -1,6 +1,6 @@
-"""The games of the house by name. Nothing of a game is imported before somebody asks for it.
+"""The games by name. No game is imported before it is asked for.
 
-A game declares one `Definition` (game/<name>/definition.py); the house makes a `Game` of it.
+A game declares one `Definition` (game/<name>/definition.py); the program makes a `Game` of it.
 """
 
 from __future__ import annotations

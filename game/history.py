@@ -1,4 +1,4 @@
-"""What was answered in one match, and the way back: clones of the moments before answers.
+"""The answers of one match, and how to go back: clones of the states before answers.
 
 A clone is kept before each of the last 64 answers and before every 16th of the older ones; from there the answers
 are played again, chance included, so going back needs no second roll.

@@ -1,4 +1,4 @@
-"""The language people are spoken to in.
+"""The language of the interface.
 
 The one setting here is the process's, as the system's own locale is: a sentence is made deep inside the house, far
 from whoever knows the settings, and a process speaks to one person. `ui/screens/context.py` alone sets it; a test that

@@ -1,6 +1,6 @@
-"""A judge at a match: what may be set here, and what is told of what was changed.
+"""A judge at a match: what may be set, and how changes are announced.
 
-Everything told is made of events as their viewer heard them, so it cannot name what the viewer may not know.
+Announcements are made from events as their viewer heard them, so they cannot name what the viewer may not know.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A record with comments as a lesson: somebody plays it answer by answer, and nothing but what is written happens.
+"""A record with comments as a lesson: the learner plays it answer by answer, and only what is written happens.
 
 A Lesson is a Replay in which the learner is asked. How a lesson is written: rules/RECORD.md.
 """

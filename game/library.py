@@ -1,6 +1,7 @@
-"""What lies in the assets folder and in the player's own: cards, decks, mats, positions.
+"""What is in the assets folder and in the player's own: cards, decks, mats, positions.
 
-Everything is read once a process. A file that cannot be used is one sentence: TextError, or CardError for cards.
+Everything is read once per process. A file that cannot be used is reported in one sentence: TextError, or CardError for
+cards.
 """
 
 from __future__ import annotations

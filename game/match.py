@@ -1,4 +1,4 @@
-"""One played match: seats, answers, views, undo, records. What the screens and the command line talk to.
+"""One match: seats, answers, views, undo, records. The screens and the command line use it.
 
 It judges nothing itself: the referee does. CHANCE is answered here at once.
 """

@@ -1,4 +1,4 @@
-"""What is said of a match: answers in words and back, refusals, reasons, lines of the log."""
+"""A match in words: answers to words and back, refusals, reasons, log lines."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Messages and refusals in words: rows of sentences by id in, one sentence in the language in force out.
+"""Messages and refusals in words: rows of sentences by id in, one sentence in the current language out.
 
-An id may have several sentences: the first whose facts are all there is said. `{card}` and the like are facts; `fact? `
-before a sentence asks for a fact that it does not say.
+An id may have several sentences: the first with all its facts present is used. `{card}` and the like are facts; `fact?
+` before a sentence asks for a fact that it does not say.
 """
 
 from __future__ import annotations

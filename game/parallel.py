@@ -1,6 +1,6 @@
-"""Work shared out: a function of one thing, over many, on the processes of this machine or on a dask cluster.
+"""Work in parallel: a function of one thing, over many, on the processes of this machine or on a dask cluster.
 
-What comes back does not depend on how many helped; whoever stops early leaves no process behind.
+The results do not depend on the number of workers; stopping early leaves no process behind.
 """
 
 from __future__ import annotations

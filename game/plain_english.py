@@ -1,6 +1,6 @@
 """Plain English read as a card sentence: what a person types is matched with what cards print.
 
-Nothing is guessed in silence: a reading is shown with the text it prints, and a person takes it or not.
+Nothing is guessed silently: a reading is shown with the text it prints, and the player accepts it or not.
 """
 
 from __future__ import annotations

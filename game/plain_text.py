@@ -1,4 +1,4 @@
-"""Text of people among sentences with markup (ui/style/text.py): a name is never a link, an icon or a rule."""
+"""Text typed by players among sentences with markup (ui/style/text.py): a name is never a link, an icon or a rule."""
 
 from __future__ import annotations
 

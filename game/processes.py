@@ -1,4 +1,4 @@
-"""Other processes of this program: spoken to without ever waiting for them, and ended for certain."""
+"""Child processes of this program: talked to without waiting, and reliably ended."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the house itself writes among the comments of a record, and what is left for people to read.
+"""What the program itself writes in the comments of a record, and what is left for people to read.
 
-A comment is parts with `;` between. The house's own: `auto`, `turn 4`, `clock 845`, `won S` or `drawn` at the end,
-`why ...`, the reason a computer gave: its id and facts (`why GAME.gain count=12 gain=3.1`), in old records a
+A comment has parts separated by `;`. The program's own are `auto`, `turn 4`, `clock 845`, `won S` or `drawn` at the
+end, `why ...`, the reason a computer gave: its id and facts (`why GAME.gain count=12 gain=3.1`), in old records a
 sentence; and `review ...`, what an analysis found (game/analysis/review.py).
 """
 

@@ -1,6 +1,6 @@
-"""The records of games on this machine: unfinished ones, finished ones, those that were saved as files.
+"""The records of games on this machine: unfinished, finished, and saved as files.
 
-Looking at them only reads them; a game is played again when it is opened. What is no record is one sentence.
+Listing only reads them; a game is replayed when it is opened. A file that is not a record is reported in one sentence.
 """
 
 from __future__ import annotations

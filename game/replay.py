@@ -1,6 +1,6 @@
-"""A game that has been played, looked at again: any moment of it, its variations, a new game from there.
+"""A replay of a finished game: any moment of it, its variations, or a new game from there.
 
-A Replay is a Match in which nobody is asked and time can be turned.
+A Replay is a Match in which nobody is asked and one can step back and forth.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Search among cards: `class:gloamkin stars>=3 text:burn -type:event "free words"`.
 
-A query is terms with blanks between; a card must meet all. A term is a word of the name or text, or a field with `:`
-(words: begins with; texts: holds; numbers: is), `=` (is), `<>`, `<`, `<=`, `>` or `>=` (numbers). `a|b` is either;
-`-` before a term turns it round; quotes keep blanks.
+A query is terms separated by spaces; a card must match all of them. A term is a word of the name or text, or a field
+with `:` (words: begins with; texts: contains; numbers: is), `=` (is), `<>`, `<`, `<=`, `>` or `>=` (numbers). `a|b` is
+either; `-` before a term negates it; quotes keep spaces.
 """
 
 from __future__ import annotations

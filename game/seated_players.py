@@ -1,4 +1,4 @@
-"""Who sits at a match, as its record says."""
+"""Who plays in a match, as its record says."""
 
 from __future__ import annotations
 

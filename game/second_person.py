@@ -1,7 +1,7 @@
-"""Sentences of the log for the person they are about: "Blue draws a card" becomes "You draw a card".
+"""Log sentences for the player they are about: "Blue draws a card" becomes "You draw a card".
 
-A name that is to be addressed stands in a sentence as YOU; what is around it is put into the second person by the
-grammar of the language in force.
+In a sentence, YOU stands for the player addressed; the grammar of the current language puts the words around it into
+the second person.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a player may set and the file that keeps it.
+"""What a player can set, and the file that stores it.
 
 A settings file is JSON in the data folder. Reading gives the settings and, if something was wrong, one sentence for
 the player.

@@ -1,4 +1,4 @@
-"""A word that somebody may have meant."""
+"""The known word closest to a misspelled one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The version of the program, said here alone: package, About, logs and crash reports read it."""
+"""The version of the program, stated only here: package, About, logs and crash reports read it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What each viewer knows of the present position: looked at once, kept until the position changes."""
+"""What each viewer knows about the current position: computed once, kept until the position changes."""
 
 from __future__ import annotations
 

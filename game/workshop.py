@@ -1,4 +1,4 @@
-"""Where cards of a game are made: new drafts, drafts of cards, what stands in their form.
+"""Where a game's cards are made: new drafts, drafts of existing cards, and the contents of their form.
 
 A game's `CardFormat` says which fields there are, its module `card_making` how its sentences are read.
 """

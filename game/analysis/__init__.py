@@ -1,1 +1,1 @@
-"""What an answer is worth, said to people: hints while a game is played, and the analysis of a record."""
+"""What an answer is worth, explained to players: hints while a game is played, and the analysis of a record."""

@@ -1,4 +1,4 @@
-"""What hints and analyses must know of a game (game/<name>/analysis_profile.py), and what follows from it."""
+"""What hints and analyses must know about a game (game/<name>/analysis_profile.py), and what follows from it."""
 
 from __future__ import annotations
 

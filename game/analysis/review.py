@@ -1,6 +1,6 @@
-"""The analysis of a record: each answer beside the best one that was found, from what its seat saw or all hands open.
+"""The analysis of a record: each answer next to the best one found, from what its seat saw or with all hands open.
 
-What was found is kept as a part of the answer's comment: `review before=310 after=120 best=pass stands=120/-95`.
+The result is kept as a part of the answer's comment: `review before=310 after=120 best=pass stands=120/-95`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What an analysis found, by player: how close the answers were to the best, and what was left lying."""
+"""What an analysis found, by player: how close the answers came to the best, and what was left unused."""
 
 from __future__ import annotations
 

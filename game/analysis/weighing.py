@@ -1,4 +1,4 @@
-"""What answers are worth to whoever gives them: each is played out in the same worlds."""
+"""What each answer is worth to the seat that gives it: all are played out in the same worlds."""
 
 from __future__ import annotations
 

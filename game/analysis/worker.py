@@ -1,6 +1,6 @@
-"""Hints and analyses are reckoned in another process, so that the window never waits for them.
+"""Hints and analyses run in another process, so that the window never waits for them.
 
-What crosses the pipes is data (game/bots/worker.py). A process that dies is told of as `lost`; the next job begins
+What crosses the pipes is data (game/bots/worker.py). A process that dies is reported as `lost`; the next job starts
 another one.
 """
 

@@ -1,1 +1,1 @@
-"""What the program knows of Battle Gate."""
+"""What the program knows about Battle Gate."""

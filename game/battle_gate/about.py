@@ -1,4 +1,4 @@
-"""What is said of Battle Gate on the first screen."""
+"""How Battle Gate is introduced on the Home screen."""
 
 from __future__ import annotations
 

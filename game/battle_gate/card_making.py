@@ -1,4 +1,4 @@
-"""What the workshop must know of Battle Gate's cards: what is wrong with a treasure, and a place to try a card."""
+"""What the workshop must know about Battle Gate's cards: what is wrong with a treasure, and a place to try a card."""
 
 from __future__ import annotations
 

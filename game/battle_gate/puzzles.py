@@ -1,4 +1,4 @@
-"""What puzzles of Battle Gate ask for."""
+"""The goals of puzzles in Battle Gate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What computers say of their answers in Battle Gate."""
+"""How computers explain their answers in Battle Gate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards of Battle Gate can be asked for, and how one is told to another program."""
+"""What cards of Battle Gate can be searched by, and how one is described to another program."""
 
 from __future__ import annotations
 

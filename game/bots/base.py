@@ -1,6 +1,6 @@
-"""What every bot is: something that gets a View, a question and the legal answers, and gives one with its reason.
+"""What every bot is: something that gets a View, a question and the legal answers, and picks one with a reason.
 
-A bot must never see a State it did not guess itself; it keeps to its time.
+A bot sees no State but those it guessed itself, and it keeps to its time limit.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """The bot that looks one answer ahead: it tries each on a few worlds that fit its View, lets everybody pass until all
-has resolved, and takes the answer after which it stands best.
+has resolved, and takes the answer that leaves it best off.
 """
 
 from __future__ import annotations

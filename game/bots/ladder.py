@@ -1,4 +1,4 @@
-"""Which computer suits a person next, by how the last games against computers ended."""
+"""Which computer to suggest next, by the results of the last games against computers."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The computers people choose between: an apprentice that errs, a journeyman that looks one answer ahead, and two that
-play their best answers out in worlds that fit what they see.
+"""The computers to choose from: an apprentice that makes mistakes, a journeyman that looks one answer ahead, and two
+that play their best answers out in worlds that fit what they see.
 """
 
 from __future__ import annotations

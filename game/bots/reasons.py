@@ -1,4 +1,4 @@
-"""What computers say of their answers, in any game."""
+"""How computers explain their answers, in any game."""
 
 from __future__ import annotations
 

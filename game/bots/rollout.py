@@ -1,5 +1,5 @@
 """How a guessed world may go on: everybody plays on as the greedy bot does with one world of its own, and responds to
-nothing. Each seat sees its own View of the guessed world, so that what is hidden from it stays worth hiding.
+nothing. Each seat sees its own View of the guessed world, so that hiding cards still pays.
 """
 
 from __future__ import annotations

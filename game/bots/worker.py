@@ -1,7 +1,7 @@
-"""A bot that thinks in another process, so that the screen never waits for it. It must outlive a killed worker.
+"""A bot that thinks in another process, so that the screen never waits for it. It survives a killed worker.
 
 What crosses the pipe is data: a View without its Table, the question and the options. The Table holds closures; the
-worker builds it again from the cards, once a game.
+worker rebuilds it from the cards, once per game.
 """
 
 from __future__ import annotations

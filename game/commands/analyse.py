@@ -1,6 +1,6 @@
-"""`analyse RECORD`: go over a game, answer by answer, and write what was found into its comments.
+"""`analyse RECORD`: analyse a game, answer by answer, and write the findings into its comments.
 
-Each answer is set beside the best one that was found, from what its player saw or with all hands open.
+Each answer is compared with the best one found, from what its player saw or with all hands open.
 """
 
 from __future__ import annotations

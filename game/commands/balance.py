@@ -1,4 +1,4 @@
-"""`balance`: every deck of a format against every other, and which targets of a balanced game are missed."""
+"""`balance`: every deck of a format against every other, and which balance targets are missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`check FILE...`: scenario files, played. Exit code 0 only when everything in all of them holds."""
+"""`check FILE...`: plays scenario files. Exit code 0 only if everything in all of them holds."""
 
 from __future__ import annotations
 

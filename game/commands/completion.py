@@ -1,4 +1,4 @@
-"""`completion SHELL`: what bash, zsh or fish needs to complete the words of this program."""
+"""`completion SHELL`: what bash, zsh or fish needs to complete this program's arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line as data, read off the parsers of its verbs: for completion and for the manual page."""
+"""The command line as data, read from the parsers of its verbs: for completion and for the manual page."""
 
 from __future__ import annotations
 

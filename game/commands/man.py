@@ -1,4 +1,4 @@
-"""`man`: the manual page, made from what every verb says of itself; read it with `guildhall man | man -l -`."""
+"""`man`: the manual page, made from each verb's own help; read it with `guildhall man | man -l -`."""
 
 from __future__ import annotations
 

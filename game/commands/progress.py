@@ -1,4 +1,4 @@
-"""A line on stderr that shows how far a long work is, for as long as it takes."""
+"""A line on stderr that shows the progress of a long job while it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`puzzles mine|check`: find puzzles in games between computers, or prove again those that are kept."""
+"""`puzzles mine|check`: find puzzles in games between computers, or prove the existing ones again."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""`referee`: judges games for other programs, one JSON object a line in, one out. Grammar: rules/REFEREE.md.
+"""`referee`: judges games for other programs: one JSON object per line in, one out. Grammar: rules/REFEREE.md.
 
-A request that makes no sense gets `{"error": sentence}` and the next one is read; nothing ends it but the end of input.
+A request that makes no sense gets `{"error": sentence}` and the next one is read; only the end of input ends it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`simulate`: many games between bots, and what came of them."""
+"""`simulate`: many games between bots, and their results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A View as plain JSON data: names from the Schema in place of numbers. It says what the View says and nothing else."""
+"""A View as plain JSON data: names from the Schema in place of numbers. It adds nothing to the View."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Decks as other programs write them, one module a form; formats.py lists them."""
+"""Decks as other programs write them, one module per format; formats.py lists them."""

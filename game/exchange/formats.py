@@ -1,4 +1,4 @@
-"""The forms a deck can be read from and written to, as a table; files and pasted text in.
+"""The formats a deck can be read from and written to, as a table; input is a file or pasted text.
 
 A screen and the command line know only FORMATS.
 """

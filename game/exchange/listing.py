@@ -1,6 +1,6 @@
-"""A deck by card names, as every program's file has it, and the way from it to a deck of this house and back.
+"""A deck by card names, as every program's file has it, converted to one of our decks and back.
 
-What a foreign file says is bounded here: rows, copies, lengths of names.
+The contents of foreign files are bounded here: rows, copies, lengths of names.
 """
 
 from __future__ import annotations

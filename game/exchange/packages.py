@@ -1,4 +1,4 @@
-"""All that another program needs to show the cards of a game: pictures, card data and decks, where it looks for them.
+"""Everything another program needs to show a game's cards: pictures, card data and decks, where it looks for them.
 
 A package is a folder, or a zip file to unpack into the program's own folder.
 """

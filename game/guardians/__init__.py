@@ -1,1 +1,1 @@
-"""What the program knows of Guardians."""
+"""What the program knows about Guardians."""

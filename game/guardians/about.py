@@ -1,4 +1,4 @@
-"""What is said of Guardians on the first screen."""
+"""How Guardians is introduced on the Home screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fields of Guardians' cards are called on the form, and what is said of each."""
+"""Names and explanations of the fields of Guardians' cards on the form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the workshop must know of Guardians' cards: how each sentence is read, and a place to try a card."""
+"""What the workshop must know about Guardians' cards: how each sentence is read, and a place to try a card."""
 
 from __future__ import annotations
 

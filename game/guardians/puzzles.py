@@ -1,4 +1,4 @@
-"""What puzzles of Guardians ask for."""
+"""The goals of puzzles in Guardians."""
 
 from __future__ import annotations
 

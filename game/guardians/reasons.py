@@ -1,4 +1,4 @@
-"""What computers say of their answers in Guardians."""
+"""How computers explain their answers in Guardians."""
 
 from __future__ import annotations
 

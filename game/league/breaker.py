@@ -1,9 +1,9 @@
 """A breaker: a search for a legal deck that wins too often against the ready ones.
 
 It begins with the ready decks and a flood of every card that may be flooded. All play a few games against the ready
-decks, the better half goes on, until few are left; then those are changed, card by card, and who wins stays. At last
-the best play fresh games, which say how good they are without the luck that chose them. A search is bounded by its
-number of games, and the same plan always plays the same ones, so it can be gone on with.
+decks, and the better half goes on until few are left. Those are then changed card by card, and the winners stay.
+Finally the best play fresh games, which say how good they are without the luck that chose them. A search is bounded by
+its number of games, and the same plan always plays the same ones, so it can be resumed.
 """
 
 from __future__ import annotations

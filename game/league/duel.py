@@ -1,6 +1,6 @@
 """One level against another, for STRENGTH.md: `python -m game.league.duel GAME LEVEL OTHER --games N --seed N`.
 
-Games come in pairs with the same decks and the same chance, seats and decks swapped; no clock limits a thought.
+Games come in pairs with the same decks and the same chance, seats and decks swapped; there is no clock.
 """
 
 from __future__ import annotations

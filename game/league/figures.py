@@ -1,6 +1,6 @@
 """What the games of a league say: rates with their 95 % intervals, by position, deck, kind of deck and card.
 
-A drawn game is half a win; one that was broken off says nothing about anybody. Nothing here reads a file.
+A drawn game is half a win; an unfinished one does not count. Nothing here reads a file.
 """
 
 from __future__ import annotations

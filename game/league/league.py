@@ -1,4 +1,4 @@
-"""A league from beginning to end: what is still missing is played, kept at once, and summed up."""
+"""A league from start to finish: missing games are played, stored at once, and summed up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a league is: its decks and settings, the games it is made of, and what is kept of each. Nothing plays here."""
+"""What a league is: its decks and settings, the games it is made of, and what is stored for each. It plays nothing."""
 
 from __future__ import annotations
 

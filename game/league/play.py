@@ -1,4 +1,4 @@
-"""One game of a league, from nothing but the plan and the fixture; so it is the same wherever and whenever played."""
+"""One game of a league, from nothing but the plan and the fixture; so it is the same on every run."""
 
 from __future__ import annotations
 

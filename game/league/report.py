@@ -1,4 +1,4 @@
-"""The figures of a league as Markdown that also reads well in a terminal. It decides nothing but what is said."""
+"""The figures of a league as Markdown that also reads well in a terminal. It only words them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The file of a league: the plan on the first line, then a line a game, only ever added to and flushed at once.
+"""The file of a league: the plan on the first line, then one line per game, append-only and flushed at once.
 
-A last line that was cut off is dropped; anything else that is wrong is one sentence.
+A truncated last line is dropped; any other fault is reported in one sentence.
 """
 
 from __future__ import annotations

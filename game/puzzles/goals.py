@@ -1,4 +1,4 @@
-"""What puzzles ask for: by game, the goals, how much of one is still to be done, and how both are said."""
+"""What puzzles ask for, by game: the goals, how much of a goal is left to do, and how to word both."""
 
 from __future__ import annotations
 

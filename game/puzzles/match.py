@@ -1,6 +1,6 @@
-"""A puzzle being played: its player is asked, the others answer at once as badly for the player as they can.
+"""A puzzle being played: its player is asked, and the others reply at once as strongly as they can.
 
-It knows at every answer whether the moves of the solution that are left still reach the goal.
+At every answer it knows whether the remaining moves of the solution still reach the goal.
 """
 
 from __future__ import annotations

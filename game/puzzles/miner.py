@@ -1,7 +1,7 @@
-"""Puzzles out of games between computers: positions of the winner's last turn, pared down until one line is left.
+"""Puzzles from games between computers: positions of the winner's last turn, pared down until one line is left.
 
-A position is taken as its player sees it (sketch.py). What the line does not need is taken away while other lines win,
-and the goal is made as hard as it can be met; only what is then proven (proof.py) is a puzzle.
+A position is taken as its player sees it (sketch.py). Cards the line does not need are removed while other lines win,
+and the goal is made as hard as possible. Only a position that is then proven (proof.py) is a puzzle.
 """
 
 from __future__ import annotations

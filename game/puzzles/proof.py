@@ -1,4 +1,4 @@
-"""Whether a puzzle is one: its moves do it whatever happens, and without any one of them nothing does."""
+"""The proof of a puzzle: its moves work whatever happens, and without any one of them nothing does."""
 
 from __future__ import annotations
 

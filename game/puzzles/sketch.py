@@ -1,4 +1,4 @@
-"""A moment of a game as the short position of a puzzle: what nobody can know is taken out, and what does not matter."""
+"""A moment of a game as the short position of a puzzle: what nobody can know, and what does not matter, is left out."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The search behind a puzzle: one turn, over every answer of its player, every answer of the others and all that chance
-brings. What counts as an answer, a move and luck is said in PUZZLES.md.
+"""The search behind a puzzle: one turn, over every answer of its player, every answer of the others and every
+result of chance. PUZZLES.md says what counts as an answer, a move and luck.
 """
 
 from __future__ import annotations

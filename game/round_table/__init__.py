@@ -1,1 +1,1 @@
-"""What the program knows of Round Table."""
+"""What the program knows about Round Table."""

@@ -1,4 +1,4 @@
-"""What is said of Round Table on the first screen."""
+"""How Round Table is introduced on the Home screen."""
 
 from __future__ import annotations
 

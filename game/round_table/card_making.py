@@ -1,4 +1,4 @@
-"""What the workshop must know of Round Table's cards: how each sentence is read, and a place to try a card."""
+"""What the workshop must know about Round Table's cards: how each sentence is read, and a place to try a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What puzzles of Round Table ask for."""
+"""The goals of puzzles in Round Table."""
 
 from __future__ import annotations
 

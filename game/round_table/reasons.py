@@ -1,4 +1,4 @@
-"""What computers say of their answers in Round Table."""
+"""How computers explain their answers in Round Table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Seek and Destroy for the house: phrases, previews and judgement around its rules."""
+"""Seek and Destroy for the program: phrases, previews and judgement around its rules."""

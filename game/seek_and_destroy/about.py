@@ -1,4 +1,4 @@
-"""What is said of Seek and Destroy on the first screen."""
+"""How Seek and Destroy is introduced on the Home screen."""
 
 from __future__ import annotations
 

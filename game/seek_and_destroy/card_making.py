@@ -1,4 +1,4 @@
-"""What the workshop must know of Seek and Destroy's cards: how each sentence is read, and a place to try a card."""
+"""What the workshop must know about Seek and Destroy's cards: how each sentence is read, and a place to try a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seek and Destroy as the house knows it."""
+"""Seek and Destroy as the program knows it."""
 
 from __future__ import annotations
 

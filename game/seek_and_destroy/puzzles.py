@@ -1,4 +1,4 @@
-"""What puzzles of Seek and Destroy ask for."""
+"""The goals of puzzles in Seek and Destroy."""
 
 from __future__ import annotations
 

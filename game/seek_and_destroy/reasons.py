@@ -1,4 +1,4 @@
-"""What computers say of their answers in Seek and Destroy."""
+"""How computers explain their answers in Seek and Destroy."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Seize for the house: phrases, previews and judgement around rules.seize."""
+"""Seize for the program: phrases, previews and judgement around rules.seize."""

@@ -1,4 +1,4 @@
-"""What is said of Seize on the first screen."""
+"""How Seize is introduced on the Home screen."""
 
 from __future__ import annotations
 

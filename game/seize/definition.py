@@ -1,4 +1,4 @@
-"""Seize as the house knows it."""
+"""Seize as the program knows it."""
 
 from __future__ import annotations
 

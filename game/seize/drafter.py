@@ -1,4 +1,4 @@
-"""A computer's taste in a draft of Seize: stars, two classes, and so many cards of each kind.
+"""A computer's taste in a draft of Seize: stars, two classes, and a target number of cards of each kind.
 
 It sees the pack in its hands and its own picks, nothing else, and keeps no memory of other packs.
 """

@@ -1,4 +1,4 @@
-"""The draft of Seize as the house asks for it: card ids in, card ids out. The rules are in rules/seize/draft.py."""
+"""The draft of Seize as the program asks for it: card ids in, card ids out. The rules are in rules/seize/draft.py."""
 
 from __future__ import annotations
 

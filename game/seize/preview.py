@@ -1,6 +1,6 @@
 """What a person may ask the referee before acting: the damage an action would do, ranges, sight.
 
-It reads and plays positions that could be true (`guess`); it must never be given the real one.
+It reads and plays positions that could be true (`guess`); it is not given the real one.
 """
 
 from __future__ import annotations

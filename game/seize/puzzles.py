@@ -1,4 +1,4 @@
-"""What puzzles of Seize ask for."""
+"""The goals of puzzles in Seize."""
 
 from __future__ import annotations
 

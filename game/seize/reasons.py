@@ -1,4 +1,4 @@
-"""What computers say of their answers in Seize."""
+"""How computers explain their answers in Seize."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What any card game needs and no game word: state, atoms, agenda, asks, chance, grid, views, text forms."""
+"""What any card game needs, with no game's vocabulary: state, atoms, agenda, asks, chance, grid, views, text forms."""

@@ -1,7 +1,7 @@
-"""Answers in words and back, part by part: `choose a`, `move a b1 b2`.
+"""Answers to words and back, part by part: `choose a`, `move a b1 b2`.
 
-What follows a verb stands in its row (verb_table.py). The part `x` of a parameter is a pair of methods, `say_x` and
-`hear_x`, which say and hear one number of it. Words that mean nothing raise TextError without place.
+A verb's row says what follows it (verb_table.py). The part `x` of a parameter is a pair of methods, `say_x` and
+`hear_x`, which write and read one number of it. Words that mean nothing raise TextError without place.
 """
 
 from __future__ import annotations

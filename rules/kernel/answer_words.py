@@ -1,4 +1,4 @@
-"""Any answer in words and back: an ordinary one by the game's notation, a judge's by judge_words.py."""
+"""Any answer to words and back: an ordinary one by the game's notation, a judge's by judge_words.py."""
 
 from __future__ import annotations
 

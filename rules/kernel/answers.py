@@ -1,4 +1,4 @@
-"""Answers as numbers: are they well formed, is a choice one of the candidates? What else is legal a game knows."""
+"""Answers as numbers: are they well formed, is a choice one of the candidates? The game decides what else is legal."""
 
 from __future__ import annotations
 

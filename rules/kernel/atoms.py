@@ -1,6 +1,6 @@
-"""The one door for mutation: each atom changes one thing and logs one complete delta.
+"""The only writers of a State: each atom changes one thing and logs one complete delta.
 
-Nobody else may write a column of the State (a test reads the source). Deltas are tuples `(kind, ...)`; folding
+Nothing else may write a column of the State (a test reads the source). Deltas are tuples `(kind, ...)`; folding
 them over an old view gives the new one (view.py), so screens, logs and tests all read the same stream.
 """
 

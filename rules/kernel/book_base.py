@@ -1,4 +1,4 @@
-"""What the Book of every game holds: its cards as columns by face, and its house rules. Made once a game; no state."""
+"""The Book of every game: its cards as columns by face, and its house rules. Made once per game; no state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clauses of a card: which of its fields hold sentences, what is wrong with one, and what is printed of them."""
+"""The clauses of a card: which of its fields hold sentences, what is wrong with one, and how they are printed."""
 
 from __future__ import annotations
 

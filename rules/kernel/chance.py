@@ -1,4 +1,4 @@
-"""Chance without a generator object: the n-th draw of a stream is a pure function of (seed, stream, n).
+"""Chance without a generator object: the nth draw of a stream is a pure function of (seed, stream, n).
 
 Streams are counters, so one more die never reorders a deck.
 """

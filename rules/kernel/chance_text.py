@@ -1,4 +1,4 @@
-"""What chance said, in words and back: `die 4`, `coin won`, `shuffle 77be01c2`."""
+"""The results of chance to words and back: `die 4`, `coin won`, `shuffle 77be01c2`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be written next in a card sentence, and a short example of every word.
+"""What can come next in a card sentence, with a short example of every word.
 
 Both follow from the lexicon alone, so what a screen offers is what the parser takes.
 """

@@ -1,4 +1,4 @@
-"""Decks as rows of words, section by section, and what is said of one that may not be played.
+"""Decks as rows of words, section by section, and the faults of one that may not be played.
 
 A word is `id` for a card of the deck itself, `@id` for one that lies beside it, and `section:id` in any other section a
 game has (a second deck, cards that all share, cards that all vote on).

@@ -1,4 +1,4 @@
-"""A way to play a game, as far as any game has one: who may play it, which decks it wants, what is beside them."""
+"""A format, as far as all games share it: how many play, which decks they bring, and what is beside those."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A closed pile that takes in a card everybody has seen is shuffled, so that its row does not give that card away."""
+"""A closed pile that takes in a card everybody has seen is shuffled, so that its order does not give that card away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules: each has a few words for values, the first of which is the default, and is read as a typed field."""
+"""House rules: each takes one of a few words, the first of which is the default, and is read as a typed field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must hold in every reachable state of every game. Returns sentences; it must never repair anything."""
+"""What must hold in every reachable state of every game. Returns sentences and repairs nothing."""
 
 from __future__ import annotations
 

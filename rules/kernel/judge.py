@@ -1,8 +1,8 @@
 """A judge changes the position: one answer that no rule allows and every seat may give while nothing is under way.
 
-The answer is `(V_JUDGE, *edits)`; each edit is carried out by atoms, told by one caption before its deltas, and the
-whole is refused when the position would contradict itself. A game is judged when its Ruleset is `Judged`, too. This
-module must never know a game; its words are in judge_words.py.
+The answer is `(V_JUDGE, *edits)`; each edit is carried out by atoms and announced by one caption before its deltas. All
+of it is refused if the position would contradict itself. A game has a judge if its Ruleset is also `Judged`. This
+module knows no game; its words are in judge_words.py.
 """
 
 from __future__ import annotations

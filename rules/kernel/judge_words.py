@@ -1,8 +1,8 @@
-"""A judge's answer in words and back: `judge c3 health 2 | score S 10 | S hand N.discard.jab`.
+"""A judge's answer to words and back: `judge c3 health 2 | score S 10 | S hand N.discard.jab`.
 
-The clauses are those of positions (rules/POSITION.md), of cards that are there already; grammar: rules/RECORD.md. It
-must never judge: what makes no sense is heard like what does. Raises TextError (without place) for what is not
-understood.
+The clauses are those of positions (rules/POSITION.md), for cards that are there already; grammar: rules/RECORD.md. It
+only reads: an edit that makes no sense is read like any other. Raises TextError (without place) for words it does not
+understand.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Something to be told to people: an id and facts. Words are made where it is read (game/message_text.py).
+"""A message for people: an id and facts. It becomes a sentence where it is read (game/message_text.py).
 
-What is wrong with a card has its English sentence for an id, with the facts in braces, so that files and command lines
-need no table; a screen looks its translation up.
+A fault of a card has its English sentence as its id, with the facts in braces, so that files and command lines need no
+table; a screen looks up the translation.
 """
 
 from __future__ import annotations

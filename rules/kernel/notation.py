@@ -1,6 +1,6 @@
-"""How one game speaks and reads: what the text forms must be told about a game, and nothing else.
+"""How one game writes and reads: everything the text formats must be told about a game.
 
-The kernel writes states, answers and expectations with a `Notation`; it must never know a word of a game itself.
+The kernel writes states, answers and expectations with a `Notation`; it knows no game's words itself.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Perft: how many ways the next answers can go, the yardstick of every move generator.
+"""Perft: how many ways the next answers can go, the standard test of a move generator.
 
 A way is a sequence of `depth` answers, or a shorter one that ends the game. CHANCE's outcomes count once each when
-there are at most 64 (more: only the drawn one); sealed answers count seat by seat, in the order of the ask. It must
-never change the state it is given.
+there are at most 64 (more: only the drawn one); sealed answers count seat by seat, in the order of the ask. It
+does not change the state it is given.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A pool of cards as the text forms need it: read from texts, with the card that `?` stands for, and known by a digest.
+"""A pool of cards as the text formats need it: read from text, with the card `?` stands for, and named by a digest.
 
-It opens no file and must never know what a card says.
+It opens no file and does not know what a card says.
 """
 
 from __future__ import annotations

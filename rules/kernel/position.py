@@ -1,4 +1,4 @@
-"""`.pos` text -> State: the FEN of this house, generic over the Schema. Grammar: rules/POSITION.md.
+"""`.pos` text -> State: our FEN, generic over the Schema. Grammar: rules/POSITION.md.
 
 Settings and cards are read first, because the Table is made from them; every other clause is applied to the columns
 afterwards. It opens no file, knows no game, and lets nothing but TextError out.

@@ -1,8 +1,8 @@
 """A block of card sentences as a program: a tuple of steps with jumps, run by one frame.
 
 A step is called with (state, registers) and answers NEXT, WAIT (it asked somebody and will be called again with the
-answer) or the number of the step to jump to. Control words are here; what verbs, conditions and groups mean is a
-game's business, which it tells in its `Control`.
+answer) or the number of the step to jump to. Control words are here; a game's `Control` says what its
+verbs, conditions and groups mean.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`.rec` text -> Record: a whole game as answers in words; the journal, the replay and the bug report are this form.
+"""`.rec` text -> Record: a whole game as answers in words; journal, replay and bug report all use this format.
 
 Reading only understands the text; replay.py plays it and proves the digests, record_writer.py writes it. It opens no
 file and judges no answer. Grammar: rules/RECORD.md. Only TextError leaves it.

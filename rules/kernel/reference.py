@@ -2,7 +2,7 @@
 `jab#2` in a pile at hand, `S.discard.jab` anywhere else, `nobody.pot.seal` for what no seat controls.
 
 `card_word` and `find_card` are each other's inverse in every state; neither looks at what a seat may see. In a state
-that is masked for a seat (`view.masked`) no word tells one card that it cannot see from another: `N.hand.?#2`.
+masked for a seat (`view.masked`), no word distinguishes cards that the seat cannot see: `N.hand.?#2`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A Record played again: its starting state, and every answer carried out with its digest proved.
+"""A Record played again: its starting state, then every answer carried out and every digest checked.
 
-Nothing here rolls or decides: chance answers are written down, and the referee judges the rest. Only TextError leaves
-it, naming the line.
+Nothing here rolls or decides: chance answers are written down, and the referee judges the rest. It raises only
+TextError, naming the line.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The six verbs everybody plays a game with: `start`, `options`, `why_not`, `apply`, `roll`, `over` - plus `look` and
-`guess` in view.py. What a game must offer for that is in contract.py.
+"""The six functions every game is played through: `start`, `options`, `why_not`, `apply`, `roll`, `over` - plus `look`
+and `guess` in view.py. What a game must offer for that is in contract.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the Rulesets share whose questions stand in tables: by kind of Ask, what may be answered and why not."""
+"""A base for Rulesets with tables of questions: for each kind of Ask, what may be answered and why not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that need no thought, for search and simulation: the only ones there are, given without listing any."""
+"""Forced answers, for search and simulation: the only legal answer is given without listing options."""
 
 from __future__ import annotations
 

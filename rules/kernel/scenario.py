@@ -1,4 +1,4 @@
-"""`.scn` text: a position, a line of answers, and what must be so afterwards. Grammar: rules/SCENARIO.md.
+"""`.scn` text: a position, a line of answers, and what must be true afterwards. Grammar: rules/SCENARIO.md.
 
 It is strict: an answer nobody asked for, a question left open, a roll nobody wrote down all fail. `check` returns what
 fails and raises nothing; it opens no file.

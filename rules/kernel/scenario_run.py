@@ -1,6 +1,6 @@
 """One case of a scenario, played: answers, passes, refusals, expectations, changes by hand.
 
-It must stop at the first answer that cannot be given, and go on past an expectation that fails.
+It stops at the first answer that cannot be given, but continues after an expectation that fails.
 """
 
 from __future__ import annotations

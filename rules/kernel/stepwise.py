@@ -1,6 +1,6 @@
 """Targets chosen one after another, where listing every way to choose (targets.fill) would be too much.
 
-A half-made choice is what was chosen so far, slot by slot: `()` at first; a slot that was ended early is filled with
+An unfinished choice is what was chosen so far, slot by slot: `()` at first; a slot that was ended early is filled with
 -1, and one that is full stands in ascending order. Nothing here keeps it: a game's frame may (each step an answer), or
 a screen, which then also takes steps back.
 """

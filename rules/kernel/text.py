@@ -1,4 +1,4 @@
-"""What every text form is read with: clauses of words that know their place, bounded numbers, blocks, near misses.
+"""The reader every text format shares: clauses of words that know their place, bounded numbers, blocks, near misses.
 
 Every fault becomes a TextError with file and line.
 """

@@ -1,4 +1,4 @@
-"""TOML text -> tables, for files of strangers: in time that grows with the text, not with its square.
+"""TOML text -> tables, safe for files from strangers: time grows with the length of the text, not with its square.
 
 tomllib looks at every beginning of a dotted key, and at all of it each time: a key of 40,000 parts takes half a minute.
 """

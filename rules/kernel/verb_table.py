@@ -1,6 +1,6 @@
-"""The verbs of a game, each declared once: its number, its word, what sort of answer it is, and what follows it.
+"""The verbs of a game, each declared once: its number, its word, what category of answer it is, and its parameters.
 
-The shape check, the words of an answer, gestures, menus and labels are read off these rows (rules/VERBS.md).
+The shape check, the words of an answer, gestures, menus and labels come from these rows (rules/VERBS.md).
 """
 
 from __future__ import annotations

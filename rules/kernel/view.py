@@ -1,8 +1,8 @@
 """What one seat may know. A View is built up from the Schema, field by field; nothing is ever blanked out of a copy.
 
 A hidden card has no handle here. Events are redacted by the same test, and folding redacted events over an old view
-gives the new one. `guess` makes a State that could be true, for bots. This module must never hand out a State that
-holds a real secret.
+gives the new one. `guess` makes a State that could be true, for bots. No State that this module hands out holds
+a real secret.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The stock vocabulary: words of card sentences that a game takes by naming them, with nouns of its own.
+"""The stock vocabulary: words for card sentences that any game can take by name, with its own nouns.
 
 Nouns, filters and conditions get their meaning in vocabulary_things.py, verbs in vocabulary_verbs.py; rules/CARDS.md
 lists every word with what a game supplies for it. In a row `$piece` is a noun as card files write it and `$pieces` its

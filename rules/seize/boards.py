@@ -1,6 +1,6 @@
 """Boards as data (rulebook chapter 3): tiles and, for each seat, its hall, its zone and the way it faces.
 
-The rules must never assume 4x6; they read these masks.
+The rules do not assume 4x6; they read these masks.
 """
 
 from __future__ import annotations

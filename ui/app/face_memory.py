@@ -1,6 +1,6 @@
-"""How much memory the window takes with every card face of a game in it.
+"""How much memory the window takes with every card face of a game loaded.
 
-Run as a program, so that nothing else weighs: `python -m ui.app.face_memory WIDTHxHEIGHT` prints megabytes.
+Run as a program, so that nothing else counts: `python -m ui.app.face_memory WIDTHxHEIGHT` prints megabytes.
 """
 
 from __future__ import annotations

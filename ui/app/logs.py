@@ -1,4 +1,4 @@
-"""What the program writes down of itself: a log that rotates, and a report of its own for each crash."""
+"""What the program logs: a rotating log, and a separate report for each crash."""
 
 from __future__ import annotations
 

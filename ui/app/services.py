@@ -1,6 +1,6 @@
-"""The house as it stands: games, decks, options and saved games, fetched when a screen asks.
+"""What the program has to offer: games, decks, options and saved games, fetched when a screen asks.
 
-Home needs titles only, so nothing of a game is imported before its New game screen opens.
+Home needs titles only, so no game is imported before its New game screen opens.
 """
 
 from __future__ import annotations

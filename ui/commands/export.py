@@ -1,4 +1,4 @@
-"""`export WHAT -o PATH`: pictures of cards, and all that other programs need to show them."""
+"""`export WHAT -o PATH`: pictures of cards, and everything other programs need to show them."""
 
 from __future__ import annotations
 

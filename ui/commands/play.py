@@ -1,4 +1,4 @@
-"""`play`: a game in the window, without the way through Home."""
+"""`play`: a game in the window, without going through Home."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The table display: the second window, projected onto a table. Nothing in it may know more than everybody does."""
+"""The table display: the second window, projected onto a table. It knows only what everybody may know."""

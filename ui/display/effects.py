@@ -1,4 +1,4 @@
-"""What is shown for a moment: rising numbers, rings, a pointer."""
+"""Effects shown for a moment: rising numbers, rings, a pointer."""
 
 from __future__ import annotations
 

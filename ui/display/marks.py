@@ -1,4 +1,4 @@
-"""What is marked on the table: names of empty rows, treasures that are worn, arrows from what acts to its targets."""
+"""Marks on the table: names of empty rows, treasures that are worn, arrows from what acts to its targets."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The laptop's end of the table display: listens to a match as the public and hands on what everybody may see.
 
-The only module of this room that knows a match.
+The only module in this folder that knows a match.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A card that has just been played, large in the middle of the table, once for each side somebody sits at."""
+"""A card that has just been played, large in the middle of the table, once for each side with a player."""
 
 from __future__ import annotations
 

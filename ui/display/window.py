@@ -1,7 +1,7 @@
 """The second window: where it stands, when it is shown, what it does with keys.
 
 It follows the displays that are connected: on the one a person chose, in a window when that one is gone, back when
-it returns. Settings are read anew every time; whatever changed is laid out again.
+it returns. Settings are read each time; whatever changed is laid out again.
 """
 
 from __future__ import annotations

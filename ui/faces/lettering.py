@@ -1,7 +1,7 @@
 """Everything written on a card: name, type line, rules, footer, and the stars.
 
-What is written in one flat colour is known as letters in their places, too (`letters`): paper sets those as type, on a
-face that was painted bare.
+Text in one flat colour is also available as letters with positions (`letters`): paper sets it as type, on a face that
+was painted bare.
 """
 
 from __future__ import annotations

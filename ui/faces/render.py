@@ -1,6 +1,6 @@
 """A face to a picture, in steps that can be taken one by one.
 
-Same face, size and bleed give the same bytes. RENDERER changes whenever the look does, so that caches are made anew.
+Same face, size and bleed give the same bytes. RENDERER changes whenever the look does, so that caches are rebuilt.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Faces made in the back: one quiet worker process, orders by urgency.
+"""Faces made in the background: one low-priority worker process, orders by urgency.
 
 The table asks (`want`), shows a placeholder, and picks up what is ready (`poll`) whenever it looks. Without a
-process, or after it died twice, the same orders are worked off in slices of the caller's own time (`work`).
+process, or after it died twice, the same orders are processed in slices of the caller's own time (`work`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A mat of one's own: a frame, and lines of text or a rosette in its middle."""
+"""A blank mat: a frame, with lines of text or a rosette in its middle."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A card as it is printed: its picture, and upon it its text as type, which stays sharp and can be found and copied.
+"""A card as it is printed: its picture, with its text on top as type, which stays sharp and can be searched and copied.
 
-The name, which is gilt, and the figures on the badges belong to the picture; the name's letters lie there unseen.
+The gilt name and the figures on the badges belong to the picture; the name also lies there as invisible text.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which cards are printed or exported, and how many of each: a deck, a set, one's own, or some of these by name."""
+"""Which cards are printed or exported, and how many of each: a deck, a set, the player's own, or some by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person wants printed, made into sheets and into a file.
+"""A print order, made into sheets and into a file.
 
 An order is data; `prepare` finds mats, decks and texts of its game. Everything that cannot be printed raises
 PrintError with one sentence, before anything is written.

@@ -1,6 +1,6 @@
-"""What a PDF says of itself: title, subject, date, language, how it is to be printed, and that its colours are sRGB.
+"""The metadata of a PDF: title, subject, date, language, how to print it, and that its colours are sRGB.
 
-The date is that of SOURCE_DATE_EPOCH, or always the same, so that an order printed twice is one file.
+The date comes from SOURCE_DATE_EPOCH or is fixed, so that the same order always gives the same file.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One quiet worker that draws pages for the screen and writes files.
+"""One background worker that draws pages for the screen and writes files.
 
-The newest wish counts: a page asked for later takes the place of one not begun, and is drawn between two pages of a
+The newest request counts: a page asked for later takes the place of one not begun, and is drawn between two pages of a
 file. Without a thread (pictures of screens, tests) the same work is done when it is asked for.
 """
 

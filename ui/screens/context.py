@@ -1,4 +1,4 @@
-"""What every screen may reach: look, settings, keys, sound, the house, the stack of scenes."""
+"""What every screen can use: look, settings, keys, sound, services, the stack of scenes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A shelf: the list of what is kept, and a panel about the one in sight.
+"""A list of saved files, with a panel about the selected one.
 
-Both stand side by side, or in one column that scrolls where there is no room for that.
+They stand side by side, or in one scrolling column if there is no room for that.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Home: the mats of the games that can be played, the game to go on with, and the way to everything else."""
+"""Home: the mats of the games that can be played, the game to continue, and the way to everything else."""
 
 from __future__ import annotations
 

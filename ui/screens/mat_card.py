@@ -1,4 +1,4 @@
-"""A game on Home as its mat, with its name, what it is about, and the way to play it."""
+"""A game on Home as its mat, with its name, what it is about, and a button to play it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Screens laid over another one: the keys of the screen below, and a lone message."""
+"""Screens laid over another one: the keys of the screen below, and a single message."""
 
 from __future__ import annotations
 

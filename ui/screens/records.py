@@ -1,4 +1,4 @@
-"""Records: every game kept on this machine, to be watched, gone on with or thrown away."""
+"""Records: every game kept on this machine, to watch, continue or delete."""
 
 from __future__ import annotations
 

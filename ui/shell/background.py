@@ -1,6 +1,6 @@
-"""Work of threads behind the stage, while a person looks or chooses.
+"""Work in background threads while a player is reading or choosing.
 
-Only what may be late is done here: whoever needs it at once gets it all the same, or waits.
+Only work that may be late belongs here: a caller that needs a result at once gets it anyway, or waits.
 """
 
 from __future__ import annotations

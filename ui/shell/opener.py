@@ -1,4 +1,4 @@
-"""Opening a file or a folder with the program that the system has for it."""
+"""Opening a file or a folder with the system's program for it."""
 
 from __future__ import annotations
 

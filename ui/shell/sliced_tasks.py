@@ -1,4 +1,4 @@
-"""Work too long for one frame, done a little in each."""
+"""Work too long for one frame, done a little at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sign of the program on its windows: a crown on felt."""
+"""The icon of the program's windows: a crown on felt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a pile looks like that crumbles: gaps along its edges, and cracks that run on from them."""
+"""What a crumbling pile looks like: gaps along its edges, and cracks that run on from them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The still layer of a table: wood, felt, inlaid lines, engraved places.
 
-Made once per layout and look; whoever shows it keeps it.
+Made once per layout and look, and kept by its owner.
 """
 
 from __future__ import annotations

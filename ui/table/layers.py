@@ -1,6 +1,6 @@
 """A still layer with sprites above it, redrawn only where something changed.
 
-A sprite changes when its picture, place or height changes; a picture that is drawn on after `put` must be put again
+A sprite changes when its picture, place or height changes; a picture drawn on after `put` must be put again
 as another surface. `compose` leaves the target as a full redraw would, pixel for pixel.
 """
 

@@ -1,4 +1,4 @@
-"""Which box of a screen is whose: the screen of a mat file, dealt to the players of one table."""
+"""Which box of a screen belongs to whom: the screen of a mat file, assigned to the players of one table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Where things lie on a laptop's screen, as a mat file says: boxes that stretch with the window.
 
-A box is left, top, width and height in units of the screen's own `size`. Boxes stretch with the window, each way for
-itself, so what lies apart in the file lies apart in every window; cards and tiles keep their shape inside them.
+A box is left, top, width and height in units of the screen's own `size`. Boxes stretch with the window, horizontally
+and vertically, so boxes that do not overlap in the file never overlap; cards and tiles keep their shape inside them.
 """
 
 from __future__ import annotations

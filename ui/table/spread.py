@@ -1,5 +1,6 @@
-"""How cards lie in an area: in lines, fans, queues and columns, overlapping as needed, and no more than can be told
-apart."""
+"""How cards lie in an area: in lines, fans, queues and columns, overlapping as needed, but never so much that they
+cannot be told apart.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Dice and coins on their way across a tray, and what they came to: on the laptop as on the table display.
 
-Whoever throws gives the tray and draws its ground.
+The caller provides the tray and draws its background.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The tiles of a whole table: their order, their names, whose they are.
+"""The tiles of a whole table: their order, names and owners.
 
 Those of a board are numbered row by row from the first part's left tile nearest its player, those of rows part by
 part, row by row, from the left as their player sees them.

@@ -1,4 +1,4 @@
-"""Dice and coins thrown with physics that land on values somebody else already drew.
+"""Dice and coins thrown with physics that land on values already drawn elsewhere.
 
 The throw is simulated to its end first (pymunk, seen from above, in a tray of `UNIT`-sided dice); the attitude in
 space is integrated along the path; the resting attitude is turned to the nearest flat one over the last moments;

@@ -1,1 +1,1 @@
-"""Hand-written widgets, one concept a file."""
+"""Hand-written widgets, one concept per file."""

@@ -1,4 +1,4 @@
-"""How far something is."""
+"""A progress bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layers that stand over a page until they are closed, and say how what was tried in them came out."""
+"""Layers that stand over a page until closed, and report the result of what was tried in them."""
 
 from __future__ import annotations
 

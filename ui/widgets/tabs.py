@@ -1,4 +1,4 @@
-"""A row of names of which one is chosen."""
+"""A row of names, one of them chosen."""
 
 from __future__ import annotations
 

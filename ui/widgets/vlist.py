@@ -1,4 +1,4 @@
-"""A list of any length of which only the rows in sight are drawn."""
+"""A list of any length; only the visible rows are drawn."""
 
 from __future__ import annotations
 

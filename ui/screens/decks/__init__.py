@@ -1,1 +1,1 @@
-"""Everything about decks on the screen, each part of its own: the Decks screen and the draft are made of them."""
+"""The parts that show decks on screen; the Decks screen and the draft are built from them."""

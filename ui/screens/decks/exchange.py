@@ -1,4 +1,4 @@
-"""Import and export: a file's path or the clipboard, any form of the table of forms.
+"""Import and export: a file's path or the clipboard, in any listed format.
 
 What needs drawing (card sheets) is drawn in a thread, so that the window never waits.
 """

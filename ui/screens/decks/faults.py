@@ -1,4 +1,4 @@
-"""Everything wrong with a deck, a row each that leads to its rule."""
+"""Everything wrong with a deck, one row each with a link to its rule."""
 
 from __future__ import annotations
 

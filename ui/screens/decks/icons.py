@@ -1,4 +1,4 @@
-"""The icon of a value that cards are sought by: its style's crest, or the icon of that name."""
+"""The icon of a value that cards are searched by: its style's crest, or the icon of that name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks: every deck of a game, shipped, own and damaged; look, build, copy, delete, import."""
+"""Decks: every deck of a game, shipped, own and damaged; view, build, copy, delete, import."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck is made of, as bars; a bar clicked asks the pool for such cards."""
+"""What a deck is made of, as bars; clicking a bar shows such cards in the pool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A test hand: the opening cards of a deck, a fresh hand, one card more."""
+"""A test hand: the opening cards of a deck, a fresh hand, one more card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What else may be done with a deck of the shelf: how the shelf is sorted, notes and tags, odds, comparison, text."""
+"""More to do with a deck on the shelf: sorting, notes and tags, odds, comparison, text."""
 
 from __future__ import annotations
 

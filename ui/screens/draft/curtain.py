@@ -1,4 +1,4 @@
-"""The curtain between two drafters at one machine: nothing of a pack or a pick is behind it, for nothing is there."""
+"""The curtain between two drafters at one machine: no pack or pick is drawn behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a remark of the coach is about, and what is to be pressed next."""
+"""What a remark of the coach is about, and what to press next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel at the right edge during a lesson: the main button goes on where nothing is asked."""
+"""The panel at the right edge during a lesson: the main button continues when nothing is asked."""
 
 from __future__ import annotations
 

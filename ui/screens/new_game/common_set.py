@@ -1,4 +1,4 @@
-"""A set of the cards that all share, put together: which of them lie in it, what is to be said of it, its name."""
+"""Building a set of shared cards: which cards are in it, remarks on it, its name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table is set up beside its seats: players, teams, games of a match, clock, cards that all share."""
+"""How a table is set up apart from its seats: players, teams, games of a match, clock, shared cards."""
 
 from __future__ import annotations
 

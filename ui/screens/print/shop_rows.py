@@ -1,4 +1,4 @@
-"""What a print shop or a cutting machine asks for, put away until somebody wants it."""
+"""Settings for print shops and cutting machines, folded away until they are wanted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle at a real table: the panel says what is asked, a wrong answer is told at once, the solution can be shown."""
+"""A puzzle at a real table: the panel says what is asked, wrong answers are reported, the solution can be shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a puzzle in a list and beside its table."""
+"""The text about a puzzle in a list and beside its table."""
 
 from __future__ import annotations
 

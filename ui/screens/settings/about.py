@@ -1,4 +1,4 @@
-"""The page of Settings that says what this program is: its version, who made what, and where its files lie."""
+"""The page of Settings that says what this program is: its version, who made what, and where its files are."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The page of Settings for the table display: where it stands, how large a card is on it, what it shows now.
 
-Everything works at once.
+Changes take effect at once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Settings: everything works at once and is kept at once."""
+"""Settings: every change takes effect and is saved at once."""
 
 from __future__ import annotations
 

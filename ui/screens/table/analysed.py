@@ -1,4 +1,4 @@
-"""What a replay does with the analysis of its game: begins it, shows what it says, and walks from mark to mark."""
+"""What a replay does with the analysis of its game: starts it, shows what it says, and steps from mark to mark."""
 
 from __future__ import annotations
 

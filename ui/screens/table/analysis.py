@@ -1,4 +1,4 @@
-"""The analysis of the record that is looked at: begun, waited for, kept with the record, and put in words."""
+"""The analysis of the record being watched: started, awaited, kept with the record, and put into words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menu over a running game: go on, rules, settings, give up, leave."""
+"""The menu over a running game: continue, rules, settings, give up, leave."""
 
 from __future__ import annotations
 

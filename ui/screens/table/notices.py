@@ -1,4 +1,4 @@
-"""What is said over the table for a few seconds: a toast, and the banner of a turn."""
+"""Messages over the table for a few seconds: a toast, and the banner of a turn."""
 
 from __future__ import annotations
 

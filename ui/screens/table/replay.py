@@ -1,4 +1,4 @@
-"""A game looked at again: the same table, driven by its record."""
+"""A replay: the same table, driven by a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The small picture of a table that is left, for Continue on the Home screen."""
+"""The small picture of a table when it is left, for Continue on the Home screen."""
 
 from __future__ import annotations
 

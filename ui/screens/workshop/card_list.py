@@ -1,4 +1,4 @@
-"""The workshop: the cards a person made for a game, finished or not; look, make, copy, delete."""
+"""The workshop: the cards a player made for a game, finished or not; view, make, copy, delete."""
 
 from __future__ import annotations
 

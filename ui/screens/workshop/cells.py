@@ -1,6 +1,6 @@
 """A field of the form: its name, the widgets to set it with, what is wrong with it.
 
-There is a cell for every sort of form (rules/kernel/card_forms.py `Shape`); a cell tells its form of each change.
+There is a cell for every `Shape` (rules/kernel/card_forms.py); a cell tells its form about each change.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The picture of a card being made: drawn from another seed, or a file of the person's own, cropped on the spot."""
+"""The picture of a card being made: drawn from another seed, or the player's own file, cropped on the spot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The maker: one card of the workshop, its form at the left, at the right how it looks.
+"""The maker: one card of the workshop, its form on the left, its look on the right.
 
 The parts live in ui/workshop; this screen places them and joins them to one draft at work.
 """

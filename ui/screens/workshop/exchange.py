@@ -1,4 +1,4 @@
-"""Own cards in and out as a file that players hand on, for games that have a form for it."""
+"""Import and export of players' own cards as files to pass on, for games that have a format for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of a card on the form: each a word with its number, or a text instead, below it what is wrong with it."""
+"""The lines of a card on the form: each a word with its number, or a text instead, with any fault below it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fields of cards are called on the form, and what is said of each."""
+"""Names and explanations of card fields on the form."""
 
 from __future__ import annotations
 

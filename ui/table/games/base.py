@@ -1,4 +1,4 @@
-"""What the table asks of a game: folds of its View, deeds, words."""
+"""What the table asks of a game: folds of its View, gestures, words."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def _faces(face_of: Callable[[Any], Face], defs: tuple[Any, ...]) -> tuple[Face,
 
 
 class TableGame(ABC):
-    """One game as it lies on the table, made of its folds, deeds and words. Whatever takes a View may read only that
-    View. It must never hold a state.
+    """One game as it lies on the table, made of its folds, deeds and words. Code that takes a View reads only that
+    View. It holds no state.
 
     `stops`: cells of the own turn at which a player is asked when something can be done; `flags`: always, until told
     otherwise. `holdable`: places whose cards can be taken in hand. `questions`: what is asked in words about a part

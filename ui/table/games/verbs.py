@@ -1,4 +1,4 @@
-"""What a game's table reads off its verbs: the gestures of an answer, and the words and sign of a button."""
+"""What a game's table takes from its verbs: the gestures of an answer, and the words and icon of a button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies where, as far as a game's Schema and its mats say it: a game's `fold` adds what only it knows."""
+"""What lies where, as far as a game's Schema and mats say; the game's `fold` adds what only it knows."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Pieces: what is seen of a card where it lies, as data, and the one painter of all games."""
+"""Pieces: what a card shows where it lies, as data, and the painter for all games."""

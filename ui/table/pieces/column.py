@@ -1,4 +1,4 @@
-"""The column of a piece that fills its tile: how much of it is left, and its values with their arrows."""
+"""The column of a piece that fills its tile: how much health is left, and its values with their arrows."""
 
 from __future__ import annotations
 

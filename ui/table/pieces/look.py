@@ -1,4 +1,4 @@
-"""What is seen of a card where it lies on a tile, as data: a game says it, `piece_picture` paints it.
+"""What a card shows where it lies on a tile, as data: a game provides it, `piece_picture` paints it.
 
 Equal looks give the same picture, so a table of 24 pieces costs 24 blits.
 """

@@ -1,7 +1,7 @@
 """The one painter of pieces, for a screen and for a lit table.
 
 On a screen everything is readable at the width of a tile on a small window; the full card is elsewhere. On a lit table
-pictures are drawn as their owner sees them; whoever lays them turns them.
+pictures are drawn as their owner sees them; the caller turns them.
 """
 
 from __future__ import annotations

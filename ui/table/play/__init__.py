@@ -1,1 +1,1 @@
-"""A game at the table: what is shown, what is meant, what is asked."""
+"""A game at the table: what is shown, what the player means, what is asked."""

@@ -1,4 +1,4 @@
-"""What is read aloud at a table: what everybody may know, and the question of whoever sits there."""
+"""What is read aloud at a table: what everybody may know, and the question for the player there."""
 
 from __future__ import annotations
 

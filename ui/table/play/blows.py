@@ -1,4 +1,4 @@
-"""Blows and falls as motion: who strikes leans into it, who falls breaks, and what that costs flies as coins."""
+"""Blows and falls as motion: the striker leans in, the fallen breaks, and the cost flies as coins."""
 
 from __future__ import annotations
 

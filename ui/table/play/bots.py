@@ -1,4 +1,4 @@
-"""Bots at the table: asked once, looked at every frame."""
+"""Bots at the table: asked once, checked every frame."""
 
 from __future__ import annotations
 

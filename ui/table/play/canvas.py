@@ -1,6 +1,6 @@
-"""What those who draw over the table share: the session, where things are, what is wanted on the stage.
+"""What everything that draws over the table shares: the session, where things are, what to put on the stage.
 
-A picture is wanted under (group, key); what is not wanted again at the next refresh goes away.
+A picture is requested under (group, key); one not requested again at the next refresh goes away.
 """
 
 from __future__ import annotations

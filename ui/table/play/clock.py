@@ -1,4 +1,4 @@
-"""The clock at the table, and how a match of several games stands: one quiet pill above the log.
+"""The clock at the table, and the score of a match of several games: one small pill above the log.
 
 It runs while the table is in sight: a menu over it, the curtain and the end of the game stop it. Casual play has
 none.

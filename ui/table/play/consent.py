@@ -1,5 +1,5 @@
 """What others must agree to (taking back what they have seen, a judge): each of them is asked, in place, and the log
-tells what they said. Nothing of it may happen before all have agreed.
+tells what they said. Nothing happens before all have agreed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where the cards and pieces of a Picture lie on any ground: a laptop's table, or a table display.
+"""Where the cards and pieces of a Picture lie on any Ground: a laptop's table, or a table display.
 
 On a display everything is turned to its player; on a laptop everything is upright.
 """

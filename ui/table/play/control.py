@@ -1,6 +1,6 @@
 """What the acting person means: pointer, click and keyboard become one legal action.
 
-Every way in ends in `send` with an action that the referee listed; what is not listed is tried on `why_not` only to
+Every input ends in `send` with an action that the referee listed; an unlisted action is only passed to `why_not`, to
 say why.
 """
 

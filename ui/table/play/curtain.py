@@ -1,5 +1,5 @@
-"""The curtain between two persons at one laptop. Nothing of either hand is drawn beneath it: the table under it is
-the public one, so it must never need to hide anything.
+"""The curtain between two players at one laptop. Neither hand is drawn beneath it: the table under it is the public
+one, so there is nothing to hide.
 """
 
 from __future__ import annotations

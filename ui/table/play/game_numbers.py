@@ -1,4 +1,4 @@
-"""The numbers of a game that is over: how long it was, what fell, and which piece did most."""
+"""The figures of a finished game: how long it was, what fell, and which piece did most."""
 
 from __future__ import annotations
 

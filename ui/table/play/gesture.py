@@ -1,6 +1,6 @@
-"""A thing half said: a filter over the legal actions.
+"""An answer half given: a filter over the legal actions.
 
-A game cuts each of its actions into a source (what is taken in hand) and parts (what is pointed at). Drag, click and
+A game splits each of its actions into a source (what is picked up) and parts (what is pointed at). Drag, click and
 keyboard pick parts until one action is left; that action is submitted as it came from the referee.
 """
 

@@ -1,4 +1,4 @@
-"""Holds clicks back for a moment after what they mean has changed, so that none means what nobody has seen yet."""
+"""Holds clicks back for a moment after their meaning has changed, so that no click does something unseen."""
 
 from __future__ import annotations
 

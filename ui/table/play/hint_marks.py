@@ -1,4 +1,4 @@
-"""The hint as it is drawn: the best answers as numbered arrows on the table, and what they bring over the log."""
+"""How a hint is drawn: the best answers as numbered arrows on the table, and what they bring over the log."""
 
 from __future__ import annotations
 

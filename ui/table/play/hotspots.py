@@ -1,4 +1,4 @@
-"""What a pointer or the keyboard can be on: a card, a tile, a button, as one small value."""
+"""What the pointer or the keyboard can select: a card, a tile, a button, as one small value."""
 
 from __future__ import annotations
 

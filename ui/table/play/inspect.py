@@ -1,4 +1,4 @@
-"""The large view of a card and its words explained."""
+"""The large view of a card, with its terms explained."""
 
 from __future__ import annotations
 

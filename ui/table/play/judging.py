@@ -1,7 +1,7 @@
 """Judge mode: the person at the table moves any card and sets any number, and the referee looks away.
 
-Every change is one answer of `Match.judge`; what makes no sense is told in a sentence and changes nothing. It must
-never change a match by any other way, nor show a hidden card that was not opened by an answer everybody hears.
+Every change is one answer of `Match.judge`; one that makes no sense is refused in a sentence and changes nothing. A
+match is changed in no other way, and a hidden card is shown only after an answer that everybody hears.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Keys at the table: which key means what."""
+"""Keys at the table: which key does what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a game: one sentence an event, cards and rules as links."""
+"""The log of a game: one sentence per event, with cards and rules as links."""
 
 from __future__ import annotations
 

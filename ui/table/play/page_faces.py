@@ -1,5 +1,5 @@
-"""Card faces for a page that is no table: its own face book, fed by the worker or in the page's own rounds. Must never
-make the caller wait, unless a picture is taken of the page.
+"""Card faces for a page that is not a table: its own face book, filled by the worker or between the page's frames. It
+does not make the caller wait, except when a screenshot of the page is taken.
 """
 
 from __future__ import annotations

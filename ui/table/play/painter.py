@@ -1,6 +1,6 @@
 """Puts the screen of one session in order.
 
-`refresh` says everything anew; pictures are cached by content, so what is the same costs nothing.
+`refresh` requests everything again; pictures are cached by content, so what has not changed costs nothing.
 """
 
 from __future__ import annotations

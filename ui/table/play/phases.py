@@ -1,4 +1,4 @@
-"""Where a person stops and where the table passes for them, with the reason in words."""
+"""Where the table stops for a player and where it passes for them, with the reason in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is meant for a later phase of the own turn: on a word of the person the table passes until then, and does it."""
+"""Plans for a later phase of the player's own turn: if the player agrees, the table passes until then and acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits around a table of many: heads of boxes, whose turn it is, who is asked, who has left."""
+"""The players around a table of many: box headings, whose turn it is, who is asked, who has left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question as the table puts it: what may be pointed at and what stands on buttons."""
+"""A question as the table puts it: what can be pointed at and what is on buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something cannot be done: refusals of the referee for a card, a drop, a deed or a pick, in one sentence each."""
+"""Why something cannot be done: the referee's refusals for a card, a drop, a deed or a pick, in one sentence each."""
 
 from __future__ import annotations
 

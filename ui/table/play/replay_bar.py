@@ -1,4 +1,4 @@
-"""The foot of the replay: buttons that turn time, and a bar of the whole game with its marks."""
+"""The foot of the replay: buttons to step through time, and a bar of the whole game with its marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel at the right edge while a game is looked at again: comment, phase, eyes, ways on, play from here."""
+"""The panel at the right edge during a replay: comment, phase, viewer, variations, play from here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game at one table: what is shown to whom, who is asked, what is passed by itself.
+"""One game at one table: what is shown to whom, who is asked, what is passed automatically.
 
 The scene calls `update` every frame; a delivery is shown, then the next, and only when all have been seen is the
 next question put.

@@ -1,4 +1,4 @@
-"""What happened, shown to whoever looks: dice first, the log, hits, then cards on their way."""
+"""What happened, shown to the viewer: dice first, the log, hits, then cards on their way."""
 
 from __future__ import annotations
 

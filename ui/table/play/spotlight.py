@@ -1,4 +1,4 @@
-"""What somebody else plays, shown large with its text before it resolves."""
+"""What another player plays, shown large with its text before it resolves."""
 
 from __future__ import annotations
 

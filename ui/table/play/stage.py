@@ -1,6 +1,6 @@
 """The table on the screen: a still layer, cards and pieces above it, motions between moments.
 
-Whoever wants something shown gives a key, a picture and a place; what does not change costs nothing.
+To show something, give a key, a picture and a place; what does not change costs nothing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What happens, or would happen, told step by step: a line at a time in a panel, with the card it is about lit.
+"""What happens, or would happen, told step by step: one line at a time in a panel, with its card lit up.
 
-What happens goes on by itself, and stands still once somebody steps back or forth; the table shows it as it was before.
+It advances by itself and stops once the player steps back or forth; the table shows the position before it.
 """
 
 from __future__ import annotations

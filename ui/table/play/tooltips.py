@@ -1,4 +1,4 @@
-"""What a sign without words means, in a line beside the pointer that rests on it."""
+"""What an icon without words means, in a line beside the pointer that rests on it."""
 
 from __future__ import annotations
 

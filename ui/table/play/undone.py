@@ -1,4 +1,4 @@
-"""What an undo takes back, in words: the answer it goes back behind, and how many of others went after it."""
+"""What an undo takes back, in words: the answer it undoes, and how many answers by others followed it."""
 
 from __future__ import annotations
 

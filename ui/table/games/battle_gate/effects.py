@@ -1,4 +1,4 @@
-"""Battle Gate's events as something to see: what a gate loses, who is beaten, what is cancelled."""
+"""Battle Gate's events as visible effects: what a gate loses, who is beaten, what is cancelled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Battle Gate's actions as gestures: what is taken in hand and what is pointed at."""
+"""Battle Gate's actions as gestures: what is picked up and what is pointed at."""
 
 from __future__ import annotations
 

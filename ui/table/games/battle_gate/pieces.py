@@ -1,4 +1,4 @@
-"""Battle Gate's cards in play: what of them is seen at a glance."""
+"""Battle Gate's cards in play: what they show at a glance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guardians' events as something to see: who is beaten, what is lost, coins and blows."""
+"""Guardians' events as visible effects: who is beaten, what is lost, coins and blows."""
 
 from __future__ import annotations
 

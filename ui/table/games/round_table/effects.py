@@ -1,4 +1,4 @@
-"""Round Table's events as something to see: who clashes, which armies are beaten off, what has no effect."""
+"""Round Table's events as visible effects: who clashes, which armies are beaten off, what has no effect."""
 
 from __future__ import annotations
 

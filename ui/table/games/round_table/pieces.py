@@ -1,4 +1,4 @@
-"""Round Table's cards in play: what of them is seen at a glance."""
+"""Round Table's cards in play: what they show at a glance."""
 
 from __future__ import annotations
 

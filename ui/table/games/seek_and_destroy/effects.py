@@ -1,4 +1,4 @@
-"""Seek and Destroy's events as something to see: blows, Life, coins."""
+"""Seek and Destroy's events as visible effects: blows, Life, coins."""
 
 from __future__ import annotations
 

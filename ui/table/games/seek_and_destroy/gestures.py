@@ -1,4 +1,4 @@
-"""Seek and Destroy's actions as deeds: what is taken in hand and what is pointed at."""
+"""Seek and Destroy's actions as gestures: what is picked up and what is pointed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seek and Destroy's cards on tiles: what of them is seen at a glance."""
+"""Seek and Destroy's cards on tiles: what they show at a glance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seize's events as something to see: hits, deaths, coins."""
+"""Seize's events as visible effects: hits, deaths, coins."""
 
 from __future__ import annotations
 
