@@ -1,4 +1,4 @@
-"""The contract: what a game must offer."""
+"""The contract: what a game must provide."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Targets: what may be chosen when a card is played, the rule that forbids the rest, and every way to choose.
 
-Registers `x` are those of a program (program.py); what is chosen is put behind them, slot by slot, and a slot that
+Registers `x` are those of a program (program.py); choices are appended to them, slot by slot, and a slot that
 is not used up is filled with -1.
 """
 

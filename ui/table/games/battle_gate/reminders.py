@@ -1,4 +1,4 @@
-"""What Battle Gate's words mean, one short sentence each with its rule id; shown beside the large card."""
+"""What Battle Gate's terms mean, one short sentence each with its rule id; shown beside the large card."""
 
 from __future__ import annotations
 
