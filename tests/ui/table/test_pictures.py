@@ -20,6 +20,8 @@ from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow, rim
 from ui.table.pieces.column import compass
 from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, PieceLook, Value
 from ui.table.pieces.paint import piece_picture
+from ui.table.play.lines import lines_picture
+from ui.table.play.picture import Line
 from ui.table.sight import Sight, range_bands, sight_lines
 
 CHIPS = read_chips("seize")
@@ -258,3 +260,11 @@ def test_glow_colours_stand_out_from_the_felt() -> None:
         felt = read_theme(theme)["felt"]
         assert all(max(contrast(colour, felt), contrast(INK, felt)) >= 3 for colour in GLOWS.values()), theme
     assert all(contrast(colour, INK) >= 3 for colour in GLOWS.values())
+
+
+def test_a_line_says_it_shortly_where_its_words_do_not_fit() -> None:
+    line, brief = Line("15/5 against all others leaves 12", short="12"), Line("12")
+    shown = [data(lines_picture([each], (40, 20), 1.0)) for each in (line, brief)]
+    assert shown[0] == shown[1]
+    shown = [data(lines_picture([each], (400, 20), 1.0)) for each in (line, brief)]
+    assert shown[0] != shown[1]

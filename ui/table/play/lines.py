@@ -60,9 +60,11 @@ def _words(out: Surface, line: Line, row: Rect) -> None:
         draw.put(out, fonts.icon(line.icon, side, ink), (left + side / 2, row.centery))
         left += side + max(2, side // 4)
     face, room = "ui-bold" if line.tone == "head" else "ui-medium", row.right - left
-    while points > SMALLEST and fonts.width(line.words, face, points) > room:
+    tight = fonts.width(line.words, face, SMALLEST) > room
+    said = line.short if tight and line.short is not None else line.words
+    while points > SMALLEST and fonts.width(said, face, points) > room:
         points -= 1
-    words = fonts.text(fonts.elide(line.words, face, points, room), face, points, ink)
+    words = fonts.text(fonts.elide(said, face, points, room), face, points, ink)
     out.blit(words, words.get_rect(midleft=(left, row.centery)))
 
 

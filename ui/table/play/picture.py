@@ -39,13 +39,15 @@ class Link(NamedTuple):
 
 class Line(NamedTuple):
     """A line of words in a place that holds lines. `seat`: whose shape stands before it, -1 for nobody's; `tone`: "" or
-    "head", "good", "bad", "muted"; `parts`: shares of a bar in the place of words, their sum its length."""
+    "head", "good", "bad", "muted"; `parts`: shares of a bar in the place of words, their sum its length; `short`: what
+    stands there where the words do not fit ("": the signs alone say it)."""
 
     words: str = ""
     icon: str = ""
     seat: Seat = -1
     tone: str = ""
     parts: tuple[int, ...] = ()
+    short: str | None = None
 
 
 class Stance(NamedTuple):

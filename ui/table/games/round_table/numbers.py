@@ -40,9 +40,12 @@ def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture
 def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
     """Renown, then Resource Points: available of capacity, and, where there is room, how the rest is bound
     (RT-RP-01..04)."""
-    yield Line(tr("{n} Renown", n=stats.renown), "star-four-points", tone="head")
+    yield Line(tr("{n} Renown", n=stats.renown), "star-four-points", tone="head", short=str(stats.renown))
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
-    yield Line(tr("{free} free of {capacity} RP", free=stats.available, capacity=stats.capacity), "hand-coin")
+    free, capacity = stats.available, stats.capacity
+    yield Line(
+        tr("{free} free of {capacity} RP", free=free, capacity=capacity), "hand-coin", short=f"{free}/{capacity}"
+    )
     if view.table.seats == FACING or seat == view.seat:
         yield Line(tr("{n} allocated, {m} spent", n=stats.allocated, m=stats.spent), tone="muted")
 
@@ -54,7 +57,8 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
     """Each army with its totals and what remains of its Influence; then what would become of the Region
     (RT-AUTUMN-02..09)."""
     for army in result.armies:
-        yield Line(_army(result, army), seat=army.seat, tone="good" if army.exceeds else "")
+        tone = "good" if army.exceeds else ""
+        yield Line(_army(result, army), seat=army.seat, tone=tone, short=str(army.remaining))
     if result.armies:
         yield _verdict(result)
     else:
@@ -69,8 +73,8 @@ def _army(result: Result, army: Army) -> str:
 
 def _verdict(result: Result) -> Line:
     if result.winner >= 0:
-        return Line(tr("captures"), "crown", result.winner, "head")
-    return Line(tr(VERDICTS[result.cause], n=result.lead), "shield", tone="bad")
+        return Line(tr("captures"), "crown", result.winner, "head", short="")
+    return Line(tr(VERDICTS[result.cause], n=result.lead), "shield", tone="bad", short="")
 
 
 VERDICTS: Final = {
@@ -88,15 +92,17 @@ def _dial(view: View) -> Iterator[Line]:
     if season == w.SET_UP:
         yield Line(tr(SEASON_NAMES[season]), tone="head")
         return
-    yield Line(tr("Round {n}: {season}", n=view.numbers[w.ROUND], season=tr(SEASON_NAMES[season])), tone="head")
+    name = tr(SEASON_NAMES[season])
+    yield Line(tr("Round {n}: {season}", n=view.numbers[w.ROUND], season=name), tone="head", short=name)
     if STEP_NAMES[step] != SEASON_NAMES[season]:
         yield Line(tr(STEP_NAMES[step]), tone="muted")
-    yield Line(tr("Active Player"), "crown", view.numbers[w.ACTIVE])
+    yield Line(tr("Active Player"), "crown", view.numbers[w.ACTIVE], short="")
     if step in (w.TURNS, w.DECLARE, w.QUESTS, w.REDIRECTS, w.OTHERS, w.SUPPORT):
-        yield Line(tr("Turn player"), "candle", max(0, view.numbers[w.TURN]))
+        yield Line(tr("Turn player"), "candle", max(0, view.numbers[w.TURN]), short="")
     if step in (w.TURNS, w.QUESTS, w.REDIRECTS, w.OTHERS):
         passed = view.numbers[w.IDLE if step == w.TURNS else w.PASSES]
-        yield Line(tr("{n} of {all} passed", n=passed, all=len(players(view))), "debug-step-over")
+        count = len(players(view))
+        yield Line(tr("{n} of {all} passed", n=passed, all=count), "debug-step-over", short=f"{passed}/{count}")
 
 
 def _ledger(view: View) -> Iterator[Line]:
