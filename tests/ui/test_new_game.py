@@ -344,4 +344,4 @@ def test_a_draft_is_set_up_from_home() -> None:
     click(home, next(button for button in home.menu if button.text == "Draft"))
     page = top(home.context, NewGamePage)
     assert page.format.drafted and not page.table[0].deck.shown
-    assert "draft_mode" in {row.key for row in page.rules.rows}, "pick and pass, or sealed"
+    assert "draft_mode" in {row.key for row in page.rules.rows} and not page.rules.folded, "pick and pass, or sealed"

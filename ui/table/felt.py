@@ -284,7 +284,8 @@ def _engrave(
     """An icon over a label in spaced capitals, or in plain letters where those find no room; nothing without icon."""
     if not icon:
         return
-    wide, size = " ".join(label.upper()), max(9, round(10 * unit))
+    grown = max(1.0, 0.8 * look.text_scale)
+    wide, size = " ".join(label.upper()), max(9, round(10 * unit * grown))
     room = (rect.h if turn % 2 else rect.w) - 6 * unit
     words = wide if fonts.width(wide, "ui-medium", size) <= room else label
     used = fonts.width(words, "ui-medium", size)

@@ -10,6 +10,8 @@ from pygame import Rect
 
 from tests.ui.table.mat_kit import NAMES, display, drawn, filled, laptop, made_up
 from ui.display.layout import DisplayLayout
+from ui.style.theme import Look, read_theme
+from ui.table.felt import engraving
 from ui.table.ground import Ground, Sitting, usual_sitting
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout
@@ -224,3 +226,12 @@ def test_the_table_is_drawn_for_the_laptop_and_for_the_display(name: str, player
         full = drawn(ground, picture, SIZES[0])
         bare = drawn(ground, filled(mat, sitting, 1), SIZES[0])
         assert pygame.image.tobytes(full, "RGB") != pygame.image.tobytes(bare, "RGB")
+
+
+def test_the_names_of_places_grow_with_the_text_as_far_as_there_is_room() -> None:
+    def seen(scale: float, wide: int) -> int:
+        look = Look(read_theme("walnut"), (1280, 720), scale)
+        return engraving((wide, 200), "flag", "Events", look, 1.0).get_bounding_rect().w
+
+    assert seen(0.75, 400) == seen(1.0, 400) < seen(2.0, 400) <= 400
+    assert seen(3.0, 90) <= 90

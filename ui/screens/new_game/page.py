@@ -117,7 +117,7 @@ class NewGamePage(Page):
         self.commons = None if self.format.drafted else self.game.commons()
         self.shape.take_commons(self.commons, last.common)
         self.rules.take(last.options)
-        self.rules.fold(not self.rules.chosen)
+        self.rules.fold(not (self.rules.chosen or self.format.drafted))  # how to draft is one of them
         decks = self.game.decks(self.format.key)
         rival = suggested(self.context.settings.rivals.get(self.game.key, ()))
         for seat in self.seats:

@@ -73,8 +73,8 @@ class Sidebar:
         if face < 0:
             label = canvas.keymap.label
             told = tr(HINT, menu=label("card-menu"), help=label("help"))
-            hint = panel.line(told, (rect.w * 8 // 10, rect.h // 4), canvas.look, "muted")
-            at = (rect.x + rect.w // 10, rect.bottom - rect.h // 4 - rect.h // 20)
+            hint = panel.line(told, (rect.w * 9 // 10, rect.h // 3), canvas.look, "muted")
+            at = (rect.x + rect.w // 20, rect.bottom - rect.h // 3 - rect.h // 40)
             canvas.want("view", "hint", Laid(hint, at), Z_PANEL + 1)
             self._thumbnail(rect)
             return
