@@ -6,7 +6,6 @@ Games come in pairs with the same decks and the same chance, seats and decks swa
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 
 from game.bots.base import LEVELS
@@ -45,7 +44,7 @@ def main() -> None:
     for rate in duel(args.game, args.level, args.other, args.games, args.seed, args.turns):
         low, high = (round(100 * end) for end in rate.interval())
         print(f"\r{rate.won:g} of {rate.games}: {100 * rate.value:.0f} % ({low} to {high})", end="", flush=True)
-    print(file=sys.stdout)
+    print()
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from game.analysis.worker import Progress, ReviewWorker
 from game.i18n import marked, tr
 from game.replay import Replay
 from rules.kernel.record import Answer
-from rules.kernel.words import RulesError, Seat
+from rules.kernel.words import RulesError
 from ui.shell.background import BackgroundJobs
 from ui.table.games.base import TableGame
 from ui.table.play.analysis_graph import Graph, GraphMark
@@ -113,21 +113,18 @@ class Analysis:
     def _graph(self) -> Graph:
         replay, points = self.replay, points_of(self.found)
         whole = len(replay.steps)
-        end = [(whole, points / 2) for points in replay.outcome or ()]
+        end = [(whole, result / 2) for result in replay.outcome or ()]
         rows = [
             ((0, 0.5), *((point.at, self.profile.chance(point.stands[seat])) for point in points))
             for seat in range(replay.seats)
         ]
         ended = tuple((*row, last) for row, last in zip(rows, end, strict=True)) if end else tuple(rows)
         marks = tuple(
-            GraphMark(at, self._seat(at), sign, self.said(at))
+            GraphMark(at, replay.seat_of(at), sign, self.said(at))
             for at, row in self.found.items()
             if (sign := self.profile.mark(row.before, row.after))
         )
         return Graph(whole, ended, marks, turning_point(points, self.profile))
-
-    def _seat(self, at: int) -> Seat:
-        return self.replay.seat_of(at)
 
     def mark_at(self, at: int) -> GraphMark | None:
         """The mark of the answer after a moment."""
@@ -135,7 +132,7 @@ class Analysis:
 
     def said(self, at: int) -> str:
         """What is said of a marked answer, in one line."""
-        row, name = self.found[at], self.replay.names[self._seat(at)]
+        row, name = self.found[at], self.replay.names[self.replay.seat_of(at)]
         sign, lost = self.profile.mark(row.before, row.after), self.profile.amount(row.after - row.before)
         chances = [round(100 * self.profile.chance(worth)) for worth in (row.before, row.after)]
         return tr(
