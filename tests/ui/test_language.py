@@ -62,6 +62,17 @@ def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:
     assert table.control.prompt.line.startswith("Sammeln: ")
 
 
+def test_the_menu_of_a_table_stands_over_it_after_a_change_of_scale() -> None:
+    table = Table(match_of(field("rally")))
+    table.key(pygame.K_ESCAPE)
+    table.context.stack.push(make("settings", table.context))
+    table.context.change(text_scale=2.0)
+    table.context.stack.pop()
+    window = pygame.Surface(table.context.look.size)
+    table.context.stack.top.draw(window, True)
+    assert window.get_at((100, 300))[:3] != (0, 0, 0)
+
+
 @pytest.mark.parametrize(
     ("system", "language"),
     [([], "en"), (["fr"], "en"), (["de"], "de"), (["fr", "de", "en"], "de"), (["en", "de"], "en")],

@@ -51,6 +51,9 @@ class Scene:
         """Advance time by dt seconds; True while something is moving."""
         return False
 
+    def lay_out(self) -> None:
+        """Have at once what `draw` shows, where it otherwise comes in steps."""
+
     def wait(self) -> float:
         """Seconds the loop may sleep before it calls update again."""
         return FOREVER
@@ -130,6 +133,7 @@ def veiled(below: Scene | None, shade: int) -> Callable[[Surface, Look], None]:
         if below is not None:
             clip = surface.get_clip()
             below.resize(look)
+            below.lay_out()
             below.draw(surface, True)
             surface.set_clip(clip)
         paint.shade(surface, surface.get_rect(), shade)

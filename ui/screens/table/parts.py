@@ -73,6 +73,10 @@ class TableParts(Scene):
         session = self.session
         return session.game.piece(session.view, card, session.sheets, session.near, art)
 
+    def lay_out(self) -> None:
+        while not self.stage.laid and self.chores.work(0.1):
+            pass
+
     def resize(self, look: Look) -> None:
         seating = self.session.seating
         if getattr(self, "look", None) == look and self._seating == seating:
