@@ -119,7 +119,7 @@ def test_a_card_is_dragged_into_the_own_zone_and_nowhere_else(pairs: Table) -> N
 def test_the_curtain_goes_round_and_the_table_turns_to_who_comes(pairs: Table) -> None:
     pairs.key(pygame.K_SPACE)
     seen = set()
-    for _ in range(8):
+    for _ in range(24):
         seat = come(pairs)
         seen.add(seat)
         place = pairs.match.view(seat).table.book.places[seat]
