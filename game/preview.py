@@ -74,14 +74,14 @@ def alters(s: State, seat: Seat, action: Action, passing: Action) -> bool:
     """Whether an answer changes what would happen if the seat passed: whether something is missing then that passing
     leads to, or is different. What the answer does besides does not count; what cannot be foreseen does."""
     try:
-        return bool(Counter(_followed(s, seat, passing)) - Counter(_followed(s, seat, action)))
+        return bool(Counter(_followed(s, seat, passing, passing)) - Counter(_followed(s, seat, action, passing)))
     except UNPLAYABLE:
         return True
 
 
-def _followed(s: State, seat: Seat, action: Action) -> list[Event]:
+def _followed(s: State, seat: Seat, action: Action, passing: Action) -> list[Event]:
     """What follows from an answer to which nobody responds, until nothing waits on the stack and all have passed once;
-    dice show their middle."""
+    dice show their middle. Who cannot pass gives the first answer there is."""
     now, passes = s.clone(), 0
     events = apply(now, seat, action, checked=False)
     for _ in range(MOST_PASSES):
@@ -89,7 +89,8 @@ def _followed(s: State, seat: Seat, action: Action) -> list[Event]:
         if ask is None or (not now.stack and passes >= now.table.seats):
             break
         who = asked(now)[0]
-        given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else options(now, who)[0]
+        legal = [] if ask.kind == ROLL else options(now, who)
+        given = passing if passing in legal else legal[0] if legal else (ROLL_VERB, ask.data[1] // 2)
         passes += not now.stack
         events += apply(now, who, given, checked=False)
     return [_gist(event) for event in events if event[0] not in COURSE]
