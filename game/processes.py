@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import pickle
 import queue
 import threading
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
@@ -47,3 +50,49 @@ def end(process: BaseProcess) -> None:
     if process.is_alive():
         process.kill()
         process.join()
+
+
+class LostProcess(Exception):
+    """The other process has died."""
+
+
+class Child:
+    """A process of its own that answers numbered jobs through a pipe. `serve`: what runs there, given its end of the
+    pipe and `args`; `close` ends it."""
+
+    def __init__(self, serve: Callable[..., None], *args: object) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs, *args), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._outbox = Outbox(self._pipe)
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        return self._process.pid or 0
+
+    def put(self, message: object) -> None:
+        """Send it a message, without waiting."""
+        self._outbox.put(message)
+
+    def answer(self, number: int, wait_s: float = 0.0) -> Any:
+        """What it sent under this number, None for nothing yet; what was sent under others is thrown away. `wait_s`:
+        how long to wait at most. Raises LostProcess."""
+        try:
+            while self._pipe.poll(wait_s):
+                told, found = self._pipe.recv()
+                if told == number:
+                    return found
+        except (EOFError, OSError, pickle.UnpicklingError) as problem:
+            raise LostProcess from problem
+        if not self._process.is_alive():
+            raise LostProcess
+        return None
+
+    def close(self) -> None:
+        """End it."""
+        end(self._process)
+        self._outbox.close()
+        self._pipe.close()

@@ -7,8 +7,6 @@ another one.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -18,7 +16,7 @@ from game.analysis.advice import Advice, advise
 from game.analysis.review import review
 from game.bots.worker import Setting, question_of, setting_of, table_of, view_of
 from game.games import library_for
-from game.processes import Outbox, end
+from game.processes import Child, LostProcess
 from game.replay import Replay
 from rules.kernel.ask import Ask
 from rules.kernel.record import read_record
@@ -82,53 +80,39 @@ class Helper:
     """The other process: begun when it is first needed, `close` it at the end. `lost`: it died."""
 
     def __init__(self) -> None:
-        self._pipe: Connection | None = None
+        self._child: Child | None = None
         self._number = 0
         self.lost = False
 
     @property
     def pid(self) -> int:
         """The process, 0 for none."""
-        return (self._worker.pid or 0) if self._pipe is not None else 0
+        return self._child.pid if self._child is not None else 0
 
-    def _begin(self) -> int:
-        """The number of the next job, for which the process runs."""
+    def _begin(self) -> Child:
+        """The process, running, for a job of the next number."""
         self._number += 1
         self.lost = False
-        if self._pipe is not None:
-            return self._number
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._worker = context.Process(target=serve, args=(theirs,), daemon=True)
-        self._worker.start()
-        theirs.close()
-        self._outbox = Outbox(self._pipe)
-        return self._number
+        if self._child is None:
+            self._child = Child(serve)
+        return self._child
 
     def _next(self) -> Any:
         """What came of the job that was begun last; None for nothing yet."""
-        if self._pipe is None:
+        if self._child is None:
             return None
         try:
-            while self._pipe.poll():
-                number, found = self._pipe.recv()
-                if number == self._number:
-                    return found
-            if self._worker.is_alive():
-                return None
-        except (EOFError, OSError, pickle.UnpicklingError):
-            pass
-        self.close()
-        self.lost = True
-        return None
+            return self._child.answer(self._number)
+        except LostProcess:
+            self.close()
+            self.lost = True
+            return None
 
     def close(self) -> None:
         """End the process."""
-        if self._pipe is not None:
-            end(self._worker)
-            self._outbox.close()
-            self._pipe.close()
-        self._pipe = None
+        if self._child is not None:
+            self._child.close()
+        self._child = None
 
 
 class Adviser(Helper):
@@ -140,11 +124,11 @@ class Adviser(Helper):
         """Begin to look for a hint; an earlier one is thrown away when it comes."""
         if not self.pid:
             self._setting = None
-        number, fresh = self._begin(), setting_of(view)
+        child, fresh = self._begin(), setting_of(view)
         if fresh != self._setting:
             self._setting = fresh
-            self._outbox.put(fresh)
-        self._outbox.put(question_of(number, view, ask, options, HINT_S))
+            child.put(fresh)
+        child.put(question_of(self._number, view, ask, options, HINT_S))
 
     def poll(self) -> Advice | None:
         """The hint when it is there."""
@@ -157,8 +141,8 @@ class ReviewWorker(Helper):
 
     def begin(self, text: str, place: str, eyes: str) -> None:
         """Begin to analyse a record."""
-        number = self._begin()
-        self._outbox.put(ReviewJob(number, text, place, eyes))
+        child = self._begin()
+        child.put(ReviewJob(self._number, text, place, eyes))
 
     def poll(self) -> Progress | None:
         """How far it is by now; None where that is nothing new."""

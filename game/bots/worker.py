@@ -7,15 +7,13 @@ worker rebuilds it from the cards, once per game.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import pickle
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from game.bots.base import Bot, Choice, make_bot
-from game.processes import Outbox, end
+from game.processes import Child, LostProcess
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
@@ -109,20 +107,15 @@ class Thinker:
         self._question: Question | None = None
         self._deaths = 0
         self._number = 0
-        self._start()
+        self._child = self._start()
 
-    def _start(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._worker = context.Process(target=serve, args=(theirs, self.level, self.seed), daemon=True)
-        self._worker.start()
-        theirs.close()
-        self._outbox = Outbox(self._pipe)
+    def _start(self) -> Child:
+        return Child(serve, self.level, self.seed)
 
     @property
     def pid(self) -> int:
         """The worker's process id."""
-        return self._worker.pid or 0
+        return self._child.pid
 
     def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
         """Begin to think about a question; the answer to an earlier one is thrown away when it comes."""
@@ -132,51 +125,41 @@ class Thinker:
         fresh = setting_of(view)
         if fresh != self._setting:
             self._setting = fresh
-            self._outbox.put(fresh)
-        self._outbox.put(self._question)
+            self._child.put(fresh)
+        self._child.put(self._question)
 
     def poll(self, wait_s: float = 0.0) -> Choice | None:
         """The answer when it is there, or None. `wait_s`: how long to wait for it at most."""
         if self._question is None:
             return None
         try:
-            while self._pipe.poll(wait_s):
-                number, choice = self._pipe.recv()
-                if number == self._number:
-                    self._question = None
-                    found: Choice = choice
-                    return found
-            if self._worker.is_alive():
-                return None
-        except (EOFError, OSError, pickle.UnpicklingError):
-            pass
-        return self._revive()
+            found: Choice | None = self._child.answer(self._number, wait_s)
+        except LostProcess:
+            return self._revive()
+        if found is not None:
+            self._question = None
+        return found
 
     def _revive(self) -> Choice | None:
         """The worker died: ask another one, or answer without thought when they keep dying."""
         question = self._question
         assert question is not None and self._setting is not None
         self._deaths += 1
-        self._drop()
-        self._start()
+        self._child.close()
+        self._child = self._start()
         if self._deaths >= MOST_DEATHS:
             self._question = None
-            self._outbox.put(self._setting)
+            self._child.put(self._setting)
             return question.options[0], message("bot.died")
-        self._outbox.put(self._setting)
-        self._outbox.put(question)
+        self._child.put(self._setting)
+        self._child.put(question)
         return None
 
     def forget(self) -> None:
         """The open question is no longer of interest; its answer is thrown away when it comes."""
         self._question = None
 
-    def _drop(self) -> None:
-        end(self._worker)
-        self._outbox.close()
-        self._pipe.close()
-
     def close(self) -> None:
         """End the worker."""
         self._question = None
-        self._drop()
+        self._child.close()
