@@ -20,7 +20,7 @@ from rules.kernel.verb_table import Category, Kind, Many, Param, VerbTable, list
 from rules.kernel.words import CHANCE, Action, Card, Seat, TextError
 
 CHOOSE: Final = "choose"
-"""The verb of every answer to a question of its own."""
+"""The verb of every answer to a question that has no verb of its own."""
 NO_CHOICE: Final = "none"
 SAID: Final = ("no", "yes")
 AT: Final = ("on", "at")
@@ -28,16 +28,16 @@ AT: Final = ("on", "at")
 
 
 class ActionText:
-    """One answer being said or heard: `values` are the numbers left to say, `words` the words left to hear; `slots` the
-    targets that a card or effect named before wants."""
+    """One answer being written or parsed: `values` are the numbers still to write, `words` the words still to read;
+    `slots` are the targets wanted by the card or effect named before them."""
 
     verbs: ClassVar[VerbTable]
     choices: ClassVar[Mapping[int, str]]
     """Kind of Ask -> the part its choice is; a number where none is named."""
     renamed: ClassVar[Mapping[int, str]] = {}
-    """Kind of Ask -> another word for `choose`, where the question has one of its own."""
+    """Kind of Ask -> the word used instead of `choose`, where the question has its own."""
     kinds: ClassVar[tuple[str, ...]]
-    """Kind of target -> the part it is; the first also for targets that are too many."""
+    """Kind of target -> its part; the first one also reads surplus targets."""
     falls: ClassVar[Falls]
 
     def __init__(self, s: State, notation: Notation, seat: Seat, names: Mapping[str, Card]) -> None:
@@ -48,7 +48,7 @@ class ActionText:
         self.slots: Sequence[Target] = ()
 
     def say(self, action: Action) -> str:
-        """An answer in words; of CHANCE, what fell."""
+        """An answer in words; for CHANCE, the result."""
         if self.seat == CHANCE and self.verbs[action[0]].category is Category.FELL:
             return say_chance(self.s, self.falls, action[1])
         row, self.values = self.verbs[action[0]], list(action[1:])
@@ -91,7 +91,7 @@ class ActionText:
         return [param.lead, *words] if param.lead else words
 
     def _param_heard(self, param: Param, stop: str) -> list[int]:
-        """The numbers of a parameter; a list of them ends at the word `stop`."""
+        """The numbers of a parameter; a list ends at the word `stop`."""
         if not param.part or param.kind is Kind.TARGET:
             return self.heard(param.part) if param.part else []
         if param.optional and not param.nothing and (not self.words or param.lead not in ("", self.words[0])):
@@ -147,11 +147,11 @@ class ActionText:
     # -- cards
 
     def card(self, word: str, at_hand: Sequence[Card]) -> Card:
-        """The card a word means; the id alone is the first copy of those at hand."""
+        """The card a word means; a bare id means the first copy at hand."""
         return find_card(self.s, self.notation, word, self.names, at_hand)
 
     def only(self, word: str, among: Sequence[Card]) -> Card:
-        """A card by name, tile, or its id if there is one such card among these."""
+        """A card by name, by tile, or by its id if only one of these cards has it."""
         equal = [card for card in among if card_id(self.s, self.notation, card) == word]
         return self.card(word, equal if len(equal) == 1 else ())
 
@@ -173,7 +173,7 @@ class ActionText:
         return out + aims[len(out) :]
 
     def _aims(self, count: int) -> list[str]:
-        """The part each of `count` targets is, slot by slot."""
+        """The part of each of `count` targets, slot by slot."""
         parts: list[str] = []
         for slot in self.slots:
             parts += [self.kinds[slot.kind]] * min(slot.most, count - len(parts))

@@ -8,13 +8,13 @@ from rules.kernel.state import State
 from rules.kernel.words import Frame, Runaway
 
 LIMIT = 10_000
-"""Frames one answer may run before it counts as an endless loop."""
+"""Number of frames one answer may run before it counts as an endless loop."""
 
 
 def run(s: State) -> None:
     """Run frames until somebody is asked or the agenda is empty (the game is over).
 
-    Raises Runaway with the last frames when an answer never comes to rest.
+    Raises Runaway with the last frames when an answer never finishes.
     """
     frames = s.table.ruleset.frames
     agenda = s.agenda
@@ -37,7 +37,7 @@ def become_at(s: State, at: int, *frame: int) -> None:
 
 
 def call(s: State, *frame: int) -> None:
-    """Run another frame before this one goes on."""
+    """Run another frame before this one continues."""
     s.agenda.append(frame)
 
 
@@ -54,7 +54,8 @@ def clear(s: State) -> None:
 
 
 def withdraw(s: State, stays: Callable[[Frame], bool]) -> None:
-    """Take back the open question: its frame and those below it go until one `stays`, which runs again."""
+    """Withdraw the open question: drop its frame and those below it down to the first one that `stays`, which runs
+    again."""
     s.ask = s.answer = None
     s.sealed = {}
     while s.agenda and not stays(s.agenda[-1]):

@@ -19,7 +19,7 @@ def say(s: State, notation: Notation, seat: Seat, action: Action) -> str:
 
 
 def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-    """The words back. Raises TextError."""
+    """Words parsed as an answer. Raises TextError."""
     if text.split(maxsplit=1)[:1] == [judge_words.HEAD]:
         return judge_words.hear(s, notation, seat, text, names)
     return notation.hear(s, seat, text, names)

@@ -13,8 +13,8 @@ Check = Callable[[State, Seat, Action], Refusal | None]
 
 
 def misshapen(s: State, action: Action, verbs: VerbTable, rule: str) -> Refusal | None:
-    """Why the numbers of an action are not what its verb wants: as many cards, tiles and so on as it has, each of them
-    one that there is."""
+    """Why the numbers of an action do not fit its verb: the wrong number of cards, tiles and so on, or one that does
+    not exist."""
     if not 0 < action[0] < len(verbs.rows):
         return no(rule, verb=action[0])
     limits = verbs.limits(action[0], len(action) - 1, (len(s.face), len(s.on), s.table.seats))
@@ -27,7 +27,7 @@ def misshapen(s: State, action: Action, verbs: VerbTable, rule: str) -> Refusal 
 
 
 def chosen(verb: int, rule: str, values: Callable[[State], tuple[int, ...]]) -> Check:
-    """A choice among the values the question is about."""
+    """A choice among the values listed in the question."""
 
     def check(s: State, seat: Seat, action: Action) -> Refusal | None:
         fine = action[0] == verb and len(action) == 2 and action[1] in values(s)
@@ -37,7 +37,7 @@ def chosen(verb: int, rule: str, values: Callable[[State], tuple[int, ...]]) -> 
 
 
 def listed_for(s: State, seat: Seat) -> tuple[int, ...]:
-    """The candidates an open question carries for one of the seats it asks under seal."""
+    """The candidates an open question carries for one of the seats that answer it secretly."""
     assert s.ask is not None
     return s.ask.own_of(seat)
 

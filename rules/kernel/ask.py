@@ -14,10 +14,10 @@ ROLL_VERB: Final = FELL.number
 
 
 class Ask(NamedTuple):
-    """A question. Several `seats` = sealed answers: none is shown before all are in.
+    """A question. Several `seats` mean sealed answers: none is shown until all are in.
 
     `data`: candidates or context (meaning by `kind`), known to all who are asked. `least`/`most`: how many answers
-    remain to be picked. `own`: of sealed answers, the candidates of each of `seats`, which nobody else sees.
+    remain to be picked. `own`: for sealed answers, the private candidates of each of `seats`.
     """
 
     kind: int
@@ -33,7 +33,7 @@ class Ask(NamedTuple):
 
 
 def facts_of(ask: Ask | None) -> tuple[object, ...] | None:
-    """Everything a question says; one without candidates of single seats has the digest it always had."""
+    """All content of a question, for digests; the digest of a question without private candidates never changes."""
     row = tuple(ask or ())
     return None if ask is None else row[:-1] if row[-1] == () else row
 

@@ -16,7 +16,7 @@ from rules.kernel.words import Action, Card, Item, Seat, Tile
 MOVE: Final = 0
 """(MOVE, card, zone before, seat before, index before, zone, seat, index, tile before, tile, face, covered)"""
 MARK: Final = 1
-"""(MARK, mark, card, old, new, face): the face is said only when the mark covers or uncovers it, else -1"""
+"""(MARK, mark, card, old, new, face): the face is given only when the mark covers or uncovers the card, else -1"""
 SEAT: Final = 2
 """(SEAT, number, seat, old, new)"""
 NUMBER: Final = 3
@@ -26,7 +26,8 @@ TILE: Final = 4
 HOST: Final = 5
 """(HOST, card, old, new)"""
 SHUFFLE: Final = 6
-"""(SHUFFLE, zone, seat, *faces): the faces in this pile changed places (the list is kept from who cannot see them)"""
+"""(SHUFFLE, zone, seat, *faces): the faces in this pile changed places (the list is hidden from those who cannot see
+them)"""
 PUSH: Final = 7
 """(PUSH, *item): on top of the stack"""
 POP: Final = 8
@@ -38,10 +39,10 @@ NOTE: Final = 10
 
 
 def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: bool = False) -> None:
-    """Put a card on top (or at the bottom) of a pile, or on a tile. Keeps every index in step.
+    """Put a card on top (or at the bottom) of a pile, or on a tile. Updates every index.
 
-    `seat` NONE: in a shared zone, under nobody's control. Raises ValueError when another card of its layer holds the
-    tile, and changes nothing then.
+    `seat` NONE: in a shared zone, under nobody's control. Raises ValueError, and changes nothing, when another card of
+    the same layer holds the tile.
     """
     spot = free_spot(s, card, zone, tile) if tile >= 0 else -1
     table = s.table
@@ -68,13 +69,13 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
 
 
 def spot_of(s: State, zone: int, tile: Tile) -> int:
-    """Where a tile of a zone stands in `State.on`; -1 for a crowd."""
+    """The index in `State.on` of a tile of a zone; -1 for a crowd."""
     layer = s.table.schema.layer_of[zone]
     return tile + layer * (len(s.on) // s.table.schema.layers) if layer > 0 else tile if layer == 0 else -1
 
 
 def free_spot(s: State, card: Card, zone: int, tile: Tile) -> int:
-    """The spot where a card may stand. Raises ValueError when another card stands there."""
+    """The index in `State.on` where a card may be put. Raises ValueError when another card is there."""
     spot = tile if s.table.schema.layer_of[zone] == 0 else spot_of(s, zone, tile)
     if spot >= 0 and s.on[spot] >= 0 and s.on[spot] != card:
         assert s.table.grid is not None
@@ -83,7 +84,7 @@ def free_spot(s: State, card: Card, zone: int, tile: Tile) -> int:
 
 
 def index_texts(s: State, card: Card, live: bool) -> None:
-    """Enter or leave the lists of cards whose text bears on a stat or event."""
+    """Add a card to, or remove it from, the lists of cards whose text affects a stat or listens to an event."""
     face = s.face[card]
     for lists, kinds in ((s.statics, s.table.statics[face]), (s.hearers, s.table.hears[face])):
         for kind in kinds:
@@ -106,7 +107,7 @@ def step(s: State, card: Card, tile: Tile) -> None:
 
 
 def swap(s: State, card: Card, other: Card) -> None:
-    """Two cards of one layer of the grid change tiles at once."""
+    """Two cards of one layer of the grid swap tiles."""
     here, there = s.place[card], s.place[other]
     spot = spot_of(s, s.zone[other], there)
     s.on[spot] = -1
@@ -165,7 +166,8 @@ def host(s: State, card: Card, onto: Card) -> None:
 
 
 def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
-    """Give the pile's faces new places. Rows stay where they are, so no handle outlives a shuffle."""
+    """Give the pile's faces new places. Rows stay where they are, so no card number identifies a card across a
+    shuffle."""
     pile = s.pile(zone, seat)
     faces = shuffled([s.face[c] for c in pile], sub_seed)
     for card, face in zip(pile, faces, strict=True):
@@ -187,7 +189,7 @@ def pop(s: State, index: int) -> Item:
 
 
 def rolled(s: State, stream: int, sides: int) -> int | None:
-    """What CHANCE answers; None when it has only now been asked."""
+    """CHANCE's answer; None when it has only just been asked."""
     answer = take(s)
     if answer is None:
         ask(s, roll(stream, sides))
@@ -196,13 +198,13 @@ def rolled(s: State, stream: int, sides: int) -> int | None:
 
 
 def modify(s: State, modifier: tuple[int, ...]) -> None:
-    """A modifier begins; its meaning is the game's, but for its card and how long it lasts (wipe, expire)."""
+    """Add a modifier. Its meaning is the game's, except for its card and its duration (see `wipe`, `expire`)."""
     s.mods = (*s.mods, modifier)
     s.log.append((MOD, 1, *modifier))
 
 
 def unmodify(s: State, modifier: tuple[int, ...]) -> None:
-    """A modifier ends."""
+    """Remove a modifier."""
     mods = list(s.mods)
     mods.remove(modifier)
     s.mods = tuple(mods)
@@ -210,7 +212,7 @@ def unmodify(s: State, modifier: tuple[int, ...]) -> None:
 
 
 def wipe(s: State, card: Card, keep: int = -1) -> None:
-    """Take every modifier (its second number is its card) and every mark but `keep` off a card."""
+    """Remove every modifier (its second number is its card) and every mark except `keep` from a card."""
     for modifier in s.mods:
         if modifier[1] == card:
             unmodify(s, modifier)
@@ -220,7 +222,7 @@ def wipe(s: State, card: Card, keep: int = -1) -> None:
 
 
 def expire(s: State, duration: int) -> None:
-    """Every modifier of this duration, its last number, ends."""
+    """Remove every modifier of this duration (its last number)."""
     for modifier in s.mods:
         if modifier[-1] == duration:
             unmodify(s, modifier)
@@ -232,22 +234,22 @@ def note(s: State, *what: int) -> None:
 
 
 def await_trigger(s: State, trigger: tuple[int, ...]) -> None:
-    """A trigger waits until somebody would next be asked for a response."""
+    """Queue a trigger until somebody would next be asked for a response."""
     s.waiting.append(trigger)
 
 
 def take_triggers(s: State) -> list[tuple[int, ...]]:
-    """The waiting triggers, once."""
+    """Take the waiting triggers, leaving none."""
     waiting, s.waiting = s.waiting, []
     return waiting
 
 
 def ask(s: State, question: Ask) -> None:
-    """Stop and ask. The frame on top of the agenda will find the answer in `take`."""
+    """Stop and ask. The frame on top of the agenda reads the answer with `take`."""
     s.ask = question
 
 
 def take(s: State) -> Action | None:
-    """The answer the top frame was waiting for, once."""
+    """Take the answer the top frame was waiting for."""
     answer, s.answer = s.answer, None
     return answer

@@ -17,10 +17,11 @@ Columns = Mapping[str, tuple[Any, ...]]
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class BookBase(Generic[R]):
-    """A game's Book adds its own columns; what is named like a field or property of its (slotted) cards is copied.
+    """A game's Book adds its own columns; a column named like a field or property of the (slotted) cards is copied from
+    them.
 
     `options`: house rules as words, `rules`: as values. `printed[stat][face]`; `standing[stat][face]`: the `statics` of
-    a face on one stat. `programs[program]`: its steps, `width[program]`: registers it needs for what is chosen.
+    a face on one stat. `programs[program]`: its steps, `width[program]`: registers it needs for choices.
     """
 
     options: Mapping[str, str]
@@ -42,8 +43,8 @@ def columns_of(
     statics: Sequence[tuple[Static, ...]],
     programs: Sequence[Program],
 ) -> dict[str, tuple[Any, ...]]:
-    """The columns of a pool that need no work of the game's own. `printed`: the stat of the `schema` that a field of
-    the cards is the print of; other stats begin with 0."""
+    """The columns of a pool that need no work by the game. `printed`: the stat of the `schema` whose printed value each
+    card field holds; other stats start at 0."""
     field_of, stats = {stat: name for name, stat in printed.items()}, range(len(schema.stats))
     named = [row.name for row in fields(book) if hasattr(card, row.name)]
     own = {name: tuple(getattr(each, name) for each in defs) for name in named}

@@ -11,13 +11,13 @@ from rules.kernel.message import Message
 
 C = TypeVar("C")
 Misuses = Callable[[Node], Iterable[tuple[Node, Message]]]
-"""What the grammar lets pass of a clause and has no meaning: the node, and what is wrong with it."""
+"""Parts of a clause that the grammar accepts but that mean nothing: the node, and what is wrong with it."""
 
 
 def clauses_of(
     card: object, fields: Sequence[str], singly: Collection[str] = ("always",)
 ) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
-    """(field, sentences) of every clause, in the order of `fields`; each sentence of `singly` is one by itself."""
+    """(field, sentences) of every clause, in the order of `fields`; in a `singly` field each sentence is a clause."""
     for field in fields:
         sentences: tuple[Sentence, ...] = getattr(card, field)
         if field in singly:
@@ -27,7 +27,7 @@ def clauses_of(
 
 
 def meaningful(node: Node, sentences: Sequence[Sentence], misuses: Misuses) -> Node:
-    """The tree of a clause, unchanged. Raises CardError for the first misuse, placed where it stands in a clause of one
+    """The tree of a clause, unchanged. Raises CardError for the first misuse: at its own place in a clause of one
     sentence, else at the first sentence."""
     for at, fault in misuses(node):
         place = sentences[0].place
@@ -37,6 +37,6 @@ def meaningful(node: Node, sentences: Sequence[Sentence], misuses: Misuses) -> N
 
 
 def kept(paragraphs: Callable[[C], Iterable[str]]) -> Callable[[C], list[str]]:
-    """What is printed on a card, made once a card: it is asked for at every letter of a search and in every picture."""
+    """The printed text of a card, computed once per card: every keystroke of a search and every picture asks for it."""
     memory = lru_cache(maxsize=1024)(lambda card: tuple(paragraphs(card)))
     return wraps(paragraphs)(lambda card: list(memory(card)))

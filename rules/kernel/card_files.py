@@ -22,7 +22,7 @@ REQUIRED: Final = object()
 
 
 class Named(Protocol):
-    """All that is asked of a game's card."""
+    """What is required of a game's card class."""
 
     @property
     def id(self) -> str: ...
@@ -34,7 +34,7 @@ Table = Mapping[str, object]
 
 
 class Field(NamedTuple):
-    """A key of the file, the attribute it fills, its form, the cards that have it (a tag), and its default."""
+    """A key of the file, the attribute it fills, its form, the cards that have it (by tag), and its default."""
 
     key: str
     attr: str
@@ -49,7 +49,7 @@ LOOKS: Final = (
     Field("art", "art", text_of(60)),
     Field("emblem", "emblem", text_of(40, r"[a-z0-9]+([-_][a-z0-9]+)*")),
 )
-"""Fields that no rule asks for; the last ones of every card."""
+"""Fields that no rule uses; they come last on every card."""
 
 
 def word(table: Table, key: str, names: Sequence[str]) -> int:
@@ -59,15 +59,15 @@ def word(table: Table, key: str, names: Sequence[str]) -> int:
 
 
 def no_fault(card: Named) -> None:
-    """For games whose fields contradict each other in nothing."""
+    """For games whose fields never contradict each other."""
 
 
 @dataclass(frozen=True, eq=False)
 class CardFormat(Generic[C]):
     """How the cards of a game are written down.
 
-    `fields`: in the order of writing; one of them is `kind`, whose words are `kinds`. `tags` tells which fields a table
-    has, `tags_of` the same of a card. `explained`: what to say of a key that people try and no card has. `fault`: the
+    `fields`: in writing order; one of them is `kind`, whose words are `kinds`. `tags` says which fields a table has,
+    `tags_of` which fields a card has. `explained`: messages for keys that people try and no card has. `fault`: the
     field and what is wrong when fields contradict each other.
     """
 
@@ -81,11 +81,11 @@ class CardFormat(Generic[C]):
 
     @cached_property
     def tables(self) -> frozenset[str]:
-        """Fields that are tables themselves."""
+        """Fields whose values are tables."""
         return frozenset(field.key.partition(".")[0] for field in self.fields if "." in field.key)
 
     def read(self, text: str, file: str) -> tuple[C, ...]:
-        """The cards of one file in its order, sentences not yet parsed. Raises CardErrors with all faults."""
+        """The cards of one file in file order, sentences not yet parsed. Raises CardErrors with all faults."""
         raw = read_toml(text, file)
         lines, errors, cards = Lines(text, file), list[CardError](), list[C]()
         for index, table in enumerate(raw):
@@ -122,14 +122,14 @@ class CardFormat(Generic[C]):
 
 
 class Lines:
-    """Where things stand in a card file: tomllib does not say, so the text is searched."""
+    """Finds where things are in a card file: tomllib gives no positions, so the text is searched."""
 
     def __init__(self, text: str, file: str) -> None:
         self.file, self.lines = file, text.splitlines()
         self.starts = [at for at, line in enumerate(self.lines) if re.match(r"\s*\[\[\s*card\s*\]\]", line)]
 
     def place(self, index: int, card: str, field: str = "", text: str = "") -> TextPlace:
-        """The place of card number `index`, of a field of it, or of a quoted `text` in that field."""
+        """The place of card number `index`, of one of its fields, or of a quoted `text` in that field."""
         begin = self.starts[index] if index < len(self.starts) else 0
         end = self.starts[index + 1] if index + 1 < len(self.starts) else len(self.lines)
         line, column = begin, 0

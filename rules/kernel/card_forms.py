@@ -15,7 +15,7 @@ from rules.kernel.message import Message, message
 MOST_SENTENCES: Final = 12
 
 Where = Callable[[str], TextPlace]
-"""Finds the place of a quoted string within the field being read."""
+"""Finds the position of a quoted string within the field being read."""
 
 
 class Bad(Exception):
@@ -27,12 +27,13 @@ class Bad(Exception):
 
 
 class Shape(NamedTuple):
-    """What a form asks for, as data: a screen makes its widgets from it.
+    """What a form accepts, as data from which a screen builds its widgets.
 
     `sort`: "number" from `least` to `most`; "word", one of `names`; "several" of them; "line" of at most `most`
     letters; "flag"; "sentences"; "directions", some of `names`, or one of `sets` (name -> bits); "amounts" of each of
-    `names`, at most `most`; "rows", tables of `parts`, at most `most` of them; "lines", as many tables, `least` of them
-    always shown, each with a word of `parts`, behind those of `sets` a number, or with a text of `parts` instead.
+    `names`, at most `most`; "rows", tables of `parts`, at most `most` of them; "lines", up to `most` tables of which
+    `least` are always shown, each with a word of `parts` (followed by a number if it is in `sets`) or a text of
+    `parts`.
     """
 
     sort: str
@@ -44,8 +45,8 @@ class Shape(NamedTuple):
 
 
 class Form(NamedTuple):
-    """`read(value, where)` checks a TOML value and gives the card's own (raises Bad); `write` gives TOML text; `shape`
-    says what is asked for."""
+    """`read(value, where)` converts a TOML value to the card's (raises Bad); `write` gives TOML text; `shape` says what
+    the form accepts."""
 
     read: Callable[[object, Where], Any]
     write: Callable[[Any], str]
@@ -53,17 +54,17 @@ class Form(NamedTuple):
 
 
 def nearest(word: object, known: Sequence[str]) -> str:
-    """The known word most like this one, or ''."""
+    """The known word closest to this one, or ''."""
     return next(iter(get_close_matches(str(word), known, 1, 0.5)), "")
 
 
 def quoted(text: str) -> str:
-    """Text in quotes, as TOML and JSON have it; of control characters TOML bars one more than JSON."""
+    """A quoted string, valid in both TOML and JSON; TOML forbids one control character more than JSON."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def whole(least: int, most: int) -> Form:
-    """A whole number of a range."""
+    """An integer in a range."""
 
     def read(value: object, where: Where) -> int:
         if type(value) is not int or not least <= value <= most:
@@ -81,7 +82,7 @@ def whole(least: int, most: int) -> Form:
 
 
 def one_of(names: Sequence[str], first: int = 0) -> Form:
-    """One word of a list; the card keeps its index, counted from `first`."""
+    """One word of a list; the card stores its index, counted from `first`."""
 
     def read(value: object, where: Where) -> int:
         if not isinstance(value, str) or value not in names:
@@ -93,7 +94,7 @@ def one_of(names: Sequence[str], first: int = 0) -> Form:
 
 
 def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
-    """One line of text of at most `most` letters."""
+    """One line of text of at most `most` characters."""
 
     def read(value: object, where: Where) -> str:
         if not isinstance(value, str) or not value.isprintable() or not re.fullmatch(pattern, value):
@@ -125,7 +126,7 @@ def items(value: object) -> list[object]:
 
 
 def shown(value: object) -> str:
-    """A value quoted in an error, cut to a bearable length."""
+    """A value quoted in an error, cut to a reasonable length."""
     text = quoted(value) if isinstance(value, str) else str(value)
     return text if len(text) <= 40 else f"{text[:37]}..."
 

@@ -29,25 +29,25 @@ OPTIONAL: Final = re.compile(r"\[([^\[\]]*\{(\d)[^\[\]]*)\]")
 RELATIVE: Final = re.compile(r"\((that [^()]*)\)")
 SLOT: Final = re.compile(r"<([^>]+)>|=\w+")
 COUNTED: Final = {"a": "a", "one": "one", "top": ""}
-"""How one is said in the forms that numbers have."""
+"""How the number one is worded in each form of a number."""
 EVENT_IT: Final = "it"
-"""The word for what an event is about."""
+"""The word for the subject of an event."""
 SUBJECTS: Final = ("its player ", "your opponent ", "each player ")
-"""Who is not named twice."""
+"""Players whose name is not repeated."""
 PLAYER: Final = "player"
-"""The slot whose names are subjects; other names that open a template are orders ("{0} a card")."""
+"""The slot whose names are subjects; any other name that opens a template gives an instruction ("{0} a card")."""
 SPAN: Final = " this turn"
-"""What is said once for two that get something for so long."""
+"""Durations that are said once for two things gained."""
 WORDS: Final = ("no", "one", "two", "three", "four")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 TIMES: Final = ("at ", "when ")
-"""An event that opens like this needs no "whenever"."""
+"""An event that begins like this needs no "whenever"."""
 
 
 def say(lexicon: Lexicon, node: Node, facts: Mapping[str, str] | None = None) -> str:
     """The printed text of a clause (`do`, `when` or a row of `always`), marks included.
 
-    `facts`: what `{$name}` stands for, such as the range of the card the clause stands on.
+    `facts`: what `{$name}` stands for, such as the range of the card that carries the clause.
     """
     speaker = CardWriter(lexicon, facts or {})
     ways = {"do": speaker.paragraph, "when": speaker.trigger}
@@ -73,10 +73,10 @@ def listed(clauses: list[str]) -> str:
 
 
 class Clause(NamedTuple):
-    """A sentence as it is said, without capital and full stop.
+    """A sentence without its capital and full stop.
 
-    `simple`: it holds no block, so that it may be joined to another. `states`: it has a subject of its own. `then`: it
-    is a step that follows another.
+    `simple`: it holds no block, so it may be joined to another. `states`: it has its own subject. `then`: it is a step
+    that follows another.
     """
 
     said: str
@@ -86,7 +86,7 @@ class Clause(NamedTuple):
 
 
 def joins(first: Clause, second: Clause) -> bool:
-    """Whether two may be one sentence: nobody is told to do something in the middle of a statement."""
+    """Whether two clauses may be one sentence: no instruction in the middle of a statement."""
     return first.simple and second.simple and (second.then or second.states or not first.states)
 
 
@@ -110,7 +110,7 @@ def shared(first: str, second: str) -> tuple[str, str]:
 
 
 def predicate(first: Clause, second: Clause) -> str:
-    """A second statement without its subject, where the first has the same."""
+    """A second statement without its subject, if the first has the same subject."""
     again = next((subject for subject in SUBJECTS if first.said.startswith(subject)), "it ")
     return second.said.removeprefix(again)
 
@@ -121,13 +121,14 @@ def possessive(noun: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    """`an enemy`, `a piece`; `a unit`, as it is spoken."""
+    """`an enemy`, `a piece`; `a unit`, by sound."""
     spoken = noun.lower()
     return f"{'an' if spoken[:1] in 'aeiou' and not spoken.startswith('unit') else 'a'} {noun}"
 
 
 class CardWriter:
-    """The memory of one clause: what its names stand for, which were mentioned, how many were spoken of last."""
+    """What one clause has mentioned so far: what its names stand for, which were mentioned, how many the last mention
+    covered."""
 
     def __init__(self, lexicon: Lexicon, facts: Mapping[str, str]) -> None:
         self.lexicon, self.facts = lexicon, facts
@@ -141,7 +142,7 @@ class CardWriter:
         self.subject: Arg | None = None
 
     def clauses(self, block: Node) -> list[Clause]:
-        """Each sentence that is spoken; a `choose` is spoken where its name is first used."""
+        """Each sentence that is written out; a `choose` is written where its name is first used."""
         spoken = []
         for part in block.args:
             if not isinstance(part, Node):
@@ -169,7 +170,7 @@ class CardWriter:
         self.chosen[index(node.args[3])] = node
 
     def paragraph(self, block: Node) -> str:
-        """Sentences; two short ones become one."""
+        """Sentences, with two short ones joined into one."""
         spoken, said = self.clauses(block), list[str]()
         while spoken:
             pair = len(spoken) > 1 and joins(*spoken[:2])
@@ -200,7 +201,7 @@ class CardWriter:
         )
 
     def row(self, node: Node) -> str:
-        """A word said by its template."""
+        """A word written by its template."""
         if node.word == "each_of":
             self.mentioned[index(node.args[1])] = self.kind(as_node(node.args[0]))
         self.permitting = node.word == "may"
@@ -226,7 +227,7 @@ class CardWriter:
         return said
 
     def names_a_thing(self, node: Node) -> bool:
-        """Whether "it" could mean what was said."""
+        """Whether "it" could refer to what was said."""
         category = "" if node.word == "reg" else self.lexicon.word[node.word].category
         return not category or category in self.lexicon.kinds or category in self.lexicon.selections
 
@@ -262,7 +263,7 @@ class CardWriter:
         return ordinal(value) if slot == "nth" else f"**{value}**" if slot == "value" else str(value)
 
     def items(self, node: Node, slot: str) -> str:
-        """A list: side by side, or joined by "and" with the same subject for all; one first word is said once."""
+        """A list: joined by "and", or side by side; items with the same subject or first word share it."""
         subject, said = self.plural, list[str]()
         for item in node.args:
             self.plural = subject
@@ -274,7 +275,7 @@ class CardWriter:
         return listed([said[0], *(clause.removeprefix(again) for clause in said[1:])])
 
     def thing(self, node: Node, form: str) -> str:
-        """A noun: a name, a selection, one thing or each of several."""
+        """A noun: a name, a selection, or one or each of several things."""
         if node == self.subject:
             self.plural = False
             return "it"
@@ -294,7 +295,7 @@ class CardWriter:
         return said
 
     def register(self, node: Node) -> str:
-        """A name: what was chosen when it is first mentioned, a pronoun afterwards."""
+        """A name: described in full at its first mention, a pronoun afterwards."""
         at, width = index(node.args[0]), index(node.args[1])
         self.plural = width > 1
         if at in self.mentioned:

@@ -33,7 +33,7 @@ def _value(base: int, count: int, sides: int) -> int:
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
-    """A new list of `items` in the order of `seed` (Fisher-Yates, frozen)."""
+    """A new list of `items` in the order given by `seed` (Fisher-Yates; never to change, records depend on it)."""
     out, base = list(items), _base(seed, 0)
     for count, top in enumerate(range(len(out) - 1, 0, -1)):
         pick = _value(base, count, top + 1)
@@ -56,11 +56,11 @@ class Dice:
         return _value(self._base, self.count, sides)
 
     def skip(self, draws: int) -> None:
-        """Pass over the next values."""
+        """Skip the next values."""
         self.count += draws
 
     def pick(self, items: Sequence[_T]) -> _T:
-        """One of `items`, each as likely as the others."""
+        """One of `items`, uniformly at random."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: Sequence[_T]) -> list[_T]:

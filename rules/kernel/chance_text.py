@@ -12,8 +12,8 @@ from rules.kernel.words import Action, TextError
 
 
 class Fall(NamedTuple):
-    """How a value of a stream is written: behind a `word`, counted from `first`, in the digits of `base`; `names` are
-    other words for values."""
+    """How a value of a stream is written: after a `word`, counted from `first`, in base `base`; `names` are alternative
+    words for values."""
 
     word: str
     first: int = 0
@@ -27,18 +27,18 @@ PICK: Final = Fall("pick")
 SHUFFLE: Final = Fall("shuffle", base=16)
 
 Falls = Mapping[int, Fall]
-"""The streams of a game; one that is not named shuffles."""
+"""The streams of a game; a stream without an entry shuffles."""
 
 
 def say_chance(s: State, falls: Falls, value: int) -> str:
-    """What fell: `die 4`, `coin 1` (won), `shuffle 77be01c2`."""
+    """A chance result: `die 4`, `coin 1` (won), `shuffle 77be01c2`."""
     assert s.ask is not None
     fall = falls.get(s.ask.data[0], SHUFFLE)
     return f"{fall.word} {value + fall.first:{'d' if fall.base == 10 else '08x'}}"
 
 
 def hear_chance(s: State, falls: Falls, text: str) -> Action:
-    """The same words back; the first may be left out, a coin may be `won` or `lost`. Raises TextError."""
+    """The same words parsed; the leading word may be left out, and a coin may be `won` or `lost`. Raises TextError."""
     if s.ask is None or s.ask.kind != ROLL:
         raise TextError("nothing is rolled, flipped or shuffled now")
     fall = falls.get(s.ask.data[0], SHUFFLE)

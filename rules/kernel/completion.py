@@ -14,7 +14,7 @@ from rules.kernel.language import alternatives, grammar, slot
 from rules.kernel.lexicon import Lexicon, Word
 
 FREE: Final = ("x", "y", "z")
-"""Names a prompter gives."""
+"""Names suggested for new bindings."""
 BUILT_IN: Final = {"number": "1", "value": "1", "delta": "+1", "nth": "2nd", "count": "1"}
 OFFERED: Final = {"INT": ("1", "2", "3"), "DELTA": ("+1", "-1"), "NTH": ("1st", "2nd", "3rd")}
 _WORD: Final = re.compile(r"[a-z][\w-]*$")
@@ -22,7 +22,7 @@ _BOUND: Final = re.compile(r"\bas ([a-z][\w-]*)")
 
 
 class Completion(NamedTuple):
-    """`words` may stand at the caret, in place of `part`, the beginning of a word that stands before it."""
+    """`words` may be inserted at the caret, replacing `part`, the start of a word before it."""
 
     words: tuple[str, ...] = ()
     part: str = ""
@@ -31,8 +31,8 @@ class Completion(NamedTuple):
 def prompt(
     lexicon: Lexicon, kind: str, before: str, earlier: Sequence[str] = (), barred: Set[str] = frozenset()
 ) -> Completion:
-    """What may follow `before`, the part of a sentence that stands left of the caret. `earlier`: the sentences of the
-    same clause above it, whose names it may use; `kind` and `barred` as `language.parse` has them."""
+    """What may follow `before`, the part of a sentence left of the caret. `earlier`: the preceding sentences of the
+    same clause, whose names it may use; `kind` and `barred` as in `language.parse`."""
     found = _WORD.search(before)
     part = found[0] if found else ""
     prefix = before[: len(before) - len(part)]
@@ -47,7 +47,7 @@ def prompt(
 
 @lru_cache(512)
 def _accepted(lexicon: Lexicon, kind: str, prefix: str, barred: frozenset[str]) -> tuple[str, ...]:
-    """Words and kinds of token that may follow a prefix, none when it cannot be read itself."""
+    """Words and token kinds that may follow a prefix; none when the prefix itself cannot be parsed."""
     from lark.exceptions import LarkError
 
     made = grammar(lexicon)
@@ -69,15 +69,15 @@ def _first(row: Word) -> str:
 
 
 class Phrase(NamedTuple):
-    """A word of the language: its pattern, and the shortest sentence it can be used in."""
+    """A word of the language: its pattern, and the shortest sentence that uses it."""
 
     pattern: str
     example: str
 
 
 def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tuple[Phrase, ...]:
-    """Every way to begin a sentence of a kind, in the order of the lexicon, each with an example that can be read.
-    Of a `when` the event alone is the pattern, and each way to write it is one."""
+    """Every way to begin a sentence of a kind, in lexicon order, each with an example that parses. For a `when` the
+    pattern is the event alone, one for each spelling."""
     shortest = _shortest(lexicon, frozenset(barred))
     tail = f": {shortest['do']}" if kind == "when" else ""
     rows = [row for row in lexicon.every if row.category == kind and row.word and row.word not in barred]
@@ -88,7 +88,7 @@ def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tupl
 
 
 def _chosen(lexicon: Lexicon, row: Word, shortest: Mapping[str, str], barred: Set[str]) -> str:
-    """A row that needs a name, behind a sentence that chooses what is called so."""
+    """A row that needs a name, preceded by a sentence that binds it."""
     for part, kind in lexicon.selections.items():
         text = _filled(row, _shortest(lexicon, frozenset(barred), kind))
         if text and row.category == "do":
@@ -98,8 +98,8 @@ def _chosen(lexicon: Lexicon, row: Word, shortest: Mapping[str, str], barred: Se
 
 @lru_cache(64)
 def _shortest(lexicon: Lexicon, barred: frozenset[str], bound: str = "") -> dict[str, str]:
-    """The shortest way to write something of each category that needs no name but one of the kind `bound`; of names
-    the first."""
+    """The shortest text of each category that needs no bound name except one of kind `bound`; for enumerations, the
+    first name."""
     found = (
         BUILT_IN
         | ({bound: FREE[0]} if bound else {})
@@ -118,14 +118,14 @@ def _shortest(lexicon: Lexicon, barred: frozenset[str], bound: str = "") -> dict
 
 
 def _filled(row: Word, words: Mapping[str, str]) -> str:
-    """The shortest way to write a row, "" while that is not known."""
+    """The shortest text of a row, "" while that is not known."""
     ways = ([_piece(piece, words) for piece in pieces] for pieces in alternatives(row.pattern))
     lines = (" ".join(filter(None, way)).replace(" .. ", "..") for way in ways if None not in way)
     return min(lines, key=len, default="")
 
 
 def _piece(piece: str, words: Mapping[str, str]) -> str | None:
-    """One piece of a pattern, "" for nothing to write, None while it is not known."""
+    """The text of one piece of a pattern: "" for an empty piece, None while it is not known."""
     if piece.startswith("=") or piece.endswith("*>"):
         return ""
     if not piece.startswith("<"):

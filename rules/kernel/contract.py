@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 class Ruleset(Protocol):
     """A game as the kernel sees it.
 
-    `frames[kind](state, frame)` runs one step of resolution. `options`/`why_not` answer for one seat that is asked.
-    `turn_rule`: the id that says why a seat which is not asked may not answer now. `interrupts`: verbs a seat may use
-    unasked (concede); `interrupt` carries one out. `outcome`: points of each seat
-    once the game is over (2 won, 1 drawn, 0 lost). `imagine` makes up what a viewer cannot know: faces for
-    `hidden` cards in closed piles and for `covered` cards on the table of one seat.
+    `frames[kind](state, frame)` runs one step of resolution. `options` and `why_not` apply to one seat that is asked.
+    `turn_rule`: the rule id by which a seat that is not asked may not answer now. `interrupts`: verbs a seat may use
+    unasked (concede); `interrupt` performs one. `outcome`: points of each seat when the game is over (2 won, 1 drawn, 0
+    lost). `imagine` makes up what a viewer cannot know: faces for `hidden` cards in closed piles and for `covered`
+    cards on the table of one seat.
     """
 
     @property
@@ -46,23 +46,24 @@ class Ruleset(Protocol):
 
 @runtime_checkable
 class Parting(Protocol):
-    """What a Ruleset offers besides, if a player's cards lie in several decks and each shows by its face which is its
-    own: the faces of a viewer's own hidden cards, in the order of its closed piles."""
+    """Optional part of a Ruleset, for games in which a player's cards lie in several decks and each card shows by its
+    face which deck it belongs to: the faces of a viewer's own hidden cards, in the order of its closed piles."""
 
     def parted(self, table: Table, faces: list[int]) -> list[int]: ...
 
 
 @runtime_checkable
 class Sealing(Protocol):
-    """What a Ruleset offers besides, if it asks several seats with candidates of their own (`Ask.own`): what the open
-    question offers a seat, from the rest of the state alone."""
+    """Optional part of a Ruleset, for games that ask several seats with private candidates (`Ask.own`): what the open
+    question offers a seat, computed from the rest of the state alone."""
 
     def candidates(self, s: State, seat: Seat) -> tuple[int, ...]: ...
 
 
 @runtime_checkable
 class Timed(Protocol):
-    """What a Ruleset offers besides, if a clock may end its games: interrupts that only the `house` says, as CHANCE."""
+    """Optional part of a Ruleset, for games that a clock may end: interrupts given only by the `house`, as by
+    CHANCE."""
 
     @property
     def house(self) -> frozenset[int]: ...

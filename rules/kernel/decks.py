@@ -14,15 +14,15 @@ from rules.kernel.text import clip
 from rules.kernel.words import Card, Seat, TextError
 
 LED: Final = "@"
-"""Before the id of a card that lies beside a deck, its leader first of all."""
+"""Prefix of the id of a card beside the deck, such as its leader."""
 MAIN: Final = ""
 BESIDE: Final = "beside"
 MOST_CARDS: Final = 500
-"""Of a deck that a text form reads. No rule of a game stands behind it: what is below is judged by the game's own."""
+"""Limits on a deck read from text. No game rule demands them: a deck within them is checked by the game's own rules."""
 
 
 def filed(word: str) -> tuple[str, str]:
-    """The section of a word, and its id."""
+    """The section and the id of a deck word."""
     if word.startswith(LED):
         return BESIDE, word.removeprefix(LED)
     section, _, card = word.rpartition(":")
@@ -30,12 +30,12 @@ def filed(word: str) -> tuple[str, str]:
 
 
 def worded(section: str, card: str) -> str:
-    """The word of a card in a section."""
+    """The deck word for a card in a section."""
     return LED + card if section == BESIDE else f"{section}:{card}" if section else card
 
 
 def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
-    """The ids of a deck by section, in the order written; MAIN and BESIDE are always there."""
+    """The ids of a deck by section, in the order written; MAIN and BESIDE are always present."""
     found: dict[str, list[str]] = {MAIN: [], BESIDE: []}
     for word in deck:
         section, card = filed(word)
@@ -44,14 +44,14 @@ def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
 
 
 def brought(s: State, seat: Seat, beside: Callable[[Card], bool]) -> tuple[list[Any], list[Any]]:
-    """The definitions of the cards a seat brought: its deck, and what lies `beside` it."""
+    """The definitions of the cards a seat brought: its deck, and the cards `beside` it."""
     own = [card for card, owner in enumerate(s.table.owner) if owner == seat]
     deck = [s.table.defs[s.face[card]] for card in own if not beside(card)]
     return deck, [s.table.defs[s.face[card]] for card in own if beside(card)]
 
 
 def parted(deck: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The ids of a deck, and those of the cards beside it. Raises TextError for another section."""
+    """The ids of a deck and of the cards beside it. Raises TextError for any other section."""
     found = sections_of(deck)
     more = next((section for section in found if section not in (MAIN, BESIDE)), None)
     if more is not None:

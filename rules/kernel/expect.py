@@ -26,7 +26,7 @@ RESULTS: Final = ("lost", "drawn", "won")
 
 
 class Finding(NamedTuple):
-    """Whether a term holds, what was expected and what was seen."""
+    """Whether a term holds, the expected value and the actual one."""
 
     holds: bool
     expected: str
@@ -34,7 +34,7 @@ class Finding(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Where an int of a state is kept: its column and its index there."""
+    """Where an int of a state is stored: its column and its index there."""
 
     kind: str
     number: int
@@ -42,7 +42,7 @@ class Slot(NamedTuple):
 
 
 class NamedState:
-    """A state with the names to talk about it."""
+    """A state with the names used to talk about it."""
 
     def __init__(self, s: State, notation: Notation, names: Mapping[str, Card]) -> None:
         self.s, self.notation, self.names = s, notation, names
@@ -59,7 +59,7 @@ class NamedState:
         return found if wanted else Finding(not found.holds, f"not {found.expected}", found.seen)
 
     def card(self, clause: Clause, word: str) -> Card:
-        """The card a word means. Raises TextError with place."""
+        """The card a word means. Raises TextError with its place."""
         try:
             return find_card(self.s, self.notation, word, self.names)
         except TextError as error:
@@ -165,7 +165,7 @@ def _on(glass: NamedState, clause: Clause) -> Finding:
 
 
 def _count(glass: NamedState, clause: Clause) -> Finding:
-    """`expect count ZONE SEAT N`: cards there under the control of a seat, or of nobody."""
+    """`expect count ZONE SEAT N`: cards there controlled by a seat, or by nobody."""
     s = glass.s
     zone = clause.pick("zone", clause.words[1], tuple(zone.name for zone in glass.schema.zones))
     seat = NONE if clause.words[2] == NOBODY_NAME else glass.seat(clause, clause.words[2])
@@ -201,7 +201,7 @@ def _result(glass: NamedState, clause: Clause) -> Finding:
 
 
 def _stat(glass: NamedState, clause: Clause) -> Finding:
-    """`expect stat NAME CARD N`: a stat with everything that bears on it."""
+    """`expect stat NAME CARD N`: a stat with all modifiers applied."""
     _, name, word, value = clause.words
     seen = glass.notation.stat(glass.s, name, glass.card(clause, word))
     if seen is None:
@@ -218,7 +218,7 @@ def _seen(glass: NamedState, clause: Clause) -> Finding:
 
 
 def _deck(glass: NamedState, clause: Clause) -> Finding:
-    """`expect deck SEAT legal` or the id of a rule of deck building that it breaks."""
+    """`expect deck SEAT legal` or the id of a deck-building rule that it breaks."""
     seat, wanted = clause.pick("seat", clause.words[1], glass.seats), clause.words[2]
     broken = tuple(dict.fromkeys(fault.id for fault in glass.notation.deck_faults(glass.s, seat)))
     if wanted != LEGAL and not wanted.isupper():
@@ -227,7 +227,7 @@ def _deck(glass: NamedState, clause: Clause) -> Finding:
 
 
 def _option(glass: NamedState, clause: Clause) -> Finding:
-    """`expect option [SEAT] ANSWER`: it is among the options of that seat (of the one asked)."""
+    """`expect option [SEAT] ANSWER`: it is among the options of that seat (default: the seat asked)."""
     s, row = glass.s, list(clause.words[1:])
     named = row[0] in glass.seats or row[0] == CHANCE_NAME
     seats = (glass.seat(clause, row.pop(0)),) if named else ruleset.asked(s)

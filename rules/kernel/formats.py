@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """`seats`: numbers of players. `size`, `most`: cards of a deck at least and at most (0: any number). `leader`: what
-    the card beside a deck is called, "" for none; `led`: a deck must have it. `best_of` games make a match;
-    `clock_minutes`: what the rules allow (0: none); with the rules that say so.
+    """`seats`: player counts. `size`, `most`: the least and most cards in a deck (0: any number). `leader`: what the
+    card beside a deck is called, "" for none; `led`: a deck must have one. `best_of` games make a match;
+    `clock_minutes`: the time the rules allow (0: no limit); each with the rules that say so.
     """
 
     name: str
@@ -26,5 +26,5 @@ class Format:
 
     @property
     def decks(self) -> str:
-        """The format that decks for it are marked with."""
+        """The format that decks built for this one are marked with."""
         return self.name

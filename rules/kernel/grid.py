@@ -15,7 +15,7 @@ from rules.kernel.words import Mask, Tile
 STEPS: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """Eight bearings, clockwise from north: what F FR R BR B BL L FL mean for a seat that faces north."""
 FACING: dict[str, int] = {"S": 0, "W": 2, "N": 4, "E": 6}
-"""Added to a relative direction to make a bearing: where the seat sits (S faces north, N faces south, ...)."""
+"""Added to a relative direction to get a bearing, by where the seat sits (S faces north, N faces south, ...)."""
 
 
 class Metric(NamedTuple):
@@ -30,11 +30,11 @@ CHEBYSHEV: Final = Metric(0b11111111, lambda dx, dy: max(abs(dx), abs(dy)))
 MANHATTAN: Final = Metric(0b01010101, lambda dx, dy: abs(dx) + abs(dy))
 """Squares, edges only."""
 HEX: Final = Metric(0b11011101, lambda dx, dy: max(abs(dx), abs(dy), abs(dx + dy)))
-"""Hexagons: x counts along a row, y the rows, each half a tile further to the right than the one below it."""
+"""Hexagons: x counts along a row, y counts rows; each row is half a tile further right than the one below."""
 
 
 def rotate(dirs: Mask, facing: int) -> Mask:
-    """A set of relative directions (8 bits) as bearings of a seat with `facing`."""
+    """A set of relative directions (8 bits) as bearings for a seat with `facing`."""
     return (dirs << facing | dirs >> (8 - facing)) & 0xFF
 
 
@@ -44,10 +44,10 @@ ROTATED: tuple[tuple[Mask, ...], ...] = tuple(tuple(rotate(dirs, facing) for dir
 class Grid:
     """Tiles are numbered 0..n-1 in the order given; `void` is the mask bit that stands for "no board".
 
-    `next[tile][bearing]`: the neighbour there, or -1. `near[tile]`: the mask of all neighbours. `distance[a * count
-    + b]`: steps as the `metric` counts them, holes in the board or not. `links`, pairs of cells, are a table of the
-    game's own: only they are neighbours, wherever they lie, and a distance is the fewest links on the way (-1: there
-    is none). Sight is that of squares.
+    `next[tile][bearing]`: the neighbour there, or -1. `near[tile]`: the mask of all neighbours. `distance[a * count +
+    b]`: steps as the `metric` counts them, ignoring holes in the board. `links`, pairs of cells, replace the metric:
+    only linked cells are neighbours, wherever they lie, and a distance is the smallest number of links (-1: not
+    connected). Line of sight is always that of squares.
     """
 
     __slots__ = (
@@ -80,7 +80,7 @@ class Grid:
         self.between: tuple[Mask, ...] = tuple(self._between(a, b) for a in range(count) for b in range(count))
 
     def _linked(self, links: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> tuple[Mask, ...]:
-        """The neighbours of each tile by the game's own table, which holds both ways."""
+        """The neighbours of each tile by the game's own symmetric table."""
         near = [0] * self.count
         for one, other in links:
             a, b = self.at[one], self.at[other]
@@ -102,7 +102,7 @@ class Grid:
         return mask
 
     def toward(self, a: Tile, b: Tile) -> Tile:
-        """The tile next to a that lies nearest to b, along the straightest way; -1: there is none."""
+        """The neighbour of a that is nearest to b, along the straightest way; -1: there is none."""
         (x, y), (x1, y1) = self.xy[a], self.xy[b]
         bearing = _toward(x1 - x, y1 - y)
         if bearing < 0 or self.ways >> bearing & 1:
@@ -114,23 +114,23 @@ class Grid:
         return not self.between[a * self.count + b] & (blockers | self.void)
 
     def blocking(self, a: Tile, b: Tile, blockers: Mask) -> list[Tile]:
-        """The tiles between that block, in tile order (holes in the board are not tiles and are left out)."""
+        """The tiles between that block, in tile order (holes in the board are not tiles and are omitted)."""
         return tiles_of(self.between[a * self.count + b] & blockers & (self.void - 1))
 
 
 def _toward(dx: int, dy: int) -> int:
-    """The bearing of the step that goes furthest along an offset (-1: it is no way at all)."""
+    """The bearing of the step that goes furthest along an offset (-1: there is none)."""
     return STEPS.index(((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))) if dx or dy else -1
 
 
 def _bearing(dx: int, dy: int, ways: Mask) -> int:
-    """The bearing of a straight line of steps (-1: it is none)."""
+    """The bearing of a straight line of steps (-1: not a straight line)."""
     bearing = -1 if dx and dy and abs(dx) != abs(dy) else _toward(dx, dy)
     return bearing if bearing < 0 or ways >> bearing & 1 else -1
 
 
 def _hops(near: Sequence[Mask], start: Tile) -> list[int]:
-    """Fewest links from a tile to each (-1: no way)."""
+    """Fewest links from a tile to each other tile (-1: not connected)."""
     far = [-1] * len(near)
     edge, steps = 1 << start, 0
     while edge:
@@ -143,7 +143,7 @@ def _hops(near: Sequence[Mask], start: Tile) -> list[int]:
 
 
 def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
-    """Cells whose inside the open segment between the centres of a and b passes through, in integers."""
+    """Cells whose interior is crossed by the open segment between the centres of a and b, in integer arithmetic."""
     (x0, y0), (x1, y1) = a, b
     dx, dy = x1 - x0, y1 - y0
     out = []
@@ -159,7 +159,7 @@ def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
 
 @lru_cache(1024)
 def _crossed_by(dx: int, dy: int) -> tuple[tuple[int, int], ...]:
-    """The same for an offset, cells as offsets, too: a board asks for each many times."""
+    """The same for an offset, with cells as offsets too: a board asks for each many times."""
     return tuple(crossed((0, 0), (dx, dy)))
 
 
@@ -174,11 +174,11 @@ def tiles_of(mask: Mask) -> list[Tile]:
 
 
 FULL = 3
-"""Longest walk of which every variant is listed."""
+"""Longest walk, in steps, for which every variant is listed."""
 
 
 def _steps_to(grid: Grid, start: Tile, bearings: Mask, closed: Mask) -> list[int]:
-    """Fewest steps to each tile (99: out of reach)."""
+    """Fewest steps to each tile (99: unreachable)."""
     far = [99] * grid.count
     far[start] = 0
     edge = [start]
@@ -198,11 +198,11 @@ def _steps_to(grid: Grid, start: Tile, bearings: Mask, closed: Mask) -> list[int
 def paths(
     grid: Grid, start: Tile, bearings: Mask, steps: int, closed: Mask, straight: bool
 ) -> tuple[tuple[Tile, ...], ...]:
-    """Every walk of 1..`steps` steps along `bearings` through tiles not in `closed`; the start tile is free again
-    once left. `straight`: all steps of a walk take the same bearing. Order: depth first by bearing.
+    """Every walk of 1..`steps` steps along `bearings` through tiles not in `closed`; the start tile is free again after
+    the first step. `straight`: all steps of a walk take the same bearing. Order: depth first by bearing.
 
-    Walks of more than FULL steps are listed only while they waste none (the others are legal, but there are
-    thousands, and each of their ends is reached by one that is listed).
+    Walks of more than FULL steps are listed only if they are shortest walks (the others are legal, but there are
+    thousands, and a listed walk reaches each of their ends).
     """
     far = _steps_to(grid, start, bearings, closed) if steps > FULL else []
     ways = [way for way in range(8) if bearings >> way & 1]

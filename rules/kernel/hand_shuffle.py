@@ -10,12 +10,12 @@ from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
 
 SHUFFLES = 1 << 32
-"""How many ways chance may answer a shuffle."""
+"""Number of possible chance answers to a shuffle."""
 
 
 class HandShuffle(NamedTuple):
-    """The hands of a game: their `zone`, the number of a seat that says "to be stirred", the stream of chance of seat 0
-    (those of the others follow) and the frame that `run` is."""
+    """The hands of a game: their `zone`, the seat number that marks a hand to be shuffled, the chance stream of seat 0
+    (those of the other seats follow) and the frame kind of `run`."""
 
     zone: int
     number: int
@@ -23,13 +23,13 @@ class HandShuffle(NamedTuple):
     frame: int
 
     def put(self, s: State, card: Card, seat: Seat) -> None:
-        """A card that all have seen comes into this seat's pile."""
+        """A card that everybody has seen goes to this seat's pile."""
         atoms.move(s, card, self.zone, seat)
         atoms.seat_number(s, self.number, seat, 1)
 
     def due(self, s: State) -> bool:
-        """Call the frame that stirs the first pile that needs it; False when none does. One card alone waits until
-        another comes."""
+        """Call the frame that shuffles the first pile that needs it; False when none does. A single card waits until
+        another one arrives."""
         for seat, known in enumerate(s.seat_numbers[self.number]):
             if known and len(s.pile(self.zone, seat)) > 1:
                 call(s, self.frame, seat)
@@ -37,7 +37,7 @@ class HandShuffle(NamedTuple):
         return False
 
     def run(self, s: State, frame: Frame) -> None:
-        """Chance stirs the pile of the frame's seat."""
+        """Chance shuffles the pile of the frame's seat."""
         seat = frame[1]
         fell = atoms.rolled(s, self.stream + seat, SHUFFLES)
         if fell is not None:

@@ -16,8 +16,8 @@ Touches = Callable[[Mapping[str, str]], bool]
 
 
 class HouseRule(NamedTuple):
-    """`values`: allowed words, the first is the default. `rules`: ids it touches. `group`: what it is about. `words`:
-    the values as a player reads them."""
+    """`values`: allowed words, the default first. `rules`: rule ids it affects. `group`: its subject. `words`: the
+    values as a player reads them."""
 
     values: tuple[str, ...]
     rules: tuple[str, ...]
@@ -38,36 +38,36 @@ def rule(
     touches: Touches = lambda options: True,
     words: tuple[str, ...] = (),
 ) -> Any:
-    """A field of a game's `Rules`: `read` makes its value of the word; `option`: what it is called among the options,
-    the field's own name when empty; `words`: for values that do not read as English."""
+    """A field of a game's `Rules`: `read` turns the word into its value; `option`: its name among the options, the
+    field's own name when empty; `words`: display text for values that do not read as English."""
     row = HouseRule(values, rules, sentence, group, touches, words or tuple(_plain(value, values) for value in values))
     return field(metadata={"rule": row, "read": read, "option": option})
 
 
 def _plain(value: str, values: Sequence[str]) -> str:
-    """A value in words: "none" among numbers is no limit, a plain word says itself."""
+    """A value in words: "none" among numbers means no limit, a plain word stands for itself."""
     if value == "none" and any(map(str.isdigit, values)):
         return "no limit"
     return value.replace("_", " ")
 
 
 def on(word: str = "on") -> Callable[[str], bool]:
-    """Reads a house rule that holds when this word was chosen."""
+    """A reader for a house rule that is on when this word was chosen."""
     return lambda chosen: chosen == word
 
 
 def count(word: str) -> int:
-    """Reads a number; "none" is 0."""
+    """A reader for a number; "none" is 0."""
     return 0 if word == "none" else int(word)
 
 
 def rules_of(game: type[DataclassInstance]) -> dict[str, HouseRule]:
-    """The house rules of a game's `Rules`, by option."""
+    """The house rules declared by a game's `Rules`, by option."""
     return {row.metadata["option"] or row.name: row.metadata["rule"] for row in fields(game)}
 
 
 def read_rules(game: type[R], options: Mapping[str, str]) -> R:
-    """Options, all of them present, as typed values."""
+    """Complete options as typed values."""
     read = {row.name: row.metadata["read"](options[row.metadata["option"] or row.name]) for row in fields(game)}
     return game(**read)
 
@@ -81,7 +81,8 @@ def among(name: str, value: str, values: Sequence[str]) -> None:
 def settled(
     chosen: Mapping[str, str], values: Mapping[str, Sequence[str]], shape: Iterable[str] = ()
 ) -> dict[str, str]:
-    """All house rules with their values, defaults filled in. `shape`: names that are no house rules, judged elsewhere.
+    """All house rules with their values, defaults filled in. `shape`: names that are not house rules and are checked
+    elsewhere.
 
     Raises ValueError naming the bad name or value.
     """
@@ -96,8 +97,8 @@ def settled(
 def settled_table(
     chosen: Mapping[str, str], formats: Iterable[str], seats: Iterable[int], rules: Mapping[str, HouseRule]
 ) -> dict[str, str]:
-    """The shape of a table without teams (`format`, `players`: how many, `teams`: none) and all house rules, defaults
-    filled in: the first of each.
+    """The shape of a table without teams (`format`, number of `players`, `teams`: none) and all house rules, each
+    default being the first value.
 
     Raises ValueError naming the bad name or value.
     """

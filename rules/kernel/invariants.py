@@ -10,7 +10,7 @@ from rules.kernel.words import CHANCE
 
 
 def broken(s: State) -> list[str]:
-    """Every violated invariant, as one sentence each (an empty list: all hold)."""
+    """Every violated invariant, as one sentence each (empty: all hold)."""
     return [*_piles(s), *_tiles(s), *_marks(s), *_hosts(s), *_texts(s), *_rest(s)]
 
 
@@ -59,8 +59,8 @@ def _marks(s: State) -> list[str]:
 
 
 def _hosts(s: State) -> list[str]:
-    """Who is attached is attached to a card that all see, not to itself round a circle, and to none that is itself
-    attached unless the game nests."""
+    """An attached card has a face-up host, no chain of hosts is circular, and no host is itself attached unless the
+    game nests."""
     out = []
     for card, host in enumerate(s.host):
         if host >= 0 and s.host[host] >= 0 and not s.table.schema.nested:

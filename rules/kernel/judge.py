@@ -20,10 +20,10 @@ from rules.kernel.verb_table import JUDGE
 from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, why
 
 V_JUDGE: Final = JUDGE.number
-"""Verb -1 in every game; also the `what` of the caption (NOTE, V_JUDGE, kind of edit, seat of the judge)."""
+"""Verb -1 in every game; also the kind of the caption (NOTE, V_JUDGE, kind of edit, seat of the judge)."""
 RULE: Final = "KERNEL-JUDGE"
 BUSY, FAULT, NO_JUDGE = range(3)
-"""Fact `reason` of a refusal: something is under way; the edits make no sense; the game knows no judge."""
+"""Fact `reason` of a refusal: something is resolving; the edits make no sense; the game has no judge mode."""
 PUT, MARK, SEAT, NUMBER, TILE, ASK, LOOK = range(7)
 """Edits: (PUT, card, zone, seat, tile, bottom, host, covered) (MARK, mark, card, value) (SEAT, number, seat, value)
 (NUMBER, number, value) (TILE, mark, tile, value) (ASK, seat) (LOOK,): the judge looks at what is hidden."""
@@ -35,12 +35,12 @@ Edit = tuple[int, ...]
 
 @runtime_checkable
 class Judged(Protocol):
-    """What a Ruleset offers besides, if its games may be judged.
+    """Optional part of a Ruleset, for games with a judge mode.
 
     `judged`: numbers, seat numbers, tile marks and marks that may be set, by name; a mark with the zones (by name)
-    whose cards have it. `rests`: somebody has an ordinary choice and nothing waits. `fresh`: marks that a card
-    has when it comes into a zone. `check` raises ValueError with a sentence about a position the game cannot have.
-    `resume` gives a state without agenda its agenda and question, from its numbers (`asked`: the seat to be asked);
+    whose cards have it. `rests`: somebody has an ordinary choice and nothing is pending. `fresh`: marks a card gets
+    when it enters a zone. `check` raises ValueError with one sentence for a position the game cannot have. `resume`
+    gives a state without agenda its agenda and question, from its numbers (`asked`: the seat to be asked), or raises
     ValueError when none can follow.
     """
 
@@ -53,7 +53,7 @@ class Judged(Protocol):
 
 
 def edits(action: Action) -> Iterator[Edit]:
-    """The edits of an answer. Raises ValueError when it is none."""
+    """The edits of an answer. Raises ValueError when they cannot be read."""
     at = 1
     while at < len(action):
         kind = action[at]
@@ -65,7 +65,7 @@ def edits(action: Action) -> Iterator[Edit]:
 
 
 def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """None when this seat may judge so now; else KERNEL-JUDGE with the reason."""
+    """None when this seat may act as judge now; else KERNEL-JUDGE with the reason."""
     ruleset = s.table.ruleset
     if not isinstance(ruleset, Judged):
         return Refusal(RULE, (("reason", NO_JUDGE),))
@@ -75,7 +75,7 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def fault(s: State, seat: Seat, action: Action) -> str:
-    """What is wrong with the edits of an answer, in one sentence, or ""; the state is not touched."""
+    """What is wrong with the edits of an answer, in one sentence, or ""; the state is not changed."""
     trial = s.clone()
     try:
         carry_out(trial, seat, action)
@@ -94,7 +94,7 @@ def fault(s: State, seat: Seat, action: Action) -> str:
 
 
 def carry_out(s: State, seat: Seat, action: Action) -> None:
-    """Make the edits. Raises ValueError with a sentence, the state then half changed: try it on a clone first."""
+    """Make the edits. Raises ValueError with a sentence and leaves the state half changed: try it on a clone first."""
     ruleset = s.table.ruleset
     assert isinstance(ruleset, Judged)
     found = list(edits(action))
@@ -110,7 +110,7 @@ def carry_out(s: State, seat: Seat, action: Action) -> None:
 
 
 def may_cover(s: State, zone: int) -> bool:
-    """Cards of this zone may lie face down: the mark that covers them is one that its cards have."""
+    """Whether cards of this zone may lie face down: whether they have the mark that covers them."""
     schema, ruleset = s.table.schema, s.table.ruleset
     if schema.covered < 0 or not isinstance(ruleset, Judged):
         return schema.covered >= 0
@@ -118,7 +118,7 @@ def may_cover(s: State, zone: int) -> bool:
 
 
 def check_faces(s: State) -> None:
-    """A card that lies face down lies where cards may. Raises ValueError naming the zone."""
+    """Check that a face-down card is in a zone that allows it. Raises ValueError naming the zone."""
     covered = s.table.schema.covered
     column = s.marks[covered] if covered >= 0 else []
     for card, value in enumerate(column):
@@ -127,7 +127,7 @@ def check_faces(s: State) -> None:
 
 
 def change(s: State, seat: Seat, found: list[Edit]) -> None:
-    """Only the edits, one after the other, as `carry_out` makes them."""
+    """Make the edits one after the other, without checks."""
     for edit in found:
         atoms.note(s, V_JUDGE, edit[0], seat)
         _EDITS[edit[0]](s, *edit[1:])
@@ -178,27 +178,27 @@ def _check_place(s: State, card: Card, zone: int, seat: Seat, tile: int) -> None
 
 
 def _wash(s: State, card: Card) -> None:
-    """Before a card leaves a zone: no marks but the one that covers it, which would show it."""
+    """Before a card leaves a zone: clear all its marks except the one that covers it, whose loss would show it."""
     for kind, column in enumerate(s.marks):
         if column[card] and kind != s.table.schema.covered:
             atoms.mark(s, kind, card, 0)
 
 
 def _begins(s: State, card: Card, zone: int) -> Mapping[int, int]:
-    """The marks a card begins with in a zone."""
+    """The marks a card gets in a zone."""
     ruleset = s.table.ruleset
     assert isinstance(ruleset, Judged)
     return ruleset.fresh(s, card, zone)
 
 
 def _freshen(s: State, card: Card, zone: int) -> None:
-    """After it has come: the marks it begins with there."""
+    """After the move: set the marks the card gets there."""
     for kind, value in _begins(s, card, zone).items():
         atoms.mark(s, kind, card, value)
 
 
 def _take_along(s: State, card: Card, zone: int, seat: Seat, leaves: bool, moved: bool) -> None:
-    """What is attached to a card goes where it goes; with a new player it stays attached."""
+    """Cards attached to a card move with it; under a new player they stay attached."""
     for other in [other for other, onto in enumerate(s.host) if onto == card]:
         if leaves and not s.table.schema.zones[zone].grid:
             _put(s, other, zone, seat, -1, 0, -1, 0)
@@ -252,11 +252,11 @@ def _ask(s: State, seat: Seat) -> None:
 
 
 def _look(s: State) -> None:
-    """Nothing changes but that it is told."""
+    """Changes nothing; it is only logged."""
 
 
 def _allowed(s: State, name: str) -> tuple[str, ...]:
-    """The zones of a name a judge may set. Raises ValueError for another one."""
+    """The zones where a judge may set the mark of this name. Raises ValueError for another name."""
     ruleset = s.table.ruleset
     assert isinstance(ruleset, Judged)
     if name not in ruleset.judged:
@@ -272,4 +272,4 @@ def _check_value(name: str, old: int, value: int) -> None:
 
 
 _EDITS: Final[tuple[Callable[..., None], ...]] = (_put, _mark, _seat, _number, _tile, _ask, _look)
-"""What makes an edit, by its kind."""
+"""The function that makes an edit, by its kind."""

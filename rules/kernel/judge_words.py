@@ -32,7 +32,7 @@ def say(s: State, notation: Notation, seat: Seat, action: Action) -> str:
 
 
 def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-    """The words of a judge's answer, which begin with HEAD, as the answer. Raises TextError."""
+    """The words of a judge's answer, beginning with HEAD, parsed as the answer. Raises TextError."""
     _, _, rest = text.strip().partition(" ")
     listener = _Judge(s.clone(), notation, names)
     found = [edit for clause in listener.clauses(rest) for edit in listener.hear(seat, clause)]
@@ -42,7 +42,7 @@ def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str
 
 
 class _Judge:
-    """Says or hears one answer. `s` is a clone; each edit is made in it, since the words of the next begin there."""
+    """Writes or parses one answer. `s` is a clone; each edit is made in it, since the next one is worded from there."""
 
     def __init__(self, s: State, notation: Notation, names: Mapping[str, Card] | None = None) -> None:
         self.s, self.notation, self.names = s, notation, names or {}
@@ -115,13 +115,13 @@ class _Judge:
         return known[value] if 0 <= value < len(known) else str(value)
 
     def _covered(self, card: Card, zone: int) -> int:
-        """Whether a card that is put somewhere lies face down if nothing is said: as before, where cards may."""
+        """Whether a moved card lies face down if nothing is said: as before, where cards may."""
         return int(judge.may_cover(self.s, zone) and self.s.marks[self.schema.covered][card] != 0)
 
     # -- hearing
 
     def clauses(self, text: str) -> Iterator[Clause]:
-        """The clauses of a text, the game's shorthand written out."""
+        """The clauses of a text, with the game's shorthand expanded."""
         for part in text.split(_NEXT):
             row = words(part)
             if row:
@@ -182,7 +182,7 @@ class _Judge:
     def _placed(
         self, clause: Clause, card: Card, seat: Seat, zone: int, row: Sequence[str], moves: bool
     ) -> list[judge.Edit]:
-        """A card with its attributes. `moves`: it is put there even if no attribute says where."""
+        """A card with its attributes. `moves`: the card is put there even if no attribute says where."""
         tile, host, bottom, covered = -1, -1, 0, self._covered(card, zone)
         marks: list[judge.Edit] = []
         index = 0
@@ -254,4 +254,4 @@ _SAID: Final[tuple[Callable[..., Iterator[str]], ...]] = (
     _Judge.say_put, _Judge.say_mark, _Judge.say_seat, _Judge.say_number, _Judge.say_tile, _Judge.say_ask,
     _Judge.say_look,
 )  # fmt: skip
-"""What says an edit, by its kind."""
+"""The method that writes an edit, by its kind."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 KINDS: Final = ("do", "when", "always")
 MOST_LETTERS: Final = 400
-"""Longest sentence; bounds the depth of every tree."""
+"""Longest sentence, in characters; bounds the depth of every tree."""
 MOST_NUMBER: Final = 99
 MOST_CHOSEN: Final = 4
 BUILT_IN: Final = {"number": "INT", "delta": "DELTA", "nth": "NTH", "count": "count", "block": "block"}
@@ -50,7 +50,7 @@ class Scope:
 
 
 class ParseFault(Exception):
-    """A sentence that cannot be read, before it is known where it stands."""
+    """A sentence that cannot be parsed, before its place in the file is known."""
 
     def __init__(self, column: int, told: Message, nearest: str = "") -> None:
         super().__init__(told)
@@ -63,7 +63,7 @@ def slot(piece: str) -> str:
 
 
 def alternatives(pattern: str) -> Iterator[tuple[str, ...]]:
-    """The pieces of each way to write a pattern; an optional end makes two ways."""
+    """The pieces of each spelling of a pattern; an optional end makes two spellings."""
     for way in pattern.split(" // "):
         head, _, tail = way.partition("[")
         short = tuple(PIECE.findall(head))
@@ -108,7 +108,7 @@ class Grammar:
         return symbol
 
     def add(self, row: Word) -> None:
-        """One row becomes a rule for each way to write it."""
+        """One row becomes a rule for each of its spellings."""
         for pieces in alternatives(row.pattern):
             body = " ".join(self.symbol(piece) for piece in pieces if not piece.startswith("="))
             name = f"r{len(self.recipes)}"
@@ -118,7 +118,7 @@ class Grammar:
                 self.extra[name] = body
 
     def add_names(self) -> None:
-        """Every spelling of an enumeration becomes a rule, and every kind may be a name bound before."""
+        """Every spelling of an enumeration becomes a rule, and every kind may be a name bound earlier."""
         for category, names in self.lexicon.names.items():
             for spelling in names:
                 rule = f"w{len(self.spellings)}"
@@ -143,14 +143,14 @@ class Grammar:
         }
 
     def build(self) -> Lark:
-        """Write the grammar down and let lark make the parser of it (no file is touched)."""
-        from lark import Lark  # 50 ms: paid by the first sentence, not by the first window
+        """Write the grammar down and let lark build its parser (no file is touched)."""
+        from lark import Lark  # takes 50 ms: paid with the first sentence, not with the first window
 
         for row in self.lexicon.every:
             self.add(row)
         self.add_names()
         self.add_frame()
-        kinds = [kind for kind in KINDS if f"c_{kind}" in self.rules]  # a game may do without triggers
+        kinds = [kind for kind in KINDS if f"c_{kind}" in self.rules]  # a game may have no triggers
         lines = [f"?{name}: {' | '.join(ways)}" for name, ways in self.rules.items()]
         lines += [f"{name}: {body}" for name, body in self.extra.items() if name not in KINDS or name in kinds]
         lines += [f"{name}.2: {terminal(text)}" for text, name in self.literals.items()]
@@ -158,7 +158,7 @@ class Grammar:
         return Lark(text, parser="lalr", start=kinds, propagate_positions=True, maybe_placeholders=False)
 
     def read(self, kind: str, text: str, scope: Scope, barred: Set[str]) -> Node:
-        """One sentence as a tree. Raises Fault."""
+        """One sentence as a tree. Raises ParseFault."""
         from lark.exceptions import UnexpectedInput
 
         if len(text) > MOST_LETTERS:
@@ -173,13 +173,13 @@ class Grammar:
         return Reader(self, scope, barred).clause(kind, tree)
 
     def nearest(self, word: str, first: Sequence[str]) -> str:
-        """The known word most like `word`, those of `first` preferred; '' when none is like it."""
+        """The known word closest to `word`, preferring those of `first`; '' when none is close."""
         every = [] if word in self.literals else [text for text in self.literals if text[0].isalpha()]
         near = (get_close_matches(word, pool, 1, 0.6) for pool in (first, every))
         return next((found[0] for found in near if found and found[0] != word), "")
 
     def fault(self, text: str, error: UnexpectedInput, scope: Scope) -> ParseFault:
-        """What lark stumbled over, in plain words. A word it took for a name is blamed rather than the next one."""
+        """What lark stumbled over, in plain words. A word taken for a name is blamed rather than the word after it."""
         accepted = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
         known = sorted(word for word, name in self.literals.items() if name in accepted)
         wanted = known + [label for name, label in LABELS.items() if name in accepted]
@@ -203,14 +203,14 @@ class Grammar:
 
 
 def misfit(word: str, words: str = "") -> Message:
-    """A word that does not fit where it stands, with those that would."""
+    """A word that does not fit in its place, with those that would."""
     if words:
         return message('"{word}" does not fit here; it could be {words}', word=word, words=words)
     return message('"{word}" does not fit here', word=word)
 
 
 def terminal(text: str) -> str:
-    """The lark pattern of a literal; a word must end where it ends."""
+    """The lark pattern of a literal, which must end at a word boundary."""
     return f"/{re.escape(text)}(?![\\w-])/" if text[0].isalpha() else f"/{re.escape(text)}/"
 
 
@@ -274,7 +274,7 @@ class Reader:
                 args.append(self.arg(next(parts)))
                 self.single(slot(piece), args[-1])
             if piece.startswith("<new ") and row.word == "each_of":
-                self.scope.used += 1  # the members still to come are kept behind the name
+                self.scope.used += 1  # the remaining members are kept in the register after the name's
         return Node(row.word, tuple(args), tree.meta.column)
 
     def number(self, token: Token) -> int:
@@ -295,7 +295,7 @@ class Reader:
         return least, most
 
     def register(self, kind: str, tree: Tree[Token]) -> Node:
-        """A name used: the registers it stands for."""
+        """Use of a name: the registers it stands for."""
         name, column = str(tree.children[0]), tree.meta.column
         bound, first, width = self.scope.names.get(name, ("", 0, 0))
         if not bound:
@@ -312,7 +312,7 @@ class Reader:
         return Node("reg", (first, width), column)
 
     def bind(self, kind: str, tree: Tree[Token]) -> int:
-        """A name bound: its first register."""
+        """Binding of a name: its first register."""
         name, column = str(tree.children[0]), tree.meta.column
         if name in self.grammar.literals:
             raise ParseFault(column, message('"{word}" is a word of the language and cannot be a name', word=name))
@@ -321,7 +321,7 @@ class Reader:
         return self.scope.bind(name, kind)
 
     def single(self, category: str, arg: Node | int | str) -> None:
-        """A slot for one thing must not get a name that stands for several."""
+        """Raise a fault when a slot for one thing gets a name that stands for several."""
         noun = self.grammar.lexicon.kinds.get(category)
         if noun and isinstance(arg, Node) and arg.word == "reg" and arg.args[1] != 1:
             raise ParseFault(arg.column, message("one {noun} is needed here, the name stands for several", noun=noun))
@@ -329,16 +329,16 @@ class Reader:
 
 @cache
 def grammar(lexicon: Lexicon) -> Grammar:
-    """The grammar of a lexicon, built on first use (about 0.1 s) and kept."""
+    """The grammar of a lexicon, built on first use (about 0.1 s) and cached."""
     return Grammar(lexicon)
 
 
 def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Set[str] = frozenset()) -> Node:
     """The tree of one clause.
 
-    `kind`: `do` (any number of sentences that share their names -> `Node("do", ...)`), `when` or `always` (exactly
-    one sentence). `barred`: words that have no meaning where the clause stands. Registers count from 0 in each
-    clause, in the order names are bound. Raises CardError.
+    `kind`: `do` (any number of sentences that share their names -> `Node("do", ...)`), `when` or `always` (exactly one
+    sentence). `barred`: words that mean nothing in this kind of clause. Registers count from 0 in each clause, in the
+    order names are bound. Raises CardError.
     """
     scope, trees = Scope(), list[Node]()
     for sentence in sentences:
@@ -355,7 +355,7 @@ def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Se
 
 
 def faults(parse_one: Callable[[T], object], clauses: Iterable[T]) -> tuple[CardError, ...]:
-    """Why clauses cannot be read, over all that cannot."""
+    """The reasons why clauses cannot be parsed, for all of them."""
     errors = list[CardError]()
     for clause in clauses:
         try:

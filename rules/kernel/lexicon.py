@@ -19,7 +19,7 @@ from rules.kernel.message import Message, english
 
 
 class TextPlace(NamedTuple):
-    """Where a text stands: `column` and `line` count from 1."""
+    """A place in a text: `column` and `line` count from 1."""
 
     file: str
     card: str = ""
@@ -48,7 +48,7 @@ class CardError(Exception):
 
 
 class CardErrors(CardError):
-    """All that is wrong with a card file. `str` has a line for each of `errors`."""
+    """All faults of a card file. `str` has a line for each of `errors`."""
 
     def __init__(self, errors: Sequence[CardError]) -> None:
         super().__init__(errors[0].place, errors[0].fault, errors[0].nearest)
@@ -60,7 +60,7 @@ class CardErrors(CardError):
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One line of card text and where it stands. Two sentences are equal when they say the same."""
+    """One line of card text and its place. Two sentences are equal when their words are."""
 
     text: str
     place: TextPlace = field(default=TextPlace("text"), compare=False)
@@ -68,7 +68,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A word and its arguments. `column` (from 1, within the sentence) takes no part in equality."""
+    """A word and its arguments. `column` (from 1, within the sentence) does not count for equality."""
 
     word: str
     args: tuple[Node | int | str, ...] = ()
@@ -76,7 +76,7 @@ class Node:
 
 
 class Word(NamedTuple):
-    """One word of the language. A row without `word` only says that its one slot belongs to the category, too."""
+    """One word of the language. A row without `word` only says that its single slot also belongs to the category."""
 
     category: str
     word: str
@@ -102,13 +102,12 @@ class Lexicon:
     """A game's words.
 
     `rows`: categories `do`, `when`, `always`, `cond` and `value` are the kernel's entry points, all others are free.
-    `names`: category -> spelling -> printed form; such an argument is the spelling itself, a str.
-    `selections`: category one can choose from -> the kind (a category) that a name bound to it stands for; `group` is
-    one of them, and what `for each` runs over.
-    `kinds`: every kind a name may have -> its printed noun.
-    `steps`: verbs said as a step of their own when they follow another sentence: "discard a card, then draw a card".
-    `control`: sentences may ask, flip coins and run over a group; without it they only choose, and then act.
-    `rewrites`: (pattern, replacement) that make the words of a selection idiomatic: "a Submarine Unit" is a Submarine.
+    `names`: category -> spelling -> printed form; such an argument is the spelling itself, a str. `selections`:
+    category one can choose from -> the kind (a category) of a name bound to it; `group` is one of them, and is what
+    `for each` iterates over. `kinds`: every kind a name may have -> its printed noun. `steps`: verbs worded as a
+    separate step when they follow another sentence: "discard a card, then draw a card". `control`: sentences may ask,
+    flip coins and iterate over a group; without it they only choose, then act. `rewrites`: (pattern, replacement) pairs
+    that make the wording of a selection idiomatic: "a Submarine Unit" is a Submarine.
     """
 
     rows: tuple[Word, ...]

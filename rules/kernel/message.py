@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 Fact = int | str
-"""A number, or a word that is the same in every language: a name, a digit with its point."""
+"""A number, or a word that is the same in every language, such as a name."""
 
 
 class Message(NamedTuple):
-    """`id`: what is told, by the table of sentences that has it; a rule id where a rule is broken."""
+    """`id`: what the message says, as keyed in a table of sentences; a rule id where a rule is broken."""
 
     id: str
     facts: tuple[tuple[str, Fact], ...] = ()
@@ -24,7 +24,7 @@ class Message(NamedTuple):
 
 
 def english(told: Message) -> str:
-    """The words of a message whose id is its sentence."""
+    """The text of a message whose id is its English sentence."""
     return told.id.format(**dict(told.facts)) if told.facts else told.id
 
 

@@ -17,16 +17,16 @@ from rules.kernel.words import NONE, Action, Card, Seat
 
 C_co = TypeVar("C_co", covariant=True)
 NOBODY_NAME: Final = "nobody"
-"""What stands in place of a seat for a card that is nobody's, or that no seat controls."""
+"""Written instead of a seat for a card that nobody owns or controls."""
 
 
 def seat_names(seats: Sequence[str]) -> tuple[str, ...]:
-    """The names by seat; the last one, at NONE, is nobody's."""
+    """The names by seat; the last one, at NONE, means nobody."""
     return (*seats, NOBODY_NAME)
 
 
 def everybody(seats: Sequence[str]) -> dict[str, Seat]:
-    """Seats by name, nobody's included."""
+    """Seats by name, including nobody."""
     return dict(zip(seat_names(seats), (*range(len(seats)), NONE), strict=True))
 
 
@@ -39,30 +39,30 @@ class CardText(NamedTuple):
 
 
 class AnswerText(Protocol):
-    """What records need: seats and answers as words.
+    """The part a record needs: seats and answers as words.
 
-    Words of answers hold no line break and none of `; { } ( ) | #` at the start of a word. Every answer in
-    `options(s, seat)` comes back from `hear(s, seat, say(s, seat, action))` unchanged.
+    An answer's text has no line break and none of `; { } ( ) | #` at the start of a word. Every answer in `options(s,
+    seat)` comes back from `hear(s, seat, say(s, seat, action))` unchanged.
     """
 
     @property
     def ruleset(self) -> Ruleset: ...
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Names of the seats, by number, of a game with these options (default options when empty)."""
+        """Names of the seats, by number, in a game with these options (empty: default options)."""
         ...
 
     def say(self, s: State, seat: Seat, action: Action) -> str:
-        """An answer as words; for CHANCE what fell (`4`, `coin 1`)."""
+        """An answer as words; for CHANCE the result (`4`, `coin 1`)."""
         ...
 
     def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        """Words as an answer, legal or not. Raises TextError (without place) saying which word is not understood."""
+        """Words as an answer, legal or not. Raises TextError (without place) naming the word it does not understand."""
         ...
 
 
 class Notation(AnswerText, Protocol):
-    """What positions and scenarios need besides: cards, defaults and the question that follows from a position.
+    """What positions and scenarios need in addition: cards, defaults and the question that follows from a position.
 
     `asks`: kinds of asks by name. `attached`: the zone of cards attached to others (-1: none). `filler`: id of the
     card that `?` stands for.
@@ -76,11 +76,11 @@ class Notation(AnswerText, Protocol):
     def filler(self) -> str: ...
 
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-        """For numbers, seat numbers and marks whose values are words: those words, by value."""
+        """For numbers, seat numbers and marks whose values have names: those names, by value."""
         ...
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """All options with defaults filled in. Raises ValueError with a sentence about a bad name or value."""
+        """All options with defaults filled in. Raises ValueError with one sentence about a bad name or value."""
         ...
 
     def cards(self, texts: Sequence[CardText]) -> tuple[Any, ...]:
@@ -88,7 +88,7 @@ class Notation(AnswerText, Protocol):
         ...
 
     def joined(self, texts: Sequence[CardText]) -> Notation:
-        """The same game with cards of the players' own after the shipped ones. Raises TextError."""
+        """The same game with the players' own cards added after the shipped ones. Raises TextError."""
         ...
 
     def card_id(self, definition: Any) -> str:
@@ -98,15 +98,15 @@ class Notation(AnswerText, Protocol):
     def table(
         self, defs: tuple[Any, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
     ) -> Table:
-        """The fixed part of a game in which each seat brought these faces."""
+        """The Table of a game to which each seat brought these faces."""
         ...
 
     def pool(self) -> str:
-        """A digest of the shipped cards, for records to pin."""
+        """A digest of the shipped cards, stored in records."""
         ...
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        """A new game of the shipped cards: card ids by seat. Raises ValueError or TextError about a bad deck."""
+        """A new game with the shipped cards: card ids by seat. Raises ValueError or TextError for a bad deck."""
         ...
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
@@ -114,43 +114,43 @@ class Notation(AnswerText, Protocol):
         ...
 
     def expand(self, words: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
-        """A clause in the game's shorthand as plain clauses; None when it is none."""
+        """A clause in the game's shorthand as plain clauses; None when it is not shorthand."""
         ...
 
     def settle(self, s: State, asked: Seat | None) -> None:
         """Give a short position its agenda and open question (`asked`: the seat it names, if any).
 
-        Raises ValueError with a sentence when no question can follow from the numbers.
+        Raises ValueError with one sentence when no question can follow from the numbers.
         """
         ...
 
     def idle(self, s: State, seat: Seat) -> Action | None:
-        """The answer that lets things go on (pass, done, keep); None when the question wants a real choice."""
+        """The answer that changes nothing (pass, done, keep); None when the question needs a real choice."""
         ...
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
-        """A folded stat of a card by name, or None when there is no such stat."""
+        """A card's stat by name, with all modifiers applied, or None when there is no such stat."""
         ...
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
-        """What the cards that a seat brought break of the rules of deck building; empty: the deck is legal."""
+        """The deck-building rules broken by the cards a seat brought; empty: the deck is legal."""
         ...
 
 
 class ShippedNotation(Notation, Protocol[C_co]):
-    """A Notation that knows the cards which are `shipped` with its game."""
+    """A Notation that knows the cards `shipped` with its game."""
 
     @property
     def shipped(self) -> tuple[C_co, ...]: ...
 
     def joined(self, texts: Sequence[CardText]) -> ShippedNotation[C_co]:
-        """The same game with cards of the players' own after the shipped ones. Raises TextError."""
+        """The same game with the players' own cards added after the shipped ones. Raises TextError."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """What a caller lends to the readers: the games by name, and texts by the name a form uses.
+    """What a caller passes to the readers: the games by name, and texts by the name used in a file.
 
     `text(name)` raises LookupError when there is none; rules/ opens no file.
     """

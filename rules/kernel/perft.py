@@ -15,7 +15,7 @@ from rules.kernel.words import Action, Seat
 
 
 def perft(s: State, depth: int) -> int:
-    """The number of ways of `depth` answers from here (depth 0: 1)."""
+    """The number of sequences of `depth` answers from here (depth 0: 1)."""
     if depth <= 0 or s.ask is None:
         return 1
     seat, actions = _branches(s)
@@ -25,7 +25,7 @@ def perft(s: State, depth: int) -> int:
 
 
 def split(s: State, depth: int) -> dict[Action, int]:
-    """The same number by first answer, in the order of options (depth >= 1; empty when the game is over)."""
+    """The same number split by first answer, in the order of options (depth >= 1; empty when the game is over)."""
     if s.ask is None:
         return {}
     seat, actions = _branches(s)
@@ -33,7 +33,7 @@ def split(s: State, depth: int) -> dict[Action, int]:
 
 
 def fingerprint(s: State, depth: int) -> int:
-    """The xor of the 64-bit digests of every leaf that `perft` counts: it sees wrong numbers, which counts do not."""
+    """The xor of the 64-bit digests of every leaf `perft` counts; it finds wrong states that the counts do not."""
     total = 0
     for leaf in leaves(s, depth):
         total ^= int(leaf.digest(), 16)
@@ -41,7 +41,7 @@ def fingerprint(s: State, depth: int) -> int:
 
 
 def leaves(s: State, depth: int) -> Iterator[State]:
-    """The states at the end of each way, in the order of options."""
+    """The states at the end of each sequence, in the order of options."""
     if depth <= 0 or s.ask is None:
         yield s
         return

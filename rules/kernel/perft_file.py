@@ -18,7 +18,7 @@ _HEX: Final = re.compile(r"[0-9a-f]{16}")
 
 
 class Count(NamedTuple):
-    """To `depth` answers there are `nodes` sequences; `xor` is that of the leaves' digests (None: not given)."""
+    """`nodes` sequences of `depth` answers; `xor` is the xor of the leaves' digests (None: not given)."""
 
     depth: int
     nodes: int
@@ -28,7 +28,7 @@ class Count(NamedTuple):
 
 @dataclass(slots=True)
 class PerftCase:
-    """One position with its counts. `place` is the file its text stands in."""
+    """One position with its counts. `place` is the file that holds its text."""
 
     id: str
     line: int
@@ -42,7 +42,7 @@ class PerftCase:
 
 
 def read_perft(text: str, place: str, library: Library) -> list[PerftCase]:
-    """The cases of a file, in its order. Raises TextError naming file and line."""
+    """The cases of a file, in file order. Raises TextError naming file and line."""
     rows, cases, index = rows_of(text, place), list[PerftCase](), 0
     while index < len(rows):
         clause = Clause(words(uncomment(rows[index])), place, index + 1)

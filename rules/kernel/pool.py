@@ -26,8 +26,8 @@ C_contra = TypeVar("C_contra", contravariant=True)
 
 @dataclass(frozen=True, eq=False)
 class Pool(Generic[C]):
-    """How a game reads its cards: `sheet` the card files, `compile` all sentences of a pool (both raise CardError), and
-    the one card that stands for `?`: its id `filler`, and its `facts` as a card file has them."""
+    """How a game reads its cards: `sheet` reads the card files, `compile` all sentences of a pool (both raise
+    CardError); `filler` is the id of the card that stands for `?`, `facts` its fields as in a card file."""
 
     sheet: CardFormat[C]
     compile: Callable[[tuple[C, ...]], object]
@@ -54,7 +54,8 @@ class Pool(Generic[C]):
         return cards
 
     def filled(self, cards: Sequence[C]) -> tuple[C, ...]:
-        """The cards and, last, the filler. Raises TextError for two cards of one id or a sentence that is none."""
+        """The cards and, last, the filler. Raises TextError for two cards with the same id or a sentence that cannot be
+        parsed."""
         ids = [card.id for card in cards]
         twice = next((card for card in ids if ids.count(card) > 1), None)
         if twice is not None:
@@ -74,7 +75,7 @@ def read_pool(pool: Pool[Any], texts: tuple[CardText, ...]) -> tuple[Any, ...]:
 
 
 class Rules(Protocol[C_contra]):
-    """A game's module `ruleset`, as far as its Notation needs it."""
+    """The parts of a game's module `ruleset` that its Notation needs."""
 
     def new_table(
         self, defs: tuple[C_contra, ...], decks: Sequence[Sequence[int]], options: Mapping[str, str], seed: int
@@ -83,16 +84,16 @@ class Rules(Protocol[C_contra]):
 
 
 class HouseRules(Protocol):
-    """A game's module `house_rules`, as far as its Notation needs it."""
+    """The parts of a game's module `house_rules` that its Notation needs."""
 
     def settle_options(self, chosen: Mapping[str, str]) -> dict[str, str]: ...
 
 
 @dataclass(frozen=True)
 class Shipped(Notation, Generic[C]):
-    """What the Notations share of games with cards that are `shipped`. `text`: how answers are said and heard; `rules`,
-    `positions`, `house`: the game's modules `ruleset`, `legal_position` and `house_rules`; `idling`: by kind of Ask,
-    the answer that lets things go on."""
+    """Base of the Notations of games with `shipped` cards. `text`: writes and parses answers; `rules`, `positions`,
+    `house`: the game's modules `ruleset`, `legal_position` and `house_rules`; `idling`: by kind of Ask, the answer that
+    changes nothing."""
 
     shipped: tuple[C, ...]
 
@@ -120,7 +121,7 @@ class Shipped(Notation, Generic[C]):
 
     @abstractmethod
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        """The ids a seat brings of its deck, what lies beside it last. Raises TextError."""
+        """The ids of a seat's deck, with the cards beside it last. Raises TextError."""
 
     def table(
         self, defs: tuple[C, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
@@ -167,7 +168,7 @@ class Shipped(Notation, Generic[C]):
 
 
 def as_text_error(error: CardError) -> TextError:
-    """The same fault as the text forms report it."""
+    """The same fault in the form the text readers report."""
     file, card, name, line, _ = error.place
     where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
     hint = f"; nearest known word: {error.nearest}" if error.nearest else ""
@@ -175,7 +176,7 @@ def as_text_error(error: CardError) -> TextError:
 
 
 def faces(cards: Sequence[C], decks: Sequence[Sequence[str]]) -> list[list[int]]:
-    """Decks of ids as decks of faces. Raises TextError for an id of no card."""
+    """Decks of ids as decks of faces. Raises TextError for an unknown id."""
     known = {card.id: face for face, card in enumerate(cards)}
     unknown = next((card for deck in decks for card in deck if card not in known), None)
     if unknown is not None:

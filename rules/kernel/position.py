@@ -27,8 +27,8 @@ _HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")
 
 
 class Position(NamedTuple):
-    """What was read. `notation`: the game's, own cards joined. `names`: rows of the cards the text names. `cards`: its
-    clauses that define cards, as written."""
+    """A parsed position. `notation`: the game's, with the text's own cards added. `names`: rows of the cards the text
+    names. `cards`: its clauses that define cards, as written."""
 
     state: State
     notation: Notation
@@ -37,7 +37,7 @@ class Position(NamedTuple):
 
 
 class _Settings(NamedTuple):
-    """What the Table is made from besides the cards."""
+    """What a Table is made from apart from the cards."""
 
     notation: Notation
     options: dict[str, str]
@@ -47,7 +47,7 @@ class _Settings(NamedTuple):
 
 
 def read_position(text: str, library: Library, place: str = "", line: int = 1, more: Sequence[Clause] = ()) -> Position:
-    """The State a text describes. `place` and `line` say where the text stands, for errors; `more`: clauses to add.
+    """The State a text describes. `place` and `line` locate the text, for errors; `more`: clauses to add.
 
     Raises TextError naming file and line; nothing else.
     """
@@ -64,7 +64,7 @@ def read_position(text: str, library: Library, place: str = "", line: int = 1, m
 
 
 def line_position(row: str, clause: Clause, library: Library) -> tuple[Block, str]:
-    """The position after the first word of a row, and its file: `game/1 | ...` on the line, or the name of a file."""
+    """The position given after the first word of a row, and its file: `game/1 | ...` on the line, or a file name."""
     if len(clause.words) > 1 and _HEADER.fullmatch(clause.words[1]):
         return Block(row.split(clause.head, 1)[1], clause.line), clause.place
     name = clause.words[-1]
@@ -88,7 +88,8 @@ def game_of(clause: Clause, library: Library) -> Notation:
 
 
 def _blocks(text: str, place: str, line: int) -> tuple[str, dict[str, list[CardText]], list[str]]:
-    """The text without its blocks of cards (their lines stay, empty), these by head, and their lines as written."""
+    """The text without its blocks of cards (their lines stay, emptied), these blocks by head, and their lines as
+    written."""
     rows, kept = rows_of(text, place), list[str]()
     blocks: dict[str, list[CardText]] = {"cards:": [], "own:": []}
     index = 0
@@ -134,7 +135,7 @@ def _settings(
 
 
 def chosen_options(text: str) -> dict[str, str]:
-    """The house rules that a position names, unchecked. Raises TextError for a block without an end."""
+    """The house rules a position names, unchecked. Raises TextError for a block without an end."""
     rest, _, _ = _blocks(text, "", 1)
     chosen: dict[str, str] = {}
     for clause in clauses(rest):
@@ -186,7 +187,7 @@ def _table(settings: _Settings, seats: int, pieces: Sequence[PlacedCard]) -> Tab
 
 
 def _finish(s: State, notation: Notation, columns: Columns, header: Clause) -> None:
-    """Derived lists, the open question, and every check a position must pass."""
+    """Fill in derived lists and the open question, and run every check a position must pass."""
     reindex(s)
     try:
         if not columns.exact:

@@ -22,11 +22,12 @@ CHANCE_NAME: Final = "~"
 EMPTY: Final = "."
 """A tile without a card in a drawing."""
 VOID: Final = "_"
-"""A place in a drawing that is no tile."""
+"""A place in a drawing that is not a tile."""
 
 
 class Columns:
-    """Fills one blank State. `exact`: the text wrote the agenda and question itself. `asked`: the seat `ask` names."""
+    """Fills one blank State. `exact`: the text itself gave the agenda and question. `asked`: the seat named by
+    `ask`."""
 
     def __init__(self, s: State, notation: Notation, seats: tuple[str, ...], names: dict[str, Card]) -> None:
         self.s, self.notation, self.seats, self.names = s, notation, seats, names
@@ -63,7 +64,7 @@ class Columns:
             raise clause.unknown("clause", clause.head, (*self.readers, *self.seats, "options", "cards", "seed"))
 
     def put(self, pieces: Sequence[PlacedCard], written: Sequence[PlacedCard]) -> None:
-        """Put the cards into columns (by row) and piles (in the order written)."""
+        """Put the cards into columns (by row) and piles (in written order)."""
         s, zones, seats = self.s, self.schema.zones, len(self.seats)
         missing = next((name for name in self.drawn if name not in self.names), None)
         if missing is not None:
@@ -158,7 +159,7 @@ class Columns:
             column[self._tile(clause, grid, word)] = value_of(self.values, clause, clause.head, value)
 
     def _board(self, clause: Clause) -> None:
-        """`board` or `board 4x6`: a heading of the drawing; a size must be true."""
+        """`board` or `board 4x6`: the heading of a drawing; a size, if given, must be right."""
         grid = self._grid(clause)
         size = f"{max(x for x, _ in grid.xy) + 1}x{max(y for _, y in grid.xy) + 1}"
         if clause.words[1:] not in ((), (size,)):
@@ -190,7 +191,7 @@ class Columns:
         self.s.mods = (*self.s.mods, self.modifier(clause, 1))
 
     def modifier(self, clause: Clause, start: int) -> tuple[int, ...]:
-        """The ints of a modifier whose words begin at `start`; a first word may name a stat."""
+        """The ints of a modifier whose words begin at `start`; the first word may name a stat."""
         if len(clause.words) <= start:
             raise clause.fault("this is written: mod STAT, then its values")
         head = clause.words[start]
@@ -227,7 +228,7 @@ class Columns:
         self.s.ask = Ask(number, asked, values, clause.number(least), clause.number(most))
 
     def _candidates(self, clause: Clause) -> None:
-        """`candidates SEAT VALUE ...`: what the question, written before, offers this seat alone."""
+        """`candidates SEAT VALUE ...`: what the question, written above, offers this seat alone."""
         ask = self.s.ask
         if ask is None or len(clause.words) < 2 or self._seat(clause, clause.words[1]) not in ask.seats:
             raise clause.fault(
@@ -238,13 +239,13 @@ class Columns:
         self.s.ask = ask._replace(own=tuple(rows.values()))
 
     def _sealed(self, clause: Clause) -> None:
-        """`sealed SEAT VERB ...`: an answer given and not yet shown."""
+        """`sealed SEAT VERB ...`: an answer given but not yet shown."""
         if len(clause.words) < 3:
             raise clause.fault("this is written: sealed SEAT and the numbers of its answer")
         self.s.sealed[self._seat(clause, clause.words[1])] = self._values(clause, 2)
 
     def _draws(self, clause: Clause) -> None:
-        """`draws STREAM COUNT`: how often a stream of chance was used."""
+        """`draws STREAM COUNT`: how often a chance stream was used."""
         self._count(clause, 3, "draws STREAM COUNT")
         self.s.drawn[clause.number(clause.words[1])] = clause.number(clause.words[2])
 

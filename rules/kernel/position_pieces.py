@@ -16,7 +16,7 @@ from rules.kernel.text import Clause, clip, words
 from rules.kernel.words import NONE, Card, Seat
 
 MOST_CARDS: Final = 2000
-"""Cards one position may hold."""
+"""The most cards one position may hold."""
 _SPEC: Final = re.compile(
     r"(?:(?P<name>[A-Za-z][A-Za-z0-9_]*)=)?(?P<id>[^\s@*()=]+)(?:@(?P<row>[0-9]{1,5}))?"
     r"(?:\((?P<attributes>[^()]*)\))?(?:\*(?P<count>[0-9]{1,4}))?"
@@ -59,7 +59,7 @@ class Pieces:
         self.written: list[PlacedCard] = []
 
     def collect(self, clause: Clause) -> bool:
-        """Take a clause that puts down cards; False when it is of another kind."""
+        """Take a clause that places cards; False for any other clause."""
         row = clause.words
         if len(row) > 2 and row[1] == "=":
             self._named(clause)
@@ -72,13 +72,13 @@ class Pieces:
         return True
 
     def _seat(self, clause: Clause, word: str, zone: int) -> Seat:
-        """Who controls what is put into a zone."""
+        """The controller of a card put into a zone."""
         if word == NOBODY_NAME and not self.schema.zones[zone].shared:
             raise clause.fault(f"each seat has its own {self.zones[zone]}; cards of nobody lie in a shared zone")
         return self.everybody[word]
 
     def rows(self) -> list[PlacedCard]:
-        """The pieces by row: as given with `@`, else seat by seat in the order written, nobody's last."""
+        """The pieces by row: as given with `@`, else seat by seat in written order, nobody's last."""
         if not any(piece.row >= 0 for piece in self.written):
             return sorted(self.written, key=lambda piece: (piece.owner == NONE, piece.owner))
         pieces = sorted(self.written, key=lambda piece: piece.row)

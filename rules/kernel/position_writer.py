@@ -22,19 +22,19 @@ WIDTH: Final = 110
 def write_position(s: State, notation: Notation, cards: str = "", names: Mapping[str, Card] | None = None) -> str:
     """The text of a state, ending in a line break.
 
-    `cards`: the clauses that define the cards when they are not the shipped ones (`Position.cards`); `names`: names
-    to keep for cards. `read_position` of the text gives a state with the same digest.
+    `cards`: the clauses that define the cards when they are not the shipped ones (`Position.cards`); `names`: names to
+    keep for cards. Reading the text back with `read_position` gives a state with the same digest.
     """
     return "\n".join(_Writer(s, notation, names or {}).lines(cards)) + "\n"
 
 
 def draw(s: State) -> str:
-    """A state for people who look for a fault: the same clauses without row numbers, equal cards of a pile together."""
+    """A state for debugging: the same clauses without row numbers, with equal cards of a pile grouped."""
     return "\n".join(_Writer(s, s.table.notation or _Unnamed(s), {}, exact=False).lines(""))
 
 
 class _Words(Protocol):
-    """What of a Notation is needed to write."""
+    """The part of a Notation that the writer needs."""
 
     @property
     def asks(self) -> tuple[str, ...]: ...
@@ -46,7 +46,7 @@ class _Words(Protocol):
 
 
 class _Unnamed:
-    """Numbers instead of words, for a state whose game brought none."""
+    """Numbers instead of words, for a state whose game has no Notation."""
 
     def __init__(self, s: State) -> None:
         self._seats = tuple(map(str, range(s.table.seats)))
@@ -78,7 +78,7 @@ class _Writer:
         self.names = self._names(names)
 
     def lines(self, cards: str) -> Iterator[str]:
-        """Every line of the text in the order of the page rules/POSITION.md."""
+        """Every line of the text, in the order of rules/POSITION.md."""
         ruleset, table = self.s.table.ruleset, self.s.table
         usual = self.notation.options({})
         chosen = [f"{name}={value}" for name, value in table.options.items() if usual.get(name) != value]
@@ -93,7 +93,7 @@ class _Writer:
         yield from [f"digest {self.s.digest()}"] * self.exact
 
     def _names(self, given: Mapping[str, Card]) -> dict[Card, str]:
-        """A name for every card that needs one: those that are drawn and those others are attached to."""
+        """A name for every card that needs one: cards in the drawing, and hosts."""
         names = {card: name for name, card in given.items()}
         taken = set(given)
         on_grid = [card for pile in self._grid_piles() for card in pile]
@@ -178,7 +178,7 @@ class _Writer:
         return marks
 
     def _resolution(self) -> Iterator[str]:
-        """Modifiers, stack, agenda, question and whatever else is under way, in raw ints."""
+        """Modifiers, stack, agenda, question and other pending things, as raw ints."""
         s, schema = self.s, self.schema
         for mod in s.mods:
             head = schema.stats[mod[0]] if 0 <= mod[0] < len(schema.stats) else str(mod[0])
@@ -215,7 +215,7 @@ def _times(spec: str, count: int) -> str:
 
 
 def _clause(head: str, parts: Iterable[str]) -> Iterator[str]:
-    """`head part part ...` in as many lines as the width needs (none when there are no parts)."""
+    """`head part part ...` in as many lines as the width needs (no lines when there are no parts)."""
     line = ""
     for part in parts:
         if line and len(line) + len(part) >= WIDTH:
@@ -227,7 +227,7 @@ def _clause(head: str, parts: Iterable[str]) -> Iterator[str]:
 
 
 def _letters(seat: Seat) -> Iterator[str]:
-    """A, B, ... for the first seat, a, b, ... for the others; A1, B1, ... when the letters are used up."""
+    """A, B, ... for the first seat, a, b, ... for the others; A1, B1, ... when the letters run out."""
     for lap in range(1000):
         for letter in range(26):
             yield chr((97 if seat else 65) + letter) + (str(lap) if lap else "")

@@ -20,7 +20,7 @@ from rules.kernel.targets import Target
 from rules.kernel.words import Card, Frame
 
 CARD, SEAT = range(2)
-"""Registers every program has: the card that holds the text, and who plays it."""
+"""Registers every program has: the card with the text, and the player who plays it."""
 NEXT, WAIT = 0, -1
 
 Step = Callable[[State, list[int]], int]
@@ -30,14 +30,14 @@ Test = Callable[[State, list[int]], bool]
 Member = Callable[[State, list[int], Card], bool]
 Act = Callable[[State, list[int], Card], None]
 Verb = Callable[[Node], list[Step]]
-"""What makes the steps of a sentence without control."""
+"""Makes the steps of a sentence without control flow."""
 Words = Mapping[str, Callable[[Node, int], list[Step]]]
-"""What makes the steps of a control sentence, by its word, from the sentence and the number of its first step."""
+"""Makes the steps of a control sentence from the sentence and the number of its first step, by word."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """Steps and how many registers they use for what is chosen."""
+    """Steps and the number of registers they use for choices."""
 
     steps: tuple[Step, ...]
     width: int
@@ -80,7 +80,7 @@ def each(act: Act, cards: Many) -> list[Step]:
 
 
 class Coin(NamedTuple):
-    """A flip: the `stream` it falls from, its `caption` in the log, and the register of whom the caption names."""
+    """A coin: its chance `stream`, its `caption` in the log, and the register of the player the caption names."""
 
     stream: int
     caption: int
@@ -88,14 +88,14 @@ class Coin(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """A die: the `stream` it falls from, its `caption` (seat, face) in the log, and how many `sides` it has."""
+    """A die: its chance `stream`, its `caption` (seat, face) in the log, and its number of `sides`."""
 
     stream: int
     caption: int
     sides: int
 
     def rolled(self, s: State, x: list[int]) -> int | None:
-        """What it shows, from 1; None when chance has only now been asked."""
+        """The number rolled, from 1; None when chance has only just been asked."""
         fell = atoms.rolled(s, self.stream, self.sides)
         if fell is None:
             return None
@@ -107,11 +107,11 @@ class Dice(NamedTuple):
 class Control:
     """How the sentences of one game become steps.
 
-    `chosen`: the register where chosen things start. `verb`: the steps of a sentence without control. `condition`,
-    `group`, `target`: what such a node means; `group` gives the members of now, in order. `asks`: the kind of Ask for
-    each kind of target; `ask_yes`: the one for yes or no. `more`: control words of this game only. `binds`: words but
-    `choose` and `each_of` that bind a name, and which of their arguments is its register. `dice`: for a game that takes
-    the stock's word `die`.
+    `chosen`: the register where chosen things start. `verb`: the steps of a sentence without control flow. `condition`,
+    `group`, `target`: what such a node means; `group` gives the current members, in order. `asks`: the kind of Ask for
+    each kind of target; `ask_yes`: the one for yes or no. `more`: control words of this game only. `binds`: words other
+    than `choose` and `each_of` that bind a name, and which of their arguments is its register. `dice`: for a game that
+    uses the stock word `die`.
     """
 
     chosen: int
@@ -127,12 +127,12 @@ class Control:
     dice: Dice | None = None
 
     def program(self, body: Node, targets: tuple[Node, ...] = ()) -> Program:
-        """A block that runs when these targets have been chosen."""
+        """A block that runs after these targets have been chosen."""
         width = max([self.size_of(body), *(self.size_of(node) for node in targets)]) + 1
         return Program(tuple(self.block(body)), width)
 
     def block(self, node: Node, start: int = 0) -> list[Step]:
-        """The steps of a ("do", ...) block; `start` is the number the first one will have in its program."""
+        """The steps of a ("do", ...) block; `start` is the number of its first step in the program."""
         steps: list[Step] = []
         for sentence in node.args:
             part = node_of(sentence)
@@ -144,7 +144,7 @@ class Control:
         return steps
 
     def size_of(self, node: Node) -> int:
-        """Registers a tree uses for what is chosen (the most any name in it needs)."""
+        """Registers a tree uses for choices (the highest any of its names needs)."""
         most = max((self.size_of(arg) for arg in node.args if isinstance(arg, Node)), default=0)
         if node.word == "choose":
             return max(most, int_of(node.args[3]) + int_of(node.args[1]))
@@ -153,7 +153,7 @@ class Control:
         return max(most, int_of(node.args[self.binds[node.word]]) + 1) if node.word in self.binds else most
 
     def branch(self, test: Step, arms: tuple[Node, ...], here: int) -> list[Step]:
-        """A step that answers NEXT for the first arm (or WAIT) and anything else for the second, which may be none."""
+        """A step that answers NEXT for the first arm (or WAIT) and anything else for the second, if there is one."""
         won = self.block(arms[0], here + 1)
         after_won = here + 1 + len(won)
         lost = self.block(arms[1], after_won + 1) if arms[1:] else []
@@ -169,7 +169,7 @@ class Control:
 
 
 def arms(node: Node, at: int) -> tuple[Node, ...]:
-    """The block at an argument and the "else" block behind it, if there is one."""
+    """The block at an argument and the "else" block after it, if there is one."""
     return tuple(node_of(arg) for arg in node.args[at : at + 2])
 
 
@@ -215,7 +215,7 @@ def _die(control: Control, node: Node, here: int) -> list[Step]:
 
 
 def _each_of(control: Control, node: Node, here: int) -> list[Step]:
-    """for each GROUP as x: the members are fixed at the start and kept, as a mask of card rows, behind x."""
+    """for each GROUP as x: the members are fixed at the start and kept as a mask of card rows, one register after x."""
     members, at = control.group(node_of(node.args[0])), control.chosen + int_of(node.args[1])
     left = at + 1
     body = control.block(node_of(node.args[2]), here + 2)
@@ -236,9 +236,9 @@ def _each_of(control: Control, node: Node, here: int) -> list[Step]:
 
 
 def _choose(control: Control, node: Node, here: int) -> list[Step]:
-    """A choice on resolution, one after another; fewer candidates than asked for means fewer choices. A choice of what
-    only the player knows is asked whatever there is, so that nobody learns how much there is, unless all see that
-    nothing could come of it.
+    """A choice on resolution, one thing after another; with too few candidates fewer are chosen. A choice among things
+    only the player knows is always asked, so that nobody learns how many there are, unless everybody can see that it
+    would have no effect.
     """
     slot = control.target(node)
     first = control.chosen + int_of(node.args[3])
@@ -283,7 +283,7 @@ def run_frame(s: State, frame: Frame) -> None:
             return
         at = way or at + 1
         if len(s.agenda) != depth:
-            if s.agenda:  # else the step has ended the game
+            if s.agenda:  # otherwise the step has ended the game
                 become_at(s, depth - 1, kind, program, at, *x)
             return
     done(s)

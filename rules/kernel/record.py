@@ -19,16 +19,16 @@ from rules.kernel.words import TextError
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[();]|[^{}();\s][^{}();]*|\s+")
 _PROOF: Final = re.compile(r"= \S{16}")
-"""A line with a digest, of which a letter may be damaged."""
+"""A line with a digest, of which a character may be damaged."""
 _FREE: Final = ("player", "tag")
 """Tags whose text goes to the end of the line, `#` included."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """One answer as written. `seat` is a seat's name or `~`; `digest` is that of the moment after it ("": none given).
+    """One answer as written. `seat` is a seat's name or `~`; `digest` is that of the state after it ("": none given).
 
-    `variations`: other ways the game could have gone from the moment before this answer.
+    `variations`: other lines of play from the state before this answer.
     """
 
     seat: str
@@ -44,8 +44,8 @@ class Answer:
 class Record:
     """One game. `cards`: digest of the card pool. `decks`: words by seat name, `card*2 ...` or one `@id`.
 
-    `own`: text of cards that join the shipped ones. `position`: `.pos` text the game starts from instead of its set-up
-    ("": none). `warning`: what reading left out.
+    `own`: text of cards added to the shipped ones. `position`: `.pos` text the game starts from instead of its set-up
+    ("": none). `warning`: what the reader left out.
     """
 
     game: str
@@ -68,8 +68,8 @@ class Record:
 
 
 def read_record(text: str, library: Library, place: str = "", *, allow_truncated: bool = False) -> Record:
-    """The record a text holds. With `allow_truncated` a last line without its line break, and whatever follows an
-    answer that cannot be read, is left out, with a warning.
+    """The record a text holds. With `allow_truncated`, a last line without its line break and everything from the first
+    unreadable answer on are left out, with a warning.
 
     Raises TextError naming file and line; nothing else.
     """
@@ -132,7 +132,7 @@ class _Reader:
         return self.record
 
     def _seats(self) -> tuple[str, ...]:
-        """The seats of the game; a position brings the options it was reached with, and so its own seats."""
+        """The seats of the game; a position brings its own options, and so its own seats."""
         record = self.record
         try:
             chosen = chosen_options(record.position) if record.position else record.options
@@ -141,7 +141,7 @@ class _Reader:
             raise TextError(str(error), self.place, 1) from error
 
     def _tag(self) -> bool:
-        """Read the row as a tag; False at the first row that is none."""
+        """Read the row as a tag; False at the first row that is not one."""
         row = self.rows[self.row]
         found = words(row if row.split(None, 1)[:1] and row.split(None, 1)[0] in _FREE else uncomment(row))
         clause = Clause(found, self.place, self.row + 1)

@@ -36,24 +36,24 @@ def header(record: Record) -> str:
 
 
 def spoken(s: State, notation: Notation, seat: Seat, action: Action) -> Answer:
-    """An answer in words, to be made before it is applied to `s`."""
+    """An answer in words; call it before the answer is applied to `s`."""
     name = CHANCE_NAME if seat == CHANCE else notation.seats(s.table.options)[seat]
     return Answer(name, answer_words.say(s, notation, seat, action))
 
 
 def journal_line(answer: Answer) -> str:
-    """One answer as a line of a journal, with its comment and its line break; its digest is a line of its own."""
+    """One answer as a line of a journal, with its comment and its line break; its digest is a separate line."""
     comment = f" {{{answer.comment}}}" if answer.comment else ""
     return f"{answer.seat} {answer.text}{comment}\n" + (f"= {answer.digest}\n" if answer.digest else "")
 
 
 def digest_line(s: State) -> str:
-    """The digest of a moment as a line of a journal, with its line break."""
+    """The digest of a state as a line of a journal, with its line break."""
     return f"= {s.digest()}\n"
 
 
 def undo_line(count: int) -> str:
-    """`count` answers taken back, as a line of a journal, with its line break."""
+    """`count` answers undone, as a line of a journal, with its line break."""
     return f"undo {count}\n"
 
 
@@ -87,6 +87,6 @@ def _rows(answers: Iterable[Answer], indent: str) -> Iterator[str]:
 
 
 def _one_line(text: str) -> str:
-    """Text without line breaks, braces and signs that no file can hold."""
+    """Text without line breaks, braces or characters that no file can hold."""
     writable = text.encode(errors="replace").decode()
     return " ".join(writable.translate(str.maketrans("{}\0", "() ")).split())

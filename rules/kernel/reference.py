@@ -25,14 +25,14 @@ def card_id(s: State, notation: Notation, card: Card) -> str:
 
 
 def pile_of(s: State, card: Card) -> list[Card]:
-    """The cards beside it: same zone, same controller, in order."""
+    """The cards in the same pile: same zone, same controller, in order."""
     zone, seat = s.zone[card], s.ctrl[card]
     pile = s.pile(zone, 0 if s.table.schema.zones[zone].shared else seat)
     return [other for other in pile if s.ctrl[other] == seat]
 
 
 def card_word(s: State, notation: Notation, card: Card, at_hand: Sequence[Card] = ()) -> str:
-    """The word for a card. `at_hand`: the cards among which its id alone is understood."""
+    """The word for a card. `at_hand`: the cards among which its id alone is enough."""
     if s.place[card] >= 0:
         return _tile_word(s, notation, card)
     if card in at_hand:
@@ -43,7 +43,7 @@ def card_word(s: State, notation: Notation, card: Card, at_hand: Sequence[Card] 
 
 
 def _tile_word(s: State, notation: Notation, card: Card) -> str:
-    """Its tile; with its zone in another layer than the lowest; in a crowd with its id, covered with its number."""
+    """Its tile; plus its zone above the lowest layer; plus its id in a crowd, or its number if covered."""
     assert s.table.grid is not None
     zone, tile, covered = s.table.schema.zones[s.zone[card]], s.place[card], s.table.schema.covered
     name = s.table.grid.name[tile]
@@ -62,10 +62,8 @@ def numbered(s: State, notation: Notation, card: Card, among: Sequence[Card]) ->
 
 
 def find_card(s: State, notation: Notation, word: str, names: Mapping[str, Card], at_hand: Sequence[Card] = ()) -> Card:
-    """The card a word means: a name, a tile, a word of `card_word`, or the id of a card there is only one of.
-
-    Raises TextError (without place).
-    """
+    """The card a word means: a name, a tile, a word as made by `card_word`, or the id of a card of which there is only
+    one."""
     if word in names:
         return names[word]
     grid = s.table.grid
@@ -86,8 +84,8 @@ def find_card(s: State, notation: Notation, word: str, names: Mapping[str, Card]
 
 
 def _on_tile(s: State, notation: Notation, name: str, zone: str = "", word: str = "", *more: str) -> Card:
-    """The card that `TILE`, `TILE.ZONE` or `TILE.ZONE.card` means; the lowest layer may do without its zone, and so may
-    whoever stands alone."""
+    """The card that `TILE`, `TILE.ZONE` or `TILE.ZONE.card` means; the zone may be left out for the lowest layer or a
+    card alone on its tile."""
     assert s.table.grid is not None
     zones, tile = [row.name for row in s.table.schema.zones], s.table.grid.number[name]
     if more or (zone and zone not in zones):
@@ -121,7 +119,7 @@ def _in_zone(s: State, notation: Notation, word: str) -> Card:
 
 
 def copy_of(s: State, notation: Notation, word: str, among: Iterable[Card]) -> Card | None:
-    """The card `id` or `id#n` means in this order, if there is one."""
+    """The card `id` or `id#n` means in this order, if it exists."""
     name, _, copy = word.partition("#")
     equal = [card for card in among if card_id(s, notation, card) == name]
     number = int(copy) if copy.isascii() and copy.isdigit() and len(copy) < 5 else 1 if not copy else 0

@@ -8,7 +8,8 @@ from typing import NamedTuple
 class Refusal(NamedTuple):
     """`rule`: the catalogue id. `facts`: pairs of a fact's name and an int (a card, tile, seat or number).
 
-    The name says what the int is: `card...`, `tile...`, `seat...` are handles, anything else is a number.
+    The name says what the int is: `card...`, `tile...` and `seat...` are indexes of such things, anything else is a
+    number.
     """
 
     rule: str

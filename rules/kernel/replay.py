@@ -22,7 +22,7 @@ from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction,
 
 
 class Played(NamedTuple):
-    """One answer as it was carried out. `state` is the live one of the replay: clone it to keep it."""
+    """One answer after it was applied. `state` is the live one of the replay: clone it to keep it."""
 
     answer: Answer
     seat: Seat
@@ -32,10 +32,10 @@ class Played(NamedTuple):
 
 
 def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) -> list[str]:
-    """The card ids of a seat's deck, copies repeated. `deck(id)` gives the words of a deck named by `@id` alone; beside
+    """The card ids of a seat's deck, copies repeated. `deck(id)` gives the words of a deck named by `@id` alone; among
     other words `@id` is the deck's leader and stays as it is.
 
-    Raises TextError for an unknown deck or a number of copies out of bounds.
+    Raises TextError for an unknown deck or an impossible number of copies.
     """
     ids: list[str] = []
     rows: Sequence[str] = record.decks.get(seat, ())
@@ -54,7 +54,7 @@ def deck_ids(record: Record, seat: str, deck: Callable[[str], Sequence[str]]) ->
 
 
 def beginning(record: Record, library: Library, deck: Callable[[str], Sequence[str]]) -> Position:
-    """The moment before the first answer: the record's position, or the game's set-up with its decks.
+    """The state before the first answer: the record's position, or the game's set-up with its decks.
 
     Raises TextError.
     """
@@ -90,11 +90,11 @@ def replay(
     answers: Iterable[Answer] | None = None,
     doubts: list[TextError] | None = None,
 ) -> Iterator[Played]:
-    """Play answers (the record's own, or those of a variation) on `s`, which changes; stops at the first fault.
+    """Play answers (the record's own, or those of a variation) on `s`, which is changed; stops at the first fault.
 
     Raises TextError naming the line of an answer that is not understood, that the rules refuse, or after which the
-    digest differs. Everything yielded before it was carried out. With `doubts` a digest that differs is added to them,
-    the answer before it is yielded with the right one, and the answers after it count when they lead to the next one.
+    digest differs. Everything yielded before was applied. With `doubts` a digest that differs is added to them, the
+    answer before it is yielded with the right one, and the answers after it count when they lead to the next one.
     """
     rows = list(record.answers if answers is None else answers)
     for at, answer in enumerate(rows, 1):
@@ -128,7 +128,7 @@ def _doubt(record: Record, answer: Answer, s: State) -> TextError | None:
 
 
 def _goes_on(record: Record, notation: Notation, s: State, answers: Iterable[Answer]) -> bool:
-    """Whether answers can be given up to the next digest, and lead to it."""
+    """Whether the answers up to the next digest can be given and lead to it."""
     try:
         for answer in answers:
             _given(record, notation, s, answer)
@@ -140,7 +140,7 @@ def _goes_on(record: Record, notation: Notation, s: State, answers: Iterable[Ans
 
 
 def give(s: State, notation: Notation, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:
-    """Carry out an answer given in words. Raises TextError with the place."""
+    """Apply an answer given in words. Raises TextError with its place."""
     try:
         action = answer_words.hear(s, notation, seat, text, {})
         return action, ruleset.apply(s, seat, action)

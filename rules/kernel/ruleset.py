@@ -15,7 +15,7 @@ from rules.kernel.words import CHANCE, Action, Event, IllegalAction, Seat
 
 
 def of_house(ruleset: Ruleset, verb: int) -> bool:
-    """Whether only the house says this verb."""
+    """Whether only the house may give this verb."""
     return isinstance(ruleset, Timed) and verb in ruleset.house
 
 
@@ -38,7 +38,7 @@ def options(s: State, seat: Seat) -> list[Action]:
 
 
 def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """None when the seat may give this answer now, else the rule that forbids it."""
+    """None when the seat may give this answer now, else the refusal."""
     ask = s.ask
     ruleset = s.table.ruleset
     if ask is None:
@@ -94,7 +94,7 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
 
 
 def answer_forced(s: State, action: Action) -> list[Event]:
-    """As `apply`, with the only answer of the one seat that is asked, as found by `forced` (run_on.py)."""
+    """Like `apply`, for the only answer of the one seat that is asked, as found by `forced` (run_on.py)."""
     log = s.log = []
     s.answer, s.ask = action, None
     run(s)
@@ -109,5 +109,5 @@ def roll(s: State) -> Action:
 
 
 def over(s: State) -> bool:
-    """True when nothing is asked any more."""
+    """True when no question is open."""
     return s.ask is None

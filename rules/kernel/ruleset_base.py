@@ -19,7 +19,7 @@ B = TypeVar("B", bound=BookBase[Any])
 
 
 class Positions(Protocol):
-    """A game's module `legal_position`: positions that no game led to, and how they go on (rules/kernel/judge.py)."""
+    """A game's module `legal_position`: set-up positions, and how play goes on from them (rules/kernel/judge.py)."""
 
     def rests(self, s: State) -> bool: ...
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]: ...
@@ -29,8 +29,8 @@ class Positions(Protocol):
 
 class RulesetBase(ABC):
     """`offers[kind](s, seat)`: every legal answer to an Ask of the kind; `checks[kind](s, seat, action)`: the rule that
-    forbids one; `well_formed`: the rule that says an answer has not the shape of one. `forced[kind](s, seat)`: the only
-    answer there is, where that is plain without listing any (run_on.py)."""
+    forbids one; `well_formed`: the rule for an answer of the wrong shape. `forced[kind](s, seat)`: the only legal
+    answer, where it can be found without listing the options (run_on.py)."""
 
     schema: ClassVar[Schema]
     frames: Mapping[int, Callable[[State, Frame], None]]
@@ -43,11 +43,11 @@ class RulesetBase(ABC):
 
     @property
     def name(self) -> str:
-        """The game's name, as its Schema has it."""
+        """The game's name, as in its Schema."""
         return self.schema.game
 
     def options(self, s: State, seat: Seat) -> list[Action]:
-        """Every legal answer of the seat that is asked."""
+        """Every legal answer of the seat asked."""
         assert s.ask is not None
         return self.offers[s.ask.kind](s, seat)
 
@@ -60,7 +60,7 @@ class RulesetBase(ABC):
 
     @abstractmethod
     def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """The rule that forbids an answer that needs no question, or None."""
+        """The rule that forbids an unasked answer, or None."""
 
     # -- judging (rules/kernel/judge.py)
 
@@ -73,7 +73,7 @@ class RulesetBase(ABC):
         return self.positions.fresh(s.table, s.face[card], zone)
 
     def check(self, s: State) -> None:
-        """Raises ValueError about a position no judge may leave behind."""
+        """Raises ValueError for a position that a judge may not leave."""
         self.positions.check_judged(s)
 
     def resume(self, s: State, asked: Seat | None) -> None:

@@ -9,8 +9,8 @@ from rules.kernel.words import Action
 
 
 def forced(s: State) -> Action | None:
-    """The only answer to the open question, where its game sees that without listing any (`RulesetBase.forced`); None
-    where there may be others, where several are asked, for chance, and once the game is over."""
+    """The only answer to the open question, where the game can tell without listing the options (`RulesetBase.forced`);
+    None where there may be others, where several seats are asked, for chance, and when the game is over."""
     ask, ruleset = s.ask, s.table.ruleset
     if ask is None or len(ask.seats) > 1 or not isinstance(ruleset, RulesetBase):
         return None
@@ -19,7 +19,7 @@ def forced(s: State) -> Action | None:
 
 
 def run_on(s: State) -> int:
-    """Give every forced answer until somebody has a choice, chance falls or the game is over; how many there were."""
+    """Give every forced answer until somebody has a choice, chance is asked or the game is over; returns how many."""
     count = 0
     while (action := forced(s)) is not None:
         answer_forced(s, action)

@@ -18,7 +18,7 @@ from rules.kernel.words import TextError
 
 @dataclass(slots=True)
 class Case:
-    """One run from the position. `more`: clauses added to it. `steps`: what is done and expected, in order."""
+    """One run from the position. `more`: clauses added to the position. `steps`: actions and expectations, in order."""
 
     title: str
     line: int
@@ -28,7 +28,7 @@ class Case:
 
 @dataclass(slots=True)
 class Scenario:
-    """A file. `position` is the text all cases start from, which stands in the file `position_place`.
+    """A scenario file. `position` is the text all cases start from, found in the file `position_place`.
 
     `covers`: rule ids, those of refusals included.
     """
@@ -40,7 +40,7 @@ class Scenario:
 
 
 def check(text: str, file: str, library: Library) -> list[Failure]:
-    """Everything in a scenario that does not hold, as file, line, expected and seen (an empty list: all holds)."""
+    """Everything in a scenario that does not hold: file, line, expected and actual (empty: all holds)."""
     try:
         scenario = read_scenario(text, file, library)
     except TextError as error:
@@ -54,7 +54,7 @@ def check(text: str, file: str, library: Library) -> list[Failure]:
             failures.append(Failure(error.place, error.line, "a position that can be read", error.message))
             continue
         failures += Run(position, Clause((), file, case.line), case.steps).failures()
-    return list(dict.fromkeys(failures))  # what is wrong with the lines of all cases is told once
+    return list(dict.fromkeys(failures))  # faults in the lines common to all cases are reported once
 
 
 def covers(text: str) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ def read_scenario(text: str, file: str, library: Library) -> Scenario:
 
 
 def _with_common(common: list[Clause], cases: list[Case], rows: list[str]) -> list[Case]:
-    """Lines before the first case belong to every case; without any case they are the only one."""
+    """Lines before the first case belong to every case; without any case they are a case."""
     for case in cases or [Case("", common[0].line if common else 1)]:
         whole = Case(case.title, case.line)
         for clause in common:

@@ -17,7 +17,7 @@ from rules.kernel.text import Clause, clip
 from rules.kernel.words import CHANCE, UNPLAYABLE, IllegalAction, Seat, TextError, why
 
 MOST_PASSES: Final = 500
-"""Answers one `pass` line may give."""
+"""The most answers one `pass` line may give."""
 
 
 class Failure(NamedTuple):
@@ -33,11 +33,11 @@ class Failure(NamedTuple):
 
 
 class _Stop(Exception):
-    """A case cannot go on."""
+    """The case cannot go on."""
 
 
 class Run:
-    """One case, played once. `case` stands where it begins; `steps` are its lines."""
+    """One case, played once. `case` says where it begins; `steps` are its lines."""
 
     def __init__(self, position: Position, case: Clause, steps: Sequence[Clause]) -> None:
         self.s, self.notation = position.state, position.notation
@@ -71,7 +71,7 @@ class Run:
             raise self.fail(clause, "an answer the referee can carry out", f"it cannot{why(error)}") from error
 
     def _finish(self) -> None:
-        """Nothing may be left open, and something must have been proved."""
+        """Check that nothing is left open and that something was tested."""
         asked = ruleset.asked(self.s)
         if not self.proofs:
             self.fail(self.case, "at least one expectation or refusal", "none in this case")
@@ -82,7 +82,7 @@ class Run:
         return None if seat == CHANCE else self.notation.idle(self.s, seat)
 
     def fail(self, clause: Clause, expected: str, seen: str) -> _Stop:
-        """Note a failure; the caller raises what is returned if the case cannot go on."""
+        """Record a failure; the caller raises the result if the case cannot go on."""
         self.found.append(Failure(clause.place, clause.line, expected, seen))
         return _Stop()
 
@@ -96,7 +96,7 @@ class Run:
                 self._give(clause, *self._seat(clause, row))
 
     def _seat(self, clause: Clause, row: list[str]) -> tuple[Seat, str]:
-        """The seat an answer names, or the only one asked; and the words."""
+        """The seat an answer names, or the only one asked; and the words after it."""
         if row[0] in self.glass.seats or row[0] == CHANCE_NAME:
             return self.glass.seat(clause, row[0]), " ".join(row[1:])
         asked = ruleset.asked(self.s)
@@ -135,7 +135,7 @@ class Run:
             self.fail(clause, finding.expected, finding.seen)
 
     def refused(self, clause: Clause) -> None:
-        """`refused RULE-ID: [SEAT] words`: named by that rule, and nothing changed."""
+        """`refused RULE-ID: [SEAT] words`: refused by that rule, without any change."""
         self.proofs += 1
         if len(clause.words) < 3 or not clause.words[1].endswith(":"):
             raise clause.fault("this is written: refused RULE-ID: answer")
@@ -167,7 +167,7 @@ class Run:
             self.answers(clause)
 
     def _goal(self, clause: Clause) -> list[tuple[int, int]]:
-        """`phase attack turn N`; a word that is a value of one number only needs no name before it."""
+        """`phase attack turn N`; a word that is a value of only one number needs no name before it."""
         numbers, values, row, goal = self.s.table.schema.numbers, self.glass.values, list(clause.words[2:]), []
         while row:
             word = row.pop(0)
@@ -195,8 +195,8 @@ class Run:
         raise self.fail(clause, f"an end within {MOST_PASSES} passes", self.glass.asked())
 
     def set(self, clause: Clause) -> None:
-        """The harness changes the state, by no rule: `set health A 3`, `set score S 5`, `set mist b3 1`, `set phase
-        attack`, `set at A b3`, `set mod STAT CARD ...`.
+        """Change the state outside the rules: `set health A 3`, `set score S 5`, `set mist b3 1`, `set phase attack`,
+        `set at A b3`, `set mod STAT CARD ...`.
         """
         s, row = self.s, clause.words[1:]
         if len(row) < 2:

@@ -7,7 +7,7 @@ from enum import IntEnum
 
 
 class Sees(IntEnum):
-    """How much of the cards in a zone is shown to players."""
+    """Who sees the cards in a zone."""
 
     NOBODY = 0
     OWNER = 1
@@ -16,11 +16,11 @@ class Sees(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards. `shared` zones have one pile, others one pile a seat.
+    """A place for cards. `shared` zones have one pile, others one pile per seat.
 
-    `live`: the texts of cards here work (their statics and triggers are indexed).
-    `grid`: cards here stand on tiles, one a tile among all zones of the same `layer` (a land in layer 0, a Shield on it
-    in layer 1); of a `crowd` any number stands on a tile, and it has no layer.
+    `live`: the texts of cards here work (their statics and triggers are indexed). `grid`: cards here stand on tiles,
+    one per tile among all zones of the same `layer` (a land in layer 0, a Shield on it in layer 1); a `crowd` has no
+    layer, and any number of its cards may share a tile.
     """
 
     name: str
@@ -36,15 +36,15 @@ class Zone:
 class Schema:
     """Names of everything a state of this game holds; the position of a name is its index.
 
-    `marks`: ints a card carries. `numbers`: ints of the whole game. `seat_numbers`: ints of each seat.
-    `tile_marks`: ints of each tile. `stats`: values folded from print, statics and modifiers.
-    `events`: happenings that card texts may listen to. `covered`: the mark that, when not 0, hides a card's
-    face from all but its controller (-1: the game has no face-down cards). `commons`: the shared zone where cards that
-    belong to nobody begin (-1: the game has none). `nested`: attached cards may have cards attached to them. `layers`
-    (how many cards lie one on another on a tile), `layer_of` each zone (-1: a crowd) and `ground` (the zone that is
-    drawn as the board, the first of layer 0, or -1) follow from the zones.
+    `marks`: ints a card carries. `numbers`: ints of the whole game. `seat_numbers`: ints of each seat. `tile_marks`:
+    ints of each tile. `stats`: values folded from print, statics and modifiers. `events`: occurrences that card texts
+    may listen to. `covered`: the mark that, when not 0, hides a card's face from everybody but its controller (-1: the
+    game has no face-down cards). `commons`: the shared zone where cards that belong to nobody begin (-1: the game has
+    none). `nested`: attached cards may have cards attached to them. `layers` (how many cards may be stacked on a tile),
+    `layer_of` each zone (-1: a crowd) and `ground` (the zone drawn as the board, the first of layer 0, or -1) are
+    derived from the zones.
 
-    Raises ValueError for zones that cannot be.
+    Raises ValueError for contradictory zones.
     """
 
     game: str

@@ -16,10 +16,10 @@ class State(Generic[Book, Def]):
 
     `piles[zone * seats + seat]`: cards in order, top last (shared zones use seat 0). `on[layer * tiles + tile]`: card
     or -1, and `occupied`, its mask; crowds (schema.py) are in neither: ask `at`. `seat_numbers[number][seat]`,
-    `numbers[number]`, `tile_marks[mark][tile]`.
-    `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live cards whose text bears on it, by row.
-    `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top last. `waiting`: triggers due.
-    `ask`: the open question (None: over). `answer`: what the top frame has to read. `log`: events of this answer.
+    `numbers[number]`, `tile_marks[mark][tile]`. `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live
+    cards whose text affects it, by row. `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top
+    last. `waiting`: pending triggers. `ask`: the open question (None: game over). `answer`: for the top frame to read.
+    `log`: events of this answer.
     """
 
     __slots__ = (
@@ -87,14 +87,14 @@ class State(Generic[Book, Def]):
         return self.piles[zone * self.table.seats + seat]
 
     def at(self, tile: Tile, zone: int = NONE) -> list[Card]:
-        """The cards that stand on a tile, in all zones or in one: by zone, then in the order of the pile."""
+        """The cards on a tile, in all zones or in one: by zone, then in pile order."""
         seats, zones = self.table.seats, self.table.schema.zones
         wanted = [number for number, row in enumerate(zones) if row.grid and zone in (NONE, number)]
         piles = (self.piles[number * seats + seat] for number in wanted for seat in range(seats))
         return [card for pile in piles for card in pile if self.place[card] == tile]
 
     def hosts(self, card: Card) -> list[Card]:
-        """What a card is attached to, what that is attached to, and so on; a circle ends where it closes."""
+        """A card's host, the host's host, and so on; a circle ends where it closes."""
         found: list[Card] = []
         host = self.host[card]
         while host >= 0 and host not in found:
@@ -103,7 +103,7 @@ class State(Generic[Book, Def]):
         return found
 
     def facts(self) -> tuple[Any, ...]:
-        """Everything that makes two states the same moment, in a fixed order (derived indexes left out)."""
+        """Everything that makes two states equal, in a fixed order (derived indexes left out)."""
         return (
             self.face, self.zone, self.ctrl, self.place, self.host, self.marks, self.piles, self.numbers,
             self.seat_numbers, self.tile_marks, self.mods, self.agenda, self.stack, self.waiting,
@@ -111,7 +111,7 @@ class State(Generic[Book, Def]):
         )  # fmt: skip
 
     def __str__(self) -> str:
-        """The board and everything else by name, for people who look for a fault; never read back."""
+        """The board and everything else by name, for debugging; never parsed."""
         from rules.kernel.position_writer import draw
 
         return draw(self)
@@ -120,13 +120,13 @@ class State(Generic[Book, Def]):
         return f"<{self.table.schema.game} {self.digest()}, asked: {self.ask and self.ask.seats}>"
 
     def digest(self) -> str:
-        """16 hex digits over `facts()`: equal for equal moments on every machine."""
+        """16 hex digits of `facts()`: equal for equal states on every machine."""
         return blake2b(repr(self.facts()).encode(), digest_size=8).hexdigest()
 
 
 def blank(table: Table[Book, Def]) -> State[Book, Def]:
-    """A state with every number 0, every card out of play in zone 0, nobody's in `schema.commons`; the game's setup
-    fills it."""
+    """A state with every number 0 and every card out of play in zone 0 (nobody's in `schema.commons`), for the game's
+    setup to fill in."""
     schema, seats, cards = table.schema, table.seats, len(table.owner)
     tiles = table.grid.count if table.grid else 0
     s: State[Book, Def] = State.__new__(State)

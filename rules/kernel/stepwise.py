@@ -16,13 +16,13 @@ from rules.kernel.state import State
 from rules.kernel.targets import Target, fill
 
 FEW: Final = 200
-"""Ways to choose that may be listed at once."""
+"""The most combinations that may be listed at once."""
 ENOUGH: Final = -1
 """The step that ends a slot before it is full."""
 
 
 def many(s: State, slots: Sequence[Target], x: list[int], few: int = FEW) -> bool:
-    """Whether there are more than `few` ways to choose, so that one thing after another should be asked for."""
+    """Whether there are more than `few` combinations, so that one thing should be asked for at a time."""
     return next(islice(fill(s, slots, x), few, None), None) is not None
 
 
@@ -41,7 +41,7 @@ def steps(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int]
 def why_not(
     s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int], value: int, rule: str
 ) -> Refusal | None:
-    """Why this may not come next; `rule` says how many things each slot wants, each once."""
+    """Why this may not come next; `rule` is the one for a wrong number of things in a slot, or one chosen twice."""
     if complete(slots, chosen):
         return Refusal(rule, (("targets", len(chosen) + 1), ("most", len(chosen))))
     at, begun = _open(slots, chosen)
@@ -79,7 +79,7 @@ def _open(slots: Sequence[Target], chosen: Sequence[int]) -> tuple[int, int]:
 
 
 def _completes(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int]) -> bool:
-    """Whether there is a way to go on to the end."""
+    """Whether the choice can be completed from here."""
     if complete(slots, chosen):
         return True
     at, begun = _open(slots, chosen)

@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 Book = TypeVar("Book", default=Any)
 """A game's own tables."""
 Def = TypeVar("Def", default=Any)
-"""A game's card definition. A game names both once, in its book.py, and takes Table, State and View from there."""
+"""A game's card definition. A game binds both once, in its book.py, and takes Table, State and View from there."""
 
 
 def _nothing() -> Any:
-    """The book of a game that has none."""
+    """The book of a game without its own tables."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table(Generic[Book, Def]):
-    """What never changes during one game and is shared by all its states.
+    """Everything that never changes during a game, shared by all its states.
 
     `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
-    `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`:
-    house rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events
-    it listens to. `book`: the game's own tables, made from `defs` and `options`. `notation`: how a state prints.
+    `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`: house
+    rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
+    to. `book`: the game's own tables, made from `defs` and `options`. `notation`: used to print a state.
     """
 
     ruleset: Ruleset

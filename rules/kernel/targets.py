@@ -17,12 +17,12 @@ from rules.kernel.words import Action
 Check = Callable[[State, list[int], int], Refusal | None]
 """Why a value may not be chosen."""
 Fits = Callable[[State, list[int], int], bool]
-"""Whether it may."""
+"""Whether a value may be chosen."""
 
 
 @dataclass(frozen=True)
 class Ruled:
-    """A check that refuses by one rule what does not pass a test."""
+    """A check that refuses, by one rule, whatever does not pass a test."""
 
     rule: str
     fact: str
@@ -33,7 +33,7 @@ class Ruled:
 
 
 def _test_of(check: Check) -> Fits:
-    """A check without its refusal: who only lists does not read it."""
+    """The bare test of a check: listing candidates needs no refusal."""
     return check.test if isinstance(check, Ruled) else lambda s, x, value: check(s, x, value) is None
 
 
@@ -41,9 +41,9 @@ def _test_of(check: Check) -> Fits:
 class Target:
     """One slot: `least` to `most` things of a `kind` (the game's number for cards, tiles, ...).
 
-    `pool`: everything of that kind, allowed or not; a value outside of it is refused by the rule `absent`, which calls
-    it `fact`. `checks`: what else forbids a value, asked in this order. `secret`: only the player knows the pool.
-    `useful`: how many of them can do anything, as everybody sees; a choice on resolution stops there.
+    `pool`: everything of that kind, allowed or not; a value outside it is refused by the rule `absent`, as the fact
+    `fact`. `checks`: further checks of a value, in this order. `secret`: only the player knows the pool. `useful`: how
+    many choices can have an effect, as everybody can see; a choice on resolution stops there.
     """
 
     kind: int
@@ -68,7 +68,7 @@ class Target:
         return found
 
     def why_not(self, s: State, x: list[int], value: int) -> Refusal | None:
-        """The rule that forbids choosing `value`, or None."""
+        """The refusal of `value`, or None."""
         if value not in self.pool(s, x):
             return Refusal(self.absent, ((self.fact, value),))
         return self._barred(s, x, value)
@@ -82,7 +82,7 @@ class Target:
 
 
 def fill(s: State, slots: Sequence[Target], x: list[int]) -> Iterator[Action]:
-    """Every choice for the slots, the registers so far being x."""
+    """Every combination of choices for the slots, given the registers x so far."""
     if not slots:
         yield ()
         return
@@ -102,7 +102,7 @@ def fill(s: State, slots: Sequence[Target], x: list[int]) -> Iterator[Action]:
 def misfit(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int], rule: str) -> Refusal | None:
     """Why these may not be chosen for the slots; `rule` says how many there must be.
 
-    Several targets of one slot are written in ascending order, each once.
+    Several targets of one slot must be in ascending order, each once.
     """
     least = sum(slot.least for slot in slots)
     most = sum(slot.most for slot in slots)
@@ -126,8 +126,8 @@ def misfit(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int
 
 
 def still_good(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int]) -> tuple[bool, list[int]]:
-    """What was chosen, judged anew: whether any of it is legal (or nothing was chosen), and the registers with what is
-    illegal by now taken out."""
+    """The targets checked again: whether any is still legal (or nothing was chosen), and the registers with those that
+    are not removed."""
     kept, position = x[:], 0
     for slot in slots:
         for at in range(position, position + slot.most):

@@ -17,21 +17,21 @@ _WORD: Final = re.compile(r"(?:[^\s()]|\([^()]*\))+|[()]")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,90}")
 
 MOST: Final = 1 << 62
-"""Numbers of a text lie between -MOST and MOST, if nothing closer is said."""
+"""Numbers in a text lie between -MOST and MOST unless a narrower range is given."""
 WIDE: Final = 1 << 256
 """The same for registers of frames and items, which may hold masks of cards."""
 MOST_SEED: Final = (1 << 63) - 1
 """The largest seed of a game."""
 MOST_ROWS: Final = 100_000
-"""Lines of a text; a long game has a tenth of them."""
+"""The most lines of a text; a long game has a tenth of that."""
 MOST_OWN: Final = 256 << 10
-"""Characters of own cards that a record or a position brings: all that four decks can hold."""
+"""The most characters of custom cards in a record or a position: as many as four decks can hold."""
 BLOCKS: Final = ("position:", "cards:", "own:")
-"""Heads of texts inside a text; a position may hold cards."""
+"""Words that open a text inside a text; a position may contain cards."""
 
 
 class Clause(NamedTuple):
-    """One statement: its words and where it stands. `line` counts from 1."""
+    """One statement: its words and its place. `line` counts from 1."""
 
     words: tuple[str, ...]
     place: str
@@ -60,7 +60,7 @@ class Clause(NamedTuple):
         return tuple(self.number(word) for word in self.words[start:])
 
     def unknown(self, what: str, word: str, known: Iterable[str]) -> TextError:
-        """The error for a word that names nothing, with the nearest word that does."""
+        """The error for an unknown name, with the nearest known one."""
         return self.fault(f"no {what} is called {clip(word)}{near(word, known)}")
 
     def pick(self, what: str, word: str, names: tuple[str, ...]) -> int:
@@ -71,33 +71,33 @@ class Clause(NamedTuple):
 
 
 def clip(word: str) -> str:
-    """A word in quotes, cut when it is long: for messages."""
+    """A word in quotes for messages, cut when it is long."""
     return repr(word if len(word) <= 40 else word[:37] + "...")
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?` or nothing."""
+    """`; did you mean 'x'?` or ""."""
     found = nearest(word, known)
     return f"; did you mean {found!r}?" if found else ""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like this one, or ""."""
+    """The known word closest to this one, or ""."""
     return next(iter(get_close_matches(word[:60], list(known), n=1)), "")
 
 
 def uncomment(line: str) -> str:
-    """A line without its `# comment` (a `#` inside a word is no comment)."""
+    """A line without its `# comment` (a `#` inside a word does not start one)."""
     return _COMMENT.sub("", line)
 
 
 def words(text: str) -> tuple[str, ...]:
-    """Words between blanks; what stands in parentheses belongs to the word before it."""
+    """Words separated by blanks; text in parentheses belongs to the word before it."""
     return tuple(_WORD.findall(text))
 
 
 def clauses(text: str, place: str = "", line: int = 1) -> Iterator[Clause]:
-    """The clauses of a text: ended by a line break or `|`, comments and empty ones left out."""
+    """The clauses of a text, separated by line breaks or `|`; comments and empty clauses are left out."""
     for number, row in enumerate(rows_of(text, place), line):
         for part in uncomment(row).split("|"):
             found = words(part)
@@ -106,7 +106,7 @@ def clauses(text: str, place: str = "", line: int = 1) -> Iterator[Clause]:
 
 
 def rows_of(text: str, place: str = "") -> list[str]:
-    """The lines of a text. Raises TextError when there are more than anybody wrote."""
+    """The lines of a text. Raises TextError when there are too many."""
     if text.count("\n") >= MOST_ROWS:
         raise TextError(f"a text has at most {MOST_ROWS} lines", place)
     return text.split("\n")
@@ -120,7 +120,7 @@ class Block(NamedTuple):
 
 
 def take_block(rows: list[str], index: int, clause: Clause) -> tuple[Block, int]:
-    """The block whose head stands in `rows[index]`, and the index of the row after its `end`; it may hold blocks.
+    """The block whose head is `rows[index]`, and the index of the row after its `end`; blocks may be nested.
 
     Raises TextError when no line `end` follows.
     """

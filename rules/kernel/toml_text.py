@@ -12,14 +12,14 @@ from typing import Any, Final
 from rules.kernel.words import TextError
 
 LARGEST: Final = 64 << 10
-"""Characters that a deck or the file of one card may have."""
+"""The most characters in a deck or in the file of one card."""
 MOST_PARTS: Final = 8
-"""Parts that a dotted key may have; those of cards and decks have two."""
+"""The most parts of a dotted key; those of cards and decks have two."""
 _UNREAD: Final = re.compile(
     r'"""(?:\\.|[^\\])*?(?:"""|\Z)' + r"|'''.*?(?:'''|\Z)" + r'|"(?:\\.|[^"\\\n])*"?' + r"|'[^'\n]*'?" + r"|#[^\n]*",
     re.DOTALL,
 )
-"""Strings, ended or not, and comments."""
+"""Strings, closed or not, and comments."""
 _BETWEEN_KEYS: Final = re.compile(r"[\n=,\[\]{}]")
 _FAULTS: Final = (
     ("Unterminated string", "a string does not end"),
@@ -42,13 +42,13 @@ _FAULTS: Final = (
     ("Cannot", "a name or heading stands there twice"),
     ("Duplicate", "a name or heading stands there twice"),
 )
-"""How what tomllib says begins, and the fault in words for people who write cards."""
+"""The start of a tomllib message -> the fault in words for people who write cards."""
 _ANY_FAULT: Final = "this cannot be read"
 _SPOT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 class TomlError(TextError):
-    """Text that is no TOML, or of keys that nobody needs. `column` counts from 1."""
+    """Text that is not TOML, or has oversized keys. `column` counts from 1."""
 
     def __init__(self, message: str, place: str = "", line: int = 0, column: int = 1) -> None:
         super().__init__(message, place, line)
@@ -74,7 +74,7 @@ def parse_toml(text: str, place: str = "") -> dict[str, Any]:
 
 
 def _fault(said: str) -> str:
-    """What is wrong, in our words."""
+    """A tomllib message in our words."""
     return next((words for begins, words in _FAULTS if said.startswith(begins)), _ANY_FAULT)
 
 
@@ -91,5 +91,5 @@ def _long_key(text: str) -> int:
 
 
 def _emptied(found: re.Match[str]) -> str:
-    """As many line breaks as the string had."""
+    """As many line breaks as the string has."""
     return "\n" * found[0].count("\n")

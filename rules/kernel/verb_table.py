@@ -14,14 +14,14 @@ from rules.kernel.words import Action
 
 
 class Kind(IntEnum):
-    """What a number of an answer is. A TARGET is a card, tile, seat or number: the text of the card named before says
-    which."""
+    """What a number in an answer is. A TARGET is a card, tile, seat or number, depending on the text of the card named
+    before it."""
 
     CARD, TILE, SEAT, WORD, NUMBER, TARGET = range(6)
 
 
 class Many(IntEnum):
-    """How many numbers a parameter is: a LIST keeps its order, a SET may be said in any."""
+    """How many numbers a parameter has: a LIST keeps its order, a SET may be given in any order."""
 
     ONE, LIST, SET = range(3)
 
@@ -29,20 +29,20 @@ class Many(IntEnum):
 class Category(Enum):
     """What sort of answer a verb is.
 
-    FELL: what chance says. PASS: does nothing and lets things go on. CHOICE: answers a question of its own. ACT: acts
-    with a card or piece. INTERRUPT: may be given by whoever is not asked. HOUSE: said by nobody at the table,
-    in the place of chance: the clock has run out. JUDGED: sets the position right.
+    FELL: a chance result. PASS: does nothing. CHOICE: answers a special question. ACT: acts with a card or piece.
+    INTERRUPT: may be given by a seat that is not asked. HOUSE: given by nobody at the table, in place of chance: the
+    clock has run out. JUDGED: corrects the position.
     """
 
     FELL, PASS, CHOICE, ACT, INTERRUPT, HOUSE, JUDGED = range(7)
 
 
 class Param(NamedTuple):
-    """What follows a verb: one number of its answer, or several.
+    """A parameter of a verb: one number of its answer, or several.
 
-    `part`: what says and hears it in the game's ActionText; "" where the parameter before does so as well. `lead`: a
-    word in front of it. `optional`: it may be -1, which is said `nothing`, or left out where that is "". `words`: of a
-    WORD, by value; of `up|attack` the first is said, and both are understood.
+    `part`: the method pair of the game's ActionText that writes and reads it; "" where the parameter before covers it
+    too. `lead`: a word in front of it. `optional`: it may be -1, which is written as this word, or omitted where that
+    is "". `words`: those of a WORD, by value; of `up|attack` the first is written, and both are understood.
     """
 
     name: str
@@ -55,12 +55,12 @@ class Param(NamedTuple):
     words: tuple[str, ...] = ()
 
     def word(self, value: int) -> str:
-        """A value of a WORD as it is said."""
+        """A value of a WORD as it is written."""
         return self.words[value].partition("|")[0]
 
 
 class Verb(NamedTuple):
-    """A row. In an answer, `number` stands first and a number or more for each of `params` after it."""
+    """A row. An answer is `number`, then one or more numbers for each of `params`."""
 
     number: int
     name: str
@@ -69,7 +69,7 @@ class Verb(NamedTuple):
 
 
 def verb(number: int, name: str, category: Category, *params: Param) -> Verb:
-    """A row with its parameters side by side."""
+    """A row with its parameters as arguments."""
     return Verb(number, name, category, params)
 
 
@@ -96,38 +96,38 @@ def word(name: str, *words: str) -> Param:
 
 
 def number(name: str, part: str = "count", lead: str = "", optional: bool = False) -> Param:
-    """A number, from -1."""
+    """A number, at least -1."""
     return Param(name, Kind.NUMBER, part, lead, optional)
 
 
 def targets(part: str = "aims") -> Param:
-    """What the text of the card before wants; the last of a verb's parameters."""
+    """The targets that the text of the card before wants; always a verb's last parameter."""
     return Param("targets", Kind.TARGET, part, many=Many.LIST)
 
 
 CHOICE: Final = number("choice", "choice")
-"""What `choose` chooses: the kind of question says what the number is."""
+"""The parameter of `choose`: the kind of question says what the number is."""
 FELL: Final = verb(0, "chance", Category.FELL, number("value"))
-"""Verb 0 of every game: what chance says (rules/kernel/chance_text.py)."""
+"""Verb 0 of every game: a chance result (rules/kernel/chance_text.py)."""
 JUDGE: Final = verb(-1, "judge", Category.JUDGED, targets(""))
 """Verb -1 of every game: the edits of a judge (rules/kernel/judge_words.py)."""
 
 
 Ends = tuple[int, int, int]
 _NO_NUMBER: Final = 1 << 32
-"""The first number that is too large for an answer."""
+"""The first number too large for an answer."""
 USUAL: Final = 32
-"""Numbers in an answer whose limits are kept."""
+"""Longest answer, in numbers, whose limits are cached."""
 
 
 @dataclass(frozen=True)
 class VerbTable:
-    """The verbs of one game, by number. Raises ValueError about rows that cannot be said and heard."""
+    """The verbs of one game, by number. Raises ValueError for rows that cannot be written and parsed."""
 
     rows: tuple[Verb, ...]
     named: Mapping[str, Verb] = field(init=False)
     words: Mapping[str, Param] = field(init=False)
-    """The parameters that are words, by their part."""
+    """The parameters of kind WORD, by their part."""
     _limits: dict[tuple[int, int, Ends], tuple[tuple[int, int], ...] | None] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -146,8 +146,8 @@ class VerbTable:
         return self.rows[number]
 
     def limits(self, number: int, count: int, ends: Ends) -> tuple[tuple[int, int], ...] | None:
-        """For each of `count` numbers after a verb the least it may be and the first it may not, None where they are
-        too many or too few. `ends`: how many cards, spots and seats there are."""
+        """For each of `count` numbers after a verb, its minimum and its exclusive maximum; None where there are too
+        many or too few. `ends`: the numbers of cards, spots and seats."""
         key = (number, count, ends)
         if key in self._limits:
             return self._limits[key]
@@ -162,7 +162,7 @@ class VerbTable:
 
 
 def _check_lists(row: Verb) -> None:
-    """An answer can be taken apart: one parameter at most is several numbers, and words show where it ends."""
+    """Check that answers can be parsed: at most one parameter is a list, and words show where it ends."""
     lists = [index for index, param in enumerate(row.params) if param.many]
     if len(lists) > 1:
         raise ValueError(f"{row.name} has two lists")
@@ -172,7 +172,7 @@ def _check_lists(row: Verb) -> None:
 
 
 def list_length(row: Verb, numbers: int) -> int:
-    """How many of the `numbers` after a verb are its list's; negative where some are missing."""
+    """How many of the `numbers` after a verb belong to its list; negative where some are missing."""
     return numbers - sum(not param.many for param in row.params)
 
 

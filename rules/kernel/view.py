@@ -43,8 +43,8 @@ class Seen:
 class View(Generic[Book, Def]):
     """Everything `seat` (or PUBLIC, OPEN, JUDGE) may know. `piles[i]` is None where only `counts[i]` is known.
 
-    `table` is stripped (no seed, and only the viewer's own deck list) and left out of `==`. `sealed`: who has
-    answered the open question already; answers of other seats read `()`.
+    `table` is stripped (no seed, and only the viewer's own deck list) and left out of `==`. `sealed`: who has already
+    answered the open question; answers of other seats read `()`.
     """
 
     table: Table[Book, Def] = field(compare=False)
@@ -81,7 +81,7 @@ class View(Generic[Book, Def]):
         return [card for pile in self.piles for card in pile or () if self.cards[card].place == tile]
 
     def open_to(self, zone: int, ctrl: Seat) -> bool:
-        """True when this viewer sees which cards lie in that pile."""
+        """True when this viewer sees which cards are in that pile."""
         sees = self.table.schema.zones[zone].sees
         return sees == Sees.ALL or (sees == Sees.OWNER and owns(self.seat, ctrl)) or self.seat == JUDGE
 
@@ -93,15 +93,15 @@ def owns(viewer: Seat, seat: Seat) -> bool:
 
 @lru_cache(maxsize=32)
 def public_table(table: Table[Book, Def], seat: Seat) -> Table[Book, Def]:
-    """The Table as a viewer may hold it, made once a viewer: no seed, no other seat's deck list; what belongs to nobody
-    all know."""
+    """The Table as a viewer may have it, made once per viewer: no seed, no other seat's deck list; nobody's cards are
+    known to all."""
     decks = tuple(tuple(sorted(deck)) if owner == seat else () for owner, deck in enumerate(table.decks))
     return replace(table, seed=0, decks=decks, commons=tuple(sorted(table.commons)))
 
 
 def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:
-    """The View of one seat (PUBLIC for the table display and spectators, OPEN for games that have been played,
-    JUDGE for a judge who looks at everything)."""
+    """The View of one seat (PUBLIC for the table display and spectators, OPEN for finished games, JUDGE for a judge who
+    looks at everything)."""
     table = s.table
     view = View(
         public_table(table, seat), seat, {}, [], [len(pile) for pile in s.piles], s.numbers[:],
@@ -124,8 +124,8 @@ def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:
 
 
 def masked(s: State[Book, Def], seat: Seat) -> State[Book, Def]:
-    """A copy in which every card whose face the seat does not see has none (-1): what is said and heard of it by name
-    hangs on nothing that is hidden. No rule may read it."""
+    """A copy in which every card whose face the seat cannot see has none (-1), so that wording depends on nothing
+    hidden. Rules must not read it."""
     seen = {card for card, row in look(s, seat).cards.items() if row.face >= 0}
     copy = s.clone()
     copy.face = [face if card in seen else -1 for card, face in enumerate(s.face)]
@@ -133,13 +133,13 @@ def masked(s: State[Book, Def], seat: Seat) -> State[Book, Def]:
 
 
 def digest(view: View) -> str:
-    """16 hex digits that are equal for moments which look the same to the viewer."""
+    """16 hex digits, equal for states that look the same to the viewer."""
     rows = [getattr(view, row.name) for row in fields(view) if row.compare]
     return blake2b(repr(rows).encode(), digest_size=8).hexdigest()
 
 
 def _faces_for(s: State, seat: Seat) -> list[int]:
-    """The faces of all cards, -1 for those that are covered to the seat. Closed piles are not looked at here."""
+    """The faces of all cards, -1 for those face down for the seat. Closed piles are not considered here."""
     covered = s.table.schema.covered
     if covered < 0 or not any(s.marks[covered]):
         return s.face
@@ -158,8 +158,8 @@ def _seat_numbers_for(s: State, viewer: Seat) -> list[list[int]]:
 
 
 def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
-    """The question itself is public; its candidates are shown to those asked (and draws of CHANCE to all), and of those
-    of each seat only the viewer's own."""
+    """The question itself is public; its candidates are shown to those asked (draws of CHANCE to all), and private
+    candidates only to their seat."""
     if ask is None or ask.kind == ROLL:
         return ask
     if ask.own:
@@ -169,9 +169,10 @@ def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
 
 
 def hear(view: View, events: Iterable[Event]) -> list[Event]:
-    """The events of one answer as this viewer may hear them; `view` is the view before it and becomes the one after.
+    """The events of one answer as this viewer may hear them; `view` is the view before it and is updated to the one
+    after.
 
-    Redacting and folding go hand in hand, so that what is heard fits what is seen at that moment.
+    Each event is redacted, then folded into the view, so that what is told fits what is visible at that point.
     """
     out: list[Event] = []
     for event in events:
@@ -219,7 +220,8 @@ def _redact_move(view: View, event: Event) -> Event:
 
 
 def fold(view: View, event: Event) -> None:
-    """Apply one redacted event to a view (`ask`, `agenda`, `waiting` and `sealed` are no events: look again)."""
+    """Apply one redacted event to a view (`ask`, `agenda`, `waiting` and `sealed` do not come as events: call `look`
+    again)."""
     kind = event[0]
     if kind == atoms.MOVE:
         _fold_move(view, event)
@@ -281,12 +283,12 @@ def _fold_move(view: View, event: Event) -> None:
 
 
 Imagine = Callable[[View, Seat, int, int, Dice], tuple[list[int], list[int]]]
-"""What `Ruleset.imagine` does."""
+"""The signature of `Ruleset.imagine`."""
 
 
 def guess(view: View[Book, Def], dice: Dice, imagine: Imagine | None = None) -> State[Book, Def]:
-    """A State that `view` cannot tell from the real one: hidden faces are made up by `imagine`, the ruleset's if none
-    is given."""
+    """A State that `view` cannot tell from the real one: hidden faces are made up by `imagine` (default: the
+    ruleset's)."""
     table = view.table
     faces = {card: seen.face for card, seen in view.cards.items()}
     owners = (*range(table.seats), NONE)
@@ -309,7 +311,7 @@ def guess(view: View[Book, Def], dice: Dice, imagine: Imagine | None = None) -> 
 
 
 def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:
-    """What the open question offers a seat: as the viewer sees it, or as it would be in the made-up state."""
+    """What the open question offers a seat: as the viewer sees it, or else as in the made-up state."""
     assert view.ask is not None
     ruleset = s.table.ruleset
     if owns(view.seat, seat) or not isinstance(ruleset, Sealing):
@@ -320,7 +322,7 @@ def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:
 def _imagine(
     view: View, seat: Seat, hidden: int, covered: int, dice: Dice, imagine: Imagine | None
 ) -> tuple[list[int], list[int]]:
-    """Faces for one owner's unknown rows: for the viewer's own and nobody's what is left of the list, else the game's
+    """Faces for one owner's unknown rows: the rest of the list for the viewer's own cards and nobody's, else the game's
     guess."""
     if seat not in (view.seat, NONE):
         return (imagine or view.table.ruleset.imagine)(view, seat, hidden, covered, dice)
@@ -334,7 +336,7 @@ def _imagine(
 
 
 def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]]:
-    """Hidden rows for every closed pile: those of the pile's own seat (of nobody, if it is shared) as far as they go,
+    """Hidden rows for every closed pile: those of the pile's own seat (of nobody, if it is shared) while they last,
     then any others. `hidden`: by owner, nobody's last."""
     seats, zones = view.table.seats, view.table.schema.zones
     piles = [(index, view.counts[index]) for index, pile in enumerate(view.piles) if pile is None]
@@ -376,7 +378,7 @@ def _assemble(view: View, table: Table, faces: dict[Card, int], closed: list[tup
 
 
 def reindex(s: State) -> None:
-    """Rebuild the derived lists of live texts (oldest first = order of the piles)."""
+    """Rebuild the derived lists of live texts (oldest first: pile order)."""
     s.statics = [()] * len(s.table.schema.stats)
     s.hearers = [()] * len(s.table.schema.events)
     for index, pile in enumerate(s.piles):

@@ -17,7 +17,7 @@ from rules.kernel.lexicon import Word, rows
 
 
 class Noun(NamedTuple):
-    """What a game calls something, in card files and on cards. A plural ends in s unless it is given."""
+    """A game's name for something, in card files and on cards. The plural adds s unless it is given."""
 
     written: str
     printed: str
@@ -25,7 +25,7 @@ class Noun(NamedTuple):
     printed_many: str = ""
 
     def forms(self, name: str) -> Mapping[str, str]:
-        """What stands for `$name` in a row, in its four forms."""
+        """The replacement of `$name` in a row, in its four forms."""
         many = self.written_many or f"{self.written}s", self.printed_many or f"{self.printed}s"
         return {
             name: self.written, f"{name}s": many[0], name.capitalize(): self.printed, f"{name.capitalize()}s": many[1],
@@ -33,7 +33,7 @@ class Noun(NamedTuple):
 
 
 def _entries(category: str, *table: tuple[str, ...]) -> dict[str, tuple[Word, ...]]:
-    """An entry of the stock for each row."""
+    """A stock entry for each row."""
     return {row.word: (row,) for row in rows(category, *table)}
 
 
@@ -107,31 +107,31 @@ SIDES: Final = {"own": "your", "other own": "your other", "allied": "allied", "e
 PLAYERS: Final = {"opponent": "your opponent", "each opponent": "each opponent", "each player": "each player"}
 """Names of `player`; `opponent` in a game of two."""
 DURATIONS: Final = {"this turn": "this turn"}
-"""Names of `duration`."""
+"""Names of a `duration`."""
 
 
 def take(nouns: Mapping[str, Noun], *words: str) -> tuple[Word, ...]:
-    """The rows of these words of the stock. Raises ValueError for an unknown word or a noun that is missing."""
+    """The stock rows of these words. Raises ValueError for an unknown word or a missing noun."""
     return tuple(_with(nouns, row) for word in words for row in _found(word))
 
 
 def acts(nouns: Mapping[str, Noun], *verbs: str) -> tuple[Word, ...]:
-    """Rows of verbs that do one thing to pieces: `exhaust`, `refresh`, ..."""
+    """Rows of verbs that do one thing to pieces, such as `exhaust` or `refresh`."""
     return tuple(_with(nouns, Word("do", verb, f"{verb} <$pieces>", f"**{verb}** {{0}}")) for verb in verbs)
 
 
 def named(category: str, *names: str) -> tuple[Word, ...]:
-    """Rows of filters that are the names of a category themselves: a class, a type, a colour."""
+    """Rows of filters that are themselves names of a category: a class, a type, a colour."""
     return tuple(Word(category, name, f"<{name}>", "{0}") for name in names)
 
 
 def either(category: str, name: str) -> tuple[Word, ...]:
-    """The row of a filter that is one name of a category or another: an army or navy unit."""
+    """The row of a filter that is either of two names of a category: an army or navy unit."""
     return (Word(category, f"either_{name}", f"<{name}> or <{name}>", "{0} {or} {1}"),)
 
 
 def some(names: Mapping[str, str], *wanted: str) -> dict[str, str]:
-    """These of the stock's SIDES, PLAYERS or DURATIONS."""
+    """A selection of the stock's SIDES, PLAYERS or DURATIONS."""
     return {name: names[name] for name in wanted}
 
 
@@ -143,7 +143,7 @@ def _found(word: str) -> tuple[Word, ...]:
 
 
 def _with(nouns: Mapping[str, Noun], row: Word) -> Word:
-    """A row with the game's nouns in it."""
+    """A row with the game's nouns filled in."""
     forms = {form: text for name, noun in nouns.items() for form, text in noun.forms(name).items()}
     try:
         category, pattern, text = (Template(part).substitute(forms) for part in (row.category, row.pattern, row.text))

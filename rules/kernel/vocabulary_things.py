@@ -17,7 +17,7 @@ from rules.kernel.words import Card, Seat
 Arg = Node | int | str
 Filter = Callable[[Node], Member]
 Players = Callable[[State, list[int]], Sequence[Seat]]
-"""Whom a sentence is about, in the order in which it happens to them."""
+"""The players a sentence is about, in the order in which they are affected."""
 Allied = Callable[[State, Seat, Seat], bool]
 
 
@@ -42,7 +42,7 @@ class Things:
         return self.chosen + int_of(node.args[0]) if node.word == "reg" else self.registers[node.word]
 
     def one(self, node: Node) -> One:
-        """One thing, -1 while there is none."""
+        """One thing, -1 when there is none."""
         at = self.at(node)
         return lambda s, x: x[at]
 
@@ -51,7 +51,7 @@ class Things:
         return self.one(value) if isinstance(value, Node) else fixed(int(value))
 
     def named(self, node: Node) -> Many:
-        """The cards a name stands for, wherever they are by now."""
+        """The cards a name stands for, wherever they are now."""
         first = self.at(node)
         end = first + (int_of(node.args[1]) if node.word == "reg" else 1)
         return lambda s, x: [card for card in x[first:end] if card >= 0]
@@ -70,7 +70,7 @@ class Things:
         return lambda s, x: [card for card in self.pool(s, x) if member(s, x, card)]
 
     def group(self, node: Node) -> Member:
-        """Whether a piece belongs to a group: its side, then every filter. One thing is a group of its own."""
+        """Whether a piece belongs to a group: its side, then every filter. A single thing is a group too."""
         if node.word != "group":
             at = self.at(node)
             return lambda s, x, card: card == x[at]
@@ -87,7 +87,7 @@ class Things:
         def member(s: State, x: list[int], card: Card) -> bool:
             if s.zone[card] not in zones:
                 return False
-            for test in tests:  # twice as fast as all() over a generator, and few questions are asked as often
+            for test in tests:  # twice as fast as all() over a generator, and this is called very often
                 if not test(s, x, card):
                     break
             else:
@@ -103,8 +103,8 @@ def lying_in(*zones: int) -> Many:
 
 
 def sides(other_than: int = CARD, allied: Allied | None = None) -> Mapping[str, Member]:
-    """What each name of `side` accepts. `other_than`: the register of the piece that "other own" leaves out; `allied`:
-    whether two seats play together, where there are teams."""
+    """The pieces each name of `side` accepts. `other_than`: the register of the piece that "other own" excludes;
+    `allied`: whether two seats are on one team."""
     alone: Mapping[str, Member] = {
         "own": lambda s, x, card: s.ctrl[card] == x[SEAT],
         "other own": lambda s, x, card: s.ctrl[card] == x[SEAT] and card != x[other_than],
@@ -119,7 +119,8 @@ def sides(other_than: int = CARD, allied: Allied | None = None) -> Mapping[str, 
 
 
 def players(order: Callable[[State], Sequence[Seat]], allied: Allied | None = None) -> Mapping[str, Players]:
-    """Whom each name of `player` means. `order`: the seats, in the order in which things happen to all of them."""
+    """The players each name of `player` means. `order`: the seats, in the order in which an effect on all players
+    happens."""
 
     def opponents(s: State, x: list[int]) -> list[Seat]:
         return [seat for seat in order(s) if seat != x[SEAT] and not (allied and allied(s, x[SEAT], seat))]
@@ -131,7 +132,7 @@ def players(order: Callable[[State], Sequence[Seat]], allied: Allied | None = No
 
 
 def one_of(make: Filter) -> Filter:
-    """The filter of a row of `either`: what the filter of single names accepts for one of its names."""
+    """The filter of an `either` row: accepts what the single-name filter accepts for any of its names."""
 
     def either(node: Node) -> Member:
         first, second = (make(Node(node.word, (name,))) for name in node.args)
@@ -153,7 +154,7 @@ def marked(marks: Mapping[str, int]) -> Filter:
 def limits(
     value: Callable[[str], Callable[[State, Card], int]], at_most: str = "at_most", at_least: str = "at_least"
 ) -> Mapping[str, Filter]:
-    """The filters by a number. `value`: what counts the named stat of a card; `at_most`, `at_least`: their words."""
+    """Filters by a number. `value`: the named stat of a card; `at_most`, `at_least`: the words for the comparisons."""
 
     def make(node: Node) -> Member:
         count, limit = value(str(node.args[0])), int_of(node.args[-1])
@@ -170,7 +171,7 @@ def limits(
 def conditions(
     things: Things, *words: str, score: Callable[[State, Seat], int] = lambda s, seat: 0
 ) -> Mapping[str, Callable[[Node], Test]]:
-    """These of the stock's yes-or-no questions. `score`: how much a seat has, for the word `low`."""
+    """The stock's yes-or-no conditions. `score`: how much a seat has, for the word `low`."""
 
     def is_(node: Node) -> Test:
         who, member = things.at(node_of(node.args[0])), things.in_play(*things.tests(node.args[1]))
@@ -201,9 +202,9 @@ def conditions(
 
 @dataclass(frozen=True)
 class Static:
-    """A standing text: `value` is added to `stat` of every card `who` accepts while `when` holds.
+    """A static ability: `value` is added to `stat` of every card `who` accepts while `when` holds.
 
-    `inward`: `who` accepts nobody but the text's own piece.
+    `inward`: `who` accepts only the text's own piece.
     """
 
     stat: int
@@ -214,7 +215,7 @@ class Static:
 
 
 Claim = Callable[[Node, Member, Test], Static]
-"""What makes a standing text of one claim, of whom it is true and when."""
+"""Makes a Static from one claim, the cards it holds for and its condition."""
 
 
 def standing(
@@ -228,5 +229,5 @@ def standing(
 
 
 def changes(stats: Mapping[str, int]) -> Claim:
-    """bonus, modify: so much more of a stat. `stats`: name -> number."""
+    """bonus, modify: a change of a stat. `stats`: name -> number."""
     return lambda node, who, when: Static(stats[str(node.args[1])], who, when, fixed(int_of(node.args[0])))

@@ -17,21 +17,21 @@ from rules.kernel.vocabulary_things import Arg, Players, Things
 from rules.kernel.words import Card, Frame, Seat
 
 Change = Callable[[State, Sequence[Seat], int], None]
-"""Something happens to these seats by one instruction, that many times or by that much."""
+"""One instruction affects these seats, that many times or by that much."""
 Handle = Callable[[State, list[int], list[Card]], None]
-"""Something happens to these cards by one instruction."""
+"""One instruction affects these cards."""
 
 
 def of_oneself(s: State, x: list[int]) -> tuple[Seat, ...]:
-    """Who plays the card."""
+    """The player who plays the card."""
     return (x[SEAT],)
 
 
 def to_players(
     number: Callable[[Arg], One], players: Callable[[Arg], Players], changes: Mapping[str, Change]
 ) -> dict[str, Verb]:
-    """draw, draws, discard, discards, discards_random, mills, gain, lose, loses: `VERB N` is said of oneself, `PLAYER
-    VERB N` of others. `number` and `players` read the arguments."""
+    """draw, draws, discard, discards, discards_random, mills, gain, lose, loses: `VERB N` affects the player of the
+    card, `PLAYER VERB N` others. `number` and `players` read the arguments."""
 
     def made(change: Change) -> Verb:
         def verb(node: Node) -> list[Step]:
@@ -58,7 +58,7 @@ def to_pieces(cards: Callable[[Node], Many], handles: Mapping[str, Handle]) -> d
 
 
 def to_each(cards: Callable[[Node], Many], handles: Mapping[str, Act]) -> dict[str, Verb]:
-    """The same for what is done to one piece after another."""
+    """The same for verbs that affect one piece after another."""
 
     def made(act: Act) -> Verb:
         return lambda node: each(act, cards(node_of(node.args[0])))
@@ -87,12 +87,12 @@ def boosts(things: Things, stats: Mapping[str, int], durations: Mapping[str, int
 
 
 def modifying(stat: int, value: One, cards: Many, duration: int) -> list[Step]:
-    """A modifier on each of these cards."""
+    """Add a modifier to each of these cards."""
     return each(lambda s, x, card: atoms.modify(s, (stat, card, value(s, x), duration)), cards)
 
 
 def rolls(dice: Dice, chosen: int) -> dict[str, Verb]:
-    """roll: a die of CHANCE, remembered by a name. `chosen`: the register where chosen things start."""
+    """roll: a die of CHANCE, stored under a name. `chosen`: the first register for choices."""
 
     def roll_as(node: Node) -> list[Step]:
         at = chosen + int_of(node.args[0])
@@ -110,8 +110,8 @@ def rolls(dice: Dice, chosen: int) -> dict[str, Verb]:
 
 
 class Discards(NamedTuple):
-    """How cards are discarded from a hand: the `hand`'s zone, the kind of `ask`, the `stream` from which chance picks,
-    the `frame` that `run` is, and what becomes of the cards that are discarded at once (`junk`)."""
+    """How cards are discarded from a hand: the zone of the `hand`, the kind of `ask`, the chance `stream`, the `frame`
+    kind of `run`, and the function that discards cards together (`junk`)."""
 
     hand: int
     ask: int
@@ -120,7 +120,7 @@ class Discards(NamedTuple):
     junk: Callable[[State, Sequence[Card]], None]
 
     def chosen(self, s: State, seats: Sequence[Seat], count: int) -> None:
-        """discard, discards: each of these seats chooses so many cards, one seat after another."""
+        """discard, discards: each of these seats chooses that many cards, one seat after another."""
         for seat in reversed(seats):
             call(s, self.frame, seat, count, 0)
 
@@ -130,8 +130,8 @@ class Discards(NamedTuple):
             call(s, self.frame, seat, count, 1)
 
     def run(self, s: State, frame: Frame) -> None:
-        """(frame, seat, cards left, 1 if at random): one card after another; who must part with the whole hand is not
-        asked. A pick of chance is a place in the hand."""
+        """(frame, seat, cards left, 1 if at random): one card after another; a seat that must discard its whole hand is
+        not asked. A chance pick is a place in the hand."""
         _, seat, left, blind = frame
         answer, hand = atoms.take(s), s.pile(self.hand, seat)
         if answer is not None:
@@ -148,10 +148,10 @@ class Discards(NamedTuple):
 
 
 class Looks(NamedTuple):
-    """How hidden cards are looked at: the zones `hand` and `deck`, the asks that show faces (`ask`) and have them
-    sorted (`sort`), the `caption` (seat, card or -1) in the log, and which cards a seat cannot see (`hidden`).
+    """How hidden cards are looked at: the zones `hand` and `deck`, the kinds of ask that show faces (`ask`) and let
+    them be sorted (`sort`), the `caption` (seat, card or -1) in the log, and the cards a seat cannot see (`hidden`).
 
-    What is looked at stands in the data of a question to the one who looks, and nowhere else.
+    The faces appear in the data of a question to the seat that looks, and nowhere else.
     """
 
     hand: int
@@ -170,7 +170,7 @@ class Looks(NamedTuple):
         return {"peek": peek, "spy": self.spy, "scout": self.scout}
 
     def peek(self, cards: Many) -> list[Step]:
-        """The first of some cards that is hidden from the one who looks."""
+        """The first of some cards that is hidden from the seat that looks."""
 
         def step(s: State, x: list[int]) -> int:
             if atoms.take(s) is not None:
@@ -183,7 +183,7 @@ class Looks(NamedTuple):
         return [step]
 
     def spy(self, node: Node) -> list[Step]:
-        """The hand of the opponent in a game of two, in no telling order."""
+        """The opponent's hand in a game of two, in an order that tells nothing."""
 
         def step(s: State, x: list[int]) -> int:
             hand = s.pile(self.hand, 1 - x[SEAT])
@@ -199,8 +199,8 @@ class Looks(NamedTuple):
         return WAIT
 
     def scout(self, node: Node) -> list[Step]:
-        """The top cards of the own deck go back one after another, each on top of those put back before. The question
-        shows the faces that are left, top first; the answer is an index into them. The last one is put back unasked."""
+        """The top cards of the player's own deck go back one after another, each on top of the last. The question shows
+        the faces that are left, top first; the answer is an index into them. The last card goes back unasked."""
         count = int_of(node.args[0])
 
         def step_of(back: int) -> Step:

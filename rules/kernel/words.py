@@ -21,9 +21,9 @@ CHANCE: Final[Seat] = -1
 PUBLIC: Final[Seat] = -2
 """The viewer who sees only what everybody sees (the table display, the public log)."""
 OPEN: Final[Seat] = -3
-"""The viewer of a game that has been played: every hand and every covered card lies open, no deck does."""
+"""The viewer of a finished game, who sees every hand and every covered card but no deck."""
 JUDGE: Final[Seat] = -4
-"""The viewer of a judge who looks at what is hidden: everything lies open, decks too."""
+"""A judge who looks at hidden cards: sees everything, decks too."""
 NONE: Final = -1
 """No card, no tile, no seat."""
 
@@ -41,7 +41,7 @@ class IllegalAction(RulesError):
 
 
 class TextError(RulesError):
-    """A text form (position, record, scenario, deck) that cannot be read: place and cause."""
+    """A text (position, record, scenario, deck) that cannot be read: place and cause."""
 
     def __init__(self, message: str, place: str = "", line: int = 0) -> None:
         where = f"{place}:{line}" if place and line else place or (f"line {line}" if line else "")
@@ -52,13 +52,14 @@ class TextError(RulesError):
 
 
 class Runaway(RulesError):
-    """The agenda did not come to rest: two effects feed each other, or a frame never ends."""
+    """The agenda did not finish: two effects trigger each other, or a frame never ends."""
 
 
 UNPLAYABLE: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError, Runaway)
-"""What a referee may stumble over in a position that is well written and makes no sense."""
+"""Exceptions the referee may raise for a well-formed position that makes no sense."""
 
 
 def why(problem: Exception) -> str:
-    """` (cause)` of what is UNPLAYABLE where the referee itself gives one; what Python says helps nobody at a table."""
+    """` (cause)` for an UNPLAYABLE error that the referee itself raised, else "": Python's own messages help nobody at
+    a table."""
     return f" ({problem})" if isinstance(problem, RulesError) else ""
