@@ -13,13 +13,14 @@ from rules.guardians.cards import (
     ANY,
     CREATURE,
     GUARDIAN,
-    MEANINGLESS,
+    KINDS,
     SETTLEMENT,
     SHIELD,
     SPELL,
     STRONGHOLD,
     TERRAIN,
     CardDef,
+    barred,
     check_all,
 )  # fmt: skip
 from rules.guardians.lexicon import LEXICON
@@ -31,7 +32,7 @@ FACTS: Final[Mapping[str, str]] = {}
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     """Sentences of what is played, of triggers, and of what stands."""
-    return ClauseKind(key, MEANINGLESS[key])
+    return ClauseKind(key, barred(key, KINDS.index(str(table["kind"]))))
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:

@@ -248,3 +248,4 @@ def finish(s: State, seat: Seat, passes: int) -> None:
     done(s)
     if winner >= 0:
         settle.fire(s, w.E_COMBAT_WON, winner)
+        settle.fire(s, w.E_COMBAT_LOST, 1 - winner)

@@ -78,7 +78,7 @@ EXPLAINED: Final = {
     "bearer": "a Shield with a text is a standard bearer (GU-CARD-07)",
 }
 TIMED: Final = frozenset((CREATURE, SPELL, ITEM))
-HEARING: Final = frozenset(("guardian", "stronghold", "upgrade"))
+HEARING: Final = frozenset(("guardian", "stronghold", "upgrade", "shield", "creature"))
 UNTEXTED: Final = frozenset((SPELL, BRIBE))
 
 

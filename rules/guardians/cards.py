@@ -117,6 +117,20 @@ MEANINGLESS: Final = {
     "always": frozenset(["at_most"]),
 }
 """Words that have no meaning in a clause."""
+OF_ITSELF: Final = {
+    "self_beaten": CREATURE, "self_destroyed": SHIELD, "self_attacks": SHIELD, "self_ruined": STRONGHOLD,
+}  # fmt: skip
+"""What a card of this kind may hear of itself. A creature, which may lie face down, hears nothing else (GU-GEN-03)."""
+EVENTS: Final = frozenset(row.word for row in LEXICON.rows if row.category == "when")
+
+
+def barred(field: str, kind: int) -> frozenset[str]:
+    """Words that have no meaning in a clause of a card of this kind."""
+    if field != "when":
+        return MEANINGLESS[field]
+    own = {word for word, of in OF_ITSELF.items() if of == kind}
+    heard = own if kind == CREATURE else (EVENTS - OF_ITSELF.keys()) | own
+    return MEANINGLESS[field] | (EVENTS - heard)
 
 
 class Trees(NamedTuple):
@@ -128,9 +142,9 @@ class Trees(NamedTuple):
     always: tuple[Node, ...]
 
 
-def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
+def clause(card: CardDef, field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
-    node = parse(LEXICON, field, sentences, MEANINGLESS[field])
+    node = parse(LEXICON, field, sentences, barred(field, card.kind))
     return meaningful(node, sentences, partial(misuses, field))
 
 
@@ -153,10 +167,10 @@ def trees(card: CardDef) -> Trees:
     """All sentences of a card, parsed now. Raises CardError."""
     event = then = None
     if card.when:
-        parts = [part for part in clause("when", card.when).args if isinstance(part, Node)]
+        parts = [part for part in clause(card, "when", card.when).args if isinstance(part, Node)]
         event, then = parts[0], parts[1]
-    always = tuple(clause("always", (sentence,)) for sentence in card.always)
-    return Trees(clause("do", card.do) if card.do else None, event, then, always)
+    always = tuple(clause(card, "always", (sentence,)) for sentence in card.always)
+    return Trees(clause(card, "do", card.do) if card.do else None, event, then, always)
 
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
@@ -166,7 +180,7 @@ def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
     """Every clause that cannot be read, over all cards."""
-    return faults(lambda row: clause(*row), (row for card in cards for row in clauses(card)))
+    return faults(lambda row: clause(*row), ((card, *row) for card in cards for row in clauses(card)))
 
 
 # --- printed text ---------------------------------------------------------------------------------------------------
@@ -177,7 +191,7 @@ def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the card's text box, keywords first. Raises CardError."""
     yield from keywords(card)
     for field, sentences in clauses(card):
-        yield heading(card, field) + say(LEXICON, clause(field, sentences))
+        yield heading(card, field) + say(LEXICON, clause(card, field, sentences))
 
 
 def heading(card: CardDef, field: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.guardians import words as w
 from rules.guardians.board import garrison, home_of, is_land, shield_at, space_of, under
 from rules.guardians.book import State
-from rules.guardians.settle import discard, uncover, withdraw
+from rules.guardians.settle import befall, discard, fire, uncover, withdraw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call
 from rules.kernel.words import Card, Seat, Tile
@@ -70,6 +70,11 @@ def _muster(s: State, cards: list[Card]) -> None:
         atoms.mark(s, w.FIGHTS, card, 1)
     atoms.note(s, w.N_COMBAT, mover(s), s.numbers[w.SPACE] - 1, s.numbers[w.DEFENDS])
     call(s, w.F_COMBAT, DECLARE, attacker(s), 0)
+    befall(s, w.E_SELF_ATTACKS, mover(s))
+    fire(s, w.E_ATTACKS, attacker(s))
+    fire(s, w.E_ATTACKED, 1 - attacker(s))
+    if s.waiting:
+        call(s, w.F_WAITING)
 
 
 def fighters(s: State, seat: Seat) -> list[Card]:
@@ -107,9 +112,13 @@ def show_all(s: State, seat: Seat) -> None:
 
 
 def beat(s: State, card: Card) -> None:
-    """Laid aside at once; it cannot be used again (GU-MATCH-11)."""
+    """Laid aside at once; it cannot be used again (GU-MATCH-11). Texts that hear it
+    wait until the combat is over."""
     atoms.mark(s, w.BEATEN, card, 1)
     atoms.note(s, w.N_BEATEN, card)
+    befall(s, w.E_SELF_BEATEN, card)
+    fire(s, w.E_CREATURE_LOST, s.ctrl[card])
+    fire(s, w.E_CREATURE_BEATEN, 1 - s.ctrl[card])
 
 
 def restore(s: State, healer: Card, card: Card) -> None:

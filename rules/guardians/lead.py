@@ -55,6 +55,7 @@ def count_frame(s: State, frame: Frame) -> None:
     done(s)
     for seat in (1, 0):
         call(s, w.F_DRAW, seat, counts[seat].number)
+        settle.fire(s, w.E_TURN_BEGINS, seat)
 
 
 def up_card(s: State, seat: Seat) -> Card:
@@ -160,14 +161,15 @@ def _fix_lead(s: State, leader: Seat, lower: int) -> None:
             atoms.mark(s, w.TIED, card, 0)
     atoms.note(s, w.N_LEAD, leader, _number(s, leader), _number(s, 1 - leader))
     done(s)
-    _organise(s)
+    for seat in (0, 1):
+        organise(s, seat)
+    settle.fire(s, w.E_LEADS, leader)
 
 
-def _organise(s: State) -> None:
+def organise(s: State, seat: Seat) -> None:
     """Creatures go to the Pen, everything else is the Storage Hand; both are stirred, for some of it was seen
     (GU-ORG-01)."""
-    for seat in (0, 1):
-        for card in [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == CREATURE]:
-            atoms.move(s, card, w.PEN, seat)
-        atoms.seat_number(s, w.HANDS, seat, 1)
-        atoms.seat_number(s, w.PENS, seat, 1)
+    for card in [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == CREATURE]:
+        atoms.move(s, card, w.PEN, seat)
+    atoms.seat_number(s, w.HANDS, seat, 1)
+    atoms.seat_number(s, w.PENS, seat, 1)

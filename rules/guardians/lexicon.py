@@ -33,7 +33,7 @@ def subtype_name(name: str) -> str:
 
 NOUNS: Final = {"piece": Noun("creature", "creature")}
 STOCK: Final = (
-    *take(NOUNS, "self", "group", "at_most", "holds", "modify", "boost"),
+    *take(NOUNS, "self", "group", "at_most", "holds", "modify", "boost", "draw"),
     *named("adjective", "subtype", "breed", "size", "posture", "state"),
     *either("adjective", "subtype"),
 )
@@ -62,6 +62,7 @@ DOES: Final = rows(
     ("mend", "heal <creatures>", "**heal** {0}"),
     ("green", "give green bar to <creatures>", "let {0} have a green bar for this combat"),
     ("gain", "gain <number> stone|stones", "gain **{0}** stone|stones"),
+    ("robs", "enemy loses <number> stone|stones", "the enemy loses **{0}** stone|stones"),
     (
         "recall",
         "return <banner_things> to hand",
@@ -73,6 +74,18 @@ EVENTS: Final = rows(
     ("shield_lost", "you lose a shield", "when you lose a Shield"),
     ("ruined", "you ruin a stronghold", "when you ruin a Stronghold"),
     ("combat_won", "you win a combat", "when you win a combat"),
+    ("shield_taken", "enemy loses a shield", "when the enemy loses a Shield"),
+    ("combat_lost", "you lose a combat", "when you lose a combat"),
+    ("you_attack", "you attack", "when you attack"),
+    ("you_are_attacked", "enemy attacks", "when the enemy attacks you"),
+    ("creature_lost", "own creature is beaten", "when a creature of yours is beaten"),
+    ("creature_beaten", "enemy creature is beaten", "when an enemy creature is beaten"),
+    ("turn_begins", "start of turn", "at the start of each turn"),
+    ("leads", "you lead", "when you lead a turn"),
+    ("self_beaten", "self is beaten", "when this creature is beaten"),
+    ("self_destroyed", "self is destroyed", "when this Shield is destroyed"),
+    ("self_attacks", "self attacks", "when this Shield attacks"),
+    ("self_ruined", "self is ruined", "when this Stronghold is ruined"),
 )
 STATICS: Final = (
     *rows("always", ("kite", "this flies with <group>", "this Shield flies if all under it fly or are {0:many}")),
@@ -94,6 +107,6 @@ LEXICON: Final = Lexicon(
     names=NAMES,
     selections={"group": "creature", "lands": "land", "banners": "shield"},
     kinds={"creature": "creature", "land": "land card", "shield": "Shield"},
-    steps=frozenset(["leave"]),
+    steps=frozenset(["leave", "draw"]),
     rewrites=((r"\benemy (attacking|defending|beaten)\b", r"\1 enemy"),),
 )

@@ -106,6 +106,7 @@ def ruin(s: State, tile: Tile) -> None:
         for creature in under(s, upgrade):
             discard(s, creature)
         discard(s, upgrade)
+    befall(s, w.E_SELF_RUINED, stronghold)
     fire(s, w.E_RUINED, 1 - s.ctrl[stronghold])
 
 
@@ -132,7 +133,9 @@ def lose_shield(s: State, shield: Card) -> None:
     discard(s, shield)
     atoms.seat_number(s, w.TALLY, 1 - seat, s.seat_numbers[w.TALLY][1 - seat] + 1)
     atoms.note(s, w.N_SHIELD_LOST, shield, seat)
+    befall(s, w.E_SELF_DESTROYED, shield)
     fire(s, w.E_SHIELD_LOST, seat)
+    fire(s, w.E_SHIELD_TAKEN, 1 - seat)
 
 
 def recall(s: State, shield: Card) -> None:
@@ -151,6 +154,12 @@ def fire(s: State, event: int, seat: Seat) -> None:
         if s.ctrl[card] == seat and not s.marks[w.RUBBLE][card]:
             for program in s.table.book.heard[event][s.face[card]]:
                 atoms.await_trigger(s, (program, card, seat))
+
+
+def befall(s: State, event: int, card: Card) -> None:
+    """What a card says of itself waits for the next rest, although the card may have left (GU-GEN-01)."""
+    for program in s.table.book.heard[event][s.face[card]]:
+        atoms.await_trigger(s, (program, card, s.ctrl[card]))
 
 
 def waiting_frame(s: State, frame: Frame) -> None:

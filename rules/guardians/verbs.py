@@ -11,7 +11,9 @@ from rules.guardians import settle, stats
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.guardians.combat import beat, fighters, in_play, place, restore, show_all
+from rules.guardians.lead import organise
 from rules.guardians.meaning import STATS, THINGS
+from rules.guardians.setup import draw
 from rules.kernel import atoms
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import CARD, SEAT, Step, Verb, each, once
@@ -116,6 +118,28 @@ def _gain(node: Node) -> list[Step]:
     return once(act)
 
 
+def _robs(node: Node) -> list[Step]:
+    """The enemy keeps what is left: stones are never below 0 (GU-STONE-01)."""
+    count = int_of(node.args[0])
+
+    def act(s: State, x: list[int]) -> None:
+        enemy = 1 - x[SEAT]
+        settle.pay(s, enemy, min(count, s.seat_numbers[w.STONES][enemy]))
+
+    return once(act)
+
+
+def _draw(node: Node) -> list[Step]:
+    """From the deck, and at once to the Pen or the Storage Hand (GU-ORG-01, GU-OUT-01)."""
+    count = int_of(node.args[0])
+
+    def act(s: State, x: list[int]) -> None:
+        draw(s, x[SEAT], count)
+        organise(s, x[SEAT])
+
+    return once(act)
+
+
 def _raze(s: State, x: list[int], card: Card) -> None:
     if s.zone[card] == w.LAND:
         settle.raze(s, card)
@@ -139,5 +163,6 @@ VERBS: Final[Mapping[str, Verb]] = {
     "drag": lambda node: once(_drag), "first": lambda node: once(_first), "named": _named(_call),
     "open": lambda node: once(_open), "show": lambda node: once(_show), "leave": lambda node: once(_leave),
     "boost": _boost, "primaries": _primaries, "mend": _named(_mend), "green": _named(_green), "gain": _gain,
+    "robs": _robs, "draw": _draw,
 }  # fmt: skip
 """A response is carried out by the chain it stands in: `dispel` has no step of its own (GU-CMD-08)."""

@@ -158,8 +158,16 @@ S_VITALITY, S_MATCH, S_OCB, S_SHELTER, S_GREEN = range(5)
 """S_SHELTER: not hit by area attacks. S_GREEN: a red bar counts as green."""
 COMBAT: Final = 1
 """Duration of a modifier (stat, card, value, duration): it ends with the combat."""
-EVENTS: Final = ("shield_lost", "ruined", "combat_won")
-E_SHIELD_LOST, E_RUINED, E_COMBAT_WON = range(3)
+EVENTS: Final = (
+    "shield_lost", "ruined", "combat_won", "shield_taken", "combat_lost", "you_attack", "you_are_attacked",
+    "creature_lost", "creature_beaten", "turn_begins", "leads", "self_beaten", "self_destroyed", "self_attacks",
+    "self_ruined",
+)  # fmt: skip
+(
+    E_SHIELD_LOST, E_RUINED, E_COMBAT_WON, E_SHIELD_TAKEN, E_COMBAT_LOST, E_ATTACKS, E_ATTACKED, E_CREATURE_LOST,
+    E_CREATURE_BEATEN, E_TURN_BEGINS, E_LEADS, E_SELF_BEATEN, E_SELF_DESTROYED, E_SELF_ATTACKS, E_SELF_RUINED,
+) = range(15)  # fmt: skip
+"""What card texts hear, by the words of the lexicon; those of SELF_ befall the card itself."""
 
 # Captions in the event log: (NOTE, what, ...)
 (

@@ -40,7 +40,7 @@ from tests.guardians.forms import FORMS
 
 def sentences(card: CardDef) -> Iterator[Node]:
     """Every parsed sentence of a card, and a node for each of its keywords."""
-    yield from (clause(*row) for row in clauses(card))
+    yield from (clause(card, *row) for row in clauses(card))
     yield from (Node("keyword") for _ in keywords(card))
 
 
