@@ -24,12 +24,6 @@ KNOTS: Final = (
     }),
     frozenset({"ui.screens.context", "ui.screens.scene", "ui.screens.services"}),
     frozenset({
-        "ui.table.play.announcements", "ui.table.play.canvas", "ui.table.play.clock", "ui.table.play.control",
-        "ui.table.play.deed_menu", "ui.table.play.game_numbers", "ui.table.play.guard", "ui.table.play.judging",
-        "ui.table.play.plans", "ui.table.play.reasons", "ui.table.play.session", "ui.table.play.showing",
-        "ui.table.play.spotlight", "ui.table.play.story",
-    }),
-    frozenset({
         "ui.widgets.base", "ui.widgets.floats", "ui.widgets.focus", "ui.widgets.layer", "ui.widgets.scroll",
         "ui.widgets.stage",
     }),

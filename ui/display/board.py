@@ -40,8 +40,8 @@ from ui.table.play.contents import Contents
 from ui.table.play.drawn_marks import veil
 from ui.table.play.face_store import FaceStore
 from ui.table.play.picture import Waiting
+from ui.table.play.played_card import PACE_MS, played
 from ui.table.play.signs import signs
-from ui.table.play.spotlight import PACE_MS, played
 from ui.table.play.spots import BACK, Spot, Spots
 from ui.table.play.stage import Stage
 from ui.table.throw import Throw

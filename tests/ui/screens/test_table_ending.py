@@ -60,7 +60,7 @@ def test_the_turning_point_is_the_answer_after_which_the_judgement_swung_most(fi
 
 def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
     table = Table(Match(finished.record), seat=0)
-    table.scene.counting.jobs.wait(str(table.match.changes))
+    table.scene.canvas.counting.jobs.wait(str(table.match.changes))
     table.scene.update(0.05)
     watched: list[int] = []
 
@@ -69,7 +69,7 @@ def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
         return make("message", table.context, "watched")
 
     table.context.services = replace(table.context.services, watch=watch)
-    numbers = table.scene.session.numbers
+    numbers = table.scene.canvas.counting.numbers
     assert numbers is not None and numbers.turning > 0
     for name, at in (("turning", numbers.turning), ("watch", 0)):
         table.press(Hotspot("button", name=name))
@@ -91,9 +91,9 @@ def test_a_game_that_is_over_shows_its_numbers() -> None:
     table.scene.concede()
     table.rest()
     assert table.scene.session.over
-    table.scene.counting.jobs.wait(str(table.match.changes))
+    table.scene.canvas.counting.jobs.wait(str(table.match.changes))
     table.scene.update(0.05)
-    numbers = table.scene.session.numbers
+    numbers = table.scene.canvas.counting.numbers
     assert numbers is not None and numbers.answers == len(table.match.record.answers)
     assert "ground" in table.wanted("ask")
 

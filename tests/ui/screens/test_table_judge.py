@@ -52,7 +52,8 @@ def knob(table: Table, name: str, icon: str) -> Hotspot:
 
 def judging(table: Table) -> Judging | None:
     """The judge at the table."""
-    return table.scene.session.judging
+    control = table.scene.session.control
+    return control.judging if isinstance(control, JudgeControl) else None
 
 
 def log(table: Table) -> str:

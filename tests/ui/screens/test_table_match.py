@@ -20,7 +20,8 @@ from ui.faces.worker import FaceMaker
 from ui.screens.table import scene as table_module
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
-from ui.table.play.clock import SOON, pill, words_of
+from ui.table.play.clock import SOON, words_of
+from ui.table.play.clock_pill import pill
 from ui.table.play.hotspots import Hotspot
 
 SIZES = [(1280, 720), (1920, 1080)]

@@ -15,7 +15,7 @@ from ui.table.games.base import table_game
 from ui.table.play.control import TableControl
 from ui.table.play.deed_menu import bar_rows
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.reasons import out_of_use
+from ui.table.play.unplayable import out_of_use
 
 ANSWERS = 150
 NAMED = re.compile(r"\([A-Z]+-[A-Z0-9-]+\)\.$")

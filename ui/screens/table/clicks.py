@@ -9,9 +9,9 @@ from game.i18n import tr
 from ui.screens import make
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
-from ui.table.play import story
+from ui.table.play import storytelling
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.reasons import object_to
+from ui.table.play.unplayable import object_to
 
 
 def act(table: TableParts, thing: Hotspot) -> bool:
@@ -120,7 +120,7 @@ def _card_menu(table: TableParts) -> None:
 
 
 def _foretell(table: TableParts) -> None:
-    said = story.foretell(table.session)
+    said = storytelling.foretell(table.session)
     if said:
         table.notify(said)
 

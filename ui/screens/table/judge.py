@@ -72,17 +72,17 @@ def press(table: TableParts, thing: Hotspot) -> bool:
 
 
 def _eyes(table: TableParts) -> None:
-    judging = table.session.judging
-    if judging is not None:
+    control = table.session.control
+    if isinstance(control, JudgeControl):
         table.canvas.browsed = None
-        judging.control.clear()
-        judging.toggle_eyes()
+        control.clear()
+        control.judging.toggle_eyes()
 
 
 def _clause(table: TableParts) -> None:
-    judging = table.session.judging
-    if judging is not None:
-        table.context.stack.push(JudgeWordsPage(table, judging))
+    control = table.session.control
+    if isinstance(control, JudgeControl):
+        table.context.stack.push(JudgeWordsPage(table, control.judging))
 
 
 BUTTONS: Final[dict[str, Callable[[TableParts], None]]] = {

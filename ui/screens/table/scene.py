@@ -22,9 +22,8 @@ from ui.screens.scene import FOREVER
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.parts import MakeBot, TableParts
-from ui.table.play import clock, story
+from ui.table.play import clock, storytelling
 from ui.table.play.curtain import BUTTON
-from ui.table.play.game_numbers import Counting
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.keyboard import Keyboard
@@ -59,7 +58,6 @@ class TableScene(TableParts):
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
         self._since_faces = 0.0
         self._lit = False
-        self.counting = Counting()
 
     # -- the scene
 
@@ -100,10 +98,10 @@ class TableScene(TableParts):
             self._stale = moving = True
         if self.inspect.update(dt) or self.canvas.rest.update(self.pointer.at, dt):
             self._stale = True
-        if self.canvas.guard.update(dt) or self.canvas.guard.watch(self.session):
+        if self.canvas.guard.update(dt) or self.canvas.guard.watch(self.session.control):
             self._stale = moving = True
         self._stale = self._stale or self.session.bots.thinking >= 0
-        self._stale = self.counting.update(self.session) or self._stale
+        self._stale = self.canvas.counting.update(self.match, self.session.over) or self._stale
         self._stale = self.hinting.update() or self._stale
         self._light_table()
         self._stale = self.notices.update(dt) or self._stale
@@ -142,7 +140,7 @@ class TableScene(TableParts):
         due = [self.inspect.wait, self.canvas.rest.wait, clock.until_next(self.session), *self.notices.due()]
         if self.book.progress()[1]:
             due.append(FACES_EVERY)
-        if self.session.bots.thinking >= 0 or self.counting.busy or self.canvas.hint.busy:
+        if self.session.bots.thinking >= 0 or self.canvas.counting.busy or self.canvas.hint.busy:
             due.append(0.05)
         return min(due, default=FOREVER)
 
@@ -191,11 +189,11 @@ class TableScene(TableParts):
         if self.session.story is None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
-            return story.presses(self.session, self.mouse.thing_at(position(event)))
+            return storytelling.presses(self.session, self.mouse.thing_at(position(event)))
         if event.key == pygame.K_ESCAPE:
-            story.close(self.session)
+            storytelling.close(self.session)
         else:
-            story.turn(self.session, -1 if event.key in (pygame.K_LEFT, pygame.K_BACKSPACE) else 1)
+            storytelling.turn(self.session, -1 if event.key in (pygame.K_LEFT, pygame.K_BACKSPACE) else 1)
         return True
 
     def _down(self, event: pygame.Event) -> bool:
@@ -224,7 +222,7 @@ class TableScene(TableParts):
         else:
             session.skip()
         session.update(0)
-        self.canvas.guard.watch(session)
+        self.canvas.guard.watch(session.control)
         self.painter.refresh()
         return was_lit
 
@@ -266,7 +264,7 @@ class TableScene(TableParts):
 
     def _turning(self) -> None:
         """The game from just before the answer that turned it."""
-        numbers = self.session.numbers
+        numbers = self.canvas.counting.numbers
         self.watch(numbers.turning if numbers is not None else 0)
 
     def _decks(self) -> None:

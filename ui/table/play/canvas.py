@@ -19,6 +19,7 @@ from ui.table.layout import TableLayout
 from ui.table.mat import Mat
 from ui.table.play import clock
 from ui.table.play.fan import host_of
+from ui.table.play.game_numbers import Counting
 from ui.table.play.guard import Guard
 from ui.table.play.hint import Hint
 from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
@@ -61,8 +62,9 @@ class Canvas:
     `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
     `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
-    clicks back; `banner`: of the turn that has just begun. `rest`: how long the pointer is where it is. `keymap`: the
-    chords in force, to be named in sentences. `told`: what is said of buttons that a screen of its own adds, by name.
+    clicks back; `counting`: the numbers of a game that is over; `banner`: of the turn that has just begun. `rest`: how
+    long the pointer is where it is. `keymap`: the chords in force, to be named in sentences. `told`: what is said of
+    buttons that a screen of its own adds, by name.
     `thumbnail(size)`: what the table display shows, small, or None.
     """
 
@@ -73,6 +75,7 @@ class Canvas:
         self.keymap = Keymap()
         self.toast = ""
         self.guard = Guard()
+        self.counting = Counting()
         self.foreseen: tuple[object, Sequence[Foreseen]] = ((), ())
         self.banner: Banner | None = None
         self.rest = Rest()

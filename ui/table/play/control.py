@@ -7,47 +7,25 @@ say why.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from game.i18n import tr
-from rules.kernel.ask import Ask
-from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play import deed_menu
-from ui.table.play.gesture import Action, Gesture, Intent, Intents, Part, walk
-from ui.table.play.hotspots import NOTHING, TOKEN, Hotspot
+from ui.table.play.gesture import Action, Gesture, Intent, Part, walk
+from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.menu import Menu, MenuRow
-from ui.table.play.picture import Picture
-from ui.table.play.prompt import NOBODY, Prompt
-from ui.table.play.reasons import Reasons, Refused
+from ui.table.play.prompt import NOBODY
+from ui.table.play.question import OpenQuestion, Referee
+from ui.table.play.reasons import Refused
 
 
-class Referee(Protocol):
-    """What is asked of a Match while an answer is being found."""
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    def view(self, seat: int) -> View: ...
-    def ask(self, seat: int) -> Ask | None: ...
-    def options(self, seat: int) -> list[Action]: ...
-    def why_not(self, seat: int, action: Action) -> Refusal | None: ...
-    def explain(self, refusal: Refusal) -> str: ...
-
-
-class TableControl:
-    """The person at `seat` (-1: nobody here is asked). `held`: what is meant so far; `trail`: a walk being drawn."""
+class TableControl(OpenQuestion):
+    """The answer of the person who is asked. `held`: what is meant so far; `trail`: a walk being drawn."""
 
     def __init__(self, game: TableGame, referee: Referee, send: Callable[[Action], None]) -> None:
-        self.game, self.referee, self._submit = game, referee, send
-        self.reasons = Reasons(game, referee)
-        self.seat = -1
-        self.view: View | None = None
-        self.ask: Ask | None = None
-        self.options: list[Action] = []
-        self.picture = NOTHING_LIES
-        self.intents = Intents((), lambda action: ())
-        self.prompt = Prompt("")
+        super().__init__(game, referee)
+        self._submit = send
         self.held: Intent | None = None
         self.trail: tuple[int, ...] = ()
         self.menu: Menu | None = None
@@ -61,19 +39,8 @@ class TableControl:
     # -- the question
 
     def take(self, seat: int) -> None:
-        """This person is asked now; -1 for nobody."""
         self.clear()
-        self.seat = seat
-        self.view = self.referee.view(seat) if seat >= 0 else None
-        self.ask = self.referee.ask(seat) if seat >= 0 else None
-        self.options = self.referee.options(seat) if seat >= 0 else []
-        view, ask = self.view, self.ask
-        self.picture = self.game.fold(view) if view is not None else NOTHING_LIES
-        if view is None or ask is None:
-            self.intents, self.prompt = Intents((), lambda action: ()), Prompt("")
-            return
-        self.intents = Intents(self.options, lambda action: self.game.cut(view, action))
-        self.prompt = self.game.prompt(view, ask, self.options, self.referee.names)
+        super().take(seat)
 
     def clear(self) -> None:
         """Nothing is meant."""
@@ -106,24 +73,6 @@ class TableControl:
 
     # -- pointing
 
-    def source_of(self, thing: Hotspot) -> int:
-        """The card a thing stands for when it is taken in hand, or -1."""
-        if thing.kind in ("hand", "row", "token"):
-            return thing.value
-        return self.picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
-
-    def own(self, card: int) -> bool:
-        """Whether this person may take a card in hand at all."""
-        if card == TOKEN:
-            return card in self.intents
-        return self.view is not None and self.may_take(self.view, card)
-
-    def may_take(self, view: View, card: int) -> bool:
-        """Whether a card is one that the viewer may take in hand at some time."""
-        seen = view.cards.get(card)
-        mine = seen is not None and seen.ctrl in (-1, view.seat)
-        return seen is not None and mine and view.table.schema.zones[seen.zone].name in self.game.holdable
-
     def hold(self, card: int) -> bool:
         """Take a card or piece in hand; False when nothing can be done with it."""
         self.clear()
@@ -155,39 +104,6 @@ class TableControl:
         if self.view is None or self.held is not None or self.menu is not None or self.prompt.picks:
             return frozenset()
         return frozenset(map(self.thing_of, self.game.meant(self.view, self.options)))
-
-    def thing_of(self, card: int) -> Hotspot:
-        """The thing a card is on the table."""
-        assert self.view is not None
-        seen = self.view.cards.get(card)
-        if seen is None:
-            return Hotspot("token", TOKEN) if card == TOKEN else NOTHING
-        tile = self.picture.tile_of(card)
-        if tile >= 0:
-            return Hotspot("tile", tile)
-        zone = self.view.table.schema.zones[seen.zone].name
-        if zone == "hand":
-            return Hotspot("hand", card)
-        return Hotspot("row", card, *(self.picture.place_of(card) or (seen.ctrl, zone)))
-
-    def things_of(self, intent: Intent) -> list[Hotspot]:
-        """Everything on the table that is a next part of an intent."""
-        view = self.view
-        assert view is not None
-        parts = intent.next_parts()
-        tiles = [Hotspot("tile", tile) for tile in range(self.picture.tiles)]
-        zones = sorted(self.game.sitting(view).zones)
-        piles = [Hotspot("pile", -1, seat, zone) for seat in range(-1, view.table.seats) for zone in zones]
-        items = [Hotspot("item", item.serial) for item in self.picture.stack]
-        rows = [self.thing_of(part.value) for part in parts if part.role == "row"]
-        boxes = [self.thing_at(part) for part in sorted(parts) if part.role == "player"]
-        mat = any(part.role == "zone" and part.name == "mat" for part in parts)
-        return [
-            thing
-            for thing in (*boxes, *piles, *items, *rows, *([] if mat else tiles))
-            if thing.kind == "box"
-            or any(self.game.meets(view, intent.picked, part, thing) for part in parts if part.role != "player")
-        ]
 
     def press(self, thing: Hotspot) -> bool:
         """Click or Enter on a thing. True when it meant something."""
@@ -245,19 +161,6 @@ class TableControl:
             return False
         return True
 
-    def part_at(self, intent: Intent, thing: Hotspot) -> Part | None:
-        """The part of an intent that pointing at a thing means."""
-        assert self.view is not None
-        view = self.view
-        found = [part for part in intent.next_parts() if self.means(view, intent.picked, part, thing)]
-        return min(found, key=lambda part: (part.role in ("via", "player"), part.slot), default=None)
-
-    def means(self, view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-        """Whether a thing stands for a part: for a player their plate does, and anything on their mat."""
-        if part.role == "player":
-            return thing.kind in ("box", "pile", "row") and thing.seat == part.value
-        return self.game.meets(view, picked, part, thing)
-
     def _pick(self, held: Intent, part: Part) -> None:
         self.menu = None
         walks = [deed for deed in held.live if deed.path and part in held.left(deed)]
@@ -302,14 +205,6 @@ class TableControl:
         found = [thing for part in intent.picked if (thing := self.thing_at(part)) != NOTHING]
         last = self._pointed if self._pointed != NOTHING else self.thing_of(intent.source)
         return found[-1] if found else last
-
-    def thing_at(self, part: Part) -> Hotspot:
-        """The thing on the table that a part is, or NOTHING."""
-        if part.role in ("tile", "item"):
-            return Hotspot(part.role, part.value)
-        if part.role == "player":
-            return Hotspot("box", -1, part.value)
-        return self.thing_of(part.value) if part.role in ("piece", "via", "row") else NOTHING
 
     # -- named deeds and menus
 
@@ -400,7 +295,3 @@ class TableControl:
         """Say why a card cannot go there."""
         if self.view is not None:
             self.refused = self.reasons.of_drop(self.view, card, thing)
-
-
-NOTHING_LIES = Picture(-1)
-"""What lies on a table at which nobody is asked."""

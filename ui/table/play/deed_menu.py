@@ -3,26 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
-from ui.table.play.gesture import Gesture, Intent
+from rules.kernel.view import View
+from ui.table.games.base import TableGame
+from ui.table.play.gesture import Action, Gesture, Intent, Intents
+from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import MenuRow
-from ui.table.play.reasons import Refused, of_moment
-
-if TYPE_CHECKING:
-    from ui.table.play.control import TableControl
+from ui.table.play.reasons import Reasons, Refused, of_moment
 
 NAMED_AT_MOST: Final = 4
 """Answers of one verb that have a row each in a menu, where their words tell them apart."""
 
 
-def bar_rows(control: TableControl, held: Intent) -> tuple[MenuRow, ...]:
+class DeedControl(Protocol):
+    """What a row of a menu needs of the control: what is asked, and how a deed is begun."""
+
+    refused: Refused | None
+
+    @property
+    def game(self) -> TableGame: ...
+    @property
+    def reasons(self) -> Reasons: ...
+    @property
+    def view(self) -> View | None: ...
+    @property
+    def intents(self) -> Intents: ...
+    def own(self, card: int) -> bool: ...
+    def thing_of(self, card: int) -> Hotspot: ...
+    def send(self, action: Action) -> None: ...
+    def enter(self, mode: str) -> None: ...
+    def hold_quietly(self, card: int) -> None: ...
+
+
+def bar_rows(control: DeedControl, held: Intent) -> tuple[MenuRow, ...]:
     """The named deeds of what is held, and those that only its own condition forbids."""
     idle = idle_rows(control, held.source, whole=False) if control.own(held.source) else ()
     return (*named_rows(control, held), *idle)
 
 
-def idle_rows(control: TableControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
+def idle_rows(control: DeedControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
     """What a card does by name but not now, each with its reason. `whole`: also what only this moment forbids."""
     assert control.view is not None
     intent, words_of = control.intents.of(card), control.game.deed_words
@@ -39,14 +59,14 @@ def idle_rows(control: TableControl, card: int, whole: bool = True) -> tuple[Men
     )
 
 
-def _refuse(control: TableControl, why: Refused) -> Callable[[], None]:
+def _refuse(control: DeedControl, why: Refused) -> Callable[[], None]:
     def refuse() -> None:
         control.refused = why
 
     return refuse
 
 
-def named_rows(control: TableControl, held: Intent) -> tuple[MenuRow, ...]:
+def named_rows(control: DeedControl, held: Intent) -> tuple[MenuRow, ...]:
     """One row for each named deed; a mode that still needs pointing is one row."""
     assert control.view is not None
     rows: list[MenuRow] = []
@@ -60,7 +80,7 @@ def named_rows(control: TableControl, held: Intent) -> tuple[MenuRow, ...]:
     return tuple(rows)
 
 
-def menu_rows(control: TableControl, intent: Intent) -> tuple[MenuRow, ...]:
+def menu_rows(control: DeedControl, intent: Intent) -> tuple[MenuRow, ...]:
     """Every legal action of a card: one row each where their words tell them apart, else one to go on pointing."""
     assert control.view is not None
     by_verb: dict[int, list[Gesture]] = {}
@@ -77,7 +97,7 @@ def menu_rows(control: TableControl, intent: Intent) -> tuple[MenuRow, ...]:
     return (*rows, *named_rows(control, intent))
 
 
-def _deed_row(control: TableControl, deed: Gesture) -> MenuRow:
+def _deed_row(control: DeedControl, deed: Gesture) -> MenuRow:
     assert control.view is not None
     words, icon = control.game.deed_words(control.view, deed)
     return MenuRow(words, icon, lambda: control.send(deed.action))

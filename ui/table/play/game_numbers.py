@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.i18n import tr, trn
+from game.match import Match
 from game.replay import Replay
 from rules.kernel.record import Record
 from rules.kernel.words import PUBLIC, Card
 from ui.shell.background import BackgroundJobs
 from ui.table.games.base import table_game
-
-if TYPE_CHECKING:
-    from ui.table.play.session import Session
 
 
 class GameNumbers(NamedTuple):
@@ -51,27 +49,29 @@ def count(record: Record) -> GameNumbers:
 
 
 class Counting:
-    """Counts beside the window's thread, once a game is over. `busy`: it has begun, and is not done."""
+    """Counts beside the window's thread, once a game is over. `numbers`: once they are there. `busy`: it has begun, and
+    is not done."""
 
     def __init__(self) -> None:
         self.jobs = BackgroundJobs()
         self.busy = False
+        self.numbers: GameNumbers | None = None
         self._found: list[GameNumbers] = []
 
-    def update(self, session: Session) -> bool:
+    def update(self, match: Match, over: bool) -> bool:
         """Begin, or look whether it is done; True when the numbers are there from now on. A game that was over, and
         goes on, is counted anew at its end."""
-        if not session.over:
-            session.numbers, self.busy = None, False
+        if not over:
+            self.numbers, self.busy = None, False
             self._found.clear()
             return False
-        if session.numbers is not None:
+        if self.numbers is not None:
             return False
-        record = session.match.record
+        record = match.record
         self.busy = True
-        self.jobs.begin(str(session.match.changes), lambda: self._found.append(count(record)))
+        self.jobs.begin(str(match.changes), lambda: self._found.append(count(record)))
         if self._found:
-            session.numbers, self.busy = self._found[-1], False
+            self.numbers, self.busy = self._found[-1], False
         return not self.busy
 
 

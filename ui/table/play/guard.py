@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from ui.table.play.session import Session
+from ui.table.play.question import OpenQuestion
 
 HOLD_S = 0.4
 
@@ -36,13 +35,12 @@ class Guard:
         """How much of the time is over, 0 to 1."""
         return 1 - self.left / HOLD_S
 
-    def watch(self, session: Session) -> bool:
+    def watch(self, control: OpenQuestion) -> bool:
         """Look at the open question; True when clicks mean something else from now on. What a person is asked about an
         act of their own (a payment, a target) is no such change."""
-        control = session.control
         if control.seat < 0 or control.ask is None or control.view is None:
             return False
-        known, game = self._meaning, session.game
+        known, game = self._meaning, control.game
         if known is not None and known.seat == control.seat and not game.is_priority(control.ask):
             return False
         stack = control.picture.stack

@@ -31,10 +31,10 @@ BUTTONS: Final = ("judge-done", "judge-clause", "judge-eyes")
 
 def draw(canvas: Canvas) -> None:
     """Rail and panel, while there is a judge at the table."""
-    session, control = canvas.session, canvas.session.control
-    if session.judging is None or not isinstance(control, JudgeControl):
+    control = canvas.session.control
+    if not isinstance(control, JudgeControl):
         return
-    _rail(canvas, session.judging)
+    _rail(canvas, control.judging)
     _hands(canvas, control)
     panel = control.panel
     if panel is not None:

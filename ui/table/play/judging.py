@@ -7,7 +7,7 @@ match is changed in no other way, and a hidden card is shown only after an answe
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.i18n import tr
 from game.judge_sheet import JudgeSheet, spoken
@@ -19,9 +19,7 @@ from ui.table.play.gesture import Action
 from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.log import Log
 from ui.table.play.prompt import Prompt
-
-if TYPE_CHECKING:
-    from ui.table.play.session import Session
+from ui.table.play.session import Session
 
 BOARD_THINGS: Final = ("tile", "row", "hand", "pile")
 """Kinds of things a judge can take hold of, or open."""

@@ -12,9 +12,9 @@ from ui.table.drag import Drag
 from ui.table.ground import ASPECT
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import NOTHING, Hotspot
-from ui.table.play.reasons import object_to
 from ui.table.play.spots import Key, Spot
 from ui.table.play.stage import Z_DRAG
+from ui.table.play.unplayable import object_to
 
 SLACK = 6
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 from ui.style.theme import Look
 from ui.table.layout import TableLayout
-from ui.table.play import bubbles, clock, hint_marks, judge_panel, story
+from ui.table.play import bubbles, clock_pill, hint_marks, judge_panel, story_panel
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
 from ui.table.play.held_overlays import lens
@@ -50,7 +50,7 @@ class Painter:
         stack(canvas)
         yield
         yield from self.sidebar.steps()
-        clock.draw(canvas)
+        clock_pill.draw(canvas)
         yield
         if canvas.session.waiting < 0:
             questions(canvas)
@@ -62,7 +62,7 @@ class Painter:
         judge_panel.draw(canvas)
         spotlight(canvas)
         banner(canvas)
-        story.draw(canvas)
+        story_panel.draw(canvas)
         self.after()
         tooltip(canvas)
         self.curtain.draw()

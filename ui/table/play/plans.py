@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.i18n import tr
 from rules.kernel.ask import Ask
@@ -10,9 +10,7 @@ from rules.kernel.view import View
 from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import Menu, MenuRow
-
-if TYPE_CHECKING:
-    from ui.table.play.session import Session
+from ui.table.play.tabletop import Tabletop
 
 
 class Plan(NamedTuple):
@@ -23,51 +21,58 @@ class Plan(NamedTuple):
     turn: int
 
 
-def offer(session: Session, view: View, card: int, thing: Hotspot) -> None:
-    """After a drop that this phase refuses: ask whether to go to the phase in which it is possible, and do it."""
-    control, match, picture = session.control, session.match, session.game.fold(view)
-    if control.ask is None or view.seat not in picture.acting or picture.stack:
-        return
-    passing = session.game.pass_words(view, control.ask)[1]
+class Plans:
+    """What a person at a table has agreed to do later in the turn."""
 
-    def meant(action: Action) -> bool:
-        cuts = (deed for deed in session.game.cut(view, action) if deed.source == card and not deed.mode)
-        firsts = (min(deed.parts, key=lambda part: part.slot) for deed in cuts if deed.parts)
-        return any(control.means(view, (), part, thing) for part in firsts)
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self.plan: Plan | None = None
 
-    if passing not in control.options or not match.later(view.seat, meant):
-        return
-    why, control.refused = control.refused, None
+    def offer(self, view: View, card: int, thing: Hotspot) -> None:
+        """After a drop that this phase refuses: ask whether to go to the phase in which it is possible, and do it."""
+        control, match, picture = self.table.control, self.table.match, self.table.game.fold(view)
+        if control.ask is None or view.seat not in picture.acting or picture.stack:
+            return
+        passing = self.table.game.pass_words(view, control.ask)[1]
 
-    def go() -> None:
-        session.plan = Plan(card, thing, picture.turn_number)
+        def meant(action: Action) -> bool:
+            cuts = (deed for deed in self.table.game.cut(view, action) if deed.source == card and not deed.mode)
+            firsts = (min(deed.parts, key=lambda part: part.slot) for deed in cuts if deed.parts)
+            return any(control.means(view, (), part, thing) for part in firsts)
+
+        if passing not in control.options or not match.later(view.seat, meant):
+            return
+        why, control.refused = control.refused, None
+
+        def go() -> None:
+            self.plan = Plan(card, thing, picture.turn_number)
+            control.send(passing)
+
+        rows = (MenuRow(tr("Go there and do it"), "chevron-right", go, primary=True),
+                MenuRow(tr("Stay in this phase"), "close", control.clear))  # fmt: skip
+        control.menu = Menu(tr("That comes later in your turn."), rows, thing)
+        control.refused = why
+
+    def carry_on(self, view: View, ask: Ask) -> bool:
+        """One step of a plan: do it where it is possible now, else pass; it is given up once somebody else acts. True
+        when the question is dealt with."""
+        plan, picture, control = self.plan, self.table.game.fold(view), self.table.control
+        if plan is None:
+            return False
+        passing = self.table.game.pass_words(view, ask)[1]
+        if picture.turn_number != plan.turn or picture.stack or view.seat not in picture.acting:
+            self.plan = None
+            return False
+        control.take(view.seat)
+        held = control.held if control.hold(plan.card) else None
+        if held is not None and control.part_at(held, plan.thing) is not None:
+            self.plan = None
+            control.drop(plan.card, plan.thing)
+            self.table.lay()
+            self.table.changed()
+            return True
+        if passing not in control.options:
+            self.plan = None
+            return False
         control.send(passing)
-
-    rows = (MenuRow(tr("Go there and do it"), "chevron-right", go, primary=True),
-            MenuRow(tr("Stay in this phase"), "close", control.clear))  # fmt: skip
-    control.menu = Menu(tr("That comes later in your turn."), rows, thing)
-    control.refused = why
-
-
-def carry_on(session: Session, view: View, ask: Ask) -> bool:
-    """One step of a plan: do it where it is possible now, else pass; it is given up once somebody else acts. True when
-    the question is dealt with."""
-    plan, picture, control = session.plan, session.game.fold(view), session.control
-    if plan is None:
-        return False
-    passing = session.game.pass_words(view, ask)[1]
-    if picture.turn_number != plan.turn or picture.stack or view.seat not in picture.acting:
-        session.plan = None
-        return False
-    control.take(view.seat)
-    if control.hold(plan.card) and control.held is not None and control.part_at(control.held, plan.thing) is not None:
-        session.plan = None
-        control.drop(plan.card, plan.thing)
-        session.lay()
-        session.changed()
         return True
-    if passing not in control.options:
-        session.plan = None
-        return False
-    session.submit(passing)
-    return True

@@ -77,7 +77,7 @@ def _result(canvas: Canvas) -> None:
 def _ways_on(canvas: Canvas, few: bool) -> tuple[list[Hotspot], list[ButtonFace]]:
     """The buttons of the result; `few`: without those to look back."""
     session = canvas.session
-    turned = session.numbers is not None and session.numbers.turning >= 0
+    turned = canvas.counting.numbers is not None and canvas.counting.numbers.turning >= 0
     back = (*([TURNING] if turned else []), *BACK) if not few else ()
     buttons = (NEXT if goes_on(session.match) else AGAIN, *back, *RESULT)
     things = [Hotspot("button", name=name) for name, _, _ in buttons]
@@ -89,7 +89,7 @@ def _ways_on(canvas: Canvas, few: bool) -> tuple[list[Hotspot], list[ButtonFace]
 
 def _numbers(canvas: Canvas) -> str:
     """The numbers of the game, once they are counted."""
-    session, numbers = canvas.session, canvas.session.numbers
+    session, numbers = canvas.session, canvas.counting.numbers
     if numbers is None:
         return ""
     best = session.game.card_name(session.view, numbers.best) if numbers.best >= 0 else ""

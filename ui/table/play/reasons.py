@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -15,8 +15,6 @@ from ui.table.play.prompt import Prompt
 
 if TYPE_CHECKING:
     from ui.table.games.base import TableGame
-    from ui.table.play.control import TableControl
-    from ui.table.play.session import Session
 
 PASSING: Final = ("phase", "items", "seat")
 """Facts of refusals that say it is the wrong moment, and nothing of the card."""
@@ -106,26 +104,3 @@ class Reasons:
 def of_moment(refusal: Refusal) -> bool:
     """Whether a refusal says that it is the wrong moment, rather than what is wrong with the card."""
     return any(key in PASSING for key, _ in refusal.facts)
-
-
-def out_of_use(control: TableControl, hand: Iterable[int], before: frozenset[int]) -> frozenset[int]:
-    """The cards of a hand that cannot be played now. Questions that are put of something else leave it as it was
-    `before`; while a hand is held up to be looked at, every card is."""
-    prompt, ask = control.prompt, control.ask
-    usable = {*control.intents.by_source, *(thing.value for thing, _ in prompt.picks if thing.kind == "hand")}
-    if prompt.form:
-        return frozenset()
-    if ask is None or not (usable or control.game.is_priority(ask)):
-        return before
-    return frozenset(hand) - usable
-
-
-def object_to(session: Session, thing: Hotspot, card: int) -> bool:
-    """A click on an own card that can do nothing now: say why. True when there was something to say."""
-    control, view = session.control, session.view
-    at_table = session.viewer in session.persons and session.viewer == view.seat and bool(session.match.asked())
-    free = control.held is None and not control.prompt.form and session.judging is None
-    if not (at_table and free) or card in control.intents or not control.may_take(view, card):
-        return False
-    control.refused = control.reasons.of_card(view, card, thing)
-    return True

@@ -6,141 +6,55 @@ next question put.
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 from game.i18n import tr
-from rules.kernel.view import View
-from rules.kernel.words import OPEN, PUBLIC
-from ui.table.games.base import table_game
-from ui.table.layout import TableLayout
-from ui.table.play import animation, announcements, plans
+from game.match import Match
+from rules.kernel.words import PUBLIC
+from ui.table.play import announcements
 from ui.table.play.bots import PERSON, Bots
-from ui.table.play.control import TableControl
-from ui.table.play.fan import host_of
-from ui.table.play.game_numbers import GameNumbers
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
-from ui.table.play.picture import Picture
-from ui.table.play.placing import Placing, place
-from ui.table.play.reasons import out_of_use
+from ui.table.play.plans import Plans
 from ui.table.play.showing import Showing
 from ui.table.play.stage import TableStage
-from ui.table.play.story import Story
+from ui.table.play.tabletop import Tabletop
 from ui.table.play.undone import undone_words
-
-if TYPE_CHECKING:
-    from game.match import Match
-    from ui.table.play.judging import Judging
+from ui.table.play.unplayable import out_of_use
 
 
-class Session:
-    """A Match on a stage. `viewer`: whose eyes see the table (PUBLIC behind the curtain and when bots play alone).
+class Session(Tabletop):
+    """A Match on a stage, played: `bots` and persons answer, one after the other.
 
-    `waiting`: the seat the curtain is drawn for, -1 for none; `strolling`: who looks came without one, and the answer
-    may deal what another must not see. `changed` is called when the screen must be put in order.
-    `fallen`: why players lost, in the order in which they did. `spotlight`: the card that is shown large because
-    somebody has just played it, -1 for none.
-    `dimmed`: cards of the hand that cannot be played now. `numbers`: of a game that is over, once they
-    are counted. `turned` is called when a turn begins; `may_end` and `pace` are
-    what the settings say. `heard`: rules that have done something unasked; `learnt` is told of the first time.
+    `strolling`: who looks came without the curtain, and the answer may deal what another must not see. `paying`: what
+    is asked for is paid to the end. `may_end`: what the settings say of passing to the end of a turn.
     """
 
     def __init__(
         self, match: Match, stage: TableStage, bots: Bots, changed: Callable[[], None], seat: int | None = None
     ) -> None:
-        self.match, self.stage, self.bots, self.changed = match, stage, bots, changed
-        self.game = table_game(match.game)
-        self.persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == PERSON)
-        self.viewer = seat if seat is not None else self.persons[0] if len(self.persons) == 1 else PUBLIC
-        self.near = max(0, self.viewer)
-        self.control = TableControl(self.game, match, self.submit)
+        persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == PERSON)
+        viewer = seat if seat is not None else persons[0] if len(persons) == 1 else PUBLIC
+        super().__init__(match, stage, persons, viewer, changed, self.submit)
+        self.bots = bots
         self.stops = [Stops(self.game) for _ in range(match.seats)]
-        self.script = animation.Script(stage)
         self.showing = Showing(self)
-        self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
-        self.recaps: dict[int, list[str]] = {seat: [] for seat in self.persons}
-        self.fallen: dict[int, str] = {}
-        self.waiting = self.lifted = self.fanned = -1
-        self.over = self.paying = self.strolling = False
-        self.judging: Judging | None = None
-        self.spotlight = -1
-        self.story: Story | None = None
-        self.plan: plans.Plan | None = None
-        self.control.ahead = partial(plans.offer, self)
-        self.dimmed: frozenset[int] = frozenset()
-        self.numbers: GameNumbers | None = None
-        self.failed: Callable[[str], None] = lambda sentence: None
-        self.heard: set[str] = set()
-        self.learnt: Callable[[str], None] = lambda sentence: None
-        self.bots.replaced = self._replaced
-        self.sound: Callable[[str], None] = lambda name: None
-        self.announce: Callable[[str], None] = lambda sentence: None
-        self.turned: Callable[[], None] = lambda: None
+        self.plans = Plans(self)
+        self.control.ahead = self.plans.offer
+        self.recaps: dict[int, list[str]] = {seat: [] for seat in persons}
+        self.paying = self.strolling = False
         self.may_end: Callable[[], bool] = lambda: False
-        self.pace: Callable[[], str] = lambda: "quick"
+        self.bots.replaced = self._replaced
         if any(answer.seat in match.letters for answer in match.record.answers):
             self._catch_up(self.viewer)
         self.see(match.view(self.viewer))
 
     @property
-    def log(self) -> Log:
-        """The log of whoever looks."""
-        return self.logs[self.viewer]
-
-    @property
-    def you(self) -> int:
-        """The seat that its log calls "you": of whoever looks, where no other person plays; else -1."""
-        return self.viewer if self.persons == (self.viewer,) else -1
-
-    @property
     def own_stops(self) -> Stops:
         """The stops of whoever looks."""
         return self.stops[max(0, self.viewer)]
-
-    # -- what is shown
-
-    def see(self, view: View) -> None:
-        self.view = view
-        self.sheets: Any = self.match.sheets(self.viewer)
-        self.picture: Picture = self.game.numbered(self.game.fold(view), view, self.sheets)
-        for seat in sorted(self.picture.out - self.fallen.keys()):
-            self.fallen[seat] = self.game.fall(view, seat)
-
-    def arrange(self, layout: TableLayout) -> None:
-        """The layout is another: lay everything out at once."""
-        self.layout = layout
-        self.script.skip()
-        self.lay()
-
-    def lay(self) -> None:
-        """Show everything where it lies."""
-        raised = self.control.prompt.form == "hand"
-        self.placing: Placing = place(self.picture, self.layout, self.lifted, raised, self.dimmed, self.fanned)
-        self.stage.lay(self.placing.spots)
-
-    def lift(self, card: int) -> bool:
-        """Raise a hand card (-1: the one that is held, or none); True when that changed something."""
-        held = self.control.held
-        if card < 0 and held is not None and held.source in self.picture.hand:
-            card = held.source
-        if card == self.lifted or self.script.busy:
-            return False
-        self.lifted = card
-        self.lay()
-        return True
-
-    def fan(self, card: int) -> bool:
-        """Spread out what is tucked behind the card that is pointed at (-1: none); True when that changed something."""
-        host = host_of(self.picture, card) if self.control.held is None else -1
-        if host == self.fanned or self.script.busy:
-            return False
-        self.fanned = host
-        self.lay()
-        return True
 
     # -- time
 
@@ -203,7 +117,7 @@ class Session:
             self.control.take(seat)
             self.submit(self.control.options[0])
             return True
-        if self.viewer == seat and plans.carry_on(self, view, ask):
+        if self.viewer == seat and self.plans.carry_on(view, ask):
             return True
         options, changes = self.match.options(seat), partial(self.match.alters, seat)
         passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), changes)
@@ -285,11 +199,6 @@ class Session:
         self.recaps[seat].clear()
         self.changed()
 
-    @property
-    def seating(self) -> tuple[int, bool]:
-        """Who sits near, and whether the hands of more than two lie open for who looks: what a layout hangs on."""
-        return self.near, self.viewer == OPEN and len(self.match.names) > 2
-
     def show_public(self) -> None:
         """Show only what everybody sees."""
         self.look_as(PUBLIC)
@@ -344,19 +253,6 @@ class Session:
             self.match.submit(seat, action)
         self.changed()
 
-    @contextlib.contextmanager
-    def autosaved(self) -> Iterator[None]:
-        """A disk that refuses the autosave does not stop the game."""
-        try:
-            yield
-        except OSError as problem:
-            self.failed(
-                tr(
-                    "The autosave cannot be written ({reason}); the game goes on without it.",
-                    reason=problem.strerror,
-                )
-            )
-
     def press_main(self) -> bool:
         """The main button: its answer; a payment left to the house is paid to the end. False when it has none."""
         if self.judging is not None:
@@ -404,11 +300,6 @@ class Session:
         """Whether taking back needs nobody's consent."""
         return self.seat >= 0 and self.match.can_undo(self.seat) is None
 
-    @property
-    def seat(self) -> int:
-        """Whose seat the person at the table has: whoever looks, a judge by whichever eyes; below 0 for none."""
-        return self.viewer if self.judging is None else self.judging.seat
-
     def undo(self, consent: bool = False) -> str:
         """Take back; a sentence when that is not possible."""
         seat = self.seat
@@ -440,9 +331,3 @@ class Session:
         self.control.take(-1)
         self.script.skip()
         self.note(said)
-
-    def note(self, said: str) -> None:
-        """The house tells everybody."""
-        for log in self.logs.values():
-            log.add(said, "note")
-        self.changed()

@@ -5,21 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.feed import Delivery
 from rules.kernel import atoms
 from rules.kernel.view import View
 from ui.table.games.base import Effect, Journey
-from ui.table.play import animation, announcements, story
+from ui.table.play import animation, announcements, storytelling
 from ui.table.play.picture import Card, Picture
 from ui.table.play.placing import LaptopEnds, place
-from ui.table.play.spotlight import PACE_MS, played
+from ui.table.play.played_card import PACE_MS, played
+from ui.table.play.tabletop import Tabletop
 from ui.table.play.tosses import Tosser
-
-if TYPE_CHECKING:
-    from game.feed import Delivery
-    from ui.table.play.session import Session
-
 
 CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+)\]")
 """The id of a rule in a sentence."""
@@ -30,11 +27,11 @@ FALLING: Final = {"dies": "fall"}
 
 
 class Showing:
-    """The deliveries of one session, one after the other. `_waiting`: items on the stack, by who was told last."""
+    """The deliveries of one table, one after the other. `_waiting`: items on the stack, by who was told last."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.tosser = Tosser(session.stage)
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self.tosser = Tosser(table.stage)
         self._held: Delivery | None = None
         self._shown = -1
         self._waiting: dict[int, int] = {}
@@ -46,7 +43,7 @@ class Showing:
 
     def next(self) -> Delivery | None:
         """What is to be shown next. Dice that several players roll one after the other are thrown together."""
-        match, viewer = self.session.match, self.session.viewer
+        match, viewer = self.table.match, self.table.viewer
         first = match.poll(viewer) if self._held is None else self._held
         self._held = None
         dice = self._rolled(first)
@@ -67,27 +64,27 @@ class Showing:
         return {effect.seat for effect in effects} if all(effect.kind == "die" for effect in effects) else set()
 
     def _effects(self, delivery: Delivery) -> list[Effect]:
-        game = self.session.game
+        game = self.table.game
         return [effect for event in delivery.events if (effect := game.effect(event)) is not None]
 
     def deliver(self, delivery: Delivery) -> None:
         """Queue what is to be seen of a delivery; one that jumps is there at once."""
-        session = self.session
-        session.control.take(-1)
+        table = self.table
+        table.control.take(-1)
         if delivery.jump:
-            self.tell(session.viewer, delivery)
-            session.see(delivery.view)
-            session.lay()
-            session.changed()
+            self.tell(table.viewer, delivery)
+            table.see(delivery.view)
+            table.lay()
+            table.changed()
             return
         effects = self._effects(delivery)
-        trips = (session.game.journey(delivery.view, event) for event in delivery.events)
+        trips = (table.game.journey(delivery.view, event) for event in delivery.events)
         journeys = [trip for trip in trips if trip is not None]
-        session.script.add(
+        table.script.add(
             lambda: self._toss(effects),
             lambda: self._narrate(delivery),
-            lambda: self.tell(session.viewer, delivery),
-            lambda: session.announce(" ".join(announcements.news(session, delivery))),
+            lambda: self.tell(table.viewer, delivery),
+            lambda: table.announce(" ".join(announcements.news(table, delivery))),
             lambda: self._strike(effects),
             lambda: self._fall(effects),
             lambda: self._fly(delivery.view, journeys),
@@ -95,20 +92,20 @@ class Showing:
 
     def tell(self, viewer: int, delivery: Delivery) -> None:
         """Write a delivery into a viewer's log."""
-        session = self.session
+        table = self.table
         if delivery.jump:
-            out = session.game.fold(delivery.view).out
-            session.fallen = {seat: why for seat, why in session.fallen.items() if seat in out}
-        for seat, ending in session.game.falls(delivery.view, delivery.events).items():
-            session.fallen.setdefault(seat, ending)
-        log, why, match = session.logs[viewer], delivery.why, session.match
-        waiting, self._waiting[viewer] = self._waiting.get(viewer, 0), len(session.game.fold(delivery.view).stack)
+            out = table.game.fold(delivery.view).out
+            table.fallen = {seat: why for seat, why in table.fallen.items() if seat in out}
+        for seat, ending in table.game.falls(delivery.view, delivery.events).items():
+            table.fallen.setdefault(seat, ending)
+        log, why, match = table.logs[viewer], delivery.why, table.match
+        waiting, self._waiting[viewer] = self._waiting.get(viewer, 0), len(table.game.fold(delivery.view).stack)
         kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
         before: tuple[str, tuple[int, ...]] = ("", ())
         aloud: list[str] = []
         for event in delivery.told:
-            head = session.game.headline(delivery.view, event, match.names)
-            said = head or match.tell(viewer, event, session.you if viewer == session.viewer else -1)
+            head = table.game.headline(delivery.view, event, match.names)
+            said = head or match.tell(viewer, event, table.you if viewer == table.viewer else -1)
             if not said or (said == before[0] and event[:2] != before[1]):
                 continue
             before = (said, event[:2])
@@ -116,83 +113,83 @@ class Showing:
                 reason = f"{match.names[delivery.seat]}: {match.reason(why)}."
                 said, why = f"{said} {log.keep(reason)}", None
             log.add(said, "head" if head else kind)
-            if viewer == session.viewer and not delivery.judged:
+            if viewer == table.viewer and not delivery.judged:
                 self._explain(said)
-                if event[0] == atoms.NOTE and event[1] in session.game.aloud:
+                if event[0] == atoms.NOTE and event[1] in table.game.aloud:
                     aloud.append(said)
             kind = kind if head else "then"
         if aloud and match.asked():
-            session.learnt(" ".join(aloud))
-        session.changed()
+            table.learnt(" ".join(aloud))
+        table.changed()
 
     def _narrate(self, delivery: Delivery) -> None:
         """Tell a scene step by step, while the table is as it was before."""
-        session = self.session
-        heads = (session.game.headline(delivery.view, event, session.match.names) for event in delivery.told)
-        story.play(session, next(filter(None, heads), ""), story.steps_of(session, delivery))
+        table = self.table
+        heads = (table.game.headline(delivery.view, event, table.match.names) for event in delivery.told)
+        storytelling.play(table, next(filter(None, heads), ""), storytelling.steps_of(table, delivery))
 
     def _explain(self, said: str) -> None:
         """What a rule does unasked says its id; the first time, it is told over the table as well."""
         rules = set(CITED.findall(said))
-        if rules - self.session.heard and self.session.match.asked():
-            self.session.learnt(said)
-        self.session.heard |= rules
+        if rules - self.table.heard and self.table.match.asked():
+            self.table.learnt(said)
+        self.table.heard |= rules
 
     def _toss(self, effects: list[Effect]) -> None:
-        session, bodies = self.session, [effect for effect in effects if effect.kind in ("coin", "die")]
+        table, bodies = self.table, [effect for effect in effects if effect.kind in ("coin", "die")]
         if bodies:
-            session.sound("coin" if bodies[0].kind == "coin" else "dice")
-            session.script.process = self.tosser.begin(bodies, session.match.names, session.layout)
+            table.sound("coin" if bodies[0].kind == "coin" else "dice")
+            table.script.process = self.tosser.begin(bodies, table.match.names, table.layout)
 
     def _strike(self, effects: list[Effect]) -> None:
-        session = self.session
+        table = self.table
         self._sound(STRIKING, effects)
-        session.stage.move(dict(animation.impacts(effects, session.stage.shown, session.layout)), None)
+        table.stage.move(dict(animation.impacts(effects, table.stage.shown, table.layout)), None)
 
     def _sound(self, sounds: Mapping[str, str], effects: list[Effect]) -> None:
         for name in dict.fromkeys(sounds[effect.kind] for effect in effects if effect.kind in sounds):
-            self.session.sound(name)
+            self.table.sound(name)
 
     def _fall(self, effects: list[Effect]) -> None:
-        session = self.session
+        table = self.table
         self._sound(FALLING, effects)
-        session.stage.move(dict(animation.fallen(effects, session.stage.shown, session.layout)), None)
+        table.stage.move(dict(animation.fallen(effects, table.stage.shown, table.layout)), None)
 
     def _fly(self, view: View, journeys: list[Journey]) -> None:
-        session = self.session
-        before, old = dict(session.stage.shown), session.picture
-        session.see(view)
-        session.placing = place(session.picture, session.layout, session.lifted)
-        flights = animation.flights(before, session.placing.spots, journeys, LaptopEnds(session.layout))
+        table = self.table
+        before, old = dict(table.stage.shown), table.picture
+        table.see(view)
+        table.placing = place(table.picture, table.layout, table.lifted)
+        flights = animation.flights(before, table.placing.spots, journeys, LaptopEnds(table.layout))
         if flights:
-            session.sound("slide")
-            session.script.add(lambda: session.sound("snap"))
-        session.stage.move(flights, session.placing.spots)
-        stack = session.picture.stack
-        card = played(old, session.picture, journeys, session.viewer)
+            table.sound("slide")
+            table.script.add(lambda: table.sound("snap"))
+        table.stage.move(flights, table.placing.spots)
+        stack = table.picture.stack
+        card = played(old, table.picture, journeys, table.viewer)
         if card >= 0 and card != self._shown:
-            session.script.add(lambda: self._light(card))
-        elif len(stack) > len(old.stack) and stack[-1].seat not in (-1, session.viewer):
-            session.script.add(lambda: session.stage.move(animation.pause(animation.STACK_MS), None))
-        if session.picture.playing and turn_of(old) != turn_of(session.picture):
-            session.turned()
-        session.changed()
+            table.script.add(lambda: self._light(card))
+        elif len(stack) > len(old.stack) and stack[-1].seat not in (-1, table.viewer):
+            table.script.add(lambda: table.stage.move(animation.pause(animation.STACK_MS), None))
+        if table.picture.playing and turn_of(old) != turn_of(table.picture):
+            table.turned()
+        table.changed()
 
     def _light(self, card: Card) -> None:
         """Show a card large until its time is over, or somebody goes on."""
-        session = self.session
-        session.spotlight = self._shown = card
-        self._left_ms = PACE_MS[session.pace()]
-        session.script.process = self._lit
-        session.changed()
+        table = self.table
+        table.spotlight = self._shown = card
+        self._left_ms = PACE_MS[table.pace()]
+        table.script.process = self._lit
+        table.changed()
 
     def _lit(self, milliseconds: float) -> bool:
         """Let time pass; below 0 it is over."""
         self._left_ms = self._left_ms - milliseconds if milliseconds >= 0 else 0.0
         if self._left_ms > 0:
             return True
-        self.session.spotlight = -1
-        self.session.changed()
+        self.table.spotlight = -1
+        self.table.changed()
         return False
 
 

@@ -1,0 +1,46 @@
+"""The panel of a story: one step at a time, with its card lit up."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.i18n import tr
+from ui.table import overlay
+from ui.table.play import bubbles
+from ui.table.play.canvas import Canvas
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace
+from ui.table.play.stage import Z_BUBBLE
+from ui.table.play.storytelling import BACK, DONE, NEXT
+
+
+def draw(canvas: Canvas) -> None:
+    """The panel with the step in sight, and a light around what it is about."""
+    session, story = canvas.session, canvas.session.story
+    if story is None or session.waiting >= 0:
+        return
+    step, layout = story.steps[min(story.at, len(story.steps) - 1)], canvas.layout
+    spot = session.placing.spots.get(("card", step.card))
+    if spot is not None:
+        canvas.want("story", "lit", overlay.glow(spot.covers, "selected", canvas.unit), Z_BUBBLE - 1)
+    last = story.at >= len(story.steps) - 1
+    rows = [
+        ButtonFace(tr("Back"), "chevron-left", "button" if story.at else "off", canvas.pointer.at == BACK),
+        ButtonFace(tr("Next"), "chevron-right", "off" if last else "primary", canvas.pointer.at == NEXT),
+        ButtonFace(tr("Done"), "check", "primary" if last else "button", canvas.pointer.at == DONE),
+    ]
+    words = f"{story.title} · {story.at + 1}/{len(story.steps)}\n{step.words}"
+    wide = round(layout.cloth.w * 0.62)
+    made = bubbles.panel(words, rows, _place(canvas, spot.covers if spot is not None else None), wide, canvas.look)
+    canvas.want("story", "ground", made.ground, Z_BUBBLE + 2)
+    canvas.things.put(Hotspot("ground"), made.body)
+    for thing, laid, rect in zip((BACK, NEXT, DONE), made.buttons, made.rects, strict=True):
+        canvas.want("story", thing, laid, Z_BUBBLE + 3)
+        canvas.things.put(thing, rect)
+
+
+def _place(canvas: Canvas, lit: Rect | None) -> tuple[int, int]:
+    """Over the own hand, or far from it where what is told lies low."""
+    cloth, hand = canvas.layout.cloth, canvas.layout.near_hand
+    low = lit is None or lit.centery < cloth.y + cloth.h * 0.6
+    return cloth.centerx, hand.y if low else round(cloth.y + cloth.h * 0.2)

@@ -1,0 +1,154 @@
+"""What the parts of one table share: the match, whose eyes look, what lies where, and where things are told."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+from game.i18n import tr
+from game.match import Match
+from rules.kernel.view import View
+from rules.kernel.words import OPEN, PUBLIC
+from ui.table.games.base import table_game
+from ui.table.layout import TableLayout
+from ui.table.play.animation import Script
+from ui.table.play.control import TableControl
+from ui.table.play.fan import host_of
+from ui.table.play.gesture import Action
+from ui.table.play.log import Log
+from ui.table.play.picture import Picture
+from ui.table.play.placing import Placing, place
+from ui.table.play.stage import TableStage
+from ui.table.play.story import Story
+
+
+class JudgeMode(Protocol):
+    """A judge at the table, who has the seat `seat`."""
+
+    @property
+    def seat(self) -> int: ...
+    def close(self) -> None: ...
+
+
+class Tabletop:
+    """A Match on a stage. `viewer`: whose eyes see the table (PUBLIC behind the curtain and when bots play alone).
+
+    `persons`: the seats that people have. `near`: the seat that lies near. `waiting`: the seat the curtain is drawn
+    for, -1 for none. `changed` is called when the screen must be put in order. `fallen`: why players lost, in the order
+    in which they did. `spotlight`: the card that is shown large because somebody has just played it, -1 for none.
+    `dimmed`: cards of the hand that cannot be played now. `turned` is called when a turn begins; `pace` is what the
+    settings say. `heard`: rules that have done something unasked; `learnt` is told of the first time.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        stage: TableStage,
+        persons: tuple[int, ...],
+        viewer: int,
+        changed: Callable[[], None],
+        submit: Callable[[Action], None],
+    ) -> None:
+        self.match, self.stage, self.changed = match, stage, changed
+        self.game = table_game(match.game)
+        self.persons, self.viewer = persons, viewer
+        self.near = max(0, viewer)
+        self.control = TableControl(self.game, match, submit)
+        self.script = Script(stage)
+        self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
+        self.fallen: dict[int, str] = {}
+        self.waiting = self.lifted = self.fanned = self.spotlight = -1
+        self.over = False
+        self.judging: JudgeMode | None = None
+        self.story: Story | None = None
+        self.dimmed: frozenset[int] = frozenset()
+        self.heard: set[str] = set()
+        self.failed: Callable[[str], None] = lambda sentence: None
+        self.learnt: Callable[[str], None] = lambda sentence: None
+        self.sound: Callable[[str], None] = lambda name: None
+        self.announce: Callable[[str], None] = lambda sentence: None
+        self.turned: Callable[[], None] = lambda: None
+        self.pace: Callable[[], str] = lambda: "quick"
+
+    @property
+    def log(self) -> Log:
+        """The log of whoever looks."""
+        return self.logs[self.viewer]
+
+    @property
+    def you(self) -> int:
+        """The seat that its log calls "you": of whoever looks, where no other person plays; else -1."""
+        return self.viewer if self.persons == (self.viewer,) else -1
+
+    @property
+    def seat(self) -> int:
+        """Whose seat the person at the table has: whoever looks, a judge by whichever eyes; below 0 for none."""
+        return self.viewer if self.judging is None else self.judging.seat
+
+    @property
+    def seating(self) -> tuple[int, bool]:
+        """Who sits near, and whether the hands of more than two lie open for who looks: what a layout hangs on."""
+        return self.near, self.viewer == OPEN and len(self.match.names) > 2
+
+    # -- what is shown
+
+    def see(self, view: View) -> None:
+        self.view = view
+        self.sheets: Any = self.match.sheets(self.viewer)
+        self.picture: Picture = self.game.numbered(self.game.fold(view), view, self.sheets)
+        for seat in sorted(self.picture.out - self.fallen.keys()):
+            self.fallen[seat] = self.game.fall(view, seat)
+
+    def arrange(self, layout: TableLayout) -> None:
+        """The layout is another: lay everything out at once."""
+        self.layout = layout
+        self.script.skip()
+        self.lay()
+
+    def lay(self) -> None:
+        """Show everything where it lies."""
+        raised = self.control.prompt.form == "hand"
+        self.placing: Placing = place(self.picture, self.layout, self.lifted, raised, self.dimmed, self.fanned)
+        self.stage.lay(self.placing.spots)
+
+    def lift(self, card: int) -> bool:
+        """Raise a hand card (-1: the one that is held, or none); True when that changed something."""
+        held = self.control.held
+        if card < 0 and held is not None and held.source in self.picture.hand:
+            card = held.source
+        if card == self.lifted or self.script.busy:
+            return False
+        self.lifted = card
+        self.lay()
+        return True
+
+    def fan(self, card: int) -> bool:
+        """Spread out what is tucked behind the card that is pointed at (-1: none); True when that changed something."""
+        host = host_of(self.picture, card) if self.control.held is None else -1
+        if host == self.fanned or self.script.busy:
+            return False
+        self.fanned = host
+        self.lay()
+        return True
+
+    # -- what is told
+
+    def note(self, said: str) -> None:
+        """The house tells everybody."""
+        for log in self.logs.values():
+            log.add(said, "note")
+        self.changed()
+
+    @contextlib.contextmanager
+    def autosaved(self) -> Iterator[None]:
+        """A disk that refuses the autosave does not stop the game."""
+        try:
+            yield
+        except OSError as problem:
+            self.failed(
+                tr(
+                    "The autosave cannot be written ({reason}); the game goes on without it.",
+                    reason=problem.strerror,
+                )
+            )
