@@ -6,12 +6,14 @@ Needs requirements-dev.txt and a C compiler. What it makes is used by main.py un
 from __future__ import annotations
 
 import argparse
+import ast
 import os
 import shutil
 import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +28,7 @@ PLAIN: Final = frozenset((
     "treasures", "words",
 ))  # fmt: skip
 """Modules of a game's rules that hold data and text forms: nothing of a playout's time is spent in them."""
+FUTURE: Final = "from __future__ import annotations"
 NO_COMPILER: Final = "there is no C compiler: {} was not found (Debian: apt install gcc python3-dev)"
 
 
@@ -48,8 +51,42 @@ def compiler() -> str:
     return named
 
 
-def build(out: Path, level: str) -> None:
-    """Native modules of all sources in `out`, with the stamp of what they were made from."""
+def with_literals(text: str) -> str:
+    """A module with every list of numbered names, `(A, B) = range(2)`, as single names that are Final, line by line as
+    it was: only those the compiler puts in as numbers wherever they are read."""
+    lines = text.splitlines()
+    for node in ast.parse(text).body:
+        names = numbered(node)
+        if names:
+            row = "; ".join(f"{name}: _Final = {value}" for name, value in names)
+            lines[node.lineno - 1 : node.end_lineno] = [row, *[""] * ((node.end_lineno or node.lineno) - node.lineno)]
+    return "\n".join(lines).replace(FUTURE, f"{FUTURE}; from typing import Final as _Final", 1) + "\n"
+
+
+def numbered(node: ast.stmt) -> list[tuple[str, int]]:
+    """The names that a statement gives the numbers of a range, each with its number."""
+    if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
+        return []
+    value = node.value
+    if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Name) or value.func.id != "range":
+        return []
+    numbers = range(*map(ast.literal_eval, value.args))
+    return list(zip(map(ast.unparse, node.targets[0].elts), numbers, strict=True))
+
+
+def copied(work: Path) -> Path:
+    """The house as the compiler gets it."""
+    house = work / "house"
+    for path in [*HOUSE.glob("rules/**/*.py"), *HOUSE.glob("game/**/*.py"), HOUSE / "pyproject.toml"]:
+        copy = house / path.relative_to(HOUSE)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        text = path.read_text("utf-8")
+        copy.write_text(with_literals(text) if "rules" in copy.parts and path.suffix == ".py" else text, "utf-8")
+    return house
+
+
+def build(out: Path, level: str, work: Path) -> None:
+    """Native modules of all sources in `out`, with the stamp of what they were made from; all else stays in `work`."""
     sys.path.insert(0, str(HOUSE))
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -57,16 +94,15 @@ def build(out: Path, level: str) -> None:
 
     from game.compiled import STAMP, stamp
 
-    fresh = stamp()
-    with tempfile.TemporaryDirectory() as work:
-        names = [str(path) for path in sources()]
-        parts = mypycify(names, opt_level=level, debug_level="0", target_dir=str(Path(work, "c")), multi_file=True)
+    fresh, names = stamp(), [str(path) for path in sources()]
+    with chdir(copied(work)):
+        parts = mypycify(names, opt_level=level, debug_level="0", target_dir=str(work / "c"), multi_file=True)
         command = build_ext(Distribution({"name": "guildhall", "ext_modules": parts}))
-        command.build_lib, command.build_temp, command.parallel = str(Path(work, "lib")), work, os.cpu_count()
+        command.build_lib, command.build_temp, command.parallel = str(work / "lib"), str(work), os.cpu_count()
         command.ensure_finalized()
         command.run()
-        shutil.rmtree(out, ignore_errors=True)
-        shutil.copytree(command.build_lib, out)
+    shutil.rmtree(out, ignore_errors=True)
+    shutil.copytree(command.build_lib, out)
     (out / STAMP).write_text(fresh, "utf-8")
 
 
@@ -79,8 +115,8 @@ def main() -> None:
     args = parser.parse_args()
     compiler()
     out = args.out.resolve()
-    os.chdir(HOUSE)
-    build(out, args.opt)
+    with tempfile.TemporaryDirectory() as work:
+        build(out, args.opt, Path(work))
     print(out)
 
 
