@@ -20,7 +20,7 @@ class BattleGateTally:
     targets = Targets(
         source="rulebook X-04 (7 rounds with two, first player 55 %)",
         turns=BalanceTarget(5, 26),
-        deck_out=BalanceTarget(0, 1),
+        deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.44, 0.58),
         kind=None,
         card=None,

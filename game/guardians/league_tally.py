@@ -21,7 +21,7 @@ class GuardiansTally:
     targets = Targets(
         source="no figure of the original was found; these are ours",
         turns=BalanceTarget(4, 15),
-        deck_out=BalanceTarget(0, 0.1),
+        deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.45, 0.55),
         kind=BalanceTarget(0.4, 0.6),
         card=None,

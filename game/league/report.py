@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from game.games import game
@@ -28,7 +29,7 @@ def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
         "## Off target for certain", _missed(plan, found, cards),
         "## Games", _games(plan, found),
         "## Decks against each other", "How often the deck of the row wins where that of the column is an enemy.",
-        _matrix(found, names),
+        _matrix(found, names), _pairs(found, names, targets.pair),
         "## Decks against the field", _rates("deck", found.decks, names),
         f"## {kinds.capitalize()} against the field", _rates(kinds, found.kinds, {}, targets.kind),
         "## Cards when drawn",
@@ -37,13 +38,13 @@ def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
     ]  # fmt: skip
     if found.quiet:
         blocks.append("Drawn by nobody: " + ", ".join(cards[card] for card in found.quiet) + ".")
-    return "\n\n".join(blocks) + "\n"
+    return "\n\n".join(filter(None, blocks)) + "\n"
 
 
 def _targets(plan: Plan, found: Figures) -> Targets:
     """The game's targets; those of win rates are for two sides."""
     targets = tally_of(plan.game).targets
-    return targets if len(found.positions) == 2 else targets._replace(first=None, kind=None, card=None)
+    return targets if len(found.positions) == 2 else targets._replace(first=None, kind=None, card=None, pair=None)
 
 
 def _missed(plan: Plan, found: Figures, cards: Mapping[str, str]) -> str:
@@ -112,6 +113,24 @@ def _matrix(found: Figures, names: Mapping[str, str]) -> str:
         rates = [found.matrix.rate(row, column) for column in order]
         rows.append([f"{letter} {names[row]}", *(f"{100 * rate.value:.0f}" if rate.games else "" for rate in rates)])
     return table(("% won", *letters), rows, 1)
+
+
+def _pairs(found: Figures, names: Mapping[str, str], target: BalanceTarget | None) -> str:
+    """How many pairs of decks lie within the target, and those that do not for certain; nothing without a target."""
+    if target is None:
+        return ""
+    pairs = combinations(found.decks.best_first(), 2)
+    rates = {pair: found.matrix.rate(*pair) for pair in pairs if found.matrix.rate(*pair).games}
+    within = sum(target.least <= rate.value <= target.most for rate in rates.values())
+    told = f"{within} of {len(rates)} pairs lie within {_aim(target)}"
+    off = [
+        [f"{names[row]} against {names[column]}", *_said(rate)[:3]]
+        for (row, column), rate in rates.items()
+        if rate.verdict(target) == MISSED
+    ]
+    if not off:
+        return f"{told}; none lies outside for certain."
+    return f"{told}; outside for certain:\n\n" + table(("pair", "wins", "95 % interval", "games"), off, 1)
 
 
 def _rates(what: str, rates: Rates, names: Mapping[str, str], target: BalanceTarget | None = None) -> str:

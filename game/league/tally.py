@@ -23,7 +23,8 @@ class BalanceTarget(NamedTuple):
 class Targets(NamedTuple):
     """What a balanced game of two sides looks like, and where that is written; None: anything goes.
 
-    Win rates of who begins, of a kind of deck and of a card, from 0 to 1; `turns`: the median, each.
+    Win rates of who begins, of a kind of deck, of a card and of one deck against another, from 0 to 1; `turns`: the
+    median, each.
     """
 
     source: str
@@ -32,6 +33,7 @@ class Targets(NamedTuple):
     first: BalanceTarget | None
     kind: BalanceTarget | None
     card: BalanceTarget | None
+    pair: BalanceTarget | None = BalanceTarget(0.43, 0.57)
 
 
 class Tally(Protocol):

@@ -20,7 +20,7 @@ class RoundTableTally:
     targets = Targets(
         source="issue 16 (a campaign of some rounds, no seat before the others)",
         turns=BalanceTarget(4, 14),
-        deck_out=BalanceTarget(0, 0.2),
+        deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.44, 0.56),
         kind=None,
         card=None,

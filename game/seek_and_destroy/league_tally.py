@@ -18,7 +18,7 @@ class SeekAndDestroyTally:
     targets = Targets(
         source="rulebook A-02 (10 rounds, first player 51 %)",
         turns=BalanceTarget(5.5, 29.5),
-        deck_out=BalanceTarget(0, 1),
+        deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.46, 0.56),
         kind=None,
         card=None,

@@ -241,6 +241,9 @@ def test_the_figures_of_a_league_made_by_hand() -> None:
     sure = report(plan, figures(plan, wins * 4), "abc", 1)
     assert "- Bulwark + Longeye: 100.0 %\n- Gatehand Odric: 100.0 %\n" in sure
     assert "- side 1 in turn order wins" not in sure
+    few = report(plan, figures(plan, wins[:2]), "abc", 1)
+    assert "0 of 1 pairs lie within 43-57 %; none lies outside for certain." in few
+    assert "The Wall and the Bow against The Slow Fuse | 100.0 % |" in sure
 
 
 def test_the_picture_shows_who_beats_whom(tmp_path: Path) -> None:
