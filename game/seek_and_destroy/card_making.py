@@ -13,14 +13,13 @@ from rules.seek_and_destroy.cards import (
     CONSTANT,
     DECEPTION,
     INITIATE,
-    MEANINGLESS,
-    NEEDS_EVENT,
+    MODES,
     OPERATION,
     SWIFT_EFFECT,
-    TIMINGS,
     TREATY,
     UNIT,
     CardDef,
+    barred,
     check_all,
 )  # fmt: skip
 from rules.seek_and_destroy.lexicon import LEXICON
@@ -31,10 +30,9 @@ FACTS: Final[Mapping[str, str]] = {}
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     """Sentences of a Unit's effect, of what is spent, and of Constants."""
-    if key in TIMINGS:
-        return ClauseKind("do", NEEDS_EVENT)
     kind = key if key in ("when", "always") else "do"
-    return ClauseKind(kind, MEANINGLESS[kind])
+    mode = table.get("mode")
+    return ClauseKind(kind, barred(key, MODES.index(str(mode)) if mode in MODES else -1))
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:

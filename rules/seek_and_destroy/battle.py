@@ -14,6 +14,7 @@ from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import ARMY, BATTLESHIPS, BOMBERS, FIGHTERS, STEALTH_FIGHTERS, SUBMARINES
 from rules.seek_and_destroy.settle import change_life
 from rules.seek_and_destroy.sites import deplete, position, ruin, turn_unit
+from rules.seek_and_destroy.triggers import fire
 
 ELUSIVE: Final = frozenset((BATTLESHIPS, STEALTH_FIGHTERS))
 """SD-PRIV-02, 03."""
@@ -72,6 +73,11 @@ def declare(s: State, attacker: Card, target: Card) -> None:
         deplete(s, attacker)
     call(s, w.F_BATTLE)
     call(s, w.F_WINDOW, w.W_ATTACK, 1 - s.ctrl[attacker], 0)
+    fire(s, w.E_ATTACKS, attacker)
+    if target != LIFE:
+        fire(s, w.E_ATTACKED, target)
+    if s.waiting:
+        call(s, w.F_WAITING)
 
 
 def declared(s: State) -> bool:
@@ -106,7 +112,10 @@ def _strike_life(s: State, attacker: Card) -> None:
     enemy: Seat = 1 - s.ctrl[attacker]
     value = stats.stat(s, attacker, w.S_ATTACK)
     atoms.note(s, w.N_FOUGHT, attacker, LIFE, value, -1)
-    change_life(s, {enemy: -(1 if s.table.book.rules.life_loss_one else value)})
+    loss = 1 if s.table.book.rules.life_loss_one else value
+    change_life(s, {enemy: -loss})
+    if loss:
+        fire(s, w.E_LIFE_HIT, enemy)
 
 
 def _compare(s: State, attacker: Card, target: Card) -> None:

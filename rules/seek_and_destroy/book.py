@@ -8,12 +8,13 @@ from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.house_rules import Rules
-from rules.seek_and_destroy.texts import Text
+from rules.seek_and_destroy.texts import Heard, Text
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase[Rules]):
-    """Cards as columns by face. `stack_count` of the card or its Unit effect."""
+    """Cards as columns by face. `stack_count` of the card or its Unit effect; `heard`: what
+    a Constant hears."""
 
     kind: tuple[int, ...]
     mode: tuple[int, ...]
@@ -25,6 +26,7 @@ class Book(BookBase[Rules]):
     must: tuple[bool, ...]
     stack_count: tuple[int, ...]
     text: tuple[Text | None, ...]
+    heard: tuple[tuple[Heard, ...], ...]
 
 
 Table = table.Table[Book, CardDef]

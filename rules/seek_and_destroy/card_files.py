@@ -38,7 +38,7 @@ FIELDS: Final = (
     *(Field(name, name, SENTENCES, "unit", ()) for name in TIMINGS),
     Field("uses", "uses", whole(1, 4), "unit", 1),
     Field("must", "must", FLAG, "unit", False),
-    Field("when", "when", SENTENCES, "spent", ()),
+    Field("when", "when", SENTENCES, "order", ()),
     Field("do", "do", SENTENCES, "spent", ()),
     Field("always", "always", SENTENCES, "constant", ()),
     Field("limit", "limit", whole(0, 9), "unit", 0),
@@ -51,7 +51,7 @@ EXPLAINED: Final = {
     "text": "the printed text is made from the sentences",
     "count": "the Stack Count follows from kind, mode and effect (SD-STACK-02..04)",
     "depleted": "whether a Unit arrives depleted follows from its Mobility Cost (SD-MOB-03)",
-    "do": "a Unit has initiate, swift or mobilization instead, a Constant always",
+    "do": "a Unit has initiate, swift or mobilization instead, a Constant always or when",
     "always": "only Constants have standing texts",
 }
 
@@ -80,9 +80,14 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
         distinct = len(set(card.nations)) == len(card.nations) >= 2
         return None if distinct else ("nations", message("must name at least two nations, each once (SD-TREATY-01)"))
     if card.mode == CONSTANT:
-        return None if card.always else ("always", message("a Constant has a standing text"))
+        stands = card.always or card.when
+        return _one_event(card) if stands else ("always", message("a Constant has a standing text, or hears something"))
     if bool(card.do) == bool(card.when):
         return "do", message("a card that is spent has either do, or when with its requirement")
+    return _one_event(card)
+
+
+def _one_event(card: CardDef) -> tuple[str, Message] | None:
     return ("when", message("holds one sentence")) if len(card.when) > 1 else None
 
 

@@ -99,8 +99,18 @@ OF_EVENTS: Final = {
     "attacks": frozenset(["it", "end_attack"]),
     "arrives": frozenset(["it"]),
     "answers": frozenset(["cancel"]),
+    "attacked": frozenset(["it", "end_attack"]),
+    "life_attacked": frozenset(["it", "end_attack"]),
+    "falls": frozenset[str](),
+    "begins": frozenset[str](),
+    "life_hit": frozenset[str](),
+    "own_life_hit": frozenset[str](),
 }
-"""Words that have a meaning after one requirement only."""
+"""Words that have a meaning after some requirements only."""
+HEARD: Final = frozenset(["attacks", "arrives", "attacked", "falls", "begins", "life_hit", "own_life_hit"])
+"""What a Constant hears as long as it is in force."""
+REQUIRED: Final = frozenset(["attacks", "arrives", "answers", "attacked", "life_attacked"])
+"""What a card that is spent can wait for (SD-DEC-06)."""
 NEEDS_EVENT: Final = frozenset[str]().union(*OF_EVENTS.values())
 VALUES: Final = frozenset(["at_most", "at_least"])
 """Filters by Attack or Defense: a standing text that changes these must not ask for them."""
@@ -123,11 +133,18 @@ class Trees(NamedTuple):
     always: tuple[Node, ...]
 
 
-def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
+def barred(field: str, mode: int) -> frozenset[str]:
+    """Words that have no meaning in a clause of a card of this mode (-1: of a Unit, or unknown yet)."""
+    if field in TIMINGS:
+        return NEEDS_EVENT
+    events = OF_EVENTS.keys() - (HEARD if mode == CONSTANT else REQUIRED)
+    return MEANINGLESS[field] | events if field == "when" else MEANINGLESS[field]
+
+
+def clause(card: CardDef, field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
     kind = "do" if field in TIMINGS else field
-    barred = NEEDS_EVENT if field in TIMINGS else MEANINGLESS[field]
-    return meaningful(parse(LEXICON, kind, sentences, barred), sentences, misuses)
+    return meaningful(parse(LEXICON, kind, sentences, barred(field, card.mode)), sentences, misuses)
 
 
 def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
@@ -153,13 +170,13 @@ def trees(card: CardDef) -> Trees:
     event = guard = None
     block = Node("do")
     if card.when:
-        event, block, *rest = [part for part in clause("when", card.when).args if isinstance(part, Node)]
+        event, block, *rest = [part for part in clause(card, "when", card.when).args if isinstance(part, Node)]
         guard = rest[0] if rest else None
     elif card.do or card.effect:
-        block = clause("do", card.do) if card.do else clause(TIMINGS[card.timing], card.effect)
+        block = clause(card, "do" if card.do else TIMINGS[card.timing], card.do or card.effect)
     sentences = [part for part in block.args if isinstance(part, Node)]
     end = next((at for at, part in enumerate(sentences) if not is_target(part)), len(sentences))
-    always = tuple(clause("always", (sentence,)) for sentence in card.always)
+    always = tuple(clause(card, "always", (sentence,)) for sentence in card.always)
     return Trees(event, guard, tuple(sentences[:end]), Node("do", tuple(sentences[end:]), block.column), always)
 
 
@@ -175,7 +192,7 @@ def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
     """Every clause that cannot be read, over all cards."""
-    return faults(lambda row: clause(*row), (row for card in cards for row in clauses(card)))
+    return faults(lambda row: clause(*row), ((card, *row) for card in cards for row in clauses(card)))
 
 
 # --- printed text ---------------------------------------------------------------------------------------------------
@@ -188,7 +205,7 @@ def printed_text(card: CardDef) -> Iterator[str]:
         named = [nation_name(nation).replace("United", "the United") for nation in card.nations]
         yield f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}."
     for field, sentences in clauses(card):
-        yield heading(card, field) + say(LEXICON, clause(field, sentences))
+        yield heading(card, field) + say(LEXICON, clause(card, field, sentences))
     if card.limit:
         yield f"Up to **{card.limit}** in a deck."
 

@@ -10,13 +10,14 @@ from typing import Final
 from rules.kernel.book_base import Columns, columns_of
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of
-from rules.kernel.program import CARD, SEAT, Coin, Control, Test, everybody, fixed, yes
+from rules.kernel.program import CARD, SEAT, Coin, Control, Member, Test, everybody, fixed, yes
 from rules.kernel.refusal import Refusal
 from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import battle
 from rules.seek_and_destroy.book import Book, State
 from rules.seek_and_destroy.cards import (
+    CONSTANT,
     DECEPTION,
     INITIATE,
     MOBILIZATION,
@@ -29,7 +30,7 @@ from rules.seek_and_destroy.cards import (
 from rules.seek_and_destroy.house_rules import Rules
 from rules.seek_and_destroy.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.seek_and_destroy.sites import room
-from rules.seek_and_destroy.texts import Compiled, Text
+from rules.seek_and_destroy.texts import Compiled, Heard, Text
 from rules.seek_and_destroy.verbs import verb
 from rules.seek_and_destroy.words import (
     ASK_CARD,
@@ -37,6 +38,12 @@ from rules.seek_and_destroy.words import (
     ATTACKER,
     BATTLEFIELD,
     DOWN,
+    E_ARRIVES,
+    E_ATTACKED,
+    E_ATTACKS,
+    E_BEGINS,
+    E_FALLS,
+    E_LIFE_HIT,
     I_DECEPTION,
     I_EFFECT,
     I_OPERATION,
@@ -45,7 +52,10 @@ from rules.seek_and_destroy.words import (
     S_ARRIVAL,
     S_NO_DRAW,
     SCHEMA,
+    STAGES,
     STREAM_COIN,
+    TARGET,
+    TURN,
 )  # fmt: skip
 
 Requires = Callable[[State, Seat], tuple[int, ...]]
@@ -61,7 +71,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
     return columns_of(
         Book, CardDef, defs,
         schema=SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=effects,
-    ) | {"text": texts}  # fmt: skip
+    ) | {"text": texts, "heard": tuple(card.heard for card in compiled)}  # fmt: skip
 
 
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
@@ -75,6 +85,10 @@ def compile_card(card: CardDef) -> Compiled:
     one that cannot be read."""
     read = trees(card)
     statics = tuple(text for node in read.always for text in standing_texts(node))
+    if card.mode == CONSTANT:
+        heard = (hears(read.event, read.guard),) if read.event else ()
+        whole = Node("do", (*read.targets, *read.do.args))
+        return Compiled(Text(None, False, lambda s, x: None, (), CONTROL.program(whole)), statics, heard)
     return Compiled(_text(card, read) if card.effect or card.kind in (OPERATION, DECEPTION) else None, statics)
 
 
@@ -151,8 +165,61 @@ def _answers(node: Node) -> Requires:
     return requires
 
 
+def _attacked(node: Node) -> Requires:
+    """The target of the attack that is declared."""
+    member = THINGS.group(node_of(node.args[0]))
+
+    def requires(s: State, seat: Seat) -> tuple[int, ...]:
+        target = s.numbers[TARGET] - 1
+        return (target,) if battle.declared(s) and target >= 0 and member(s, [-1, seat, target], target) else ()
+
+    return requires
+
+
+def _life_attacked(node: Node) -> Requires:
+    """The Unit that attacks the Life of the player whose text this is."""
+
+    def requires(s: State, seat: Seat) -> tuple[int, ...]:
+        attacker = s.numbers[ATTACKER] - 1
+        return (attacker,) if battle.declared(s) and not s.numbers[TARGET] and s.ctrl[attacker] != seat else ()
+
+    return requires
+
+
 EVENTS: Final[Mapping[str, Callable[[Node], Requires]]] = {
-    "attacks": _attacks, "arrives": _arrives, "answers": _answers,
+    "attacks": _attacks, "arrives": _arrives, "answers": _answers, "attacked": _attacked,
+    "life_attacked": _life_attacked,
+}  # fmt: skip
+
+
+# --- what Constants hear --------------------------------------------------------------------------------------------
+
+
+def hears(event: Node, guard: Node | None) -> Heard:
+    """What sets a Constant off: an event, and the condition beside it."""
+    kind, happening = HEARD[event.word]
+    test, holds = happening(event), condition(guard) if guard else yes
+    return Heard(kind, lambda s, x, it: test(s, x, it) and holds(s, x))
+
+
+def _of_group(node: Node) -> Member:
+    return THINGS.group(node_of(node.args[0]))
+
+
+def _begins(node: Node) -> Member:
+    stage = STAGES.index(str(node.args[0]))
+    return lambda s, x, it: it == stage and s.numbers[TURN] == x[SEAT]
+
+
+def _life_hit(node: Node) -> Member:
+    anybody = node.args[0] == "each player"
+    return lambda s, x, it: anybody or it != x[SEAT]
+
+
+HEARD: Final[Mapping[str, tuple[int, Callable[[Node], Member]]]] = {
+    "attacks": (E_ATTACKS, _of_group), "arrives": (E_ARRIVES, _of_group), "falls": (E_FALLS, _of_group),
+    "attacked": (E_ATTACKED, _of_group), "begins": (E_BEGINS, _begins), "life_hit": (E_LIFE_HIT, _life_hit),
+    "own_life_hit": (E_LIFE_HIT, lambda node: lambda s, x, it: it == x[SEAT]),
 }  # fmt: skip
 
 

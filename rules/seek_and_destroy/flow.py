@@ -9,7 +9,7 @@ from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
 from rules.kernel.words import Action, Frame, Seat
-from rules.seek_and_destroy import battle, sites, stack, stats
+from rules.seek_and_destroy import battle, sites, stack, stats, triggers
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import INITIATE
@@ -38,6 +38,7 @@ def turn_frame(s: State, frame: Frame) -> None:
     call(s, w.F_STAGE)
     if enter:
         enter(s)
+    triggers.fire(s, w.E_BEGINS, stage)
 
 
 def enter_draw(s: State) -> None:
@@ -66,7 +67,9 @@ def stage_frame(s: State, frame: Frame) -> None:
     if answer is None:
         if sites.HANDS.due(s):
             return
-        if s.numbers[w.ARRIVAL]:
+        if s.waiting:
+            call(s, w.F_WAITING)
+        elif s.numbers[w.ARRIVAL]:
             call(s, w.F_WINDOW, w.W_ARRIVAL, 1 - seat, 0)
         else:
             atoms.ask(s, Ask(w.ASK_STAGE, (seat,)))
@@ -100,6 +103,7 @@ def discard_frame(s: State, frame: Frame) -> None:
         for unit in s.pile(w.BATTLEFIELD, player):
             for kind in _TURN_MARKS:
                 atoms.mark(s, kind, unit, 0)
+    triggers.forget(s)
     atoms.expire(s, stats.THIS_TURN)
 
 

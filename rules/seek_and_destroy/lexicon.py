@@ -86,12 +86,19 @@ VERBS: Final = rows(
     ("inspect", "inspect <post>", "look at {0}"),
 )
 
-# The requirement of a card: `it` is the attacker or the newcomer, `cancel it` means the item it answers
+# The requirement of a card that is spent, or what a Constant hears: `it` is the attacker (of Life, too), the newcomer
+# or the Unit attacked, `cancel it` means the item it answers
 EVENTS: Final = rows(
     "when",
     ("attacks", "a|an <group> attacks", "when {0:a} attacks"),
     ("arrives", "a|an <group> arrives face-up", "when {0:a} is mobilized face-up"),
     ("answers", "it answers <item>", "when your opponent activates {0}"),
+    ("attacked", "a|an <group> is attacked", "when {0:a} is attacked"),
+    ("life_attacked", "your life is attacked", "when your Life is attacked"),
+    ("falls", "a|an <group> is destroyed", "when {0:a} is destroyed"),
+    ("begins", "start of your <stage> stage", "at the start of your {0} Stage"),
+    ("life_hit", "<player> loses life to attack", "when {0} loses Life to an attack"),
+    ("own_life_hit", "you lose life to attack", "when you lose Life to an attack"),
 )
 
 CONDITIONS: Final = rows("cond", ("behind", "opponent has more units", "your opponent has more Units than you"))
@@ -110,6 +117,7 @@ NAMES: Final = {
     "readiness": {"depleted": "arrive depleted", "refreshed": "do not arrive depleted"},
     "stat": {"attack": "Attack", "defense": "Defense"},
     "place": {"attack": "Attack", "defend": "Defend"},
+    "stage": {name: name.title() for name in ("draw", "deploy", "battle", "supply", "end")},
     "stance": {
         "attack": "Attack position",
         "defend": "Defend position",

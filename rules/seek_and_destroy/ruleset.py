@@ -118,7 +118,8 @@ def new_table(
     chosen = settle_options(options or {})
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)}")
-    return table_of(SEEK_AND_DESTROY, defs, decks, seed, book_of(defs, chosen))
+    book = book_of(defs, chosen)
+    return table_of(SEEK_AND_DESTROY, defs, decks, seed, book, triggers=book.heard)
 
 
 def start(table: Table) -> State:

@@ -15,6 +15,7 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import MOBILIZATION, SUBMARINES
 from rules.seek_and_destroy.settle import lose
+from rules.seek_and_destroy.triggers import fire
 
 BATTLEFIELD_CELLS = 7
 """SD-BAT-01."""
@@ -118,6 +119,7 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True)
     if position == w.HIDDEN:
         return
     atoms.mark(s, w.NEW, card, 1)
+    fire(s, w.E_ARRIVES, card)
     if stats.arrives_depleted(s, card):
         atoms.mark(s, w.DEPLETED, card, 1)
     if book.timing[face] == MOBILIZATION and (book.rules.secret_triggers or not secret):
@@ -163,6 +165,8 @@ def ruin(s: State, cards: Iterable[Card]) -> None:
     """These cards are destroyed and junked (SD-JNK-01)."""
     for card in cards:
         atoms.note(s, w.N_DESTROYED, card)
+        if s.zone[card] == w.BATTLEFIELD:
+            fire(s, w.E_FALLS, card)
         junk(s, card)
 
 

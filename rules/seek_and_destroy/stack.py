@@ -117,7 +117,7 @@ def resolve_frame(s: State, frame: Frame) -> None:
     alive, x = still_good(s, text.targets if text else (), [card, seat, item[5]], item[6:])
     alive = alive and not (text and text.mobilizes and not room(s, seat))
     atoms.note(s, w.N_RESOLVED if alive else w.N_FAILED, card, seat)
-    if text and alive and not _constant(s, card):
+    if text and alive and (item[1] == w.I_EFFECT or not _constant(s, card)):
         padding = [-1] * (s.table.book.width[text.program] - (len(x) - 3))
         call(s, w.F_RUN, text.program, 0, *x, *padding)
 
@@ -160,23 +160,29 @@ def _taken_off(s: State, serial: int) -> Item | None:
 
 
 def waiting_frame(s: State, frame: Frame) -> None:
-    """Mobilization effects that arose meanwhile: the turn player's first, each player's own in the order that player
-    chooses, every one with a Stack of its own (SD-STACK-10)."""
+    """Mobilization effects and texts of Constants that were set off meanwhile: the turn player's first, each player's
+    own in the order that player chooses, every one with a Stack of its own (SD-STACK-10)."""
     if not s.waiting:
         done(s)
         return
     turn = s.numbers[w.TURN]
-    seat = turn if any(seat == turn for _, seat in s.waiting) else 1 - turn
-    own = sorted(card for card, owner in s.waiting if owner == seat)
+    seat = turn if any(each[1] == turn for each in s.waiting) else 1 - turn
+    own = sorted({each[0] for each in s.waiting if each[1] == seat})
     answer = atoms.take(s)
     if answer is None and len(own) > 1:
         atoms.ask(s, Ask(w.ASK_ORDER, (seat,), tuple(own)))
         return
     card = answer[1] if answer else own[0]
-    for trigger in atoms.take_triggers(s):
-        if trigger != (card, seat):
-            atoms.await_trigger(s, trigger)
-    call(s, w.F_EFFECT, card, seat)
+    waiting = atoms.take_triggers(s)
+    chosen = next(each for each in waiting if each[:2] == (card, seat))
+    waiting.remove(chosen)
+    for trigger in waiting:
+        atoms.await_trigger(s, trigger)
+    if len(chosen) == 2:
+        call(s, w.F_EFFECT, card, seat)
+    elif s.marks[w.IN_FORCE][card]:
+        put(s, w.I_EFFECT, seat, card, [], chosen[2])
+        call(s, w.F_STACK)
 
 
 def effect_frame(s: State, frame: Frame) -> None:

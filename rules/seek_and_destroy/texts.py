@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.kernel.program import Program
+from rules.kernel.program import Member, Program
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.targets import Target
@@ -14,8 +14,16 @@ from rules.kernel.words import Seat
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """What a Constant hears: its event, and whether it is about this one (`it` is the last register, too)."""
+
+    event: int
+    test: Member
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
-    """What an Operation, a Deception or a Unit's effect does; that of a Constant is empty.
+    """What an Operation, a Deception or a Unit's effect does; that of a Constant when it is set off, or nothing.
 
     `requires`: all that its requirement may be about for that seat now (Units, or the serial of the item it answers),
     nothing while it is not met (SD-DEC-06); None without one. `lacks`: why it could do nothing whatever is chosen: no
@@ -38,3 +46,4 @@ class Compiled:
 
     text: Text | None
     statics: tuple[Static, ...]
+    heard: tuple[Heard, ...] = ()

@@ -103,6 +103,10 @@ I_OPERATION, I_DECEPTION, I_EFFECT = range(3)
 F_RUN, F_SHED = 13, 14
 """(F_RUN, program, step, *registers) (F_SHED, seat, cards, 1 if at random)"""
 
+# What Constants hear: a Unit that attacks, arrives face-up, is destroyed or attacked; a stage; Life lost to an attack
+EVENTS: Final = ("attacks", "arrives", "falls", "attacked", "begins", "life_hit")
+E_ATTACKS, E_ARRIVES, E_FALLS, E_ATTACKED, E_BEGINS, E_LIFE_HIT = range(6)
+
 # Stats folded from print, standing texts and modifiers
 STATS: Final = ("attack", "defense", "no_draw", "arrival")
 S_ATTACK, S_DEFENSE, S_NO_DRAW, S_ARRIVAL = range(4)
@@ -130,5 +134,6 @@ SCHEMA: Final = Schema(
     numbers=NUMBERS,
     seat_numbers=SEAT_NUMBERS,
     stats=STATS,
+    events=EVENTS,
     covered=DOWN,
 )

@@ -29,7 +29,7 @@ MOST_SORTED = 5
 
 def sentences(card: CardDef) -> Iterator[Node]:
     """Every parsed sentence of a card."""
-    return (clause(*row) for row in clauses(card))
+    return (clause(card, *row) for row in clauses(card))
 
 
 FILES = CardFiles(

@@ -70,8 +70,8 @@ def waiting(view: View, item: Item) -> Waiting:
     name = name_of(view, card)
     title = name
     if kind == w.I_EFFECT and card in view.cards and view.cards[card].face >= 0:
-        timing = tr(EFFECTS[view.table.book.timing[view.cards[card].face]])
-        title = f"{timing} — {name}"
+        timing = view.table.book.timing[view.cards[card].face]
+        title = f"{tr(EFFECTS[timing])} — {name}" if timing >= 0 else name  # a Constant that was set off
     answers = _answers(view, card)
     aimed = tuple(target for target in (*([] if answers else [it]), *targets) if target in view.cards)
     answered = (it,) if answers and any(other[0] == it for other in view.stack) else ()
