@@ -22,8 +22,8 @@ from game.commons import by_lot
 from game.games import TITLES, game
 from game.simulate import shipped
 from rules.kernel.chance import Dice
-from rules.kernel.ruleset import answer_forced, apply, asked, options, roll
-from rules.kernel.run_on import forced
+from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.run_on import run_on
 from rules.kernel.state import State
 from rules.kernel.view import look
 from rules.kernel.words import Action, Seat, TextError
@@ -75,19 +75,20 @@ class Endless:
         below, count = self._dice.below, 0
         begun = now = perf_counter()
         while now - begun < seconds:
-            for _ in range(50):
+            until = count + 50
+            while count < until:
                 s = self._s
+                if hurry:
+                    count += run_on(s)
                 if s.ask is None:
                     s = self._s = self._new()
                 seat = asked(s)[0]
                 if seat < 0:
                     apply(s, seat, roll(s), checked=False)
-                elif hurry and (sole := forced(s)) is not None:
-                    answer_forced(s, sole)
                 else:
                     open_to = options(s, seat)
                     apply(s, seat, open_to[below(len(open_to))], checked=False)
-            count += 50
+                count += 1
             now = perf_counter()
         return count / (now - begun)
 

@@ -1,7 +1,8 @@
 """The only writers of a State: each atom changes one thing and logs one complete delta.
 
 Nothing else may write a column of the State (a test reads the source). Deltas are tuples `(kind, ...)`; folding
-them over an old view gives the new one (view.py), so screens, logs and tests all read the same stream.
+them over an old view gives the new one (view.py), so screens, logs and tests all read the same stream. Whatever may
+have something follow from it leaves the State `unsettled`.
 """
 
 from __future__ import annotations
@@ -63,6 +64,7 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     s.zone[card], s.ctrl[card], s.place[card] = zone, seat, tile
     if zones[old_zone].live != zones[zone].live:
         index_texts(s, card, zones[zone].live)
+    s.unsettled = True
     s.log.append((
         MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, s.face[card], _hides(s, card),
     ))  # fmt: skip
@@ -103,6 +105,7 @@ def step(s: State, card: Card, tile: Tile) -> None:
         s.occupied = s.occupied & ~(1 << left) | 1 << spot
     s.place[card] = tile
     at = s.piles[zone * s.table.seats + (0 if s.table.schema.zones[zone].shared else seat)].index(card)
+    s.unsettled = True
     s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], _hides(s, card)))
 
 
@@ -128,6 +131,7 @@ def mark(s: State, kind: int, card: Card, value: int) -> None:
     old = column[card]
     if old != value:
         column[card] = value
+        s.unsettled = True
         s.log.append((MARK, kind, card, old, value, s.face[card] if kind == s.table.schema.covered else -1))
 
 
@@ -137,6 +141,7 @@ def seat_number(s: State, kind: int, seat: Seat, value: int) -> None:
     old = column[seat]
     if old != value:
         column[seat] = value
+        s.unsettled = True
         s.log.append((SEAT, kind, seat, old, value))
 
 
@@ -154,6 +159,7 @@ def tile_mark(s: State, kind: int, tile: Tile, value: int) -> None:
     old = column[tile]
     if old != value:
         column[tile] = value
+        s.unsettled = True
         s.log.append((TILE, kind, tile, old, value))
 
 
@@ -162,6 +168,7 @@ def host(s: State, card: Card, onto: Card) -> None:
     old = s.host[card]
     if old != onto:
         s.host[card] = onto
+        s.unsettled = True
         s.log.append((HOST, card, old, onto))
 
 
@@ -172,6 +179,7 @@ def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
     faces = shuffled([s.face[c] for c in pile], sub_seed)
     for card, face in zip(pile, faces, strict=True):
         s.face[card] = face
+    s.unsettled = True
     s.log.append((SHUFFLE, zone, seat, *faces))
 
 
@@ -200,6 +208,7 @@ def rolled(s: State, stream: int, sides: int) -> int | None:
 def modify(s: State, modifier: tuple[int, ...]) -> None:
     """Add a modifier. Its meaning is the game's, except for its card and its duration (see `wipe`, `expire`)."""
     s.mods = (*s.mods, modifier)
+    s.unsettled = True
     s.log.append((MOD, 1, *modifier))
 
 
@@ -208,6 +217,7 @@ def unmodify(s: State, modifier: tuple[int, ...]) -> None:
     mods = list(s.mods)
     mods.remove(modifier)
     s.mods = tuple(mods)
+    s.unsettled = True
     s.log.append((MOD, 0, *modifier))
 
 
@@ -226,6 +236,11 @@ def expire(s: State, duration: int) -> None:
     for modifier in s.mods:
         if modifier[-1] == duration:
             unmodify(s, modifier)
+
+
+def settled(s: State) -> None:
+    """The game has seen to everything that follows from the last change."""
+    s.unsettled = False
 
 
 def note(s: State, *what: int) -> None:

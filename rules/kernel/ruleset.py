@@ -93,8 +93,9 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
     return log
 
 
-def answer_forced(s: State, action: Action) -> list[Event]:
-    """Like `apply`, for the only answer of the one seat that is asked, as found by `forced` (run_on.py)."""
+def answer_forced(s: State, action: Action | None) -> list[Event]:
+    """Like `apply`, for the only answer of the one seat that is asked, as found by `forced` (run_on.py); None when the
+    frames have already been told."""
     log = s.log = []
     s.answer, s.ask = action, None
     run(s)

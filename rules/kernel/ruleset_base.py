@@ -30,7 +30,8 @@ class Positions(Protocol):
 class RulesetBase(ABC):
     """`offers[kind](s, seat)`: every legal answer to an Ask of the kind; `checks[kind](s, seat, action)`: the rule that
     forbids one; `well_formed`: the rule for an answer of the wrong shape. `forced[kind](s, seat)`: the only legal
-    answer, where it can be found without listing the options (run_on.py)."""
+    answer, where it can be found without listing the options (run_on.py). `passing[kind](s)`: in a round of passes,
+    passes for every seat in turn that can do nothing else, and returns how many."""
 
     schema: ClassVar[Schema]
     frames: Mapping[int, Callable[[State, Frame], None]]
@@ -38,6 +39,7 @@ class RulesetBase(ABC):
     offers: ClassVar[Mapping[int, Callable[[State, Seat], list[Action]]]]
     checks: ClassVar[Mapping[int, Callable[[State, Seat, Action], Refusal | None]]]
     forced: ClassVar[Mapping[int, Callable[[State, Seat], Action | None]]] = {}
+    passing: ClassVar[Mapping[int, Callable[[State], int]]] = {}
     well_formed: Callable[[State, Action], Refusal | None]
     positions: Positions
 
@@ -81,8 +83,17 @@ class RulesetBase(ABC):
         self.positions.resume(s, asked)
 
 
+class Swift(Ruleset, Protocol):
+    """A Ruleset with tables for run_on.py, as one made on RulesetBase is."""
+
+    @property
+    def forced(self) -> Mapping[int, Callable[[State, Seat], Action | None]]: ...
+    @property
+    def passing(self) -> Mapping[int, Callable[[State], int]]: ...
+
+
 def table_of(
-    ruleset: Ruleset,
+    ruleset: Swift,
     defs: tuple[Def, ...],
     decks: Sequence[Sequence[int]],
     seed: int,
@@ -105,4 +116,6 @@ def table_of(
         statics=tuple(tuple(sorted({text.stat for text in row})) for row in book.statics),
         hears=tuple(tuple(sorted({text.event for text in row})) for row in triggers) or tuple(() for _ in defs),
         book=book,
+        forced=ruleset.forced,
+        passing=ruleset.passing,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.kernel.ruleset import answer_forced
-from rules.kernel.ruleset_base import RulesetBase
 from rules.kernel.state import State
 from rules.kernel.words import Action
 
@@ -11,17 +10,31 @@ from rules.kernel.words import Action
 def forced(s: State) -> Action | None:
     """The only answer to the open question, where the game can tell without listing the options (`RulesetBase.forced`);
     None where there may be others, where several seats are asked, for chance, and when the game is over."""
-    ask, ruleset = s.ask, s.table.ruleset
-    if ask is None or len(ask.seats) > 1 or not isinstance(ruleset, RulesetBase):
+    ask = s.ask
+    if ask is None or len(ask.seats) > 1:
         return None
-    sole = ruleset.forced.get(ask.kind)
+    sole = s.table.forced.get(ask.kind)
     return sole(s, ask.seats[0]) if sole else None
 
 
 def run_on(s: State) -> int:
     """Give every forced answer until somebody has a choice, chance is asked or the game is over; returns how many."""
     count = 0
-    while (action := forced(s)) is not None:
-        answer_forced(s, action)
-        count += 1
+    while given := _give(s):
+        count += given
     return count
+
+
+def _give(s: State) -> int:
+    """Give the forced answer to the open question, or those of the whole round it belongs to; returns how many."""
+    passing = s.table.passing.get(s.ask.kind) if s.ask else None
+    if passing:
+        given = passing(s)
+        if given:
+            answer_forced(s, None)
+        return given
+    action = forced(s)
+    if action is None:
+        return 0
+    answer_forced(s, action)
+    return 1

@@ -19,13 +19,14 @@ class State(Generic[Book, Def]):
     `numbers[number]`, `tile_marks[mark][tile]`. `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live
     cards whose text affects it, by row. `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top
     last. `waiting`: pending triggers. `ask`: the open question (None: game over). `answer`: for the top frame to read.
-    `log`: events of this answer.
+    `log`: events of this answer. `unsettled`: something other than `numbers` has changed since the game last looked for
+    consequences (atoms.settled).
     """
 
     __slots__ = (
         "agenda", "answer", "ask", "ctrl", "drawn", "face", "hearers", "host", "log", "marks", "mods", "numbers",
         "occupied", "on", "piles", "place", "sealed", "seat_numbers", "stack", "statics", "table", "tile_marks",
-        "waiting", "zone",
+        "unsettled", "waiting", "zone",
     )  # fmt: skip
 
     table: Table[Book, Def]
@@ -52,6 +53,7 @@ class State(Generic[Book, Def]):
     sealed: dict[Seat, Action]
     drawn: dict[int, int]
     log: list[Event]
+    unsettled: bool
 
     def clone(self) -> State[Book, Def]:
         """An independent copy (the Table is shared; the event log starts empty)."""
@@ -80,6 +82,7 @@ class State(Generic[Book, Def]):
         new.sealed = self.sealed.copy() if self.sealed else {}
         new.drawn = self.drawn.copy()
         new.log = []
+        new.unsettled = self.unsettled
         return new
 
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
@@ -151,4 +154,5 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.agenda, s.stack, s.waiting, s.log = [], [], [], []
     s.ask = s.answer = None
     s.sealed, s.drawn = {}, {}
+    s.unsettled = True
     return s

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -10,7 +11,7 @@ from typing_extensions import TypeVar
 from rules.kernel.contract import Ruleset
 from rules.kernel.grid import Grid
 from rules.kernel.schema import Schema
-from rules.kernel.words import Seat
+from rules.kernel.words import Action, Seat
 
 if TYPE_CHECKING:
     from rules.kernel.notation import Notation
@@ -33,6 +34,7 @@ class Table(Generic[Book, Def]):
     `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`: house
     rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
     to. `book`: the game's own tables, made from `defs` and `options`. `notation`: used to print a state.
+    `forced` and `passing`: for run_on.py, by kind of question (RulesetBase).
     """
 
     ruleset: Ruleset
@@ -49,3 +51,5 @@ class Table(Generic[Book, Def]):
     book: Book = field(default_factory=_nothing)
     commons: tuple[int, ...] = ()
     notation: Notation | None = None
+    forced: Mapping[int, Callable[[Any, Seat], Action | None]] = field(default_factory=dict)
+    passing: Mapping[int, Callable[[Any], int]] = field(default_factory=dict)

@@ -27,7 +27,8 @@ class Book(BookBase[Rules]):
     """Cards as columns by face; the `seating` with its `places` and `team` by seat, and the `format`.
 
     `inward[stat][face]`: all standing texts on a stat are for the card's own merc. `instant_price`, `active_price`: the
-    coins of an instant, and of the cheapest active of a merc; DEAR for a card that is or has none.
+    coins of an instant, and of the cheapest active of a merc; DEAR for a card that is or has none. `every_active`: the
+    mark ACTIVE_USED of a merc that has used all of them.
     """
 
     is_merc: tuple[bool, ...]
@@ -52,6 +53,7 @@ class Book(BookBase[Rules]):
     actives: tuple[tuple[Active, ...], ...]
     instant_price: tuple[int, ...]
     active_price: tuple[int, ...]
+    every_active: tuple[int, ...]
     class_names: tuple[str, ...]
     format: Format
     seating: Seating

@@ -104,6 +104,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         "triggers": tuple(tuple(replace(t, program=number(t.effect)) for t in card.triggers) for card in compiled),
         "instant_price": tuple(sum(card.cost) if card.ability_type == INSTANT else DEAR for card in defs),
         "active_price": tuple(min((sum(a.cost) for a in card.actives), default=DEAR) for card in compiled),
+        "every_active": tuple((1 << len(card.actives)) - 1 for card in compiled),
         "actives": tuple(tuple(replace(a, program=number(a.effect)) for a in card.actives) for card in compiled),
     }
     statics = [card.statics for card in compiled]

@@ -5,18 +5,19 @@ No phase decides what is legal (legal.py) and no frame resolves an item (resolve
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
-from rules.kernel.words import Frame
+from rules.kernel.words import Frame, Seat
 from rules.seize import stats
 from rules.seize.announce import announce
 from rules.seize.book import State
 from rules.seize.damage import BY_BLEED, BY_BURN, heal, strike
 from rules.seize.legal import acquire, acquire_cost
+from rules.seize.legal_options import only_pass
 from rules.seize.loot import change_vault, draw_card
 from rules.seize.places import HANDS, drop_treasure
 from rules.seize.resolve import resolve_top
@@ -258,7 +259,7 @@ SGT-PHASE-01..06, 10..18)."""
 
 def window_frame(s: State, frame: Frame) -> None:
     """The priority round (4.2): settle, put waiting triggers on the stack, stir hands to which a card came back
-    (SGT-SETUP-14), ask; all passed: resolve or close (SGT-STACK-03, 04, 06, 07)."""
+    (SGT-SETUP-14), ask (SGT-STACK-06)."""
     _, seat, passes = frame
     answer = atoms.take(s)
     if answer is None:
@@ -276,13 +277,33 @@ def window_frame(s: State, frame: Frame) -> None:
         atoms.ask(s, _PRIORITY[seat])
     elif answer[0] != V_PASS:
         announce(s, seat, answer)
-    elif passes + 1 < s.seat_numbers[OUT].count(0):
-        become(s, F_WINDOW, next_seat(s, seat), passes + 1)
+    else:
+        _pass(s, next_seat(s, seat), passes + 1)
+
+
+def _pass(s: State, seat: Seat, passes: int) -> None:
+    """The next seat is asked; all passed: resolve or close (SGT-STACK-03, 04, 07)."""
+    if passes < s.seat_numbers[OUT].count(0):
+        become(s, F_WINDOW, seat, passes)
     elif s.stack:
         become(s, F_WINDOW, s.numbers[TURN], 0)
         resolve_top(s)
     else:
         done(s)
+
+
+def pass_on(s: State) -> int:
+    """Everybody who is to be asked next in this round and can only pass does so; how many (run_on.py)."""
+    _, seat, passes = s.agenda[-1]
+    given, players = 0, s.seat_numbers[OUT].count(0)
+    while passes + given < players and only_pass(s, seat):
+        seat, given = next_seat(s, seat), given + 1
+    if given:
+        _pass(s, seat, passes + given)
+    return given
+
+
+PASSING: Final[Mapping[int, Callable[[State], int]]] = {ASK_PRIORITY: pass_on}
 
 
 def stack_triggers(s: State) -> None:

@@ -32,6 +32,7 @@ from rules.seize.words import (
     QUARTERS,
     RALLY,
     RANGED,
+    SILENCE,
     STEALTH,
     TREASURE_PLAYED,
     UNEQUIPPED,
@@ -69,10 +70,27 @@ def only_pass(s: State, seat: Seat) -> Action | None:
     instant, nor an active that its ready coins pay for."""
     if not s.stack and s.numbers[PHASE] in MAIN_OFFERS and turn_player(s, seat):
         return None
-    mercs = stats.mercs_of(s, seat)
     coins = len(stats.ready_coins(s, seat))
-    swift = next(instants(s, seat, mercs, coins), None) or next(actives(s, seat, mercs, coins), None)
-    return None if swift else PASS
+    return None if _can_channel(s, seat, coins) or _can_activate(s, seat, coins) else PASS
+
+
+def _can_channel(s: State, seat: Seat, coins: int) -> bool:
+    """Some instant may be played. Most hands hold none that their ready coins pay for: that is seen at a glance."""
+    face, least = s.face, s.table.book.instant_price
+    for card in s.piles[HAND * s.table.seats + seat]:
+        if least[face[card]] <= coins:
+            return next(instants(s, seat, stats.mercs_of(s, seat), coins), None) is not None
+    return False
+
+
+def _can_activate(s: State, seat: Seat, coins: int) -> bool:
+    """Some active may be used. Most mercs have none, or none that is left in this turn and can be paid."""
+    face, ctrl, used, book = s.face, s.ctrl, s.marks[ACTIVE_USED], s.table.book
+    least, every = book.active_price, book.every_active
+    for merc in s.piles[BOARD * s.table.seats]:
+        if ctrl[merc] == seat and least[face[merc]] <= coins and used[merc] != every[face[merc]]:
+            return next(actives(s, seat, stats.mercs_of(s, seat), coins), None) is not None
+    return False
 
 
 def deeds(s: State, seat: Seat) -> Iterator[Action]:
@@ -94,9 +112,10 @@ def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Ac
     book, face = s.table.book, s.face
     least = book.instant_price
     for card in s.pile(HAND, seat):
-        if least[face[card]] <= coins and can_pay(s, seat, cost_of(s, card)) is None:
-            for via in (-1,) if book.class_of[face[card]] < 0 else mercs:
-                if cards_legal.may_channel(s, seat, card, via, "SGT-ABIL-02") is None:
+        if least[face[card]] <= coins:
+            vias = channellers(s, card, mercs)
+            if vias and can_pay(s, seat, cost_of(s, card)) is None:
+                for via in vias:
                     yield from aimed(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via)
 
 
@@ -108,6 +127,13 @@ def actives(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Act
             for index, active in enumerate(book.actives[face[merc]]):
                 if not s.marks[ACTIVE_USED][merc] >> index & 1 and can_pay(s, seat, active.cost) is None:
                     yield from aimed(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc)
+
+
+def channellers(s: State, card: Card, mercs: list[Card]) -> list[Card]:
+    """Those of a seat's mercs that may channel a card; -1 for a card without a class (SGT-ABIL-14, SGT-MAGIC-11)."""
+    class_of, face, silent = s.table.book.class_of, s.face, s.marks[SILENCE]
+    wanted = class_of[face[card]]
+    return [-1] if wanted < 0 else [merc for merc in mercs if class_of[face[merc]] == wanted and not silent[merc]]
 
 
 def aimed(s: State, head: Action, targets: Sequence[Target], card: Card, seat: Seat, via: Card) -> Iterator[Action]:
@@ -163,7 +189,7 @@ def events(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
     kinds = s.table.book.ability_type
     for card in s.pile(HAND, seat):
         if kinds[s.face[card]] == cards_legal.EVENT:
-            for via in (-1, *mercs):
+            for via in channellers(s, card, mercs):
                 action = (V_PLAY_EVENT, card, via)
                 if cards_legal.play_event(s, seat, action) is None:
                     yield action

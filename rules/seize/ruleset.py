@@ -45,6 +45,7 @@ class Seize(RulesetBase):
     version: Final = 1
     schema = SCHEMA
     offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
+    passing = flow.PASSING
     positions = legal_position
     judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
     interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT, Category.HOUSE)

@@ -49,23 +49,27 @@ ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F
 def settle(s: State) -> bool:
     """Run the state check. True when the frame that called it has nothing left to do: the game is over (the agenda is
     empty), or the turn player has left it."""
-    if _calm(s):
+    if not s.unsettled:
         return False
     caller = s.agenda[-1]
-    while _bury(s) or _drop_events(s) or _defeat(s):
-        pass
+    if not _calm(s):
+        while _bury(s) or _drop_events(s) or _defeat(s):
+            pass
+    atoms.settled(s)
     return not s.agenda or s.agenda[-1] is not caller
 
 
 def _calm(s: State) -> bool:
-    """At a glance nothing is to be done: every merc lives, no Event is in play, and all still have what they need."""
+    """At a glance nothing is to be done: every merc lives, every Event has its class, and all have what they need."""
     health, numbers, book, seats = s.marks[HEALTH], s.seat_numbers, s.table.book, s.table.seats
     for merc in s.pile(BOARD):
         if health[merc] <= 0:
             return False
-    if any(s.piles[EVENTS * seats : (EVENTS + 1) * seats]) or not book.format.vaults or book.rules.empty_deck_loses:
+    if not book.format.vaults or book.rules.empty_deck_loses:
         return False
-    return 0 not in numbers[VAULT] and not any(numbers[DOOMED]) and not any(numbers[DRAWN_OUT])
+    if 0 in numbers[VAULT] or any(numbers[DOOMED]) or any(numbers[DRAWN_OUT]):
+        return False
+    return not any(s.piles[EVENTS * seats : (EVENTS + 1) * seats]) or _homeless(s) is None
 
 
 def _bury(s: State) -> bool:
@@ -96,17 +100,25 @@ def destroy(s: State, mercs: list[Card]) -> None:
 
 def _drop_events(s: State) -> bool:
     """A class Event goes as soon as its player has no merc of its class (SGT-ABIL-12)."""
-    class_of = s.table.book.class_of
+    card = _homeless(s)
+    if card is None:
+        return False
+    wipe(s, card)
+    atoms.move(s, card, DISCARD, s.table.owner[card])
+    return True
+
+
+def _homeless(s: State) -> Card | None:
+    """The first Event whose player has no merc of its class."""
+    class_of, face = s.table.book.class_of, s.face
     for seat in range(s.table.seats):
         held = s.pile(EVENTS, seat)
         if held:
-            classes = {class_of[s.face[merc]] for merc in stats.mercs_of(s, seat)}
+            classes = {class_of[face[merc]] for merc in stats.mercs_of(s, seat)}
             for card in held:
-                if class_of[s.face[card]] >= 0 and class_of[s.face[card]] not in classes:
-                    wipe(s, card)
-                    atoms.move(s, card, DISCARD, s.table.owner[card])
-                    return True
-    return False
+                if class_of[face[card]] >= 0 and class_of[face[card]] not in classes:
+                    return card
+    return None
 
 
 def _defeat(s: State) -> bool:

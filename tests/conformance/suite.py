@@ -71,8 +71,8 @@ def viewers(s: State) -> tuple[Seat, ...]:
 
 
 def columns(s: State) -> dict[str, Any]:
-    """Every slot of a state that is not the shared table or the log of one answer."""
-    return {name: getattr(s, name) for name in State.__slots__ if name not in ("table", "log")}
+    """Every slot of a state that is not the shared table, the log of one answer or the mark that spares work."""
+    return {name: getattr(s, name) for name in State.__slots__ if name not in ("table", "log", "unsettled")}
 
 
 # Answers ---------------------------------------------------------------------------------------------------------
@@ -135,11 +135,13 @@ def mutants(action: Action, dice: Dice) -> list[Action]:
 
 
 def check_apply(step: Step) -> None:
-    """The same answer to a copy gives the same events and the same state, checked or not, and spares the original."""
+    """The same answer to a copy gives the same events and the same state, checked or not, and spares the original; also
+    where what is settled is looked at anew."""
     before, digest = columns(step.before.clone()), step.after.digest()
     for checked in (True, False):
         copy = step.before.clone()
         assert columns(copy) == before
+        copy.unsettled |= not checked
         assert apply(copy, step.seat, step.action, checked=checked) == step.events
         assert columns(copy) == columns(step.after)
         assert copy.digest() == digest

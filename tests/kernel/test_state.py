@@ -14,7 +14,7 @@ from tests.kernel import drill, kuhn
 
 SHARED = frozenset(["table"])
 FRESH = frozenset(["log"])
-DERIVED = frozenset(["hearers", "occupied", "on", "statics"])
+DERIVED = frozenset(["hearers", "occupied", "on", "statics", "unsettled"])
 """Can be rebuilt from the rest, and are checked against it by invariants.py."""
 AT_REST_EMPTY = frozenset(["answer"])
 IMMUTABLE = (int, tuple, str, type(None))
