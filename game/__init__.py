@@ -2,7 +2,7 @@
 
 import os
 
-if os.environ.get("GUILDHALL_COMPILED"):  # before any module is imported that may be native
+if os.environ.get("GUILDHALL_COMPILED"):  # before importing any module that may be native
     from pathlib import Path
 
     from game import compiled

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 
 class FormatChoice(NamedTuple):
-    """A way to play a game, in a sentence. `drafted`: decks are built from packs first, so nobody brings one."""
+    """A way to play a game, in a sentence. `drafted`: decks are built from packs first, so players bring none."""
 
     key: str
     title: str
@@ -22,9 +22,9 @@ class FormatChoice(NamedTuple):
 
 @dataclass(frozen=True)
 class About:
-    """A game on the first screen. `title` may be "Name: rest"; `subtitle`: "" for that rest; `place`: where it stands
-    among the games, the lowest first; `formats`: the first one is played unless somebody asks for another; `inventor`:
-    whom the credits name, and the year."""
+    """A game on the first screen. `title` may be "Name: rest"; `subtitle`: "" for that rest; `place`: its position
+    among the games, lowest first; `formats`: the first one is the default; `inventor`: the name for the credits, and
+    the year."""
 
     title: str
     tagline: str
@@ -35,12 +35,12 @@ class About:
 
     @property
     def name(self) -> str:
-        """The title without what follows its colon."""
+        """The title up to its colon."""
         return self.title.partition(": ")[0]
 
     @property
     def below(self) -> str:
-        """What stands below the name."""
+        """The line below the name."""
         return self.subtitle or self.title.partition(": ")[2]
 
 
@@ -52,4 +52,4 @@ def _found() -> Mapping[str, About]:
 
 
 GAMES: Final = _found()
-"""The games by name: every folder here that has a definition.py is one (in a frozen program they are no files)."""
+"""The games by name: every folder here with a definition.py is one (in a frozen program they are not files)."""

@@ -11,7 +11,7 @@ from rules.kernel.words import PUBLIC, Action, Event, Seat
 
 
 class Audience:
-    """`feeds`: one by viewer; `listeners`: more of them, each with a reader of its own; `views`: of the present."""
+    """`feeds`: one per viewer; `listeners`: extra feeds with their own readers; `views`: of the current position."""
 
     def __init__(self, s: State) -> None:
         self.views = Views()
@@ -23,15 +23,16 @@ class Audience:
         return (*self.feeds.values(), *self.listeners)
 
     def admit(self, viewer: Seat, s: State) -> None:
-        """Another viewer follows from now on, if it does not already."""
+        """Add a viewer, if not already there."""
         self.feeds.setdefault(viewer, Feed(look(s, viewer)))
 
     def dismiss(self, viewer: Seat) -> None:
-        """A viewer who was admitted follows no more."""
+        """Remove a viewer that was admitted."""
         self.feeds.pop(viewer, None)
 
     def hear(self, s: State, events: list[Event], seat: Seat, action: Action, why: Message | None) -> int:
-        """Everybody is told of an answer; `s`: after it. Bit i of the result: it showed seat i something hidden."""
+        """Deliver an answer to everybody; `s`: the state after it. Bit i of the result: it showed seat i something
+        hidden."""
         self.views.drop()
         shown = 0
         for viewer, feed in self.feeds.items():
@@ -42,22 +43,22 @@ class Audience:
         return shown
 
     def restart(self, s: State) -> None:
-        """Everybody jumps to another moment."""
+        """Move every feed to another position."""
         self.views.drop()
         for feed in self.all():
             feed.restart(self.views.of(s, feed.folded.seat), look(s, feed.folded.seat))
 
     def poll(self, viewer: Seat) -> Delivery | None:
-        """The next answer a viewer has not been told of, or None when up to date."""
+        """The next undelivered answer for a viewer, or None when up to date."""
         queue = self.feeds[viewer].queue
         return queue.popleft() if queue else None
 
     def listen(self, s: State) -> Feed:
-        """Another feed of the public; `leave` ends it."""
+        """Another public feed; `leave` ends it."""
         feed = Feed(look(s, PUBLIC))
         self.listeners.append(feed)
         return feed
 
     def leave(self, feed: Feed) -> None:
-        """A feed from `listen` hears nothing more."""
+        """Remove a feed created by `listen`."""
         self.listeners = [other for other in self.listeners if other is not feed]

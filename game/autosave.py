@@ -10,7 +10,7 @@ from game.match import Match
 
 
 def autosaved(begin: Callable[..., Match], path: Path) -> Match:
-    """A match with its autosave; without one, and with a warning, when the disk refuses."""
+    """A match with its autosave; if the disk refuses, without one and with a warning."""
     try:
         return begin(journal=path)
     except OSError as problem:

@@ -21,7 +21,7 @@ MOST_DEATHS: Final = 3
 
 
 class BackgroundGame(NamedTuple):
-    """A game between computers. `key`: the caller's number of it; `options`: all of them; `levels`: of the bots."""
+    """A game between computers. `key`: the caller's number for it; `options`: complete; `levels`: of the bots."""
 
     key: int
     game: str
@@ -32,7 +32,7 @@ class BackgroundGame(NamedTuple):
 
 
 def side_game(draft: Draft, pair: int) -> BackgroundGame:
-    """The game of a pair of computers."""
+    """The game between a pair of bots."""
     seats = draft.pairs[pair]
     levels = tuple(draft.header.players[who].kind.removeprefix("bot:") for who in seats)
     decks = tuple(draft.deck(who).ids for who in seats)
@@ -42,14 +42,14 @@ def side_game(draft: Draft, pair: int) -> BackgroundGame:
 
 
 def play(one: BackgroundGame) -> tuple[int, ...]:
-    """The points of each seat; nobody's when the game comes to no end."""
+    """The points of each seat; () when the game does not end."""
     definition = game(one.game)
     s = definition.notation.begin(one.decks, dict(one.options), one.seed)
     return playout(s, definition, one.levels, Dice(one.seed, stream=3)).points or (1,) * len(one.levels)
 
 
 def serve(pipe: Connection) -> None:
-    """The process: plays what comes, until the other end is gone."""
+    """Main loop of the process: plays games as they arrive, until the other end closes."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -60,7 +60,7 @@ def serve(pipe: Connection) -> None:
 
 
 class BackgroundGames:
-    """Give it games with `begin`, look with `poll`, and `close` it at the end."""
+    """Start games with `begin`, look for results with `poll`, and `close` it at the end."""
 
     def __init__(self) -> None:
         self._left: dict[int, BackgroundGame] = {}
@@ -70,16 +70,16 @@ class BackgroundGames:
 
     @property
     def busy(self) -> bool:
-        """Games are being played."""
+        """Whether games are being played."""
         return bool(self._left)
 
     @property
     def pid(self) -> int:
-        """The process, 0 for none."""
+        """The process id, 0 for none."""
         return (self._worker.pid or 0) if self._worker is not None else 0
 
     def begin(self, games: Sequence[BackgroundGame]) -> None:
-        """Play these, in order."""
+        """Play these games, in order."""
         self._left = {one.key: one for one in games}
         self._start()
 
@@ -96,7 +96,7 @@ class BackgroundGames:
                 self._pipe.send(one)
 
     def poll(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Games that ended since the last look: (key, points by seat)."""
+        """Games finished since the last call: (key, points by seat)."""
         over = []
         try:
             while self._pipe is not None and self._pipe.poll():
@@ -114,7 +114,7 @@ class BackgroundGames:
 
     @property
     def lost(self) -> bool:
-        """The process died again and again; what is left is not going to be played."""
+        """Whether the process has died repeatedly; the remaining games will not be played."""
         return self.busy and self._worker is None
 
     def _drop(self) -> None:
@@ -125,6 +125,6 @@ class BackgroundGames:
         self._pipe = self._worker = None
 
     def close(self) -> None:
-        """End the process; games not over are forgotten."""
+        """End the process; unfinished games are dropped."""
         self._left.clear()
         self._drop()

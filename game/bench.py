@@ -33,7 +33,7 @@ SLICE_S: Final = 0.35
 SAMPLE_GAMES: Final = 6
 SAMPLE_EVERY: Final = 7
 DECISIONS: Final = 25
-"""Decisions of each level that are timed, about."""
+"""Approximate number of decisions timed for each level."""
 NEAR_FORTY: Final = range(35, 46)
 REPEATS: Final = 5
 CHESS: Final = "python_chess"
@@ -42,7 +42,7 @@ NO_CHESS: Final = "python-chess is not installed; pip install -r requirements-de
 
 @dataclass(frozen=True)
 class Sample:
-    """A moment of a playout with its question answered next."""
+    """A state of a playout with the answer given next."""
 
     state: State
     seat: Seat
@@ -51,7 +51,7 @@ class Sample:
 
 
 class Endless:
-    """Playouts one after another, answer by answer, options listed at every one."""
+    """Endless playouts, answer by answer, listing the options each time."""
 
     def __init__(self, name: str, seed: int = 1) -> None:
         self._house, self._dice = game(name), Dice(seed)
@@ -64,11 +64,11 @@ class Endless:
         return self._house.notation.begin(brought, self._house.notation.options({}), self._dice.below(1 << 32))
 
     def steps(self, seconds: float) -> float:
-        """Answers a second, over about so many seconds."""
+        """Answers per second, over about this many seconds."""
         return self._steps(seconds, hurry=False)
 
     def run_on(self, seconds: float) -> float:
-        """The same with forced answers given without listing any (run_on.py)."""
+        """The same with forced answers given without listing the options (run_on.py)."""
         return self._steps(seconds, hurry=True)
 
     def _steps(self, seconds: float, hurry: bool) -> float:
@@ -93,7 +93,7 @@ class Endless:
         return count / (now - begun)
 
     def game(self) -> Iterator[Sample]:
-        """One whole game; each moment is a clone taken before its answer."""
+        """One whole game; each sample is a clone of the state before its answer."""
         s = self._new()
         while s.ask is not None:
             seat = asked(s)[0]
@@ -104,7 +104,8 @@ class Endless:
 
 
 class EndlessChess:
-    """The same over python-chess, with the leanest end test there is. Raises TextError when it is not installed."""
+    """The same over python-chess, with the cheapest test for the end of a game. Raises TextError when it is not
+    installed."""
 
     def __init__(self, seed: int = 1) -> None:
         try:
@@ -115,7 +116,7 @@ class EndlessChess:
         self._board, self._dice = self._new(), Dice(seed)
 
     def steps(self, seconds: float) -> float:
-        """Moves a second, over about so many seconds."""
+        """Moves per second, over about this many seconds."""
         below, count = self._dice.below, 0
         begun = now = perf_counter()
         while now - begun < seconds:
@@ -157,7 +158,7 @@ def measure(name: str) -> dict[str, Any]:
 
 
 def playouts(loops: Mapping[str, Callable[[float], float]]) -> dict[str, list[float]]:
-    """Answers a second of each loop, slice by slice in turn, after one that warms it."""
+    """Answers per second of each loop, run alternately in slices, after a warm-up slice."""
     for steps in loops.values():
         steps(SLICE_S)
     rounds = [{name: steps(SLICE_S) for name, steps in loops.items()} for _ in range(SLICES)]
@@ -169,7 +170,7 @@ def _ratios(own: list[float], theirs: list[float]) -> list[float]:
 
 
 def take_samples(name: str) -> tuple[list[Sample], str]:
-    """Every 7th moment of some fixed games, and a digest of where those games went."""
+    """Every 7th state of some fixed games, and a digest of those games."""
     source = Endless(name, seed=2)
     samples: list[Sample] = []
     told = blake2b(digest_size=8)
@@ -182,7 +183,7 @@ def take_samples(name: str) -> tuple[list[Sample], str]:
 
 
 def most_crowded(samples: list[Sample]) -> list[Sample]:
-    """Moments with about forty ways; in a game that has none, a tenth of all, with the most ways."""
+    """States with about forty options; for a game without any, the tenth of all states with the most options."""
     asked_of = [sample for sample in samples if sample.seat >= 0]
     forty = [sample for sample in asked_of if sample.ways in NEAR_FORTY]
     most = sorted(asked_of, key=lambda sample: -sample.ways)[: max(1, len(asked_of) // 10)]
@@ -190,7 +191,7 @@ def most_crowded(samples: list[Sample]) -> list[Sample]:
 
 
 def decision_ms(samples: list[Sample], level: str) -> float:
-    """Milliseconds of a decision, the median over some that are thought about, without a time limit."""
+    """Milliseconds per decision: the median over some that take thought, without a time limit."""
     habits = brain_of(samples[0].state.table.ruleset.name).habits
     hard = [sample for sample in samples if sample.seat >= 0 and sample.ways > 2 and _kind(sample) not in habits]
     bot = make_bot(level, 1)
@@ -199,7 +200,7 @@ def decision_ms(samples: list[Sample], level: str) -> float:
 
 
 def decide(bot: Bot, sample: Sample) -> Choice:
-    """What a bot says to the question of a sample."""
+    """A bot's answer to the question of a sample."""
     s, seat = sample.state, sample.seat
     assert s.ask is not None
     return bot.choose(look(s, seat), s.ask, options(s, seat), FOREVER)
@@ -214,7 +215,7 @@ def _lister(sample: Sample) -> Callable[[], object]:
 
 
 def typical(calls: list[Callable[[], object]]) -> float:
-    """The median of what the calls take, each the best of a few, in microseconds."""
+    """The median over the calls, each the best of a few runs, in microseconds."""
     return round(median(min(timed(call) for _ in range(REPEATS)) for call in calls), 2) if calls else 0.0
 
 
@@ -226,7 +227,7 @@ def timed(call: Callable[[], object]) -> float:
 
 
 def apply_times(samples: list[Sample]) -> list[float]:
-    """Microseconds of carrying out each sample's answer, the best of a few, on clones."""
+    """Microseconds to apply each sample's answer, the best of a few runs, on clones."""
     out = []
     for sample in samples:
         best = float("inf")
@@ -240,7 +241,8 @@ def apply_times(samples: list[Sample]) -> list[float]:
 
 
 def sight_us(samples: list[Sample]) -> float:
-    """Microseconds of one line-of-sight question, over all pairs of tiles of the fullest sample (the loop left out)."""
+    """Microseconds of one line-of-sight question, over all pairs of tiles of the fullest sample (without the loop's own
+    time)."""
     s = max((sample.state for sample in samples), key=lambda state: state.occupied.bit_count())
     grid, blockers = s.table.grid, s.occupied
     if grid is None:

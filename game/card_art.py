@@ -20,7 +20,7 @@ _SEED: Final = re.compile(rf"{SEED} (\d{{1,9}})")
 
 
 def chosen(art: str) -> bool:
-    """Whether a person chose the picture."""
+    """Whether the picture was chosen from a file."""
     return bool(_PICTURE.fullmatch(art) or _SEED.fullmatch(art))
 
 
@@ -31,23 +31,23 @@ def seed_of(art: str) -> int | None:
 
 
 def seeded(seed: int) -> str:
-    """The words for a seed."""
+    """The art key for a seed."""
     return f"{SEED} {seed}"
 
 
 def path_of(key: str) -> Path:
-    """Where the picture of a key lies."""
+    """The path of the picture for a key."""
     return folders().data / "pictures" / f"{key}.png"
 
 
 def picture_of(art: str) -> str:
-    """The key of a card's own picture, "" where it has none or its file is not here."""
+    """The key of a card's own picture, "" if it has none or its file is missing."""
     found = _PICTURE.fullmatch(art)
     return found[1] if found and path_of(found[1]).is_file() else ""
 
 
 def keep_picture(png: bytes) -> str:
-    """Keep a picture, and give the words that name it. Raises OSError."""
+    """Store a picture and return its key. Raises OSError."""
     key = hashlib.sha256(png).hexdigest()[:32]
     if not path_of(key).is_file():
         atomic_write(path_of(key), png)

@@ -28,8 +28,8 @@ class CatalogueEntry:
 @dataclass(frozen=True)
 class CardCatalogue:
     """All cards of a game in the order of its files. `leaders`: what the card beside a deck is called, by format and in
-    lower case; `colour`: what the game calls the `colour` of a leaflet ("class"); `sections`: those of
-    the cards that have no place in the deck itself, by id."""
+    lower case; `colour`: the game's word for the `colour` of an ExportCard ("class"); `sections`: by id, for cards that
+    do not go in the deck itself."""
 
     game: str
     title: str
@@ -50,7 +50,7 @@ class CardCatalogue:
         return {fold(entry.name): entry for entry in self.entries}
 
     def find(self, name: str, card: str = "") -> CatalogueEntry | None:
-        """A card by its id, else by its name or by an id given as the name; how it is spelt in case does not matter."""
+        """A card by its id, else by its name, or by an id given as the name; case does not matter."""
         return self.by_id.get(card) or self.by_name.get(fold(name)) or self.by_id.get(name.strip())
 
 
@@ -58,7 +58,7 @@ _QUOTES: Final = str.maketrans({"\N{RIGHT SINGLE QUOTATION MARK}": "'", "\N{LEFT
 
 
 def fold(name: str) -> str:
-    """A name without what people spell differently: case, doubled blanks, curly quotes."""
+    """A name normalised for comparison: case, repeated blanks, curly quotes."""
     return " ".join(name.translate(_QUOTES).casefold().split())
 
 
@@ -74,7 +74,7 @@ def catalogue(definition: Game) -> CardCatalogue:
 
 
 def values(trait: Trait, cards: Iterable[Any]) -> tuple[int | str, ...]:
-    """Every value of a trait among cards: numbers in order, words in that of the trait or as they come."""
+    """Every value of a trait among cards: numbers in order, words in the trait's order or as they come."""
     found: dict[int | str, None] = {}
     for card in cards:
         found |= dict.fromkeys(every(trait, card))
@@ -83,6 +83,6 @@ def values(trait: Trait, cards: Iterable[Any]) -> tuple[int | str, ...]:
 
 
 def every(trait: Trait, card: Any) -> tuple[int | str, ...]:
-    """The values a card has of a trait."""
+    """A card's values of a trait."""
     value = trait.of(card)
     return () if value is None or value == "" else value if isinstance(value, tuple) else (value,)

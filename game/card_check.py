@@ -23,33 +23,33 @@ from rules.kernel.message import Message
 
 
 class Readable(Protocol):
-    """What a workshop knows of its game's cards (game/workshop.py)."""
+    """What checking needs to know about a game's cards (see game/workshop.py)."""
 
     definition: Game
     sheet: CardFormat[Any]
     making: CardMaking
 
     def fields(self, draft: CardDraft, hidden: bool = False) -> tuple[Field, ...]:
-        """The fields of the draft's kind in the order of its form, with the `hidden` ones only when asked for."""
+        """The fields of the draft's kind in form order; the `hidden` ones only on request."""
         ...
 
     def usual(self, row: Field) -> Any:
-        """What most shipped cards with a field have there; nothing for texts."""
+        """The value most shipped cards have in a field; nothing for texts."""
         ...
 
     def table(self, draft: CardDraft) -> dict[str, Any]:
-        """What the file would hold: nothing empty, and no field that the card does not have."""
+        """The content of the card's file: no empty fields, and none the card does not have."""
         ...
 
     def clause(self, draft: CardDraft, path: str) -> ClauseKind:
-        """How the sentences at a path are read."""
+        """How the sentences at a path are parsed."""
         ...
 
 
 class DraftFault(NamedTuple):
-    """What is wrong at a path: in one sentence, with the nearest known word. `row`: which sentence of the field, -1 for
-    the field itself; `start` to `end`: its letters, which may end one behind the last. `mild`: worth knowing, not
-    wrong; without a path it is about the whole card."""
+    """A fault at a path: one sentence, with the nearest known word. `row`: which sentence of the field, -1 for the
+    field itself; `start` to `end`: its characters, possibly one past the last. `mild`: worth knowing, not wrong;
+    without a path it concerns the whole card."""
 
     path: str
     message: str
@@ -62,8 +62,8 @@ class DraftFault(NamedTuple):
 
 @dataclass(frozen=True)
 class Checked:
-    """`card`: None while there are `faults`. `shown`: the card to look at, its faults left out.
-    `lines`: its sort and its text, in words. `text`: the file. `remarks`: what is mild."""
+    """`card`: None while there are `faults`. `shown`: the card to display, without its faults. `lines`: its type line
+    and its text. `text`: the file. `remarks`: the mild faults."""
 
     card: Any | None
     shown: Any
@@ -74,14 +74,14 @@ class Checked:
 
 
 class Reading:
-    """One draft being read."""
+    """The check of one draft."""
 
     def __init__(self, made: Readable, draft: CardDraft) -> None:
         self.workshop, self.draft = made, draft
         self.faults: list[DraftFault] = []
 
     def facts(self) -> tuple[Any, list[DraftFault], set[str]]:
-        """A card of all fields, those at fault as most cards have them; the faults; the paths at fault."""
+        """A card of all fields, with typical values for those at fault; the faults; the paths at fault."""
         values: dict[str, Any] = {}
         for row in self.workshop.fields(self.draft, hidden=True):
             found, values[row.attr] = self._field(row)
@@ -100,7 +100,7 @@ class Reading:
             return faults, self._instead(row)
 
     def _instead(self, row: Field) -> Any:
-        """What a field at fault is shown as."""
+        """The value displayed for a field at fault."""
         if row.form.shape.sort in TEXTS:
             return ()
         if row.form.shape.sort == "line":
@@ -111,7 +111,7 @@ class Reading:
         return row.form.read(usual, lambda text: TextPlace(""))
 
     def _parts(self, row: Field, full: Any) -> list[DraftFault]:
-        """What is wrong with the parts of the rows of a field."""
+        """The faults in the parts of a field's rows."""
         found: list[DraftFault] = []
         for index, one in enumerate(full if row.form.shape.sort == "rows" else ()):
             for key, form in row.form.shape.parts:
@@ -126,7 +126,7 @@ class Reading:
         return found
 
     def _where(self, key: str) -> Callable[[str], TextPlace]:
-        """Places of sentences: `field` is their path, `line` their row, `column` the first letter, all from 1."""
+        """Places of sentences: `field` is their path, `line` their row, `column` the first character, all from 1."""
         spots = self._spots(key, self.draft.get(key))
 
         def where(text: str) -> TextPlace:
@@ -139,7 +139,7 @@ class Reading:
         return where
 
     def _spots(self, path: str, value: Any) -> list[tuple[str, str, int, int]]:
-        """(sentence, path, row, letters before it) of every sentence at a path, in order."""
+        """(sentence, path, row, characters before it) of every sentence at a path, in order."""
         if isinstance(value, dict):
             return [spot for key, one in value.items() for spot in self._spots(f"{path}{STEP}{key}", one)]
         if not isinstance(value, list):
@@ -167,13 +167,13 @@ class Reading:
         )
 
     def _remarks(self) -> list[DraftFault]:
-        """What the game itself has to say of the draft."""
+        """The game's own remarks on the draft."""
         making = self.workshop.making
         found = making.remarks(self.draft.values) if isinstance(making, Remarking) else ()
         return [DraftFault(each.path, said(each.told), "", each.row, mild=not each.error) for each in found]
 
     def _lines(self, card: Any) -> tuple[str, ...]:
-        """What sort of card it is, then its text: without the name above and the flavour below."""
+        """The type line, then the text: without the name above and the flavour below."""
         lines = self.workshop.definition.card_lines(card)
         return tuple(lines[1 : -1 if getattr(card, "flavour", "") else None])
 
@@ -181,7 +181,7 @@ class Reading:
         return [self._under(error) for error in self.workshop.making.check(card)]
 
     def _under(self, error: CardError) -> DraftFault:
-        """A sentence's fault under the word it is about."""
+        """A sentence's fault, placed under the word it concerns."""
         place, start = error.place, error.place.column - 1
         rows = self.draft.get(place.field) or []
         text = str(rows[place.line - 1]) if place.line <= len(rows) else ""
@@ -192,7 +192,7 @@ class Reading:
         return DraftFault(place.field, said(error.fault), error.nearest, place.line - 1, start, end)
 
     def _plain(self, path: str, text: str) -> tuple[str, str] | None:
-        """What is said of plain English, and the sentence it becomes; None for what is none."""
+        """Faults of plain English, and the sentence it becomes; None for other text."""
         clause = self.workshop.clause(self.draft, path)
         if clause.kind not in ("do", "when") or " " not in text.strip():
             return None
@@ -210,11 +210,11 @@ class Reading:
         return exact if read.exact else near, read.sentence
 
     def _agreeing(self, card: Any) -> Any:
-        """The card without texts that contradict its other fields."""
+        """The card without the texts that contradict its other fields."""
         for _ in self.workshop.sheet.fields:
             wrong = self.workshop.sheet.fault(card)
             row = next((row for row in self.workshop.fields(self.draft) if wrong and row.key == wrong[0]), None)
-            if row is None or row.form.shape.sort == "lines":  # looked at as they are, right or wrong
+            if row is None or row.form.shape.sort == "lines":  # shown as they are, right or wrong
                 return card
             value = getattr(card, row.attr)
             tries = [value[:1], ()] if row.form.shape.sort in TEXTS else [self._instead(row)]
@@ -226,7 +226,7 @@ class Reading:
         return card
 
     def _readable(self, card: Any) -> Any:
-        """The card without the sentences that cannot be read."""
+        """The card without the sentences that cannot be parsed."""
         while errors := self.workshop.making.check(card):
             spots = {(error.place.field, error.place.line) for error in errors}
             attrs = {row.attr: getattr(card, row.attr) for row in self.workshop.fields(self.draft)}
@@ -249,7 +249,7 @@ class Reading:
 
 
 def _nothing(row: Field, value: Any) -> bool:
-    """Whether a field is left empty; amounts of nothing are amounts."""
+    """Whether a field is empty; an amount of 0 is not."""
     return value in (None, "", [], {}) and row.form.shape.sort != "amounts"
 
 
@@ -261,13 +261,13 @@ def _sentences(value: Any) -> list[Sentence]:
 
 
 def _without(value: tuple[Any, ...], spots: set[tuple[str, int]]) -> tuple[Any, ...]:
-    """A tuple without what holds a sentence at one of the spots."""
+    """A tuple without the parts that have a sentence at one of the spots."""
     return tuple(
         one for one in value if not any((each.place.field, each.place.line) in spots for each in _sentences(one))
     )
 
 
 def said(fault: Message) -> str:
-    """A fault as people read it: in their language, with a capital and a full stop."""
+    """A fault in the reader's language, with a capital and a full stop."""
     text = message_text.said({}, fault)
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"

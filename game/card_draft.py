@@ -14,7 +14,7 @@ from rules.kernel.card_files import REQUIRED, Field
 from rules.kernel.card_forms import Shape, quoted
 
 STEP: Final = "/"
-"""Between the parts of a path: `health`, `attack.amount`, `active/0/do` (the field, its row, the part of it)."""
+"""Separates the parts of a path: `health`, `attack.amount`, `active/0/do` (the field, its row, the part of it)."""
 TYPES: Final[Mapping[str, type[Any]]] = {
     "number": int, "word": str, "line": str, "flag": bool, "sentences": list, "several": list, "directions": str,
     "amounts": dict, "rows": list, "lines": list,
@@ -29,12 +29,12 @@ TEXTS: Final = ("sentences", "rows")
 
 @dataclass(frozen=True)
 class CardDraft:
-    """What stands in each field, by key; fields of other kinds of cards are kept and left out of the file."""
+    """The value of each field, by key; fields of other kinds of cards are kept but left out of the file."""
 
     values: Mapping[str, Any]
 
     def get(self, path: str) -> Any:
-        """What stands at a path, None for nothing."""
+        """The value at a path, None if there is none."""
         value: Any = self.values
         for part in path.split(STEP):
             if isinstance(value, list):
@@ -44,7 +44,7 @@ class CardDraft:
         return value
 
     def put(self, path: str, value: Any) -> CardDraft:
-        """The draft with another value at a path."""
+        """The draft with a new value at a path."""
         first, *rest = path.split(STEP)
         return CardDraft({**self.values, first: _put(self.values.get(first), rest, value)})
 
@@ -60,7 +60,7 @@ def _put(old: Any, rest: Sequence[str], value: Any) -> Any:
 
 @dataclass
 class Work:
-    """`draft` as it is now, `saved` as it is on disk. `changed` is called after every change."""
+    """`draft` is the current version, `saved` the one on disk. `changed` is called after every change."""
 
     draft: CardDraft
     saved: CardDraft
@@ -70,7 +70,7 @@ class Work:
     joined: str = ""
 
     def take(self, draft: CardDraft, join: str = "") -> None:
-        """Make the draft another one; steps that `join` under one name, as letters do, are undone together."""
+        """Replace the draft; changes with the same `join` name, such as typed letters, are undone together."""
         if draft == self.draft:
             return
         if not (join and join == self.joined and self.past):
@@ -97,7 +97,7 @@ class Work:
 
 
 def raw(row: Field, value: Any) -> Any:
-    """A card's value as its file holds it."""
+    """A card's value in the form its file has."""
     if value in ((), ""):
         return EMPTY.get(row.form.shape.sort)
     return tomllib.loads(f"x={row.form.write(value)}")["x"]
@@ -108,12 +108,12 @@ def default_of(row: Field) -> Any:
 
 
 def blank_of(row: Field) -> Any:
-    """What stands in a field that was never filled in."""
+    """The value of a field that was never filled in."""
     return EMPTY.get(row.form.shape.sort) if row.default is REQUIRED else raw(row, row.default)
 
 
 def fitting(shape: Shape, value: Any) -> Any:
-    """A value of a file where it is of the form's type, else None; lists without what does not belong there."""
+    """A value from a file if it has the form's type, else None; lists without unsuitable items."""
     if not isinstance(value, TYPES[shape.sort]) or (shape.sort == "number" and isinstance(value, bool)):
         return None
     if shape.sort in ("sentences", "several"):

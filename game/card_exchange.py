@@ -18,14 +18,14 @@ from rules.kernel.words import TextError
 
 
 class Handed(NamedTuple):
-    """Cards of a file: the values of each as a card's file has them, and what is told of others."""
+    """Cards from a file: the values of each as in a card file, and messages about the cards left out."""
 
     cards: tuple[Mapping[str, Any], ...]
     told: tuple[str, ...] = ()
 
 
 class CardExchange(Protocol):
-    """A form for cards. `ENDING`: of its files; `read` raises TextError for what is no such file."""
+    """A file format for cards. `ENDING`: its file extension; `read` raises TextError for any other file."""
 
     ENDING: str
 
@@ -34,14 +34,14 @@ class CardExchange(Protocol):
 
 
 def exchange_of(game: str) -> CardExchange | None:
-    """The form that a game's cards are handed on in, if it has one."""
+    """The format in which a game's cards are exchanged, if it has one."""
     name = f"game.{game}.card_exchange"
     return cast(CardExchange, import_module(name)) if find_spec(name) else None
 
 
 def take_in(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
-    """Keep every card of a text among the own cards, those with faults as unfinished ones; how many, and what is told.
-    Raises TextError, and OSError when the disk refuses."""
+    """Store every card of a text among the own cards, faulty ones as unfinished; returns how many, and messages. Raises
+    TextError, and OSError when the disk refuses."""
     form = exchange_of(game)
     assert form is not None, "asked of a game without a form for cards"
     handed, made = form.read(text, place), card_workshop(game)
@@ -60,8 +60,8 @@ def take_in_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
 
 
 def hand_out(game: str, path: Path) -> int:
-    """Write all own cards that can be played, and are such as the form holds; how many. Raises TextError when there is
-    none, OSError."""
+    """Write all own cards that are playable and that the format supports; returns how many. Raises TextError when there
+    are none, and OSError."""
     form = exchange_of(game)
     assert form is not None, "asked of a game without a form for cards"
     shipped = {card.id for card in game_of(game).cards}

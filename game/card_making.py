@@ -12,15 +12,15 @@ from rules.kernel.message import Message
 
 
 class ClauseKind(NamedTuple):
-    """How the sentences of a field are read: `language.KINDS`, and the words that mean nothing there."""
+    """How the sentences of a field are parsed: one of `language.KINDS`, and the words that mean nothing there."""
 
     kind: str
     barred: frozenset[str]
 
 
 class Remark(NamedTuple):
-    """What a game has to say of a card in the making: at a row of a field (-1: the field itself; no `path`: the whole
-    card). `error`: it cannot be played like that."""
+    """A game's remark on a card being made: at a row of a field (-1: the field itself; no `path`: the whole card).
+    `error`: the card cannot be played like that."""
 
     path: str
     row: int
@@ -29,11 +29,11 @@ class Remark(NamedTuple):
 
 
 class CardMaking(Protocol):
-    """What a game's module `card_making` says of its cards. `FACTS`: what examples say for a card's own facts;
-    `LABELS`, `NOTES`: what its fields are called on the form, and what is said of each.
+    """The contents of a game's module `card_making`. `FACTS`: what examples say for a card's own facts; `LABELS`,
+    `NOTES`: the label and the explanation of each field on the form.
 
-    `trial`: a position (rules/POSITION.md) in which a card can be used at once, beside shipped ones; "" for one that is
-    never used.
+    `trial`: a position (rules/POSITION.md) in which a card can be used at once, next to shipped ones; "" for one that
+    is never used.
     """
 
     LEXICON: Lexicon
@@ -48,7 +48,7 @@ class CardMaking(Protocol):
 
 @runtime_checkable
 class Remarking(CardMaking, Protocol):
-    """What the module of a game has that says more of its cards than what cannot be read."""
+    """Optional part of a game's module: remarks on its cards beyond parse faults."""
 
     def remarks(self, values: Mapping[str, Any]) -> Sequence[Remark]: ...
 

@@ -12,11 +12,11 @@ Form = Literal["number", "word", "text"]
 
 
 class Trait(NamedTuple):
-    """One thing cards can be asked for. Lists of cards are grouped by the one called `kind`.
+    """A property that cards can be searched by. Lists of cards are grouped by the one called `kind`.
 
-    `of(card)`: a number, a word (or several) in lower case, or text; None or "" where the card has none. `plot`: worth
-    a bar chart and a filter. `order`: words in the order they are shown, others come after them. `curve`: the number
-    that lists are sorted by and whose bars come first.
+    `of(card)`: a number, a word (or several) in lower case, or text; None or "" where the card has none. `plot`: gets a
+    bar chart and a filter. `order`: words in display order, others come after them. `curve`: the number that lists are
+    sorted by and that is charted first.
     """
 
     name: str
@@ -34,14 +34,14 @@ IMPRINT: Final = (
     Trait("artist", marked("Artist"), "text", lambda card: card.artist),
     Trait("flavour", marked("Flavour"), "text", lambda card: card.flavour),
 )
-"""What every card can be asked for, the last of a game's traits."""
+"""Traits that every card has, the last ones of a game."""
 
 
 class ExportCard(NamedTuple):
-    """A card for programs that know nothing of the game.
+    """A card described for programs that know nothing about the game.
 
-    `kind`: one word ("spell"); `line`: the type line; `strength`: "3/5" or ""; `colour`: what cards are sorted by
-    first; `cost`: as a number; `price`: as printed.
+    `kind`: one word ("spell"); `line`: the type line; `strength`: "3/5" or ""; `colour`: the first sort key; `cost`: as
+    a number; `price`: as printed.
     """
 
     kind: str

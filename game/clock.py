@@ -23,12 +23,12 @@ LIMIT: Final = "clock"
 SPENT: Final = "clock-spent"
 LONGEST: Final = 24 * 3600
 KEEP_EVERY: Final = 15.0
-"""Seconds after which the autosave hears of the clock though nobody answers."""
+"""Seconds after which the clock is written to the autosave although nobody answers."""
 _REMARK: Final = re.compile(r"\bclock (\d{1,6})\b")
 
 
 class Clock:
-    """`limit` seconds, of which `spent` are gone; `kept`: those the autosave knows of."""
+    """`limit` seconds, of which `spent` have passed; `kept`: those already in the autosave."""
 
     def __init__(self, limit: int, spent: float = 0.0) -> None:
         self.limit = limit
@@ -36,45 +36,45 @@ class Clock:
 
     @property
     def left(self) -> int:
-        """Whole seconds left, a begun one counted."""
+        """Whole seconds left, rounded up."""
         return self.limit - int(self.spent)
 
     @property
     def expired(self) -> bool:
-        """Nothing is left."""
+        """Whether no time is left."""
         return self.spent >= self.limit
 
     @property
     def remark(self) -> str:
-        """How comments say it."""
+        """The clock as written in comments."""
         return f"clock {int(self.spent)}"
 
     @property
     def line(self) -> str:
-        """The remark as a journal line of its own; it joins the comment of the answer before it."""
+        """The remark as a separate journal line; it is added to the comment of the answer before it."""
         self.kept = self.spent
         return f"{{; {self.remark}}}\n"
 
     @property
     def due(self) -> bool:
-        """The autosave should hear of it."""
+        """Whether the clock should be written to the autosave."""
         return self.spent - self.kept >= KEEP_EVERY
 
     def run(self, seconds: float) -> bool:
-        """Time passes; True when another second shows."""
+        """Let time pass; True when the displayed second changes."""
         before = self.left
         self.spent = min(float(self.limit), self.spent + seconds)
         return self.left != before
 
 
 def clock_tags(limit: int, spent: float = 0.0) -> dict[str, str]:
-    """The tags of a game with so many seconds (0: none), some of them spent in the games before it."""
+    """The tags of a game with this many seconds (0: no clock), some of them spent in earlier games."""
     used = {SPENT: str(int(spent))} if spent >= 1 else {}
     return {LIMIT: str(limit)} | used if limit else {}
 
 
 def clock_of(record: Record) -> Clock | None:
-    """The clock of a game as far as its record goes; None for one without. Raises TextError for tags that are none."""
+    """The clock of a game at the end of its record; None for one without. Raises TextError for invalid tags."""
     if LIMIT not in record.tags:
         return None
     limit, spent = _seconds(record.tags, LIMIT, 1), _seconds(record.tags, SPENT, 0)
@@ -84,7 +84,7 @@ def clock_of(record: Record) -> Clock | None:
 
 
 def check_time_up(record: Record, index: int, step: Played) -> None:
-    """The house says that time is up only where the record has a clock that has run out by answer `index`. Raises
+    """Check that time is called only where the record has a clock that has run out by answer `index`. Raises
     TextError."""
     if step.seat != CHANCE or step.action[0] == ROLL_VERB:
         return
@@ -111,7 +111,7 @@ def _seconds(tags: Mapping[str, str], name: str, least: int) -> int:
 
 
 def tidy(comment: str) -> str:
-    """A comment with the last of its remarks on the clock only, at its end."""
+    """A comment with only the last of its clock remarks, at its end."""
     parts = [part.strip() for part in comment.split(";")] if _REMARK.search(comment) else [comment]
     remarks = [part for part in parts if _REMARK.fullmatch(part)]
     return "; ".join([part for part in parts if part and part not in remarks] + remarks[-1:])

@@ -18,10 +18,10 @@ from rules.kernel.words import TextError
 
 
 class Common(NamedTuple):
-    """What a game says of cards all share. `section`: where a deck has them; `folder`: of ready sets, in the game's
-    assets and below the player's own; `title`: what one is called; `fits`: whether a card may lie in one; `offers`: the
-    section that counts only without a ready set, `without`: that choice in words; `check`: what is wrong with such
-    cards together, or worth knowing."""
+    """A game's cards shared by all players. `section`: the deck section that holds them; `folder`: folder of ready-made
+    sets, in the game's assets and in the player's data; `title`: the name of such a set; `fits`: whether a card may be
+    in one; `offers`: the section used only without a ready-made set, `without`: that choice in words; `check`: faults
+    of such a set, or remarks."""
 
     section: str
     folder: str
@@ -33,12 +33,12 @@ class Common(NamedTuple):
 
 
 def own_folder(game: str, common: Common) -> Path:
-    """Where the player's own sets lie."""
+    """The folder of the player's own sets."""
     return folders().data / common.folder / game
 
 
 def ready(game: str, common: Common) -> Mapping[str, Deck]:
-    """Every set that can be read, by key: as decks whose cards are the set; the shipped ones by size, then own ones."""
+    """Every readable set, by key, as decks whose cards are the set; the shipped ones by size, then the player's own."""
     own = sorted(_read(own_folder(game, common)), key=lambda pile: pile.place)
     return {pile.key: pile for pile in (*shipped(game, common.folder), *own)}
 
@@ -49,7 +49,8 @@ def own_keys(game: str, common: Common) -> frozenset[str]:
 
 
 def save(game: str, common: Common, pile: Deck) -> str:
-    """Write a set of the player's own; its key. Without the key of an own one it becomes a new one. Raises OSError."""
+    """Write a set of the player's own and return its key; without the key of an own set it becomes a new one. Raises
+    OSError."""
     key = pile.key
     if key not in own_keys(game, common):
         key = free_key(pile.name or common.title, ready(game, common))
@@ -59,7 +60,7 @@ def save(game: str, common: Common, pile: Deck) -> str:
 
 
 def remove(game: str, common: Common, key: str) -> None:
-    """Throw an own set away. Raises OSError."""
+    """Delete an own set. Raises OSError."""
     (own_folder(game, common) / f"{key}.toml").unlink(missing_ok=True)
 
 
@@ -78,7 +79,7 @@ def _read(folder: Path) -> Iterator[Deck]:
 
 
 def with_common(decks: Sequence[Deck], common: Common, pile: Deck | None) -> list[Deck]:
-    """The decks of a table that is played with a ready set, brought by the first of them; None: as they are."""
+    """The decks of a table that uses a ready-made set, brought by the first of them; None: unchanged."""
     if pile is None:
         return list(decks)
     bare = [_without(deck, (common.section, common.offers)) for deck in decks]
@@ -87,7 +88,7 @@ def with_common(decks: Sequence[Deck], common: Common, pile: Deck | None) -> lis
 
 
 def by_lot(game: str, common: Common | None, decks: Sequence[Deck], dice: Dice) -> list[Deck]:
-    """The decks of a table that nobody sits at, with a shipped set if the game has any."""
+    """The decks of a table without people, with a random shipped set if the game has any."""
     sets = shipped(game, common.folder) if common else ()
     return with_common(decks, common, dice.pick(sets)) if common and sets else list(decks)
 
@@ -97,7 +98,7 @@ def _without(deck: Deck, sections: Sequence[str]) -> Deck:
 
 
 def shared(decks: Sequence[Deck], common: Common, pile: Deck | None) -> Rows:
-    """The cards that may come to lie in the middle: the set, or what the decks bring and put forward."""
+    """The cards that may become shared: the set, or the cards the decks bring and put forward."""
     if pile is not None:
         return pile.cards
     sections = (common.section, common.offers)

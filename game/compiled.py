@@ -22,7 +22,8 @@ STAMP: Final = "stamp"
 
 
 def stamp() -> str:
-    """What native modules hang on: this Python, every source of the rules, and of what the program knows of games."""
+    """What native modules depend on: this Python, and every source of the rules and of what the program knows about
+    games."""
     told = blake2b(sys.version.encode(), digest_size=16)
     for path in sorted([*HOUSE.glob("rules/**/*.py"), *HOUSE.glob("game/*/*.py")]):
         told.update(path.relative_to(HOUSE).as_posix().encode())
@@ -45,8 +46,8 @@ class NativeModules(MetaPathFinder):
 
 
 def use(folder: Path) -> bool:
-    """Import native modules from now on. False, and nothing is done: they are of other sources, or none are there, or
-    some of the sources are imported already."""
+    """Import native modules from now on. Returns False, and does nothing, if they are missing or built from other
+    sources, or if some of the sources are already imported."""
     try:
         fresh = (folder / STAMP).read_text("utf-8") == stamp()
     except OSError:
@@ -59,6 +60,6 @@ def use(folder: Path) -> bool:
 
 
 def name_of(path: Path, folder: Path) -> str:
-    """The dotted name of a native module: all its file name says before the first dot."""
+    """The dotted name of a native module: the file name up to the first dot."""
     there = path.relative_to(folder)
     return ".".join((*there.parts[:-1], there.name.partition(".")[0]))

@@ -11,7 +11,7 @@ from rules.kernel.decks import BESIDE, MAIN
 
 
 def with_copies(deck: Deck, card: str, change: int, section: str = MAIN) -> Deck:
-    """The deck with more or fewer copies of a card in one of its sections; a new one goes to the end."""
+    """The deck with more or fewer copies of a card in one of its sections; a new card goes to the end."""
     rows = dict(deck.section(section))
     rows[card] = max(0, min(MOST_COPIES, rows.get(card, 0) + change))
     kept = tuple((one, copies) for one, copies in rows.items() if copies)
@@ -22,7 +22,7 @@ def with_copies(deck: Deck, card: str, change: int, section: str = MAIN) -> Deck
 
 
 def copies_of(deck: Deck, card: str) -> int:
-    """How many copies of a card the deck holds in all its sections, its leader not counted."""
+    """How many copies of a card the deck holds in all its sections, not counting its leader."""
     return sum(copies for rows in (deck.cards, *dict(deck.sections).values()) for one, copies in rows if one == card)
 
 
@@ -32,7 +32,8 @@ def section_with(deck: Deck, card: str) -> str:
 
 
 def with_one_more(deck: Deck, card: str, section: str, most_beside: int) -> Deck:
-    """The deck with a card where it belongs: the first beside a deck leads it, one too many replaces the leader."""
+    """The deck with a card added where it belongs: the first beside a deck leads it, one too many replaces the
+    leader."""
     if section != BESIDE:
         return with_copies(deck, card, 1, section)
     beside = bool(deck.leader) + sum(copies for _, copies in deck.section(BESIDE))
@@ -40,21 +41,22 @@ def with_one_more(deck: Deck, card: str, section: str, most_beside: int) -> Deck
 
 
 def with_one_less(deck: Deck, card: str) -> Deck:
-    """The deck with a copy less, wherever it is; when the leader goes, the next card beside the deck leads."""
+    """The deck with one copy fewer, from whatever section; if the leader is removed, the next card beside the deck
+    leads."""
     if copies_of(deck, card) or card != deck.leader:
         return with_copies(deck, card, -1, section_with(deck, card))
     return without_leader(deck)
 
 
 def without_leader(deck: Deck) -> Deck:
-    """The deck led by the next card that lies beside it, if there is one."""
+    """The deck led by the next card beside it, if there is one."""
     following = next((one for one, _ in deck.section(BESIDE)), "")
     return replace(with_copies(deck, following, -1, BESIDE) if following else deck, leader=following)
 
 
 @dataclass
 class DeckEditor:
-    """`deck` as it is now, `saved` as it is on disk. `changed` is called after every change."""
+    """`deck` is the current version, `saved` the one on disk. `changed` is called after every change."""
 
     deck: Deck
     saved: Deck
@@ -64,11 +66,11 @@ class DeckEditor:
 
     @property
     def dirty(self) -> bool:
-        """Whether something would be lost."""
+        """Whether unsaved changes would be lost."""
         return self.deck != self.saved
 
     def take(self, deck: Deck, *, join: bool = False) -> None:
-        """Make the deck another one. `join`: the step belongs to the last one, as letters of a name do."""
+        """Replace the deck. `join`: the step is undone together with the last one, like the letters of a name."""
         if deck == self.deck:
             return
         if not (join and self.past):

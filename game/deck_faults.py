@@ -14,14 +14,14 @@ from rules.kernel.message import Message
 C = TypeVar("C")
 F = TypeVar("F")
 Judge = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Message]]
-"""The violations of cards by section for a format under options, with so many cards in the deck that nobody knows."""
+"""The violations by the cards of each section for a format and options, with this many unknown cards in the deck."""
 Violations = Callable[[list[C], F, Mapping[str, str], C | None, int, Sequence[C]], list[Message]]
-"""The same of the cards of a deck, the first card beside it, and the others that lie there."""
+"""The same for the cards of a deck, the first card beside it, and the other cards beside it."""
 
 
 def deck_fault(sentences: Sentences, fault: Message) -> str:
-    """What breaks a rule of deck building, in a sentence that ends with its id: cards by their names, other words in
-    the language in force."""
+    """A violation of a deck-building rule, in a sentence that ends with the rule id: cards by name, other words in the
+    current language."""
     words = [name for name, _ in fault.facts if not names_card(name)]
     return f"{said(sentences, fault, words)} ({fault.id})"
 
@@ -29,7 +29,7 @@ def deck_fault(sentences: Sentences, fault: Message) -> str:
 def deck_faults(
     known: Mapping[str, C], judge: Judge[C], sentences: Sentences, more: Collection[str] = ()
 ) -> Callable[[Sequence[str], str, Mapping[str, str]], list[str]]:
-    """`Game.faults` for a game whose cards are `known` by id; `more`: the sections its decks have besides MAIN and
+    """`Game.faults` for a game whose cards are `known` by id; `more`: the sections of its decks other than MAIN and
     BESIDE."""
 
     def faults(ids: Sequence[str], fmt: str, options: Mapping[str, str]) -> list[str]:
@@ -53,7 +53,7 @@ def deck_faults(
 
 
 def led(violations: Violations[C, F], formats: Mapping[str, F]) -> Judge[C]:
-    """The Judge of a game whose decks are one section with a card beside it, by its rule for them."""
+    """The Judge of a game whose decks are one section with a card beside it, made from the game's own check."""
 
     def judge(cards: Mapping[str, list[C]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
         beside = cards[BESIDE]

@@ -9,11 +9,11 @@ from game.decks import Deck
 from rules.kernel.decks import BESIDE, MAIN
 
 LATER: Final = (0, 3, 6, 10)
-"""Cards drawn after the opening hand."""
+"""Numbers of cards drawn after the opening hand."""
 
 
 class Odds(NamedTuple):
-    """`chances`: of holding at least one copy, 0 to 1, after each number of LATER."""
+    """`chances`: the probability (0 to 1) of holding at least one copy, after each number of LATER."""
 
     card: str
     copies: int
@@ -21,7 +21,7 @@ class Odds(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """Copies of a card in a section of two decks."""
+    """The numbers of copies of a card in a section of two decks."""
 
     card: str
     section: str
@@ -30,7 +30,8 @@ class Difference(NamedTuple):
 
 
 def chance(size: int, copies: int, seen: int) -> float:
-    """How likely at least one of some copies is among the first `seen` cards of a shuffled deck of a size."""
+    """The probability that at least one of some copies is among the first `seen` cards of a shuffled deck of this
+    size."""
     return 1 - comb(size - copies, min(seen, size)) / comb(size, min(seen, size))
 
 
@@ -42,7 +43,7 @@ def odds_of(deck: Deck, hand: int) -> list[Odds]:
 
 
 def differences(first: Deck, second: Deck) -> list[Difference]:
-    """The cards of which two decks hold a different number, section by section; leaders stand beside their decks."""
+    """Every card whose numbers in two decks differ, section by section; leaders count as cards beside their decks."""
     found = []
     names = dict.fromkeys([MAIN, BESIDE, *(name for deck in (first, second) for name, _ in deck.sections)])
     for name in names:

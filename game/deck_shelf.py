@@ -17,7 +17,7 @@ LONGEST_KEY: Final = 40
 
 
 class StoredDeck(NamedTuple):
-    """A deck file: its deck, or the sentence that says why there is none. `own`: the player may change it."""
+    """A deck file: its deck, or the sentence that says why it cannot be read. `own`: the player may change it."""
 
     path: Path
     deck: Deck | None
@@ -26,12 +26,12 @@ class StoredDeck(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The name of the file without its ending."""
+        """The name of the file without its extension."""
         return self.path.stem
 
 
 def shelf(game: str) -> list[StoredDeck]:
-    """Every deck file by name, the player's own first; an own one hides a shipped one of the same key."""
+    """Every deck file by name, the player's own first; an own deck hides a shipped one with the same key."""
     mine = library.deck_folder(game)
     found = [_shelved(path, path.is_relative_to(mine)) for path in library.deck_files(game)]
     hidden = {row.key for row in found if row.own and row.deck}
@@ -52,7 +52,7 @@ def find(game: str, key: str) -> StoredDeck | None:
 
 
 def free_key(name: str, taken: Iterable[str]) -> str:
-    """A file name for a deck's name that no other deck has."""
+    """A file name for a deck that no other deck uses."""
     stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:LONGEST_KEY].strip("-") or "deck"
     used = set(taken)
     names = (stem if number == 1 else f"{stem}-{number}" for number in range(1, len(used) + 2))
@@ -60,7 +60,7 @@ def free_key(name: str, taken: Iterable[str]) -> str:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """A name that no other deck has: the name, or it with a number."""
+    """A name that no other deck has: the given one, or that with a number."""
     used = set(taken)
     stem = re.sub(r" \(\d+\)$", "", name)
     names = (name if number == 1 else f"{stem} ({number})" for number in range(1, len(used) + 3))
@@ -68,7 +68,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def save(game: str, deck: Deck) -> Deck:
-    """Write a deck of the player's; without a key of an own deck it becomes a new one. Raises OSError."""
+    """Write a deck of the player's; without the key of an own deck it becomes a new one. Raises OSError."""
     rows = shelf(game)
     if not any(row.own and row.key == deck.key for row in rows):
         taken = (*(row.key for row in rows), *library.shipped_decks(game))
@@ -80,6 +80,6 @@ def save(game: str, deck: Deck) -> Deck:
 
 
 def delete(row: StoredDeck) -> None:
-    """Remove an own deck file. Raises OSError; a shipped one is never touched."""
+    """Delete an own deck file. Raises OSError; shipped decks are never touched."""
     if row.own:
         row.path.unlink(missing_ok=True)

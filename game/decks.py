@@ -30,15 +30,15 @@ _KEYS: Final = {
 LEVELS: Final = {
     "easy": marked("easy to play"), "medium": marked("not hard to play"), "demanding": marked("hard to play"),
 }  # fmt: skip
-"""How hard a deck may be to play, in words."""
+"""Levels of how hard a deck is to play."""
 
 
 Rows = tuple[tuple[str, int], ...]
-"""(id, copies) in the order of the list."""
+"""(id, copies) in list order."""
 
 
 class DeckError(RulesError):
-    """Decks that a game cannot be begun with; `faults`: one sentence each, with its rule id."""
+    """Decks with which a game cannot be started; `faults`: one sentence each, with its rule id."""
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -47,10 +47,9 @@ class DeckError(RulesError):
 
 @dataclass(frozen=True)
 class Deck:
-    """`cards`: the deck itself. `key`: the name its file has, without ending. `leader`: the id of the (first) card that
-    waits beside the deck, or "". `sections`: every other section by name, none empty; BESIDE without the leader.
-    What is only said of it makes no other deck: `level`: how hard it is to play, one of LEVELS or ""; `notes`, `tags`:
-    its owner's.
+    """`cards`: the deck itself. `key`: its file name without extension. `leader`: the id of the (first) card beside the
+    deck, or "". `sections`: every other section by name, none empty; BESIDE without the leader. Not part of its
+    identity: `level`, how hard it is to play, one of LEVELS or ""; `notes` and `tags`, by its owner.
     """
 
     name: str
@@ -66,12 +65,12 @@ class Deck:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Card ids, copies repeated; then `@id`, the leader, and the words of sections (rules/kernel/decks.py)."""
+        """Card ids with copies repeated; then `@id`, the leader, and the words of sections (rules/kernel/decks.py)."""
         return tuple(word for word, copies in self._worded() for _ in range(copies))
 
     @property
     def size(self) -> int:
-        """How many cards the deck itself holds, without what lies beside it."""
+        """How many cards the deck itself has, without those beside it."""
         return sum(copies for _, copies in self.cards)
 
     @property
@@ -81,11 +80,11 @@ class Deck:
 
     @property
     def place(self) -> str:
-        """Where the deck stands among others: by its name without an article."""
+        """Sort key of the deck: its name without an article."""
         return _ARTICLE.sub("", self.name.casefold())
 
     def section(self, name: str) -> Rows:
-        """The rows of a section; of BESIDE without the leader."""
+        """The rows of a section; BESIDE without the leader."""
         return self.cards if name == MAIN else dict(self.sections).get(name, ())
 
     def _worded(self) -> Iterator[tuple[str, int]]:
@@ -95,13 +94,13 @@ class Deck:
 
 
 def deck_of(words: Iterable[str], name: str = "") -> Deck:
-    """A deck from the words of a record. Raises TextError."""
+    """A deck parsed from a record. Raises TextError."""
     found = _read_rows(((word, 0) for word in words), name)
     return filled(Deck(name, (), name), found)
 
 
 def filled(deck: Deck, found: Mapping[str, Sequence[tuple[str, int]]]) -> Deck:
-    """The deck with these cards by section; the first one beside it becomes its leader, unless it has one."""
+    """The deck with these cards by section; the first card beside it becomes its leader, unless it has one."""
     beside, leader = [*found.get(BESIDE, ())], deck.leader
     if beside and not leader:
         (leader, copies), *beside = beside
@@ -119,7 +118,7 @@ def read_deck(text: str, place: str, key: str = "") -> Deck:
 
 
 def write_deck(deck: Deck) -> str:
-    """The deck as TOML; `read_deck` gives it back."""
+    """The deck as TOML; `read_deck` reverses it."""
     head = {"name": deck.name, "line": deck.line, "format": deck.format, "leader": deck.leader,
             "level": deck.level, "notes": deck.notes}  # fmt: skip
     rows = [f"{key} = {_quoted(value)}" for key, value in head.items() if value]

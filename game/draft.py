@@ -32,8 +32,9 @@ COMPUTER: Final = "bot:greedy"
 
 @dataclass(frozen=True)
 class DraftView:
-    """What one drafter may know. `hand`: the pack to pick from, None while there is none; `to_the_left`: where it goes
-    next; `own`: the cards drafted so far; `waiting_for`: who still holds a pack; `ready`: whose decks are final.
+    """What one drafter may know. `hand`: the pack to pick from, None while there is none; `to_the_left`: whether it is
+    passed left; `own`: the cards drafted so far; `waiting_for`: drafters still holding a pack; `ready`: drafters whose
+    decks are final.
     """
 
     drafter: int
@@ -48,9 +49,11 @@ class DraftView:
 
 
 class Draft:
-    """One draft. `warning`: what resuming left out, or "". What does something raises RulesError when it may not.
+    """One draft. `warning`: what resuming left out, or "". Methods that act raise RulesError when the action is not
+    allowed.
 
-    `trouble`: why the journal could not be written, or ""; what was done counts, and the next line brings all of it.
+    `trouble`: why the journal could not be written, or ""; the actions count all the same, and the next write includes
+    them.
     """
 
     def __init__(self, header: Header, deeds: Sequence[DraftAction] = (), *, journal: Path | None = None) -> None:
@@ -82,7 +85,7 @@ class Draft:
         clock: int = 0,
         journal: Path | None = None,
     ) -> Draft:
-        """A new draft. `clock`: seconds of a game; then building has the rules' minutes, too. Raises TextError."""
+        """A new draft. `clock`: seconds per game; if given, building is timed by the rules too. Raises TextError."""
         rules = drafting_of(find_game(game))
         seated = tuple(Player(tidy(player.name), player.kind) for player in players)
         seconds = 60 * rules.build_minutes if clock else 0
@@ -91,7 +94,7 @@ class Draft:
 
     @staticmethod
     def resume(path: Path, *, journal: bool = True) -> Draft:
-        """Go on from an autosave, and go on writing it. Raises TextError when nothing of it can be used."""
+        """Continue from an autosave, and go on writing to it. Raises TextError when nothing of it can be used."""
         text = library.read_text(path, damaged=True)
         written = read_draft(text, str(path))
         draft = Draft(written.header, written.deeds)
@@ -116,22 +119,22 @@ class Draft:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The drafters' names as they are shown."""
+        """The drafters' display names."""
         return tuple(called(player.name) for player in self.header.players)
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The drafters who are people at this machine."""
+        """The drafters who are people at this computer."""
         return tuple(who for who, player in enumerate(self.header.players) if player.kind == HUMAN)
 
     @property
     def journal(self) -> Path | None:
-        """The autosave that is being written, if any."""
+        """The autosave being written, if any."""
         return self._journal.path if self._journal is not None else None
 
     @property
     def stage(self) -> str:
-        """What is being done: PICKING, BUILDING, or PLAYING when every deck is final."""
+        """The current stage: PICKING, BUILDING, or PLAYING when every deck is final."""
         if not self.rules.sealed(self.options) and min(map(len, self._picks)) < self.rules.picks:
             return PICKING
         return PLAYING if all(self.ready) else BUILDING
@@ -154,30 +157,31 @@ class Draft:
         return self.rules.drafted(self.header.packs, self._picks, drafter, self.options)
 
     def faults(self, drafter: int) -> list[str]:
-        """Everything wrong with a drafter's deck now, a sentence each with its rule."""
+        """Everything wrong with a drafter's current deck, one sentence each with its rule."""
         return self.rules.faults(self._decks[drafter], self._own(drafter), self.options)
 
     # -- doing
 
     def pick(self, drafter: int, card: str) -> None:
-        """Take a card of the pack in hand; the computers follow."""
+        """Pick a card from the pack in hand; the computers follow."""
         self._do(DraftAction("pick", drafter, (card,)))
         self._computers()
 
     def set_deck(self, drafter: int, cards: Sequence[str]) -> None:
-        """The deck as it is being built."""
+        """Set the deck under construction."""
         self._do(DraftAction("deck", drafter, tuple(f"{card}*{count}" for card, count in Counter(cards).items())))
 
     def complete(self, drafter: int) -> None:
-        """Let the house finish a deck."""
+        """Let the program complete a deck."""
         self.set_deck(drafter, self.rules.complete(self._decks[drafter], self._own(drafter), self.options))
 
     def finish(self, drafter: int) -> None:
-        """The deck is final; a deck that breaks a rule cannot be."""
+        """Make the deck final; an illegal deck cannot be."""
         self._do(DraftAction("ready", drafter))
 
     def tick(self, drafter: int, seconds: float) -> bool:
-        """Time passes while a drafter builds; True when that shows. When it is up the house completes the deck."""
+        """Let time pass while a drafter builds; True when the display changes. When time is up the program completes
+        the deck."""
         clock = self.clocks[drafter]
         if clock is None or self.stage != BUILDING or self.ready[drafter]:
             return False
@@ -192,7 +196,7 @@ class Draft:
         return shows
 
     def why_not(self, deed: DraftAction) -> str:
-        """Why something cannot be done now, "" when it can."""
+        """Why an action is not possible now, "" if it is."""
         most = len(self.pairs) if deed.verb in ("table", "result") else len(self.header.players)
         if deed.number >= most:
             return tr("there is no number {number}", number=deed.number + 1)
@@ -223,7 +227,7 @@ class Draft:
                 self.results[who] = tuple(map(int, words))
 
     def _computers(self) -> None:
-        """Let every computer do what it can: pick what it holds, then build."""
+        """Let every computer do what it can: pick from the pack it holds, then build."""
         moved = True
         while moved and len(self.persons) < len(self.names):
             moved = sum(self._computer(who) for who in range(len(self.names)) if who not in self.persons) > 0
@@ -250,7 +254,7 @@ class Draft:
 
     @property
     def bye(self) -> int:
-        """Who has nobody to play against, or -1."""
+        """The drafter without an opponent, or -1."""
         order = self._order()
         return order[-1] if len(order) % 2 else -1
 
@@ -267,7 +271,7 @@ class Draft:
         return Deck(name, rows, line=line, format=self.rules.fmt)
 
     def match(self, pair: int, journal: Path | None = None) -> Match:
-        """The game of a pair, begun. Raises DeckError when a deck cannot be played."""
+        """The game of a pair, started. Raises DeckError when a deck cannot be played."""
         seats = self.pairs[pair]
         match = Match.new(
             self.header.game, fmt=self.rules.fmt, decks=[self.deck(who) for who in seats], options=self.header.options,
@@ -283,12 +287,12 @@ class Draft:
         return mix(self.header.seed + pair + 1) >> 33
 
     def keep_result(self, pair: int, points: Sequence[int]) -> None:
-        """A game is over."""
+        """Record the result of a game."""
         self._do(DraftAction("result", pair, tuple(map(str, points))))
 
     @property
     def settled(self) -> bool:
-        """Nothing is left to come back for: every game is over, or the only one has an autosave of its own."""
+        """Whether there is nothing left to come back for: every game is over, or the only one has its own autosave."""
         over = self.results | self.tables if len(self.pairs) == 1 else self.results
         return self.stage == PLAYING and len(over) == len(self.pairs)
 
@@ -312,7 +316,7 @@ class Draft:
             self.trouble = tr("The draft cannot be saved now ({reason}).", reason=problem.strerror or problem)
 
     def close(self) -> None:
-        """Let go of the journal; one that nobody needs any more moves out of the way."""
+        """Close the journal; one that is no longer needed moves out of the way."""
         if self._journal is not None:
             self._journal.close()
             if self.settled:
@@ -379,4 +383,4 @@ def _result(draft: Draft, deed: DraftAction) -> str:
 FAULTS: Final[Mapping[str, Callable[[Draft, DraftAction], str]]] = {
     "pick": _pick, "deck": _deck, "ready": _ready, "spent": _spent, "table": _table, "result": _result,
 }  # fmt: skip
-"""What is against each kind of deed."""
+"""The check of each kind of action."""

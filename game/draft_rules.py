@@ -13,11 +13,11 @@ from rules.kernel.chance import Dice
 Packs = tuple[tuple[tuple[str, ...], ...], ...]
 """Card ids of each pack, by drafter, then by round."""
 Picks = Sequence[Sequence[str]]
-"""Card ids by drafter, in the order they were taken."""
+"""Card ids by drafter, in the order they were picked."""
 
 
 class DraftHand(Protocol):
-    """A pack in somebody's hands: the round, counted from 0, who opened it, and what is left of it."""
+    """A pack in somebody's hands: the round, counted from 0, who opened it, and the cards left in it."""
 
     @property
     def turn(self) -> int: ...
@@ -28,7 +28,7 @@ class DraftHand(Protocol):
 
 
 class DraftRuleIds(NamedTuple):
-    """Ids of rules: `decks` hold nothing but what was drafted; the `time` to build one; who is paired with whom."""
+    """Rule ids: `decks` may hold only drafted cards; the `time` to build one; the pairing."""
 
     decks: str
     time: str
@@ -36,13 +36,13 @@ class DraftRuleIds(NamedTuple):
 
 
 class DraftRules(Protocol):
-    """How a game is drafted. `fmt`: its format; `rounds`: packs a drafter opens; `picks`: cards a drafter takes;
-    `size`: cards of a deck; `build_minutes`: time to build it in; `ids`: the rules of its parts.
+    """How a game is drafted. `fmt`: its format; `rounds`: packs per drafter; `picks`: cards per drafter; `size`: cards
+    in a deck; `build_minutes`: time to build it; `ids`: the rules of its parts.
 
-    `explained`: how it goes, in sentences. `offer`: what a drafter picks from now, None when that is nothing.
-    `sealed`: nobody picks, the own packs are kept. `drafted`: what a drafter builds from. `faults`: a sentence for each
-    broken rule of a deck. `complete`: a deck as the rules finish it when the time is up; `finish`: as somebody would
-    who wants to win. `choose` and `build`: what a computer picks, and the deck it plays.
+    `explained`: a description in sentences. `offer`: the pack a drafter picks from now, or None. `sealed`: no picking,
+    drafters keep their own packs. `drafted`: the cards a drafter builds from. `faults`: a sentence for each rule a deck
+    breaks. `complete`: a deck as the rules finish it when time is up; `finish`: as a player who wants to win would.
+    `choose` and `build`: a computer's pick, and the deck it plays.
     """
 
     @property

@@ -29,8 +29,8 @@ LEAVE_OUT: Final = marked("the rest of the draft from there on was left out")
 
 @dataclass(frozen=True)
 class Header:
-    """What a draft begins with. `options`: those that differ from the default; `seconds` to build in and, `clock`, to
-    play a game in; 0: no clock."""
+    """The header of a draft. `options`: those that differ from the default; `seconds` to build in and `clock` seconds
+    per game; 0: no clock."""
 
     game: str
     seed: int
@@ -42,7 +42,7 @@ class Header:
 
 
 class DraftAction(NamedTuple):
-    """One line. `number`: of the drafter or the pair, from 0; `words`: what follows it. `line`: where it was read."""
+    """One line. `number`: of the drafter or the pair, from 0; `words`: the rest. `line`: its line in the file."""
 
     verb: str
     number: int
@@ -56,7 +56,7 @@ class DraftAction(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A draft as it was read: `warning` says what was left out, if anything was."""
+    """A draft as read from a file: `warning` says what was left out, or ""."""
 
     header: Header
     deeds: tuple[DraftAction, ...]
@@ -64,7 +64,7 @@ class Written(NamedTuple):
 
 
 def drafting_of(definition: Game) -> DraftRules:
-    """How a game is drafted. Raises TextError when it is not."""
+    """The draft rules of a game. Raises TextError when it has none."""
     if definition.drafting is None:
         raise TextError(tr("{title} has no draft", title=definition.title))
     return definition.drafting
@@ -81,12 +81,12 @@ def write_draft(header: Header, deeds: Iterable[DraftAction] = ()) -> str:
 
 
 def tidy(name: str) -> str:
-    """A name on one line that is never empty."""
+    """A name on one line, never empty."""
     return " ".join("".join(sign for sign in name if sign.isprintable()).split()) or "Nobody"
 
 
 def read_draft(text: str, place: str = "") -> Written:
-    """A draft back. Raises TextError for a header that cannot be read; deeds end at the first that cannot."""
+    """Parse a draft. Raises TextError for an unreadable header; actions end at the first unreadable one."""
     whole, _, _ = text.rpartition("\n")
     rows = [Clause(tuple(row.split()), place, at) for at, row in enumerate(rows_of(whole, place), 1) if row.strip()]
     definition = _game_of(rows, place)
@@ -157,7 +157,7 @@ def _player(row: Clause, kind: str, name: str) -> Player:
 
 
 def check(header: Header, place: str = "") -> None:
-    """Raises TextError for a header no draft can begin with."""
+    """Raises TextError for a header with which no draft can start."""
     definition = find_game(header.game)
     drafting = drafting_of(definition)
     if not 2 <= len(header.players) <= MOST_DRAFTERS:

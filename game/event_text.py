@@ -19,16 +19,16 @@ Telling = Callable[..., str | None]
 
 
 class EventText:
-    """Makes one sentence. `name(card)` is the marked name, or "a card" when the viewer does not know it."""
+    """Makes sentences. `name(card)` is the marked-up name, or "a card" when the viewer does not know it."""
 
     notes: ClassVar[Mapping[int, Telling]]
-    """What tells a note, by its kind, from the numbers behind it."""
+    """Makes the sentence of a note, by its kind, from the numbers after it."""
     deltas: ClassVar[Mapping[int, Telling]]
-    """What tells a delta, by its atom, from the whole event."""
+    """Makes the sentence of a delta, by its atom, from the whole event."""
     verbs: ClassVar[VerbTable] = VerbTable(())
     declarations: ClassVar[Sentences] = {}
-    """What is said when an action is announced, by its verb: the first sentence that its parameters are enough for. A
-    card or tile is a fact by the name of its parameter, a word by itself."""
+    """Sentences for an announced action, by its verb: the first one is used for which all facts are known. A card or
+    tile is a fact under the name of its parameter, a word under its own."""
 
     def __init__(self, view: View, names: Sequence[str], name: Callable[[Card], str]) -> None:
         self.view, self.names, self.name = view, names, name
@@ -53,7 +53,7 @@ class EventText:
         return worded(said, {"who": self.names[seat], **self.facts(row, numbers)}) if said else None
 
     def facts(self, row: Verb, numbers: Sequence[int]) -> dict[str, str]:
-        """The parameters of an action in words, but for lists; one that was left out is none."""
+        """The parameters of an action as words, except lists; an omitted one is missing."""
         found: dict[str, str] = {}
         for param, value in zip(row.params, numbers, strict=False):
             if param.kind is Kind.WORD:
@@ -79,12 +79,12 @@ class EventText:
         return tr("{who}'s turn.", who=self.names[seat])
 
     def tossed(self, card: Card, won: int) -> str:
-        """A coin fell for a card's text, or for the card itself."""
+        """A coin was flipped for a card's text, or for the card itself."""
         line = marked("The coin for {card} comes up heads.") if won else marked("The coin for {card} comes up tails.")
         return tr(line, card=self.name(card))
 
     def this_turn(self, card: Card, stat: str, value: int) -> str:
-        """A stat is changed until the turn ends."""
+        """A stat is changed until the end of the turn."""
         change = f"{'+' if value > 0 else '−'}{abs(value)}"
         row = marked("{card} has {stat} {change} this turn.")
         return tr(row, card=self.name(card), stat=tr(stat), change=change)

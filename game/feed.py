@@ -25,9 +25,9 @@ class Delivery:
     """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too).
     `action`: the viewer's own, or a die or coin that fell, else () (the number behind a shuffle is nobody's).
 
-    `why`: the reason a computer gave, unless it would tell of a card that was laid face-down.
+    `why`: the reason a bot gave, unless it would reveal a card played face-down.
 
-    `judged`: a judge gave it. `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
+    `judged`: given by a judge. `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
     """
 
     events: list[Event]
@@ -40,14 +40,14 @@ class Delivery:
 
     @property
     def told(self) -> list[Event]:
-        """The events that become sentences: all of them, or of a judge's answer its captions."""
+        """The events that become sentences: all of them, or only the captions of a judge's answer."""
         return list(captions(self.events)) if self.judged else self.events
 
 
 class Feed:
-    """The queue of one viewer. `folded`: what the viewer knows now, made of events alone; `faces`: every card it has
-    seen, by handle, for words about one that has just gone out of sight; `lately`: those that lay open before the
-    answers that wait in the queue, for words about one that they cover.
+    """The queue of one viewer. `folded`: what the viewer knows now, computed from events alone; `faces`: every card it
+    has seen, by handle, to name one that has just gone out of sight; `lately`: those face up before the queued answers,
+    to name one that they turn face down.
     """
 
     def __init__(self, view: View) -> None:
@@ -61,7 +61,7 @@ class Feed:
         self.faces.update((card, seen.face) for card, seen in view.cards.items() if seen.face >= 0)
 
     def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, why: Message | None = None) -> bool:
-        """An answer was carried out; `view`: after it. True when it showed this viewer something hidden."""
+        """Queue an answer; `view`: after it. True when it showed this viewer something hidden."""
         known = {card: seen.face for card, seen in self.folded.cards.items() if seen.face >= 0}
         self.lately = {**(self.lately if self.queue else {}), **known}
         kept = hear(self.folded, events)
@@ -77,25 +77,25 @@ class Feed:
         return any(_shows(event, known) for event in kept)
 
     def jump(self, view: View) -> None:
-        """Forget what leads here and show the view as it is."""
+        """Drop the queue and show the view as it is."""
         self.queue.clear()
         self.lately = {}
         self.queue.append(Delivery([], view, jump=True))
 
     def restart(self, view: View, folded: View) -> None:
-        """Begin again at another moment; `folded` becomes the feed's own copy of `view`."""
+        """Start again from another position; `folded` becomes the feed's own copy of `view`."""
         self.folded = folded
         self._learn(folded)
         self.jump(view)
 
 
 def _covers(event: Event) -> bool:
-    """A redacted event that lays a card face-down before this viewer."""
+    """Whether a redacted event turns a card face-down for this viewer."""
     return event[0] == atoms.MOVE and event[10] < 0 and event[11] > 0
 
 
 def _shows(event: Event, known: Container[Card]) -> bool:
-    """A redacted event that names a card which was hidden before."""
+    """Whether a redacted event names a card that was hidden before."""
     if event[0] == atoms.MOVE:
         return event[1] >= 0 and event[10] >= 0 and event[1] not in known
     return event[0] == atoms.MARK and event[5] >= 0 and event[2] not in known

@@ -15,7 +15,7 @@ APP = "Guildhall"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The four places of the program; each exists when `folders()` returns, unless the disk refused."""
+    """The program's four folders; each exists when `folders()` returns, unless the disk refused."""
 
     data: Path
     cache: Path
@@ -24,7 +24,7 @@ class Folders:
 
 
 def folders() -> Folders:
-    """The folders in use now, made when missing. A folder that cannot be made is left for the first write to report."""
+    """The folders in use, created if missing. A folder that cannot be created is reported by the first write to it."""
     home = os.environ.get("GUILDHALL_HOME", "")
     found = _below(Path(home).expanduser()) if home else _of_system()
     for path in (found.data, found.cache, found.saves, found.logs):
@@ -50,8 +50,8 @@ def _of_system() -> Folders:
 def atomic_write(path: Path, content: bytes) -> None:
     """Replace a file in one step: a reader sees the old bytes or the new ones, never a part.
 
-    A link stays one; what is no file (a pipe, a device) is written to as it is. Raises OSError when the disk refuses;
-    the old file is then untouched.
+    A symbolic link stays one; a pipe or a device is written to directly. Raises OSError when the disk refuses; the old
+    file is then unchanged.
     """
     path = Path(os.path.realpath(path))
     if path.exists() and not path.is_file():

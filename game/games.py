@@ -33,17 +33,17 @@ from rules.kernel.words import Action, Card, Event, TextError
 TITLES: Final[Mapping[str, str]] = {name: about.title for name, about in GAMES.items()}
 """Games that can be played."""
 FIRST_GAME: Final = next(iter(GAMES))
-"""The game that is meant when nobody names one."""
+"""The default game."""
 OWN: Final = "own-cards.toml"
-"""Where a fault in the players' own cards is said to stand."""
+"""The place named for a fault in the players' own cards."""
 
 
 class FormatRow(Protocol):
-    """A way to play: its title, how many may play, and the format that decks for it are marked with.
+    """A way to play: its title, player counts, and the format that its decks are marked with.
 
-    `size`: cards a deck for it has at least, `most`: at most (0: any number); `leader`: what the card beside the deck
-    is called, "" for none; `led`: a deck must have it. `best_of` games make a match; `clock_minutes`: what the rules
-    allow (0: none); with the rules that say so.
+    `size`, `most`: the least and most cards in a deck (0: any number); `leader`: the name of the card beside the deck,
+    "" for none; `led`: a deck must have one. `best_of` games make a match; `clock_minutes`: the time the rules allow
+    (0: no limit); each with the rules that say so.
     """
 
     @property
@@ -71,10 +71,10 @@ class FormatRow(Protocol):
 
 
 class HouseRule(Protocol):
-    """A rule that may be played otherwise: allowed words (the default first), the rules it touches, one sentence.
+    """A rule with variants: allowed words (the default first), the rules it affects, one sentence.
 
-    `group`: what it is about. `words`: the values as a player reads them, in English. `touches(options)`: it matters at
-    a table of this shape.
+    `group`: its subject. `words`: the values as a player reads them, in English. `touches(options)`: whether it matters
+    at a table of this shape.
     """
 
     @property
@@ -91,7 +91,7 @@ class HouseRule(Protocol):
 
 
 class GameText(Protocol):
-    """How a game speaks to players. `name(card)` names a card, or says "a card" when it is unknown."""
+    """A game's texts for players. `name(card)` names a card, or says "a card" when it is unknown."""
 
     def explain(self, s: State, refusal: Refusal, name: Callable[[Card], str]) -> str: ...
     def tell(self, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
@@ -100,19 +100,19 @@ class GameText(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """Everything the house must know of one game.
+    """Everything the program needs to know about one game.
 
-    `faults(ids, format, options)`: what is wrong with a deck, a sentence each, rule id in brackets, made of
-    `sentences`. `turn`: the number of the turn in a state. `time_up`: the answer that says the clock has run out.
+    `faults(ids, format, options)`: the faults of a deck, one sentence each with its rule id in brackets, made from
+    `sentences`. `turn`: the turn number in a state. `time_up`: the answer given when the clock has run out.
     `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins, or "".
-    `judge`: a module for bots (game/bots). `reasons`: what its computers say of their answers, by id.
-    `cards`: definitions with `id` and `name`; `sheet`: how they are written; `own`: the text of the players' own
-    ones, which come last. `card_lines`: a card in words. `traits`: what cards can be asked for. `leaflet`: a card
-    for programs that know nothing of the game. `hand`: cards one begins with. `section(card)`: where among a deck's
-    cards it belongs, MAIN also for what may lie beside; `sections`: what those but MAIN and BESIDE are called.
-    `most_beside`: cards beside a deck at most. `common`: cards in the middle that all share, if there are ready sets of
-    them. `measure(cards, options)`: what a deck's cards come to, in words, "" for nothing. `drafting`: how it is
-    drafted, if it is. `warm()`: what makes the first match begin sooner, in steps of a millisecond.
+    `judge`: the module with the position's evaluation for bots (game/bots). `reasons`: the sentences with which bots
+    explain their answers, by id. `cards`: definitions with `id` and `name`; `sheet`: their file format; `own`: the text
+    of the players' own cards, which come last. `card_lines`: a card in words. `traits`: what cards can be searched by.
+    `leaflet`: a card for programs that know nothing about the game. `hand`: size of the opening hand. `section(card)`:
+    the deck section it belongs in, MAIN also for cards that may lie beside; `sections`: names of the sections other
+    than MAIN and BESIDE. `most_beside`: the most cards beside a deck. `common`: shared cards, if there are ready-made
+    sets of them. `measure(cards, options)`: figures of a deck in words, or "". `drafting`: its draft rules, if any.
+    `warm()`: prepares the first match, in steps of a millisecond.
     """
 
     name: str
@@ -149,8 +149,8 @@ class Game:
 
 
 class Turns(NamedTuple):
-    """Where a state keeps the time: the number with the phase, what phases are called (the first is the set-up), and
-    the number with the turns that are over; `running`: it counts the turn that is running as well."""
+    """Where a state keeps the time: the number of the phase, the names of the phases (the first is the set-up), and the
+    number of the turn count; `running`: whether that includes the current turn."""
 
     phase: int
     phases: tuple[str, ...]
@@ -162,16 +162,16 @@ class Turns(NamedTuple):
         return s.numbers[self.over] + (not self.running) if s.numbers[self.phase] else 0
 
     def name(self, s: State) -> str:
-        """What the phase is called."""
+        """The name of the phase."""
         return self.phases[s.numbers[self.phase]]
 
 
 @dataclass(frozen=True)
 class Definition(Generic[C]):
-    """What a game declares as DEFINITION in game/<name>/definition.py; see `Game` for what its fields mean.
+    """What a game declares as DEFINITION in game/<name>/definition.py; see `Game` for the meaning of its fields.
 
-    `notation(cards)`: how the game is written, with these cards shipped; `judge`, `deck_sentences`: what is wrong with
-    a deck (game/deck_faults.py); `compile`: makes a card's programs ready; `drafting(cards)`: how these are drafted.
+    `notation(cards)`: the game's Notation with these cards shipped; `judge`, `deck_sentences`: the check of a deck
+    (game/deck_faults.py); `compile`: compiles a card's programs; `drafting(cards)`: the draft rules for these cards.
     """
 
     notation: Callable[[tuple[C, ...]], ShippedNotation[C]]
@@ -200,7 +200,7 @@ class Definition(Generic[C]):
 
 
 def game(name: str, own: str = "") -> Game:
-    """A game by name; with the cards that the text `own` holds after the shipped ones. Raises TextError for an unknown
+    """A game by name; with the cards of the text `own` added after the shipped ones. Raises TextError for an unknown
     game or a fault in `own`, and TextError or CardError when the shipped cards are damaged."""
     return _joined(name, own) if own else _shipped(name)
 
@@ -270,7 +270,7 @@ def _made(name: str, own: str) -> Game:
 
 
 class _Notations(Mapping[str, Notation]):
-    """All games by name, each loaded when it is asked for."""
+    """All games by name, each loaded on first use."""
 
     def __getitem__(self, key: str) -> Notation:
         if key not in TITLES:
@@ -285,10 +285,10 @@ class _Notations(Mapping[str, Notation]):
 
 
 def first_format(name: str) -> str:
-    """The format that is played unless somebody asks for another."""
+    """The default format."""
     return GAMES[name].formats[0].key
 
 
 def library_for(base: Path | None = None) -> Library:
-    """What the text forms are read with: the games, and texts beside `base` or in the project."""
+    """A Library for the text readers: the games, and texts next to `base` or in the project."""
     return Library(_Notations(), library.texts_beside(base))

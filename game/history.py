@@ -21,7 +21,7 @@ EVERY: Final = 16
 
 UNDO: Final = "KERNEL-UNDO"
 NOTHING, FELL, SHOWN, ANSWERED, REVEALED = range(5)
-"""Why the way back is closed: fact `reason` of a KERNEL-UNDO refusal, index of UNDO_SENTENCES."""
+"""Why an undo is refused: fact `reason` of a KERNEL-UNDO refusal, index of UNDO_SENTENCES."""
 UNDO_SENTENCES: Final = (
     marked("You have nothing to undo"),
     marked("Dice, coins or a shuffle have been resolved since; the other player must agree to the undo"),
@@ -32,7 +32,7 @@ UNDO_SENTENCES: Final = (
 
 
 class HistoryEntry(NamedTuple):
-    """One answer. `shown`: bit i = it showed seat i something hidden. `auto`: the house gave it, no player."""
+    """One answer. `shown`: bit i = it showed seat i something hidden. `auto`: given by the program, not by a player."""
 
     seat: Seat
     action: Action
@@ -42,7 +42,7 @@ class HistoryEntry(NamedTuple):
 
 
 class History:
-    """`entries`: all answers so far; `tails`: what was taken back and may be put back, last taken first."""
+    """`entries`: all answers so far; `tails`: undone answers that can be redone, the last undone first."""
 
     def __init__(self, s: State) -> None:
         self.entries: list[HistoryEntry] = []
@@ -50,7 +50,7 @@ class History:
         self._clones: dict[int, State] = {0: s.clone()}
 
     def before(self, s: State) -> None:
-        """Keep the moment before the next answer."""
+        """Keep the state before the next answer."""
         index = len(self.entries)
         self._clones[index] = s.clone()
         old = index - NEAR
@@ -58,11 +58,11 @@ class History:
             self._clones.pop(old, None)
 
     def add(self, entry: HistoryEntry) -> None:
-        """An answer was carried out."""
+        """Add an answer that has been applied."""
         self.entries.append(entry)
 
     def moment(self, index: int) -> State:
-        """The state before answer `index`, as a copy of its own."""
+        """The state before answer `index`, as an independent copy."""
         start = max(at for at in self._clones if at <= index)
         s = self._clones[start].clone()
         for entry in self.entries[start:index]:
@@ -70,7 +70,7 @@ class History:
         return s
 
     def cut(self, index: int) -> State:
-        """Take back every answer from `index` on; returns the moment before it."""
+        """Undo every answer from `index` on; returns the state before it."""
         s = self.moment(index)
         self.tails.append(self.entries[index:])
         del self.entries[index:]
@@ -78,7 +78,7 @@ class History:
         return s
 
     def last_of(self, seat: Seat) -> int:
-        """The index of the last answer a seat gave itself, or -1."""
+        """The index of the last answer given by the player of a seat, or -1."""
         for index in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[index]
             if entry.seat == seat and not entry.auto:
@@ -86,13 +86,13 @@ class History:
         return -1
 
     def since(self, seat: Seat) -> list[tuple[Seat, Action]]:
-        """Who answered what, from the last answer on that a seat gave itself; nothing without one."""
+        """The answers, with their seats, from the last one given by the player of a seat on; empty without one."""
         index = self.last_of(seat)
         return [entry[:2] for entry in self.entries[index:]] if index >= 0 else []
 
     def closed(self, seat: Seat, people: Set[Seat], study: bool) -> Refusal | None:
-        """Why a seat may not take back its last answer, or None. `people`: others who would lose answers of theirs, or
-        would know a card again in the place it goes back to."""
+        """Why a seat may not undo its last answer, or None. `people`: other players who would lose answers, or could
+        recognise a card in the place it goes back to."""
         index = self.last_of(seat)
         tail = self.entries[index:] if index >= 0 else []
         reasons = (

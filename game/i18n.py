@@ -15,7 +15,7 @@ from typing import Final
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = {ENGLISH: "English", "de": "Deutsch"}
-"""What is spoken here, each by its own name."""
+"""The supported languages, each by its own name."""
 DOMAIN: Final = "guildhall"
 CATALOGUES: Final = Path(__file__).resolve().parents[1] / "assets" / "locale"
 
@@ -23,34 +23,34 @@ _spoken = ENGLISH
 
 
 def speak(language: str) -> None:
-    """Speak one of LANGUAGES from now on. Words that were made before stay as they are."""
+    """Switch to one of LANGUAGES. Text that was made before stays as it is."""
     global _spoken
     _spoken = language if language in LANGUAGES else ENGLISH
 
 
 def spoken() -> str:
-    """The language in force."""
+    """The current language."""
     return _spoken
 
 
 def tr(text: str, /, **values: object) -> str:
-    """A text in the language in force; with values it is a format string: `tr("{name} won", name=…)`."""
+    """A text in the current language; with values it is a format string: `tr("{name} won", name=…)`."""
     said = _catalogue(_spoken).gettext(text) if text else ""
     return said.format(**values) if values else said
 
 
 def trn(one: str, many: str, n: int, /, **values: object) -> str:
-    """A text with a number, `n` in both, in the form that the language has for it."""
+    """A text with the number `n`, with singular `one` or plural `many` as the language requires."""
     return _catalogue(_spoken).ngettext(one, many, n).format(n=n, **values)
 
 
 def trc(context: str, text: str) -> str:
-    """A text that means something of its own in a context: `trc("key", "Home")`."""
+    """A text whose meaning depends on a context: `trc("key", "Home")`."""
     return _catalogue(_spoken).pgettext(context, text)
 
 
 def marked(text: str) -> str:
-    """The text as it is. It stands in a table and is translated (`tr`) where it is shown."""
+    """The text unchanged. Used for texts in tables, which are translated (`tr`) where they are shown."""
     return text
 
 

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 ENDING: Final = ".rec"
 DRAFT: Final = ".draft"
-"""Ending of a draft (rules/DRAFT.md)."""
+"""File extension of a draft (rules/DRAFT.md)."""
 DONE: Final = "finished"
-"""Folder beside the autosaves for games that are over."""
+"""Folder next to the autosaves for finished games."""
 _GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
 
 
 class Journal:
-    """Appends to one file, which begins as `text`. Raises OSError when the disk refuses."""
+    """Appends to one file, which begins with `text`. Raises OSError when the disk refuses."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
@@ -48,20 +48,20 @@ class Journal:
         os.fsync(self._stream.fileno())
 
     def mine(self) -> bool:
-        """The file is still this one; another window that goes on with the same game puts its own in its place."""
+        """Whether the file is still this one; another window that continues the same game puts its own in its place."""
         try:
             return os.path.samestat(self.path.stat(), self._identity)
         except FileNotFoundError:
             return False
 
     def again(self, text: str) -> Journal:
-        """Write everything anew: here, or beside the file that another window put here."""
+        """Write everything again: here, or next to the file that another window put here."""
         path = self.path if self.mine() else _free(self.path.parent, self.path.stem, self.path.suffix)
         self.close()
         return Journal(path, text)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with contextlib.suppress(OSError):
             self._stream.close()
 
@@ -72,18 +72,18 @@ def journal_lines(answers: Iterable[Answer]) -> str:
 
 
 def left_out(fault: TextError) -> str:
-    """What to say of a record of which everything from a fault on was left out."""
+    """The warning for a record from which everything after a fault was left out."""
     return tr("Nothing after line {line} could be used: {message}.", line=fault.line - 1, message=fault.message)
 
 
 def doubted(doubt: TextError) -> str:
-    """What to say of a record with a digest that does not fit, while all around it does."""
+    """The warning for a record with a digest that does not fit although everything around it does."""
     sentence = marked("Line {line} is damaged: its digest does not match the game. All answers are kept.")
     return tr(sentence, line=doubt.line)
 
 
 def autosave_path(game: str, ending: str = ENDING) -> Path:
-    """A file for a new game (or draft), named by the moment; no other has it."""
+    """A new file for a game (or draft), named by date and time."""
     return _free(folders().saves, time.strftime(f"{game}-%Y%m%d-%H%M%S"), ending)
 
 
@@ -93,7 +93,7 @@ def _free(folder: Path, stem: str, ending: str) -> Path:
 
 
 def retire(path: Path) -> Path:
-    """Move the autosave of a finished game out of the way of *Continue*; returns where it lies now."""
+    """Move the autosave of a finished game away from *Continue*; returns its new path."""
     target = path.parent / DONE / path.name
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -105,8 +105,8 @@ def retire(path: Path) -> Path:
 
 @dataclass(frozen=True)
 class Autosave:
-    """A game that can go on. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: how far a draft
-    is, "" for a game; `number`: which game of its match it is, 0 for a single one."""
+    """A game that can be continued. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: the stage
+    of a draft, "" for a game; `number`: which game of its match it is, 0 for a single one."""
 
     path: Path
     game: str
@@ -118,7 +118,7 @@ class Autosave:
 
 
 def autosaves(folder: Path | None = None) -> list[Autosave]:
-    """The games that can go on, newest first; files that are no journal are left out."""
+    """The games that can be continued, newest first; files that are not journals are left out."""
     found: list[Autosave] = []
     base = folder or folders().saves
     with contextlib.suppress(OSError):
@@ -129,7 +129,7 @@ def autosaves(folder: Path | None = None) -> list[Autosave]:
 
 
 def _glance(path: Path) -> list[Autosave]:
-    """What the tags of a journal say, without playing it."""
+    """The tags of a journal, without playing it."""
     text = read_text(path, damaged=True) if path.is_file() else ""
     rows = rows_of(text)
     game, slash, _ = rows[0].partition("/")
@@ -155,4 +155,4 @@ def _glance_at_draft(path: Path) -> list[Autosave]:
 
 
 GLANCES: Final = {ENDING: _glance, DRAFT: _glance_at_draft}
-"""How to look at each kind of file."""
+"""The reader for each kind of file."""

@@ -17,17 +17,17 @@ from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Event
 
 TAG: Final = "judged"
-"""The tag of a record in which a judge has changed something, or looked at what is hidden."""
+"""The tag of a record in which a judge has changed something, or looked at hidden cards."""
 REASONS: Final = (
     marked("A judge can step in only while somebody may act or pass and nothing waits to resolve"),
     marked("The game can never reach that position"),
     marked("This game has no judge mode"),
 )
-"""Why a judge may not do so now, by the fact `reason` of the refusal."""
+"""Why a judge may not act now, by the fact `reason` of the refusal."""
 
 
 def looks(action: Action) -> bool:
-    """Whether an answer is a judge's look at everything that is hidden."""
+    """Whether an answer is a judge's look at everything hidden."""
     return action[:1] == (judge.V_JUDGE,) and any(edit[0] == judge.LOOK for edit in judge.edits(action))
 
 
@@ -37,8 +37,8 @@ def looks(action: Action) -> bool:
 @dataclass(frozen=True)
 class JudgeSheet:
     """What a judge may set: numbers of the game and of a seat, marks of a tile by name, marks of cards by the name of
-    the zone. `words`: values that are words, by name. `zones`: where cards may be put; `attached`: the name of the zone
-    of cards attached to others, "" for none.
+    the zone. `words`: named values, by name. `zones`: where cards may be put; `attached`: the name of the zone of cards
+    attached to others, "" for none.
     """
 
     numbers: tuple[str, ...]
@@ -51,7 +51,7 @@ class JudgeSheet:
 
 
 def sheet(notation: Notation, letters: tuple[str, ...]) -> JudgeSheet | None:
-    """The Sheet of a game whose seats have these names; None when the game knows no judge."""
+    """The JudgeSheet of a game whose seats have these names; None when the game has no judge mode."""
     ruleset = notation.ruleset
     if not isinstance(ruleset, judge.Judged):
         return None
@@ -74,7 +74,7 @@ def _is_caption(event: Event) -> bool:
 
 
 def captions(events: Sequence[Event]) -> Iterator[Event]:
-    """Of a judge's answer what is told: each caption with its one delta behind it, as `tell` reads it."""
+    """The public part of a judge's answer: each caption followed by its one delta, as `tell` reads it."""
     starts = [at for at, event in enumerate(events) if _is_caption(event)]
     for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
         main = _MAIN.get(events[start][2], -1)
@@ -85,11 +85,12 @@ _MAIN: Final = {
     judge.PUT: atoms.MOVE, judge.MARK: atoms.MARK, judge.SEAT: atoms.SEAT, judge.NUMBER: atoms.NUMBER,
     judge.TILE: atoms.TILE,
 }  # fmt: skip
-"""The delta that is told of an edit."""
+"""The delta that is announced for an edit."""
 
 
 class JudgeLog:
-    """Tells what a judge did to one viewer. `name(card)`: the marked name, or "a card"; `words`: values by name."""
+    """Describes to one viewer what a judge did. `name(card)`: the marked-up name, or "a card"; `words`: values by
+    name."""
 
     def __init__(
         self,
@@ -103,7 +104,7 @@ class JudgeLog:
         self.schema = view.table.schema
 
     def tell(self, event: Event) -> str | None:
-        """The sentence of one of `told`'s captions; None for any other event."""
+        """The sentence of one of the `captions`; None for any other event."""
         if not _is_caption(event):
             return None
         kind, seat, main = event[2], event[3], event[4:]
@@ -173,7 +174,7 @@ class JudgeLog:
 
 
 def spoken(name: str) -> str:
-    """A name of the Schema, or a value that is a word, as it stands in a sentence."""
+    """A name of the Schema, or a named value, as worded in a sentence."""
     return name.replace("_", " ").replace("-", " ")
 
 

@@ -27,11 +27,11 @@ END: Final = "end"
 
 
 class Remark(NamedTuple):
-    """What the coach says at a moment. `at`: answers carried out by then; `step`: which step it belongs to; `head`: the
-    name of the step that it begins, "" when it goes on with one (the farewell has a name and is no step).
+    """What the coach says at a point of the game. `at`: number of answers before it; `step`: which step it belongs to;
+    `head`: the title of the step it begins, "" when it continues one (the farewell has a title but is not a step).
 
-    `answer`: the learner gives the next answer of the record. `place`: what it is about (`SEAT.ZONE` or a tile), END
-    for the farewell, "" for the answer before; `hold`: the key that is held over it.
+    `answer`: the learner gives the next answer of the record. `place`: its subject (`SEAT.ZONE` or a tile), END for the
+    farewell, "" for the previous answer; `hold`: the key to hold over it.
     """
 
     at: int
@@ -44,10 +44,10 @@ class Remark(NamedTuple):
 
 
 class Lesson(Replay):
-    """`now`: which remark is in sight; `strayed`: the last answer that is legal but not what is asked for, ()."""
+    """`now`: index of the current remark; `strayed`: the last legal answer that is not the one asked for, or ()."""
 
     def __init__(self, text: str, place: str) -> None:
-        """Raises TextError when the record cannot be played to its end, or says nothing."""
+        """Raises TextError when the record cannot be played to its end, or has no remarks."""
         super().__init__(read_record(text, library_for(Path(place).parent), place))
         if self.warning:
             raise TextError(self.warning, place)
@@ -63,11 +63,11 @@ class Lesson(Replay):
 
     @staticmethod
     def read(path: Path) -> Lesson:
-        """The lesson of a file. Raises TextError."""
+        """The lesson in a file. Raises TextError."""
         return Lesson(library.read_text(path), str(path))
 
     def _remarks(self) -> Iterator[Remark]:
-        """All remarks in the order in which they are made."""
+        """All remarks in order."""
         step = 0
         for remark in self._plain_remarks():
             step += bool(remark.head) and remark.place != END
@@ -82,17 +82,17 @@ class Lesson(Replay):
 
     @property
     def remark(self) -> Remark:
-        """What the coach says now, or next."""
+        """The current remark."""
         return self.remarks[self.now]
 
     @property
     def count(self) -> int:
-        """How many steps there are."""
+        """The number of steps."""
         return self.remarks[-1].step
 
     @property
     def said(self) -> bool:
-        """The moment of the remark has come."""
+        """Whether the point of the current remark has been reached."""
         return self.at == self.remark.at
 
     @property
@@ -108,36 +108,37 @@ class Lesson(Replay):
         return None
 
     def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: Message | None = None) -> None:
-        """The learner's answer: the one that is wanted goes on, another one is only remembered."""
+        """The learner's answer: the wanted one continues, any other is only remembered."""
         if self.wanted and self.alike(action, self.wanted):
             self.go_on()
         else:
             self.strayed = action
 
     def later(self, seat: Seat, wanted: Callable[[Action], bool]) -> bool:
-        """Never: a lesson says itself what comes next."""
+        """Never: a lesson itself says what comes next."""
         return False
 
     def go_on(self) -> None:
-        """The remark is done with: carry out the answer that was wanted, or have the next remark."""
+        """Continue after the remark: apply the answer that was wanted, or go to the next remark."""
         self.strayed = ()
         if self.wanted:
             self.step()
         self.now = min(self.now + 1, len(self.remarks) - 1)
 
     def go_back(self) -> None:
-        """To the remark before."""
+        """Go to the previous remark."""
         self.strayed = ()
         self.now = max(0, self.now - 1)
         self.seek(self.remark.at)
 
     def tag(self, name: str) -> str:
-        """What a tag of the record says, or ""."""
+        """The value of a tag of the record, or ""."""
         return self._whole.tags.get(name, "")
 
 
 def _parts(comment: str, at: int, own: bool) -> Iterator[Remark]:
-    """A comment: first on the answer itself, then on places. On another's answer it is made afterwards."""
+    """The parts of a comment: first on the answer itself, then on places. For another player's answer it comes
+    afterwards."""
     first, *rest = _PLACES.split(comment)
     if first.strip():
         yield _remark(first, at)._replace(answer=own)

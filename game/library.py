@@ -24,7 +24,7 @@ from rules.kernel.words import TextError
 ROOT: Final = Path(__file__).resolve().parents[1]
 ASSETS: Final = ROOT / "assets"
 LARGEST: Final = 4 << 20
-"""Bytes a text file may have."""
+"""The most bytes in a text file."""
 SMALL: Final = toml_text.LARGEST
 """The same for a deck and for the file of one card."""
 TEXTS: Final = frozenset([".pos", ".rec", ".scn", ".toml", ".txt", ".perft"])
@@ -40,7 +40,7 @@ class Pool:
 
 @dataclass(frozen=True)
 class DeckShelf:
-    """The decks of a game by key; `faults`: a sentence for every file that is no deck."""
+    """The decks of a game by key; `faults`: a sentence for every unreadable file."""
 
     decks: dict[str, Deck] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
@@ -67,14 +67,14 @@ def read_text(path: Path, *, damaged: bool = False, most: int = LARGEST) -> str:
 
 
 def too_large(most: int, place: str) -> TextError:
-    """What to raise for a file of more than `most` bytes."""
+    """The error for a file of more than `most` bytes."""
     mega, kilo = most >> 20, most >> 10
     said = tr("the file is larger than {largest} MB", largest=mega) if mega else ""
     return TextError(said or tr("the file is larger than {largest} kB", largest=kilo), place)
 
 
 def check_folder(path: Path) -> None:
-    """Raises TextError when the folder that a file is to be written to is not there."""
+    """Raises TextError when the folder a file is to be written to does not exist."""
     if not path.absolute().parent.is_dir():
         raise TextError(tr("there is no such folder to write to"), str(path))
 
@@ -91,12 +91,12 @@ def pool(game: str) -> Pool:
 
 
 def deck_folder(game: str) -> Path:
-    """Where the player's own decks of a game lie."""
+    """The folder of the player's own decks for a game."""
     return folders().data / "decks" / game
 
 
 def deck_files(game: str) -> Iterator[Path]:
-    """Deck files, the shipped ones first; a player's deck of the same key comes later and wins."""
+    """Deck files, the shipped ones first; a player's deck with the same key comes later and wins."""
     for folder in (ASSETS / game / "decks", deck_folder(game)):
         if folder.is_dir():
             yield from sorted(path for path in folder.iterdir() if path.suffix in (".toml", ".txt"))
@@ -104,15 +104,14 @@ def deck_files(game: str) -> Iterator[Path]:
 
 @cache
 def shipped_decks(game: str, marked: str = "") -> dict[str, Deck]:
-    """The decks that come with a game, or those of them `marked` for a format, by key. Raises TextError when one is
-    damaged."""
+    """The decks that come with a game, or those `marked` for a format, by key. Raises TextError when one is damaged."""
     paths = [path for path in deck_files(game) if path.is_relative_to(ASSETS)]
     found = {path.stem: read_deck(read_text(path), str(path.relative_to(ROOT)), path.stem) for path in paths}
     return {key: deck for key, deck in found.items() if marked in ("", deck.format)}
 
 
 def decks(game: str) -> DeckShelf:
-    """Every deck that can be read now, and what is wrong with the others."""
+    """Every readable deck, and the faults of the others."""
     found: dict[str, Deck] = {}
     faults: list[str] = []
     for path in deck_files(game):
@@ -124,7 +123,7 @@ def decks(game: str) -> DeckShelf:
 
 
 def deck_in(path: Path) -> Deck:
-    """The deck in a file, which is read again only when it was written anew. Raises TextError."""
+    """The deck in a file, read again only if the file has changed. Raises TextError."""
     try:
         stat = path.stat()
     except OSError:
@@ -137,7 +136,7 @@ def deck_in(path: Path) -> Deck:
 
 @lru_cache(1024)
 def _deck_as_of(path: Path, when: int, size: int) -> Deck | TextError:
-    """The deck in a file of an age and a size, or what is wrong with it."""
+    """The deck in a file of this age and size, or its fault."""
     try:
         return _read_deck(path)
     except TextError as problem:
@@ -149,8 +148,8 @@ def _read_deck(path: Path) -> Deck:
 
 
 def deck(game: str, name: str) -> Deck:
-    """A deck by its key, its name or the path of its file. Raises TextError: the nearest name, or what is wrong with
-    the file of that key."""
+    """A deck by its key, its name or the path of its file. Raises TextError with the nearest name, or the fault of the
+    file with that key."""
     path = Path(name)
     if path.suffix in (".toml", ".txt"):
         return _read_deck(path)
@@ -168,12 +167,12 @@ def deck(game: str, name: str) -> Deck:
 
 
 def first_lesson(game: str) -> Path:
-    """Where the first lesson of a game is kept, if it has one."""
+    """The path of a game's first lesson, if it has one."""
     return ROOT / "assets" / game / "lessons" / "first-game.rec"
 
 
 def texts_beside(base: Path | None) -> Callable[[str], str]:
-    """A reader for texts that a form names: files below `base` or below the project, of a text ending only."""
+    """A reader for texts that a file names: files below `base` or below the project, with a text extension only."""
     bases = [folder.resolve() for folder in (base, ROOT) if folder is not None]
 
     def text(name: str) -> str:
@@ -190,7 +189,7 @@ def texts_beside(base: Path | None) -> Callable[[str], str]:
 
 
 def keep_aside(path: Path, text: str) -> Path | None:
-    """Keep a damaged file beside itself as `.bad`, or the next free name; None when the disk refuses."""
+    """Rename a damaged file to `.bad`, or the next free name; None when the disk refuses."""
     names = (path.with_name(f"{path.name}.bad{f'-{n}' if n else ''}") for n in count())
     aside = next(name for name in names if not name.exists())
     try:

@@ -46,14 +46,15 @@ DIGEST_EVERY: Final = 16
 
 
 class Match(PreviewedMatch, MatchText):
-    """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module's words.
+    """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module docstring.
 
-    `study`: everything may be taken back. `clock`: None in casual play; `series`: how the match stood before this game,
-    None for a single one. All methods that take a seat answer as that seat may know.
+    `study`: everything may be undone. `clock`: None in casual play; `series`: the score before this game, None for a
+    single one. All methods that take a seat return only what that seat may know.
     """
 
     def __init__(self, record: Record, *, journal: Path | None = None, strict: bool = True) -> None:
-        """Play a record's answers and go on from there; with `strict` off, those from the first fault on are left out.
+        """Play a record's answers and continue from there; with `strict` off, those from the first fault on are left
+        out.
 
         Raises TextError, and OSError when the journal cannot be written.
         """
@@ -99,9 +100,10 @@ class Match(PreviewedMatch, MatchText):
 
     @staticmethod
     def resume(path: Path, *, journal: bool = True) -> Match:
-        """Go on from an autosave or any record, and go on writing it. Raises TextError when nothing of it can be used.
+        """Continue from an autosave or any record, and go on writing it. Raises TextError when nothing of it can be
+        used.
 
-        A part that cannot be read is left out and told in `warning`; the file as it was is then kept as `.bad`.
+        An unreadable part is left out and reported in `warning`; the original file is then kept as `.bad`.
         """
         text = library.read_text(path, damaged=True)
         record = read_record(text, library_for(path.parent), str(path), allow_truncated=True)
@@ -116,7 +118,7 @@ class Match(PreviewedMatch, MatchText):
 
     @property
     def journal(self) -> Path | None:
-        """The autosave that is being written, if any."""
+        """The autosave being written, if any."""
         return self._journal.path if self._journal is not None else None
 
     # -- asking
@@ -130,7 +132,8 @@ class Match(PreviewedMatch, MatchText):
         return self.view(seat).ask
 
     def view(self, seat: Seat) -> View:
-        """What a seat (or PUBLIC) may know now; the same View until the position changes, so only to be read."""
+        """What a seat (or PUBLIC) may know now; the same View object until the position changes, so treat it as
+        read-only."""
         return self._audience.views.of(self._s, seat)
 
     def options(self, seat: Seat) -> list[Action]:
@@ -138,7 +141,7 @@ class Match(PreviewedMatch, MatchText):
         return ruleset.options(self._s, seat) if seat >= 0 else []
 
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
-        """The rule against an answer, its facts limited to what the seat may know; None when the answer is legal."""
+        """The refusal of an answer, its facts limited to what the seat may know; None when the answer is legal."""
         refusal = ruleset.why_not(self._s, seat, action)
         if refusal is None:
             return None
@@ -156,30 +159,31 @@ class Match(PreviewedMatch, MatchText):
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1 (0: set-up)."""
+        """The turn number, from 1 (0: set-up)."""
         return self.rules.turn(self._s)
 
     @property
     def phase(self) -> str:
-        """The name of the phase, in the words of records."""
+        """The name of the phase, as in records."""
         return self.rules.phase(self._s)
 
     @property
     def digest(self) -> str:
-        """16 hex digits that are equal for equal moments."""
+        """16 hex digits, equal for equal states."""
         return self._s.digest()
 
     def digest_for(self, viewer: Seat) -> str:
-        """16 hex digits that are equal for moments which look the same to a viewer."""
+        """16 hex digits, equal for states that look the same to a viewer."""
         return digest(self.view(viewer))
 
     # -- answering
 
     def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: Message | None = None) -> None:
-        """Give an answer and let chance fall. `auto`: the house answers for the seat (a pass that was the only way);
-        `why`: the reason of a computer, which the record keeps.
+        """Give an answer and resolve chance. `auto`: the program answers for the seat (a pass that was the only
+        option); `why`: a bot's reason, kept in the record.
 
-        Raises IllegalAction with nothing changed; OSError when the journal cannot be written: the answer then counts.
+        Raises IllegalAction with nothing changed; OSError when the journal cannot be written: the answer counts all the
+        same.
         """
         refusal = self.why_not(seat, action)
         if refusal is not None:
@@ -192,7 +196,7 @@ class Match(PreviewedMatch, MatchText):
     def judge(self, seat: Seat, clauses: str) -> None:
         """Change the position: the clauses of a judge's answer (rules/RECORD.md), `c3 health 2 | turn S attack`.
 
-        Raises TextError for words that are not understood and IllegalAction with the cause; nothing is changed then.
+        Raises TextError for words that cannot be parsed and IllegalAction with the cause; nothing is changed then.
         """
         action = self.hear(seat, f"{judge_words.HEAD} {clauses}")
         refusal = self.why_not(seat, action)
@@ -230,20 +234,21 @@ class Match(PreviewedMatch, MatchText):
         history.add(HistoryEntry(seat, action, answer, shown, auto))
 
     def _mark_judged(self) -> None:
-        """From now on the header says that a judge was here; the journal, whose header is written, is written anew."""
+        """From now on the header says that a judge has acted; the journal is rewritten, as its header was already
+        written."""
         if not self.judged:
             self._header = replace(self._header, tags=self._header.tags | {judge_sheet.TAG: "yes"})
             self._torn = True
 
     def _remark(self, answer: Answer, auto: bool, turn: int) -> None:
-        """What the house notes beside an answer that is new. `turn`: the number of the turn before it."""
+        """The program's own comment on a new answer. `turn`: the turn number before it."""
         known = parts_of(answer.comment)
         notes = ["auto"] * auto + [f"turn {self._turn}"] * (turn != self._turn)
         notes += [result_part(result, self.letters)] if (result := self.result) is not None else []
         answer.comment = "; ".join([note for note in notes if note not in known] + known)
 
     def _chance(self, first: int | None = None) -> None:
-        """Let CHANCE answer as long as it is asked; then the journal takes every answer from `first` on."""
+        """Let CHANCE answer as long as it is asked; then write every answer from `first` on to the journal."""
         history = self._history
         if first is None:
             first = len(history.entries)
@@ -253,7 +258,7 @@ class Match(PreviewedMatch, MatchText):
             self._write(journal_lines(entry.answer for entry in history.entries[first:]))
 
     def _write(self, lines: str) -> None:
-        """Add to the journal; after a failure the next line brings the whole text. Raises OSError."""
+        """Append to the journal; after a failure the next call writes the whole text. Raises OSError."""
         if self._journal is None:
             return
         again, self._torn = self._torn, True
@@ -264,37 +269,37 @@ class Match(PreviewedMatch, MatchText):
         self._torn = False
 
     def poll(self, seat: Seat) -> Delivery | None:
-        """The next answer a viewer has not been told of, or None when up to date."""
+        """The next undelivered answer for a viewer, or None when up to date."""
         return self._audience.poll(seat)
 
     def listen(self) -> Feed:
-        """Another feed of the public, beside the one that `poll` empties; `leave` ends it."""
+        """Another public feed, in addition to the one that `poll` empties; `leave` ends it."""
         return self._audience.listen(self._s)
 
     def admit(self, viewer: Seat, on: bool = True) -> None:
-        """A viewer besides the seats and the public (JUDGE) is told from now on, or no longer."""
+        """Start or stop delivering to a viewer other than the seats and the public (JUDGE)."""
         if on:
             self._audience.admit(viewer, self._s)
         else:
             self._audience.dismiss(viewer)
 
     def leave(self, feed: Feed) -> None:
-        """A feed from `listen` hears nothing more."""
+        """End a feed created by `listen`."""
         self._audience.leave(feed)
 
     # -- back and forth
 
     def can_undo(self, seat: Seat) -> Refusal | None:
-        """None when the seat may take back its last answer now; else KERNEL-UNDO with the reason."""
+        """None when the seat may undo its last answer now; else KERNEL-UNDO with the reason."""
         others = {other for other, kind in enumerate(self.kinds) if kind == HUMAN and other != seat}
         return self._history.closed(seat, others, self.study)
 
     def undone(self, seat: Seat) -> list[tuple[Seat, Action]]:
-        """What an undo of a seat would take back: who answered what."""
+        """What an undo by a seat would take back: seats and answers."""
         return self._history.since(seat)
 
     def undo(self, seat: Seat, *, consent: bool = False) -> bool:
-        """Take back the seat's last answer and all that followed. `consent`: the other players agreed."""
+        """Undo the seat's last answer and everything after it. `consent`: the other players agreed."""
         count = len(self.undone(seat))
         if not count or (self.can_undo(seat) is not None and not consent):
             return False
@@ -304,11 +309,11 @@ class Match(PreviewedMatch, MatchText):
 
     @property
     def can_redo(self) -> bool:
-        """Something was taken back and nothing has been answered since."""
+        """Whether something was undone and nothing has been answered since."""
         return bool(self._history.tails)
 
     def redo(self, seat: Seat) -> bool:
-        """Put back what was taken back last."""
+        """Redo what was undone last."""
         if not self._history.tails:
             return False
         tail = self._history.tails.pop()
@@ -328,8 +333,8 @@ class Match(PreviewedMatch, MatchText):
     # -- time
 
     def tick(self, seconds: float) -> bool:
-        """Time passes at the table; True when that shows. When it is up the referee is told so, once: the turn is
-        finished, then scores are compared. Raises OSError when the journal cannot be written."""
+        """Let time pass at the table; True when the display changes. When time is up the referee is told once: the turn
+        is finished, then scores are compared. Raises OSError when the journal cannot be written."""
         clock = self.clock
         if clock is None or self.result is not None:
             return False
@@ -344,12 +349,12 @@ class Match(PreviewedMatch, MatchText):
 
     @property
     def time_up(self) -> bool:
-        """The referee knows that the clock has run out."""
+        """Whether the referee knows that the clock has run out."""
         return any(entry.action == self.rules.time_up for entry in self._history.entries)
 
     @property
     def format_row(self) -> FormatRow:
-        """How the game is played."""
+        """The format of the game."""
         return self.rules.formats[self._s.table.options["format"]]
 
     # -- records
@@ -368,8 +373,8 @@ class Match(PreviewedMatch, MatchText):
         return header(self._header) + journal_lines(entry.answer for entry in self._history.entries) + clock
 
     def close(self, followed: bool = False) -> None:
-        """Let go of the journal. The autosave of a finished game moves out of the way, unless the match goes on from it
-        and it is not `followed` by the next game yet."""
+        """Close the journal. The autosave of a finished game is moved away, unless the match continues from it and it
+        is not yet `followed` by the next game."""
         if self._journal is not None:
             if self.clock is not None and self._journal.mine():
                 with contextlib.suppress(OSError):
@@ -384,7 +389,7 @@ class Match(PreviewedMatch, MatchText):
         return library.deck(self._header.game, key).words
 
     def _check_decks(self, record: Record) -> None:
-        """A game is begun or gone on with only by legal decks. Raises TextError."""
+        """Check that the decks are legal, as for every start of a game. Raises TextError."""
         check_decks(record, self.rules, self._deck_words)
 
     def _replay(self, record: Record, strict: bool) -> None:

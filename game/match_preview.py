@@ -16,7 +16,7 @@ from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
 
 
 class PreviewedMatch(ABC):
-    """Forecasts, overlays and numbers of a match, made in a guess of what a seat cannot see."""
+    """Forecasts, overlays and card figures of a match, computed in a guess of what a seat cannot see."""
 
     rules: Game
     _s: State
@@ -25,10 +25,10 @@ class PreviewedMatch(ABC):
 
     @abstractmethod
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
-        """The rule that forbids an answer, or None."""
+        """The refusal of an answer, or None."""
 
     def forecast(self, seat: Seat, action: Action) -> list[Foreseen]:
-        """What an action would do if nobody responds, from what the seat knows; [] when it is not possible."""
+        """What an action would do if nobody responds, as far as the seat knows; [] when it is not legal."""
         if self.why_not(seat, action) is not None:
             return []
         try:
@@ -37,24 +37,24 @@ class PreviewedMatch(ABC):
             return []
 
     def alters(self, seat: Seat, action: Action, passing: Action) -> bool:
-        """Whether an answer changes what passing leads to, from what the seat knows."""
+        """Whether an answer changes what passing would lead to, as far as the seat knows."""
         return alters(self._guess(seat), seat, action, passing)
 
     def later(self, seat: Seat, wanted: Callable[[Action], bool]) -> bool:
-        """Whether an answer that is wanted can be given later in this turn if all pass, from what the seat knows."""
+        """Whether a wanted answer can still be given later this turn if everybody passes, as far as the seat knows."""
         return later(self._guess(seat), seat, wanted, self.rules.turn)
 
     def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
-        """What a piece on the board reaches or sees; `name`: one of `overlays`."""
+        """What a piece on the board can reach or see; `name`: one of `overlays`."""
         return self.rules.preview.overlays[name](self._guess(seat), piece)
 
     @property
     def overlays(self) -> Collection[str]:
-        """What can be laid over the board for a piece (game/preview.py)."""
+        """The overlays available for a piece (game/preview.py)."""
         return self.rules.preview.overlays.keys()
 
     def sheets(self, seat: Seat) -> Mapping[Card, Any]:
-        """The numbers of every piece on the board now, in the game's own form."""
+        """The figures of every piece on the board now, in the game's own form."""
         return self.rules.preview.sheets(self._guess(seat))
 
     def _guess(self, seat: Seat) -> State:

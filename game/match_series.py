@@ -15,18 +15,18 @@ from rules.kernel.record import Record
 
 
 def standing(match: Match) -> Series | None:
-    """How the match of a game stands, the game included once it is over."""
+    """The score of a game's match, including this game when it is over."""
     return counted(match.series, match.result)
 
 
 def goes_on(match: Match) -> bool:
-    """Another game follows."""
+    """Whether another game follows."""
     return undecided(match.series, match.result, match.clock is not None and match.clock.expired)
 
 
 def next_record(match: Match) -> Record:
-    """The game that follows a finished one: the loser's place decides who begins, and what is drawn is played again
-    under the same rule; the clock of the match goes on."""
+    """The next game after a finished one: the loser's seat decides who begins, a drawn game is replayed under the same
+    rule; the match clock continues."""
     record, result, series = match.record, match.result, standing(match)
     assert result is not None and series is not None
     option = match.rules.chooser
@@ -40,7 +40,7 @@ def next_record(match: Match) -> Record:
 
 
 def first_record(match: Match, seed: int) -> Record:
-    """The same players, decks and house rules from the beginning: no score, a fresh clock, the dice decide."""
+    """The same players, decks and house rules from the start: no score, a fresh clock, the dice decide who begins."""
     record, series = match.record, match.series
     options = {name: value for name, value in record.options.items() if name != match.rules.chooser or not series}
     tags = _carried(record, SPENT, TAG)
@@ -49,17 +49,17 @@ def first_record(match: Match, seed: int) -> Record:
 
 
 def _carried(record: Record, *but: str) -> dict[str, str]:
-    """The tags of a game without those that are of that game alone."""
+    """The tags of a game except those that concern only that game."""
     return {name: text for name, text in record.tags.items() if name not in but}
 
 
 def score(match: Match, series: Series) -> str:
-    """Games won by each side, in the order of the seats."""
+    """Games won by each side, in seat order."""
     return " : ".join(str(wins) for _, wins in dict.fromkeys(zip(match.sides, series.wins, strict=True)))
 
 
 def verdict(match: Match) -> str:
-    """How the match stands after a game, in words; "" for a single game or one that goes on."""
+    """The score after a game, in words; "" for a single game or an unfinished one."""
     series = standing(match)
     if series is None or match.result is None:
         return ""

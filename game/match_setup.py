@@ -24,7 +24,7 @@ USUAL: Final = (
     marked("Blue"), marked("Vermilion"), marked("Green"), marked("Purple"), marked("Yellow"), marked("White"),
     marked("Random"), marked("Greedy"), marked("Person"),
 )  # fmt: skip
-"""Names of those who gave none, perhaps with a number. Records keep them as they stand here."""
+"""Default player names, perhaps with a number. Records keep them in English."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def format_row(definition: Game, fmt: str) -> FormatRow:
 
 
 def fewest(definition: Game, fmt: str, options: Mapping[str, str]) -> int:
-    """The least number of players of a format, or the number that `options` say. Raises TextError."""
+    """The smallest number of players of a format, or the number given by `options`. Raises TextError."""
     format_row(definition, fmt)
     try:
         settled = definition.notation.options({"format": fmt, **options})
@@ -60,7 +60,7 @@ def fewest(definition: Game, fmt: str, options: Mapping[str, str]) -> int:
 
 
 def position_record(text: str, place: str = "") -> Record:
-    """A record that begins at a position and has no answers yet. Raises TextError for an unknown game."""
+    """A record that starts at a position and has no answers yet. Raises TextError for an unknown game."""
     name = text.lstrip().split("/")[0].split("\n")[0]
     if name not in TITLES:
         raise TextError(
@@ -77,7 +77,7 @@ def position_record(text: str, place: str = "") -> Record:
 
 
 def table_decks(name: str, decks: Sequence[Deck], common: str) -> list[Deck]:
-    """The decks of a table, with a ready set of the cards that all share, by its key; "" or unknown for none."""
+    """The decks of a table, with a ready-made set of shared cards by its key; "" or unknown for none."""
     what = game(name).common
     return with_common(decks, what, ready(name, what).get(common)) if what else list(decks)
 
@@ -141,8 +141,8 @@ def new_record(
 
 
 def check_decks(record: Record, house: Game, named: Callable[[str], Sequence[str]]) -> None:
-    """A game that begins with a record's decks (`named`: the words of a deck by its name) begins with legal ones, as a
-    new one does. Raises TextError with every fault of every deck."""
+    """Check that a game with a record's decks (`named`: the words of a deck by its name) starts with legal ones, like a
+    new game. Raises TextError with every fault of every deck."""
     if record.position:
         return
     options = house.notation.options(record.options)
@@ -156,7 +156,7 @@ def check_decks(record: Record, house: Game, named: Callable[[str], Sequence[str
 
 
 def called(name: str) -> str:
-    """A player's name as it is shown: usual ones in the language in force, none as markup."""
+    """A player's display name: default ones in the current language, without markup."""
     word, blank, number = name.partition(" ")
     known = word in USUAL and (not blank or number.isdigit())
     return f"{tr(word)}{blank}{number}" if known else plain(name)

@@ -21,22 +21,21 @@ from rules.kernel.words import NONE, Action, Card, Event, Seat
 
 
 class MatchText(SeatedPlayers):
-    """The words of a match, as each seat may know them."""
+    """The texts of a match, limited to what each seat may know."""
 
     _audience: Audience
 
     def say(self, seat: Seat, action: Action) -> str:
-        """An answer in the words of records, `attack b2 ranged d4`, in which what the seat cannot see has no name."""
+        """An answer in the words of records, `attack b2 ranged d4`, without the names of cards the seat cannot see."""
         return answer_words.say(self._seen_by(seat, action[:1] == (judge.V_JUDGE,)), self._notation, seat, action)
 
     def hear(self, seat: Seat, text: str) -> Action:
-        """The words back; of a card that the seat cannot see no name is understood, whatever lies there. Raises
-        TextError."""
+        """The words parsed; no name is understood for a card that the seat cannot see. Raises TextError."""
         judges = text.split()[:1] == [judge_words.HEAD]
         return answer_words.hear(self._seen_by(seat, judges), self._notation, seat, text, {})
 
     def _seen_by(self, seat: Seat, judges: bool) -> State:
-        """What a seat's words are about; a judge's, and those of chance, are about everything."""
+        """The state a seat's words refer to; a judge's and chance's refer to everything."""
         return self._s if judges or seat < 0 else self._audience.views.masked(self._s, seat)
 
     def explain(self, refusal: Refusal) -> str:
@@ -48,12 +47,12 @@ class MatchText(SeatedPlayers):
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)
 
     def reason(self, why: Message) -> str:
-        """The reason of a computer in words."""
+        """A bot's reason in words."""
         return message_text.said({**REASONS, **self.rules.reasons}, why)
 
     def tell(self, viewer: Seat, event: Event, you: Seat = NONE) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]. `you`: the
-        seat that is told it in the second person."""
+        seat addressed in the second person."""
         feed = self._audience.feeds[viewer]
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)

@@ -14,38 +14,38 @@ from game.i18n import tr
 from rules.kernel.message import Message
 
 Sentences = Mapping[str, tuple[str, ...]]
-"""What an id is in words."""
+"""Ids to texts."""
 ASKS: Final = "? "
-"""Behind a fact that a sentence wants and does not say."""
+"""Follows the name of a fact that a sentence requires but does not mention."""
 
 
 def said(sentences: Sentences, told: Message, named: Collection[str] = ()) -> str:
-    """A message in words; one that no table knows has its own words for an id, as faults of cards and the reasons of
-    old records do. `named`: facts that are words with a translation."""
+    """A message in words; an id in no table is its own text, as for card faults and the reasons of old records.
+    `named`: facts whose values are words with a translation."""
     facts = {name: tr(str(value)) if name in named else str(value) for name, value in told.facts}
     rows = sentences.get(told.id)
     return worded(rows, facts) if rows else tr(told.id, **facts)
 
 
 def worded(rows: Sequence[str], facts: Mapping[str, str]) -> str:
-    """The first of some sentences that these facts are enough for, else the last."""
+    """The first of some sentences for which these facts are enough, else the last."""
     row = next((row for row in rows if wanted(row) <= facts.keys()), rows[-1])
     return tr(row).rpartition(ASKS)[2].format_map(_Facts(facts))
 
 
 def wanted(row: str) -> set[str]:
-    """The facts a sentence needs: those it says, and the one before its `? `."""
+    """The facts a sentence needs: those it mentions, and the one before its `? `."""
     before, _, rest = row.rpartition(ASKS)
     return {field for _, field, _, _ in Formatter().parse(rest) if field} | ({before} if before else set())
 
 
 class _Facts(dict[str, str]):
-    """Facts as words; one that is missing is left open."""
+    """Facts as words; a missing one is left as a placeholder."""
 
     def __missing__(self, key: str) -> str:
         return tr("that")
 
 
 def names_card(fact: str) -> bool:
-    """A fact of a refusal that is the handle of a card (`card`, `card_blocker`)."""
+    """Whether a fact of a refusal is the handle of a card (`card`, `card_blocker`)."""
     return fact == "card" or fact.startswith("card_")

@@ -29,8 +29,8 @@ _NAME: Final = re.compile(r'^\s*name\s*=\s*"([^"\n]*)"', re.MULTILINE)
 
 
 class OwnCard(NamedTuple):
-    """A card's file. `text`: its `[[card]]` table; `fault`: why it cannot be played, "" when it can; `when`: the
-    second it was saved."""
+    """A card's file. `text`: its `[[card]]` table; `fault`: why it cannot be played, or ""; `when`: the second it was
+    saved."""
 
     key: str
     name: str
@@ -40,12 +40,12 @@ class OwnCard(NamedTuple):
 
 
 def folder_of(name: str) -> Path:
-    """Where the own cards of a game lie."""
+    """The folder of a game's own cards."""
     return folders().data / "cards" / name
 
 
 def shelf(name: str) -> tuple[OwnCard, ...]:
-    """Every own card of a game, the one saved last first."""
+    """Every own card of a game, the most recently saved first."""
     return tuple(sorted(_files(name), key=lambda card: (-card.when, card.key)))
 
 
@@ -64,7 +64,7 @@ def _files(name: str) -> Iterator[OwnCard]:
 
 @lru_cache(1024)
 def _read(name: str, path: Path, when: int, size: int) -> OwnCard:
-    """The card in a file of an age and a size. What can be played is written as the card files write it."""
+    """The card in a file of this age and size. A playable card is written as in the card files."""
     text, seconds = "", when / 1e9
     try:
         text = read_text(path, most=SMALL)
@@ -77,7 +77,7 @@ def _read(name: str, path: Path, when: int, size: int) -> OwnCard:
 
 
 def _only(definition: Game, text: str, path: Path) -> Any:
-    """The one card of a file, compiled beside the shipped ones. Raises TextError."""
+    """The single card of a file, compiled together with the shipped ones. Raises TextError."""
     try:
         cards = definition.sheet.read(text, path.name)
     except CardError as error:
@@ -96,28 +96,28 @@ def keep(name: str, key: str, text: str) -> None:
 
 
 def remove(name: str, key: str) -> None:
-    """Throw a card away. Raises OSError."""
+    """Delete a card. Raises OSError."""
     (folder_of(name) / f"{key}{ENDING}").unlink(missing_ok=True)
 
 
 def free_key(name: str, title: str) -> str:
-    """An id for a new card of a title that no shipped and no own card has."""
+    """An id for a new card with this title that no shipped or own card has."""
     return deck_shelf.free_key(title, [*(card.id for card in game(name).cards), *(card.key for card in shelf(name))])
 
 
 def workbench(name: str) -> Game:
-    """A game with every own card that can be played, for building decks and printing."""
+    """A game with every playable own card, for building decks and printing."""
     return _with(name, (card for card in shelf(name) if not card.fault))
 
 
 def at_table(name: str, decks: Iterable[Deck]) -> Game:
-    """A game with the own cards that some decks bring, and no others."""
+    """A game with the own cards that these decks use, and no others."""
     brought = {filed(word)[1] for deck in decks for word in deck.ids}
     return _with(name, (card for card in shelf(name) if card.key in brought and not card.fault))
 
 
 def own_in(name: str, deck: Deck) -> int:
-    """How many cards of a deck are the player's own."""
+    """How many cards of a deck are the player's own cards."""
     made = {card.key for card in shelf(name)} if folder_of(name).is_dir() else set()
     return sum(filed(word)[1] in made for word in deck.ids)
 

@@ -22,16 +22,16 @@ from rules.kernel.words import RulesError, TextError
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 AHEAD: Final = 4
-"""Pieces of work that wait for each process."""
+"""Work items queued for each process."""
 NO_DASK: Final = "--scheduler needs the package distributed; install it with: python3 -m pip install distributed"
 HERE: Final = __name__.partition(".")[0]
 SCHEMES: Final = ("tcp://", "tls://")
 PATIENCE_S: Final = 10
-"""How long a scheduler may take to answer."""
+"""Seconds a scheduler may take to answer."""
 
 
 def in_parallel(play: Callable[[_T], _R], things: Sequence[_T], jobs: int, most: int = 20) -> Iterator[_R]:
-    """`play` of each thing, in their order, by `jobs` processes that take up to `most` at a time."""
+    """`play` of each item, in order, by `jobs` processes that take up to `most` at a time."""
     if jobs <= 1:
         yield from map(play, things)
         return
@@ -60,7 +60,7 @@ def _several(play: Callable[[_T], _R], row: Sequence[_T]) -> list[_R]:
 
 
 def _serve_until(over: Connection) -> None:
-    """A worker leaves Ctrl-C to its parent, and ends at once when the other end of `over` does."""
+    """A worker's loop: it leaves Ctrl-C to its parent, and ends at once when the other end of `over` closes."""
 
     def watch() -> None:
         over.poll(None)
@@ -71,10 +71,8 @@ def _serve_until(over: Connection) -> None:
 
 
 def in_parallel_over(address: str, play: Callable[[_T], _R], things: Sequence[_T]) -> Iterator[_R]:
-    """`play` of each thing, in no order, by the workers of a dask scheduler. All must be able to import this program.
-
-    Raises TextError when dask is not installed, nobody answers, or there are no such workers.
-    """
+    """`play` of each item, in any order, by the workers of a dask scheduler, which must be able to import this program.
+    Raises TextError when dask is not installed, the scheduler does not answer, or there are no such workers."""
     if not address.startswith(SCHEMES):
         raise TextError(f"{address[:40]!r} is no address of a dask scheduler, such as tcp://10.0.0.5:8786")
     try:

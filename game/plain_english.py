@@ -21,7 +21,7 @@ from rules.kernel.language import parse
 from rules.kernel.lexicon import CardError, Lexicon, Sentence
 
 CLOSE: Final = 0.72
-"""How like a printed text what is typed must be, from 0 to 1, to be offered."""
+"""Smallest similarity (0 to 1) of typed text to a printed text for it to be offered."""
 MOST_NUMBERS: Final = 4
 WORDS: Final = (
     (r"[’']s\b", ""), (r"[^a-z0-9#+\- ]+", " "),
@@ -31,13 +31,13 @@ WORDS: Final = (
     (r"\b(opponent|enemy player)\b", "opponent"), (r"\b(a|an|one|another)\b", "1"), (r"\btwo\b", "2"),
     (r"\bthree\b", "3"), (r"\bfour\b", "4"), (r"\b(the|then|also|up)\b", ""),
 )  # fmt: skip
-"""What is the same to a reader, as patterns and what they are read as."""
+"""Synonyms: patterns and their replacements."""
 _NUMBER: Final = re.compile(r"(?<![a-z#])\d+")
 _TIMED: Final = re.compile(r"^\s*(when|whenever|each time|every time|at the (start|beginning) of)\b", re.IGNORECASE)
 
 
 class PlainReading(NamedTuple):
-    """`sentence`: as card files have it; `printed`: what a card says of it; `exact`: nothing in it was guessed."""
+    """`sentence`: as card files have it; `printed`: its printed text; `exact`: nothing in it was guessed."""
 
     sentence: str
     printed: str
@@ -45,27 +45,27 @@ class PlainReading(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """A sentence, and the numbers in its printed text in order."""
+    """A sentence, and the numbers of its printed text in order."""
 
     sentence: str
     numbers: tuple[str, ...]
 
 
 def is_timed(text: str) -> bool:
-    """Whether somebody tells what happens when."""
+    """Whether the text says when something happens."""
     return bool(_TIMED.match(text))
 
 
 def is_prose(text: str) -> bool:
-    """Whether a text is written as people write, not as card files are: with a capital, a full stop, or a when."""
+    """Whether a text is plain English rather than card-file language: with a capital, a full stop, or a "when"."""
     return text.strip()[:1].isupper() or text.rstrip().endswith(".") or is_timed(text)
 
 
 def read_plain(
     definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
 ) -> PlainReading | None:
-    """A sentence that means what is typed, or nearly; None without one. `alone`: words that stand only behind others,
-    which examples do without where they can."""
+    """A sentence that means what was typed, or nearly; None without one. `alone`: words that follow others only, which
+    examples omit where they can."""
     known = _corpus(definition.name, clause.kind, clause.barred, alone)
     pattern, numbers = _pattern(text)
     exact = pattern in known
@@ -82,7 +82,7 @@ def read_plain(
 
 
 def _pattern(text: str) -> tuple[str, tuple[str, ...]]:
-    """A text as it is compared: small letters, synonyms, no plurals, `#` for each number; and the numbers."""
+    """A text for comparison: lower case, synonyms unified, no plurals, `#` for each number; and the numbers."""
     text = text.lower()
     for what, instead in WORDS:
         text = re.sub(what, instead, text)
@@ -92,7 +92,7 @@ def _pattern(text: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _with_numbers(known: _Known, numbers: Sequence[str]) -> Iterator[str]:
-    """The sentence with its numbers exchanged for those wanted, in every way that may be meant; as it is first."""
+    """The sentence with its numbers replaced by those wanted, in every possible way; the unchanged one first."""
     spots = list(_NUMBER.finditer(known.sentence))
     ways = [dict.fromkeys([spot[0], *numbers]) for spot in spots[:MOST_NUMBERS]]
     for way in product(*ways):
@@ -103,7 +103,7 @@ def _with_numbers(known: _Known, numbers: Sequence[str]) -> Iterator[str]:
 
 
 def _printed(making: CardMaking, clause: ClauseKind, sentences: Sequence[str]) -> str:
-    """What a card prints of some sentences, "" where they cannot be read."""
+    """The printed text of some sentences, "" where they cannot be parsed."""
     return _said(making.LEXICON, making, clause.kind, sentences, clause.barred)
 
 
@@ -117,8 +117,8 @@ def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentences: Sequence[s
 
 @lru_cache(32)
 def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str]) -> dict[str, _Known]:
-    """Every printed text there is an example of, as it is compared: examples of each word, sentences of the shipped
-    cards alone, and each text that begins by choosing."""
+    """Every printed text with an example, in comparison form: examples of each word, single sentences of the shipped
+    cards, and each text that starts with a choice."""
     making = making_of(name)
     lexicon, found = making.LEXICON, dict[str, _Known]()
     examples = ([example] for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
@@ -132,7 +132,7 @@ def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str])
 
 
 def _shipped(definition: Game, making: CardMaking, kind: str) -> Iterator[list[str]]:
-    """The sentences of the shipped cards in fields of a kind: each alone, each text whole, and its first two."""
+    """The shipped cards' sentences in fields of a kind: each alone, each whole text, and its first two."""
     for card in definition.cards:
         tags = definition.sheet.tags_of(card)
         rows = [row for row in definition.sheet.fields if row.tag in tags]

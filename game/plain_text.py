@@ -6,20 +6,20 @@ import re
 from typing import Final
 
 STOP: Final = "\N{WORD JOINER}"
-"""Behind a sign that would begin markup; nobody sees or hears it."""
+"""Inserted after a character that would begin markup; invisible and silent."""
 _SIGN: Final = re.compile(rf"([{{\[*`])(?!{STOP})")
 
 
 def plain(text: str) -> str:
-    """The text so that it is shown as it is."""
+    """The text escaped so that it is shown literally."""
     return _SIGN.sub(rf"\1{STOP}", text)
 
 
 def bare(text: str) -> str:
-    """The text without the signs of `plain`."""
+    """The text without the escapes of `plain`."""
     return text.replace(STOP, "")
 
 
 def enclosed(text: str) -> str:
-    """The text as it can stand inside a link: `{card:3|Boo}`."""
+    """The text as it may appear inside a link: `{card:3|Boo}`."""
     return text.replace("{", "(").replace("}", ")")

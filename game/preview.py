@@ -15,18 +15,18 @@ from rules.kernel.state import State
 from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
 
 COURSE: Final = frozenset((NOTE, NUMBER))
-"""Captions, and the course of the turn, which goes on all the same."""
+"""Captions, and turn changes, which happen in any case."""
 ITEM: Final = {PUSH: 2, POP: 3}
-"""Where an item stands in its event, behind its number."""
+"""The position of an item in its event, after its number."""
 MOST_PASSES: Final = 24
-"""Answers after one that is tried, until what it leads to counts as seen."""
+"""The most answers followed after one that is tried."""
 
 
 class Foreseen(NamedTuple):
-    """A line of what an action would do: an icon, words in which `{name}` stands for the piece, and a number.
+    """One effect of an action: an icon, words in which `{name}` stands for the piece, and a number.
 
-    `piece` or else `seat`: whom it befalls (both -1: nobody, it is a step on the way). `ending`: how it ends for them,
-    "" when they go on. `left`: what they live on then, -1 where the number is nothing that is lost.
+    `piece` or else `seat`: who is affected (both -1: nobody, an intermediate step). `ending`: their fate, "" when they
+    survive. `left`: what they have left, -1 where the number is not a loss.
     """
 
     icon: str
@@ -41,9 +41,9 @@ class Foreseen(NamedTuple):
 class Overlay(NamedTuple):
     """What a piece on tile `origin` reaches or sees.
 
-    `distance`: from the origin to each tile by number, () for no rings; `rings`: what distance 1, 2 ... are called, the
-    last ring drawn at the end. `signs`: icons on tiles. `shaded`: tiles out of sight. `lines`: to each of these tiles,
-    and the tile that stands in the way of it, if any; `names`: of what stands there, where it is no piece.
+    `distance`: from the origin to each tile by number, () for no rings; `rings`: the names of distance 1, 2 ..., up to
+    the last ring drawn. `signs`: icons on tiles. `shaded`: tiles out of sight. `lines`: to each of these tiles, with
+    the tile that blocks the line, if any; `names`: of things on tiles that are not pieces.
     """
 
     origin: Tile
@@ -56,12 +56,11 @@ class Overlay(NamedTuple):
 
 
 class Preview(Protocol):
-    """What a game foresees in a position that could be true (never the real one).
+    """A game's forecasts, computed in a guessed position (never the real one).
 
-    `forecast`: the lines of an action, in the order in which they would happen, played on the position that is given.
-    `overlays`: what may be laid over the
-    board for a piece on it, by the action of the key table (ui/shell/keys.py) that is held for it. `sheets`: the
-    numbers of every piece now, in the game's own form.
+    `forecast`: the effects of an action in order, computed by playing it on the given position. `overlays`: the
+    overlays for a piece on the board, by the action of the key table (ui/shell/keys.py) held to show them. `sheets`:
+    the current figures of every piece, in the game's own form.
     """
 
     @property
@@ -71,8 +70,8 @@ class Preview(Protocol):
 
 
 def alters(s: State, seat: Seat, action: Action, passing: Action) -> bool:
-    """Whether an answer changes what would happen if the seat passed: whether something is missing then that passing
-    leads to, or is different. What the answer does besides does not count; what cannot be foreseen does."""
+    """Whether an answer changes what would happen if the seat passed: something passing leads to is then missing or
+    different. Other effects of the answer do not count; unforeseeable ones do."""
     try:
         return bool(Counter(_followed(s, seat, passing, passing)) - Counter(_followed(s, seat, action, passing)))
     except UNPLAYABLE:
@@ -80,8 +79,8 @@ def alters(s: State, seat: Seat, action: Action, passing: Action) -> bool:
 
 
 def _followed(s: State, seat: Seat, action: Action, passing: Action) -> list[Event]:
-    """What follows from an answer to which nobody responds, until nothing waits on the stack and all have passed once;
-    dice show their middle. Who cannot pass gives the first answer there is."""
+    """The events after an answer to which nobody responds, until the stack is empty and all have passed once; dice show
+    their average. A seat that cannot pass gives its first option."""
     now, passes = s.clone(), 0
     events = apply(now, seat, action, checked=False)
     for _ in range(MOST_PASSES):
@@ -97,15 +96,15 @@ def _followed(s: State, seat: Seat, action: Action, passing: Action) -> list[Eve
 
 
 def _gist(event: Event) -> Event:
-    """An event without where in their piles cards lie, and without the numbers that count items."""
+    """An event without the cards' places in their piles and without serial numbers of items."""
     if event[0] == MOVE:
         return *event[:4], *event[5:7], *event[8:]
     return event[:1] + event[ITEM[event[0]] :] if event[0] in ITEM else event
 
 
 def later(s: State, seat: Seat, wanted: Callable[[Action], bool], turn: Callable[[State], int]) -> bool:
-    """Whether an answer that is wanted can be given further on in this turn, if everybody passes until then. `turn`:
-    the number of the turn."""
+    """Whether a wanted answer can still be given later this turn if everybody passes until then. `turn`: the turn
+    number."""
     now, present = s.clone(), turn(s)
     for _ in range(MOST_PASSES):
         ask = now.ask

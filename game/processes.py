@@ -13,11 +13,11 @@ from multiprocessing.reduction import ForkingPickler
 from typing import Any, Final
 
 PATIENCE_S: Final = 0.5
-"""How long a process may take to end by itself after it was asked to."""
+"""Seconds a process may take to end after it was asked to."""
 
 
 class Outbox:
-    """The writing end of a pipe: a thread of its own waits while the other process takes nothing."""
+    """The writing end of a pipe: a thread waits while the other process is not reading."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -26,12 +26,12 @@ class Outbox:
         self._thread.start()
 
     def put(self, message: object) -> None:
-        """Send it as soon as it is taken; lost when the other end is gone. It is copied before this returns."""
+        """Send it as soon as the reader is ready; lost if the other end has closed. It is copied before this
+        returns."""
         self._waiting.put(ForkingPickler.dumps(message))
 
     def close(self) -> None:
-        """Call it when the other process has ended, so that nothing is being written any more, and close the pipe
-        only then."""
+        """Call it after the other process has ended, so that nothing is still being written, then close the pipe."""
         self._waiting.put(None)
         self._thread.join(PATIENCE_S)
 
@@ -44,7 +44,7 @@ class Outbox:
 
 
 def end(process: BaseProcess) -> None:
-    """End a process: politely, and when it does not listen, as one that is stopped, by force."""
+    """End a process: by request, and if it does not react (for example when stopped), by force."""
     process.terminate()
     process.join(PATIENCE_S)
     if process.is_alive():
@@ -57,7 +57,7 @@ class LostProcess(Exception):
 
 
 class Child:
-    """A process of its own that answers numbered jobs through a pipe. `serve`: what runs there, given its end of the
+    """A separate process that answers numbered jobs through a pipe. `serve`: the function it runs, given its end of the
     pipe and `args`; `close` ends it."""
 
     def __init__(self, serve: Callable[..., None], *args: object) -> None:
@@ -70,16 +70,16 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """Its process id."""
+        """The process id."""
         return self._process.pid or 0
 
     def put(self, message: object) -> None:
-        """Send it a message, without waiting."""
+        """Send a message, without waiting."""
         self._outbox.put(message)
 
     def answer(self, number: int, wait_s: float = 0.0) -> Any:
-        """What it sent under this number, None for nothing yet; what was sent under others is thrown away. `wait_s`:
-        how long to wait at most. Raises LostProcess."""
+        """The answer sent with this number, None if it has not come yet; answers with other numbers are discarded.
+        `wait_s`: the longest wait. Raises LostProcess."""
         try:
             while self._pipe.poll(wait_s):
                 told, found = self._pipe.recv()

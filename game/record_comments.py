@@ -29,13 +29,13 @@ def parts_of(comment: str) -> list[str]:
 
 
 def human(comment: str) -> str:
-    """What people wrote."""
+    """The part written by people."""
     parts = (part for part in parts_of(comment) if not _HOUSE.fullmatch(part) and not part.startswith((WHY, REVIEW)))
     return "; ".join(parts)
 
 
 def reason_of(comment: str) -> Message | None:
-    """Why the computer chose the answer; a sentence is an id without a table."""
+    """A bot's reason for the answer; a plain sentence is an id without a table."""
     why = next((part.removeprefix(WHY) for part in parts_of(comment) if part.startswith(WHY)), "")
     if not _REASON.fullmatch(why):
         return Message(why) if why else None
@@ -54,35 +54,36 @@ def reason_part(why: Message) -> str:
 
 
 def review_part(facts: Mapping[str, str]) -> str:
-    """What an analysis found as a part of a comment."""
+    """The findings of an analysis as a part of a comment."""
     return REVIEW + " ".join(f"{name}={quote(fact, safe='/?!')}" for name, fact in facts.items())
 
 
 def review_of(comment: str) -> dict[str, str]:
-    """What an analysis found, by name; nothing where there was none."""
+    """The findings of an analysis, by name; empty if there are none."""
     found = next((part.removeprefix(REVIEW) for part in parts_of(comment) if part.startswith(REVIEW)), "")
     return {name: unquote(fact) for name, _, fact in (pair.partition("=") for pair in found.split())}
 
 
 def with_review(comment: str, part: str) -> str:
-    """A comment with what an analysis found in the place of what an earlier one did; "" for nothing."""
+    """A comment with the findings of an earlier analysis replaced; "" for none."""
     kept = [old for old in parts_of(comment) if not old.startswith(REVIEW)]
     return "; ".join([*kept, *([part] if part else [])])
 
 
 def result_part(result: Sequence[int], letters: Sequence[str]) -> str:
-    """The end of a game as a part of a comment."""
+    """The result of a game as a part of a comment."""
     won = [letter for letter, points in zip(letters, result, strict=True) if points == 2]
     return " ".join(("won", *won)) if won else "drawn"
 
 
 def turn_in(text: str) -> int:
-    """The number of the last turn that comments in braces tell of, 0 for none."""
+    """The last turn number mentioned in comments in braces, 0 for none."""
     found = _TURN.findall(text)
     return int(found[-1]) if found else 0
 
 
 def result_in(text: str) -> tuple[str, ...] | None:
-    """Who won by the last such part of comments in braces: seats' names, () for a drawn game; None: none says."""
+    """The winners by the last result in comments in braces: seats' names, () for a drawn game, None if no result is
+    mentioned."""
     found = _RESULT.findall(text)
     return tuple(found[-1].split()[1:]) if found else None

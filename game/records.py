@@ -32,10 +32,10 @@ FOLDER: Final = "records"
 
 @dataclass(frozen=True)
 class StoredRecord:
-    """One file. `state`: "unfinished", "finished" or "saved" (as a file of its own); `format`: its title; `won`: names
-    of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`: what is
-    wrong with a file that cannot be looked at; `judged`: a judge has changed the position; `decks`: what the decks are
-    called that were played with, "" for one that is not here any more."""
+    """One file. `state`: "unfinished", "finished" or "saved" (exported by the player); `format`: its title; `won`:
+    names of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`:
+    why a file cannot be opened; `judged`: a judge has changed the position; `decks`: names of the decks used, "" for
+    one that no longer exists."""
 
     path: Path
     state: str
@@ -51,12 +51,12 @@ class StoredRecord:
 
     @property
     def over(self) -> bool:
-        """The game came to its end."""
+        """Whether the game was finished."""
         return self.won is not None or self.state == "finished"
 
 
 def places() -> dict[str, Path]:
-    """Where records lie, by state."""
+    """The folders of records, by state."""
     base = folders()
     return {"unfinished": base.saves, "finished": base.saves / DONE, "saved": base.data / FOLDER}
 
@@ -75,7 +75,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def glance(path: Path, state: str = "saved") -> StoredRecord:
-    """What a file says without being played."""
+    """The information in a file, without playing it."""
     try:
         told = path.stat()
         return _read(path, state, told.st_mtime, told.st_size)
@@ -94,7 +94,7 @@ def _read(path: Path, state: str, when: float, size: int) -> StoredRecord:
 
 
 def _told(path: Path, state: str, when: float) -> StoredRecord:
-    """Raises RulesError for what is no record of a game that can be played here."""
+    """Raises RulesError for anything that is not a record of a playable game."""
     record = read_record(
         library.read_text(path, damaged=True), library_for(path.parent), str(path), allow_truncated=True
     )
@@ -113,7 +113,7 @@ def _told(path: Path, state: str, when: float) -> StoredRecord:
 
 
 def _deck_names(record: Record) -> Iterator[str]:
-    """What the decks of a record are called, by seat: those that are here and hold the same cards."""
+    """The names of a record's decks, by seat: of those that still exist with the same cards."""
     known = library.decks(record.game).decks.values()
     by_cards = {tuple(word for word in deck.words if ":" not in word): deck.name for deck in reversed([*known])}
     by_key = {f"{LED}{deck.key}": deck.name for deck in known}
@@ -123,7 +123,7 @@ def _deck_names(record: Record) -> Iterator[str]:
 
 
 def export(replay: Replay) -> Path:
-    """Save a record as a file of its own, with its variations; returns where. Raises OSError."""
+    """Export a record to a file, with its variations; returns its path. Raises OSError."""
     folder = places()["saved"]
     names = (f"{Path(replay.place).stem or replay.game}{f'-{n}' if n else ''}{ENDING}" for n in count())
     path = next(path for path in map(folder.joinpath, names) if not path.exists())
@@ -132,8 +132,8 @@ def export(replay: Replay) -> Path:
 
 
 def keep_review(replay: Replay) -> bool:
-    """Write a record with what an analysis found into its file, which keeps its place among the others; False for one
-    that has no file, or is not whole. Raises OSError."""
+    """Write a record with the findings of an analysis to its file, which keeps its date; False for one without a file,
+    or with an incomplete one. Raises OSError."""
     path = Path(replay.place)
     if not replay.place or replay.warning or not path.is_file():
         return False
@@ -144,6 +144,6 @@ def keep_review(replay: Replay) -> bool:
 
 
 def delete(row: StoredRecord) -> None:
-    """Throw a file away, its picture too. Raises OSError."""
+    """Delete a file and its thumbnail. Raises OSError."""
     row.path.unlink()
     row.path.with_suffix(".png").unlink(missing_ok=True)

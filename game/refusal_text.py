@@ -16,7 +16,7 @@ KERNEL: Final[Sentences] = {
     "KERNEL-EMPTY": (marked("That is not an answer"),),
     "KERNEL-ROLL": (marked("What falls is a number below {sides}"),),
 }
-"""What the kernel itself refuses."""
+"""Refusals by the kernel itself."""
 
 
 def explain(
@@ -26,8 +26,8 @@ def explain(
     refusal: Refusal,
     name: Callable[[Card], str],
 ) -> str:
-    """One sentence that ends with the rule id. A fact `card...` is said by `name`, `tile...` as a tile, one of `words`
-    by the word for its value, any other as a number."""
+    """One sentence that ends with the rule id. A fact `card...` is worded by `name`, `tile...` as a tile, one in
+    `words` by the word for its value, any other as a number."""
 
     def word(fact: str, value: int) -> str:
         if names_card(fact):
@@ -44,5 +44,5 @@ def explain(
 
 
 def cited(rule: str) -> str:
-    """A rule's id as sentences end with it, or nothing where no rule says it."""
+    """A rule id as it ends a sentence, or "" where there is no rule."""
     return f" [{rule}]" if rule else ""

@@ -33,12 +33,12 @@ from rules.kernel.view import hear, look
 from rules.kernel.words import OPEN, PUBLIC, Action, Event, Seat, TextError
 
 TOLD: Final = 48
-"""Answers before a moment that are told again when it is looked at."""
+"""Number of answers before a position that are replayed as events when it is shown."""
 _OF_THAT_GAME: Final = (LIMIT, SPENT, MATCH, GAME, SCORE, "study", JUDGED)
 
 
 class Step(NamedTuple):
-    """The moment after an answer: turn, phase, and what everybody saw happen on the way."""
+    """The state after an answer: turn, phase, and the public events on the way."""
 
     turn: int
     phase: str
@@ -46,15 +46,15 @@ class Step(NamedTuple):
 
 
 class Fork(NamedTuple):
-    """How the game could go on from a moment; `taken` is the way in sight."""
+    """The continuations from a position; `taken` is the one shown."""
 
     ways: tuple[list[Answer], ...]
     taken: int = 0
 
 
 class Replay(Match):
-    """`at`: answers carried out at the moment in sight; `steps`: one an answer of the line in sight. `unfinished`: the
-    game of the record may still go on."""
+    """`at`: number of answers before the position shown; `steps`: one per answer of the line shown. `unfinished`: the
+    recorded game may still go on."""
 
     def __init__(self, record: Record) -> None:
         """Play a record to its end and go back to its start. Raises TextError when nothing of it can be used."""
@@ -72,7 +72,7 @@ class Replay(Match):
 
     @staticmethod
     def of(path: Path) -> Replay:
-        """The replay of a file; what cannot be read at its end is left out, with a warning. Raises TextError."""
+        """The replay of a file; an unreadable end is left out, with a warning. Raises TextError."""
         text = library.read_text(path, damaged=True)
         return Replay(read_record(text, library_for(path.parent), str(path), allow_truncated=True))
 
@@ -90,22 +90,22 @@ class Replay(Match):
             self._mark_judged()
 
     def _chance(self, first: int | None = None) -> None:
-        """What chance brought is in the record."""
+        """Chance results come from the record."""
 
     def _check_decks(self, record: Record) -> None:
-        """What has been played may be looked at, whatever it was played with."""
+        """A recorded game may be viewed, whatever decks it was played with."""
 
     def asked(self) -> tuple[Seat, ...]:
         return ()
 
     @property
     def sheet(self) -> None:
-        """What has been played is not judged any more."""
+        """There is no judging in a replay."""
 
     # -- turning time
 
     def seek(self, at: int) -> None:
-        """Stand after `at` answers; viewers are told of the last TOLD of them."""
+        """Go to the position after `at` answers; viewers get the last TOLD of them as events."""
         at = max(0, min(at, len(self.steps)))
         self.at = max(0, at - TOLD)
         self._s = self._history.moment(self.at)
@@ -115,7 +115,7 @@ class Replay(Match):
             self.step()
 
     def step(self) -> bool:
-        """Carry out the next answer; False at the end."""
+        """Apply the next answer; False at the end."""
         if self.at >= len(self.steps):
             return False
         entry = self._history.entries[self.at]
@@ -126,14 +126,14 @@ class Replay(Match):
         return True
 
     def turning_point(self) -> int:
-        """How many answers were given before the one after which somebody's chance to win changed most, chance that
-        followed it counted; -1 where no two moments were judged."""
+        """The number of answers before the one after which a player's winning chances changed most, including the
+        chance results that follow it; -1 where fewer than two positions were evaluated."""
         brain, profile = brain_of(self.game), profile_of(self.game)
         asked = enumerate(self.moments())
         return turning_point((Point(at, standings(s, brain)) for at, (s, entry) in asked if entry.seat >= 0), profile)
 
     def moments(self) -> Iterator[tuple[State, HistoryEntry]]:
-        """Every answer of the line in sight with the state before it, which is only to be read."""
+        """Every answer of the line shown with the state before it, which is read-only."""
         s = self._history.moment(0)
         for entry in self._history.entries:
             yield s, entry
@@ -141,15 +141,15 @@ class Replay(Match):
 
     @property
     def comment(self) -> str:
-        """What people wrote about the answer before this moment, or about the game."""
+        """The comment by people on the answer before this position, or on the game."""
         return human(self._history.entries[self.at - 1].answer.comment if self.at else self._whole.comment)
 
     def seat_of(self, at: int) -> Seat:
-        """Who gave the answer after a moment of the line in sight."""
+        """The seat that gave the next answer at a position of the line shown."""
         return self._history.entries[at].seat
 
     def action_at(self, at: int) -> Action:
-        """The answer after a moment of the line in sight."""
+        """The next answer at a position of the line shown."""
         return self._history.entries[at].action
 
     def answer_at(self, at: int) -> str:
@@ -158,22 +158,22 @@ class Replay(Match):
 
     @property
     def outcome(self) -> tuple[int, ...] | None:
-        """The result at the end of the line in sight; None when it may go on."""
+        """The result at the end of the line shown; None when it may go on."""
         s = self.end()
         return s.table.ruleset.outcome(s) if over(s) else None
 
     def end(self) -> State:
-        """The state after the last answer of the line in sight, as a copy of its own."""
+        """The state after the last answer of the line shown, as an independent copy."""
         return self._history.moment(len(self._history.entries))
 
     @property
     def answer_comments(self) -> list[str]:
-        """The comment of every answer of the line in sight, with what the house wrote."""
+        """The comment of every answer of the line shown, including the program's own."""
         return [answer.comment for answer in self._line]
 
     def keep_review(self, parts: Mapping[int, str]) -> None:
-        """Keep what an analysis of the record's first line found: parts of comments by the number of answers before;
-        the line in sight has them as far as it is the same."""
+        """Keep the findings of an analysis of the main line: parts of comments by the number of answers before; the
+        line shown gets them as far as it is the same."""
         whole = self._whole.answers
         same = takewhile(lambda pair: pair[0].text == pair[1].text, zip(self._line, whole, strict=False))
         for line in ([mine for mine, _ in same], whole):
@@ -186,18 +186,18 @@ class Replay(Match):
 
     @property
     def comments(self) -> tuple[int, ...]:
-        """The moments that somebody has written about."""
+        """The positions with comments by people."""
         entries = enumerate(self._history.entries, 1)
         return tuple(at for at, entry in entries if human(entry.answer.comment))
 
     @property
     def judgings(self) -> tuple[int, ...]:
-        """The moments after an answer of a judge."""
+        """The positions after an answer of a judge."""
         return tuple(at for at, entry in enumerate(self._history.entries, 1) if entry.action[0] == judge.V_JUDGE)
 
     @property
     def last(self) -> tuple[str, str]:
-        """(seat's name, words) of the answer before this moment; ("", "") at the start."""
+        """(seat's name, words) of the answer before this position; ("", "") at the start."""
         answer = self._history.entries[self.at - 1].answer if self.at else Answer("", "")
         return answer.seat, answer.text
 
@@ -210,11 +210,11 @@ class Replay(Match):
 
     @property
     def forks(self) -> tuple[int, ...]:
-        """The moments from which the record goes on in several ways."""
+        """The positions from which the record continues in several ways."""
         return tuple(sorted(self._forks))
 
     def ways(self) -> list[tuple[str, bool]]:
-        """The first answer in words of every way on from this moment, and whether it is the one in sight."""
+        """The first answer in words of every continuation from this position, and whether it is the one shown."""
         fork = self._forks.get(self.at, Fork(()))
         names, chance = dict(zip(self.letters, self.names, strict=True)), tr("Chance")
         return [
@@ -222,7 +222,7 @@ class Replay(Match):
         ]
 
     def take(self, way: int) -> str:
-        """Have another way on in sight; one sentence when the rules do not allow all of it."""
+        """Show another continuation; returns one sentence if the rules do not allow all of it."""
         at, fork = self.at, self._forks[self.at]
         self._s = self._history.cut(at)
         self._history.tails.clear()
@@ -241,12 +241,12 @@ class Replay(Match):
         return write_record(self._whole)
 
     def position(self) -> str:
-        """This moment as `.pos` text, secrets included."""
+        """This position as `.pos` text, secrets included."""
         return write_position(self._s, self._notation, self._cards)
 
     def onward(self, kinds: Sequence[str], names: Sequence[str], study: bool, first: Answer | None = None) -> Record:
-        """A new game that begins as this one did up to this moment, and with an answer more where there is a `first`.
-        `kinds`: who plays each seat now; `names`: what those are called who did not play it before."""
+        """A new game that starts like this one up to this position, plus one answer if `first` is given. `kinds`: who
+        plays each seat now; `names`: the names of players who did not play it before."""
         tags = {name: value for name, value in self._header.tags.items() if name not in _OF_THAT_GAME}
         tags |= {f"seat-{letter}": kind for letter, kind in zip(self.letters, kinds, strict=True)}
         answers = [replace(entry.answer, variations=[]) for entry in self._history.entries[: self.at]]
@@ -266,7 +266,7 @@ class Replay(Match):
 
 
 def _forks(answers: list[Answer], first: int) -> dict[int, Fork]:
-    """The forks of a line that begins at the moment `first`."""
+    """The forks of a line that starts at position `first`."""
     return {
         first + index: Fork((answers[index:], *_variations(answer)))
         for index, answer in enumerate(answers)
@@ -275,7 +275,7 @@ def _forks(answers: list[Answer], first: int) -> dict[int, Fork]:
 
 
 def _variations(answer: Answer) -> Iterator[list[Answer]]:
-    """Every other way from the moment before an answer, those written in variations of variations, too."""
+    """Every other continuation from before an answer, including variations within variations."""
     for way in answer.variations:
         yield way
         yield from _variations(way[0])

@@ -26,12 +26,12 @@ STATED, RULING = "stated", "ruling"
 
 
 class BadRulebook(TextError):
-    """A rulebook file that cannot be used; one sentence."""
+    """A rulebook file that cannot be used; its text is one sentence."""
 
 
 class RulebookBlock(NamedTuple):
     """`kind`: "text", "item", "rule", "table", "drawing" or "picture". A rule has its `id` and `tags`, a table its
-    `rows`, a picture the `path` of its file; its words are its text."""
+    `rows`, a picture the `path` of its file; its text is the alternative text."""
 
     kind: str
     text: str
@@ -43,7 +43,7 @@ class RulebookBlock(NamedTuple):
 
 @dataclass
 class Section:
-    """A numbered part with its blocks. `chapter` is the heading above it; `level` 1 for a chapter's own words."""
+    """A numbered part with its blocks. `chapter` is the heading above it; `level` 1 is a chapter's own text."""
 
     title: str
     chapter: str
@@ -52,7 +52,7 @@ class Section:
 
 
 class SearchHit(NamedTuple):
-    """Where something stands: section and block by index; block -1 is the heading."""
+    """A hit: section and block by index; block -1 is the heading."""
 
     section: int
     block: int
@@ -60,7 +60,7 @@ class SearchHit(NamedTuple):
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A whole book. `title` without the word rulebook."""
+    """A whole book. `title` is without the word rulebook."""
 
     title: str
     sections: tuple[Section, ...]
@@ -76,13 +76,13 @@ class Rulebook:
         }
 
     def rule(self, rule_id: str) -> RulebookBlock:
-        """A rule by id; raises KeyError."""
+        """A rule by id. Raises KeyError."""
         hit = self.places[rule_id.upper()]
         return self.sections[hit.section].blocks[hit.block]
 
     def search(self, words: str) -> list[SearchHit]:
-        """Where every word stands: ids that start with the text, headings, blocks, then blocks that hold some of the
-        words under a heading that has the others; each in the order of the book."""
+        """Places with every word: ids that start with the text, headings, blocks, then blocks with some of the words
+        under a heading with the others; each in book order."""
         wanted = words.lower().split()
         if not wanted:
             return []
@@ -120,7 +120,7 @@ def in_words(text: str) -> str:
 
 
 def parse_rulebook(text: str) -> Rulebook:
-    """The book in a text; anything unknown is a paragraph."""
+    """The book in a text; any unknown markup is a paragraph."""
     title, chapter = "", ""
     sections: list[Section] = []
     for kind, lines in _chunks(text.splitlines()):
@@ -140,13 +140,13 @@ def parse_rulebook(text: str) -> Rulebook:
 
 
 def _calm(title: str) -> str:
-    """A heading in capitals as a sentence: "2. AMBIGUITIES AND RULINGS" -> "2. Ambiguities and rulings"."""
+    """A heading in capitals in sentence case: "2. AMBIGUITIES AND RULINGS" -> "2. Ambiguities and rulings"."""
     number, _, words = title.partition(" ")
     return f"{number} {words.capitalize()}" if words.isupper() else title
 
 
 def _chunks(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
-    """Groups of lines with their kind; an item's following lines join it."""
+    """Groups of lines with their kind; an item's continuation lines belong to it."""
     kind, group = "", list[str]()
     for line in lines:
         if kind == "drawing":
@@ -202,7 +202,7 @@ def _tags(mark: str) -> tuple[str, ...]:
 
 
 def spans(text: str) -> list[tuple[str, str]]:
-    """A rule's words cut at its marks: (kind, text) with kind "", "stated" or "ruling" (whose text is its AMB id)."""
+    """A rule's text split at its marks: (kind, text) with kind "", "stated" or "ruling" (whose text is its AMB id)."""
     out: list[tuple[str, str]] = []
     at = 0
     for match in _TAG.finditer(text):

@@ -20,7 +20,7 @@ from rules.kernel.words import RulesError
 
 LONGEST: Final = 500
 MOST_LISTED: Final = 5
-"""Names a fault lists."""
+"""The most names listed in a fault."""
 _TERM: Final = re.compile(
     r'(?P<minus>-)?(?:(?P<field>[A-Za-z]+)\s*(?P<op><=|>=|<>|!=|[:=<>])\s*)?'
     r'(?P<value>(?:"[^"]*"|[^\s"|]+|\|)+|"[^"]*$|(?=\s|$))'
@@ -35,7 +35,7 @@ Test = Callable[[Any], bool]
 
 
 class SearchError(RulesError):
-    """A query that cannot be understood: one sentence, and the place of the term in the text, counted from 0."""
+    """A query that cannot be understood: one sentence, and the position of the term in the text, from 0."""
 
     def __init__(self, message: str, at: int) -> None:
         super().__init__(
@@ -45,7 +45,7 @@ class SearchError(RulesError):
 
 
 class Term(NamedTuple):
-    """One condition: `field` is "" for free words; it stands at `start` to `end` of the text."""
+    """One condition: `field` is "" for free words; it spans `start` to `end` of the text."""
 
     field: str
     op: str
@@ -78,14 +78,14 @@ def terms(text: str) -> list[Term]:
 
 
 def test_of(text: str, traits: Sequence[Trait], cards: Sequence[Any]) -> Test:
-    """What a card must meet. Raises SearchError with the first thing wrong."""
+    """The test for a card. Raises SearchError with the first fault."""
     known = {trait.name: trait for trait in traits}
     tests = [_test(term, known, cards) for term in terms(text)]
     return lambda card: all(test(card) for test in tests)
 
 
 def search(text: str, traits: Sequence[Trait], cards: Sequence[Card]) -> list[Card]:
-    """The cards a query finds, in their order. Raises SearchError."""
+    """The cards a query finds, in their original order. Raises SearchError."""
     test = test_of(text, traits, cards)
     return [card for card in cards if test(card)]
 
@@ -172,13 +172,13 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def chosen(text: str, field: str) -> frozenset[str]:
-    """The values a query wants of a field; none for a query that cannot be read."""
+    """The values of a field that a query asks for; none for an invalid query."""
     term = _wanted(text, field)
     return frozenset(term.values) if term is not None else frozenset()
 
 
 def toggled(text: str, field: str, value: str) -> str:
-    """The query with a value of a field wanted besides the others, or no longer."""
+    """The query with a value of a field added, or removed if it was there."""
     term = _wanted(text, field)
     if term is None:
         return f"{text.strip()} {field}:{quoted(value)}".strip()
@@ -188,7 +188,7 @@ def toggled(text: str, field: str, value: str) -> str:
 
 
 def quoted(value: str) -> str:
-    """A value as a query writes it: in quotes where it has blanks."""
+    """A value as written in a query: in quotes if it has blanks."""
     return f'"{value}"' if " " in value else value
 
 

@@ -11,7 +11,7 @@ from rules.kernel.state import State
 
 
 class SeatedPlayers:
-    """The seats of a match: names, sides, who plays them, and what is special about the game."""
+    """The seats of a match: names, sides, who plays them, and special conditions of the game."""
 
     rules: Game
     _notation: Notation
@@ -45,15 +45,15 @@ class SeatedPlayers:
 
     @property
     def study(self) -> bool:
-        """Everything may be taken back."""
+        """Whether everything may be undone."""
         return "study" in self._header.tags
 
     @property
     def sheet(self) -> judge_sheet.JudgeSheet | None:
-        """What a judge may set in this game; None when it knows no judge."""
+        """What a judge may set in this game; None when it has no judge mode."""
         return judge_sheet.sheet(self._notation, self.letters)
 
     @property
     def judged(self) -> bool:
-        """A judge has changed something in this game, or looked at what is hidden."""
+        """Whether a judge has changed something in this game, or looked at hidden cards."""
         return judge_sheet.TAG in self._header.tags

@@ -14,13 +14,13 @@ from typing import Final, NamedTuple
 from game.i18n import ENGLISH, spoken
 
 YOU: Final = "\x02"
-"""Stands for the name of whoever reads."""
+"""Stands for the reader's name."""
 
 
 class Grammar(NamedTuple):
-    """How a language addresses somebody. `irregular`: verbs whose form follows no rule; `verb`: the second person of
-    any other verb in the third; `joined`: words that join a second verb to the same subject, and such verbs; `around`:
-    what else changes beside the name, in this order; `you`: the word itself, as subject and as object."""
+    """How a language addresses the reader. `irregular`: irregular verb forms; `verb`: turns any other third-person verb
+    into the second person; `joined`: words that join a second verb to the same subject, and such verbs; `around`: other
+    replacements near the name, in this order; `you`: the pronoun, as subject and as object."""
 
     irregular: Mapping[str, str]
     verb: Callable[[str], str]
@@ -68,7 +68,7 @@ GRAMMARS: Final[Mapping[str, Grammar]] = {ENGLISH: ENGLISH_GRAMMAR, "de": GERMAN
 
 
 def addressed(sentence: str) -> str:
-    """A sentence with YOU in it as it is said to whom it is about; any other sentence as it is."""
+    """A sentence with YOU in it as addressed to its reader; any other sentence unchanged."""
     if YOU not in sentence:
         return sentence
     grammar = GRAMMARS[spoken()]

@@ -23,20 +23,20 @@ _NUMBER: Final = re.compile(r"[1-9][0-9]{0,3}")
 
 @dataclass(frozen=True)
 class Series:
-    """`best_of` games; this is number `game`; `wins` by seat before it (teammates win together)."""
+    """A match of `best_of` games; this is number `game`; `wins` by seat before it (teammates win together)."""
 
     best_of: int
     game: int
     wins: tuple[int, ...]
 
     def after(self, result: Sequence[int]) -> Series:
-        """How the match stands after this game; a drawn game is played again."""
+        """The score after this game; a drawn game is replayed."""
         won = tuple(wins + (points == 2) for wins, points in zip(self.wins, result, strict=True))
         return Series(self.best_of, self.game + 1, won)
 
     @property
     def decided(self) -> bool:
-        """Somebody has won more than half of the games."""
+        """Whether somebody has won more than half of the games."""
         return max(self.wins) > self.best_of // 2
 
     def tags(self, letters: Sequence[str]) -> dict[str, str]:
@@ -46,7 +46,8 @@ class Series:
 
 
 def series_tags(best_of: int, letters: Sequence[str]) -> dict[str, str]:
-    """The tags of the first game of a match; a single game has none. Raises TextError for a number nobody can win."""
+    """The tags of the first game of a match; a single game has none. Raises TextError for an impossible number of
+    games."""
     if best_of == 1:
         return {}
     if best_of % 2 == 0 or not 1 <= best_of <= LONGEST:
@@ -56,7 +57,7 @@ def series_tags(best_of: int, letters: Sequence[str]) -> dict[str, str]:
 
 
 def series_of(tags: Mapping[str, str], letters: Sequence[str], place: str = "") -> Series | None:
-    """The match a game belongs to, None for a single one. Raises TextError when a tag says it in other words."""
+    """The match a game belongs to, None for a single one. Raises TextError for an invalid tag."""
     if MATCH not in tags:
         return None
     best_of = _BEST_OF.fullmatch(tags[MATCH])
@@ -70,11 +71,11 @@ def series_of(tags: Mapping[str, str], letters: Sequence[str], place: str = "") 
 
 
 def counted(series: Series | None, result: Sequence[int] | None) -> Series | None:
-    """How a match stands, with the game under way once that is over."""
+    """The score, including the current game if it is over."""
     return series.after(result) if series is not None and result is not None else series
 
 
 def undecided(series: Series | None, result: Sequence[int] | None, expired: bool) -> bool:
-    """Another game follows: nobody has won enough games yet and the clock of the match still runs."""
+    """Whether another game follows: nobody has won enough games yet and the match clock has time left."""
     stands = counted(series, result)
     return stands is not None and not stands.decided and not expired

@@ -21,7 +21,7 @@ TEXT_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 
 
 class Printing(BaseModel):
-    """What a printer needs each time: paper, the edge it turns about, and how its backs are corrected (mm, degrees)."""
+    """A printer's settings: paper, the edge it flips on, and the corrections for backs (mm, degrees)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -37,8 +37,8 @@ Seats = Annotated[tuple[Words, ...], Field(max_length=8)]
 
 
 class LastTable(BaseModel):
-    """How a format was played last: by seat who sat there, under which name, with which deck; the table's shape, house
-    rules and cards all share (None: never asked). Whatever is no longer offered is left out by who reads it."""
+    """How a format was last played: the kind of player, name and deck by seat; the table's shape, house rules and
+    shared cards (None: never asked). Readers ignore whatever is no longer offered."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -53,9 +53,9 @@ class LastTable(BaseModel):
 
 
 class TableScreen(BaseModel):
-    """How a display that lights a table is used. `width_mm`: how wide its picture is there, 0 when nobody measured it;
-    `true_scale`: cards as large as real ones, else the whole mat; `right`, `down`: by how many mm the mat is then
-    moved; `turns`: quarters clockwise; `theme`: its own."""
+    """Settings of a table display. `width_mm`: the width of its picture, 0 if not measured; `true_scale`: cards at real
+    size, else the whole mat; `right`, `down`: the mat's offset in mm at true scale; `turns`: quarter turns clockwise;
+    `theme`: the display's own."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -69,13 +69,12 @@ class TableScreen(BaseModel):
 
 
 class Settings(BaseModel):
-    """All settings with their defaults. `keys`: action id -> chord, only where it differs from the default. `tables`:
-    by `game/format`; `formats`: the last one by game. `language`: one of
-    game/i18n.py, "" for the system's. `pace`: how long what others play is shown; `auto_end`: a turn in which
-    nothing can be done any more ends by itself. `display`: the table display by name and size, "" for none;
-    `screens`: what is remembered of each. `lessons`: the games whose first lesson was finished or waved away;
-    `puzzles`: those that were solved, as GAME/KEY. `rivals`: by game, how the last games against computers ended
-    (game/bots/ladder.py)."""
+    """All settings with their defaults. `keys`: action id -> key chord, only where it differs from the default.
+    `tables`: by `game/format`; `formats`: the last one by game. `language`: one of game/i18n.py, "" for the system's.
+    `pace`: how long other players' actions are shown; `auto_end`: a turn in which nothing more can be done ends
+    automatically. `display`: the table display by name and size, "" for none; `screens`: the settings of each.
+    `lessons`: the games whose first lesson was finished or dismissed; `puzzles`: those solved, as GAME/KEY. `rivals`:
+    by game, the results of the last games against computers (game/bots/ladder.py)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -106,7 +105,7 @@ def settings_path() -> Path:
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
-    """The settings in force, and one sentence when the file could not be used (it then lies beside itself as .bad)."""
+    """The current settings, and one sentence if the file could not be used (it is then kept as .bad)."""
     path = path or settings_path()
     try:
         content = path.read_bytes().removeprefix(BOM_UTF8)
@@ -123,7 +122,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
 
 
 def _what_is_good(content: bytes, problem: ValidationError) -> Settings:
-    """The settings without the fields that cannot be used."""
+    """The settings without the fields that are invalid."""
     bad = {fault["loc"][0] for fault in problem.errors() if fault["loc"]}
     try:
         return Settings.model_validate({name: value for name, value in json.loads(content).items() if name not in bad})

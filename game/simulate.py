@@ -30,13 +30,14 @@ from rules.kernel.words import TextError
 
 MOST_ANSWERS: Final = 50_000
 LONGEST: Final = 300
-"""Turns; where nobody runs out of anything, random players may chase each other for ever."""
+"""The most turns; in a game where nothing runs out, random players might never finish."""
 UNFINISHED: Final = "unfinished"
 MOST_GAMES: Final = 10_000_000
 
 
 class SimulatedGame(NamedTuple):
-    """One game: answers given (chance included), turns, points by seat (() when it was broken off), last digest."""
+    """One game: number of answers (including chance), turns, points by seat (() when it was broken off), last
+    digest."""
 
     answers: int
     turns: int
@@ -62,7 +63,7 @@ class Summary:
     results: dict[str, int] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
-        """Everything, for JSON."""
+        """Everything as a dict, for JSON."""
         return asdict(self)
 
 
@@ -79,11 +80,11 @@ def simulate(
     longest: int = LONGEST,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Play games. `seats`: bot levels, one a seat; `decks`: by seat, () for shipped ones by lot; `jobs`: processes;
-    `longest`: turns after which a clock has run out.
+    """Play games. `seats`: one bot level per seat; `decks`: by seat, () for random shipped ones; `jobs`: processes;
+    `longest`: turns after which the game ends on time.
 
-    Ctrl-C ends it with the games that are over, and raises KeyboardInterrupt before the first is.
-    Raises TextError for a wrong argument, DeckError for decks that may not be played.
+    On Ctrl-C it returns the games finished so far, or raises KeyboardInterrupt if there are none. Raises TextError for
+    a wrong argument, DeckError for decks that may not be played.
     """
     definition, fmt = game(name), fmt or first_format(name)
     _check(definition, games, seats, fmt, options or {})
@@ -123,7 +124,7 @@ def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options
 def _brought(
     definition: Game, decks: Sequence[str], seats: int, shape: Mapping[str, str]
 ) -> tuple[tuple[str, ...], ...]:
-    """The card ids of decks that are named, judged."""
+    """The card ids of decks given by name, checked."""
     if len(decks) not in (0, seats):
         raise TextError(f"{seats} players need as many decks, not {len(decks)}")
     settled = definition.notation.options(shape)
@@ -145,7 +146,7 @@ def play_one(
     brought: tuple[tuple[str, ...], ...] = (),
     longest: int = LONGEST,
 ) -> SimulatedGame:
-    """Game number `index` of a simulation, from nothing but its arguments; `brought`: card ids of named decks."""
+    """Game number `index` of a simulation, determined by its arguments alone; `brought`: card ids of named decks."""
     definition = game(name)
     dice = Dice(mix(seed * 1_000_003 + index))
     settled = definition.notation.options(dict(options))
@@ -155,8 +156,8 @@ def play_one(
 
 
 def decks_for(definition: Game, settled: Mapping[str, str], seats: int, dice: Dice) -> list[Deck]:
-    """Shipped decks by lot, with a shipped set of what all share; in a format that is drafted, those that computers
-    draft from packs by lot."""
+    """Random shipped decks, with a random shipped set of shared cards; in a drafted format, decks that bots draft from
+    random packs."""
     fmt = settled["format"]
     if definition.drafting is not None and definition.drafting.fmt == fmt:
         return drafted(definition, settled, seats, dice.below(1 << 32))
@@ -165,7 +166,7 @@ def decks_for(definition: Game, settled: Mapping[str, str], seats: int, dice: Di
 
 
 def shipped(definition: Game, fmt: str) -> list[Deck]:
-    """The shipped decks of a format, by key. Raises TextError when there is none."""
+    """The shipped decks of a format, by key. Raises TextError when there are none."""
     decks = [deck for _, deck in sorted(library.shipped_decks(definition.name, definition.formats[fmt].decks).items())]
     if not decks:
         raise TextError(f"no deck for {definition.formats[fmt].title} comes with the game")
@@ -173,10 +174,8 @@ def shipped(definition: Game, fmt: str) -> list[Deck]:
 
 
 def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice, longest: int = LONGEST) -> SimulatedGame:
-    """Play a started game to its end. Random seats draw from the options with `dice`; others are asked.
-
-    One that goes on for more than `longest` turns ends as if a clock had run out.
-    """
+    """Play a started game to its end. Random seats draw from the options with `dice`; others are asked. A game of more
+    than `longest` turns ends as if a clock had run out."""
     bots = [None if level == "random" else make_bot(level, dice.below(1 << 32)) for level in seats]
     below, count, late = dice.below, 0, False
     while s.ask is not None and count < MOST_ANSWERS:

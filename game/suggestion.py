@@ -9,6 +9,6 @@ from rules.kernel.text import nearest
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?` or nothing, in the language in force."""
+    """`; did you mean 'x'?` or "", in the current language."""
     found = nearest(word, known)
     return tr("; did you mean {word}?", word=repr(found)) if found else ""

@@ -24,14 +24,14 @@ from rules.kernel.lexicon import Sentence
 from rules.kernel.message import Message
 
 HIDDEN: Final = ("id", "set", "number", "first_edition")
-"""Fields that nobody fills in by hand."""
+"""Fields that are not filled in by hand."""
 SET: Final = "OWN"
 NEW: Final = "new-card"
-"""Id of a card that was never saved."""
+"""Id of an unsaved card."""
 
 
 class Saying(NamedTuple):
-    """An example of a sentence, what a card with it says ("" for a choice alone), and its pattern."""
+    """An example sentence, the printed text of a card with it ("" for a bare choice), and its pattern."""
 
     example: str
     said: str
@@ -39,7 +39,7 @@ class Saying(NamedTuple):
 
 
 class CardWorkshop:
-    """Where cards of one game are made."""
+    """Makes and checks cards of one game."""
 
     def __init__(self, definition: Game) -> None:
         self.definition, self.sheet = definition, definition.sheet
@@ -48,23 +48,23 @@ class CardWorkshop:
     # drafts
 
     def new(self, kind: str, artist: str = "") -> CardDraft:
-        """A card like most of its kind, without a name and without a text."""
+        """A card like most of its kind, without name and text."""
         draft = CardDraft({"kind": kind})
-        for _ in range(3):  # the first fields decide which others there are
+        for _ in range(3):  # the first fields determine which others exist
             missing = [row for row in self.fields(draft, hidden=True) if row.key not in draft.values]
             draft = CardDraft({**draft.values, **{row.key: self.usual(row) for row in missing}})
         draft = draft.put("name", "").put("artist", artist or tr("You"))
         return self.follow(self.stamped(draft, NEW, 1), "kind")
 
     def of(self, card: Any) -> CardDraft:
-        """A card as it is."""
+        """The draft of an existing card."""
         tags = self.sheet.tags_of(card)
         rows = (row for row in self.sheet.fields if row.tag in tags)
         return CardDraft({row.key: raw(row, getattr(card, row.attr)) for row in rows})
 
     def read(self, text: str) -> tuple[CardDraft, tuple[str, ...]]:
-        """The first card of a file, finished or not, and the keys that no card has, which are left out. Raises
-        CardError for what is no TOML."""
+        """The first card of a file, finished or not, and the unknown keys, which are left out. Raises CardError for
+        text that is not TOML."""
         table = read_toml(text, "")[0]
         flat: dict[str, Any] = {}
         for key, value in table.items():
@@ -79,18 +79,18 @@ class CardWorkshop:
         return CardDraft({**empty, **known, "kind": draft.values["kind"]}), lost
 
     def stamped(self, draft: CardDraft, key: str, number: int) -> CardDraft:
-        """The draft as the card `key` of the person's own set."""
+        """The draft as the card `key` of the player's own set."""
         art = str(draft.values.get("art") or "")
         stamp = {"id": key, "set": SET, "number": max(1, min(999, number)), "art": art if chosen(art) else key}
         return CardDraft({**draft.values, **stamp})
 
     def fields(self, draft: CardDraft, hidden: bool = False) -> tuple[Field, ...]:
-        """The fields of the draft's kind in the order of its form, with the `hidden` ones only when asked for."""
+        """The fields of the draft's kind in form order; the `hidden` ones only on request."""
         tags = self.sheet.tags(draft.values)
         return tuple(row for row in self.sheet.fields if row.tag in tags and (hidden or row.key not in HIDDEN))
 
     def put(self, draft: CardDraft, path: str, value: Any) -> CardDraft:
-        """Another value at a path. What that makes a field need is there, and a word that contradicts it follows."""
+        """Set the value at a path. Fields it requires are added, and a word that contradicts it is adjusted."""
         after = draft.put(path, value)
         for _ in range(2):
             rows = self.fields(after, hidden=True)
@@ -99,7 +99,7 @@ class CardWorkshop:
         return self.follow(after, path)
 
     def follow(self, draft: CardDraft, path: str) -> CardDraft:
-        """The draft with another word in the field that contradicts the one just set, if a word helps."""
+        """The draft with another word in the field that contradicts the one just set, if a word solves it."""
         found = self._contradiction(draft)
         row = next((row for row in self.fields(draft) if found and row.key == found[0]), None)
         if row is None or row.key == path or row.form.shape.sort != "word":
@@ -108,7 +108,7 @@ class CardWorkshop:
         return next((each for each in tries if self._contradiction(each) is None), draft)
 
     def choices(self, draft: CardDraft, path: str, shape: Shape) -> tuple[str, ...]:
-        """The words a field may have beside the others."""
+        """The words a field may have given the others."""
         wrong = self._contradiction(draft)
         if STEP in path or (wrong and wrong[0] != path):
             return shape.names
@@ -120,26 +120,26 @@ class CardWorkshop:
         return self.sheet.fault(card)
 
     def usual(self, row: Field) -> Any:
-        """What most shipped cards with a field have there; nothing for texts."""
+        """The value most shipped cards have in a field; nothing for texts."""
         return _usual(self.definition.name, self.sheet.fields.index(row))
 
     # looking
 
     def check(self, draft: CardDraft) -> Checked:
-        """Everything that is wrong with a draft, and what can be seen of it."""
+        """Everything wrong with a draft, and what can be displayed of it."""
         return Reading(self, draft).check()
 
     def dirty(self, work: Work) -> bool:
-        """Whether something would be lost."""
+        """Whether unsaved changes would be lost."""
         return self.table(work.draft) != self.table(work.saved)
 
     def table(self, draft: CardDraft) -> dict[str, Any]:
-        """What the file would hold: nothing empty, and no field that the card does not have."""
+        """The content of the card's file: no empty fields, and none the card does not have."""
         rows = ((row, full_of(draft.get(row.key))) for row in self.fields(draft, hidden=True))
         return {row.key: value for row, value in rows if value not in (None, "", [], {}) and value != default_of(row)}
 
     def clause(self, draft: CardDraft, path: str) -> ClauseKind:
-        """How the sentences at a path are read."""
+        """How the sentences at a path are parsed."""
         return self.making.clause_of(draft.values, path.rpartition(STEP)[2])
 
     def prompt(self, draft: CardDraft, path: str, row: int, before: str) -> Completion:
@@ -149,13 +149,14 @@ class CardWorkshop:
         return prompt(self.making.LEXICON, kind, before, above, barred)
 
     def phrases(self, draft: CardDraft, path: str) -> tuple[Saying, ...]:
-        """Everything a sentence may begin with: an example each, and what a card would say."""
+        """Everything a sentence may begin with: an example each, and its printed text."""
         kind, barred = self.clause(draft, path)
         alone = self.making.clause_of(draft.values, "do").barred if kind == "when" else frozenset[str]()
         return _sayings(self.definition.name, kind, barred, barred | alone)
 
     def warm(self, draft: CardDraft) -> None:
-        """Make what the first sentence and the first list of examples wait for; a second or so, for another thread."""
+        """Prepare what the first sentence and the first list of examples need; takes about a second, for another
+        thread."""
         for row in self.fields(draft):
             if row.form.shape.sort == "sentences":
                 self.phrases(draft, row.key)
@@ -163,7 +164,7 @@ class CardWorkshop:
 
     @cached_property
     def sorts(self) -> tuple[str, ...]:
-        """What sort of card each shipped one is, in a line."""
+        """The type line of each shipped card."""
         return tuple(self.definition.card_lines(card)[1] for card in self.definition.cards)
 
     def trial(self, card: Any) -> str:
@@ -173,7 +174,7 @@ class CardWorkshop:
 
 @lru_cache(64)
 def _sayings(name: str, kind: str, barred: frozenset[str], unsaid: frozenset[str]) -> tuple[Saying, ...]:
-    """Examples without the words of `unsaid`, which mean something only behind others."""
+    """Examples without the words in `unsaid`, which mean something only after others."""
     making, found = card_workshop(name).making, []
     for pattern, example in phrases(making.LEXICON, kind, unsaid):
         said = say(making.LEXICON, parse(making.LEXICON, kind, [Sentence(example)], barred), making.FACTS)
@@ -189,7 +190,7 @@ def card_workshop(name: str) -> CardWorkshop:
 
 @lru_cache(256)
 def _usual(name: str, index: int) -> Any:
-    """What most shipped cards of a game with the field number `index` have there."""
+    """The value most shipped cards of a game have in field number `index`."""
     definition = game(name)
     row = definition.sheet.fields[index]
     if row.form.shape.sort in ("line", "sentences", "rows", "lines"):

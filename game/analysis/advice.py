@@ -17,16 +17,16 @@ from rules.kernel.view import View
 from rules.kernel.words import Action
 
 WORLDS: Final = 12
-"""Worlds that are guessed for a hint, where there is time."""
+"""Most worlds guessed for a hint, if there is time."""
 CANDIDATES: Final = 5
 SHOWN: Final = 2
 STREAM: Final = 9
 
 
 class Advised(NamedTuple):
-    """An answer. `gain`: what it brings more than what it is measured by, in hundredths of the game's unit; `why`: the
-    reason of a rule of thumb that would give it, too; `decides`: it wins the game. `falls`, `stays`: an enemy card that
-    goes with it, and an own one that stays, "" for none."""
+    """An answer. `gain`: what it gains compared with the baseline, in hundredths of the game's unit; `why`: the reason
+    of a heuristic that would also give it; `decides`: it wins the game. `falls`, `stays`: an enemy card it removes, and
+    an own one it saves, "" for none."""
 
     action: Action
     gain: int = 0
@@ -37,8 +37,8 @@ class Advised(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The best answers first. `worlds`: in how many they were played out, 0 for none; `waiting`: gains are measured by
-    doing nothing, else by the best answer."""
+    """The best answers first. `worlds`: in how many they were played out; `waiting`: gains are relative to doing
+    nothing, else to the best answer."""
 
     rows: tuple[Advised, ...]
     worlds: int = 0
@@ -46,7 +46,7 @@ class Advice(NamedTuple):
 
 
 def advise(view: View, ask: Ask, options: Sequence[Action], budget_s: float, worlds: int = WORLDS) -> Advice:
-    """The best answers as far as the time goes. It sees nothing but the View."""
+    """The best answers found in the time given. It uses only the View."""
     if len(options) == 1:
         return Advice((Advised(options[0]),))
     brain, dice, end = brain_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s
@@ -67,7 +67,7 @@ def advise(view: View, ask: Ask, options: Sequence[Action], budget_s: float, wor
 
 
 def _advised(view: View, row: Weighed, first: Weighed, brain: BotProfile) -> Advised:
-    """An answer beside the one it is measured by."""
+    """An answer compared with the baseline."""
     if row is first:
         return Advised(row.action)
     told = why(view, row, first, brain)

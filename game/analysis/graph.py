@@ -13,22 +13,22 @@ from game.bots.rollout import standing
 
 
 class Point(NamedTuple):
-    """After `at` answers: what the position is worth to each seat, in hundredths of the unit."""
+    """After `at` answers: the value of the position for each seat, in hundredths of the unit."""
 
     at: int
     stands: tuple[int, ...]
 
 
 def standings(s: Any, brain: BotProfile) -> tuple[int, ...]:
-    """What a position is worth to each seat once what hangs has resolved; the position stays as it is."""
+    """The value of a position for each seat after everything pending has resolved; the position is not changed."""
     world = s.clone()
     settle(world, brain)
     return tuple(standing(world, seat, brain) for seat in range(s.table.seats))
 
 
 def turning_point(points: Iterable[Point], profile: AnalysisProfile) -> int:
-    """How many answers were given before the point after which somebody's chance to win changed most until the next;
-    -1 where there are not two."""
+    """The number of answers before the point after which somebody's winning chances changed most until the next point;
+    -1 if there are fewer than two."""
     swings = [(_swing(old.stands, new.stands, profile), -old.at) for old, new in pairwise(points)]
     return -max(swings)[1] if swings else -1
 

@@ -16,8 +16,8 @@ MARKS: Final = ("?!", "?", "??")
 
 
 class Loss(NamedTuple):
-    """From when on an answer has a mark: it gives away so many hundredths of the unit, and so many percent of the
-    chance to win."""
+    """Thresholds of a mark: an answer that gives away this many hundredths of the unit and this many percent of winning
+    chances."""
 
     worth: int
     percent: float
@@ -25,13 +25,13 @@ class Loss(NamedTuple):
 
 @dataclass(frozen=True)
 class AnalysisProfile:
-    """`unit`: what a position is worth, as people say it, with the number as {n}; `fells`, `keeps`: what an answer does
-    to an enemy card that goes with it, and to an own one that stays, with its {name}. `even`: the lead, in hundredths
-    of the unit, with which 73 of 100 games are won. `marks`: one row for each of MARKS.
+    """`unit`: the value of a position in words, with the number as {n}; `fells`, `keeps`: the effect of an answer on an
+    enemy card it removes, and on an own one it saves, with its {name}. `even`: the lead, in hundredths of the unit,
+    that wins 73 of 100 games. `marks`: one row for each of MARKS.
 
-    `standing(s, seat)`: enemy pieces that could still be brought down; `missed`: what it is called when a better answer
-    leaves fewer of them. `spare(before, after)`: by seat, what an answer has left unspent for good; `spent`: what that
-    is called; "" for a game that knows no such thing.
+    `standing(s, seat)`: enemy pieces that could still be removed; `missed`: the sentence for an answer that leaves more
+    of them than the best. `spare(before, after)`: by seat, resources an answer has left unused for good; `spent`: their
+    name, "" for a game without them.
     """
 
     unit: str
@@ -49,17 +49,17 @@ class AnalysisProfile:
         return tr(self.unit, n=f"{hundredths / 100:+.1f}".replace("-", "\N{MINUS SIGN}"))
 
     def chance(self, worth: float) -> float:
-        """The chance to win from a position of a worth, 0 to 1."""
+        """The winning chances, 0 to 1, of a position with this value."""
         return 1 / (1 + exp(-max(-40.0, min(40.0, worth / self.even))))
 
     def mark(self, before: float, after: float) -> str:
-        """The mark of an answer that leaves `after` where `before` could be had, "" for none."""
+        """The mark of an answer that leaves `after` where `before` was possible, "" for none."""
         lost, percent = before - after, 100 * (self.chance(before) - self.chance(after))
         rows = zip(MARKS, self.marks, strict=True)
         return ([""] + [sign for sign, row in rows if lost >= row.worth and percent >= row.percent])[-1]
 
 
 def profile_of(game: str) -> AnalysisProfile:
-    """What a game says of itself."""
+    """The AnalysisProfile of a game."""
     profile: AnalysisProfile = import_module(f"game.{game}.analysis_profile").PROFILE
     return profile

@@ -28,21 +28,21 @@ from rules.kernel.words import UNPLAYABLE, Action, Seat
 
 OPEN, VIEW = "open", "view"
 EYES: Final = (VIEW, OPEN)
-"""What the analysis knows: what the seat saw that gave an answer, or all cards."""
+"""What the analysis may see: the View of the seat that answered, or all cards."""
 GLANCE: Final = 2
 CLOSER: Final = 6
-"""Worlds an answer is played out in, and one that seems to lose something."""
+"""Worlds in which an answer is played out, and in which one that seems to lose something is."""
 CANDIDATES: Final = 2
 SUSPECT: Final = 3
-"""Part of the smallest loss with a mark from which an answer is played out."""
+"""Fraction of the smallest marked loss from which an answer is played out."""
 STREAM: Final = 10
 GIVEN_UP: Final = ("concede", "time_up")
 
 
 class Reviewed(NamedTuple):
-    """One answer. `before`, `after`: what its seat had with the best answer that was found, and with this one, in
-    hundredths of the unit; `best`: that answer in the words of records, "" when this one is as good; `missed`: enemy
-    pieces that it leaves and the best does not; `stands`: what each seat had after it."""
+    """One answer. `before`, `after`: its seat's value with the best answer found, and with this one, in hundredths of
+    the unit; `best`: that answer in the words of records, "" if this one is as good; `missed`: enemy pieces it leaves
+    that the best does not; `stands`: the value for each seat after it."""
 
     before: int
     after: int
@@ -52,14 +52,14 @@ class Reviewed(NamedTuple):
 
     @property
     def part(self) -> str:
-        """This as a part of a comment."""
+        """The review as a part of a comment."""
         stands = "/".join(map(str, self.stands))
         facts = {"before": self.before, "after": self.after, "best": self.best, "missed": self.missed, "stands": stands}
         return review_part({name: str(fact) for name, fact in facts.items() if fact})
 
 
 def read_part(comment: str) -> Reviewed | None:
-    """What the comment of an answer says of it."""
+    """The review in an answer's comment."""
     facts = review_of(comment)
     try:
         stands = tuple(map(int, facts["stands"].split("/")))
@@ -70,7 +70,7 @@ def read_part(comment: str) -> Reviewed | None:
 
 
 def review(replay: Replay, eyes: str = VIEW, seed: int = 0) -> Iterator[Reviewed | None]:
-    """What is to be said of each answer in the line in sight; None for those that were no choice."""
+    """The review of each answer in the line shown; None for forced ones."""
     reviewer = Reviewer(replay, eyes, Dice(seed, STREAM))
     for s, entry in replay.moments():
         try:
@@ -80,14 +80,14 @@ def review(replay: Replay, eyes: str = VIEW, seed: int = 0) -> Iterator[Reviewed
 
 
 class Reviewer:
-    """Looks at one answer after the other."""
+    """Reviews one answer after another."""
 
     def __init__(self, replay: Replay, eyes: str, dice: Dice) -> None:
         self.brain, self.profile = brain_of(replay.game), profile_of(replay.game)
         self.notation, self.eyes, self.dice = replay.rules.notation, eyes, dice
 
     def look_at(self, s: Any, entry: HistoryEntry) -> Reviewed | None:
-        """An answer at the moment before it; None for one that was no choice."""
+        """Review an answer given its state before; None for a forced one."""
         seat, given = entry.seat, entry.action
         if seat < 0 or given[0] == judge.V_JUDGE or entry.answer.text in GIVEN_UP or "auto" in _parts(entry):
             return None
@@ -103,8 +103,8 @@ class Reviewer:
         return Reviewed(round(before), round(after), words, missed, self._stands(s, seat, given))
 
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Action, float, float]:
-        """The best answer, and what it and the one given are worth; the given one where the lead may be chance. An
-        answer is played out where another one seems better at once, or by a rule of thumb."""
+        """The best answer, and the values of it and of the one given; the latter counts as best where the lead may be
+        chance. An answer is played out if another one seems better at once, or by a heuristic."""
         brain, view, world = self.brain, look(s, seat), self._worlds(s, seat)
         assert view.ask is not None
         quick = brain.reflex(view, view.ask, ways)
@@ -126,20 +126,20 @@ class Reviewer:
         return (best, after + gap, after) if gap > error else (given, after, after)
 
     def _worlds(self, s: Any, seat: Seat) -> Callable[[], Any]:
-        """Worlds an answer is tried in: guessed, or the one there was, in which chance falls otherwise."""
+        """Worlds in which an answer is tried: guessed ones, or the real one with other chance results."""
         if self.eyes == VIEW:
             view = look(s, seat)
             return lambda: guess(view, self.dice)
         return lambda: _with_other_chance(s, self.dice)
 
     def _missed(self, s: Any, seat: Seat, given: Action, best: Action) -> int:
-        """Enemy pieces that the best answer brings down and the one given does not."""
+        """Enemy pieces that the best answer removes and the one given does not."""
         world = self._worlds(s, seat)()
         left = [self.profile.standing(_resolved(world, seat, action, self.brain), seat) for action in (given, best)]
         return max(0, left[0] - left[1])
 
     def _stands(self, s: Any, seat: Seat, given: Action) -> tuple[int, ...]:
-        """What each seat has after an answer, by its own eyes or all open."""
+        """The value for each seat after an answer, by its own View or with all cards open."""
         after = s.clone()
         apply(after, seat, given, checked=False)
         if self.eyes == OPEN:
@@ -153,14 +153,14 @@ def _parts(entry: HistoryEntry) -> list[str]:
 
 
 def _with_other_chance(s: Any, dice: Dice) -> Any:
-    """The same position, in which dice, coins and shuffles to come fall otherwise."""
+    """The same position with other results of future dice, coins and shuffles."""
     world = s.clone()
     world.table = replace(s.table, seed=dice.below(1 << 32))
     return world
 
 
 def _resolved(world: Any, seat: Seat, action: Action, brain: BotProfile) -> Any:
-    """A world after an answer and what follows from it."""
+    """A world after an answer and its consequences."""
     after = world.clone()
     apply(after, seat, action, checked=False)
     settle(after, brain)
@@ -168,11 +168,11 @@ def _resolved(world: Any, seat: Seat, action: Action, brain: BotProfile) -> Any:
 
 
 def found_in(replay: Replay) -> dict[int, Reviewed]:
-    """What the comments of the line in sight say, by the number of answers before each."""
+    """The reviews in the comments of the line shown, by the number of answers before each."""
     rows = ((at, read_part(comment)) for at, comment in enumerate(replay.answer_comments))
     return {at: row for at, row in rows if row is not None}
 
 
 def points_of(found: Mapping[int, Reviewed]) -> list[Point]:
-    """The graph of what was found, by the number of answers before each."""
+    """The points of the graph, by the number of answers before each."""
     return [Point(at + 1, row.stands) for at, row in sorted(found.items())]

@@ -17,16 +17,16 @@ from rules.kernel.state import State
 from rules.kernel.words import Seat
 
 STEEP: Final = 0.04354
-"""How fast the accuracy of an answer falls with the percent of the chance to win that it gives away: 92 for 2, 50 for
-15, as on lichess.org."""
+"""How fast the accuracy of an answer falls with the percent of winning chances it gives away: 92 for 2, 50 for 15, as
+on lichess.org."""
 LEAST: Final = 0.5
-"""How much an answer counts at which nothing was at stake, in percent of the chance to win: hundreds of passes must not
-hide three blunders."""
+"""Weight of an answer with nothing at stake, in percent of winning chances: hundreds of passes must not hide three
+blunders."""
 
 
 class PlayerSummary(NamedTuple):
-    """`answers`: those that were a choice; `accuracy`: their mean in percent, each counted by
-    what was at stake; `marks`: how many have each mark."""
+    """`answers`: number of answers that were a choice; `accuracy`: their mean in percent, weighted by what was at
+    stake; `marks`: how many have each mark."""
 
     seat: Seat
     answers: int
@@ -50,7 +50,7 @@ def accuracy(row: Reviewed, profile: AnalysisProfile) -> float:
 
 
 def stakes(found: Mapping[int, Reviewed], seats: Sequence[Seat], profile: AnalysisProfile) -> dict[int, float]:
-    """By answer, how far it moved its player's chance to win, or could have, in percent. `seats`: who gave each."""
+    """How far each answer moved its player's winning chances, or could have, in percent. `seats`: who gave each."""
     out: dict[int, float] = {}
     old: Reviewed | None = None
     for at, row in sorted(found.items()):
@@ -62,7 +62,7 @@ def stakes(found: Mapping[int, Reviewed], seats: Sequence[Seat], profile: Analys
 
 
 def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
-    """What was found in the line in sight, by player."""
+    """The findings in the line shown, by player."""
     profile, seats = profile_of(replay.game), [entry.seat for _, entry in replay.moments()]
     spare, weights = _spare(replay, profile), stakes(found, seats, profile)
     players = []
@@ -77,7 +77,7 @@ def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
 
 
 def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:
-    """By seat, what was left unspent for good."""
+    """By seat, resources left unused for good."""
     totals = [0] * replay.seats
     before: State | None = None
     states = (s.clone() for s, _ in replay.moments())
@@ -89,7 +89,7 @@ def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:
 
 
 def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
-    """(name, two lines about the player) by seat: the answers, and what was left lying."""
+    """(name, two lines about the player) by seat: the answers, and the resources left unused."""
     profile, out = profile_of(replay.game), []
     for row in made.players:
         judged = trn("{n} answer judged", "{n} answers judged", row.answers)

@@ -13,11 +13,11 @@ from game.bots.thought import played_out
 from rules.kernel.words import Action, Seat
 
 Worths = dict[Action, list[int]]
-"""By answer, what the giver has in each world in which all have played on, in hundredths of the game's unit."""
+"""By answer, the value for its seat in each world after playing on, in hundredths of the game's unit."""
 
 
 def weigh(world: Callable[[], Any], seat: Seat, tries: Iterable[Action], brain: BotProfile, worlds: int) -> Worths:
-    """Play each answer out in so many worlds; `world()` makes the next one."""
+    """Play each answer out in this many worlds; `world()` makes the next one."""
     found: Worths = {action: [] for action in tries}
     for _ in range(worlds):
         s = world()
@@ -27,10 +27,10 @@ def weigh(world: Callable[[], Any], seat: Seat, tries: Iterable[Action], brain: 
 
 
 def shortlist(s: Any, seat: Seat, options: Sequence[Action], brain: BotProfile, most: int) -> list[Action]:
-    """The answers after which the seat stands best at once in one world."""
+    """The answers with the best immediate value for the seat in one world."""
     return sorted(brain.worth_a_look(options), key=lambda action: -value_after(s, seat, action, brain))[:most]
 
 
 def best_of(found: Worths) -> list[Action]:
-    """The answers, the best first."""
+    """The answers, best first."""
     return sorted(found, key=lambda action: -fmean(found[action]))

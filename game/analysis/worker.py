@@ -24,7 +24,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Action
 
 HINT_S: Final = 2.0
-"""How long a hint may be thought about."""
+"""Seconds a hint may take."""
 
 
 class ReviewJob(NamedTuple):
@@ -37,8 +37,8 @@ class ReviewJob(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """`done` answers of the `whole` were looked at; `parts`, at the end: what was found, as parts of comments by the
-    number of answers before."""
+    """`done` of the `whole` answers are reviewed; `parts`, at the end: the findings as parts of comments, by the number
+    of answers before."""
 
     done: int
     whole: int
@@ -46,7 +46,7 @@ class Progress(NamedTuple):
 
 
 def serve(pipe: Connection) -> None:
-    """The process: a Setting is kept, a Question is answered, a ReviewJob is done step by step."""
+    """Main loop of the process: a Setting is stored, a Question is answered, a ReviewJob is run in steps."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -65,7 +65,7 @@ def serve(pipe: Connection) -> None:
 
 
 def _reviewed(job: ReviewJob) -> Iterator[Progress]:
-    """How far an analysis is, now and then, and at last what was found."""
+    """Progress reports of an analysis, and at last the findings."""
     library = library_for(Path(job.place).parent if job.place else None)
     replay = Replay(read_record(job.text, library, job.place, allow_truncated=True))
     whole, parts = len(replay.steps), dict[int, str]()
@@ -77,7 +77,7 @@ def _reviewed(job: ReviewJob) -> Iterator[Progress]:
 
 
 class Helper:
-    """The other process: begun when it is first needed, `close` it at the end. `lost`: it died."""
+    """The worker process: started on first use; `close` it at the end. `lost`: whether it died."""
 
     def __init__(self) -> None:
         self._child: Child | None = None
@@ -90,7 +90,7 @@ class Helper:
         return self._child.pid if self._child is not None else 0
 
     def _begin(self) -> Child:
-        """The process, running, for a job of the next number."""
+        """The running process, for a job with the next number."""
         self._number += 1
         self.lost = False
         if self._child is None:
@@ -98,7 +98,7 @@ class Helper:
         return self._child
 
     def _next(self) -> Any:
-        """What came of the job that was begun last; None for nothing yet."""
+        """The latest result of the job begun last; None for nothing new."""
         if self._child is None:
             return None
         try:
@@ -116,12 +116,12 @@ class Helper:
 
 
 class Adviser(Helper):
-    """Ask it for a hint with `begin` and look with `poll`."""
+    """Ask for a hint with `begin` and look for it with `poll`."""
 
     _setting: Setting | None = None
 
     def begin(self, view: View, ask: Ask, options: Sequence[Action]) -> None:
-        """Begin to look for a hint; an earlier one is thrown away when it comes."""
+        """Start looking for a hint; the result of an earlier request is discarded."""
         if not self.pid:
             self._setting = None
         child, fresh = self._begin(), setting_of(view)
@@ -131,21 +131,21 @@ class Adviser(Helper):
         child.put(question_of(self._number, view, ask, options, HINT_S))
 
     def poll(self) -> Advice | None:
-        """The hint when it is there."""
+        """The hint, once it is there."""
         found: Advice | None = self._next()
         return found
 
 
 class ReviewWorker(Helper):
-    """Give it a record with `begin` and look with `poll`; `close` cancels."""
+    """Give it a record with `begin` and look for results with `poll`; `close` cancels."""
 
     def begin(self, text: str, place: str, eyes: str) -> None:
-        """Begin to analyse a record."""
+        """Start analysing a record."""
         child = self._begin()
         child.put(ReviewJob(self._number, text, place, eyes))
 
     def poll(self) -> Progress | None:
-        """How far it is by now; None where that is nothing new."""
+        """The current progress; None if nothing is new."""
         latest: Progress | None = None
         while (progress := self._next()) is not None:
             latest = progress

@@ -24,11 +24,11 @@ ENDING: Final = ".json"
 GAME, VERSION = "battle_gate", 1
 GAP: Final = re.compile(r"[\s,]*")
 MOST: Final = 200
-"""Treasures of one file."""
+"""The most treasures in one file."""
 
 
 def write(cards: Sequence[CardDef]) -> str:
-    """The treasures among some cards, "" without one."""
+    """The treasures among some cards as text, "" if there are none."""
     rows = [
         {
             **({"name": card.title} if card.title else {}),
@@ -50,8 +50,8 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def read(text: str, place: str) -> Handed:
-    """The treasures of a text. One with an ability nobody knows, or with what is no treasure at all, is left out and
-    told with its line; the others come, finished or not. Raises TextError."""
+    """The treasures in a text. One with an unknown ability, or an entry that is not a treasure, is left out and
+    reported with its line; the others are read, finished or not. Raises TextError."""
     _head(text, place)
     cards: list[Mapping[str, Any]] = []
     told: list[str] = []
@@ -67,7 +67,7 @@ def read(text: str, place: str) -> Handed:
 
 
 class _Element(NamedTuple):
-    """A value of the text, from `start` to `end`."""
+    """A value in the text, from `start` to `end`."""
 
     value: Any
     start: int
@@ -75,7 +75,7 @@ class _Element(NamedTuple):
 
 
 def _head(text: str, place: str) -> None:
-    """The whole is JSON for treasures of this game, and of a version we read."""
+    """Check that the text is JSON with treasures of this game, in a version we read."""
     try:
         whole = json.loads(text)
     except json.JSONDecodeError as problem:
@@ -91,7 +91,7 @@ def _head(text: str, place: str) -> None:
 
 
 def _elements(text: str, key: str, start: int = 0) -> Iterator[_Element]:
-    """The values of the first list behind a key, from a place of a text that is JSON; nothing without such a key."""
+    """The values of the first list after a key, from a position in valid JSON text; empty without such a key."""
     opening = re.compile(rf'"{key}"\s*:\s*\[').search(text, start)
     at, decoder = opening.end() if opening else len(text), json.JSONDecoder()
     while (found := GAP.match(text, at)) and found.end() < len(text) and text[found.end()] != "]":
@@ -100,7 +100,7 @@ def _elements(text: str, key: str, start: int = 0) -> Iterator[_Element]:
 
 
 def _treasure(row: _Element, text: str, place: str) -> tuple[dict[str, Any], list[str]]:
-    """The values of a treasure, and what is told of it. Raises TextError with the line."""
+    """The values of a treasure, and messages about it. Raises TextError with the line."""
     here = _line_of(text, row.start)
     if not isinstance(row.value, dict):
         raise TextError(tr("a treasure is written in braces"), place, here)
@@ -122,7 +122,7 @@ def _treasure(row: _Element, text: str, place: str) -> tuple[dict[str, Any], lis
 
 
 def _lines(row: _Element, text: str, place: str, called: str) -> tuple[list[Line], list[dict[str, Any]]]:
-    """All lines of a treasure, and those that are kept: an ability that stands twice only once (W_TWICE)."""
+    """All lines of a treasure, and those kept: a repeated ability only once (W_TWICE)."""
     written = row.value.get("lines", [])
     if not isinstance(written, list) or len(written) > MOST_LINES:
         fault = tr("{name}: “lines” is a list of at most {most}", name=called, most=MOST_LINES)
@@ -142,11 +142,11 @@ def _lines(row: _Element, text: str, place: str, called: str) -> tuple[list[Line
 
 
 def _stated(value: Mapping[str, Any]) -> int | None:
-    """The cost that a file states, though it need not."""
+    """The cost stated in a file, although it need not be."""
     cost = value.get("cost")
     return cost if type(cost) is int else None
 
 
 def _line_of(text: str, at: int) -> int:
-    """The line of a place in a text, from 1."""
+    """The line of a position in a text, from 1."""
     return text.count("\n", 0, at) + 1

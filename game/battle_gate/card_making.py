@@ -22,11 +22,11 @@ FACTS: Final[Mapping[str, str]] = {}
 LEXICON: Final = Lexicon((), {}, {"group": "group"}, {})
 """No card of this game has sentences (BG-CHAR-06)."""
 PLACES: Final = {"W_UNNAMED": "name", "W_HUGE": "", "W_OLD_COST": ""}
-"""The fields of what is not said of the lines; "" for the whole card."""
+"""The field a fault code belongs to if it is not about a line; "" for the whole card."""
 
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
-    """There are no sentences to be read."""
+    """There are no sentences to parse."""
     return ClauseKind("do", frozenset())
 
 
@@ -36,7 +36,7 @@ def check(card: CardDef) -> tuple[CardError, ...]:
 
 
 def remarks(values: Mapping[str, Any]) -> list[Remark]:
-    """How the cost of a treasure comes about, and every code of its design, each at its line (BG-WS-01, 02)."""
+    """How the cost of a treasure is computed, and every fault of its design, each at its line (BG-WS-01, 02)."""
     if values.get("kind") != KINDS[TREASURE]:
         return []
     rows = [(at, row) for at, row in enumerate(values.get("lines") or ()) if row]
@@ -62,8 +62,8 @@ def remarks(values: Mapping[str, Any]) -> list[Remark]:
 
 
 def trial(card: CardDef, definition: Game) -> str:
-    """The own Field phase: a character is in hand, a treasure in the pot, with what it requires in play and power
-    enough to claim it."""
+    """The player's Field phase with a character in hand, or a treasure in the pot, with the treasures it requires in
+    play and enough power to claim it."""
     shipped: Sequence[CardDef] = [one for one in definition.cards if one.id != card.id]
     characters = [one for one in shipped if one.kind == CHARACTER]
     treasures = {one.title: one for one in shipped if one.kind == TREASURE and one.title}

@@ -11,8 +11,8 @@ from rules.kernel.words import Card
 
 
 class CardStats(NamedTuple):
-    """A character: its class now, whether it may attack and block. A treasure in play: the power its player has beyond
-    its cost (`spare`, -1 for a converted cost, BG-KEEP-01); in the pot: whether the turn player meets its cost."""
+    """A character: its current class, whether it may attack and block. A treasure in play: its player's power above its
+    cost (`spare`, -1 for a converted cost, BG-KEEP-01); in the pot: whether the turn player meets its cost."""
 
     cls: int = -1
     attacks: bool = False
@@ -22,7 +22,7 @@ class CardStats(NamedTuple):
 
 
 def sheets(s: State) -> dict[Card, CardStats]:
-    """The sheet of every card in play and of every treasure in the pot."""
+    """The figures of every card in play and every treasure in the pot."""
     out = {}
     for seat in range(s.table.seats):
         have = power(s, seat)

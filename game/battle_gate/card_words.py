@@ -30,7 +30,7 @@ def line_words(line: Line) -> str:
 
 
 def cost_words(card: CardDef) -> str:
-    """The cost of a treasure as it stands in its box: a number, or a star where it is converted (BG-TREASURE-09)."""
+    """The cost of a treasure as printed: a number, or a star if it is converted (BG-TREASURE-09)."""
     return "*" if card.cost is None else str(card.cost)
 
 

@@ -23,7 +23,7 @@ SENTENCES: Final[Sentences] = {
 
 
 def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
-    """The character points of a deck, of those that are allowed (BG-DECK-02)."""
+    """The character points of a deck, out of those allowed (BG-DECK-02)."""
     rules = read_rules(Rules, options)
     points = sum(card.points(rules.cp_rates) for card in cards)
     if not rules.cp:

@@ -35,7 +35,7 @@ WHY_OUT: Final[Mapping[int, str]] = {
 
 
 class BattleGateEventText(EventText):
-    """Makes one sentence."""
+    """The log sentences of Battle Gate."""
 
     # -- the pot and the beginning
 
@@ -44,15 +44,15 @@ class BattleGateEventText(EventText):
         return tr("{who} puts forward {card} [BG-POT-01].", who=self.names[seat], card=self.name(card))
 
     def agreed(self, card: Card) -> str:
-        """All said yes."""
+        """All voted yes."""
         return tr("All agree: {card} goes into the pot [BG-POT-02].", card=self.name(card))
 
     def refused(self, card: Card, seat: Seat) -> str:
-        """Somebody said no."""
+        """Somebody voted no."""
         return tr("{who} says no, so {card} stays out [BG-POT-02].", who=self.names[seat], card=self.name(card))
 
     def kept_out(self, card: Card) -> str:
-        """It is in the way of the one treasure that another requires."""
+        """It conflicts with the one treasure that another requires."""
         return tr("{card} stays out: a required treasure must be the only one of its name [BG-CONV-06].",
                   card=self.name(card))  # fmt: skip
 
@@ -62,7 +62,7 @@ class BattleGateEventText(EventText):
                   power=self._power(card))  # fmt: skip
 
     def tied(self, *seats: Seat) -> str:
-        """Some cut again among themselves."""
+        """Tied players cut again."""
         return tr("A tie: {names} cut again [BG-SETUP-03].", names=", ".join(self.names[seat] for seat in seats))
 
     def starts(self, seat: Seat) -> str:
@@ -70,7 +70,7 @@ class BattleGateEventText(EventText):
         return tr("{who} cut the highest power and begins [BG-SETUP-03].", who=self.names[seat])
 
     def phase(self, phase: int, seat: Seat, combat: int) -> str | None:
-        """The beginning of a turn, and every further combat phase."""
+        """The start of a turn, and every additional combat phase."""
         if phase == w.P_ATTACK and combat > 1:
             return tr("Combat phase {n} of this turn [BG-SIEGE-03].", n=combat)
         return self.turn_of(seat) if phase == w.P_RECOVERY else None
@@ -83,7 +83,7 @@ class BattleGateEventText(EventText):
                   power=power)  # fmt: skip
 
     def used(self, card: Card, seat: Seat, ability: int, bonus: int, target: Card, answered: Card) -> str:
-        """An ability is activated; its treasure is in the pot again."""
+        """An ability is activated; its treasure is back in the pot."""
         facts = {"who": self.names[seat], "card": self.name(card), "ability": ability_words(ability, bonus)}
         if answered >= 0:
             return tr("{who} answers {other} with {ability} of {card}.", other=self.name(answered), **facts)
@@ -96,7 +96,7 @@ class BattleGateEventText(EventText):
         return tr("{other} cancels {card}: it does nothing [BG-COUNTER-01].", other=self.name(by), card=self.name(card))
 
     def effect(self, card: Card, seat: Seat, ability: int, bonus: int) -> str | None:
-        """What an ability does."""
+        """The effect of an ability."""
         who = self.names[seat]
         if ability == SIEGE:
             return trn("{who} gets {n} combat phase more this turn [BG-SIEGE-01].",
@@ -104,16 +104,16 @@ class BattleGateEventText(EventText):
         return tr(EFFECTS[ability], who=who) if ability in EFFECTS else None
 
     def nothing(self, card: Card, seat: Seat) -> str:
-        """The aim of Sabotage had gone."""
+        """The target of Sabotage is gone."""
         return tr("{card} does nothing: its aim is no longer in play [BG-SABOTAGE-03].", card=self.name(card))
 
     def too_weak(self, card: Card, seat: Seat, power: int, cost: int) -> str:
-        """A treasure is lost for want of power."""
+        """A treasure is lost for lack of power."""
         return tr("{who} has {power} power left, so {card} ({cost}) goes back to the pot [BG-KEEP-01].",
                   who=self.names[seat], power=power, card=self.name(card), cost=cost)  # fmt: skip
 
     def no_key(self, card: Card, seat: Seat, gone: Card) -> str:
-        """A treasure is lost with one that it requires."""
+        """A treasure is lost along with one that it requires."""
         return tr("{other} went, so {card} goes back to the pot [BG-KEEP-03].", other=self.name(gone),
                   card=self.name(card))  # fmt: skip
 
@@ -137,7 +137,7 @@ class BattleGateEventText(EventText):
                   other=self.name(attacker))  # fmt: skip
 
     def fight(self, attacker: Card, power: int, against: int) -> str:
-        """What was compared."""
+        """The powers compared."""
         row = marked("{card}, {power} against {against}: the defenders fall [BG-COMBAT-05].")
         if power < against:
             row = marked("{card}, {power} against {against}: it is beaten [BG-COMBAT-05].")
@@ -146,12 +146,12 @@ class BattleGateEventText(EventText):
         return tr(row, card=self.name(attacker), power=power, against=against)
 
     def through(self, attacker: Card, seat: Seat, power: int) -> str:
-        """Nobody stood in the way."""
+        """An unblocked attack."""
         return tr("{card} breaks through: {who}'s gate loses {power} [BG-COMBAT-06].", card=self.name(attacker),
                   who=self.names[seat], power=power)  # fmt: skip
 
     def extra(self, seat: Seat, left: int) -> str | None:
-        """Another combat phase; the phase itself is told."""
+        """Another combat phase; the phase itself is logged separately."""
         return trn("{n} more combat phase follows it.", "{n} more combat phases follow it.", left) if left else None
 
     # -- the end
@@ -161,13 +161,13 @@ class BattleGateEventText(EventText):
         return tr(WHY_OUT[why], who=self.names[seat])
 
     def won(self, seat: Seat) -> str:
-        """One is left."""
+        """One player is left."""
         return tr("{who} is the last player left and wins [BG-LOSS-04].", who=self.names[seat])
 
     # -- deltas
 
     def moved(self, event: Event) -> str | None:
-        """Draws, fieldings, losses; a treasure's way is told by its cause."""
+        """Draws, fieldings, losses; the moves of a treasure are covered by their cause."""
         _, card, zone, _, _, to_zone, to_seat, *_ = event
         if self.view.numbers[w.PHASE] == w.P_SETUP:
             return None

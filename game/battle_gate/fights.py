@@ -13,18 +13,18 @@ from game.battle_gate.sight import Fighter
 from rules.kernel.words import Card, Seat
 
 MOST_TOGETHER: Final = 3
-"""Defenders who stand together against one attacker, as far as a bot looks."""
+"""The most defenders against one attacker that a bot considers."""
 GATE: Final = 0.6
-"""What a card of an enemy's gate is worth, in points of power."""
+"""Value of a card of an enemy's gate, in points of power."""
 LAST_GATE: Final = 12
-"""From here on an enemy's gate is worth more the less is left of it."""
+"""Size below which an enemy's gate cards gain value."""
 DOWN: Final = 60.0
-"""What it is worth that a player is out."""
+"""Value of knocking a player out."""
 
 
 class Defence(NamedTuple):
-    """Who blocks whom, and what follows. `lost`: power of beaten attackers; `fallen`: of fallen defenders; `through`:
-    what the gate loses."""
+    """Blockers by attacker, and the result. `lost`: power of beaten attackers; `fallen`: of fallen defenders;
+    `through`: cards the gate loses."""
 
     blocks: tuple[tuple[Card, Card], ...]
     lost: int
@@ -33,8 +33,8 @@ class Defence(NamedTuple):
 
 
 def defence(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int) -> Defence:
-    """The defence that beats as much as it can for as little as possible, and does not let the gate fall if that can be
-    helped. `gate`: what may break through before the player is out."""
+    """The defence that beats the most for the least, and saves the gate if possible. `gate`: how much may break through
+    before the player is out."""
     free = sorted((one for one in blockers if one.blocks), key=lambda one: one.power)
     blocks: list[tuple[Card, Card]] = []
     lost = fallen = through = 0
@@ -59,7 +59,7 @@ def defence(attackers: Sequence[Fighter], blockers: Iterable[Fighter], gate: int
 
 
 def _cheapest(free: Sequence[Fighter], power: int) -> tuple[Fighter, ...]:
-    """The smallest force that beats an attacker; one that trades with it for no more than it is worth; () for none."""
+    """The smallest force that beats an attacker, or trades with it for no more than it is worth; () for none."""
     groups = [
         group
         for size in range(1, min(MOST_TOGETHER, len(free)) + 1)
@@ -71,7 +71,7 @@ def _cheapest(free: Sequence[Fighter], power: int) -> tuple[Fighter, ...]:
 
 
 class Assault(NamedTuple):
-    """Attackers against one player, and what the attack should be worth against the best defence."""
+    """Attackers against one player, and the expected value of the attack against the best defence."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -80,7 +80,7 @@ class Assault(NamedTuple):
 
 
 def best_assault(attackers: Sequence[Fighter], seat: Seat, blockers: Sequence[Fighter], gate: int) -> Assault:
-    """The best number of attackers against a player, the strongest first; nobody, if no number is worth it."""
+    """The best number of attackers against a player, the strongest first; none if no number pays."""
     ranked = sorted(attackers, key=lambda one: -one.power)
     best = Assault(seat, (), 0.0, 0)
     for count in range(1, len(ranked) + 1):
@@ -94,14 +94,15 @@ def best_assault(attackers: Sequence[Fighter], seat: Seat, blockers: Sequence[Fi
 
 
 def gate_worth(gate: int) -> float:
-    """What a card of a gate is worth that has so many left."""
+    """The value of a card of a gate with this many left."""
     return GATE * (1 + max(0, LAST_GATE - gate) / LAST_GATE)
 
 
 def campaign(
     attackers: Sequence[Fighter], enemies: Sequence[tuple[Seat, Sequence[Fighter], int]]
 ) -> tuple[dict[Card, Seat], float]:
-    """Who attacks whom, and what it should be worth: the best assault first, then what is left against the others."""
+    """Who attacks whom, and the expected value: the best assault first, then the remaining attackers against the
+    others."""
     aims: dict[Card, Seat] = {}
     worth = 0.0
     free, open_ = list(attackers), list(enemies)

@@ -8,7 +8,7 @@ from game.i18n import tr
 from rules.battle_gate.cards import ABILITIES, CHARACTER, CLASSES, KINDS, REQUIRES, STATIC, CardDef, Line
 
 NO_BONUS = "n/a"
-"""In the bonus space of an ability that has none (BG-TREASURE-07)."""
+"""Shown in the bonus box of an ability without one (BG-TREASURE-07)."""
 STAR = "*"
 
 

@@ -42,23 +42,23 @@ from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Seat
 
 WANTED: Final = (5.0, 5.0, 9.0, 6.0, 3.0, 4.0, 5.0, 5.0, 5.0, 7.0)
-"""What an ability is worth to a bot, by ability; of those with a bonus, one of it."""
+"""Value of an ability to a bot, by ability; per point of bonus for those with one."""
 KEY: Final = 4.0
-"""What a treasure is worth beyond its abilities for each one in the pot that requires it."""
+"""Extra value of a treasure for each one in the pot that requires it."""
 WORTH_IT: Final = 3.0
-"""What a single-turn-use ability must bring, in points of power."""
+"""The least gain for which a single-use ability is used, in points of power."""
 DANGER: Final = 8
-"""A deck as small as this is not drawn from for more than it must be."""
+"""A deck of this size or smaller is drawn from only as required."""
 HAND_OF: Final = 2
-"""Cards in hand, for each that may be fielded a turn, beyond which no more are drawn than must be."""
+"""Cards in hand, per card that may be fielded in a turn, above which only required draws are made."""
 
 
 TAME: Final = 60
-"""The value of a treasure a computer still agrees to: what a full play field shows, and a chain may give."""
+"""The highest value of a treasure that a bot votes for: the power of a full field, as a chain may give it."""
 
 
 def value_of(view: View, card: Card) -> float:
-    """What a bot would give for a treasure."""
+    """The value of a treasure to a bot."""
     what = card_def(view, card)
     name = called(what.title)
     wanting = (other for other in view.pile(w.POT) if name and name in card_def(view, other).required)
@@ -104,19 +104,19 @@ def _field(view: View) -> Choice:
 
 
 def _left(view: View, kind: int) -> int:
-    """How often an allowance may still be used this turn."""
+    """The remaining uses of an allowance this turn."""
     return allowance_of(view, view.seat, kind) - view.seat_numbers[w.USED[kind]][view.seat]
 
 
 def _wanted(view: View, card: Card) -> tuple[float, int]:
-    """How much a character is wanted in play: by its power, and what the own side has too little of."""
+    """How useful a character is in play: by its power, and by what its side is short of."""
     what = card_def(view, card)
     own = [one.cls for one in fighters(view, view.seat)]
     return what.power - 0.4 * own.count(what.cls), -card
 
 
 def _claim(view: View, late: bool) -> Choice | None:
-    """The best treasure that can be had: at once if it helps this very turn, else when all have been fielded."""
+    """The best treasure available: at once if it helps this turn, else after all characters have been fielded."""
     seat = view.seat
     if view.numbers[w.TURN] != seat or view.seat_numbers[w.CLAIMED][seat] or view.stack:
         return None
@@ -155,7 +155,7 @@ def _enemies(view: View) -> list[tuple[Seat, list[Fighter], int]]:
 
 
 def _victim(view: View, one: Fighter, seat: Seat) -> Card:
-    """Whom an assassin names by Breach: the strongest it beats alone, -1 for nobody (BG-BREACH-01, 04)."""
+    """The character an assassin names with Breach: the strongest it beats alone, -1 for none (BG-BREACH-01, 04)."""
     if one.cls != ASSASSIN or not view.seat_numbers[w.BREACH][view.seat]:
         return -1
     weaker = [foe for foe in fighters(view, seat) if foe.cls != ASSASSIN and foe.host < 0 and foe.power < one.power]
@@ -163,7 +163,7 @@ def _victim(view: View, one: Fighter, seat: Seat) -> Card:
 
 
 def _war_treasure(view: View, own: Sequence[Fighter]) -> Choice | None:
-    """An ability that makes this combat phase better by enough, before anybody attacks."""
+    """An ability that improves this combat phase enough, before attackers are assigned."""
     if any(one.aim >= 0 for one in own):
         return None
     enemies = _enemies(view)
@@ -183,7 +183,7 @@ def _war_treasure(view: View, own: Sequence[Fighter]) -> Choice | None:
 
 
 def _swapped(one: Fighter) -> Fighter:
-    """A fighter after Flank."""
+    """A fighter after a Flank."""
     return replace(one, attacks=one.cls != ASSASSIN)
 
 
@@ -193,7 +193,7 @@ def _breach_gain(one: Fighter, enemies: Sequence[tuple[Seat, Sequence[Fighter], 
 
 
 def _own_uses(view: View) -> Iterator[tuple[Card, int]]:
-    """Treasures in the own play field with each ability that is used once."""
+    """Treasures in the bot's field with each single-use ability."""
     for card in view.pile(w.TREASURES, view.seat):
         for line in card_def(view, card).abilities:
             if line.ability not in STATIC:
@@ -215,12 +215,12 @@ def _defend(view: View, ask: Ask) -> Choice | None:
 
 
 def _attackers(view: View) -> list[Fighter]:
-    """Who attacks the viewer."""
+    """The attackers of the viewer."""
     return [one for one in fighters(view, view.numbers[w.TURN]) if one.aim == view.seat]
 
 
 def _fortify(view: View) -> Choice | None:
-    """Fortify, where assassins in the way change enough."""
+    """Fortify, where blocking assassins make enough of a difference."""
     attackers, gate = _attackers(view), gate_of(view, view.seat)
     if not attackers or view.seat_numbers[w.FORTIFY][view.seat]:
         return None
@@ -237,7 +237,7 @@ def _fortify(view: View) -> Choice | None:
 
 
 def _sabotage(view: View) -> Choice | None:
-    """Another player's treasure that is worth more than what is given for it."""
+    """Another player's treasure that is worth more than the one spent."""
     mine = [card for card, ability in _own_uses(view) if ability == SABOTAGE]
     enemy = [card for seat in others(view) for card in view.pile(w.TREASURES, seat)]
     if not mine or not enemy:
@@ -257,7 +257,7 @@ def _window(view: View, ask: Ask) -> Choice | None:
 
 
 def _answer(view: View, ask: Ask) -> Choice | None:
-    """Counter what an opponent does to this player; with Counter before Sabotage."""
+    """Counter what an opponent does to this player; Counter is preferred to Sabotage."""
     _, ability, seat, _, _, target = view.stack[-1]
     if seat != view.seat and _hurts(view, ability, seat, target):
         uses = sorted((ability != COUNTER, card, ability) for card, ability in _own_uses(view)
@@ -293,7 +293,7 @@ def _propose(view: View, ask: Ask) -> Choice | None:
 
 
 def _vote(view: View, ask: Ask) -> Choice | None:
-    """No to what no play field could pay for: a treasure worth more than TAME, converted cost or not."""
+    """No to a treasure that no field could pay for: one worth more than TAME, with converted cost or not."""
     what = card_def(view, ask.data[0])
     tame = what.value <= TAME
     return (w.V_VOTE, ask.data[0], int(tame)), message("battle_gate.yes" if tame else "battle_gate.no")
@@ -309,7 +309,7 @@ REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
 
 
 def worth_a_look(options: Sequence[Action]) -> list[Action]:
-    """Answers without taking back who was assigned."""
+    """Answers except those that unassign a character."""
     return [action for action in options if action[0] != w.V_UNASSIGN]
 
 
@@ -319,12 +319,12 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Nothing at all follows from this answer."""
+    """Whether this answer changes nothing."""
     return action[0] == w.V_PASS and not s.stack
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:
-    """The quick answer while an action is played out in thought: None ends it, () asks for the last legal option."""
+    """The quick answer during a simulated resolution: None ends it, () asks for the last legal option."""
     if ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER):
         return (w.V_PASS,)
     return (w.V_DONE,) if ask.kind in (w.ASK_ATTACK, w.ASK_DEFEND) else None

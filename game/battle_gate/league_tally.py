@@ -36,7 +36,7 @@ class BattleGateTally:
         return tuple(range(s.table.seats))
 
     def opening(self, s: State, first: Seat) -> Action | None:
-        """The cut decides who begins; nobody can be put first without cutting anew (BG-SETUP-03)."""
+        """The cut decides who begins; nobody can be put first without cutting again (BG-SETUP-03)."""
         return None
 
     def began(self, s: State) -> Seat:
@@ -44,16 +44,16 @@ class BattleGateTally:
         return s.numbers[w.FIRST]
 
     def turns(self, s: State) -> int:
-        """Turns each, a begun round counted whole."""
+        """Turns per player, counting a started round."""
         return s.numbers[w.TURN_COUNT] // s.table.seats + 1
 
     def ending(self, s: State) -> str:
-        """What put the last player out (BG-LOSS-01, 02): a deck that is empty at its own Draw phase, or the gate."""
+        """How the last player went out (BG-LOSS-01, 02): an empty deck in the Draw phase, or the gate."""
         turn = s.numbers[w.TURN]
         return self.deck_out if s.numbers[w.PHASE] == w.P_DRAW and s.seat_numbers[w.OUT][turn] else "gate"
 
     def kind(self, cards: Sequence[CardDef]) -> str:
-        """The class most of a deck's power is in."""
+        """The class with most of a deck's power."""
         power = Counter[int]()
         for card in cards:
             if card.kind == CHARACTER:
@@ -61,7 +61,7 @@ class BattleGateTally:
         return f"{CLASS_NAMES[power.most_common(1)[0][0]]}s" if power else "none"
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
-        """Cards from the deck to the hand."""
+        """Cards drawn from the deck to hand."""
         return drawn(events, w.DECK, w.HAND, True)
 
 

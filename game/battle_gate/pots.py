@@ -21,11 +21,11 @@ SENTENCES: Final[Sentences] = {
     "P_CIRCLE": (marked("{card} leads back to itself, so nobody can ever claim it"),),
     "P_SAME_NAME": (marked("{count} treasures are called {card}; nothing requires them, so this does no harm"),),
 }
-"""What a pot check says, by its codes."""
+"""Messages of the pot check, by code."""
 
 
 def check(cards: Sequence[CardDef]) -> list[Message]:
-    """Everything that is to be said of the treasures of a pot, errors first (BG-CONV-06, BG-WS-03)."""
+    """All findings on the treasures of a pot, errors first (BG-CONV-06, BG-WS-03)."""
     return [fault.told for fault in pot_faults([card for card in cards if card.kind == TREASURE])]
 
 
@@ -36,8 +36,8 @@ COMMON: Final = Common(
 
 
 def chain_words(card: CardDef, pot: Sequence[CardDef]) -> str:
-    """What a vote on a treasure with converted cost should know: the value of its abilities, the power to hold for what
-    it requires, and the turns its chain takes; "" for any other."""
+    """Facts for a vote on a treasure with converted cost: the value of its abilities, the power to hold for the
+    treasures it requires, and the turns its chain takes; "" for any other."""
     if not card.converted:
         return ""
     found = chain(card, pot)
@@ -47,8 +47,8 @@ def chain_words(card: CardDef, pot: Sequence[CardDef]) -> str:
 
 
 def vote_words(card: CardDef, pot: Sequence[CardDef]) -> list[str]:
-    """What whoever votes on a treasure reads: its lines, its cost or the numbers of its chain, what it would do to the
-    `pot` of all that lie there or are proposed, and its maker's note."""
+    """The text for a vote on a treasure: its lines, its cost or the figures of its chain, its effect on the `pot` of
+    all treasures there or proposed, and its maker's note."""
     others = [one for one in pot if one is not card]
     chained = chain_words(card, [*others, card])
     cost = tr("Converted cost: {chain}", chain=chained) if chained else tr("Cost {cost}", cost=cost_words(card))

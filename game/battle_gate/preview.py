@@ -16,16 +16,16 @@ from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event, Seat
 
 MOST_ANSWERS: Final = 60
-"""Answers given for everybody until a combat phase is over."""
+"""The most answers given for all seats until a combat phase is over."""
 IN_COMBAT: Final = (w.P_ATTACK, w.P_DEFEND, w.P_LAST)
 QUICK: Final[Mapping[int, Action]] = {
     w.ASK_ATTACK: (w.V_DONE,), w.ASK_DEFEND: (w.V_DONE,), w.ASK_WINDOW: (w.V_PASS,), w.ASK_ANSWER: (w.V_PASS,),
 }  # fmt: skip
-"""What everybody answers in a forecast: nobody adds an attacker, a defender or a treasure."""
+"""The answers of all seats in a forecast: nobody adds an attacker, a defender or a treasure."""
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Carry out a legal action on `s`; in combat, all that follows to the end of this combat phase. Returns all
+    """Apply a legal action to `s`; in combat, also everything up to the end of this combat phase. Returns all
     events."""
     combat = s.numbers[w.COMBAT]
     events = apply(s, seat, action, checked=False)
@@ -40,7 +40,7 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each fight, each loss, in the order in which it would happen."""
+    """Each fight and each loss, in order."""
     return [row for event in settle_action(s, seat, action) for row in _rows(event, seat)]
 
 
@@ -62,4 +62,4 @@ def _rows(event: Event, seat: Seat) -> Iterator[Foreseen]:
 
 
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
-"""Nothing has a range, and nothing is hidden by what stands between."""
+"""No overlays: the game has no ranges and no line of sight."""

@@ -13,14 +13,14 @@ from rules.kernel.words import Seat
 
 
 def _gate(s: State, seat: Seat, count: int) -> int:
-    """Power that must still break through: the cards of the enemy's gate and one more (BG-LOSS-01)."""
+    """Power that must still break through: the enemy's gate plus one card (BG-LOSS-01)."""
     if has_won(s, seat):
         return 0
     return 1 + sum(len(s.pile(w.DECK, other)) for other in range(s.table.seats) if other != seat)
 
 
 def _thicker(text: str, seat: str, count: int) -> str:
-    """The position with a gate that so much power breaks."""
+    """The position with a gate that exactly this much power breaks."""
     rest = re.sub(rf"^{seat} deck .*\n", "", text, flags=re.MULTILINE)
     return f"{rest}{seat} deck ?*{count - 1}\n" if count > 1 else rest
 

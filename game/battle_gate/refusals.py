@@ -21,7 +21,7 @@ PHASE_NAMES: Final[Mapping[str, str]] = {
     "last": marked("Combat, last answers"), "end": marked("End"),
 }  # fmt: skip
 WORDS: Final[Mapping[str, Sequence[str]]] = {"phase": tuple(PHASE_NAMES[phase] for phase in PHASES)}
-"""How the values of a fact are called."""
+"""Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     **refusal_text.KERNEL,
     "BG-ANSWER-01": (marked("An activation is pending: whoever is asked answers it"),),
@@ -109,7 +109,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Another player is asked now"),
     ),
 }  # fmt: skip
-"""The first row of an id whose facts are all there is said."""
+"""The first row of an id is used for which all facts are present."""
 
 
 def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:

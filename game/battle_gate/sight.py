@@ -13,8 +13,8 @@ from rules.kernel.words import Card, Seat
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A character in play. `cls`: now; `attacks`, `blocks`: what class and permissions allow; `aim`: the player it
-    attacks, `host`: the attacker it blocks, -1 for none."""
+    """A character in play. `cls`: now; `attacks`, `blocks`: whether class and permissions allow it; `aim`: the player
+    it attacks, `host`: the attacker it blocks, -1 for none."""
 
     card: Card
     seat: Seat
@@ -33,12 +33,12 @@ def card_def(view: View, card: Card) -> CardDef:
 
 
 def players(view: View) -> list[Seat]:
-    """Who is not out."""
+    """The players still in the game."""
     return [seat for seat, out in enumerate(view.seat_numbers[w.OUT]) if not out]
 
 
 def others(view: View) -> list[Seat]:
-    """The opponents of the viewer who are not out, clockwise (BG-SETUP-05)."""
+    """The viewer's opponents still in the game, clockwise (BG-SETUP-05)."""
     seats = view.table.seats
     order = [(view.seat + step) % seats for step in range(1, seats)]
     return [seat for seat in order if not view.seat_numbers[w.OUT][seat]]
@@ -51,7 +51,7 @@ def class_now(view: View, card: Card) -> int:
 
 
 def fighters(view: View, seat: Seat) -> list[Fighter]:
-    """The characters of a play field (BG-CHAR-03..05, BG-FORTIFY-01, BG-ASSAULT-01)."""
+    """The characters in a field (BG-CHAR-03..05, BG-FORTIFY-01, BG-ASSAULT-01)."""
     assault, fortify = view.seat_numbers[w.ASSAULT][seat], view.seat_numbers[w.FORTIFY][seat]
     out = []
     for card in view.pile(w.FIELDED, seat):
@@ -63,19 +63,19 @@ def fighters(view: View, seat: Seat) -> list[Fighter]:
 
 
 def power_of(view: View, seat: Seat) -> int:
-    """The power a player has in play."""
+    """The total power a player has in play."""
     return sum(card_def(view, card).power for card in view.pile(w.FIELDED, seat))
 
 
 def gate_of(view: View, seat: Seat) -> int:
-    """What break-throughs may still cost a player before one too many: cards of the deck, or points (BG-COMBAT-06)."""
+    """How much may still break through before a player is out: cards of the deck, or points (BG-COMBAT-06)."""
     if view.table.book.rules.gate_points:
         return int(view.seat_numbers[w.GATE][seat])
     return view.count(w.DECK, seat)
 
 
 def allowance_of(view: View, seat: Seat, kind: int) -> int:
-    """How often a turn a player may recover, draw or field (BG-TURN-02, BG-STATIC-03)."""
+    """How often per turn a player may recover, draw or field (BG-TURN-02, BG-STATIC-03)."""
     book = view.table.book
     more: int = sum(book.raises[kind][view.cards[card].face] for card in view.pile(w.TREASURES, seat))
     return int(book.rules.allowances[kind]) + more + catch_up(view.table, view.numbers, seat, kind)

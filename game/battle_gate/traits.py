@@ -46,7 +46,7 @@ TRAITS: Final = (
 
 
 def leaflet(card: CardDef) -> ExportCard:
-    """A card as Cockatrice, OCTGN and their like can show it."""
+    """A card for Cockatrice, OCTGN and similar programs."""
     character = card.kind == CHARACTER
     return ExportCard(
         kind=KINDS[card.kind], line=type_line(card), text=text_of(card) or type_line(card), set=card.set,

@@ -20,7 +20,7 @@ from rules.kernel.words import TextError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The record, what may be seen, where it is written."""
+    """The record, what may be seen, where the result is written."""
     parser.add_argument("record", type=Path, metavar="RECORD", help="a game that is over (.rec)")
     parser.add_argument(
         "--eyes", choices=EYES, default=EYES[0], help="what each player saw, or all cards (%(default)s)"
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _found(replay: Replay, eyes: str) -> dict[int, Reviewed]:
-    """What is found, with how far it is on stderr."""
+    """The findings, with progress on stderr."""
     found, whole, live = {}, len(replay.steps), sys.stderr.isatty()
     for at, row in enumerate(review(replay, eyes)):
         if row is not None:
@@ -61,7 +61,7 @@ def _found(replay: Replay, eyes: str) -> dict[int, Reviewed]:
 
 
 def _print(replay: Replay) -> None:
-    """The marked answers, then what is to be said of each player."""
+    """Print the marked answers, then the summary of each player."""
     profile, found = profile_of(replay.game), found_in(replay)
     entries = [entry.answer for _, entry in replay.moments()]
     for at, row in found.items():

@@ -25,7 +25,7 @@ DEFAULT_TURNS = 100
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Which decks, how many games, where to."""
+    """Which decks, how many games, where to write."""
     add_game(parser)
     say = parser.add_argument
     say("--games", type=number(1, MOST_ROUNDS), default=DEFAULT_GAMES, metavar="N",
@@ -47,7 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play what is missing, then say what came of it."""
+    """Play the missing games, then report."""
     for path in filter(None, (args.out, args.report, args.picture)):
         check_folder(path)
     decks = [name.strip() for name in args.decks.split(",") if name.strip()]

@@ -20,15 +20,15 @@ WRONG_USE = 2
 
 
 class Parser(argparse.ArgumentParser):
-    """Wrong use is one line on stderr and exit code 2."""
+    """Reports wrong usage in one line on stderr with exit code 2."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where to learn more."""
+        """Print the fault and where to learn more."""
         self.exit(WRONG_USE, f"{self.prog}: {message}; see {self.prog} --help\n")
 
 
 def verb_parser(program: str, module: ModuleType) -> Parser:
-    """The parser of a verb's module; `program`: as it was called, the verb with it."""
+    """The parser of a verb's module; `program`: the command as called, including the verb."""
     words = (module.__doc__ or "").partition("\n\n")[0].partition(": ")[2]
     made = Parser(prog=program, description=words[:1].upper() + words[1:], allow_abbrev=False)
     module.arguments(made)
@@ -42,12 +42,12 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def format_of(args: argparse.Namespace) -> str:
-    """The format asked for, or the first one of the game."""
+    """The format asked for, or the game's first."""
     return str(args.format) or first_format(args.game)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """`--option name=value`, as often as wanted."""
+    """`--option name=value`, repeatable."""
     parser.add_argument(
         "--option", action="append", default=[], type=option, metavar="NAME=VALUE", help="a house rule; may be repeated"
     )
@@ -62,7 +62,7 @@ def option(text: str) -> tuple[str, str]:
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Words with commas between them, none of them empty."""
+    """Words separated by commas, none empty."""
     found = tuple(word.strip() for word in text.split(","))
     if not all(found):
         raise argparse.ArgumentTypeError(f"{text[:60]!r} lacks a word between its commas")
@@ -70,7 +70,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """A whole number of a range."""
+    """An integer in a range."""
 
     def read(text: str) -> int:
         value = int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else least - 1
@@ -82,7 +82,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def guarded(prog: str, run: Callable[[], int]) -> int:
-    """Run a verb; what goes wrong becomes one line on stderr and exit code 2. SIGTERM and Ctrl-C end it quietly."""
+    """Run a verb; an error becomes one line on stderr and exit code 2. SIGTERM and Ctrl-C end it quietly."""
     try:
         with _ended_by_sigterm():
             code = run()
@@ -103,7 +103,7 @@ def guarded(prog: str, run: Callable[[], int]) -> int:
 
 @contextlib.contextmanager
 def _ended_by_sigterm() -> Iterator[None]:
-    """SIGTERM leaves through every `finally`, with exit code 143."""
+    """SIGTERM runs every `finally`, then exits with code 143."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise SystemExit(128 + number)

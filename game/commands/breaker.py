@@ -24,7 +24,7 @@ MOST_GAMES = 1_000_000
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Against which decks, how many games, where to."""
+    """Against which decks, how many games, where to write."""
     add_game(parser)
     say = parser.add_argument
     say("--games", type=number(1, MOST_GAMES), default=DEFAULT_GAMES, metavar="N",
@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Search, keeping every game, then say what was found."""
+    """Search, storing every game, then report."""
     for path in filter(None, (args.out, args.report)):
         check_folder(path)
     plan = make_plan(args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns)

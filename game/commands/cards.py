@@ -11,13 +11,13 @@ from rules.kernel.words import TextError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The game and perhaps a card."""
+    """The game and, optionally, a card."""
     parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
     parser.add_argument("name", nargs="*", metavar="NAME", help="a card's name or id, or a part of it")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print all cards, or those whose name or id is, or else holds, the words."""
+    """Print all cards, or those whose name or id equals, or else contains, the words."""
     definition = workbench(args.game)
     wanted = " ".join(args.name).lower()
     known = {name.lower(): card for card in definition.cards for name in (card.id, card.name)}

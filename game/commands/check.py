@@ -19,7 +19,7 @@ from rules.kernel.words import TextError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Files, and how much to say."""
+    """Files, and how much to print."""
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenarios (.scn); also .rec and .perft")
     parser.add_argument("-q", "--quiet", action="store_true", help="say only what fails")
 
@@ -41,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def faults(path: Path) -> list[str]:
-    """What does not hold in a scenario, a record or a file of counts."""
+    """The faults of a scenario, a record or a perft file."""
     try:
         text, library = read_text(path), library_for(path.parent)
         if path.suffix == ".rec":

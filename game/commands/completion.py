@@ -14,7 +14,7 @@ HOW = """to have it in every new shell:
   zsh:   guildhall completion zsh > "${fpath[1]}/_guildhall"
   fish:  guildhall completion fish > ~/.config/fish/completions/guildhall.fish"""
 RECORDS = "rec"
-"""Files that may stand where a verb does."""
+"""Files accepted in place of a verb."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def bash(verbs: tuple[VerbPage, ...]) -> Iterator[str]:
-    """A function that is asked by `complete`; where it has nothing to offer, files are."""
+    """A function registered with `complete`; where it has nothing to offer, files are offered."""
     yield "# bash completion of guildhall"
     yield "_guildhall() {"
     yield '    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=""'
@@ -58,7 +58,7 @@ def bash(verbs: tuple[VerbPage, ...]) -> Iterator[str]:
 
 
 def zsh(verbs: tuple[VerbPage, ...]) -> Iterator[str]:
-    """A function that hands the words of the verb to `_arguments`."""
+    """A function that passes the words of the verb to `_arguments`."""
     yield "#compdef guildhall"
     yield "if (( CURRENT == 2 )); then"
     yield "    local -a verbs=("
@@ -86,7 +86,7 @@ def _zsh_specs(word: Word) -> Iterator[str]:
 
 
 def fish(verbs: tuple[VerbPage, ...]) -> Iterator[str]:
-    """One line a word."""
+    """One line per word."""
     for verb in verbs:
         yield f"complete -c guildhall -n __fish_use_subcommand -a {verb.name} -d {quote(verb.about)}"
     for verb in verbs:

@@ -11,12 +11,12 @@ from typing import Final, NamedTuple
 from game.commands.base import Parser, verb_parser
 
 MOST_CHOICES: Final = 40
-"""More are not listed, such as every percentage."""
+"""The most choices listed; every percentage would be too many."""
 
 
 class Word(NamedTuple):
-    """An option, or a place for a word (`flags` are ()). `value`: what stands for its value, "" for a switch;
-    `choices`: what may be given; `file`: the value is a file; `many`: it takes several."""
+    """An option or positional argument (`flags` are ()). `value`: the placeholder of its value, "" for a switch;
+    `choices`: allowed values; `file`: the value is a file; `many`: it takes several."""
 
     flags: tuple[str, ...]
     value: str
@@ -27,7 +27,7 @@ class Word(NamedTuple):
 
 
 class VerbPage(NamedTuple):
-    """A verb with its words."""
+    """A verb with its arguments."""
 
     name: str
     about: str
@@ -45,7 +45,7 @@ def pages(program: str, verbs: Mapping[str, tuple[str, str]]) -> tuple[VerbPage,
 
 
 def _words(parser: argparse.ArgumentParser) -> Iterator[Word]:
-    formatter = parser._get_formatter()  # argparse has no public door to what --help prints
+    formatter = parser._get_formatter()  # argparse has no public access to what --help prints
     for action in parser._actions:
         value = str(action.metavar or action.dest.upper()) if action.nargs != 0 else ""
         told = formatter._expand_help(action) if action.help else ""

@@ -50,13 +50,13 @@ def page(verbs: tuple[VerbPage, ...]) -> Iterator[str]:
 
 
 def named(word: Word) -> str:
-    """An option with its value, or the word for a place."""
+    """An option with its value, or a positional argument's name."""
     value = f"\\fI{plain(word.value)}\\fR"
     flags = ", ".join(f"\\fB{plain(flag)}\\fR" for flag in word.flags)
     return f"{flags} {value}" if flags and word.value else flags or value
 
 
 def plain(text: str) -> str:
-    """Text that roff takes as it is, on one line."""
+    """Text escaped for roff, on one line."""
     flat = " ".join(text.split()).replace("\\", r"\e").replace("-", r"\-")
     return rf"\&{flat}" if not flat or flat[0] in ".'" else flat

@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """One line a position: depth, count, xor of the leaves' digests, seconds."""
+    """One line per position: depth, count, xor of the leaves' digests, seconds."""
     library = library_for(args.file.parent)
     text = read_text(args.file)
     if args.file.suffix == ".perft":
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def count(position: Position, most: int, split: bool) -> None:
-    """Print the count of one position, to depth `most` or split by first answers."""
+    """Print the count of one position, for depths up to `most` or split by first answer."""
     s = position.state
     begun = perf_counter()
     if split and most and s.ask is not None:

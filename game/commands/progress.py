@@ -10,14 +10,14 @@ from typing import Final, Self
 
 WIDTH: Final = 30
 SILENT_S: Final = 0.5
-"""What is over so soon shows nothing."""
+"""Seconds before the line is shown; shorter jobs show nothing."""
 TICK_S: Final = 0.2
 ERASED: Final = "\r\x1b[K"
 
 
 class ProgressLine:
-    """`with ProgressLine("sheets") as line:` and `line.show(3, 5)`; only where stderr is a terminal, and gone at the
-    end, however it ends. `whole`: how many there are, 0 while nobody knows: then it tells how long it has taken."""
+    """`with ProgressLine("sheets") as line:` and `line.show(3, 5)`; only where stderr is a terminal, and removed at the
+    end in any case. `whole`: the total, 0 while unknown; then it shows the time elapsed."""
 
     def __init__(self, unit: str, whole: int = 0) -> None:
         self.unit, self.whole, self.done = unit, whole, 0
@@ -38,7 +38,7 @@ class ProgressLine:
             self._ticker.join()
 
     def show(self, done: int, whole: int = 0) -> None:
-        """So many are done (of `whole`, if that was not known before)."""
+        """Show that this many are done (of `whole`, if it was not known before)."""
         self.done, self.whole = done, whole or self.whole
 
     def _tick(self) -> None:
@@ -53,7 +53,7 @@ class ProgressLine:
 
 
 def said(unit: str, done: int, whole: int, seconds: float) -> str:
-    """The line in words: a bar and the time that is left, or, while nothing is done, the time it has taken."""
+    """The line as text: a bar and the time left, or, while nothing is done, the time elapsed."""
     bar = "█" * (WIDTH * done // whole) + "░" * (WIDTH - WIDTH * done // whole) if whole else ""
     time = f"{seconds / done * (whole - done):.0f} s left" if done and whole else f"{seconds:.0f} s"
     return f"{bar} {done}/{whole} {unit}, {time}" if whole else f"{unit}, {time}"

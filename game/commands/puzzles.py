@@ -19,7 +19,7 @@ from game.puzzles.puzzle import folder, read_file
 from game.puzzles.solver import LIMIT, RECURSION
 
 MINING: Final = 16_000
-"""Answers each search of the miner tries, unless it is told otherwise."""
+"""Default limit of answers tried per search of the miner."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Mine or check; checking fails with exit code 1 where a puzzle is not proven."""
+    """Mine or check; exit code 1 if a puzzle is not proven."""
     sys.setrecursionlimit(max(sys.getrecursionlimit(), RECURSION))
     return _mine(args) if args.what == "mine" else _check(args)
 

@@ -39,7 +39,7 @@ class BadRequest(Exception):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """No arguments: everything is said on stdin."""
+    """No arguments: everything is given on stdin."""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def serve(requests: TextIO, answers: TextIO) -> None:
-    """One answer a line, flushed, for every line that is not empty."""
+    """One answer per line, flushed, for every non-empty line."""
     context = RefereeProcess()
     for line in requests:
         if line.strip():
@@ -61,7 +61,7 @@ def serve(requests: TextIO, answers: TextIO) -> None:
 
 class RefereeProcess:
     """One program's session: at most one match at a time. `sitting`: the seat (or PUBLIC) it is bound to, None for a
-    program that runs the game; `key`: what frees it, "" for nothing."""
+    program that runs the game; `key`: needed to unbind it, "" for none."""
 
     def __init__(self) -> None:
         self.match: Match | None = None
@@ -69,7 +69,7 @@ class RefereeProcess:
         self.key = ""
 
     def answer(self, line: str) -> dict[str, Any]:
-        """The answer to one line; `id` of the request comes back."""
+        """The answer to one line, with the request's `id`."""
         tag: dict[str, Any] = {}
         try:
             request = _parse(line)
@@ -115,7 +115,7 @@ class RefereeProcess:
         return self.status()
 
     def load(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Go on from a record or a position, as text or as a file."""
+        """Continue from a record or a position, as text or as a file."""
         place = _word(request, "file", "")
         text = library.read_text(Path(place)) if place else _word(request, "record", "")
         position = _word(request, "position", "") or (text if place.endswith(".pos") else "")
@@ -135,14 +135,15 @@ class RefereeProcess:
         return self.status()
 
     def stand(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Free the session again."""
+        """Unbind the session."""
         if self.sitting is not None and (not self.key or _word(request, "key", "") != self.key):
             raise BadRequest("stand needs the key that sit was given")
         self.sitting = None
         return self.status()
 
     def status(self, request: Mapping[str, Any] | None = None) -> dict[str, Any]:
-        """Where the game stands, and what was heard since the last answer: by the seat that sits, else in public."""
+        """The state of the game, and the events since the last answer: as seen by the bound seat, else by the
+        public."""
         match, sitting = self._match(), self.sitting
         asked = match.asked()
         ask = match.ask(asked[0]) if asked else None
@@ -172,7 +173,7 @@ class RefereeProcess:
         return self.status()
 
     def why_not(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """The rule against an answer, or null."""
+        """The refusal of an answer, or null."""
         match, seat = self._seat(request)
         refusal = match.why_not(seat, self._action(match, seat, request))
         if refusal is None:
@@ -188,7 +189,7 @@ class RefereeProcess:
         return {"view": view_as_json(match.view(seat), match.letters)}
 
     def save(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """The record; with `file` it is written there, too."""
+        """The record; with `file` it is also written there."""
         text = self._match().text()
         place = _word(request, "file", "")
         if place:
@@ -197,7 +198,7 @@ class RefereeProcess:
         return {"record": text}
 
     def _seat(self, request: Mapping[str, Any]) -> tuple[Match, Seat]:
-        """The seat that is meant: the one the session sits at, else by letter, by number, or the one that is asked."""
+        """The seat meant: the bound one, else by letter, by number, or the one that is asked."""
         match = self._match()
         seat = self._named(match, request.get("seat"))
         if self.sitting is not None and seat != self.sitting:
@@ -233,7 +234,7 @@ class RefereeProcess:
 
 
 def _judges(words: Any, numbers: Any) -> bool:
-    """A judge's answer, whose words are about what is hidden, too."""
+    """Whether an answer is a judge's, which may refer to hidden cards."""
     said = isinstance(words, str) and words.split()[:1] == [JUDGE.name]
     return said or (isinstance(numbers, list) and numbers[:1] == [JUDGE.number])
 
@@ -251,7 +252,7 @@ VERBS: Final[Mapping[str, Callable[[RefereeProcess, Mapping[str, Any]], dict[str
     "stand": RefereeProcess.stand,
 }
 OF_THE_HOUSE: Final = frozenset(("new", "load", "save", "sit"))
-"""Verbs of the program that runs the game: they tell or change what a seat may not."""
+"""Verbs only for the program that runs the game: they show or change what a seat may not."""
 
 
 def _parse(line: str) -> dict[str, Any]:
@@ -292,7 +293,7 @@ def _number(value: Any, what: str, most: int, least: int = 0) -> int:
 
 
 def _deck(game: str, row: Any) -> Deck:
-    """A deck by its name, or as a list of `id` and `id*copies`."""
+    """A deck by name, or as a list of `id` and `id*copies`."""
     if isinstance(row, str):
         return library.deck(game, _text(row, "a deck"))
     if isinstance(row, list) and all(isinstance(word, str) for word in row):

@@ -12,13 +12,13 @@ from rules.kernel.words import TextError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The game and perhaps an id."""
+    """The game and, optionally, a rule id."""
     parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
     parser.add_argument("id", nargs="?", metavar="ID", help="the id of a rule, or words to look for")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the book, the rule, or the rules that hold the words."""
+    """Print the book, the rule, or the rules that contain the words."""
     text = read_text(game(args.game).rulebook)
     if args.id is None:
         print(in_words(text).rstrip("\n"))

@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play; a bar on a terminal, then the figures."""
+    """Play, with a bar on a terminal, then print the figures."""
     seats = args.seats or ("random",) * fewest(game(args.game), format_of(args), dict(args.option))
     with ProgressLine("games", args.games) as line:
         summary = simulate(
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def said(summary: Summary) -> str:
-    """The figures in lines."""
+    """The figures as lines of text."""
     won = ", ".join(f"{name} {number}" for name, number in summary.results.items())
     return "\n".join((
         f"{summary.games} games of {summary.game}, {' against '.join(summary.seats)}, seed {summary.seed}",

@@ -35,7 +35,7 @@ def view_as_json(view: View, letters: Sequence[str]) -> dict[str, Any]:
 
 
 def _own(view: View, letters: Sequence[str]) -> dict[str, Any]:
-    """The candidates of single seats that the viewer knows."""
+    """The private candidates of seats that the viewer knows."""
     assert view.ask is not None
     rows = {letters[seat]: list(row) for seat, row in zip(view.ask.seats, view.ask.own, strict=False) if row}
     return {"own": rows} if view.ask.own else {}

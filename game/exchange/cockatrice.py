@@ -16,12 +16,12 @@ from rules.kernel.words import TextError
 
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuv"
 ZONES: Final = {"main": "main", "side": "side"}
-"""Zones of a .cod that belong to a deck; tokens do not."""
+"""Zones of a .cod file that belong to the deck; tokens do not."""
 FRONT, CREATURES, STACK = "1", "2", "3"
 
 
 def read_cod(content: bytes, place: str) -> Listing:
-    """A deck file. Raises TextError."""
+    """Read a deck file. Raises TextError."""
     root = read_xml(content, place)
     if root.tag != "cockatrice_deck":
         raise TextError(f"this is no Cockatrice deck, but a document of <{root.tag[:40]}>", place)
@@ -34,7 +34,7 @@ def read_cod(content: bytes, place: str) -> Listing:
 
 
 def write_cod(listing: Listing) -> bytes:
-    """A deck file."""
+    """Write a deck file."""
     root = Element("cockatrice_deck", {"version": "1"})
     child(root, "deckname", listing.name)
     child(root, "comments", listing.note)
@@ -47,7 +47,7 @@ def write_cod(listing: Listing) -> bytes:
 
 
 def deck_hash(listing: Listing) -> str:
-    """The eight signs by which Cockatrice players see that two decks are the same."""
+    """The eight characters by which Cockatrice players see that two decks are the same."""
 
     def words(rows: tuple[CardCount, ...], mark: str) -> list[str]:
         return [mark + row.name.lower() for row in rows for _ in range(row.copies)]

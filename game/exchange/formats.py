@@ -22,12 +22,12 @@ from rules.kernel.decks import BESIDE
 from rules.kernel.words import TextError
 
 _PROLOGUE: Final = re.compile(r"\A\s*<\?xml[^>]*\?>")
-"""It says how a file was encoded; pasted text is text already."""
+"""An XML encoding declaration, dropped from pasted text, which is already decoded."""
 
 
 class Exchange(NamedTuple):
-    """A form: `read(content, place, cards)` raises TextError; `write(deck, cards, target)` gives the files; `package`:
-    the row of packages.PACKAGES that shows the program our cards."""
+    """A file format: `read(content, place, cards)` raises TextError; `write(deck, cards, target)` returns the files;
+    `package`: the row of packages.PACKAGES with our cards for the program."""
 
     title: str
     about: str
@@ -85,11 +85,11 @@ FORMATS: Final = {
         lambda deck, cards, target: tabletop.write_tts(listing_of(deck, cards), cards, target),
     ),
 }  # fmt: skip
-"""By the ending of their files."""
+"""By file extension."""
 
 
 def exchange_of(path: Path) -> tuple[str, Exchange]:
-    """The ending and form of a file's name. Raises TextError."""
+    """The extension and format of a file name. Raises TextError."""
     ending = path.suffix.lower()
     if ending not in FORMATS:
         raise TextError(
@@ -99,7 +99,7 @@ def exchange_of(path: Path) -> tuple[str, Exchange]:
 
 
 def read_listing(path: Path, cards: CardCatalogue) -> Listing:
-    """The names in a deck's file. Raises TextError."""
+    """The names in a deck file. Raises TextError."""
     form = exchange_of(path)[1]
     try:
         with path.open("rb") as stream:
@@ -114,12 +114,12 @@ def read_listing(path: Path, cards: CardCatalogue) -> Listing:
 
 
 def read_file(path: Path, cards: CardCatalogue) -> Arrival:
-    """The deck of a file. Raises TextError."""
+    """The deck in a file. Raises TextError."""
     return deck_of_listing(read_listing(path, cards), cards, str(path), path.stem)
 
 
 def read_pasted(text: str, cards: CardCatalogue) -> Arrival:
-    """The deck of a text in whatever form it is. Raises TextError."""
+    """The deck in a text of any format. Raises TextError."""
     if len(text) > LARGEST:
         raise TextError(tr("the text is longer than {largest} MB", largest=LARGEST >> 20), "clipboard")
     ending = guess(text)
@@ -128,7 +128,7 @@ def read_pasted(text: str, cards: CardCatalogue) -> Arrival:
 
 
 def guess(text: str) -> str:
-    """The ending of the form a text looks like."""
+    """The extension of the format a text looks like."""
     start = text.lstrip("\ufeff \t\r\n")[:4000]
     if start.startswith("{"):
         return ".json"
@@ -143,7 +143,7 @@ def write_files(
     draw: Callable[[Bundle, str], bytes],
     progress: Callable[[int, int], None] = lambda done, whole: None,
 ) -> tuple[Path, ...]:
-    """Write a bundle beside `target`, once all of it is made; `draw(bundle, name)` gives a picture's bytes, and
+    """Write a bundle next to `target`, after all of it is made; `draw(bundle, name)` returns a picture's bytes, and
     `progress(done, all)` is called after each. Raises OSError."""
     names = (*bundle.sheets, *reversed(list(bundle.files)))
     contents: dict[Path, bytes] = {}

@@ -16,7 +16,7 @@ OURS: Final = {"deck": "main", "main": "main", "leader": "side", "sideboard": "s
 
 
 def read_dek(content: bytes, place: str) -> Listing:
-    """A deck file. Raises TextError."""
+    """Read a deck file. Raises TextError."""
     root = read_xml(content, place)
     if root.tag != "deck" or root.find("superzone") is None:
         raise TextError("this is no LackeyCCG deck: it has no <superzone>", place)
@@ -32,7 +32,7 @@ def read_dek(content: bytes, place: str) -> Listing:
 
 
 def write_dek(listing: Listing, cards: CardCatalogue) -> bytes:
-    """A deck file."""
+    """Write a deck file."""
     root = Element("deck", {"version": "0.8"})
     meta = child(root, "meta")
     facts = {"title": listing.name, "game": cards.title, "format": listing.format, "note": listing.line}
@@ -52,11 +52,11 @@ def write_dek(listing: Listing, cards: CardCatalogue) -> bytes:
 
 COLUMNS: Final = ("Name", "Set", "ImageFile", "Kind", "Type", "Cost", "Strength", "Number", "Rarity", "Text")
 SEEN: Final = {"Hand": (True, False), "Deck": (False, False), "Leader": (True, True), "Discard": (True, True)}
-"""Zones of a game: whether the owner sees the cards there, and the others."""
+"""Zones of a game: whether its owner sees the cards there, and whether others do."""
 
 
 def picture_name(card: str) -> str:
-    """The file of a card's picture, without its ending."""
+    """The picture file of a card, without extension."""
     return "".join(sign if sign.isalnum() else "_" for sign in card)
 
 
@@ -75,7 +75,7 @@ def write_plugin(cards: CardCatalogue) -> bytes:
 
 
 def write_cards(cards: CardCatalogue) -> bytes:
-    """`sets/carddata.txt`: a table of all cards, their columns parted by tabs."""
+    """`sets/carddata.txt`: a tab-separated table of all cards."""
     lines = ["\t".join(COLUMNS)]
     for entry in cards.entries:
         leaflet = entry.leaflet

@@ -21,13 +21,13 @@ from rules.kernel.words import TextError
 MOST_NAME: Final = 200
 MOST_NOTE: Final = 400
 MOST_TOLD: Final = 4
-"""Cards nobody knows that a remark names."""
+"""The most unknown cards named in a remark."""
 _LEFT_OUT: Final = str.maketrans({":": "", '"': "", "?": "", "/": " "})
 _FORMAT: Final = re.compile(r"Format: ([a-z0-9-]{1,40})")
 
 
 class CardCount(NamedTuple):
-    """So many copies of a card by its name; `id` where the file knows ours."""
+    """A number of copies of a card by name; `id` if the file gives our id."""
 
     copies: int
     name: str
@@ -36,8 +36,8 @@ class CardCount(NamedTuple):
 
 @dataclass(frozen=True)
 class Listing:
-    """A deck as names. `side`: what lies beside the deck, which for us is who leads it, and what we keep in sections;
-    `sections`: these by name, from a file that knows them.
+    """A deck as names. `side`: the cards beside the deck, for us its leader and the cards of sections; `sections`: the
+    latter by name, from a file that has them.
     """
 
     name: str = ""
@@ -49,12 +49,12 @@ class Listing:
 
     @property
     def outside(self) -> tuple[CardCount, ...]:
-        """Everything that is not in the deck itself."""
+        """Everything outside the deck itself."""
         return (*self.side, *(row for _, rows in self.sections for row in rows))
 
     @property
     def note(self) -> str:
-        """Line and format as other programs keep them: in the comments."""
+        """Line and format as other programs store them: in the comments."""
         return "\n".join([*[self.line] * bool(self.line), *[f"Format: {self.format}"] * bool(self.format)])
 
 
@@ -69,29 +69,29 @@ class FaceSheet(NamedTuple):
 
 @dataclass(frozen=True)
 class Bundle:
-    """What a deck is written as: files by name, the deck itself first, and pictures that somebody must draw. Names may
-    have folders in them, parted by "/"."""
+    """An exported deck: files by name, the deck itself first, and pictures still to be drawn. Names may include
+    folders, separated by "/"."""
 
     files: Mapping[str, bytes]
     sheets: Mapping[str, FaceSheet] = field(default_factory=dict)
 
 
 class Arrival(NamedTuple):
-    """A deck that came from a file, and what was left behind, a sentence each."""
+    """A deck read from a file, and a sentence for each thing left out."""
 
     deck: Deck
     remarks: tuple[str, ...] = ()
 
 
 class Rows:
-    """Collects rows within the bounds of a deck. Raises TextError beyond them."""
+    """Collects rows within the limits of a deck. Raises TextError beyond them."""
 
     def __init__(self, place: str) -> None:
         self.place = place
         self.found: dict[str, list[CardCount]] = {"main": [], "side": []}
 
     def add(self, zone: str, copies: int, name: str, card: str = "", line: int = 0) -> None:
-        """One more row of a zone."""
+        """Add a row to a zone."""
         name = clean(name, MOST_NAME)
         if not name:
             raise TextError(tr("a card has no name"), self.place, line)
@@ -107,7 +107,7 @@ class Rows:
             raise TextError(tr("a deck has at most {most_rows} rows", most_rows=MOST_ROWS), self.place, line)
 
     def listing(self, name: str = "", note: str = "", fmt: str = "") -> Listing:
-        """The deck; equal rows become one. Raises TextError when there is no card at all."""
+        """The deck, with equal rows merged. Raises TextError when there is no card at all."""
         main, side = (tuple(_merged(rows)) for rows in self.found.values())
         if not main and not side:
             raise TextError(tr("the deck holds no cards"), self.place)
@@ -118,21 +118,21 @@ class Rows:
 
 
 def copies_of(text: str | None, place: str, line: int = 0) -> int:
-    """A number of copies that a file writes as text. Raises TextError."""
+    """A number of copies written as text. Raises TextError."""
     if text is None or not re.fullmatch(r"[0-9]{1,4}", text.strip()):
         raise TextError(tr("{text!r} is not a number of copies", text=str(text)[:40]), place, line)
     return int(text)
 
 
 def safe_name(name: str) -> str:
-    """A card's name as the name of a file: without the signs that Cockatrice leaves out when it looks for a picture,
-    and others that some system forbids replaced by "_"."""
+    """A card's name as a file name: without the characters that Cockatrice drops when it looks for a picture, and
+    others that some systems forbid replaced by "_"."""
     name = name.replace(" // ", "").translate(_LEFT_OUT)
     return re.sub(r"[<>\\|*\x00-\x1f]|[. ]+$", "_", name)[:MOST_NAME] or "_"
 
 
 def clean(text: str, most: int) -> str:
-    """One line without control signs, cut to a length."""
+    """One line without control characters, cut to a length."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text[: 4 * most]).split())[:most]
 
 
@@ -145,7 +145,7 @@ def _merged(rows: Iterable[CardCount]) -> Iterable[CardCount]:
 
 
 def listing_of(deck: Deck, cards: CardCatalogue) -> Listing:
-    """A deck by names. A card nobody knows keeps its id as name."""
+    """A deck by names. An unknown card keeps its id as name."""
 
     def row(card: str, copies: int) -> CardCount:
         entry = cards.by_id.get(card)
@@ -156,7 +156,7 @@ def listing_of(deck: Deck, cards: CardCatalogue) -> Listing:
 
 
 def named(listing: Listing, cards: CardCatalogue) -> Listing:
-    """The listing with the names as the cards have them; unknown ones stay."""
+    """The listing with the cards' exact names; unknown ones stay."""
 
     def row(one: CardCount) -> CardCount:
         entry = cards.find(one.name, one.id)
@@ -167,8 +167,8 @@ def named(listing: Listing, cards: CardCatalogue) -> Listing:
 
 
 def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key: str = "") -> Arrival:
-    """The deck a listing means, without the cards that the game does not have, which are told. Raises TextError when
-    it has none of them."""
+    """The deck a listing means; cards the game does not have are left out and reported. Raises TextError when it has
+    none of them."""
     rows = named(listing, cards)
     unknown = [row for row in (*rows.main, *rows.outside) if row.id not in cards.by_id]
     if len(unknown) == len(rows.main) + len(rows.outside):
@@ -197,7 +197,7 @@ def deck_of_listing(listing: Listing, cards: CardCatalogue, place: str = "", key
 
 
 def _counted(placed: Iterable[tuple[str, CardCount]], place: str) -> dict[str, dict[str, int]]:
-    """Copies by section and id, MAIN always there. Raises TextError for more than a deck may hold."""
+    """Copies by section and id; MAIN is always present. Raises TextError for more than a deck may hold."""
     found: dict[str, dict[str, int]] = {MAIN: {}}
     for name, row in placed:
         section = found.setdefault(name, {})
@@ -210,7 +210,7 @@ def _counted(placed: Iterable[tuple[str, CardCount]], place: str) -> dict[str, d
 
 
 def _place(cards: CardCatalogue, row: CardCount, usual: str) -> str:
-    """The section a row of a foreign file belongs in; what is in the deck and belongs beside it stays, to be judged."""
+    """The section for a row of a foreign file; a card in the deck that belongs beside it stays, to be judged."""
     section = cards.sections.get(row.id, usual)
     return usual if section == BESIDE else section
 
@@ -218,7 +218,8 @@ def _place(cards: CardCatalogue, row: CardCount, usual: str) -> str:
 def _beside(
     side: tuple[CardCount, ...], cards: CardCatalogue
 ) -> tuple[list[tuple[str, CardCount]], tuple[CardCount, ...]]:
-    """The rows beside a deck with their sections, and those left out: of several, whatever has another place."""
+    """The rows beside a deck with their sections, and those left out: if there are several, those that belong
+    elsewhere."""
     sole = [row for row in side if _place(cards, row, BESIDE) == BESIDE]
     kept = sole if [row.copies for row in sole] == [1] else [row for row in sole if row.id in cards.sections]
     placed = [(_place(cards, row, BESIDE), row) for row in side if row not in sole or row in kept]
@@ -238,7 +239,7 @@ def _without(listing: Listing, unknown: Set[CardCount]) -> Listing:
 
 
 def _meant(row: CardCount, cards: CardCatalogue) -> str:
-    """A card nobody knows, and the one that may be meant."""
+    """An unknown card, and the one that may be meant."""
     found = nearest(row.name, [entry.name for entry in cards.entries])
     called = f"{row.copies} {row.name[:60]}"
     return tr("{card} (did you mean {found}?)", card=called, found=found) if found else called

@@ -13,7 +13,7 @@ MOST_ELEMENTS: Final = 20_000
 
 
 class _Reader:
-    """Builds the tree and refuses what no deck needs."""
+    """Builds the tree and refuses anything a deck does not need."""
 
     def __init__(self, place: str) -> None:
         self.place = place
@@ -42,7 +42,7 @@ class _Reader:
         self.builder.end(tag)
 
     def doctype(self, name: str, system: str | None, public: str | None, inside: bool) -> None:
-        """LackeyCCG names an outside DTD, which is never fetched; declarations inside the file are refused."""
+        """LackeyCCG names an external DTD, which is never fetched; declarations inside the file are refused."""
         if inside:
             raise self.fault("XML with declarations of its own is not read")
 
@@ -63,7 +63,7 @@ def read_xml(content: bytes, place: str) -> Element:
 
 
 def write_xml(root: Element, encoding: str = "UTF-8", doctype: str = "", standalone: str = "") -> bytes:
-    """The document, indented; signs the encoding lacks become numbers."""
+    """Write the document, indented; characters missing from the encoding become numeric references."""
     indent(root)
     alone = f' standalone="{standalone}"' if standalone else ""
     head = f'<?xml version="1.0" encoding="{encoding}"{alone}?>\n{doctype}'
@@ -71,7 +71,7 @@ def write_xml(root: Element, encoding: str = "UTF-8", doctype: str = "", standal
 
 
 def child(parent: Element, tag: str, text: str = "", **attributes: str) -> Element:
-    """A new element at the end of another."""
+    """A new last child of an element."""
     made = Element(tag, attributes)
     made.text = "".join(sign if sign.isprintable() or sign == "\n" else " " for sign in text) or None
     parent.append(made)

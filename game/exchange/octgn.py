@@ -15,7 +15,7 @@ from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError
 
 SPACE: Final = UUID("6f6b1a5e-3c2d-5f0a-9d1b-8a7c41e09b52")
-"""The namespace of all our GUIDs; another one would make every deck file written before unreadable."""
+"""The namespace of all our GUIDs; changing it would make every existing deck file unreadable."""
 SECTIONS: Final = {"main": "Main", "side": "Leader"}
 SIDES: Final = frozenset(["leader", "sideboard", "side"])
 
@@ -26,7 +26,7 @@ def guid(game: str, card: str = "") -> str:
 
 
 def read_o8d(content: bytes, place: str, cards: CardCatalogue) -> Listing:
-    """A deck file. Raises TextError."""
+    """Read a deck file. Raises TextError."""
     root = read_xml(content, place)
     if root.tag != "deck" or not root.get("game"):
         raise TextError("this is no OCTGN deck: it has no <deck game=...>", place)
@@ -43,7 +43,7 @@ def read_o8d(content: bytes, place: str, cards: CardCatalogue) -> Listing:
 
 
 def write_o8d(listing: Listing, cards: CardCatalogue) -> bytes:
-    """A deck file."""
+    """Write a deck file."""
     root = Element("deck", {"game": guid(cards.game)})
     for zone, rows in (("main", listing.main), ("side", listing.side)):
         section = child(root, "section", name=SECTIONS[zone], shared="False")
@@ -56,17 +56,17 @@ def write_o8d(listing: Listing, cards: CardCatalogue) -> bytes:
 # --- the game
 
 SIZE: Final = (63, 88)
-"""Millimetres of a card: OCTGN takes whole ones."""
+"""Card size in whole millimetres, as OCTGN requires."""
 PROPERTIES: Final = {"Kind": "String", "Type": "String", "Text": "String", "Cost": "Integer", "Strength": "String",
                      "Number": "String", "Rarity": "String"}  # fmt: skip
 ABOUT: Final = "{} without rules: cards, decks and piles, moved by hand."
 VERSION: Final = "1.0.0.0"
 OLDEST: Final = "3.1.0.0"
-"""The first OCTGN with these schemas."""
+"""The first OCTGN version with these schemas."""
 
 
 def write_definition(cards: CardCatalogue) -> bytes:
-    """The game: its cards' properties, what a player has, and where the sections of a deck go."""
+    """The game definition: card properties, a player's groups, and where the sections of a deck go."""
     root = Element("game", {
         "id": guid(cards.game), "name": cards.title, "version": VERSION, "octgnVersion": OLDEST, "authors": "Guildhall",
         "description": ABOUT.format(cards.title), "tags": "", "setsurl": "", "gameurl": "", "iconurl": "",
@@ -108,7 +108,7 @@ def write_set(cards: CardCatalogue, name: str) -> bytes:
 
 
 def write_proxies() -> bytes:
-    """What stands in for a card without a picture: its name on an empty front."""
+    """The stand-in for a card without a picture: its name on an empty front."""
     root = Element("templates")
     block = child(child(root, "blocks"), "block", type="text", id="name")
     child(block, "location", x="30", y="40")

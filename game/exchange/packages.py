@@ -19,14 +19,14 @@ from game.folders import atomic_write
 from game.i18n import marked
 
 PICTURE: Final = 480
-"""Pixels of a card's width in other programs: sharp enough to be read in their large view."""
+"""Card width in pixels for other programs: sharp enough to read in their large view."""
 DAY_ONE: Final = (1980, 1, 1, 0, 0, 0)
-"""The time in zip files, so that the same cards give the same file."""
+"""The timestamp in zip files, so that the same cards give the same file."""
 
 
 class Package(NamedTuple):
-    """`place`: a sentence that says where it goes; `make(cards, decks, base)`: what is in it; `base`: the address where
-    its pictures will be found, for a program that loads them from there."""
+    """`place`: a sentence that says where to put it; `make(cards, decks, base)`: its content; `base`: the address from
+    which a program loads its pictures."""
 
     title: str
     place: str
@@ -86,7 +86,7 @@ def _sets(cards: CardCatalogue) -> list[str]:
 
 
 def _stems(decks: Sequence[Deck]) -> list[tuple[str, Deck]]:
-    """Decks with names for their files, all different."""
+    """Decks with distinct file names."""
     found: dict[str, Deck] = {}
     for deck in decks:
         stem = safe_name(deck.key or deck.name)
@@ -98,7 +98,7 @@ def _stems(decks: Sequence[Deck]) -> list[tuple[str, Deck]]:
 
 
 def picture(card: str) -> FaceSheet:
-    """One face, "" for the back."""
+    """One face, or the back for ""."""
     return FaceSheet(1, 1, (card,), PICTURE)
 
 
@@ -138,7 +138,8 @@ def write_package(
     draw: Callable[[Bundle, str], bytes],
     progress: Callable[[int, int], None] = lambda done, whole: None,
 ) -> int:
-    """Write a bundle as a zip file, whole or not at all, or into a folder; returns how many files. Raises OSError."""
+    """Write a bundle completely or not at all, as a zip file or into a folder; returns the number of files. Raises
+    OSError."""
     names = sorted([*bundle.files, *bundle.sheets])
     out = io.BytesIO()
     packed = zipfile.ZipFile(out, "w") if target.suffix == ".zip" else None

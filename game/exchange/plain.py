@@ -27,7 +27,7 @@ SECTIONS: Final = {
 
 
 def write_plain(listing: Listing) -> str:
-    """The deck in the form every program reads."""
+    """The deck in the format every program reads."""
     head = [f"// {line}" for line in (listing.name, *listing.note.splitlines()) if line]
     rows = [f"{row.copies} {row.name}" for row in listing.main]
     side = [f"SB: {row.copies} {row.name}" for row in listing.side]
@@ -35,7 +35,7 @@ def write_plain(listing: Listing) -> str:
 
 
 def read_plain(text: str, place: str, leaders: Iterable[str] = ()) -> Listing:
-    """The deck of a text; `leaders` open the section of what lies beside it. Raises TextError with the line."""
+    """The deck in a text; `leaders` are headings of the cards beside it. Raises TextError with the line."""
     reader = _Reader(place, SECTIONS | dict.fromkeys(leaders, "side"))
     for number, line in enumerate(rows_of(text, place), 1):
         reader.read(line.strip(), number)
@@ -52,12 +52,12 @@ class _Reader:
         self.parts: list[list[tuple[str, int, str, int]]] = [[]]
 
     def read(self, line: str, number: int) -> None:
-        """Take in one line."""
+        """Parse one line."""
         mark, _, comment = line.partition("#") if not line.startswith("//") else ("", "", line[2:])
         self.ours |= "#" in line
         if comment.strip() and not mark.strip():
             self.comments.append(comment.strip())
-        line = " ".join(mark.split())  # long runs of blanks would cost the patterns their square
+        line = " ".join(mark.split())  # long runs of blanks would cost the patterns quadratic time
         found = _SECTION.fullmatch(line)
         if not line and not comment:
             if self.parts[-1]:
@@ -87,7 +87,7 @@ class _Reader:
         self.parts[-1].append((zone, copies_of(count, self.place, number), name, number))
 
     def listing(self) -> Listing:
-        """The deck; after the only blank line lies the sideboard, if nothing else said where it is."""
+        """The deck; the cards after the only blank line are the sideboard, unless something else marked it."""
         parts = [part for part in self.parts if part]
         rows = Rows(self.place)
         for index, part in enumerate(parts):

@@ -19,22 +19,22 @@ from rules.kernel.words import TextError
 
 COLUMNS, ROWS = 10, 7
 LEAST: Final = 2
-"""Fewest columns and rows of a sheet."""
+"""The least columns and rows of a sheet."""
 WIDTH: Final = 409
-"""Pixels of a face: ten of them and seven rows stay below 4096."""
+"""Face size in pixels: ten columns and seven rows stay below 4096."""
 THUMB: Final = 256
 MOST_OBJECTS: Final = 20_000
 DECKS: Final = frozenset(["Deck", "DeckCustom"])
 CARDS: Final = frozenset(["Card", "CardCustom"])
 BESIDE_NAME: Final = "Leader"
-"""What the pile beside a deck is called."""
+"""The name of the pile beside a deck."""
 SCALE: Final = {"scaleX": 1.134, "scaleY": 1.0, "scaleZ": 1.111}
 """63.5 x 88.9 mm at the scale of Tabletop Simulator."""
 
 
 def write_tts(listing: Listing, cards: CardCatalogue, target: Path, base: str = "") -> Bundle:
-    """The saved object, and the pictures it names beside it. `base`: the address where everybody finds these pictures,
-    else only who has them on their own disk does."""
+    """The saved object, and the pictures it refers to. `base`: the public address of these pictures; without it only
+    players who have them on their own disk see them."""
     ids = list(dict.fromkeys(row.id for row in (*listing.main, *listing.side)))
     sheets = _sheets(ids, target.stem)
     back = f"{target.stem}-back.png"
@@ -83,7 +83,7 @@ class _Writer:
         self.count = 0
 
     def states(self) -> list[dict[str, Any]]:
-        """The deck, and beside it who leads it."""
+        """The deck, and beside it its leader."""
         main = self.pile(self.listing.main, self.listing.name, 0.0)
         return [main, *([self.pile(self.listing.side, BESIDE_NAME, 3.0)] if self.listing.side else [])]
 
@@ -118,7 +118,8 @@ class _Writer:
 
 
 def read_tts(text: str, place: str) -> Listing:
-    """The first deck of a saved object; single cards beside it, or a pile of our name, lead it. Raises TextError."""
+    """The first deck of a saved object; single cards beside it, or a pile with our name, become its leader. Raises
+    TextError."""
     try:
         found = json.loads(text)
     except json.JSONDecodeError as problem:
@@ -142,7 +143,7 @@ def read_tts(text: str, place: str) -> Listing:
 
 
 def _things(found: object, place: str) -> Iterator[dict[str, Any]]:
-    """Every object that is not inside a deck, bags opened."""
+    """Every object that is not inside a deck, including the contents of bags."""
     queue = _listed(found.get("ObjectStates")) if isinstance(found, dict) else []
     seen = 0
     while queue:

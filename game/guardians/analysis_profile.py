@@ -20,4 +20,4 @@ PROFILE: Final = AnalysisProfile(
     marked("{n} Vitality"), marked("fells {name}"), marked("keeps {name}"), 1500,
     (Loss(300, 2), Loss(700, 5), Loss(1300, 9)), standing, marked("missed kills"),
 )  # fmt: skip
-"""`even` is by eye; five games were too few to fit it."""
+"""`even` is an estimate; five games were too few to fit it."""

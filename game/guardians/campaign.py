@@ -33,27 +33,27 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 VICTORY: Final = 400.0
 LAND: Final = 4.0
-"""A land more or less: what MDL and LDL make of it."""
+"""Value of one land, by its effect on MDL and LDL."""
 RUIN: Final = 12.0
 THREAT: Final = 16.0
-"""An enemy Stronghold in ruins; a Shield on it that can beat the Guardian next turn."""
+"""Value of an enemy Stronghold in ruins; of a Shield on it that can beat the Guardian next turn."""
 STEP: Final = 2.5
-"""A space nearer to an enemy Stronghold, for a Shield that can beat the Guardian; for another one half of it."""
+"""Value of one space nearer to an enemy Stronghold, for a Shield that can beat the Guardian; half for any other."""
 PRIZE: Final = 0.55
-"""What is left on the field of a beaten side, of what it had."""
+"""Share of its value that a beaten side keeps."""
 SHIELD: Final = 5.0
 RESCUE: Final = 30.0
-"""To throw an enemy off the own ruins, from where it would beat the Guardian."""
+"""Value of driving an enemy from the bot's own ruins, where it threatens the Guardian."""
 GUARD: Final = 7.0
-"""To stay on an own Stronghold that an enemy could enter."""
+"""Value of staying on an own Stronghold that an enemy could enter."""
 FRESH: Final = 0.5
-"""A point that reinforces a Shield."""
+"""Value of a point that reinforces a Shield."""
 MARGIN: Final = 3
-"""Points that the strikes of an assault must have above the Guardian's Vitality, for what the enemy may still play."""
+"""Points by which an assault must exceed the Guardian's Vitality, to allow for enemy cards."""
 
 
 class Plan(NamedTuple):
-    """What a Shield could be turned for, what that is worth, and why."""
+    """An order for a Shield, its value, and the reason."""
 
     worth: float
     action: Action
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
 
 
 def turn(view: View, ask: Ask) -> Choice | None:
-    """The best thing any Shield could be turned for now."""
+    """The best order for any Shield now."""
     plans = [plan for action in options(guess(view, Dice(0)), view.seat) if (plan := _plan(view, action)) is not None]
     best = max(plans, key=lambda plan: (plan.worth, plan.action), default=None)
     return (best.action, best.why) if best else None
@@ -90,7 +90,7 @@ def guardian_of(view: View, seat: Seat) -> int:
 
 
 def _assault(view: View, action: Action, shield: Card) -> Plan:
-    """All strikes on the Guardian add up, those of beaten attackers as well (GU-SEC-03)."""
+    """All strikes on the Guardian add up, including those of beaten attackers (GU-SEC-03)."""
     total, wanted = strikes(view, under(view, shield)), guardian_of(view, 1 - view.seat)
     worth = VICTORY * chance(total, wanted + MARGIN) if total > wanted else -1.0
     return Plan(worth, action, message("guardians.assault", total=total, vitality=wanted))
@@ -112,7 +112,7 @@ def _hold(view: View, action: Action, shield: Card) -> Plan:
 
 
 def _move(view: View, action: Action, shield: Card, tile: Tile) -> Plan:
-    """A move is worth the place, less the place that is left, and what the way there costs."""
+    """The value of a move: that of the new place, less that of the old, less the cost of the way."""
     start, mine = view.cards[shield].place, under(view, shield)
     foes = garrison(view, tile, 1 - view.seat)
     gain = _place(view, shield, mine, tile) - _place(view, shield, mine, start) - _stay(view, shield, start)
@@ -139,12 +139,13 @@ def _attack(view: View, action: Action, mine: list[Card], foes: list[Card], tile
 
 
 def _falls(view: View, tile: Tile) -> bool:
-    """Whoever takes this space ruins an enemy Stronghold."""
+    """Whether a Shield that takes this space ruins an enemy Stronghold."""
     return tile in HOME[1 - view.seat] and not is_rubble(view, tile)
 
 
 def _place(view: View, shield: Card, mine: list[Card], tile: Tile) -> float:
-    """How near a space is to the enemy Strongholds, what stands ready next to it, and what settling there costs."""
+    """How near a space is to the enemy Strongholds, which Shields are ready next to it, and what settling there
+    costs."""
     strong = strikes(view, mine) > guardian_of(view, 1 - view.seat) + MARGIN
     way = min(_steps(tile, home) + _garrisoned(view, home) for home in HOME[1 - view.seat])
     total = -way * (STEP if strong else STEP / 2)
@@ -160,12 +161,12 @@ def _steps(tile: Tile, other: Tile) -> int:
 
 
 def _garrisoned(view: View, home: Tile) -> float:
-    """A garrisoned Stronghold is farther away, the more so the stronger it is."""
+    """A garrisoned Stronghold counts as farther away, the more so the stronger it is."""
     return strength(view, garrison(view, home, 1 - view.seat), attacking=False) / 15
 
 
 def _settling(view: View, tile: Tile) -> float:
-    """A land without own terrain takes a card, a stone or a creature each turn (GU-TERRAIN-03)."""
+    """A land without own terrain costs a card, a stone or a creature each turn (GU-TERRAIN-03)."""
     ground = view.on(tile)
     if ground >= 0 and view.cards[ground].ctrl == view.seat:
         return 0.0
@@ -176,7 +177,7 @@ def _settling(view: View, tile: Tile) -> float:
 
 
 def _danger(view: View, shield: Card, mine: list[Card], tile: Tile) -> float:
-    """What enemy Shields next to a space would take, if they attacked."""
+    """What enemy Shields next to a space would win by attacking it."""
     own, worst = strength(view, mine, attacking=False), 0.0
     for foe in _neighbours(view, tile, 1 - view.seat):
         loses = chance(strength(view, under(view, foe), attacking=True), own)
@@ -191,12 +192,12 @@ def _neighbours(view: View, tile: Tile, seat: Seat) -> Iterator[Card]:
 
 
 def neighbours(view: View, shield: Card) -> list[Card]:
-    """Enemy Shields next to an own one."""
+    """Enemy Shields next to one of the player's own."""
     return list(_neighbours(view, view.cards[shield].place, 1 - view.seat))
 
 
 def _stay(view: View, shield: Card, tile: Tile) -> float:
-    """What would be open without this Shield: an own Stronghold that an enemy could enter."""
+    """What would be exposed without this Shield: an own Stronghold that an enemy could enter."""
     if tile not in HOME[view.seat] or is_rubble(view, tile) or loose_at(view, tile, view.seat):
         return 0.0
     foes = list(_neighbours(view, tile, 1 - view.seat))
@@ -219,7 +220,7 @@ def _points(view: View, creatures: list[Card]) -> int:
 
 
 def reinforced(view: View, ask: Ask) -> Choice | None:
-    """The next creature that goes along, the strongest that fits (GU-MOVE-10)."""
+    """The next creature to reinforce with, the strongest that fits (GU-MOVE-10)."""
     found = [action for action in options(guess(view, Dice(0)), view.seat) if action[0] == w.V_COVER]
     if not found:
         return (w.V_DONE,), message("guardians.full")
@@ -228,24 +229,26 @@ def reinforced(view: View, ask: Ask) -> Choice | None:
 
 
 def threatened(view: View, tile: Tile) -> bool:
-    """An enemy Shield is at most two spaces from an own Stronghold."""
+    """Whether an enemy Shield is at most two spaces from an own Stronghold."""
     return any(_steps(view.cards[foe].place, tile) <= 2 for foe in view.pile(w.SHIELD, 1 - view.seat))
 
 
 def within_reach(view: View, tile: Tile) -> bool:
-    """An enemy Shield could enter a space this turn; two spaces away, when the enemy is known to lead fliers."""
+    """Whether an enemy Shield could enter a space this turn; from two spaces away, if the enemy is known to have
+    fliers."""
     most = view.table.book.rules.flight_range if _fliers(view, 1 - view.seat) else 1
     return any(_steps(view.cards[foe].place, tile) <= most for foe in view.pile(w.SHIELD, 1 - view.seat))
 
 
 def _fliers(view: View, seat: Seat) -> bool:
-    """Whether a creature that flies has been seen on a side, or one of its Shields gives wings (GU-MOVE-07)."""
+    """Whether a flying creature has been seen on a side, or one of its Shields makes creatures fly (GU-MOVE-07)."""
     seen = (known(view, card) for card, one in view.cards.items() if one.ctrl == seat)
     return any(card.flying or any("flies" in text.text for text in card.always) for card in seen if card is not None)
 
 
 def retreat(view: View, ask: Ask) -> Choice | None:
-    """Where nobody follows at once and no own Shield is lost by merging; the whole Shield is given up last of all."""
+    """A space where nobody can follow at once and no Shield is lost by merging; giving up the whole Shield is the last
+    resort."""
     found = options(guess(view, Dice(0)), view.seat)
     ways = [action for action in found if action[0] == w.V_RETREAT]
     if not ways:

@@ -31,18 +31,18 @@ FACTS: Final[Mapping[str, str]] = {}
 
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
-    """Sentences of what is played, of triggers, and of what stands."""
+    """Sentences of effects when played, of triggers, and of static abilities."""
     return ClauseKind(key, barred(key, KINDS.index(str(table["kind"]))))
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be read."""
+    """Every clause that cannot be parsed."""
     return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:
-    """The own deployment with the card in hand, Pen or place, or under a Shield; of Terrain and what serves in
-    settlement, the settlement; of what serves in a combat, the movement with an enemy Shield next to an own one."""
+    """The player's deployment with the card in hand, in the Pen, in its place or under a Shield; for Terrain and
+    settlement cards, the settlement; for combat cards, the movement with an enemy Shield next to an own one."""
     shipped: tuple[CardDef, ...] = tuple(one for one in definition.cards if one.id != card.id)
 
     def some(kind: int) -> Sequence[CardDef]:
@@ -84,7 +84,7 @@ def trial(card: CardDef, definition: Game) -> str:
 
 
 def _phase(card: CardDef) -> str:
-    """Where a card can be tried: what a creature or Spell does in combat, when Shields move."""
+    """The phase in which a card can be tried: the movement for what a creature or Spell does in combat."""
     if card.kind == TERRAIN or card.timing == SETTLEMENT:
         return "settle"
     return "move" if card.timing not in (-1, ANY) or card.double else "deploy"

@@ -13,7 +13,7 @@ from rules.kernel.words import Card
 
 
 class CardStats(NamedTuple):
-    """A creature or Guardian: `vitality` and `ocb` now; of a primary its match `value`, -1 for others, and that as a
+    """A creature or Guardian: current `vitality` and `ocb`; the match `value` of a primary, -1 for others, and its
     `sum` in words."""
 
     vitality: int
@@ -23,8 +23,8 @@ class CardStats(NamedTuple):
 
 
 def sheets(s: State) -> dict[Card, CardStats]:
-    """The sheet of every creature in play that lies face up, and of both Guardians. What lies face down has the numbers
-    on its card, for whoever knows it (GU-GEN-03)."""
+    """The figures of every face-up creature in play and of both Guardians. A face-down one has its printed numbers, for
+    players who know it (GU-GEN-03)."""
     zones = (w.UNDER, w.LOOSE, w.GUARDIAN)
     cards = (card for seat in (0, 1) for zone in zones for card in s.pile(zone, seat))
     return {card: _sheet(s, card) for card in cards if not s.marks[w.DOWN][card]}

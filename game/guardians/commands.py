@@ -25,14 +25,14 @@ from rules.kernel.message import message
 from rules.kernel.words import Card
 
 DECLARES: Final = 2.5
-"""What a command card must bring to be declared; each stone it costs counts against it."""
+"""The least gain for which a command card is declared; each stone it costs counts against it."""
 STONE: Final = 1.5
 SEES: Final = 1.5
-"""To choose a primary when the enemy's is shown, for each match-up."""
+"""Value, per match-up, of choosing a primary after seeing the enemy's."""
 
 
 def declare(view: View, ask: Ask) -> Choice | None:
-    """Yes, if a card brings enough (GU-CMD-01, 02)."""
+    """Yes, if a card gains enough (GU-CMD-01, 02)."""
     s = worlds(view, 1)[0]
     best = max((_worth(view, s, card) for card in commands(s, view.seat)), default=0.0)
     if best < DECLARES:
@@ -41,7 +41,7 @@ def declare(view: View, ask: Ask) -> Choice | None:
 
 
 def reveal(view: View, ask: Ask) -> Choice | None:
-    """The one that brings most."""
+    """The card with the greatest gain."""
     s = worlds(view, 1)[0]
     found = commands(s, view.seat)
     if not found:
@@ -51,13 +51,13 @@ def reveal(view: View, ask: Ask) -> Choice | None:
 
 
 def _worth(view: View, s: State, card: Card) -> float:
-    """What a command card brings, its stones counted."""
+    """The gain of a command card, less its stones."""
     what: CardDef = s.table.defs[s.face[card]]
     return sum(_brings(view, s, node) for node in nodes(what)) - STONE * what.cost
 
 
 def nodes(card: CardDef) -> list[Node]:
-    """Every word of what a card does."""
+    """Every word of a card's effect."""
     do = trees(card).do
     return list(walk(do)) if do is not None else []
 
@@ -68,12 +68,12 @@ def _brings(view: View, s: State, node: Node) -> float:
 
 
 def _bouts(s: State) -> int:
-    """How many match-ups there will be at most."""
+    """The likely maximum number of match-ups."""
     return min(len(standing(s, seat)) for seat in (0, 1))
 
 
 def _area(view: View, s: State, node: Node) -> float:
-    """The enemies it should beat: known ones, and of the others as many as are that small on average."""
+    """The enemies it should beat: known ones, plus as many of the others as are that small on average."""
     most, found = node.args[0], 0.0
     assert isinstance(most, int)
     sizes = vitalities(view.table.defs)
@@ -99,7 +99,7 @@ BRINGS: Final[Mapping[str, Callable[[View, State, Node], float]]] = {
     "boost": lambda view, s, node: 0.6 * _number(node) * len(standing(s, view.seat)),
     "leave": lambda view, s, node: -2.0,
 }
-"""By verb: what it brings in a combat."""
+"""The gain of a verb in combat, by verb."""
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ HARMFUL: Final = frozenset(("area", "raze", "out", "first", "named", "primaries"
 
 
 def respond(view: View, ask: Ask) -> Choice | None:
-    """A dispel for an enemy Spell that does harm, or for the enemy's dispel (GU-CMD-08)."""
+    """A dispel for a harmful enemy Spell, or for the enemy's dispel (GU-CMD-08)."""
     top, seat = view.stack[-1]
     what = known(view, top)
     mine = [card for card in view.pile(w.HAND, view.seat) if (row := known(view, card)) is not None and _dispels(row)]
@@ -123,8 +123,8 @@ def _dispels(card: CardDef) -> bool:
 
 
 def choose(view: View, ask: Ask) -> Choice | None:
-    """Of the enemy's the largest; of the own the primary or else the largest, of own Shields the one over the fewest
-    points."""
+    """The largest of the enemy's; of the bot's own the primary or else the largest, and of its Shields the one over the
+    fewest points."""
     if not ask.data:
         return None
     s = worlds(view, 1)[0]
@@ -134,7 +134,7 @@ def choose(view: View, ask: Ask) -> Choice | None:
 
 
 def _aim(view: View, s: State, card: Card) -> float:
-    """How much a card is wanted as the one that is pointed at."""
+    """How useful a card is as the target."""
     if card < 0:
         return -1.0
     enemy = s.ctrl[card] != view.seat
@@ -144,5 +144,5 @@ def _aim(view: View, s: State, card: Card) -> float:
 
 
 def agree(view: View, ask: Ask) -> Choice | None:
-    """What one may do by an own text is to one's good."""
+    """Yes: an option by one's own text is always to one's advantage."""
     return (w.V_CHOOSE, 1), message("guardians.choose")

@@ -24,7 +24,7 @@ SENTENCES: Final[Sentences] = {
 
 
 def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
-    """What a deck is made of: creatures, Shields, Terrain. 6 to 10 Shields are advised (GU-SETUP-02)."""
+    """The composition of a deck: creatures, Shields, Terrain. 6 to 10 Shields are advised (GU-SETUP-02)."""
     counts = {kind: sum(card.kind == kind for card in cards) for kind in (CREATURE, SHIELD, TERRAIN)}
     return tr("{creatures} creatures, {shields} Shields, {terrain} Terrain", creatures=counts[CREATURE],
               shields=counts[SHIELD], terrain=counts[TERRAIN])  # fmt: skip

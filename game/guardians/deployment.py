@@ -24,15 +24,15 @@ from rules.kernel.view import guess
 from rules.kernel.words import Action, Card, Tile
 
 TOGETHER: Final = 6.0
-"""What it is worth that creatures which fly, or that a banner serves, stand together."""
+"""Value of keeping fliers, or creatures served by a Shield's text, together."""
 LOOKOUT, SENTRY = 3, 8
-"""Points of a creature that is left at home when enemies are near: at least, at most."""
+"""Least and most points of a creature left at home when enemies are near."""
 RECALLED: Final = 8
-"""Points by which an army at home must be stronger than those who are given up for its Shield."""
+"""Points by which an army at home must exceed the creatures given up for its Shield."""
 
 
 def deploy(view: View, ask: Ask) -> Choice | None:
-    """One step: what pays at once, guards, creatures, Shields over them, Upgrades, items; then the end of it."""
+    """One step: immediate gains, guards, creatures, Shields over them, Upgrades, items; then done."""
     found = options(guess(view, Dice(0)), view.seat)
     steps = (_windfall, _recall, _guard, _creature, _cover, _build, _equip)
     best = next((choice for step in steps if (choice := step(view, found)) is not None), None)
@@ -40,14 +40,14 @@ def deploy(view: View, ask: Ask) -> Choice | None:
 
 
 def def_of(view: View, card: Card) -> CardDef:
-    """The printed card of an own one."""
+    """The printed card of one of the bot's own."""
     found = known(view, card)
     assert found is not None
     return found
 
 
 def _windfall(view: View, found: Sequence[Action]) -> Choice | None:
-    """What gains stones is played at once."""
+    """Cards that gain stones are played at once."""
     for action in found:
         if action[0] == w.V_SPELL and gains(def_of(view, action[1])):
             return action, message("guardians.windfall")
@@ -55,17 +55,17 @@ def _windfall(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def gains(card: CardDef) -> bool:
-    """A card that only gains stones."""
+    """Whether a card only gains stones."""
     return card.timing == ANY and any("gain" in sentence.text for sentence in card.do)
 
 
 def points(view: View, creatures: Sequence[Card]) -> int:
-    """Own stacking points."""
+    """The stacking points of an own card."""
     return sum(def_of(view, card).stacking for card in creatures)
 
 
 def _homes(view: View) -> Iterator[Tile]:
-    """Own Strongholds that stand and are not held by the enemy."""
+    """Own Strongholds that are intact and not held by the enemy."""
     for tile in HOME[view.seat]:
         shield = shield_at(view, tile)
         if not is_rubble(view, tile) and (shield < 0 or view.cards[shield].ctrl == view.seat):
@@ -73,7 +73,7 @@ def _homes(view: View) -> Iterator[Tile]:
 
 
 def _guard(view: View, found: Sequence[Action]) -> Choice | None:
-    """A small creature on each Stronghold that an enemy Shield could enter this turn and nobody defends."""
+    """A small creature on each undefended Stronghold that an enemy Shield could enter this turn."""
     bare = [tile for tile in _homes(view) if not garrison(view, tile, view.seat) and within_reach(view, tile)]
     ways = [action for action in found if action[0] == w.V_DEPLOY and action[2] in bare]
     small = [action for action in ways if LOOKOUT <= points(view, [action[1]]) <= SENTRY]
@@ -84,8 +84,8 @@ def _guard(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def _creature(view: View, found: Sequence[Action]) -> Choice | None:
-    """The largest creature that fits, where an army grows: as many of those as there are Shields for them, the fullest
-    first; whoever is left guards the Stronghold with the fewest."""
+    """The largest creature that fits where an army grows: as many armies as there are Shields for them, the fullest
+    first; the rest guard the Stronghold with the fewest."""
     ways = [action for action in found if action[0] == w.V_DEPLOY]
     if not ways:
         return None
@@ -96,7 +96,7 @@ def _creature(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def _armies(view: View) -> list[Tile]:
-    """The spaces where Shields stand or will be laid, the fullest first."""
+    """The spaces with Shields now or soon, the fullest first."""
     cards = (def_of(view, card) for card in view.pile(w.HAND, view.seat))
     free = sum(card.kind == SHIELD for card in cards)
     homes = sorted(_homes(view), key=lambda tile: (-points(view, garrison(view, tile, view.seat)), abs(tile % 3 - 1)))
@@ -123,8 +123,8 @@ def _company(view: View, card: Card, crowd: Sequence[Card]) -> float:
 
 
 def _cover(view: View, found: Sequence[Action]) -> Choice | None:
-    """One more under a Shield that stands there, but for a sentry where enemies are near; or a Shield over the largest
-    of an army that is worth one."""
+    """One more creature under a Shield in place, except a sentry while enemies are near; or a Shield over the largest
+    creature of a worthwhile army."""
     ways = [action for action in found if action[0] == w.V_COVER]
     there = [action for action in ways if view.cards[action[1]].zone == w.SHIELD and not _sentry(view, action[2])]
     if there:
@@ -139,7 +139,7 @@ def _cover(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def _sentry(view: View, creature: Card) -> bool:
-    """The last small creature in the open, with enemies near, stays at home."""
+    """The last small uncovered creature stays at home while enemies are near."""
     if view.cards[creature].zone != w.LOOSE:
         return False
     tile = view.cards[creature].place
@@ -152,14 +152,14 @@ def _army(view: View, creature: Card) -> list[Card]:
 
 
 def _worthy(view: View, creature: Card) -> bool:
-    """Enough points for a march, or nobody left who could still join them; later on less is enough."""
+    """Enough points for a march, or nobody left to join; later in the game fewer are enough."""
     total = points(view, _army(view, creature))
     wanted = min(guardian_of(view, 1 - view.seat), 20) - 2 * view.numbers[w.TURN]
     return total >= max(8, wanted)
 
 
 def _serves(view: View, shield: Card, creature: Card) -> int:
-    """How many of an army the text of a Shield names."""
+    """How many creatures of an army the text of a Shield names."""
     text = " ".join(sentence.text for sentence in def_of(view, shield).always)
     names = {name for name in SUBTYPES if name in text.split()}
     army = (def_of(view, card) for card in _army(view, creature))
@@ -167,7 +167,7 @@ def _serves(view: View, shield: Card, creature: Card) -> int:
 
 
 def _equip(view: View, found: Sequence[Action]) -> Choice | None:
-    """Items to the strongest creatures that march."""
+    """Items for the strongest creatures that march."""
     ways = [action for action in found if action[0] == w.V_EQUIP and view.cards[action[2]].zone == w.UNDER]
     if not ways:
         return None
@@ -176,7 +176,7 @@ def _equip(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def _build(view: View, found: Sequence[Action]) -> Choice | None:
-    """An Upgrade, and into one that has room for it the strongest creature that found none elsewhere (GU-DEP-07)."""
+    """An Upgrade, and, if it has room, the strongest creature without another place in it (GU-DEP-07)."""
     ways = [action for action in found if action[0] == w.V_UPGRADE]
     best = max(ways, key=lambda action: (_lodged(view, action), -action[1], -action[2]), default=None)
     if best is None:
@@ -187,12 +187,12 @@ def _build(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def _lodged(view: View, action: Action) -> int:
-    """The points of the creature that an Upgrade takes in, 0 for none."""
+    """The points of the creature that an Upgrade holds, 0 for none."""
     return points(view, [action[3]]) if action[3] >= 0 else 0
 
 
 def _recall(view: View, found: Sequence[Action]) -> Choice | None:
-    """A Shield that leads next to nobody comes back to the hand for an army at home that has none."""
+    """A Shield with almost no creatures returns to hand for an army at home that has none."""
     armies = [points(view, loose_at(view, tile, view.seat)) for tile in _homes(view) if shield_at(view, tile) < 0]
     held = any(def_of(view, card).kind == SHIELD for card in view.pile(w.HAND, view.seat))
     spells = [action for action in found if action[0] == w.V_SPELL and recalls(def_of(view, action[1]))]
@@ -203,5 +203,5 @@ def _recall(view: View, found: Sequence[Action]) -> Choice | None:
 
 
 def recalls(card: CardDef) -> bool:
-    """A card that returns an own Shield to the hand."""
+    """Whether a card returns an own Shield to hand."""
     return card.timing in (ANY, SETTLEMENT) and any("return" in sentence.text.split() for sentence in card.do)

@@ -42,7 +42,7 @@ OWN: Final[Mapping[tuple[int, int], str]] = {
     (w.LOOSE, w.UNDER): marked("{who} puts {card} under a Shield."),
     (w.UNDER, w.LOOSE): marked("{card} comes out on {tile}."),
 }
-"""What is said of hidden cards to whoever may see them."""
+"""Sentences about hidden cards for viewers who may see them."""
 TURNED: Final = (
     marked("{who} moves {card} to {tile}."), marked("{who} lets {card} hold {tile}."),
     marked("{who} reinforces {card} on {tile} [GU-MOVE-10]."),
@@ -68,12 +68,12 @@ STAT_NAMES: Final[Mapping[int, str]] = {
 
 
 class GuardiansEventText(EventText):
-    """Makes one sentence."""
+    """The log sentences of Guardians."""
 
     # -- the turn
 
     def phase(self, phase: int, seat: Seat) -> str | None:
-        """The beginnings that are worth a line."""
+        """The phases whose start is logged."""
         row = PHASES.get(phase)
         return tr(row, who=self.names[seat], turn=max(1, self.view.numbers[w.TURN])) if row else None
 
@@ -89,17 +89,17 @@ class GuardiansEventText(EventText):
         return tr("{own} beats {other}: {who} has the lead this turn [GU-UP-02].", who=who, own=own, other=other)
 
     def turned(self, shield: Card, order: int, tile: Tile) -> str:
-        """What a Shield is turned for."""
+        """The order given to a Shield."""
         return tr(TURNED[order], who=self._owner(shield), card=self.name(shield), tile=self.tile(tile))
 
     # -- cards played
 
     def played(self, card: Card, seat: Seat) -> str:
-        """A card is shown and paid for."""
+        """A card is revealed and paid for."""
         return tr("{who} plays {card}.", who=self.names[seat], card=self.name(card))
 
     def dispelled(self, card: Card) -> str:
-        """It does nothing."""
+        """A card is dispelled."""
         return tr("{card} is dispelled.", card=self.name(card))
 
     def command(self, seat: Seat, yes: int) -> str:
@@ -108,7 +108,7 @@ class GuardiansEventText(EventText):
         return tr(row, who=self.names[seat])
 
     def contradict(self, card: Card, other: Card) -> str:
-        """Two cards of one tag."""
+        """Two cards with the same tag."""
         return tr("{card} and {other} contradict each other; the higher Up Number stands [GU-CMD-04].",
                   card=self.name(card), other=self.name(other))  # fmt: skip
 
@@ -118,17 +118,17 @@ class GuardiansEventText(EventText):
                   n=points)  # fmt: skip
 
     def out(self, card: Card) -> str:
-        """Out of the combat until it is resolved."""
+        """Out of the combat until it resolves."""
         return tr("{card} is out of play for this combat [GU-RESOLVE-04].", card=self.name(card))
 
     def opened(self, seat: Seat) -> str:
-        """A Combat Hand is laid open."""
+        """A Combat Hand is revealed."""
         return tr("{who} lays the Combat Hand open.", who=self.names[seat])
 
     # -- combat
 
     def combat(self, mover: Card, tile: Tile, defends: Seat) -> str:
-        """It begins."""
+        """A combat begins."""
         return tr("{card} attacks on {tile}; {who} defends [GU-COMBAT-01].", card=self.name(mover),
                   tile=self.tile(tile), who=self.names[defends])  # fmt: skip
 
@@ -137,15 +137,15 @@ class GuardiansEventText(EventText):
         return tr("{card}: {sum}.", card=self.name(card), sum=sums.match(*parts))
 
     def beaten(self, card: Card) -> str:
-        """Laid aside."""
+        """A creature is beaten."""
         return tr("{card} is beaten.", card=self.name(card))
 
     def bribed(self, card: Card) -> str:
-        """It leaves."""
+        """A bribed creature leaves."""
         return tr("{card} takes the bribe and leaves the combat [GU-BRIBE-01].", card=self.name(card))
 
     def guarded(self, card: Card) -> str:
-        """A guard is shown."""
+        """A bribe guard is revealed."""
         return tr("{card} is shown: it guards its side against this bribe [GU-BRIBE-04].", card=self.name(card))
 
     def strike(self, card: Card, target: Card, strike: int, total: int, value: int) -> str:
@@ -157,24 +157,24 @@ class GuardiansEventText(EventText):
                   value=value)  # fmt: skip
 
     def totals(self, attacker: int, defender: int) -> str:
-        """Who holds the space."""
+        """The totals that decide who holds the space."""
         row = marked("Vitality left: {own} attacking, {other} defending. The attacker wins the space [GU-RESOLVE-05].")
         if attacker <= defender:
             row = marked("Vitality left: {own} attacking, {other} defending. The defender keeps it [GU-RESOLVE-06].")
         return tr(row, own=attacker, other=defender)
 
     def retreat(self, shield: Card, tile: Tile) -> str:
-        """The loser leaves."""
+        """The loser retreats."""
         if shield < 0:
             return tr("The garrison falls back to {tile} [GU-STRONG-03].", tile=self.tile(tile))
         return tr("{card} retreats to {tile} [GU-RETREAT-01].", card=self.name(shield), tile=self.tile(tile))
 
     def healed(self, healer: Card, card: Card) -> str:
-        """It comes back."""
+        """A creature is healed."""
         return tr("{card} brings {other} back [GU-HEAL-05].", card=self.name(healer), other=self.name(card))
 
     def healing(self, seat: Seat) -> str:
-        """Who may bring creatures back."""
+        """The players who may heal."""
         return tr("{who} may heal creatures beaten in this combat [GU-HEAL-01].", who=self.names[seat])
 
     # -- losses and the end
@@ -197,7 +197,7 @@ class GuardiansEventText(EventText):
     # -- deltas
 
     def moved(self, event: Event) -> str | None:
-        """Draws, deployments, losses; what a caption says better has no line."""
+        """Draws, deployments, losses; moves covered by a caption are not logged."""
         _, card, zone, _, _, to_zone, to_seat, _, tile, to_tile, _, covered = event
         if self.view.numbers[w.PHASE] == w.SETUP:
             return None
@@ -219,7 +219,7 @@ class GuardiansEventText(EventText):
         return marked("{who} lays a card face down on {tile} [GU-TERRAIN-05].")
 
     def marked(self, event: Event) -> str | None:
-        """Help from afar, as it is given."""
+        """Ranged and channelled points, as they are given."""
         _, kind, card, old, new, _ = event
         if new <= old or kind not in (w.GAVE, w.AIDED):
             return None
@@ -231,7 +231,7 @@ class GuardiansEventText(EventText):
                    new - old, card=self.name(card))  # fmt: skip
 
     def numbered(self, event: Event) -> str | None:
-        """Stones, primaries, and hands drawn anew."""
+        """Stones, primaries, and redrawn hands."""
         _, kind, seat, old, new = event
         who = self.names[seat]
         if kind == w.PRIMARY and new:
@@ -254,7 +254,7 @@ class GuardiansEventText(EventText):
                   tile=self.tile(old - 1))  # fmt: skip
 
     def modified(self, event: Event) -> str | None:
-        """What holds for this combat begins; it ends without a word."""
+        """A "this combat" effect begins; its end is not logged."""
         _, begins, stat, card, value, *_ = event
         if not begins:
             return None

@@ -22,28 +22,28 @@ from rules.kernel.view import guess
 from rules.kernel.words import Action, Card, Seat
 
 WORLDS: Final = 4
-"""How often hidden enemies are guessed."""
+"""Number of guesses of hidden enemies."""
 STANDS: Final = 1.5
-"""What a creature is worth beyond its Vitality while it stands: it may still strike or help."""
+"""Value of a standing creature beyond its Vitality, as it may still strike or help."""
 BRIBE: Final = 4.0
-"""What a Bribe must bring."""
+"""The least gain for which a Bribe is used."""
 MOST_TOGETHER: Final = 4
-"""Secondary attackers that a bot counts together on one creature."""
+"""The most secondary attackers on one creature that a bot considers."""
 
 
 def worlds(view: View, count: int = WORLDS) -> list[State]:
-    """Worlds that fit the view; the same view gives the same ones."""
+    """Worlds that fit the view; deterministic for the same view."""
     dice = Dice(view.numbers[w.TURN], stream=8)
     return [guess(view, dice) for _ in range(count)]
 
 
 def worth_of(s: State, card: Card) -> float:
-    """What it is worth that a creature stands."""
+    """The value of a standing creature."""
     return stats.vitality(s, card) + STANDS
 
 
 def help_for(s: State, seat: Seat, card: Card) -> int:
-    """Ranged and channelled points that the others of a side could still add to a primary."""
+    """Ranged and channelled points that the rest of a side could still add to a primary."""
     book, others = s.table.book, [one for one in standing(s, seat) if one != card]
     shots = sum(book.ranged[s.face[one]] for one in others if not s.marks[w.SHOT][one])
     lent = sum(book.cmp[s.face[one]] - s.marks[w.GAVE][one] for one in others) if stats.receives(s, card) else 0
@@ -51,7 +51,7 @@ def help_for(s: State, seat: Seat, card: Card) -> int:
 
 
 def outcome(s: State, mine: Card, foe: Card, own_help: float, their_help: float) -> float:
-    """What a match-up brings: the worth of who is beaten (GU-MATCH-05, 06, 08)."""
+    """The result of a match-up: the value of the creatures beaten (GU-MATCH-05, 06, 08)."""
     value, other = stats.parts(s, mine).value + own_help, stats.parts(s, foe).value + their_help
     strike = stats.strike(s, mine, foe) and stats.strike(s, mine, foe) + own_help
     struck = stats.strike(s, foe, mine) and stats.strike(s, foe, mine) + their_help
@@ -64,7 +64,7 @@ def outcome(s: State, mine: Card, foe: Card, own_help: float, their_help: float)
 
 
 def choose_primary(view: View, ask: Ask) -> Choice | None:
-    """Whoever does best on average against all the enemy may send, half of all help counted."""
+    """The creature that does best on average against all that the enemy may choose, with half of all help counted."""
     tried = worlds(view)
     mine = [action[1] for action in options(tried[0], view.seat)]
     totals = {card: sum(_expected(s, view.seat, card) for s in tried) / len(tried) for card in mine}
@@ -86,7 +86,7 @@ def _expected(s: State, seat: Seat, card: Card) -> float:
 
 
 def bribe(view: View, ask: Ask) -> Choice | None:
-    """A Bribe for a primary that would beat the own one, or is large enough."""
+    """A Bribe for a primary that would beat the bot's own, or is large enough."""
     s = worlds(view, 1)[0]
     found = [action for action in options(s, view.seat) if action[0] == w.V_BRIBE]
     if not found:
@@ -102,7 +102,7 @@ def bribe(view: View, ask: Ask) -> Choice | None:
 
 
 def support(view: View, ask: Ask) -> Choice | None:
-    """Help that turns the match-up, no more of it than needed; nothing where nothing helps."""
+    """Help that turns the match-up, and no more than needed; none if it cannot be turned."""
     s = worlds(view, 1)[0]
     mine, foe = primary(s, view.seat), primary(s, 1 - view.seat)
     own, other = stats.parts(s, mine).value, stats.parts(s, foe).value
@@ -119,12 +119,12 @@ def support(view: View, ask: Ask) -> Choice | None:
 
 
 def _most(s: State, seat: Seat, mine: Card, found: Sequence[Action]) -> int:
-    """What all helpers could add together, Spells included."""
+    """What all helpers could add together, including Spells."""
     return help_for(s, seat, mine) + sum(_boosts(s, action) for action in found)
 
 
 def _boosts(s: State, action: Action) -> int:
-    """The match value that a Spell of the support window gives."""
+    """The match value that a Spell of the support window adds."""
     if action[0] != w.V_SPELL:
         return 0
     texts = (sentence.text.split() for sentence in s.table.defs[s.face[action[1]]].do)
@@ -148,7 +148,8 @@ def _adds(s: State, action: Action) -> int:
 
 
 def second(view: View, ask: Ask) -> Choice | None:
-    """Together on whoever can be beaten, the largest first, with as few as it takes (GU-SEC-02, 03)."""
+    """Joint strikes on a creature that can be beaten, the largest first, with as few attackers as it takes (GU-SEC-02,
+    03)."""
     s = worlds(view, 1)[0]
     pairs = [(action[1], action[2]) for action in options(s, view.seat) if action[0] == w.V_SECONDARY]
     targets = sorted({target for _, target in pairs}, key=lambda card: (-worth_of(s, card), card))

@@ -31,7 +31,7 @@ REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
 
 
 def worth_a_look(options: Sequence[Action]) -> list[Action]:
-    """All answers; the few questions without a habit have few."""
+    """All answers; the few questions without a heuristic have few."""
     return list(options)
 
 
@@ -41,12 +41,12 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Nothing at all follows from this answer."""
+    """Whether this answer changes nothing."""
     return False
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:
-    """The quick answer while an action is played out in thought: None ends it, () asks for the last legal option."""
+    """The quick answer during a simulated resolution: None ends it, () asks for the last legal option."""
     if ask.kind in (w.ASK_RESPOND, w.ASK_BRIBE, w.ASK_SUPPORT):
         return (w.V_PASS,)
     if ask.kind == w.ASK_DECLARE:

@@ -27,10 +27,10 @@ from rules.kernel.view import guess
 from rules.kernel.words import Action, Card, Tile
 
 KEPT: Final = {SHIELD: 6.0, TERRAIN: 5.0, SPELL: 4.5, BRIBE: 4.0, ITEM: 3.5, UPGRADE: 2.0, CREATURE: 5.0}
-"""How much a card of each kind is wanted in hand; one of a kind more is wanted less."""
+"""How useful a card of each kind is in hand; further ones of a kind are less so."""
 FEWER: Final = 1.2
 FORLORN: Final = 6
-"""Points under a Shield that no enemy would fear."""
+"""Points under a Shield too weak to threaten an enemy."""
 
 
 def _found(view: View) -> Sequence[Action]:
@@ -38,14 +38,14 @@ def _found(view: View) -> Sequence[Action]:
 
 
 def mulligan(view: View, ask: Ask) -> Choice | None:
-    """A hand without a Shield is drawn anew, if that is possible (GU-SETUP-07)."""
+    """A hand without a Shield is redrawn, if possible (GU-SETUP-07)."""
     if (w.V_MULLIGAN,) in _found(view):
         return (w.V_MULLIGAN,), message("guardians.mulligan")
     return (w.V_KEEP, -1), message("guardians.keep")
 
 
 def old_up_card(view: View, ask: Ask) -> Choice | None:
-    """The old Up-card is taken, unless there are enough of its kind (GU-DRAW-05)."""
+    """The old Up-card is drawn, unless there are enough of its kind (GU-DRAW-05)."""
     card = def_of(view, view.pile(w.UP, view.seat)[-1])
     held = Counter(def_of(view, one).kind for one in view.pile(w.HAND, view.seat))
     if card.kind != CREATURE and held[card.kind] >= 3:
@@ -54,7 +54,7 @@ def old_up_card(view: View, ask: Ask) -> Choice | None:
 
 
 def limit(view: View, ask: Ask) -> Choice | None:
-    """The card that is wanted least (GU-ORG-02)."""
+    """The least useful card (GU-ORG-02)."""
     cards = [action[1] for action in _found(view) if action[0] == w.V_DISCARD]
     counts = Counter(def_of(view, card).kind for card in cards)
     best = min(cards, key=lambda card: (_wanted(def_of(view, card), counts), card))
@@ -71,7 +71,7 @@ def _wanted(card: CardDef, counts: Counter[int]) -> float:
 
 
 def settle(view: View, ask: Ask) -> Choice | None:
-    """Terrain that serves who stands there; else a card face down for a stone; else a creature (GU-TERRAIN-03)."""
+    """Terrain that serves the creatures there; else a face-down card for a stone; else a creature (GU-TERRAIN-03)."""
     found = _found(view)
     lands = [action for action in found if action[0] == w.V_TERRAIN]
     if lands:
@@ -95,14 +95,14 @@ def _serves(view: View, card: Card, tile: Tile) -> int:
 
 
 def _loss(view: View, creature: Card) -> float:
-    """What a creature less under its Shield costs; the last one costs the Shield."""
+    """The cost of losing a creature under a Shield; the last one costs the Shield."""
     alone = len(under(view, view.cards[creature].host)) == 1
     return def_of(view, creature).vit + 12.0 * alone
 
 
 def effects(view: View, ask: Ask) -> Choice | None:
-    """Stones that are there to be had, an enemy land card whose loss gives a land back (GU-TERRAIN-10), and a Shield
-    that would fall for nothing."""
+    """Available stones, an enemy land card whose loss returns a land (GU-TERRAIN-10), and a Shield that would be lost
+    for nothing."""
     for action in _found(view):
         if action[0] != w.V_SPELL:
             continue
@@ -117,7 +117,7 @@ def effects(view: View, ask: Ask) -> Choice | None:
 
 
 def _forlorn(view: View) -> bool:
-    """The weakest Shield stands next to an enemy one, and the tally is half full (GU-WIN-02, 06)."""
+    """Whether the weakest Shield stands next to an enemy one, and the tally is half full (GU-WIN-02, 06)."""
     most = view.table.book.rules.shields_to_win
     weakest = min(view.pile(w.SHIELD, view.seat), key=lambda card: points(view, under(view, card)), default=None)
     if weakest is None or 2 * (view.seat_numbers[w.TALLY][1 - view.seat] + 1) < most:
@@ -126,7 +126,7 @@ def _forlorn(view: View) -> bool:
 
 
 def _lost_lands(view: View) -> list[Tile]:
-    """Lands of the own half that only an enemy land card holds."""
+    """Lands in the bot's half held only by an enemy land card."""
     enemy = 1 - view.seat
     return [
         tile
@@ -139,13 +139,13 @@ def _lost_lands(view: View) -> list[Tile]:
 
 
 def merge(view: View, ask: Ask) -> Choice | None:
-    """A Shield with a text stays (GU-RETREAT-12)."""
+    """Keep the Shield with a text (GU-RETREAT-12)."""
     best = max(ask.data, key=lambda card: (len(def_of(view, card).always), -card))
     return (w.V_KEEP, best), message("guardians.merged")
 
 
 def trim(view: View, ask: Ask) -> Choice | None:
-    """As few as the limit asks, the least useful first (GU-RETREAT-04)."""
+    """As few as the limit requires, the least useful first (GU-RETREAT-04)."""
     found = _found(view)
     if (w.V_DONE,) in found:
         return (w.V_DONE,), message("guardians.trimmed")
@@ -154,7 +154,7 @@ def trim(view: View, ask: Ask) -> Choice | None:
 
 
 def heal(view: View, ask: Ask) -> Choice | None:
-    """The largest that can be brought back, by creatures first (GU-HEAL-05)."""
+    """The largest that can be healed, using creatures before cards (GU-HEAL-05)."""
     found = _found(view)
     ways = [action for action in found if action[0] == w.V_HEAL]
     if ways:

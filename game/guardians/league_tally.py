@@ -39,7 +39,7 @@ class GuardiansTally:
         return (0, 1)
 
     def opening(self, s: State, first: Seat) -> Action | None:
-        """The Up-cards say who has the lead (GU-UP-02)."""
+        """The Up-cards decide the lead (GU-UP-02)."""
         return None
 
     def began(self, s: State) -> Seat:
@@ -47,12 +47,12 @@ class GuardiansTally:
         return s.numbers[w.BEGAN]
 
     def turns(self, s: State) -> int:
-        """Turns, which both play together."""
+        """Turns, which both players take together."""
         return s.numbers[w.TURN]
 
     def ending(self, s: State) -> str:
-        """What ended the game: a Guardian that was beaten, five Shields, six lands (GU-WIN-01..03), or nothing left to
-        fight with (A-35)."""
+        """How the game ended: a beaten Guardian, five Shields, six lands (GU-WIN-01..03), or nothing left to fight with
+        (A-35)."""
         if any(s.marks[w.BEATEN][card] for seat in (0, 1) for card in s.pile(w.GUARDIAN, seat)):
             return "guardian"
         if max(s.seat_numbers[w.TALLY]) >= s.table.book.rules.shields_to_win:
@@ -60,12 +60,12 @@ class GuardiansTally:
         return "lands" if len({control(s, tile) for tile in LANDS}) == 1 else self.deck_out
 
     def kind(self, cards: Sequence[CardDef]) -> str:
-        """The type of most of its creatures."""
+        """The most common type of its creatures."""
         types = Counter(card.type for card in cards if card.kind == CREATURE)
         return TYPE_NAMES[types.most_common(1)[0][0]] if types else "none"
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
-        """Cards from the deck to the hand; those of a mulligan go back (GU-SETUP-07)."""
+        """Cards drawn from the deck to hand; those returned in a mulligan do not count (GU-SETUP-07)."""
         return drawn(events, w.DECK, w.HAND, True)
 
 

@@ -20,12 +20,12 @@ from rules.kernel.words import Action, Card, Event, Seat
 
 MOST_ANSWERS: Final = 6
 OPEN: Final = (w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_PASS, w.V_TURN)
-"""Verbs whose outcome hangs on nothing that is hidden."""
+"""Verbs whose outcome depends on nothing hidden."""
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Carry out a legal action on `s`; in a support window nobody helps any more and the values are compared. Returns
-    all events."""
+    """Apply a legal action to `s`; in a support window nobody helps any more and the values are compared. Returns all
+    events."""
     helping = s.ask is not None and s.ask.kind == w.ASK_SUPPORT
     events = apply(s, seat, action, checked=False)
     for _ in range(MOST_ANSWERS):
@@ -40,7 +40,7 @@ def _compared(events: list[Event]) -> bool:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """The lines of an action whose outcome is known, in the order in which they would happen."""
+    """The effects of an action with a known outcome, in order."""
     if action[0] not in OPEN:
         return []
     events = settle_action(s, seat, action)
@@ -65,4 +65,4 @@ def _rows(event: Event) -> Iterator[Foreseen]:
 
 
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
-"""Nothing has a range, and nothing is hidden by what stands between."""
+"""No overlays: the game has no ranges and no line of sight."""

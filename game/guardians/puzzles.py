@@ -11,7 +11,7 @@ from rules.guardians.book import State
 
 
 def _battles(s: State) -> int:
-    """A number of its own for all of a turn in which Shields are turned, and for what comes after."""
+    """Distinct numbers for the part of a turn in which Shields are turned, and for the rest of it."""
     return 2 * s.numbers[w.TURN] + (s.numbers[w.PHASE] > w.MOVE)
 
 

@@ -16,7 +16,7 @@ from rules.kernel.state import State
 from rules.kernel.words import Card
 
 WORDS: Final[Mapping[str, Sequence[str]]] = {"weakness": BRIBE_NAMES}
-"""How the values of a fact are called."""
+"""Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     **refusal_text.KERNEL,
     "GU-BRIBE-01": (
@@ -181,7 +181,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-TERRAIN-11": (marked("{tile} is not one of the six lands; only those are settled"),),
     "GU-WIN-07": (marked("Conceding takes nothing after it"),),
 }  # fmt: skip
-"""The first row of an id whose facts are all there is said."""
+"""The first row of an id is used for which all facts are present."""
 
 
 def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:

@@ -15,7 +15,7 @@ SHIELDS: Final = 1
 
 
 def known(view: View, card: Card) -> CardDef | None:
-    """The printed card, None when it lies face down for the viewer."""
+    """The printed card, None when it is face down for the viewer."""
     seen = view.cards.get(card)
     return view.table.defs[seen.face] if seen is not None and seen.face >= 0 else None
 
@@ -31,7 +31,7 @@ def ground_at(view: View, tile: Tile) -> Card:
 
 
 def under(view: View, holder: Card) -> list[Card]:
-    """The creatures under a Shield, or in an Upgrade; of an enemy one their handles alone."""
+    """The creatures under a Shield, or in an Upgrade; only handles for an enemy's."""
     return [card for card in view.pile(w.UNDER, view.cards[holder].ctrl) if view.cards[card].host == holder]
 
 
@@ -54,7 +54,7 @@ def is_rubble(view: View, tile: Tile) -> bool:
 
 
 def control(view: View, tile: Tile, without: Card = NONE) -> Seat:
-    """Who controls a space (GU-CTRL-01..03); `without`: as if this Shield were not there."""
+    """Who controls a space (GU-CTRL-01..03); `without`: ignoring this Shield."""
     shield, ground = shield_at(view, tile), ground_at(view, tile)
     if shield >= 0 and shield != without:
         return view.cards[shield].ctrl

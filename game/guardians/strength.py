@@ -16,28 +16,28 @@ from rules.guardians.cards import CREATURE, CardDef
 from rules.kernel.words import Card
 
 LENT: Final = 0.6
-"""What a channelled or ranged point is worth beside a point of Vitality."""
+"""Value of a channelled or ranged point compared with a point of Vitality."""
 ATTACKS: Final = 0.7
-"""The same of a point of OCB, on the attacking side."""
+"""The same for a point of OCB on the attacking side."""
 SPREAD: Final = 3.5
-"""Points of strength by which a side must be stronger to win three combats of four."""
+"""The lead in strength that wins three combats out of four."""
 LARGEST: Final = 30.0
 
 
 @lru_cache(maxsize=8)
 def vitalities(defs: tuple[CardDef, ...]) -> tuple[int, ...]:
-    """The printed Vitality of every creature there is."""
+    """The printed Vitality of every creature in the game."""
     return tuple(sorted(card.vit for card in defs if card.kind == CREATURE))
 
 
 def average(view: View) -> float:
-    """The Vitality of a creature nobody has seen."""
+    """The average Vitality of an unknown creature."""
     found = vitalities(view.table.defs)
     return sum(found) / len(found)
 
 
 def strength(view: View, creatures: Iterable[Card], attacking: bool) -> float:
-    """What creatures bring to a combat together."""
+    """The combined combat strength of creatures."""
     shown = [known(view, card) for card in creatures]
     hidden = shown.count(None) * average(view)
     total = min(hidden, LARGEST)
@@ -48,10 +48,10 @@ def strength(view: View, creatures: Iterable[Card], attacking: bool) -> float:
 
 
 def strikes(view: View, creatures: Iterable[Card]) -> int:
-    """What creatures strike for one after another on the attacking side: Vitality and OCB (GU-SEC-03, 05)."""
+    """The successive strikes of creatures on the attacking side: Vitality and OCB (GU-SEC-03, 05)."""
     return sum(card.vit + card.ocb for one in creatures if (card := known(view, one)) is not None)
 
 
 def chance(own: float, other: float) -> float:
-    """How likely the stronger side wins a combat."""
+    """The probability that a side wins a combat."""
     return 1 / (1 + exp(-(own - other) / SPREAD))

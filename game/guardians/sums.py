@@ -10,11 +10,11 @@ from game.i18n import marked, tr
 PARTS: Final = (
     marked("OCB"), marked("command"), marked("channelled"), marked("ranged"), marked("by texts"),
 )  # fmt: skip
-"""What adds to the Vitality of a match value (GU-MATCH-03)."""
+"""The parts of a match value besides Vitality (GU-MATCH-03)."""
 
 
 def match(vitality: int, *rest: int) -> str:
-    """`8 + 1 OCB + 4 channelled = 13`; a Vitality alone is no sum. `rest`: the parts in the order of PARTS, then the
+    """`8 + 1 OCB + 4 channelled = 13`; a Vitality alone is not a sum. `rest`: the parts in the order of PARTS, then the
     value (rules.guardians.stats.Parts)."""
     *parts, value = rest
     return _sum(vitality, zip(parts, PARTS, strict=True), value)
@@ -28,7 +28,7 @@ def draw(base: int, mdl: int, ldl: int, luc: int, number: int) -> str:
 
 
 def strikes(before: int, now: int) -> str:
-    """`4 + 5 = 9`: strikes on a creature before and now (GU-SEC-02)."""
+    """`4 + 5 = 9`: earlier strikes on a creature and this one (GU-SEC-02)."""
     return f"{before} + {now} = {before + now}" if before else str(now)
 
 

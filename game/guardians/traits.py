@@ -13,7 +13,7 @@ from rules.kernel.card_text import plain
 
 
 def text_of(card: CardDef) -> str:
-    """The printed text without marks."""
+    """The printed text without markup."""
     return "\n".join(map(plain, printed_text(card)))
 
 
@@ -22,7 +22,7 @@ def _creature(card: CardDef, value: int) -> int | None:
 
 
 def _tier(vitality: int) -> int:
-    """The step of 3 it belongs to, by its highest number: 18 values would be too many bars."""
+    """The band of 3 it falls into, by its highest number: 18 values would be too many bars."""
     return -(-vitality // 3) * 3
 
 
@@ -79,7 +79,7 @@ TRAITS: Final = (
 
 
 def leaflet(card: CardDef) -> ExportCard:
-    """A card as Cockatrice, OCTGN and their like can show it."""
+    """A card for Cockatrice, OCTGN and similar programs."""
     line = type_line(card)
     return ExportCard(
         kind=KINDS[card.kind], line=line.partition(":")[0], text=f"{line}\n{text_of(card)}".strip(), set=card.set,

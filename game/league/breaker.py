@@ -26,19 +26,19 @@ from game.parallel import in_parallel
 from rules.kernel.chance import Dice
 
 TARGET: Final = BalanceTarget(0, 0.62)
-"""How often a legal deck may win against the field."""
+"""The highest acceptable win rate of a legal deck against the field."""
 HEAT: Final = 2
-"""Games of everybody in one heat: one begun, one not."""
+"""Games per contender in one heat: one as first player, one not."""
 FIRST_HEATS: Final = 3
-"""Heats that a changed deck plays at once."""
+"""Heats that a changed deck plays immediately."""
 KEPT: Final = 8
-"""Decks that are changed."""
+"""Number of decks that are varied."""
 PROVEN: Final = 3
-"""Decks that play fresh games at last."""
+"""Number of decks that play fresh games at the end."""
 SEARCHED: Final = 0.7
-"""The share of the games that the search has; the rest are fresh."""
+"""The share of games used for the search; the rest are fresh."""
 FRESH: Final = 1_000_000
-"""Numbers of fresh games begin here."""
+"""First number of the fresh games."""
 
 Match = tuple[Entrant, Fixture]
 Arena = Callable[[Sequence[Match]], Iterator[Result]]
@@ -54,12 +54,12 @@ class Contender:
 
     @property
     def promise(self) -> float:
-        """Its rate in the search, drawn towards a half while it has few games."""
+        """Its win rate in the search, drawn towards a half while it has few games."""
         return (self.searched.won + 1) / (self.searched.games + 2)
 
 
 class Finding(NamedTuple):
-    """What came of a search: the best decks, best first, how many were tried, and how many games were played."""
+    """The result of a search: the best decks, best first, how many were tried, and how many games were played."""
 
     best: list[Contender]
     tried: int
@@ -67,12 +67,12 @@ class Finding(NamedTuple):
 
 
 def search(plan: Plan, games: int, arena: Arena) -> Finding:
-    """Look for a deck that breaks the game, in at most so many games."""
+    """Look for a deck that breaks the game, in at most this many games."""
     return _Search(plan, games, arena).run()
 
 
 def arena_of(plan: Plan, store: Store, jobs: int, tell: Callable[[int], None]) -> Arena:
-    """Games that are played by `jobs` processes and kept; those that were kept are not played again."""
+    """Plays games with `jobs` processes and stores them; stored games are not played again."""
 
     def fought(matches: Sequence[Match]) -> Iterator[Result]:
         still = [match for match in matches if match[1] not in store.results]
@@ -85,7 +85,7 @@ def arena_of(plan: Plan, store: Store, jobs: int, tell: Callable[[int], None]) -
 
 
 def play_match(plan: Plan, match: Match) -> Result:
-    """A game of the league that the plan would be with one deck more."""
+    """A game of the league with one more deck in the plan."""
     entrant, fixture = match
     others = tuple(deck for deck in plan.decks if deck.key != entrant.key)
     return play(plan.model_copy(update={"decks": (*others, entrant)}), fixture)
@@ -93,7 +93,7 @@ def play_match(plan: Plan, match: Match) -> Result:
 
 @dataclass
 class _Search:
-    """One search while it runs."""
+    """One search in progress."""
 
     plan: Plan
     games: int
@@ -121,13 +121,13 @@ class _Search:
         return Finding(sorted(best, key=lambda one: -one.fresh.value), len(self.seen), self.played)
 
     def entered(self, decks: Sequence[Deck]) -> list[Contender]:
-        """Those of the decks that were not seen before."""
+        """The decks that were not seen before."""
         new = [deck for deck in {deck.key: deck for deck in decks}.values() if deck.key not in self.seen]
         self.seen |= {deck.key: Contender(deck) for deck in new}
         return [self.seen[deck.key] for deck in new]
 
     def heat(self, contenders: Sequence[Contender], count: int, budget: int, first: int = 0) -> bool:
-        """Everybody plays `count` games more, while the budget lasts; whether all could."""
+        """Every contender plays `count` more games, within the budget; returns whether all could."""
         wanted = [(one, number) for one in contenders for number in self.numbers(one, count, first)]
         affordable = wanted[: max(0, budget - self.played)]
         matches = [(_entrant(one.deck), self.fixture(one.deck.key, number)) for one, number in affordable]
@@ -146,7 +146,8 @@ class _Search:
         return range(begun, begun + count)
 
     def fixture(self, key: str, number: int) -> Fixture:
-        """The foes come in turn, from one that differs from deck to deck; each is met as first and as second player."""
+        """Opponents in rotation, starting with a different one for each deck; each is met as first and as second
+        player."""
         foes = [deck.key for deck in self.plan.decks if deck.key != key]
         start = int.from_bytes(blake2b(key.encode(), digest_size=4).digest())
         foe = foes[(start + number // HEAT) % len(foes)]
@@ -162,5 +163,5 @@ def _entrant(deck: Deck) -> Entrant:
 
 
 def _share(result: Result, key: str) -> float:
-    """What the game brought the deck; half when it was broken off."""
+    """The deck's share of the result; a half when the game was broken off."""
     return result.points[result.decks.index(key)] / WON if result.points else 0.5

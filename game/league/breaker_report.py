@@ -12,7 +12,7 @@ from game.league.report import percent, table
 
 
 def breaker_report(plan: Plan, finding: Finding) -> str:
-    """The best decks, how often they win, and what they hold."""
+    """The best decks, how often they win, and their cards."""
     definition = game(plan.game)
     names = {card.id: card.name for card in definition.cards}
     field = f"{len(plan.decks)} ready decks of {definition.title}, {definition.formats[plan.format].title}"

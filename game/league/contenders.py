@@ -16,24 +16,24 @@ from rules.kernel.decks import BESIDE, MAIN
 
 Legal = Callable[[Deck], bool]
 MOST_SWAPPED: Final = 6
-"""Copies that one change replaces."""
+"""Numbers of copies that one change replaces."""
 LEAST_FLOOD: Final = 10
-"""Copies of one card from which a deck is a flood of it."""
+"""Legal copies of a card from which a flood of it is tried."""
 NEW_LEADER: Final = 10
-"""One change in so many replaces the card beside the deck."""
+"""One change in this many replaces the card beside the deck."""
 TRIES: Final = 60
-"""How often a change is thought of anew because the deck would not be legal."""
+"""How often a change is retried because the deck would not be legal."""
 
 
 def judged(definition: Game, plan: Plan) -> Legal:
-    """Whether a deck may be played in the format and by the house rules of a plan."""
+    """Whether a deck is legal in the format and under the house rules of a plan."""
     settled = dict(plan.options)
     return lambda deck: not definition.faults(deck.ids, plan.format, settled)
 
 
 def floods(definition: Game, field: Sequence[Deck], legal: Legal) -> Iterator[Deck]:
-    """For each card that may be in a deck so often, one of which half, or as much as is legal, is that card; the rest
-    is of a deck that holds it, or of the first that may."""
+    """For each card that a deck may hold this often, a deck of which half, or as much as is legal, is that card; the
+    rest is from a deck that has it, or the first that may."""
     for card in definition.cards:
         if definition.section(card) == MAIN:
             holders = [deck for deck in field if card.id in deck.ids]
@@ -45,7 +45,7 @@ def floods(definition: Game, field: Sequence[Deck], legal: Legal) -> Iterator[De
 
 
 def flood(base: Deck, card: str, legal: Legal) -> Deck | None:
-    """A deck with as many copies of a card as are legal, half of it at most; None when not even one more is."""
+    """A deck with as many copies of a card as are legal, at most half of it; None when not even one more is."""
     held = dict(base.cards).get(card, 0)
     for wanted in range(max(base.size // 2, held), held, -1):
         counts = Counter(dict(base.cards))
@@ -60,8 +60,8 @@ def flood(base: Deck, card: str, legal: Legal) -> Deck | None:
 
 
 def changed(definition: Game, deck: Deck, dice: Dice, legal: Legal) -> Deck:
-    """The deck with some copies of a card replaced by another, half the time by one that it holds already, or with
-    another leader; the deck itself when nothing legal comes to mind."""
+    """The deck with some copies of a card replaced by another, half the time one that it already holds, or with another
+    leader; unchanged if no legal change is found."""
     pool = [card.id for card in definition.cards if definition.section(card) == MAIN]
     leaders = [card.id for card in definition.cards if definition.section(card) == BESIDE]
     for _ in range(TRIES):
@@ -82,7 +82,7 @@ def changed(definition: Game, deck: Deck, dice: Dice, legal: Legal) -> Deck:
 
 
 def named(base: Deck, counts: Counter[str]) -> Deck:
-    """A deck of these cards; its key follows from what is in it."""
+    """A deck of these cards; its key is computed from its content."""
     cards = tuple(sorted((card, copies) for card, copies in counts.items() if copies > 0))
     deck = replace(base, cards=cards, line="")
     return replace(deck, key="~" + blake2b(" ".join(deck.words).encode(), digest_size=5).hexdigest())

@@ -15,11 +15,11 @@ from game.simulate import decks_for, playout
 from rules.kernel.chance import Dice, mix
 
 LONGEST = 60
-"""Turns after which a clock has run out."""
+"""Turns after which a game ends on time."""
 
 
 def duel(name: str, level: str, other: str, games: int, seed: int, longest: int = LONGEST) -> Iterator[Rate]:
-    """How often a level has won after each game; a drawn game is half a win, one that was broken off, too."""
+    """A level's win rate after each game; a drawn or unfinished game counts as half a win."""
     definition, rate = game(name), Rate()
     settled = definition.notation.options({})
     for number in range(games):
@@ -33,7 +33,7 @@ def duel(name: str, level: str, other: str, games: int, seed: int, longest: int 
 
 
 def main() -> None:
-    """Play, and say how it stands."""
+    """Play, and print the score."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", choices=TITLES)
     parser.add_argument("level", choices=LEVELS)

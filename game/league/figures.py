@@ -35,15 +35,15 @@ class Rate(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The share; a half when nothing was played."""
+        """The share; a half if no games were played."""
         return self.won / self.games if self.games else 0.5
 
     def with_game(self, share: float) -> Rate:
-        """The rate after one more game, and what it brought."""
+        """The rate after one more game with this result."""
         return Rate(self.won + share, self.games + 1)
 
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, 95 of 100 times (Wilson's score interval)."""
+        """The interval of the true share with 95 % confidence (Wilson's score interval)."""
         if not self.games:
             return 0.0, 1.0
         n, p = self.games, self.value
@@ -59,13 +59,13 @@ class Rate(NamedTuple):
 
 
 class Rates:
-    """Rates that grow, by name (one word, or several)."""
+    """Rates by name (one or several words), updated game by game."""
 
     def __init__(self) -> None:
         self._rates: dict[tuple[str, ...], Rate] = {}
 
     def add(self, share: float, *name: str) -> None:
-        """One more game of somebody, and what it brought."""
+        """Add one more game of a name, with its result."""
         self._rates[name] = self.rate(*name).with_game(share)
 
     def rate(self, *name: str) -> Rate:
@@ -73,14 +73,14 @@ class Rates:
         return self._rates.get(name, Rate())
 
     def best_first(self) -> list[str]:
-        """Everybody with a game, by rate."""
+        """All names with a game, by rate."""
         return [" ".join(name) for name in sorted(self._rates, key=lambda name: (-self.rate(*name).value, name))]
 
 
 @dataclass(frozen=True)
 class Figures:
-    """Everything a report says. `turns`: quartiles of turns each; `median`: its 95 % interval; `positions`: players, or
-    teams, in the order they begin; `matrix`: row deck against column deck; `held`: a card's rate when it was in the
+    """The figures of a report. `turns`: quartiles of turns per player; `median`: its 95 % interval; `positions`:
+    players, or teams, in turn order; `matrix`: row deck against column deck; `held`: a card's rate when it was in the
     deck, drawn or not; `quiet`: cards nobody drew.
     """
 
@@ -125,7 +125,7 @@ def figures(plan: Plan, results: Iterable[Result]) -> Figures:
 
 
 def _openers(one: Result) -> list[int]:
-    """The first seat of every side, in the order they begin."""
+    """The first seat of every side, in turn order."""
     seats = len(one.decks)
     found: dict[int, int] = {}
     for step in range(seats):
@@ -135,7 +135,7 @@ def _openers(one: Result) -> list[int]:
 
 
 def _count(found: Figures, one: Result, seat: int, lists: dict[str, list[str]]) -> None:
-    """What a game says about one of its seats."""
+    """Count a game for one of its seats."""
     deck, share = one.decks[seat], one.points[seat] / WON
     foes = [one.decks[other] for other, team in enumerate(one.teams) if team != one.teams[seat]]
     kind = found.kind_of[deck]
@@ -151,13 +151,13 @@ def _count(found: Figures, one: Result, seat: int, lists: dict[str, list[str]]) 
 
 
 def _kind(plan: Plan, tally: Tally, words: Iterable[str]) -> str:
-    """What a deck is, its leader counted."""
+    """The kind of a deck, including its leader."""
     known = {card.id: card for card in game(plan.game).cards}
     return tally.kind([known[filed(word)[1]] for word in deck_of(words).ids])
 
 
 def _median(numbers: Sequence[int]) -> tuple[int, int]:
-    """Where the true median lies, 95 of 100 times: between two places of the sorted numbers."""
+    """The interval of the true median with 95 % confidence: between two places of the sorted numbers."""
     if not numbers:
         return 0, 0
     half, wide = len(numbers) / 2, Z * sqrt(len(numbers)) / 2

@@ -20,7 +20,8 @@ def missing(plan: Plan, store: Store, rounds: int) -> list[Fixture]:
 def play_all(
     plan: Plan, store: Store, still: Sequence[Fixture], jobs: int, scheduler: str, tell: Callable[[int], None]
 ) -> None:
-    """Play and keep games, by `jobs` processes or the workers of a dask `scheduler`; `tell` hears how many are done."""
+    """Play and store games, by `jobs` processes or the workers of a dask `scheduler`; `tell` is called with the number
+    done."""
     one = partial(play, plan)
     played: Iterator[Result] = (
         in_parallel_over(scheduler, one, still) if scheduler else in_parallel(one, still, jobs, 1)
@@ -31,12 +32,12 @@ def play_all(
 
 
 def results_of(plan: Plan, store: Store, rounds: int) -> list[Result]:
-    """The games of so many rounds that have been played, in their order."""
+    """The games played in this many rounds, in order."""
     return [store.results[fixture] for fixture in fixtures(plan, rounds) if fixture in store.results]
 
 
 def digest_of(results: Iterable[Result]) -> str:
-    """16 hex digits over results in their order."""
+    """16 hex digits of results in order."""
     total = blake2b(digest_size=8)
     for one in results:
         total.update(one.model_dump_json().encode())

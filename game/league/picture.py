@@ -48,7 +48,7 @@ def picture(plan: Plan, found: Figures, title: str) -> bytes:
 
 
 class _Sheet:
-    """One picture while it is drawn."""
+    """One picture being drawn."""
 
     def __init__(self, plan: Plan, found: Figures, title: str) -> None:
         self.found, self.title = found, title
@@ -82,7 +82,7 @@ class _Sheet:
         return stream.getvalue()
 
     def _upright(self, words: str, x: float) -> None:
-        """A column's head, read from below."""
+        """A column heading, read from below."""
         box = Image.new("L", (round(self.label.getlength(words)) + 4, 30), 0)
         ImageDraw.Draw(box).text((0, 15), words, 255, self.label, anchor="lm")
         turned = box.rotate(90, expand=True)

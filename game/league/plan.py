@@ -17,12 +17,12 @@ from game.simulate import shipped
 from rules.kernel.words import TextError
 
 FORM: Final = 1
-"""Grows when result files change."""
+"""Incremented when the format of result files changes."""
 MOST_ROUNDS: Final = 10_000
 
 
 class Entrant(BaseModel):
-    """A deck that takes part: its key, its name, its cards as records write them."""
+    """A participating deck: its key, its name, its cards as records write them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -34,7 +34,8 @@ class Entrant(BaseModel):
 class Plan(BaseModel):
     """Everything the games of a league depend on, and the first line of its file.
 
-    `version`, `cards`: the rules' version and the digest of the cards. `turns`: turns each after which time is up.
+    `version`, `cards`: the rules' version and the digest of the cards. `turns`: turns per player after which time is
+    up.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -56,7 +57,7 @@ class Plan(BaseModel):
 
 
 class Fixture(NamedTuple):
-    """One game to play: the deck that begins, its opponent, and the how manieth of the two (from 0)."""
+    """One game to play: the deck that begins, its opponent, and the number of the game between them (from 0)."""
 
     row: str
     column: str
@@ -64,10 +65,10 @@ class Fixture(NamedTuple):
 
 
 class Result(BaseModel):
-    """One game that was played, and a line of the file.
+    """One finished game, a line of the file.
 
-    By seat: `decks`, `teams`, `points` (2 won, 1 drawn, 0 lost; none when it was broken off) and `drawn`, the cards
-    a player has drawn. `first`: the seat that began; `turns`: turns each; `end`: what ended it.
+    By seat: `decks`, `teams`, `points` (2 won, 1 drawn, 0 lost; none when it was broken off) and `drawn`, the cards a
+    player has drawn. `first`: the seat that began; `turns`: turns per player; `end`: how it ended.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -87,14 +88,14 @@ class Result(BaseModel):
 
     @property
     def fixture(self) -> Fixture:
-        """The game this is the result of."""
+        """The fixture this is the result of."""
         return Fixture(self.row, self.column, self.number)
 
 
 def make_plan(
     name: str, fmt: str, options: Mapping[str, str], decks: Sequence[str], bot: str, seed: int, turns: int
 ) -> Plan:
-    """A plan; `decks`: names, none for all that come with the format. Raises TextError, or DeckError."""
+    """A plan; `decks`: names, default all decks of the format. Raises TextError, or DeckError."""
     definition = game(name)
     if fmt not in definition.formats:
         raise TextError(

@@ -27,7 +27,7 @@ BROKEN_OFF: Final = "unfinished"
 
 
 def play(plan: Plan, fixture: Fixture) -> Result:
-    """Play it. The row deck begins; it sits at each seat in turn. Seats beside the two get decks by chance."""
+    """Play a fixture. The row deck begins; it takes each seat in turn. Other seats get random decks."""
     definition, tally = game(plan.game), tally_of(plan.game)
     name = f"{plan.seed}/{fixture.row}/{fixture.column}/{fixture.number}"
     dice = Dice(int.from_bytes(blake2b(name.encode(), digest_size=8).digest()))
@@ -47,7 +47,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
 
 @lru_cache(maxsize=8)
 def _teams(plan: Plan) -> tuple[int, ...]:
-    """The team of each seat, read off a game that nobody plays."""
+    """The team of each seat, read from a game that is not played."""
     definition, given = game(plan.game), dict(plan.options)
     ids = deck_of(plan.decks[0].cards).ids
     s = definition.notation.begin([ids for _ in definition.notation.seats(given)], given, 0)
@@ -55,7 +55,7 @@ def _teams(plan: Plan) -> tuple[int, ...]:
 
 
 def _seated(plan: Plan, fixture: Fixture, teams: Sequence[int], dice: Dice) -> tuple[Seat, list[str]]:
-    """The seat of the row deck, and the deck of every seat; the column deck is the next enemy after it."""
+    """The seat of the row deck, and the deck of every seat; the column deck is the next opponent after it."""
     seats = len(teams)
     first = fixture.number % seats
     order = [(first + step) % seats for step in range(seats)]
@@ -68,7 +68,7 @@ def _seated(plan: Plan, fixture: Fixture, teams: Sequence[int], dice: Dice) -> t
 def _playout(
     s: State, definition: Game, tally: Tally, plan: Plan, first: Seat, dice: Dice
 ) -> tuple[list[Counter[int]], int]:
-    """Play to the end; the faces each seat has drawn, and how many answers were given."""
+    """Play to the end; returns the faces each seat has drawn, and the number of answers."""
     bots = [make_bot(plan.bot, dice.below(1 << 32)) for _ in range(s.table.seats)]
     drawn: list[Counter[int]] = [Counter() for _ in bots]
     answers, late = 0, False

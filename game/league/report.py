@@ -16,7 +16,7 @@ CHANCE: Final = "Of twenty fair rates about one is marked `missed` by chance."
 
 
 def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
-    """Everything, under one heading."""
+    """The whole report, under one heading."""
     definition = game(plan.game)
     names = {deck.key: deck.name for deck in plan.decks}
     cards = {card.id: card.name for card in definition.cards}
@@ -42,13 +42,13 @@ def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
 
 
 def _targets(plan: Plan, found: Figures) -> Targets:
-    """The game's targets; those of win rates are for two sides."""
+    """The game's targets; those for win rates apply to two sides."""
     targets = tally_of(plan.game).targets
     return targets if len(found.positions) == 2 else targets._replace(first=None, kind=None, card=None, pair=None)
 
 
 def _missed(plan: Plan, found: Figures, cards: Mapping[str, str]) -> str:
-    """What misses its target for certain, a line each."""
+    """A line for each figure that certainly misses its target."""
     targets = _targets(plan, found)
     rows = [(row[0], row[1]) for row in _facts(plan, found) if row[-1] == MISSED]
     aims: tuple[tuple[Rates, Mapping[str, str], BalanceTarget | None], ...]
@@ -96,12 +96,12 @@ def _said(rate: Rate, target: BalanceTarget | None = None) -> list[str]:
 
 
 def _aim(target: BalanceTarget) -> str:
-    """A target of a share in words."""
+    """A target rate in words."""
     return f"{100 * target.least:g}-{100 * target.most:g} %" if target.least else f"at most {100 * target.most:g} %"
 
 
 def percent(rate: Rate) -> str:
-    """A rate, or a dash where nothing was played."""
+    """A rate, or a dash where no games were played."""
     return f"{100 * rate.value:.1f} %" if rate.games else "-"
 
 
@@ -148,7 +148,7 @@ def _cards(found: Figures, names: Mapping[str, str], target: BalanceTarget | Non
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> str:
-    """A Markdown table with straight columns, the first `left` of them to the left."""
+    """A Markdown table with aligned columns, the first `left` of them left-aligned."""
     wide = [max(3, *(len(row[at]) for row in (heads, *rows))) for at in range(len(heads))]
 
     def line(cells: Sequence[str]) -> str:

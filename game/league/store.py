@@ -16,7 +16,7 @@ from rules.kernel.words import TextError
 
 
 def place_of(plan: Plan) -> Path:
-    """Where a league is kept when nobody says otherwise: in the user's data, under the digest of its plan."""
+    """The default file of a league: in the user's data, named by the digest of its plan."""
     return folders().data / "leagues" / f"{plan.game}-{plan.format}-{plan.digest()}.jsonl"
 
 
@@ -24,7 +24,7 @@ class Store:
     """Results by fixture, those of the file first. `warning`: one sentence about a line that was dropped, or ""."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        """Open or begin a file. Raises TextError when it holds something else, OSError when the disk refuses."""
+        """Open or create a file. Raises TextError when it holds something else, OSError when the disk refuses."""
         self.path, self.warning = path, ""
         self.results: dict[Fixture, Result] = {}
         whole = self._read(path.read_bytes() if path.exists() else b"", plan)
@@ -35,7 +35,7 @@ class Store:
             self._write(plan)
 
     def _read(self, content: bytes, plan: Plan) -> int:
-        """Take in what is there; returns how many bytes of it are whole lines."""
+        """Read the existing results; returns how many bytes are complete lines."""
         lines, whole = content.splitlines(keepends=True), 0
         for number, line in enumerate(lines, 1):
             try:
@@ -58,7 +58,7 @@ class Store:
         return whole
 
     def add(self, one: Result) -> None:
-        """Keep a game; it is in the file when this returns."""
+        """Store a game; it is in the file when this returns."""
         self.results[one.fixture] = one
         self._write(one)
 
@@ -67,7 +67,7 @@ class Store:
         self._stream.flush()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._stream.close()
 
 
@@ -83,7 +83,7 @@ def _cause(problem: ValueError) -> str:
 
 
 def _compare(found: Plan, plan: Plan, path: Path) -> None:
-    """Raises TextError naming what differs."""
+    """Raises TextError naming the difference."""
     differs = next((name for name in Plan.model_fields if getattr(found, name) != getattr(plan, name)), None)
     if differs is not None:
         raise TextError(f"this file holds a league with other {differs}; name another file with --out", str(path), 1)

@@ -14,14 +14,14 @@ from rules.kernel.words import Action, Event, Seat
 
 
 class BalanceTarget(NamedTuple):
-    """What a figure should be: from `least` to `most`."""
+    """The target range of a figure."""
 
     least: float
     most: float
 
 
 class Targets(NamedTuple):
-    """What a balanced game of two sides looks like, and where that is written; None: anything goes.
+    """The targets for a balanced game of two sides, and where they are documented; None: no target.
 
     Win rates of who begins, of a kind of deck, of a card and of one deck against another, from 0 to 1; `turns`: the
     median, each.
@@ -39,10 +39,10 @@ class Targets(NamedTuple):
 class Tally(Protocol):
     """A game's part of a league.
 
-    `opening`: the answer by which `first` begins, when that is being asked. `time_up`: the answer that ends a game by
-    the clock. `began`: who had the first turn. `turns`: turns each. `ending`: one word of `endings`, which also has
-    the words for people; `deck_out` and `time` are two of them. `kind`: what a deck is, from the definitions of its
-    cards ("Bulwark + Longeye"), and `kinds` the word for that ("classes"). `drawn`: cards that came from a deck to a
+    `opening`: the answer that makes `first` begin, when that is asked. `time_up`: the answer that ends a game on time.
+    `began`: who had the first turn. `turns`: turns per player. `ending`: one key of `endings`, which has the display
+    texts; `deck_out` and `time` are two of them. `kind`: the kind of a deck, from the definitions of its cards
+    ("Bulwark + Longeye"), and `kinds` the word for such kinds ("classes"). `drawn`: cards that came from a deck to a
     hand in these events (negative: went back before the game began), as (seat, face, times).
     """
 
@@ -63,7 +63,7 @@ class Tally(Protocol):
 
 
 def drawn(events: Sequence[Event], deck: int, hand: int, returns: bool) -> list[tuple[Seat, int, int]]:
-    """`Tally.drawn` for a game with these zones; `returns`: what goes back to the deck was not drawn."""
+    """`Tally.drawn` for a game with these zones; `returns`: cards returned to the deck do not count as drawn."""
     found = []
     for event in events:
         if event[0] == atoms.MOVE:

@@ -12,13 +12,13 @@ from rules.kernel.words import Action, Seat
 
 @dataclass(frozen=True)
 class Goal:
-    """One thing a puzzle may ask for.
+    """A goal that a puzzle may set.
 
-    `term`: what the scenario expects at its end, with `{seat}` and `{count}`; `left(state, seat, count)`: how much is
-    still missing, 0 when it is done. `asked` says it to the player; `missed` says what is missing at the end after a
-    wrong answer (facts `name`, that of an enemy, and `count`). `harder`: the position with so much for another seat to
-    lose, so that the miner can ask for as much as can be done; `aim`: the `count` it asks for in a position.
-    `often`: it may be asked in every turn, not in the last one only.
+    `term`: the scenario's expectation at the end, with `{seat}` and `{count}`; `left(state, seat, count)`: how much is
+    still missing, 0 when done. `asked`: the task in words; `missed`: what is missing after a wrong answer (facts
+    `name`, an enemy's, and `count`). `harder`: the position with this much for another seat to lose, so that the miner
+    can ask for as much as possible; `aim`: the `count` it asks for in a position. `often`: whether it may be set in
+    every turn, not only in the last.
     """
 
     term: str
@@ -32,11 +32,11 @@ class Goal:
 
 @dataclass(frozen=True)
 class Puzzling:
-    """What puzzles know of a game: its `goals`, the usual one first. `skipped`: verbs that only take an answer back, so
-    that a search need not try them. `unseen`: by closed zone, the id of the card that stands there for those nobody
-    knows, where it is not `?`. `turned_up`: cards of others that lie covered in play are turned up; else they are taken
-    away. `stretch`: what changes when the time for a goal is over, where that is not the number of the turn. `quiet`:
-    an answer that acts by its verb and yet does nothing, so that it is no move. `fixed`: zones no card is taken from.
+    """What puzzles need to know about a game: its `goals`, the usual one first. `skipped`: verbs that only undo an
+    answer, so a search need not try them. `unseen`: by closed zone, the id of the stand-in for unknown cards, if it is
+    not `?`. `turned_up`: face-down cards of others in play are turned up; otherwise they are removed. `stretch`: what
+    changes when the time for a goal is over, if that is not the turn number. `quiet`: an answer with an acting verb
+    that does nothing, so it is not a move. `fixed`: zones no card is removed from.
     """
 
     goals: tuple[Goal, ...]
@@ -49,11 +49,11 @@ class Puzzling:
 
 
 def puzzling(game: str) -> Puzzling:
-    """What puzzles know of a game."""
+    """The Puzzling of a game."""
     found: Puzzling = import_module(f"game.{game}.puzzles").PUZZLING
     return found
 
 
 def has_won(s: State, seat: Seat) -> bool:
-    """The game is over and the seat has won it."""
+    """Whether the game is over and the seat has won."""
     return s.ask is None and s.table.ruleset.outcome(s)[seat] == 2

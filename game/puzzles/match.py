@@ -18,12 +18,12 @@ from rules.kernel.message import Message
 from rules.kernel.words import Action, Seat
 
 QUICK: Final = 2_000
-"""Answers a search at the table tries before it gives up."""
+"""The most answers a search at the table tries before giving up."""
 
 
 class PuzzleMatch(Match):
-    """`missed`: why the goal cannot be reached any more, "" while it can; `shown`: how many of the solution's answers
-    have been seen, -1 while the player tries."""
+    """`missed`: why the goal can no longer be reached, "" while it can; `shown`: how many of the solution's answers
+    have been shown, -1 while the player tries."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         """Raises TextError when its position cannot be read."""
@@ -39,25 +39,25 @@ class PuzzleMatch(Match):
 
     @property
     def solved(self) -> bool:
-        """The goal is reached."""
+        """Whether the goal is reached."""
         return self.task.left(self._s) == 0
 
     def asked(self) -> tuple[Seat, ...]:
-        """The player, until the goal is reached or missed, or the solution is being shown."""
+        """The player, until the goal is reached or missed, or while the solution is not being shown."""
         return () if self.missed or self.solved or self.shown >= 0 else super().asked()
 
     def _search(self) -> Search:
         return Search(self.task, QUICK, only=frozenset(self.puzzle.moves))
 
     def _open(self) -> bool:
-        """The moves of the solution still reach the goal from here."""
+        """Whether the moves of the solution still reach the goal from here."""
         try:
             return self._search().wins(self._s)
         except TooLarge:
             return True
 
     def _why(self) -> str:
-        """What is missing at the end of the turn, if the solution is followed as far as it still goes."""
+        """What is missing at the end of the turn, if the solution is followed as far as possible."""
         task = self.task
         try:
             left = Best(task, QUICK, only=frozenset(self.puzzle.moves)).least(self._s.clone())
@@ -76,7 +76,7 @@ class PuzzleMatch(Match):
         self.missed = "" if self.solved or self._open() else self._why()
 
     def _chance(self, first: int | None = None) -> None:
-        """Chance and the others answer until the player has something to decide."""
+        """Chance and the other seats answer until the player has a decision."""
         if self.shown >= 0:
             return
         super()._chance(first)
@@ -91,7 +91,7 @@ class PuzzleMatch(Match):
             super()._chance()
 
     def _idle(self) -> bool:
-        """Something waits to resolve, and the player has no move of the solution to answer it with."""
+        """Whether something waits to resolve and the solution has no move to answer it with."""
         s, task, seat = self._s, self.task, self.task.seat
         idle = self._notation.idle(s, seat)
         ways = ruleset.options(s, seat)
@@ -99,7 +99,7 @@ class PuzzleMatch(Match):
         return len(ways) == 1 or bool(s.stack and idle in ways and moves.isdisjoint(self.puzzle.moves))
 
     def _reply(self, seat: Seat) -> Action:
-        """An answer after which the goal is out of reach, if there is one; else the one that does least."""
+        """An answer after which the goal is out of reach, if there is one; otherwise the one that changes least."""
         s = self._s
         idle = self._notation.idle(s, seat)
         ways = self.task.ways(s, seat)
@@ -115,7 +115,7 @@ class PuzzleMatch(Match):
     # -- again, and the solution
 
     def restart(self) -> None:
-        """From the beginning."""
+        """Start again."""
         self.shown = -1
         if self._history.entries:
             self._s = self._history.cut(0)
@@ -126,12 +126,12 @@ class PuzzleMatch(Match):
         self._judge()
 
     def show(self) -> None:
-        """Begin to show the solution."""
+        """Start showing the solution."""
         self.restart()
         self.shown = 0
 
     def show_next(self) -> bool:
-        """Give the next answer of the solution, whosever it is; False after the last one."""
+        """Give the next answer of the solution, for whichever seat; False after the last one."""
         if not 0 <= self.shown < len(self.puzzle.answers):
             return False
         seat, action = self.puzzle.answers[self.shown]

@@ -32,16 +32,16 @@ from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, Tex
 
 LONGEST: Final = 120
 MOST_TURNS: Final = 3
-"""Turns of a game that are looked at, from the last one back, where a goal may be asked in any."""
+"""How many turns of a game are searched, from the last one back, for a goal that may be set in any."""
 MOST_MOVES: Final = 6
 MOST_RAISED: Final = 40
 MOST_MISFITS: Final = 1
-"""Moments of a turn that may be too large before it is left."""
+"""How many too large positions of a turn are tried before it is skipped."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle as it was mined. `moves`: of the solution; `tried`: answers its proof tried."""
+    """A mined puzzle. `moves`: number of moves of the solution; `tried`: answers tried for its proof."""
 
     key: str
     title: str
@@ -52,7 +52,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Moment:
-    """A question of a game, and what its player answered from there to the end of the turn."""
+    """A position of a game, and its player's answers from there to the end of the turn."""
 
     state: State
     seat: Seat
@@ -60,7 +60,7 @@ class Moment:
 
 
 def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int) -> Iterator[Found]:
-    """Puzzles of at least `least` moves from these games of a series, one a game at most."""
+    """Puzzles with at least `least` moves from these games of a series, at most one per game."""
     house = game(name)
     for number in games:
         told, winner = played(house, seed, number)
@@ -72,7 +72,7 @@ def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int) -> 
 
 
 def _first(house: Game, told: list[Told], winner: Seat, goal: Goal, limit: int, least: int) -> Found | None:
-    """The first puzzle of a goal in the turns of a game, from the last of them back."""
+    """The first puzzle with a goal in the turns of a game, from the last one back."""
     seats = range(told[-1].state.table.seats) if goal.often and told else [winner]
     for turn in sorted({each.turn for each in told}, reverse=True)[: MOST_TURNS if goal.often else 1]:
         for seat in seats:
@@ -83,20 +83,20 @@ def _first(house: Game, told: list[Told], winner: Seat, goal: Goal, limit: int, 
 
 
 def _moments(told: list[Told], turn: int, seat: Seat) -> list[Moment]:
-    """The questions at which a seat had a free hand in a turn."""
+    """The positions of a turn in which a seat could act freely."""
     own = [each for each in told if (each.turn, each.seat) == (turn, seat)]
     ways = [each.way for each in own]
     return [Moment(each.state, seat, tuple(ways[at:])) for at, each in enumerate(own) if each.free]
 
 
 def rests(s: State) -> bool:
-    """The moment can be written as a short position: somebody has a free hand, and nothing waits."""
+    """Whether the state can be written as a short position: a seat may act freely, and nothing is pending."""
     ruleset = s.table.ruleset
     return isinstance(ruleset, Judged) and ruleset.rests(s)
 
 
 class Told(NamedTuple):
-    """An answer of a game. `free`: there was a choice, and nothing waited to resolve."""
+    """An answer of a game. `free`: there was a choice, and nothing was waiting to resolve."""
 
     state: State
     turn: int
@@ -106,7 +106,7 @@ class Told(NamedTuple):
 
 
 def played(house: Game, seed: int, number: int) -> tuple[list[Told], Seat]:
-    """The answers of a game, and who won it; none of an undecided one."""
+    """The answers of a game, and its winner; none of an undecided game."""
     dice = Dice(mix(seed * 1_000_003 + number))
     chosen = house.notation.options({"format": first_format(house.name)})
     count = len(house.notation.seats(chosen))
@@ -128,7 +128,7 @@ def played(house: Game, seed: int, number: int) -> tuple[list[Told], Seat]:
 
 
 def _puzzle(house: Game, moments: Sequence[Moment], goal: Goal, limit: int, least: int) -> Found | None:
-    """The longest puzzle in the moments of a turn: from the last of them back, as long as one can be proven."""
+    """The longest puzzle in the positions of a turn: from the last one back, as long as one can be proven."""
     best: Found | None = None
     misfits = 0
     for moment in reversed(moments):
@@ -142,8 +142,8 @@ def _puzzle(house: Game, moments: Sequence[Moment], goal: Goal, limit: int, leas
 
 
 def _pared(house: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bool, Found | None]:
-    """Whether a moment is small enough to be searched, and the puzzle in it: from the barest position on, as long as it
-    stays proven with the next cards put back."""
+    """Whether a position is small enough to be searched, and the puzzle in it: from the barest version on, adding cards
+    back while it stays proven."""
     stages = list(accumulate(_spare(moment), lambda gone, more: gone | more, initial=frozenset[Card]()))
     best: Found | None = None
     for gone in reversed(stages):
@@ -159,8 +159,8 @@ def _pared(house: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bool, F
 
 
 def _spare(moment: Moment) -> list[frozenset[Card]]:
-    """Cards that the line of the game did not name, those on one another together, in the order in which they are taken
-    away: the player's in hand, in play, then those of others."""
+    """Cards not named in the game's line, stacked ones together, in the order of removal: the player's in hand, in
+    play, then those of others."""
     s, seat = moment.state, moment.seat
     zones, seats, verbs = s.table.schema.zones, s.table.seats, verbs_of(s.table.schema.game)
     fixed = puzzling(s.table.schema.game).fixed
@@ -182,7 +182,7 @@ def _spare(moment: Moment) -> list[frozenset[Card]]:
 
 @dataclass
 class Draft:
-    """A position on its way to a puzzle. `answers`: everybody's, once it is solved."""
+    """A position being made into a puzzle. `answers`: all seats', once it is solved."""
 
     house: Game
     goal: Goal
@@ -195,7 +195,7 @@ class Draft:
 
     @classmethod
     def of(cls, house: Game, goal: Goal, seat: Seat, text: str) -> Draft | None:
-        """The draft of a position; None when it cannot stand as a short one, or there is nothing to do in it."""
+        """The draft of a position; None when it cannot be written as a short one, or has nothing to do."""
         name = house.notation.seats(chosen_options(text))[seat]
         for said in (text, f"{text}ask {name}\n"):
             try:
@@ -213,7 +213,7 @@ class Draft:
         return cls(house, goal, seat, text, s, count, task) if task.left(s) else None
 
     def puzzle(self, limit: int) -> Found | None:
-        """The puzzle in it, if there is one. Raises TooLarge."""
+        """The puzzle in it, if any. Raises TooLarge."""
         hard = self.hardest(limit)
         moves = hard.solve(limit) if hard is not None else ()
         if not moves or hard is None:
@@ -222,7 +222,7 @@ class Draft:
         return None if proof.fault else hard.written(moves, proof.tried)
 
     def hardest(self, limit: int) -> Draft | None:
-        """The same with a goal as hard as it can be met; None when nothing is done. Raises TooLarge."""
+        """The same with the hardest goal that can be met; None if nothing can be achieved. Raises TooLarge."""
         harder = self.goal.harder
         if harder is None:
             return self
@@ -239,7 +239,7 @@ class Draft:
         return hard
 
     def solve(self, limit: int) -> tuple[Action, ...]:
-        """The moves of the shortest line, () when there is none. Raises TooLarge."""
+        """The moves of the shortest solution, () when there is none. Raises TooLarge."""
         task = self.task
         for most in range(1, MOST_MOVES + 1):
             search = Search(task, limit, most=most)
@@ -250,12 +250,12 @@ class Draft:
         return tuple(dict.fromkeys(moves))
 
     def _quiet(self, s: State, seat: Seat, ways: Sequence[Action]) -> Action:
-        """What another player answers in the solution: nothing, if that is possible."""
+        """Another player's answer in the solution: doing nothing, if possible."""
         idle = self.house.notation.idle(s, seat) if seat != CHANCE else None
         return idle if idle in ways and idle is not None else ways[0]
 
     def written(self, moves: Sequence[Action], tried: int) -> Found | None:
-        """The file of the puzzle; None when its position cannot be written down again."""
+        """The file of the puzzle; None when its position cannot be read back."""
         text = sketch(self.s, self.house.notation, self.seat)
         again = Draft.of(self.house, self.goal, self.seat, text)
         if again is None or again.s.digest() != self.s.digest():
@@ -272,7 +272,7 @@ class Draft:
         return Found("", title, body, tuple(moves), tried)
 
     def title(self) -> str:
-        """The name of what is in the way: a card that an enemy has in play, else any that lies open."""
+        """The title: an enemy card in play that is in the way, else any visible one."""
         s, zones, seats = self.s, self.s.table.schema.zones, self.s.table.seats
         open_to_all = [
             (not zones[index // seats].live, s.ctrl[card] in (self.seat, NONE), index, card)

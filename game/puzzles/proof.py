@@ -13,14 +13,14 @@ from rules.kernel.words import Action
 
 
 class Proof(NamedTuple):
-    """What a check found. `fault`: what is wrong, "" when the puzzle is proven; `tried`: answers tried."""
+    """The result of a check. `fault`: what is wrong, "" when the puzzle is proven; `tried`: answers tried."""
 
     fault: str
     tried: int
 
 
 def prove(task: Task, s: State, moves: Iterable[Action], limit: int = LIMIT) -> Proof:
-    """Whether these moves, and no others, do it from here; `limit`: answers each search may try."""
+    """Whether these moves, and no others, solve it from here; `limit`: answers each search may try."""
     wanted = tuple(dict.fromkeys(moves))
     searches = [Search(task, limit, only=frozenset(wanted)), *(Search(task, limit, struck=move) for move in wanted)]
     try:
@@ -38,7 +38,7 @@ def prove(task: Task, s: State, moves: Iterable[Action], limit: int = LIMIT) -> 
 
 
 def check(puzzle: Puzzle, limit: int = LIMIT) -> Proof:
-    """Prove a puzzle again, and play its solution."""
+    """Prove a puzzle again and play its solution."""
     task, s = puzzle.task, puzzle.start.clone()
     if task.left(s) == 0:
         return Proof("the goal is reached before anybody answers", 0)

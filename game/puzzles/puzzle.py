@@ -29,8 +29,8 @@ GRADES: Final = 5
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A puzzle. `start`: its position, never changed; `answers`: everybody's, as the solution has them; `goal` and the
-    `count` it is asked with; `names`: rows of the cards the position names."""
+    """A puzzle. `start`: its position, never changed; `answers`: those of all seats in the solution; `goal` and its
+    `count`; `names`: rows of the cards the position names."""
 
     key: str
     title: str
@@ -51,12 +51,12 @@ class Puzzle:
 
     @property
     def task(self) -> Task:
-        """What is to be done, for a search."""
+        """The task for a search."""
         return task_of(self.start, self.seat, self.goal, self.count)
 
     @property
     def moves(self) -> tuple[Action, ...]:
-        """The moves of the solution, in its order."""
+        """The moves of the solution, in order."""
         task = self.task
         return tuple(task.gist(way) for seat, way in self.answers if seat == self.seat and task.is_move(way))
 
@@ -73,7 +73,7 @@ def verbs_of(name: str) -> VerbTable:
 
 
 def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
-    """The task of a goal in a position."""
+    """The search task for a goal in a position."""
     name = s.table.schema.game
     rules = puzzling(name)
     turn = rules.stretch or find_game(name).turn
@@ -81,7 +81,7 @@ def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
 
 
 def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:
-    """The puzzle of a text. Raises TextError naming file and line."""
+    """The puzzle in a text. Raises TextError naming file and line."""
     house: Library = library_for(base)
     scenario = read_scenario(text, place, house)
     if len(scenario.cases) != 1:
@@ -102,7 +102,7 @@ def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:
 
 
 def _answers(case: Case, s: State, notation: Notation, names: Mapping[str, Card]) -> Iterator[tuple[Seat, Action]]:
-    """The answers of the solution, each given in turn; `s` is used up."""
+    """The answers of the solution, each applied in turn; `s` is changed."""
     seats = {name: seat for seat, name in enumerate(notation.seats(s.table.options))} | {"~": CHANCE}
     for clause in case.steps:
         if clause.head == "expect":
@@ -122,7 +122,7 @@ def _answers(case: Case, s: State, notation: Notation, names: Mapping[str, Card]
 
 
 def _goal(case: Case, s: State, seat: str) -> tuple[Goal, int]:
-    """The goal that the case expects, and its number."""
+    """The goal that the case expects, and its count."""
     expected = [clause for clause in case.steps if clause.head == "expect"]
     if not expected:
         raise TextError(tr("a puzzle says at its end what is expected"), case.steps[0].place, case.line)
@@ -134,7 +134,7 @@ def _goal(case: Case, s: State, seat: str) -> tuple[Goal, int]:
 
 
 def _fits(clause: Clause, term: str, seat: str) -> int | None:
-    """The number in an expectation of this form, 0 where it has none; None when it is another one."""
+    """The number in an expectation of this form, 0 if it has none; None for any other form."""
     count, wanted = 0, term.split()
     if len(wanted) != len(clause.words) - 1:
         return None
@@ -147,12 +147,12 @@ def _fits(clause: Clause, term: str, seat: str) -> int | None:
 
 
 def folder(game: str) -> Path:
-    """Where the shipped puzzles of a game lie."""
+    """The folder of a game's shipped puzzles."""
     return library.ASSETS / game / "puzzles"
 
 
 def read_file(path: Path) -> Puzzle:
-    """The puzzle of a file. Raises TextError."""
+    """The puzzle in a file. Raises TextError."""
     return read_puzzle(library.read_text(path), str(path), path.parent)
 
 
@@ -162,11 +162,11 @@ def _kept(path: Path) -> Puzzle:
 
 
 def reading(game: str) -> Iterator[Puzzle]:
-    """The puzzles that come with a game, each read when it is asked for. Raises TextError."""
+    """The puzzles that come with a game, each read on demand. Raises TextError."""
     yield from map(_kept, sorted(folder(game).glob("*.scn")))
 
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game, those of the fewest moves first. Raises TextError."""
+    """The puzzles that come with a game, shortest first. Raises TextError."""
     return tuple(sorted(reading(game), key=lambda puzzle: (len(puzzle.moves), len(puzzle.key), puzzle.key)))

@@ -16,8 +16,8 @@ _LEFT_OUT: Final = ("frame", "ask", "draws", "candidates", "sealed", "seed", "mu
 
 
 def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()) -> str:
-    """The position as `seat` knows it, as text: hands of others are empty, closed piles hold nobody knows what (`?`),
-    and the cards `gone` are not there."""
+    """The position as `seat` knows it, as text: others' hands are empty, closed piles hold unknown cards (`?`), and the
+    cards in `gone` are absent."""
     bare, closed = s.clone(), list[str]()
     rules, letters = puzzling(s.table.schema.game), notation.seats(s.table.options)
     zones, covered, seats = s.table.schema.zones, s.table.schema.covered, s.table.seats

@@ -18,18 +18,18 @@ from rules.kernel.verb_table import Category, Kind, Many, VerbTable, list_length
 from rules.kernel.words import Action, Card, Seat
 
 LIMIT: Final = 60_000
-"""Answers a search tries before it gives up."""
+"""The most answers a search tries before giving up."""
 DEEPEST: Final = 250
-"""Questions one below another before it does."""
+"""The greatest search depth, in questions, before it gives up."""
 RECURSION: Final = 4000
-"""How deep Python must let a search go."""
+"""Recursion limit that a search needs."""
 HAND: Final = "hand"
 Others = Callable[[State, Seat, Sequence[Action]], Action]
-"""What another player or chance answers, of these answers."""
+"""Chooses the answer of another player or of chance."""
 
 
 class TooLarge(Exception):
-    """The turn holds more than the search may try: nothing is proven."""
+    """The turn is too large to be searched: nothing is proven."""
 
 
 @dataclass(frozen=True)
@@ -50,11 +50,11 @@ class Task:
     quiet: Callable[[Action], bool] = lambda action: False
 
     def over(self, s: State) -> bool:
-        """Nothing more can be reached."""
+        """Nothing more can be achieved."""
         return s.ask is None or self.turn(s) != self.now
 
     def lucky(self, s: State) -> bool:
-        """An unknown card has come into play, or into the hand of another."""
+        """An unknown card has come into play or into another player's hand."""
         zones, zone = s.table.schema.zones, s.zone
         return any(
             zones[zone[card]].live or (zones[zone[card]].name == HAND and s.ctrl[card] != self.seat)
@@ -62,18 +62,18 @@ class Task:
         )
 
     def gist(self, action: Action) -> Action:
-        """What is the same move has the same gist: of a way over the board only its end counts."""
+        """Answers with the same gist are the same move: of a path only its end counts."""
         out = [action[0]]
         for kind, many, part in _parts(self.verbs, action):
             out += part[-1:] if kind == Kind.TILE and many == Many.LIST else part
         return tuple(out)
 
     def is_move(self, action: Action) -> bool:
-        """The answer acts with a card or piece; passes, payments and choices are no moves."""
+        """The answer acts with a card or piece; passes, payments and choices are not moves."""
         return self.verbs[action[0]].category == Category.ACT and not self.quiet(action)
 
     def ways(self, s: State, seat: Seat) -> list[Action]:
-        """The answers of a seat, or of chance, that name no unknown card."""
+        """The options of a seat, or of chance, that name no unknown card."""
         ways = options(s, seat)
         if s.ask is None or s.ask.kind == ROLL:
             return ways
@@ -89,13 +89,13 @@ class Task:
         return [way for way in ways if not blind(way)]
 
     def answering(self, s: State) -> Seat:
-        """Who is to answer next: the player of the puzzle before those who answer with them under seal."""
+        """The seat to answer next: the player of the puzzle before others who answer secretly at the same time."""
         seats = asked(s)
         return self.seat if self.seat in seats else seats[0]
 
 
 def _parts(verbs: VerbTable, action: Action) -> list[tuple[Kind, Many, Action]]:
-    """The numbers of an answer, parameter by parameter."""
+    """The numbers of an answer, by parameter."""
     row, at, out = verbs[action[0]], 1, list[tuple[Kind, Many, Action]]()
     many = list_length(row, len(action) - 1)
     for param in row.params:
@@ -106,7 +106,7 @@ def _parts(verbs: VerbTable, action: Action) -> list[tuple[Kind, Many, Action]]:
 
 
 def cards_in(verbs: VerbTable, action: Action) -> list[Card]:
-    """The cards that an answer names; of what the text of a card wants, each number may be one."""
+    """The cards named by an answer; each number chosen for a card's text counts as one."""
     return [card for kind, _, part in _parts(verbs, action) if kind in (Kind.CARD, Kind.TARGET) for card in part]
 
 
@@ -133,8 +133,8 @@ def task(
 
 @dataclass
 class _Trying:
-    """Answers tried one after the other; `step` raises TooLarge after `limit` of them. `only`: the moves the player may
-    make (None: all); `tried`: answers tried so far."""
+    """Counts the answers tried; `step` raises TooLarge after `limit`. `only`: the moves the player may make (None:
+    all); `tried`: answers tried so far."""
 
     task: Task
     limit: int = LIMIT
@@ -142,7 +142,7 @@ class _Trying:
     tried: int = 0
 
     def ways(self, s: State, seat: Seat) -> list[Action]:
-        """The answers that are tried."""
+        """The answers to try."""
         task, ways = self.task, self.task.ways(s, seat)
         if self.only is None or seat != task.seat:
             return ways
@@ -160,18 +160,18 @@ class _Trying:
 
 @dataclass
 class Search(_Trying):
-    """Whether the goal can be reached. `struck`: a move nobody may make; `most`: how many moves the player may make."""
+    """Whether the goal can be reached. `struck`: a forbidden move; `most`: the most moves the player may make."""
 
     struck: Action = ()
     most: int = 99
     _known: dict[tuple[bytes, int], bool] = field(default_factory=dict)
 
     def wins(self, s: State) -> bool:
-        """The player can do it from here, whatever the others and chance do. Raises TooLarge."""
+        """Whether the player can reach it from here, whatever the others and chance do. Raises TooLarge."""
         return self._wins(s.clone(), self.most, 0)
 
     def _left(self, s: State, seat: Seat, moves: int) -> list[Action]:
-        """The answers with so many moves left, moves first."""
+        """The answers with this many moves left, moves first."""
         task, ways = self.task, self.ways(s, seat)
         if seat != task.seat:
             return ways
@@ -182,7 +182,7 @@ class Search(_Trying):
         return sorted(ways, key=task.is_move, reverse=True)
 
     def _wins(self, s: State, moves: int, depth: int) -> bool:
-        """`s` is used up."""
+        """The same; `s` is changed."""
         task = self.task
         while True:
             if task.left(s) == 0:
@@ -210,7 +210,7 @@ class Search(_Trying):
         return self._known[key]
 
     def line(self, s: State, others: Others) -> list[tuple[Seat, Action]]:
-        """A line that does it, from a position in which it `wins`: the player's answers, and `others` say theirs.
+        """A solution from a position in which it `wins`: the player's answers, with the others' given by `others`.
         Raises TooLarge."""
         task, out, moves = self.task, list[tuple[Seat, Action]](), self.most
         s = s.clone()
@@ -230,12 +230,12 @@ class Search(_Trying):
 
 @dataclass
 class Best(_Trying):
-    """How little the player can leave undone (`Task.left`) whatever the others and chance do."""
+    """How little the player can leave undone (`Task.left`), whatever the others and chance do."""
 
     _known: dict[bytes, int] = field(default_factory=dict)
 
     def least(self, s: State, depth: int = 0) -> int:
-        """From here; `s` is used up. `depth`: questions above this one. Raises TooLarge."""
+        """From here; `s` is changed. `depth`: questions above this one. Raises TooLarge."""
         task = self.task
         while True:
             left = task.left(s)
@@ -259,5 +259,5 @@ class Best(_Trying):
 
 
 def key_of(s: State) -> bytes:
-    """What two positions share from which the turn goes on alike."""
+    """Equal for positions from which the turn continues alike."""
     return blake2b(marshal.dumps(s.facts(), 2), digest_size=16).digest()

@@ -19,7 +19,7 @@ def standing(s: State, seat: Seat) -> int:
 
 
 def spare(before: State, after: State) -> Sequence[int]:
-    """RP that could still have paid when a Summer is over."""
+    """RP that could still have paid when a Summer ends."""
     if before.numbers[w.SEASON] != w.SUMMER or after.numbers[w.SEASON] == w.SUMMER:
         return ()
     return [max(0, stats.available(before, seat)) for seat in range(before.table.seats)]
@@ -30,4 +30,4 @@ PROFILE: Final = AnalysisProfile(
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed defeats of Knights"),
     spare=spare, spent=marked("RP left unspent at the end of a Summer"),
 )  # fmt: skip
-"""`even` is by eye; three games were too few to fit it."""
+"""`even` is an estimate; three games were too few to fit it."""

@@ -18,12 +18,12 @@ from rules.round_table.book import State
 
 ARMY, REGION, QUEST, RP, END = "army", "region", "quest", "rp", "end"
 KINDS: Final = (ARMY, REGION, QUEST, RP, END)
-"""What a step is about, for its picture."""
+"""The subject of a step, for its icon."""
 
 
 class AutumnStep(NamedTuple):
-    """One line of the chain. `card`: the Region or the Knight it is about, `seat`: whose it is (-1: nobody's); `rule`:
-    the id that decides it; `number`: Influence that remains, Renown captured, cards drawn, RP that come back."""
+    """One line of the chain. `card`: the Region or Knight concerned, `seat`: its player (-1: nobody); `rule`: the id
+    that decides it; `number`: remaining Influence, captured Renown, cards drawn, or RP returned."""
 
     kind: str
     words: str
@@ -34,8 +34,9 @@ class AutumnStep(NamedTuple):
 
 
 def chain(s: State, names: Sequence[str], name: Callable[[Card], str]) -> list[AutumnStep]:
-    """If Autumn came now: each army at each Region, what becomes of it, the end of the game if it ends, each Knight
-    that returns from a Quest, the RP that come back (RT-AUTUMN-01..26). `names`: of the players; `name(card)`."""
+    """The steps if Autumn came now: each army at each Region, its outcome, the end of the game if it ends, each Knight
+    that returns from a Quest, the RP that return (RT-AUTUMN-01..26). `names`: of the players; `name(card)`: of a
+    card."""
     steps = [step for result in autumn.forecast(s) for step in _region(s, result, names, name)]
     end = _end(s, names)
     return [*steps, end] if end else [*steps, *_quests(s, name), *_purses(s, names)]
@@ -81,7 +82,7 @@ def _end(s: State, names: Sequence[str]) -> AutumnStep | None:
 
 
 def _quests(s: State, name: Callable[[Card], str]) -> Iterator[AutumnStep]:
-    """Each Knight on a Quest, and what it brings (RT-AUTUMN-21, 25)."""
+    """Each Knight on a Quest, and what it earns (RT-AUTUMN-21, 25)."""
     for quest in tasks.quests(s):
         for knight in tasks.questing(s, quest):
             facts = {"card": name(knight), "quest": name(quest)}
@@ -96,7 +97,7 @@ def _quests(s: State, name: Callable[[Card], str]) -> Iterator[AutumnStep]:
 
 
 def _purses(s: State, names: Sequence[str]) -> Iterator[AutumnStep]:
-    """RP that were spent come back (RT-AUTUMN-26)."""
+    """Spent RP return (RT-AUTUMN-26)."""
     for seat, spent in enumerate(s.seat_numbers[w.RP_SPENT]):
         if spent:
             said = tr("{who}: {n} RP come back", who=names[seat], n=spent)

@@ -20,23 +20,23 @@ from rules.round_table.book import State
 from rules.round_table.cards import GRAIL, ROUND_TABLE
 
 MOST_FREE: Final = 8
-"""Knights at home that are thought about, the strongest first."""
+"""How many Knights at home are considered, the strongest first."""
 MOST_FRONTS: Final = 3
-"""Regions in a plan, in the order in which they take Knights."""
+"""The most Regions in a plan, in the order in which they take Knights."""
 MOST_ANSWERED: Final = 6
-"""Plans for which the answers of the others are looked for."""
+"""How many plans are checked against the opponents' replies."""
 THEIRS: Final = 0.8
-"""What an enemy's Renown is worth, of one's own."""
+"""Value of an enemy's Renown relative to one's own."""
 AFTER: Final = 0.6
-"""How much the moment after the best answer counts, against the moment before it."""
+"""Weight of the position after the opponents' best replies, against the one before."""
 EFFORT: Final = 0.004
-"""What a point of strength costs that is Committed and could have stayed free."""
+"""Cost of a point of strength that is Committed instead of staying free."""
 GOAL: Final = 30.0
-"""What the majority of all Renown is worth."""
+"""Value of the majority of all Renown."""
 
 
 class Fighter(NamedTuple):
-    """A Knight that attacks or could: its own numbers without fellowships and texts, and its sub-types."""
+    """A Knight that attacks or could: its own numbers, without fellowships and static abilities, and its sub-types."""
 
     card: Card
     seat: Seat
@@ -54,7 +54,7 @@ Band = tuple[Fighter, ...]
 
 @dataclass(frozen=True)
 class Front:
-    """A Region in the middle, and who stands there."""
+    """A Region in the middle, and the armies there."""
 
     region: Card
     needed: int
@@ -62,15 +62,15 @@ class Front:
     there: Band
 
     def joined(self, more: Band) -> Front:
-        """The Region once these have come, too."""
+        """The Region after these Knights have joined."""
         return replace(self, there=self.there + more)
 
 
 @dataclass(frozen=True)
 class Field:
-    """Everything a plan hangs on. `free`: by player, the Knights that could still be declared. `held`: by player, the
-    Renown of captured Regions; `total`: of all Regions of the game. `stat`: what Round Table Knights give. `auras`: by
-    Knight, what its text changes of each Knight at its Region, as (Influence, Resistance)."""
+    """Everything a plan depends on. `free`: by player, the Knights that could still be declared. `held`: by player, the
+    Renown of captured Regions; `total`: of all Regions of the game. `stat`: the stat that Round Table Knights give.
+    `auras`: by Knight, the change its text makes to each Knight at its Region, as (Influence, Resistance)."""
 
     fronts: tuple[Front, ...]
     free: Mapping[Seat, Band]
@@ -82,7 +82,7 @@ class Field:
 
 
 def field_of(s: State) -> Field:
-    """The open table."""
+    """The visible state of the table."""
     book = s.table.book
     present = seats.order(s)
     fronts = tuple(
@@ -102,7 +102,7 @@ def _fighter(s: State, knight: Card) -> Fighter:
 
 
 def _auras(s: State) -> dict[Card, dict[Card, tuple[int, int]]]:
-    """Texts that hold wherever their Knight attacks, asked where all Knights stand together; those that wait for an
+    """Texts that apply wherever their Knight attacks, evaluated where all Knights stand together; those that need an
     enemy of some kind are left out (RT-KNIGHT-12)."""
     together = s.clone()
     regions = autumn.in_slots(s)
@@ -126,7 +126,7 @@ def _auras(s: State) -> dict[Card, dict[Card, tuple[int, int]]]:
 
 @lru_cache(1 << 14)
 def totals(band: Band, stat: str) -> tuple[int, int]:
-    """Influence and Resistance of an army, fellowships in (RT-KNIGHT-04, 05)."""
+    """Influence and Resistance of an army, with fellowships (RT-KNIGHT-04, 05)."""
     table = sum(bool(one.breed & ROUND_TABLE) for one in band)
     grail = sum(bool(one.breed & GRAIL) for one in band)
     given = table * (table - 1)
@@ -136,7 +136,7 @@ def totals(band: Band, stat: str) -> tuple[int, int]:
 
 
 def result_of(front: Front, field: Field) -> Result:
-    """What becomes of a Region if Autumn came now."""
+    """The outcome at a Region if Autumn came now."""
     rows = {
         seat: [*totals(tuple(one for one in front.there if one.seat == seat), field.stat)]
         for seat in dict.fromkeys(one.seat for one in front.there)
@@ -169,19 +169,19 @@ def worth(field: Field, fronts: Sequence[Front], seat: Seat) -> float:
 # --- plans ----------------------------------------------------------------------------------------------------------
 
 Plan = tuple[tuple[Fighter, Card], ...]
-"""Who is sent to which Region."""
+"""Knights sent, by Region."""
 
 
 class Planner:
-    """Plans of one moment; coalitions are looked for once."""
+    """Plans in one position; coalitions are computed once."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
         self._known: dict[tuple[Front, Band, int], Band] = {}
 
     def best(self, seat: Seat, fronts: Sequence[Front], reserve: int, deep: bool) -> tuple[Plan, float]:
-        """The plan of most worth for a player, and its worth; () for sending nobody. `reserve`: Resistance that may yet
-        come against an army; `deep`: the best answers of the others count, too."""
+        """The best plan for a player, and its value; () for sending nobody. `reserve`: Resistance that may still come
+        against an army; `deep`: also consider the others' best replies."""
         free = tuple(sorted(self.field.free.get(seat, ()), key=lambda one: (-one.strength, one.card))[:MOST_FREE])
         margins = sorted({0, reserve // 2, reserve})
         plans: dict[Plan, float] = {(): 0.0}
@@ -196,7 +196,7 @@ class Planner:
         return best, plans[best]
 
     def _along(self, seat: Seat, free: Band, order: Sequence[Front], margin: int) -> Plan:
-        """Each Region in turn takes the smallest army that captures it, or at least keeps it from the others."""
+        """Each Region in turn takes the smallest army that captures it, or at least denies it to the others."""
         plan: list[tuple[Fighter, Card]] = []
         for front in order:
             band = self._smallest(front, seat, free, margin)
@@ -226,14 +226,14 @@ class Planner:
         return ()
 
     def _bands(self, free: Band) -> Iterable[Band]:
-        """Every army these Knights could form; of armies of equal Knights, one."""
+        """Every army these Knights could form, without equivalent ones."""
         auras = self.field.auras
         kinds = {one: one[2:] if one.card not in auras else one for one in free}
         every = (band for count in range(len(free) + 1) for band in combinations(free, count))
         return {tuple(kinds[one] for one in band): band for band in every}.values()
 
     def value(self, seat: Seat, fronts: Sequence[Front], plan: Plan, deep: bool) -> float:
-        """What a plan is worth; `deep`: in part once the others have answered it as best they can."""
+        """The value of a plan; `deep`: partly after the others' best replies."""
         then = carried_out(fronts, plan)
         now = worth(self.field, then, seat) - EFFORT * sum(one.strength for one, _ in plan)
         if not deep:
@@ -251,12 +251,12 @@ def seats_after(order: Sequence[Seat], seat: Seat) -> list[Seat]:
 
 
 def carried_out(fronts: Sequence[Front], plan: Plan) -> list[Front]:
-    """The Regions once a plan is carried out."""
+    """The Regions after a plan is carried out."""
     return [front.joined(tuple(one for one, region in plan if region == front.region)) for front in fronts]
 
 
 def plan_of(s: State, seat: Seat) -> tuple[Plan, float, float]:
-    """The best plan of a player now, with its worth and that of sending nobody."""
+    """A player's best plan now, with its value and that of sending nobody."""
     field = field_of(s)
     planner = Planner(field)
     others = [seat_ for seat_ in field.order if seat_ != seat]

@@ -26,19 +26,19 @@ FACTS: Final[Mapping[str, str]] = {}
 
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
-    """Sentences of what a Redirect does, and standing texts."""
+    """Sentences of a Redirect's effect, and static abilities."""
     return ClauseKind(key, OF_THE_CARD if key == "do" else frozenset())
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be read."""
+    """Every clause that cannot be parsed."""
     return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:
-    """The own Spring with the card in hand; of a Quest or Redirect the step in which it is played; of a Region,
-    which lies in the middle, the one in which Knights are sent. There is a Castle to pay with, own Knights and enemies
-    at two Regions, and a Quest in play of each player."""
+    """The player's Spring with the card in hand; for a Quest or Redirect the step in which it is played; for a Region,
+    which lies in the middle, the step in which Knights are sent. There are a Castle to pay with, own Knights and
+    enemies at two Regions, and a Quest in play for each player."""
     shipped: Sequence[CardDef] = [one for one in definition.cards if one.id != card.id]
     knights = [one for one in shipped if one.kind == KNIGHT and not one.named][:6]
     lands = {one.level: one.id for one in shipped if one.kind == DEMESNE} | (
@@ -66,7 +66,7 @@ def trial(card: CardDef, definition: Game) -> str:
 
 
 def _column(name: str, lands: Mapping[int, str], height: int) -> str:
-    """A column of Demesnes, each on the one before (RT-DEM-02)."""
+    """A column of Demesnes, each on the level below (RT-DEM-02)."""
     rows = [f"{name}{level}={lands[level]}" for level in range(1, height + 1)]
     on = ["", *(f"(on {name}{level})" for level in range(1, height))]
     return f"{name[:2]} holding {' '.join(row + below for row, below in zip(rows, on, strict=True))}"

@@ -12,8 +12,8 @@ from rules.round_table.book import State
 
 
 class KnightStats(NamedTuple):
-    """A Knight in play: its totals, what of them the fellowship gives as (Influence, Resistance), and its sub-types as
-    bits, those of Titles included (RT-KNIGHT-12)."""
+    """A Knight in play: its totals, the part given by fellowship as (Influence, Resistance), and its sub-types as bits,
+    including those of Titles (RT-KNIGHT-12)."""
 
     influence: int
     resistance: int
@@ -22,7 +22,7 @@ class KnightStats(NamedTuple):
 
 
 class QuestStats(NamedTuple):
-    """A Quest in a lane: each Knight on it with the cards it will bring (RT-AUTUMN-21), and the Autumns it still skips
+    """A Quest in a lane: each Knight on it with the cards it will earn (RT-AUTUMN-21), and the Autumns it still skips
     (RT-AUTUMN-25)."""
 
     cards: tuple[tuple[Card, int], ...]
@@ -41,18 +41,18 @@ class PlayerStats(NamedTuple):
 
 
 CHAIN: Final = -100
-"""Under what the steps of Autumn stand among the numbers of cards, in Summer: what would happen if it came now. In
-their words {0} is the first player, {1} the second one."""
+"""Key of the Autumn steps among the figures of cards, in Summer: what would happen if it came now. In their text {0} is
+the first player, {1} the second one."""
 
 
 def player_key(seat: Seat) -> int:
-    """Under what a player's numbers stand among those of cards."""
+    """The key of a player's figures among those of cards."""
     return -1 - seat
 
 
 def sheets(s: State) -> dict[Card, Any]:
-    """A KnightStats for each Knight in play, a QuestStats for each Quest in a lane, what would become of each Region in
-    the middle if Autumn came now (`rules.round_table.autumn.Result`), a PlayerStats by `player_key`, the CHAIN."""
+    """A KnightStats for each Knight in play, a QuestStats for each Quest in a lane, the outcome at each Region in the
+    middle if Autumn came now (`rules.round_table.autumn.Result`), a PlayerStats by `player_key`, the CHAIN."""
     out: dict[Card, Any] = {result.region: result for result in autumn.forecast(s)}
     for seat in range(s.table.seats):
         out.update((knight, _knight(s, knight)) for knight in stats.knights(s, seat))

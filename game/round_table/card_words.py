@@ -20,7 +20,7 @@ KIND_NAMES: Final = (
     marked("Region"),
 )  # fmt: skip
 TYPE_NAMES: Final = (marked("Mount"), marked("Armor"), marked("Shield"), marked("Weapon"))
-"""Of Equipment."""
+"""Types of Equipment."""
 SUBTYPE_NAMES: Final = (marked("Monarch"), marked("Round Table"), marked("Grail"))
 LEVEL_NAMES: Final = (marked("Farm"), marked("Manor"), marked("Large Manor"), marked("Keep"), marked("Castle"))
 SEASON_NAMES: Final = (
@@ -46,7 +46,7 @@ def subtype_words(card: CardDef) -> str:
 
 
 def sort_words(card: CardDef) -> str:
-    """The kind with what it is more closely: `Knight · Grail`, `Equipment · Mount (fey)`, `Demesne · Keep`."""
+    """The kind with its details: `Knight · Grail`, `Equipment · Mount (fey)`, `Demesne · Keep`."""
     kind = tr(KIND_NAMES[card.kind])
     if card.kind == KNIGHT:
         more = subtype_words(card)
@@ -59,7 +59,7 @@ def sort_words(card: CardDef) -> str:
 
 
 def price_words(card: CardDef) -> str:
-    """What stands for the cost: `3`, or `1–3` where its player says the price (RT-QUEST-03)."""
+    """The cost as printed: `3`, or `1–3` if its player chooses the price (RT-QUEST-03)."""
     return f"{card.x[0]}–{card.x[1]}" if card.x else str(card.cost)
 
 

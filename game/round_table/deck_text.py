@@ -24,7 +24,7 @@ SECTIONS: Final = {DEMESNES: marked("Demesne deck"), REGIONS: marked("Regions it
 
 
 def section_of(card: CardDef) -> str:
-    """Where among a deck's cards a card belongs (RT-DECK-04)."""
+    """The deck section a card belongs in (RT-DECK-04)."""
     return {DEMESNE: DEMESNES, REGION: REGIONS}.get(card.kind, MAIN)
 
 
@@ -34,7 +34,7 @@ def judge(cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, st
 
 
 def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
-    """How many cards lie in either deck, and the capacity of all its Demesnes together."""
+    """The number of cards in each deck, and the total capacity of all Demesnes."""
     lands = [card for card in cards if card.kind == DEMESNE]
     main = sum(card.kind not in (DEMESNE, REGION) for card in cards)
     return tr("{main} Main, {lands} Demesnes worth {rp} RP", main=main, lands=len(lands),

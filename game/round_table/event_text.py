@@ -52,7 +52,7 @@ STAT_NAMES: Final = {w.S_INFLUENCE: marked("Influence"), w.S_RESISTANCE: marked(
 
 
 class RoundTableEventText(EventText):
-    """Makes one sentence."""
+    """The log sentences of Round Table."""
 
     # -- seasons
 
@@ -72,22 +72,22 @@ class RoundTableEventText(EventText):
     # -- Knights and cards
 
     def clash(self, newcomer: Card, other: Card) -> str:
-        """Two of a name cannot be in play."""
+        """Two Knights of one name cannot both be in play."""
         return tr("There are two of {card}: both leave play [RT-KNIGHT-08].", card=self.name(newcomer))
 
     def lapsed(self, card: Card, seat: Seat) -> str:
-        """What a card was played on has left with its player."""
+        """The target of a card has left with its player."""
         return tr("{card} finds nothing to act on any more [RT-WIN-07].", card=self.name(card))
 
     def countered(self, quest: Card, seat: Seat) -> str:
-        """A Quest was ended by an opponent."""
+        """An opponent ended a Quest."""
         return tr("{who} counters {card}: its Knights go back to what they did [RT-REDIR-07].",
                   who=self.names[seat], card=self.name(quest))  # fmt: skip
 
     # -- Autumn
 
     def army(self, region: Card, seat: Seat, influence: int, resistance: int, remaining: int) -> str:
-        """The sum of one army at one Region."""
+        """The numbers of one army at one Region."""
         facts = {"who": self.names[seat], "card": self.name(region), "influence": influence}
         against = influence - remaining
         if not against:
@@ -102,7 +102,7 @@ class RoundTableEventText(EventText):
         return tr(row, who=who, card=self.name(region), lead=lead) if row else None
 
     def reward(self, knight: Card, quest: Card, cards: int) -> str:
-        """A Knight comes home from its Quest."""
+        """A Knight returns from its Quest."""
         return trn("{card} returns from {quest} with {n} card [RT-AUTUMN-21].",
                    "{card} returns from {quest} with {n} cards [RT-AUTUMN-21].", cards,
                    card=self.name(knight), quest=self.name(quest))  # fmt: skip
@@ -114,13 +114,13 @@ class RoundTableEventText(EventText):
         return tr(OVER[cause], who=self.names[seat] if seat >= 0 else "")
 
     def left(self, seat: Seat) -> str:
-        """A player gives up."""
+        """A player concedes."""
         return tr("{who} concedes [RT-WIN-07].", who=self.names[seat])
 
     # -- deltas
 
     def moved(self, event: Event) -> str | None:
-        """Draws, what comes into play, what leaves it; the opening hand is told by its number of Demesnes."""
+        """Draws, cards entering and leaving play; the opening hand is covered by its number of Demesnes."""
         _, card, zone, _, _, to_zone, to_seat, *_ = event
         in_setup = self.view.numbers[w.SEASON] == w.SET_UP
         row = None if in_setup and w.HAND in (zone, to_zone) else MOVED.get((zone, to_zone))
@@ -129,7 +129,7 @@ class RoundTableEventText(EventText):
         return tr(row, who=self.names[to_seat] if to_seat >= 0 else "", card=self.name(card)) if row else None
 
     def stands(self, event: Event) -> str | None:
-        """A Knight goes to a Region or onto a Quest, gear to a Knight; home they go silently."""
+        """A Knight goes to a Region or a Quest, gear to a Knight; the way home is not logged."""
         _, card, _, onto = event
         if onto < 0 or self._kind(card) < 0:
             return None
@@ -141,7 +141,7 @@ class RoundTableEventText(EventText):
         return tr("{other} gets {card}.", **names) if self._kind(onto) == KNIGHT else None
 
     def queued(self, event: Event) -> str:
-        """A card is played in a step of Summer, for what it was played on."""
+        """A card is played in a step of Summer, with its target."""
         _, _, kind, seat, card, paid, *chosen = event
         facts = {"who": self.names[seat], "card": self.name(card)}
         aims = ", ".join(self.name(aim) for aim in chosen if aim >= 0)
@@ -152,7 +152,7 @@ class RoundTableEventText(EventText):
         return tr("{who} plays {card} for {paid} RP: {aims}.", aims=aims, paid=paid, **facts)
 
     def changed(self, event: Event) -> str | None:
-        """A Redirect changes a number until Autumn is over."""
+        """A Redirect changes a number until the end of Autumn."""
         _, added, stat, card, value, _ = event
         if not added:
             return None
@@ -161,7 +161,7 @@ class RoundTableEventText(EventText):
                   stat=tr(STAT_NAMES[stat]))  # fmt: skip
 
     def number(self, event: Event) -> str | None:
-        """The crown and the turn go on."""
+        """The crown and the turn pass."""
         _, kind, _, new = event
         if kind == w.ACTIVE and self.view.numbers[w.SEASON] != w.SET_UP:
             return tr("{who} is Active Player now [RT-WINTER-01].", who=self.names[new])
@@ -182,7 +182,7 @@ class RoundTableEventText(EventText):
         return None
 
     def _kind(self, card: Card) -> int:
-        """The kind of a card whose face is seen, else -1."""
+        """The kind of a visible card, else -1."""
         face = self.view.cards[card].face if card in self.view.cards else -1
         return int(self.view.table.book.kind[face]) if face >= 0 else -1
 

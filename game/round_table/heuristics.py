@@ -26,19 +26,19 @@ from rules.round_table.book import State
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, TITLE
 
 LANDS: Final = 5
-"""Demesnes of an opening hand."""
+"""Number of Demesnes in an opening hand."""
 FEW_CARDS: Final = 6
-"""With so few cards in hand, RP are saved for a Quest."""
+"""With this few cards in hand, RP are saved for a Quest."""
 CHEAP: Final = 3
-"""The most a Knight may cost that counts as one for the first rounds."""
+"""The highest cost of a Knight for the first rounds."""
 WORTH_IT: Final = 15
-"""Hundredths of Renown a card of Summer must bring."""
+"""Hundredths of Renown that a Summer card must gain."""
 MOST_TRIED: Final = 60
-"""Answers that are carried out in thought at one question."""
+"""The most answers simulated at one question."""
 
 
 def _world(view: View) -> State:
-    """A world that looks the same; only what the viewer sees of it is read."""
+    """A world that looks the same; only what the viewer can see in it is used."""
     return guess(view, Dice(1))
 
 
@@ -86,7 +86,7 @@ def _spring(view: View, ask: Ask) -> Choice:
 
 
 def _savings(s: State, seat: Seat) -> int:
-    """RP kept for a Quest: when the hand is small, there is one, and a Knight to send on it."""
+    """RP saved for a Quest: if the hand is small, has one, and there is a Knight to send."""
     quests = [print_of(s, card) for card in s.pile(w.HAND, seat) if print_of(s, card).kind == QUEST]
     if not quests or len(s.pile(w.HAND, seat)) > FEW_CARDS or len(stats.knights(s, seat)) < 2:
         return 0
@@ -121,7 +121,7 @@ def _lost(s: State, seat: Seat) -> int:
 
 
 def _card(view: View, ask: Ask) -> Choice:
-    """The card of most worth once it has resolved, if it is worth its RP."""
+    """The card with the highest value after it resolves, if it is worth its RP."""
     s, seat = _world(view), view.seat
     waiting = after(s, seat, PASS)[0]
     best = PASS
@@ -135,7 +135,7 @@ def _card(view: View, ask: Ask) -> Choice:
 
 
 def _tried(s: State, seat: Seat) -> list[Action]:
-    """The cards that could be played, those first that touch a Region or an own Knight at home."""
+    """The playable cards, first those that concern a Region or one of the bot's Knights at home."""
     found = [action for action in options(s, seat) if action[0] != w.V_PASS]
     return sorted(found, key=lambda action: (_distance(s, action), action))[:MOST_TRIED]
 
@@ -159,7 +159,7 @@ def _why(before: State, then: State, seat: Seat, action: Action) -> Message:
 
 
 def _paid(s: State, action: Action) -> int:
-    """The cards a Quest just played brings its Knight."""
+    """The cards that a Quest just played earns its Knight."""
     return stats.reward(s, action[2], action[1])
 
 
@@ -206,7 +206,7 @@ REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
 
 
 def worth_a_look(options: Sequence[Action]) -> list[Action]:
-    """Answers without swaps of gear, which a move does as well."""
+    """Answers except swaps of gear, which a move does as well."""
     return [action for action in options if action[0] != w.V_SWAP]
 
 
@@ -216,10 +216,10 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Nothing at all follows from this answer."""
+    """Whether this answer changes nothing."""
     return action[0] == w.V_PASS and not s.stack
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:
-    """The quick answer while an action is played out in thought: everybody passes until the queue has resolved."""
+    """The quick answer during a simulated resolution: everybody passes until the queue has resolved."""
     return (w.V_PASS,) if busy and ask.kind in (w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS) else None

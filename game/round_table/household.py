@@ -17,15 +17,15 @@ from rules.round_table.book import State
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, ROUND_TABLE, SUPPORT, TITLE, CardDef
 
 INFLUENCE, RESISTANCE = 1.0, 0.7
-"""What a point of either is worth in play."""
+"""Value of a point of Influence or Resistance in play."""
 TEXT: Final = 0.6
-"""What a standing text is worth beside the numbers."""
+"""Value of a static ability on top of the numbers."""
 FELLOW: Final = 1.2
-"""What one more Round Table Knight is worth beside the others of a court."""
+"""Value of one more Round Table Knight for each other one in play."""
 BODY: Final = 0.4
-"""What it is worth to have one Knight more: it may go alone, or on a Quest."""
+"""Value of one more Knight: it may attack alone, or go on a Quest."""
 MOST_ITEMS: Final = 11
-"""Cards that are thought about together."""
+"""How many cards are considered together."""
 LEVELS: Final = 5
 
 
@@ -35,7 +35,7 @@ def print_of(s: State, card: Card) -> CardDef:
 
 
 def strength(card: CardDef, fellows: int) -> float:
-    """What a Knight, Equipment or Title adds in play, beside so many Round Table Knights."""
+    """What a Knight, Equipment or Title adds in play, next to this many Round Table Knights."""
     value = INFLUENCE * card.influence + RESISTANCE * card.resistance + TEXT * len(card.always)
     if card.kind == KNIGHT:
         value += BODY + (FELLOW * min(3, fellows) if card.breed & ROUND_TABLE else 0)
@@ -43,7 +43,7 @@ def strength(card: CardDef, fellows: int) -> float:
 
 
 def fellows(s: State, seat: Seat) -> int:
-    """Round Table Knights of a player in play."""
+    """A player's Round Table Knights in play."""
     return sum(bool(stats.breed(s, knight) & ROUND_TABLE) for knight in stats.knights(s, seat))
 
 
@@ -51,7 +51,7 @@ def fellows(s: State, seat: Seat) -> int:
 
 
 def to_build(s: State, seat: Seat) -> tuple[Card, Card] | None:
-    """The Demesne from hand that gives most, and what it is built on (NONE: a new column)."""
+    """The Demesne from hand that gives most, and the one it is built on (NONE: a new column)."""
     book = s.table.book
     found = [
         (book.rules.demesne_values[book.level[s.face[card]] - 1], -card, base)
@@ -66,7 +66,7 @@ def to_build(s: State, seat: Seat) -> tuple[Card, Card] | None:
 
 
 def bases(s: State, seat: Seat, level: int) -> list[Card]:
-    """What a Demesne of a level may be built on (RT-DEM-02, 03)."""
+    """The Demesnes that one of this level may be built on (RT-DEM-02, 03)."""
     if level == 1:
         return [NONE]
     book = s.table.book
@@ -75,14 +75,14 @@ def bases(s: State, seat: Seat, level: int) -> list[Card]:
 
 
 def useful_levels(s: State, seat: Seat) -> Counter[int]:
-    """Levels of Demesnes a player could build one after another, from what stands and what the hand holds."""
+    """Levels of Demesnes a player could build in sequence, from those in play and in hand."""
     book = s.table.book
     tops = Counter(book.level[s.face[card]] for card in s.pile(w.HOLDING, seat) if places.upgrade_of(s, card) == NONE)
     return Counter({level + 1: count for level, count in tops.items() if level < LEVELS})
 
 
 def lacks_land(s: State, seat: Seat) -> bool:
-    """Nothing in hand can be built next Spring."""
+    """Whether nothing in hand can be built next Spring."""
     wanted = useful_levels(s, seat)
     held = {print_of(s, card).level for card in s.pile(w.HAND, seat) if print_of(s, card).kind == DEMESNE}
     return not any(level in held for level in wanted) and 1 not in held
@@ -92,12 +92,12 @@ def lacks_land(s: State, seat: Seat) -> bool:
 
 
 def barred(s: State, card: Card) -> bool:
-    """A Knight whose name is in play already: recruiting it would only end both (RT-KNIGHT-08)."""
+    """Whether a Knight's name is already in play: recruiting it would only remove both (RT-KNIGHT-08)."""
     return print_of(s, card).kind == KNIGHT and places.namesake(s, card) != NONE
 
 
 def holder_for(s: State, seat: Seat, card: Card) -> Card:
-    """The Knight that is to hold Equipment or a Title: the strongest that may; NONE without one."""
+    """The Knight to hold Equipment or a Title: the strongest that may; NONE without one."""
     wants_new = bool(s.table.book.standing[w.S_SUBTYPE][s.face[card]])
     may = [knight for knight in stats.knights(s, seat) if not places.fits(s, card, knight)]
     if wants_new:
@@ -110,7 +110,7 @@ def _might(s: State, knight: Card) -> int:
 
 
 def best_set(s: State, cards: Sequence[Card], budget: int, fellowship: int) -> list[Card]:
-    """The Knights, Equipment and Titles of most worth that a budget carries."""
+    """The most valuable Knights, Equipment and Titles within a budget."""
     ranked = sorted(cards, key=lambda card: (-_density(s, card, fellowship), card))[:MOST_ITEMS]
     cost = {card: s.table.book.cost[s.face[card]] for card in ranked}
     value = {card: strength(print_of(s, card), fellowship) for card in ranked}
@@ -129,7 +129,7 @@ def _density(s: State, card: Card, fellowship: int) -> float:
 
 
 def to_play(s: State, seat: Seat, budget: int) -> list[Card]:
-    """What of the hand is to come into play now, dearest first."""
+    """The cards in hand to play now, the dearest first."""
     knights = len(stats.knights(s, seat))
     hand = [card for card in s.pile(w.HAND, seat) if print_of(s, card).kind in SUPPORT and not barred(s, card)]
     hand = [card for card in hand if print_of(s, card).kind == KNIGHT or (knights and holder_for(s, seat, card) >= 0)]
@@ -138,7 +138,7 @@ def to_play(s: State, seat: Seat, budget: int) -> list[Card]:
 
 
 def to_take_back(s: State, seat: Seat) -> Card:
-    """A card in play that makes room for better ones of the hand next Spring; NONE to leave all as it is."""
+    """A card in play to replace by better ones from hand next Spring; NONE to keep all."""
     held = [card for card in s.pile(w.HAND, seat) if print_of(s, card).kind in (KNIGHT,) and not barred(s, card)]
     played = [
         card for card in settle.returnable(s, seat) if print_of(s, card).kind == KNIGHT and not stats.gear(s, card)
@@ -159,7 +159,7 @@ def to_take_back(s: State, seat: Seat) -> Card:
 
 
 def wanted(s: State, seat: Seat, card: Card) -> float:
-    """How much a card of the hand is wanted there; the least wanted goes first (RT-HAND-02)."""
+    """How useful a card is in hand; the least useful is discarded first (RT-HAND-02)."""
     what = print_of(s, card)
     copies = sum(s.face[other] == s.face[card] for other in s.pile(w.HAND, seat))
     if what.kind == DEMESNE:

@@ -36,16 +36,16 @@ class RoundTableTally:
         return tuple(range(s.table.seats))
 
     def opening(self, s: State, first: Seat) -> Action | None:
-        """Where the house lets a player choose who begins (RT-SETUP-03)."""
+        """If a house rule lets a player choose who begins (RT-SETUP-03)."""
         return (w.V_CHOOSE, first) if s.ask is not None and s.ask.kind == w.ASK_FIRST else None
 
     def began(self, s: State) -> Seat:
-        """The first Active Player: the crown goes on by one seat a round (RT-WINTER-01)."""
+        """The first Active Player: the crown passes by one seat per round (RT-WINTER-01)."""
         rounds = s.numbers[w.ROUND] - 1 + (s.numbers[w.SEASON] == w.WINTER)
         return (s.numbers[w.ACTIVE] - rounds) % s.table.seats
 
     def turns(self, s: State) -> int:
-        """Rounds, a begun one counted whole."""
+        """Rounds, counting a started one."""
         return s.numbers[w.ROUND]
 
     def ending(self, s: State) -> str:
@@ -58,12 +58,12 @@ class RoundTableTally:
         return self.deck_out
 
     def kind(self, cards: Sequence[CardDef]) -> str:
-        """The sub-type most of a deck's Knights have."""
+        """The most common sub-type of a deck's Knights."""
         found = Counter(subtype for card in cards if card.kind == KNIGHT for subtype in card.subtypes)
         return SUBTYPES[found.most_common(1)[0][0]].title() if found else "Generic"
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
-        """Cards from either deck to the hand; those of a mulligan go back."""
+        """Cards drawn from either deck to hand; those returned in a mulligan do not count."""
         return [*drawn(events, w.MAIN, w.HAND, True), *drawn(events, w.DEMESNES, w.HAND, True)]
 
 

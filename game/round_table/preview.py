@@ -20,8 +20,8 @@ from rules.round_table import words as w
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """A clash, RP paid, what each Region would become if Autumn came then, where that changes, and cards a Quest
-    brings. The queue is taken to resolve as it lies (RT-SUMMER-07)."""
+    """A clash, RP paid, changed outcomes at Regions if Autumn came then, and cards a Quest earns. The queue is assumed
+    to resolve as it is (RT-SUMMER-07)."""
     ahead = s.clone()
     resolve(ahead)
     before = {result.region: result for result in autumn.forecast(ahead)}
@@ -71,4 +71,4 @@ def _renown(s: State, region: Card) -> int:
 story: Final = chain
 """If Autumn came now, step by step."""
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
-"""Nothing has a range, and nothing is hidden by what stands between."""
+"""No range or line-of-sight overlays: the game has neither."""

@@ -12,12 +12,12 @@ from rules.round_table.book import State
 
 
 def _short(s: State, seat: Seat, count: int) -> int:
-    """Regions a player still lacks of so many."""
+    """Regions a player still lacks out of this many."""
     return max(0, count - len(s.pile(w.REALM, seat)))
 
 
 def _campaign(s: State) -> int:
-    """A number of its own for Spring and Summer of each round: with Autumn the Regions are captured (RT-AUTUMN-10)."""
+    """Distinct numbers for Spring and Summer of each round: in Autumn the Regions are captured (RT-AUTUMN-10)."""
     return 2 * s.numbers[w.ROUND] + (s.numbers[w.SEASON] > w.SUMMER)
 
 

@@ -13,7 +13,7 @@ PASS: Final[Action] = (w.V_PASS,)
 
 
 def resolve(s: State) -> list[Event]:
-    """Carry out what is queued, if anything is; returns what happened."""
+    """Resolve the queue, if there is one; returns what happened."""
     events: list[Event] = []
     step = s.numbers[w.STEP]
     while s.ask is not None and s.stack and s.numbers[w.STEP] == step:
@@ -22,7 +22,7 @@ def resolve(s: State) -> list[Event]:
 
 
 def after(s: State, seat: Seat, action: Action) -> tuple[State, list[Event]]:
-    """A copy of the world once an answer and all that is queued have been carried out, and what happened."""
+    """A copy of the world after an answer and the whole queue have resolved, and what happened."""
     copy = s.clone()
     events = apply(copy, seat, action, checked=False)
     return copy, events + resolve(copy)

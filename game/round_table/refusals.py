@@ -15,7 +15,7 @@ from rules.kernel.state import State
 from rules.kernel.words import Card
 
 WORDS: Final[Mapping[str, Sequence[str]]] = {"deck": (marked("Main deck"), marked("Demesne deck"))}
-"""How the values of a fact are called."""
+"""Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     **refusal_text.KERNEL,
     "RT-AUTUMN-30": (
@@ -107,7 +107,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-WINTER-03": (marked("The {deck} gives no card"),),
     "RT-WINTER-05": (marked("A card is being drawn: choose the deck"),),
 }
-"""The first row of an id whose facts are all there is said."""
+"""The first row of an id is used for which all facts are present."""
 
 
 def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:

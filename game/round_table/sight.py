@@ -14,7 +14,7 @@ def card_def(view: View, card: Card) -> CardDef:
 
 
 def players(view: View) -> list[Seat]:
-    """Who is still in the game (RT-WIN-07)."""
+    """The players still in the game (RT-WIN-07)."""
     return [seat for seat, left in enumerate(view.seat_numbers[w.LEFT]) if not left]
 
 
@@ -35,7 +35,7 @@ def gear(view: View, knight: Card) -> list[Card]:
 
 
 def quests(view: View, seat: Seat) -> list[Card]:
-    """The Quests that lie in a player's lane (RT-QUEST-05)."""
+    """The Quests in a player's lane (RT-QUEST-05)."""
     return [card for card in view.pile(w.LANE, seat) if card_def(view, card).kind == QUEST]
 
 

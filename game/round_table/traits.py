@@ -29,7 +29,7 @@ FIGHTS: Final = (*SUPPORT, REGION)
 
 
 def text_of(card: CardDef) -> str:
-    """The printed text without marks."""
+    """The printed text without markup."""
     return "\n".join(map(plain, printed_text(card)))
 
 
@@ -44,7 +44,7 @@ def _sort(card: CardDef) -> str:
 
 
 def _known(card: CardDef) -> str:
-    """Whether there is one Knight of that name."""
+    """Whether there is one Knight with that name."""
     return ("named" if card.named else "generic") if card.kind == KNIGHT else ""
 
 
@@ -87,7 +87,7 @@ TRAITS: Final = (
 
 
 def leaflet(card: CardDef) -> ExportCard:
-    """A card as Cockatrice, OCTGN and their like can show it."""
+    """A card for Cockatrice, OCTGN and similar programs."""
     fights = card.kind in SUPPORT
     return ExportCard(
         kind=KINDS[card.kind], line=sort_words(card), text=f"{type_line(card)}\n{text_of(card)}".strip(), set=card.set,

@@ -18,7 +18,7 @@ def standing(s: State, seat: Seat) -> int:
 
 
 def spare(before: State, after: State) -> Sequence[int]:
-    """A turn that is over without a Unit mobilized."""
+    """A turn that ended without a Unit mobilized."""
     if before.numbers[w.TURN_COUNT] == after.numbers[w.TURN_COUNT]:
         return ()
     idle = not before.seat_numbers[w.MOBILIZED][before.numbers[w.TURN]]
@@ -30,4 +30,4 @@ PROFILE: Final = AnalysisProfile(
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
     spare=spare, spent=marked("turns without mobilizing"),
 )  # fmt: skip
-"""`even` is fitted to 34 games between greedy bots that now and then answer at random."""
+"""`even` is fitted to 34 games between greedy bots that occasionally answer at random."""

@@ -29,20 +29,20 @@ FACTS: Final[Mapping[str, str]] = {}
 
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
-    """Sentences of a Unit's effect, of what is spent, and of Constants."""
+    """Sentences of a Unit's effect, of a card that is used up, and of Constants."""
     kind = key if key in ("when", "always") else "do"
     mode = table.get("mode")
     return ClauseKind(kind, barred(key, MODES.index(str(mode)) if mode in MODES else -1))
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be read."""
+    """Every clause that cannot be parsed."""
     return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:
-    """The own Deploy Stage with the card in hand; a Deception lies garrisoned in the opponent's. A Unit whose effect is
-    no Mobilization effect stands on the Battlefield besides. "" for a Treaty, which is never used."""
+    """The player's Deploy Stage with the card in hand; for a Deception, garrisoned in the opponent's turn. A Unit with
+    an effect other than Mobilization is on the Battlefield as well. "" for a Treaty, which is never used."""
     if card.kind == TREATY:
         return ""
     shipped: tuple[CardDef, ...] = tuple(one for one in definition.cards if one.id != card.id)

@@ -12,8 +12,8 @@ from rules.seek_and_destroy.words import BATTLEFIELD, DOWN, GARRISON, S_ATTACK, 
 
 
 class CardStats(NamedTuple):
-    """One Unit now, with everything that changes it; a Garrison card has no values. `waits`: it lies face-down and
-    could not be activated yet if it were a Deception (SD-DEC-01; both players see that, SD-INFO-02)."""
+    """A Unit's current figures, with all modifiers; a Garrison card has no values. `waits`: it is face-down and, if a
+    Deception, could not be activated yet (SD-DEC-01; both players see that, SD-INFO-02)."""
 
     attack: int
     defense: int
@@ -21,7 +21,7 @@ class CardStats(NamedTuple):
 
 
 def sheets(s: State) -> dict[Card, CardStats]:
-    """The sheet of every Unit on a Battlefield and of every card in a Garrison."""
+    """The figures of every Unit on a Battlefield and of every card in a Garrison."""
     out = {}
     for seat in range(s.table.seats):
         for unit in s.pile(BATTLEFIELD, seat):

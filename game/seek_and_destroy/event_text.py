@@ -31,7 +31,7 @@ STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense"
 
 
 class SeekAndDestroyEventText(EventText):
-    """Makes one sentence."""
+    """The log sentences of Seek and Destroy."""
 
     # -- captions
 
@@ -40,7 +40,7 @@ class SeekAndDestroyEventText(EventText):
         return tr("The coin toss: {who} starts [SD-SETUP-02].", who=self.names[seat])
 
     def stage(self, stage: int, seat: int) -> str | None:
-        """Only the beginning of a turn is a line."""
+        """Only the start of a turn is logged."""
         return self.turn_of(seat) if stage == w.DRAW else None
 
     def declared(self, card: Card, seat: int, count: int) -> str:
@@ -49,7 +49,7 @@ class SeekAndDestroyEventText(EventText):
         return tr("{who} activates {card} (Stack Count {count}).", who=who, card=self.name(card), count=count)
 
     def failed(self, card: Card, seat: int) -> str:
-        """An item found nothing left to act on."""
+        """An item had nothing left to act on."""
         return tr("{card} has no effect [SD-STACK-11].", card=self.name(card))
 
     def cancelled(self, card: Card, seat: int) -> str:
@@ -73,7 +73,7 @@ class SeekAndDestroyEventText(EventText):
         )  # fmt: skip
 
     def ended(self, attacker: Card) -> str:
-        """An attack was called off."""
+        """An attack was ended by an effect."""
         return tr("The attack is off; nothing is compared [SD-BATTLE-14].")
 
     def destroyed(self, card: Card) -> str:
@@ -95,13 +95,13 @@ class SeekAndDestroyEventText(EventText):
         return tr("{who} looks at {card}.", who=self.names[seat], card=self.name(card))
 
     def refreshed(self, unit: Card) -> str:
-        """A Unit is depleted no longer."""
+        """A Unit was refreshed."""
         return tr("{card} is refreshed.", card=self.name(unit))
 
     # -- deltas
 
     def moved(self, event: Event) -> str | None:
-        """Draws, discards, returns, arrivals; other moves belong to a caption."""
+        """Draws, discards, returns, arrivals; other moves are part of a caption."""
         _, card, zone, _, _, to_zone, to_seat, _, _, _, _, covered = event
         who = self.names[to_seat]
         if zone == w.COUNTRY and to_zone == w.HAND and self.view.numbers[w.STAGE] == w.SETUP:
@@ -116,7 +116,7 @@ class SeekAndDestroyEventText(EventText):
         return tr(row, who=who, card=self.name(card)) if row else None
 
     def marked(self, event: Event) -> str | None:
-        """Positions, depletion, Constants that begin to work; not of a card that has left since."""
+        """Positions, depletion, Constants coming into force; not for a card that has left since."""
         _, kind, card, _, new, _ = event
         row, seen = MARKED.get((kind, bool(new))), self.view.cards.get(card)
         if row is None or seen is None or seen.zone not in (w.BATTLEFIELD, w.GARRISON):
@@ -137,7 +137,7 @@ class SeekAndDestroyEventText(EventText):
         return tr(row, who=who, n=abs(new - old), new=new)
 
     def modified(self, event: Event) -> str | None:
-        """What holds for this turn begins; it ends without a word."""
+        """A "this turn" effect begins; its end is not logged."""
         _, begins, stat, card, value, *_ = event
         return self.this_turn(card, STAT_NAMES[stat], value) if begins else None
 

@@ -18,7 +18,7 @@ from rules.seek_and_destroy.cards import UNIT, CardDef
 
 WAITING: Final = frozenset((w.V_PASS, w.V_NEXT, w.V_END_TURN))
 QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
-"""Questions that a pass answers."""
+"""Questions answered by passing."""
 
 
 def _greet(view: View, ask: Ask) -> Choice:
@@ -38,7 +38,7 @@ def _discard(view: View, ask: Ask) -> Choice:
 
 
 def use_of_card(view: View, card: Card) -> int:
-    """How much a card in hand is wanted: copies count less, Units by their values."""
+    """How useful a card in hand is: copies count less, Units by their values."""
     face = _face(view, card)
     hand = [view.cards[other].face for other in view.pile(w.HAND, view.seat)]
     value = 20 + 4 * (face.attack + face.defense) if face.kind == UNIT else 50
@@ -54,7 +54,7 @@ REFLEXES: Final = {w.ASK_GREET: _greet, w.ASK_MULLIGAN: _mulligan, w.ASK_DISCARD
 
 
 def worth_a_look(options: Sequence[Action]) -> list[Action]:
-    """Answers without those that never help: turning an attacker to Defend, clearing the own Garrison."""
+    """Answers except those that never help: turning an attacker to Defend, clearing the player's own Garrison."""
     return [action for action in options if action[0] != w.V_JUNK and (action[0], action[-1]) != (w.V_SWITCH, w.DEFEND)]
 
 
@@ -64,13 +64,13 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Nothing at all follows from this answer: it waits, nothing is under way, and no attack is given up by it."""
+    """Whether this answer changes nothing: it waits, nothing is pending, and no attack is forgone."""
     gives_up = action[0] == w.V_NEXT and s.numbers[w.STAGE] == w.BATTLE
     return action[0] in WAITING and not gives_up and not s.stack and not s.numbers[w.ATTACKER]
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:
-    """The quick answer while an action is played out in thought: None ends it, () asks for the last legal option."""
+    """The quick answer during a simulated resolution: None ends it, () asks for the last legal option."""
     if ask.kind in QUIET:
         return (w.V_PASS,)
     return None if ask.kind in (w.ASK_STAGE, w.ASK_GREET, w.ASK_MULLIGAN) else ()

@@ -34,7 +34,7 @@ class SeekAndDestroyTally:
         return (0, 1)
 
     def opening(self, s: State, first: Seat) -> Action | None:
-        """The coin lets `first` begin (SD-SETUP-02)."""
+        """The coin makes `first` begin (SD-SETUP-02)."""
         fits = s.ask is not None and s.ask.kind == w.ASK_ROLL and s.ask.data[0] == w.STREAM_COIN
         return (w.V_CHANCE, first) if fits else None
 
@@ -43,21 +43,21 @@ class SeekAndDestroyTally:
         return s.numbers[w.FIRST]
 
     def turns(self, s: State) -> int:
-        """Turns each, a begun round counted whole."""
+        """Turns per player, counting a started round."""
         return s.numbers[w.TURN_COUNT] // 2 + 1
 
     def ending(self, s: State) -> str:
-        """What ended the game (SD-GOAL-01, 03)."""
+        """How the game ended (SD-GOAL-01, 03)."""
         lost = [seat for seat, out in enumerate(s.seat_numbers[w.LOST]) if out]
         return "life" if any(not s.seat_numbers[w.LIFE][seat] for seat in lost) else self.deck_out
 
     def kind(self, cards: Sequence[CardDef]) -> str:
-        """The nations of a deck, in the order of the rulebook."""
+        """The nations of a deck, in rulebook order."""
         nations = sorted({card.nation for card in cards if card.kind != TREATY and card.nation != COMMON})
         return " + ".join(map(nation_name, nations)) or "Common"
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
-        """Cards from the Country to the hand; those of a mulligan go back (SD-SETUP-05)."""
+        """Cards drawn from the Country to hand; those returned in a mulligan do not count (SD-SETUP-05)."""
         return drawn(events, w.COUNTRY, w.HAND, True)
 
 

@@ -16,14 +16,14 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
 
 MOST_ANSWERS: Final = 60
-"""Answers given for everybody until an action has resolved."""
+"""The most answers given for all seats until an action has resolved."""
 SETTLED: Final = frozenset((w.ASK_STAGE, w.ASK_GREET, w.ASK_MULLIGAN, w.ASK_DISCARD))
 QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Carry out a legal action on `s` and let all pass until it has resolved; choices take their last option.
-    Returns all events."""
+    """Apply a legal action to `s` and let all pass until it has resolved; choices take their last option. Returns all
+    events."""
     events = apply(s, seat, action, checked=False)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
@@ -40,7 +40,7 @@ def _foreseen(s: State, who: Seat) -> Action:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each Unit the action would destroy and the Life that would be lost, in the order it would happen."""
+    """Each Unit the action would destroy and the Life lost, in order."""
     rows: list[Foreseen] = []
     for event in settle_action(s, seat, action):
         if event[:2] == (atoms.NOTE, w.N_DESTROYED):
@@ -56,4 +56,4 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
 
 
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}
-"""Nothing has a range, and nothing is hidden by what stands between."""
+"""No overlays: the game has no ranges and no line of sight."""

@@ -12,7 +12,7 @@ from rules.seek_and_destroy.book import State
 
 
 def _life(s: State, seat: Seat, count: int) -> int:
-    """Life the enemy still has, at least 1 while the game is not won (SD-GOAL-01)."""
+    """Life the enemy still has, at least 1 until the game is won (SD-GOAL-01)."""
     return 0 if has_won(s, seat) else max(1, s.seat_numbers[w.LIFE][1 - seat])
 
 

@@ -22,7 +22,7 @@ from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
 
 
 def nations_of(card: CardDef) -> tuple[str, ...]:
-    """The nation of a card, or those a Treaty names; "common" for what fits every deck."""
+    """The nation of a card, or those a Treaty names; "common" for cards that fit every deck."""
     if card.kind == TREATY:
         return tuple(NATIONS[nation] for nation in card.nations)
     return ("common" if card.nation == COMMON else NATIONS[card.nation],)
@@ -33,7 +33,7 @@ def _unit(card: CardDef, value: int) -> int | None:
 
 
 def text_of(card: CardDef) -> str:
-    """The printed text without marks."""
+    """The printed text without markup."""
     return "\n".join(map(plain, printed_text(card)))
 
 
@@ -74,7 +74,7 @@ TRAITS: Final = (
 
 
 def leaflet(card: CardDef) -> ExportCard:
-    """A card as Cockatrice, OCTGN and their like can show it."""
+    """A card for Cockatrice, OCTGN and similar programs."""
     line = type_line(card)
     return ExportCard(
         kind=KINDS[card.kind], line=line.partition(":")[0], text=f"{line}\n{text_of(card)}".strip(), set=card.set,

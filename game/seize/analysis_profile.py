@@ -20,7 +20,7 @@ def standing(s: State, seat: Seat) -> int:
 
 
 def spare(before: State, after: State) -> Sequence[int]:
-    """Warchest cards that could still have paid when a turn is over."""
+    """Warchest cards that could still have paid when a turn ends."""
     if before.numbers[w.TURN_COUNT] == after.numbers[w.TURN_COUNT]:
         return ()
     own = turn_seats(before)
@@ -33,4 +33,4 @@ PROFILE: Final = AnalysisProfile(
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
     spare=spare, spent=marked("coins left unspent at the end of a turn"),
 )  # fmt: skip
-"""`even` is fitted to 32 games between greedy bots that now and then answer at random."""
+"""`even` is fitted to 32 games between greedy bots that occasionally answer at random."""

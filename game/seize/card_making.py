@@ -26,9 +26,9 @@ from rules.seize.lexicon import LEXICON
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
 FACTS: Final[Mapping[str, str]] = {"range": "in range"}
 ABOUT_EVENTS: Final = frozenset(["it", "attacker"])
-"""Words that have a meaning in a `when` alone."""
+"""Words that mean something only in a `when`."""
 FOES: Final = ("at c4 burn 1", "at b3 frost 1 bleed 1", "at d5")
-"""How enemies stand: in front of the own merc on c2, beside it, and farther."""
+"""Places of enemies: in front of the player's merc on c2, beside it, and farther away."""
 
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
@@ -40,12 +40,12 @@ def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be read."""
+    """Every clause that cannot be parsed."""
     return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:
-    """The own Rally (of an Attack ability, the Attack Phase) with the card in hand, treasures to pay with, an own merc
+    """The player's Rally (for an Attack ability, the Attack Phase) with the card in hand, treasures to pay with, a merc
     of its class and three enemies near."""
     phase = "attack" if card.kind == ABILITY and card.ability_type == ATTACK else "rally"
     shipped: tuple[CardDef, ...] = tuple(one for one in definition.cards if one.id != card.id)
@@ -69,7 +69,7 @@ def trial(card: CardDef, definition: Game) -> str:
 
 
 def _classes(card: CardDef) -> tuple[int, ...]:
-    """The classes that a merc beside the card may have."""
+    """The classes that a merc next to the card may have."""
     return card.bearer if card.kind == TREASURE else (card.cls,) * (card.cls != NO_CLASS)
 
 

@@ -11,7 +11,7 @@ from rules.seize.words import BOARD, S_MAGIC_ARMOR, S_MELEE, S_MOVE, S_RANGED, S
 
 
 class MercStats(NamedTuple):
-    """One merc now, with everything that changes it. `move`: steps it may still take; `most_move`: of how many."""
+    """A merc's current figures, with all modifiers. `move`: steps left; `most_move`: steps in all."""
 
     melee: int
     ranged: int
@@ -25,7 +25,7 @@ class MercStats(NamedTuple):
 
 
 def sheets(s: State) -> dict[Card, MercStats]:
-    """The sheet of every merc on the board."""
+    """The figures of every merc on the board."""
     return {merc: _sheet(s, merc) for merc in s.pile(BOARD)}
 
 

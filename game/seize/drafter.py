@@ -20,22 +20,22 @@ from rules.seize.house_rules import Rules
 from rules.seize.lexicon import CLASSES
 
 WANTED: Final[Mapping[int, int]] = {MERCENARY: 12, TREASURE: 9, ABILITY: 9}
-"""How many cards of each kind a deck wants."""
+"""The wanted number of cards of each kind in a deck."""
 MOST: Final[Mapping[int, int]] = {MERCENARY: 13, TREASURE: 10, ABILITY: DRAFT.size}
-"""How many it takes where another kind is short."""
+"""The most of each kind if another kind is short."""
 STARS: Final = (0, 10, 14, 20, 28)
-"""What a card is worth by its stars."""
+"""Value of a card by its stars."""
 SETTLED: Final = 16
-"""Picks after which the classes are taken seriously."""
+"""Picks after which the classes count."""
 SPARE: Final = 3
-"""Cards of a kind beyond those wanted that are still worth having."""
+"""Surplus cards of a kind that still have value."""
 OFF_CLASS, IN_CLASS, LACKING, PLENTY, USELESS = -14, 8, 10, -8, -100
 
 Classes = tuple[int, ...]
 
 
 def choose(pack: Sequence[CardDef], picks: Sequence[CardDef], dice: Dice) -> CardDef:
-    """The card to take from a pack; equal ones are left to the dice."""
+    """The card to pick from a pack; ties are broken by the dice."""
     classes = favourites(picks)
     kinds = Counter(card.kind for card in picks if plays(card, classes))
     worths = [_worth(card, picks, classes, kinds) for card in pack]
@@ -44,7 +44,7 @@ def choose(pack: Sequence[CardDef], picks: Sequence[CardDef], dice: Dice) -> Car
 
 
 def favourites(picks: Sequence[CardDef]) -> Classes:
-    """The two classes with most stars so far; all of them while less than two are there."""
+    """The two classes with the most stars so far; all of them while there are fewer than two."""
     stars = Counter[int]()
     for card in picks:
         if card.cls >= 0:
@@ -72,12 +72,13 @@ def _worth(card: CardDef, picks: Sequence[CardDef], classes: Classes, kinds: Cou
 
 
 def build(own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
-    """A legal deck of the two classes that give the best one; where they are too few the rarest of the rest fill it."""
+    """A legal deck of the two classes that give the best one; where they fall short it is filled with the rarest other
+    cards."""
     return finish((), own, options)
 
 
 def finish(begun: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
-    """A deck that is begun, filled as `build` would: the two classes that play most of it and give the best deck."""
+    """A started deck filled as `build` would: with the two classes that use most of it and give the best deck."""
     rules = read_rules(Rules, options)
     pairs = [*combinations(range(len(CLASSES)), 2)]
     most = max(_suiting(pair, begun) for pair in pairs)
@@ -90,7 +91,7 @@ def _suiting(classes: Classes, begun: Sequence[CardDef]) -> int:
 
 
 def _deck_of(classes: Classes, begun: Sequence[CardDef], own: Sequence[CardDef], rules: Rules) -> list[CardDef]:
-    """What is begun and the best cards of two classes along the curve, at most a deck full."""
+    """The started deck plus the best cards of two classes along the curve, up to a full deck."""
     used = Counter(card.id for card in begun)
     spare: list[CardDef] = []
     for card in own:

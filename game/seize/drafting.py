@@ -42,7 +42,7 @@ class SeizeDraftRules:
         return [self._known[card] for card in ids]
 
     def explained(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """How the packs go round, and what comes of them."""
+        """How the packs are passed, and what they are used for."""
         return (tr(SEALED if self.sealed(options) else PASSED), tr(THEN))
 
     def packs(self, drafters: int, seed: int) -> Packs:
@@ -55,17 +55,17 @@ class SeizeDraftRules:
         return [deck_fault(SENTENCES, fault) for fault in found]
 
     def complete(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        """The deck when the time is up (SGT-FMT-D06)."""
+        """The deck when time is up (SGT-FMT-D06)."""
         return [card.id for card in rules.complete(self._defs(deck), self._defs(own), options)]
 
     def finish(self, deck: Sequence[str], own: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        """The deck filled as a computer would."""
+        """The deck filled as a bot would."""
         return [card.id for card in taste.finish(self._defs(deck), self._defs(own), options)]
 
     def choose(self, pack: Sequence[str], picks: Sequence[str], dice: Dice) -> str:
-        """What a computer takes."""
+        """A bot's pick."""
         return taste.choose(self._defs(pack), self._defs(picks), dice).id
 
     def build(self, own: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        """The deck a computer plays."""
+        """The deck a bot plays."""
         return [card.id for card in taste.build(self._defs(own), options)]

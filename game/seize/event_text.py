@@ -21,7 +21,7 @@ STATUS_NAMES: Final[Mapping[int, str]] = {
 TICKS: Final[Mapping[int, str]] = {
     BY_BURN: f"{STATUS_NAMES[w.BURN]} [SGT-MAGIC-07]", BY_BLEED: f"{STATUS_NAMES[w.BLEED]} [SGT-PHYS-05]",
 }  # fmt: skip
-"""The statuses that deal damage by themselves, with the rule."""
+"""Statuses that deal damage, with the rule."""
 STATE_SENTENCES: Final[Mapping[int, str]] = {
     w.BLIND: marked("{card} is blinded."), w.SILENCE: marked("{card} is silenced."),
     w.STEALTH: marked("{card} slips into Stealth."),
@@ -58,7 +58,7 @@ LETHAL: Final = (
     marked("{victim} suffers: the damage is Lethal [SGT-DMG-05]."),
     marked("{source} hits {victim}: the damage is Lethal [SGT-DMG-05]."),
 )
-"""What damage did; the second of each row names where it came from."""
+"""Sentences for damage; the second of each row names the source."""
 MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.HAND, w.DISCARD): marked("{who} discards {card}."),
     (w.STACK, w.HAND): marked("{card} returns to the hand."),
@@ -73,7 +73,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
 
 
 class SeizeEventText(EventText):
-    """Makes one sentence."""
+    """The log sentences of Seize."""
 
     verbs = w.VERBS
     declarations = DECLARED
@@ -81,18 +81,18 @@ class SeizeEventText(EventText):
     # -- captions
 
     def coin(self, merc: Card, won: int) -> str:
-        """A coin fell: for a blinded merc, or for a card's text."""
+        """A coin was flipped: for a blinded merc, or for a card's text."""
         if merc < 0:
             return tr("The coin comes up heads.") if won else tr("The coin comes up tails.")
         return self.tossed(merc, won)
 
     def rolled(self, seat: int, value: int) -> str:
-        """A die of the set-up, or of a card."""
+        """A die was rolled in the set-up, or for a card."""
         rule = " [SGT-SETUP-09]" if self.view.numbers[w.PHASE] == w.SETUP else ""
         return tr("{who} rolls {value}{rule}.", who=self.names[seat], value=value, rule=rule)
 
     def failed(self, what: int, card: Card) -> str:
-        """An item or a declaration did nothing."""
+        """An item or a declaration had no effect."""
         return tr("{card} has no effect.", card=self.name(card))
 
     def negated(self, kind: int, seat: int, card: Card) -> str:
@@ -126,13 +126,13 @@ class SeizeEventText(EventText):
         return named + tr(HURT[hit], **words)
 
     def destroyed(self, merc: Card, tile: Tile, slayer: Card) -> str:
-        """A merc fell."""
+        """A merc was destroyed."""
         if slayer < 0 or slayer == merc:
             return tr("{card} is destroyed.", card=self.name(merc))
         return tr("{card} is destroyed by {other}.", card=self.name(merc), other=self.name(slayer))
 
     def facts(self, row: Verb, numbers: Sequence[int]) -> dict[str, str]:
-        """An ability is said by its name."""
+        """An ability is called by its name."""
         ability = {"ability": self._active(numbers[0], numbers[1])} if row.number == w.V_ACTIVATE else {}
         return super().facts(row, numbers) | ability
 
@@ -147,13 +147,13 @@ class SeizeEventText(EventText):
         return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=rule)
 
     def phase(self, phase: int, seat: int) -> str | None:
-        """Only the beginning of a turn is a line."""
+        """Only the start of a turn is logged."""
         return self.turn_of(seat) if phase == w.BEGINNING else None
 
     # -- deltas
 
     def moved(self, event: Event) -> str | None:
-        """Draws, discards, steps and returns; other moves belong to a caption."""
+        """Draws, discards, steps and returns; other moves are part of a caption."""
         _, card, zone, _, _, to_zone, to_seat, _, tile, to_tile, _, _ = event
         who = self.names[to_seat]
         if zone == w.DECK and to_zone == w.HAND:
@@ -166,7 +166,7 @@ class SeizeEventText(EventText):
         return tr(told, who=who, card=self.name(card)) if told else None
 
     def marked(self, event: Event) -> str | None:
-        """Counters put on, health gained, readied before its time."""
+        """Counters added, health gained, mercs readied early."""
         _, kind, card, old, new, _ = event
         if kind == w.EXHAUST and old > 0 == new and self.view.numbers[w.PHASE] != w.BEGINNING:
             return tr("{card} is ready again.", card=self.name(card))
@@ -199,7 +199,7 @@ class SeizeEventText(EventText):
         return tr(gained if new > old else lost, who=who, n=abs(new - old), left=new)
 
     def modified(self, event: Event) -> str | None:
-        """What holds for this turn begins; it ends without a word."""
+        """A "this turn" effect begins; its end is not logged."""
         _, begins, stat, card, value, *_ = event
         if not begins:
             return None

@@ -34,7 +34,7 @@ def card_lines(card: CardDef) -> list[str]:
 
 
 def directions(mask: int) -> str:
-    """A direction set by its name, or its directions."""
+    """The name of a direction set, or its directions."""
     named = next((name for name, bits in DIRECTION_SETS.items() if bits == mask), None)
     return named or " ".join(name for bit, name in enumerate(DIRECTIONS) if mask >> bit & 1) or "no direction"
 

@@ -19,12 +19,12 @@ from rules.seize.book import State, View
 from rules.seize.cards import ABILITY, EVENT, MERCENARY, TREASURE, CardDef
 
 SAFE_VAULT: Final = 13
-"""Loot below which no card is bought."""
+"""Loot below which no card is acquired."""
 FULL_HAND: Final = 6
 DESPERATE: Final = 3
-"""Loot down to which cards are bought while there is no merc, neither on the table nor in hand."""
+"""Loot down to which cards are acquired while there is no merc on the board or in hand."""
 LASTING: Final = 12
-"""Cards in the deck at or below which none is bought: who cannot draw loses."""
+"""Cards in the deck at or below which none is acquired: a player who cannot draw loses."""
 KEEP_MERCS: Final = 1
 EARLY: Final = frozenset((w.BEGINNING, w.DRAW, w.RALLY_OPEN))
 
@@ -61,7 +61,7 @@ def _acquire(view: View, ask: Ask) -> Choice:
 
 
 def _early(view: View, ask: Ask) -> Choice | None:
-    """Before the own Rally Phase nothing is lost by waiting, and coins and cards are free for what is best then."""
+    """Before the Rally Phase nothing is lost by waiting, and coins and cards stay free for what is best then."""
     own = view.numbers[w.TURN] == view.seat and view.numbers[w.PHASE] in EARLY
     return ((w.V_PASS,), message("bot.wait")) if own and not view.stack else None
 
@@ -72,7 +72,7 @@ def _pay(view: View, ask: Ask) -> Choice:
 
 
 def _use_of_coin(view: View, card: Card) -> int:
-    """How much a Warchest card may still be wanted: face-down mercs never, weapons for their type and as arms."""
+    """How useful a Warchest card may still be: face-down mercs never, weapons by their type and as arms."""
     seen = view.cards[card]
     face: CardDef | None = view.table.defs[seen.face] if seen.face >= 0 else None
     if seen.marks[w.DOWN] or face is None:
@@ -92,7 +92,7 @@ def _discard(view: View, ask: Ask) -> Choice:
 
 
 def use_of_card(view: View, card: Card) -> int:
-    """How much a card in hand is wanted: copies count less, abilities need their class and their cost."""
+    """How useful a card in hand is: copies count less, abilities need their class and their cost."""
     face: CardDef = view.table.defs[view.cards[card].face]
     hand = [view.cards[other].face for other in view.pile(w.HAND, view.seat)]
     value = 60 + 8 * face.rarity - 14 * (hand.count(view.cards[card].face) - 1)
@@ -106,7 +106,7 @@ def use_of_card(view: View, card: Card) -> int:
 
 
 def _classes(view: View) -> set[int]:
-    """Classes of the own mercs on the board and in hand."""
+    """Classes of the player's mercs on the board and in hand."""
     near = (w.BOARD, w.HAND)
     own = [seen for seen in view.cards.values() if seen.ctrl == view.seat and seen.zone in near and seen.face >= 0]
     return {view.table.defs[seen.face].cls for seen in own if view.table.defs[seen.face].kind == MERCENARY}
@@ -125,7 +125,7 @@ REFLEXES: Final = {
 
 
 def worth_a_look(options: Sequence[Action]) -> list[Action]:
-    """Answers without those that another one does as well: of walks of one merc to one tile the shortest stays."""
+    """Answers except those equivalent to another: of one merc's walks to one tile the shortest stays."""
     walks: dict[tuple[int, int], Action] = {}
     kept: list[Action] = []
     for action in options:
@@ -144,12 +144,12 @@ def idle(action: Action) -> bool:
 
 
 def still(s: State, action: Action) -> bool:
-    """Nothing at all follows from this answer: a pass over an empty stack that gives no attack up."""
+    """Whether this answer changes nothing: a pass with an empty stack that forgoes no attack."""
     return action[0] == w.V_PASS and not s.stack and s.numbers[w.PHASE] != w.ATTACK
 
 
 def follow(ask: Ask, busy: bool) -> Action | None:
-    """The quick answer while an action is played out in thought: None ends it, () asks for the last legal option."""
+    """The quick answer during a simulated resolution: None ends it, () asks for the last legal option."""
     if ask.kind == w.ASK_PRIORITY:
         return (w.V_PASS,) if busy else None
     if ask.kind == w.ASK_YES:

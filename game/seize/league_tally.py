@@ -35,7 +35,7 @@ class SeizeTally:
         return tuple(s.table.book.team[: s.table.seats])
 
     def opening(self, s: State, first: Seat) -> Action | None:
-        """Whoever is asked lets `first` begin (SGT-SETUP-09); for a team its first seat answers (SGT-FMT-A14)."""
+        """The seat asked lets `first` begin (SGT-SETUP-09); for a team its first seat answers (SGT-FMT-A14)."""
         if s.ask is None or s.ask.kind != w.ASK_CHOOSE_FIRST:
             return None
         teams = self.teams(s)
@@ -47,12 +47,12 @@ class SeizeTally:
         return s.numbers[w.FIRST]
 
     def turns(self, s: State) -> int:
-        """Turns each, a begun round counted whole; teammates who share turns take one together."""
+        """Turns per player, counting a started round; teammates who share turns take one together."""
         takers = len(set(self.teams(s))) if s.table.book.seating.shared else s.table.seats
         return s.numbers[w.TURN_COUNT] // takers + 1
 
     def ending(self, s: State) -> str:
-        """What ended the game (SGT-WIN-01, 02; SGT-FMT-X02)."""
+        """How the game ended (SGT-WIN-01, 02; SGT-FMT-X02)."""
         out, drawn_out = s.seat_numbers[w.OUT], s.seat_numbers[w.DRAWN_OUT]
         if any(out[seat] and drawn_out[seat] for seat in range(s.table.seats)):
             return self.deck_out
@@ -60,12 +60,12 @@ class SeizeTally:
         return self.time if s.numbers[w.TIME_UP] and len(left) > 1 else "defeat"
 
     def kind(self, cards: Sequence[CardDef]) -> str:
-        """The classes of a deck, in the order of the rulebook."""
+        """The classes of a deck, in rulebook order."""
         classes = sorted({card.cls for card in cards if card.cls >= 0})
         return " + ".join(CLASSES[cls].capitalize() for cls in classes) or "No class"
 
     def drawn(self, s: State, events: Sequence[Event]) -> list[tuple[Seat, int, int]]:
-        """Cards from the deck to the hand; those of a mulligan go back (SGT-SETUP-11)."""
+        """Cards drawn from the deck to hand; those returned in a mulligan do not count (SGT-SETUP-11)."""
         return drawn(events, w.DECK, w.HAND, s.numbers[w.PHASE] == w.SETUP)
 
 

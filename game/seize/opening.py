@@ -17,14 +17,14 @@ from rules.seize.cards import DEFENSE, CardDef
 
 
 def pillar(view: View, ask: Ask) -> Choice:
-    """Shooters keep the middle open; who must come close wants something to come up behind."""
+    """Shooters keep the middle open; a side that must come close wants cover."""
     if shoots(view):
         return (w.V_PLACE_PILLAR, _best(ask, lambda tile: _from_middle(view, tile))), message("seize.open_lines")
     return (w.V_PLACE_PILLAR, _best(ask, lambda tile: -_from_middle(view, tile))), message("seize.cover")
 
 
 def champion(view: View, ask: Ask) -> Choice:
-    """Shooters begin far from who stands already, others near; before anybody stands, in the middle of the hall."""
+    """Shooters start far from Champions already placed, others near; the first starts in the middle of its hall."""
     away = 1 if shoots(view) else -1
     foes = [seen.place for seen in view.cards.values() if seen.zone == w.BOARD and not _ally(view, seen.ctrl)]
     if not foes:
@@ -34,7 +34,7 @@ def champion(view: View, ask: Ask) -> Choice:
 
 
 def shoots(view: View) -> bool:
-    """The own Champion has a ranged attack."""
+    """Whether the player's Champion has a ranged attack."""
     leaders = [view.cards[card] for card in view.pile(w.QUARTERS, view.seat) if view.cards[card].marks[w.LEADER]]
     faces: list[CardDef] = [view.table.defs[seen.face] for seen in leaders if seen.face >= 0]
     return any(face.secondary != DEFENSE for face in faces)
@@ -56,7 +56,7 @@ def _steps(view: View, one: Tile, other: Tile) -> int:
 
 
 def _from_middle(view: View, tile: Tile) -> int:
-    """Steps to all other tiles together: least in the middle of the board."""
+    """Total steps to all other tiles: smallest in the middle of the board."""
     grid = view.table.grid
     assert grid is not None
     return sum(grid.distance[tile * grid.count : (tile + 1) * grid.count])

@@ -23,18 +23,18 @@ from rules.seize.shots import attack_band, attack_dirs, in_sight
 from rules.seize.words import ASK_PRIORITY, HEALTH, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_PASS
 
 MOST_ANSWERS: Final = 80
-"""Answers given for everybody until an action has resolved."""
+"""The most answers given for all seats until an action has resolved."""
 MOVES, HITS, SHOOTS, HIDDEN = "shoe-print", "rpg/broadsword", "rpg/crossbow", "eye-off"
 """Icons on tiles."""
 UNHURT: Final = (0, 0, 0)
 """Health lost, Defense spent, damage prevented."""
 FARTHEST: Final = 4
-"""The last ring of range that is drawn, in tiles."""
+"""The last ring of range drawn, in tiles."""
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
-    """Carry out a legal action on `s` and let all pass until it has resolved, or what it passes by; choices take their
-    first option, coins fall well and dice show their middle, a 4. Returns all events."""
+    """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed; choices take their
+    first option, coins are won and dice show their average, a 4. Returns all events."""
     below = len(s.stack) - (action[0] == V_PASS)
     events = apply(s, seat, action, checked=False)
     for _ in range(MOST_ANSWERS):
@@ -47,15 +47,15 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
 
 
 def _foreseen(s: State, who: Seat, ask: Ask) -> Action:
-    """The answer that a preview counts on."""
+    """The answer that a preview assumes."""
     if ask.kind == ROLL:
         return ROLL_VERB, ask.data[1] // 2
     return (V_PASS,) if ask.kind == ASK_PRIORITY else options(s, who)[0]
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """What happens to each merc that the action would hurt or destroy, in the order it would happen: what takes damage
-    off, the health lost (SGT-DMG-07..11), the end."""
+    """What happens to each merc that the action would hurt or destroy, in order: what reduces the damage, the health
+    lost (SGT-DMG-07..11), its fate."""
     lost: dict[Card, tuple[int, int, int]] = {}
     destroyed: set[Card] = set()
     for event in settle_action(s, seat, action):
@@ -80,8 +80,8 @@ def _hurt(victim: Card, lost: tuple[int, int, int], left: int, dies: bool) -> It
 
 
 def reach(s: State, merc: Card) -> Overlay:
-    """Rings of range, and signs on the tiles it can step to this turn or hit; an eye crossed out where something hides
-    a tile of a ranged pattern (SGT-RANGE-01..04)."""
+    """Rings of range, and signs on the tiles it can step to this turn or hit; a crossed-out eye where something hides a
+    tile of a ranged pattern (SGT-RANGE-01..04)."""
     grid, place = s.table.grid, s.place[merc]
     if grid is None:
         return Overlay(place)
@@ -94,13 +94,13 @@ def reach(s: State, merc: Card) -> Overlay:
 
 
 def _ring_name(distance: int) -> str:
-    """What rulebook 3.3 calls a distance in tiles: 1 Melee, 2 Distance 1, ..."""
+    """The name of a distance in tiles in rulebook 3.3: 1 Melee, 2 Distance 1, ..."""
     return tr("Melee") if distance == 1 else tr("Distance {distance}", distance=distance - 1)
 
 
 def ranges(s: State, merc: Card) -> dict[str, tuple[Tile, ...]]:
-    """Tiles by the icon of what it can do there: MOVES to it this turn, HITS or SHOOTS it; HIDDEN: tiles of a ranged
-    pattern that something hides."""
+    """Tiles by the icon of what it can do there: MOVES there this turn, HITS or SHOOTS it; HIDDEN: tiles of a ranged
+    pattern out of sight."""
     pattern = _pattern(s, merc, RANGED)
     hidden = {tile for tile in pattern if in_sight(s, merc, tile) is not None}
     seen = tuple(tile for tile in pattern if tile not in hidden)
@@ -120,7 +120,7 @@ def _steps(s: State, merc: Card) -> tuple[Tile, ...]:
 
 
 def _pattern(s: State, merc: Card, which: int) -> list[Tile]:
-    """Tiles in the band and the directions of an attack stat, seen or not."""
+    """Tiles in the range and directions of an attack stat, in sight or not."""
     grid = s.table.grid
     assert grid is not None
     if which == RANGED and s.table.book.ranged_type[s.face[merc]] < 0:
@@ -137,7 +137,7 @@ def _pattern(s: State, merc: Card, which: int) -> list[Tile]:
 
 
 def view_of(s: State, merc: Card) -> Overlay:
-    """Lines to every merc and to every tile that something hides; pillars are named (SGT-LOS-02)."""
+    """Lines to every merc and to every hidden tile; pillars are named (SGT-LOS-02)."""
     found = sight(s, merc)
     hidden = frozenset(tile for tile, blocker in found.items() if blocker is not None)
     drawn = (tile for tile, blocker in found.items() if blocker != -1 and (tile in hidden or s.on[tile] >= 0))
@@ -146,7 +146,7 @@ def view_of(s: State, merc: Card) -> Overlay:
 
 
 def sight(s: State, merc: Card) -> dict[Tile, Tile | None]:
-    """For every other tile the nearest one that hides it from the merc (-1: the board has a hole), or None."""
+    """The nearest tile that hides each tile from the merc (-1: a hole in the board), or None."""
     found: dict[Tile, Tile | None] = {}
     for tile in range(len(s.on)):
         if tile != s.place[merc]:

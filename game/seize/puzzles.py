@@ -12,7 +12,7 @@ from rules.seize.book import State
 
 
 def _loot(s: State, seat: Seat, count: int) -> int:
-    """Loot the others still hold, at least 1 while they have not lost (SGT-WIN-01)."""
+    """Loot the others still hold, at least 1 until they have lost (SGT-WIN-01)."""
     vaults = s.seat_numbers[w.VAULT]
     return 0 if has_won(s, seat) else max(1, sum(vaults) - vaults[seat])
 

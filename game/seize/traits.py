@@ -25,7 +25,7 @@ from rules.seize.lexicon import CLASSES
 
 
 def class_of(card: CardDef) -> str:
-    """The class of a card; "generic" for an ability of none, nothing for a treasure anybody may carry."""
+    """The class of a card; "generic" for an ability without one, "" for a treasure anybody may carry."""
     if card.cls >= 0:
         return CLASSES[card.cls]
     return "generic" if card.kind == ABILITY else ""
@@ -44,7 +44,7 @@ def kind_of(card: CardDef) -> str:
 
 
 def text_of(card: CardDef) -> str:
-    """The printed text without marks."""
+    """The printed text without markup."""
     return "\n".join(map(plain, printed_text(card)))
 
 
@@ -94,7 +94,7 @@ TRAITS: Final = (
 
 
 def leaflet(card: CardDef) -> ExportCard:
-    """A card as Cockatrice, OCTGN and their like can show it."""
+    """A card for Cockatrice, OCTGN and similar programs."""
     text = f"{card_lines(card)[1]}\n{text_of(card)}".strip()
     kind, sort, name = KINDS[card.kind], type_of(card), class_of(card)
     line = " — ".join(word.capitalize() for word in (f"{sort} {kind}".strip(), name) if word)

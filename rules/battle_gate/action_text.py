@@ -20,11 +20,11 @@ CUT: Final = Fall("cut")
 OWN_ZONES: Final[Mapping[str, int]] = {
     "hand": w.HAND, "own": w.FIELDED, "discard": w.DISCARD, "saved": w.SAVED,
 }  # fmt: skip
-"""Parts that mean a card of one of the player's own zones, which needs no SEAT.ZONE before its id."""
+"""Parts that mean a card in one of the player's own zones, which needs no SEAT.ZONE before its id."""
 
 
 class BattleGateActionText(action_text.ActionText):
-    """One answer of Battle Gate being said or heard."""
+    """One answer of Battle Gate being written or parsed."""
 
     verbs: ClassVar[VerbTable] = w.VERBS
     choices: ClassVar[Mapping[int, str]] = {}
@@ -32,7 +32,7 @@ class BattleGateActionText(action_text.ActionText):
     falls: ClassVar[Falls] = {w.STREAM_CUT: CUT, w.STREAM_LOT: PICK}
 
     def among(self, part: str) -> Sequence[Card]:
-        """Cards whose id alone is understood where this part stands."""
+        """Cards whose id alone is enough in this part."""
         s = self.s
         if part in OWN_ZONES:
             return s.pile(OWN_ZONES[part], self.seat)

@@ -19,16 +19,16 @@ from rules.kernel.words import NONE, Action, Card, Frame, Item, Seat
 
 
 def claim(s: State, seat: Seat, card: Card) -> None:
-    """A treasure of the pot comes into play; nothing is spent, not the treasures it requires either; nobody answers,
-    and its static abilities work at once (BG-CLAIM-04, BG-TREASURE-10, BG-CONV-09, BG-STATIC-02)."""
+    """A treasure of the pot comes into play; nothing is spent, not even the treasures it requires; it cannot be
+    answered, and its static abilities apply at once (BG-CLAIM-04, BG-TREASURE-10, BG-CONV-09, BG-STATIC-02)."""
     atoms.seat_number(s, w.CLAIMED, seat, 1)
     atoms.note(s, w.N_CLAIMED, card, seat, power(s, seat))
     atoms.move(s, card, w.TREASURES, seat)
 
 
 def activate(s: State, seat: Seat, action: Action) -> None:
-    """(use, treasure, ability, target): the treasure goes back to the pot at once, its other abilities with it, and the
-    others may answer (BG-STU-02, 03, BG-ANSWER-01, BG-COUNTER-02)."""
+    """(use, treasure, ability, target): the treasure goes back to the pot at once, with its other abilities, and the
+    other players may answer (BG-STU-02, 03, BG-ANSWER-01, BG-COUNTER-02)."""
     _, card, ability, target = action
     bonus = s.table.book.single[s.face[card]][ability]
     answered = s.stack[-1][w.I_CARD] if s.stack else NONE
@@ -42,8 +42,8 @@ def activate(s: State, seat: Seat, action: Action) -> None:
 
 
 def answer_frame(s: State, frame: Frame) -> None:
-    """The others are asked clockwise from the latest activator, if they could answer; when all have passed, everything
-    takes effect, last in, first out (BG-ANSWER-01)."""
+    """The others are asked clockwise from the latest activator, if they could answer; when all have passed, the
+    activations resolve, last in, first out (BG-ANSWER-01)."""
     _, activator, seat = frame
     passed = atoms.take(s) is not None
     while passed or (seat != activator and not uses(s, seat)):
@@ -67,14 +67,15 @@ def _told(s: State, item: Item) -> None:
 
 
 def _siege(s: State, item: Item) -> None:
-    """So many combat phases more, directly after the regular one; several add up (BG-SIEGE-01, 03, 06)."""
+    """That many additional combat phases directly after the regular one; several Sieges add up (BG-SIEGE-01, 03,
+    06)."""
     _told(s, item)
     atoms.number(s, w.EXTRA, s.numbers[w.EXTRA] + item[w.I_BONUS])
 
 
 def _flank(s: State, item: Item) -> None:
-    """Assassins and minions in play now swap class; who comes later keeps it, and a second Flank swaps again; nobody is
-    taken out of a fight (BG-FLANK-01..05)."""
+    """Assassins and minions now in play swap class; later arrivals keep theirs, and a second Flank swaps back; nobody
+    is removed from a fight (BG-FLANK-01..05)."""
     _told(s, item)
     for card in s.pile(w.FIELDED, item[w.I_SEAT]):
         if s.table.book.cls[s.face[card]] in (ASSASSIN, MINION):
@@ -82,7 +83,7 @@ def _flank(s: State, item: Item) -> None:
 
 
 def _lasting(number: int) -> Callable[[State, Item], None]:
-    """A permission to the end of the turn (BG-FORTIFY-01, BG-ASSAULT-01, 02, BG-BREACH-01)."""
+    """A permission until the end of the turn (BG-FORTIFY-01, BG-ASSAULT-01, 02, BG-BREACH-01)."""
 
     def effect(s: State, item: Item) -> None:
         _told(s, item)
@@ -92,14 +93,14 @@ def _lasting(number: int) -> Callable[[State, Item], None]:
 
 
 def _cancel(s: State, item: Item) -> None:
-    """The activation below is cancelled; its treasure stays in the pot (BG-COUNTER-01..03)."""
+    """Cancel the activation below; its treasure stays in the pot (BG-COUNTER-01..03)."""
     answered = atoms.pop(s, len(s.stack) - 1)
     atoms.note(s, w.N_CANCELLED, answered[w.I_CARD], answered[w.I_SEAT], item[w.I_CARD])
 
 
 def _sabotage(s: State, item: Item) -> None:
-    """A treasure in play goes back to the pot; if it is no longer there, nothing happens. As an answer it is a Counter
-    (BG-SABOTAGE-01..03)."""
+    """A treasure in play goes back to the pot; if it is no longer there, nothing happens. As an answer it works as a
+    Counter (BG-SABOTAGE-01..03)."""
     target = item[w.I_TARGET]
     if target < 0:
         _cancel(s, item)

@@ -15,9 +15,9 @@ from rules.kernel.house_rules import read_rules
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book:
-    """`offered`: how many treasures each seat puts forward. By face: `cost` of treasures, -1 where a star stands for it
-    (BG-TREASURE-09); `required`: the names of treasures it is claimed by, as in `called`; `raises[allowance]`: what a
-    treasure adds to it; `single[face]`: the bonus of each ability that is used once, -1 without it."""
+    """`offered`: how many treasures each seat puts forward. By face: `cost` of treasures, -1 for a star
+    (BG-TREASURE-09); `required`: the names of the treasures needed to claim it, as in `called`; `raises[allowance]`:
+    what a treasure adds to the allowance; `single[face]`: the bonus of each single-use ability, -1 without it."""
 
     rules: Rules
     offered: tuple[int, ...]

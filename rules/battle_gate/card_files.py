@@ -15,16 +15,16 @@ from rules.kernel.card_forms import Bad, Form, Shape, Where, items, nearest, one
 from rules.kernel.message import Message, message
 
 MOST_BONUS: Final = 999_999
-"""Of a card file. No rule stands behind it (BG-TREASURE-06)."""
+"""A limit of card files, not of the rules (BG-TREASURE-06)."""
 MOST_LINES: Final = 6
-"""Of a card file; how many a treasure may have in a pot is a house rule (BG-TREASURE-12)."""
+"""A limit of card files; how many lines a treasure in a pot may have is a house rule (BG-TREASURE-12)."""
 MOST_NAME: Final = 24
 KEYS: Final = ("ability", "bonus", "requires")
 """Of a line."""
 
 
 def read_line(value: object, where: Where) -> Line:
-    """One line of a treasure, its sense not yet checked (treasures.py does). Raises Bad."""
+    """One line of a treasure, whose meaning is not checked yet (see treasures.py). Raises Bad."""
     if not isinstance(value, dict):
         example = '{ ability = "siege", bonus = 2 }'
         raise Bad(message("must be a table like {example}, not {value}", example=example, value=shown(value)))

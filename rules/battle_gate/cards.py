@@ -16,13 +16,13 @@ ABILITIES: Final = (
 )  # fmt: skip
 RECOVERY, DRAW, FIELD, SIEGE, FLANK, FORTIFY, ASSAULT, BREACH, COUNTER, SABOTAGE = range(10)
 STATIC: Final = (RECOVERY, DRAW, FIELD)
-"""Abilities that raise an allowance; all others are used once (BG-STATIC-01, BG-STU-01)."""
+"""Abilities that raise an allowance; all others are single-use (BG-STATIC-01, BG-STU-01)."""
 WITH_BONUS: Final = (*STATIC, SIEGE)
 """BG-TREASURE-07."""
 COSTS: Final = (6, 6, 6, 10, 8, 5, 5, 7, 7, 9)
-"""By ability; for those with a bonus it is multiplied by the bonus (BG-TREASURE-08, 11)."""
+"""Cost by ability; multiplied by the bonus for abilities that have one (BG-TREASURE-08, 11)."""
 REQUIRES: Final = -1
-"""In the place of an ability: the line names a treasure (BG-CONV-03)."""
+"""Instead of an ability: the line names a treasure (BG-CONV-03)."""
 MOST_POWER: Final = 10
 
 
@@ -35,15 +35,15 @@ class Line(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """What the ability adds to the cost of its card."""
+        """What the ability adds to the card's cost."""
         return 0 if self.ability == REQUIRES else COSTS[self.ability] * (self.bonus or 1)
 
 
 @dataclass(frozen=True)
 class CardDef:
     """One card as printed. A character has `cls` and `power` (BG-CHAR-01) and no text (BG-CHAR-06); a treasure has
-    `lines`. `title`: the name written on it, "" for a treasure without one (BG-TREASURE-03). `note`: what the maker of
-    a treasure says of it, for the vote."""
+    `lines`. `title`: the name written on it, "" for a treasure without one (BG-TREASURE-03). `note`: a remark by the
+    treasure's maker, for the vote."""
 
     id: str
     kind: int
@@ -61,12 +61,12 @@ class CardDef:
 
     @property
     def name(self) -> str:
-        """What it is called: a treasure without a title by what it does."""
+        """Its display name: an untitled treasure is called by its lines."""
         return self.title or lines_text(self.lines)
 
     @cached_property
     def abilities(self) -> tuple[Line, ...]:
-        """The abilities, each once: what is repeated has no further effect (BG-TREASURE-05)."""
+        """The abilities, each once: a repeated one has no further effect (BG-TREASURE-05)."""
         first: dict[int, Line] = {}
         for line in self.lines:
             first.setdefault(line.ability, line)
@@ -74,36 +74,36 @@ class CardDef:
 
     @cached_property
     def required(self) -> tuple[str, ...]:
-        """The treasures it is claimed by, as they are compared (BG-CONV-01, 04)."""
+        """The treasures needed to claim it, as names are compared (BG-CONV-01, 04)."""
         return tuple(dict.fromkeys(called(line.requires) for line in self.lines if line.ability == REQUIRES))
 
     @property
     def converted(self) -> bool:
-        """Claimed by other treasures, not by power (BG-CONV-01)."""
+        """Whether it is claimed with other treasures instead of power (BG-CONV-01)."""
         return self.kind == TREASURE and bool(self.required)
 
     @cached_property
     def value(self) -> int:
-        """What the abilities cost together (BG-TREASURE-08)."""
+        """The total cost of its abilities (BG-TREASURE-08)."""
         return sum(line.cost for line in self.abilities)
 
     @property
     def cost(self) -> int | None:
-        """The power that claims a treasure; None for a converted cost (BG-TREASURE-10, BG-CONV-02)."""
+        """The power needed to claim a treasure; None for a converted cost (BG-TREASURE-10, BG-CONV-02)."""
         return None if self.converted else self.value
 
     def points(self, rates: Sequence[int] = (3, 2, 2)) -> int:
-        """Character points at so many a power of each class (BG-CHAR-07); a treasure has none (BG-TREASURE-01)."""
+        """Character points, by class for each point of power (BG-CHAR-07); a treasure has none (BG-TREASURE-01)."""
         return self.power * rates[self.cls] if self.kind == CHARACTER else 0
 
 
 def called(name: str) -> str:
-    """A name as names are compared: without regard to capitals and outer spaces."""
+    """A name as compared: without regard to capitals and outer spaces."""
     return name.strip().casefold()
 
 
 def line_text(line: Line) -> str:
-    """A line as it is printed and typed in again (BG-WS-04): `+2 Draw`, `Siege 2`, `Breach`, `* “Wax Seal”`."""
+    """A line as it is printed and typed (BG-WS-04): `+2 Draw`, `Siege 2`, `Breach`, `* “Wax Seal”`."""
     if line.ability == REQUIRES:
         return f"* “{line.requires.strip()}”"
     word = ABILITIES[line.ability].capitalize()
@@ -111,5 +111,5 @@ def line_text(line: Line) -> str:
 
 
 def lines_text(lines: Iterable[Line]) -> str:
-    """All lines in one: `+1 Draw, Counter`."""
+    """All lines on one line: `+1 Draw, Counter`."""
     return ", ".join(map(line_text, lines))

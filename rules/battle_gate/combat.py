@@ -35,7 +35,8 @@ def attack_frame(s: State, frame: Frame) -> None:
 
 
 def _assign(s: State, action: Action) -> None:
-    """An attacker and the player it attacks; an assassin may name who must defend against it (BG-BREACH-01)."""
+    """An attacker and the player it attacks; an assassin may name a character that must defend against it
+    (BG-BREACH-01)."""
     _, card, player, named = action
     atoms.mark(s, w.AIM, card, player + 1)
     if named >= 0:
@@ -45,8 +46,8 @@ def _assign(s: State, action: Action) -> None:
 
 
 def defend_frame(s: State, frame: Frame) -> None:
-    """The attacked players assign defenders, clockwise from the turn player; duties first (BG-COMBAT-03, BG-BREACH-01,
-    BG-BREACH-03). Who has no character in play is not asked."""
+    """The attacked players assign defenders, clockwise from the turn player, forced ones first (BG-COMBAT-03,
+    BG-BREACH-01, BG-BREACH-03). A player without a character in play is not asked."""
     _, seat, begun = frame
     turn, answer = s.numbers[w.TURN], atoms.take(s)
     if seat == turn:
@@ -70,7 +71,7 @@ def defend_frame(s: State, frame: Frame) -> None:
 
 
 def _set_duties(s: State, seat: Seat) -> None:
-    """Who was named defends, unless it can no longer block (BG-BREACH-01, 04)."""
+    """A character that was named defends, unless it can no longer block (BG-BREACH-01, 04)."""
     for card in [card for card in s.pile(w.FIELDED, seat) if s.marks[w.NAMED][card]]:
         attacker = s.host[card]
         if can_block(s, card):
@@ -84,7 +85,7 @@ def _set_duties(s: State, seat: Seat) -> None:
 
 
 class Fight(NamedTuple):
-    """An attacker, who defends against it, and what both weigh; without defenders it breaks through to `seat`."""
+    """An attacker, its defenders, and the power of both sides; without defenders it breaks through to `seat`."""
 
     attacker: Card
     seat: Seat
@@ -94,7 +95,7 @@ class Fight(NamedTuple):
 
 
 def fights(s: State) -> list[Fight]:
-    """All fights as they are assigned now, in the order of the attackers."""
+    """All fights as currently assigned, in the order of the attackers."""
     power = s.table.book.power
     rows = [(card, s.marks[w.AIM][card] - 1, defenders(s, card)) for card in attackers(s)]
     return [
@@ -104,8 +105,8 @@ def fights(s: State) -> list[Fight]:
 
 
 def losses(s: State, fight: Fight) -> list[Card]:
-    """Who is discarded: the weaker side, both where they are equal (BG-COMBAT-05); by the house rule `gang_loss` also
-    the weakest of several defenders who win."""
+    """The characters discarded: the weaker side, both if equal (BG-COMBAT-05); under the house rule `gang_loss` also
+    the weakest of several winning defenders."""
     if not fight.defenders:
         return []
     if fight.strength == fight.against:
@@ -119,7 +120,7 @@ def losses(s: State, fight: Fight) -> list[Card]:
 
 def fight_frame(s: State, frame: Frame) -> None:
     """All fights are compared at the same time, losses leave together, then attackers without defenders break through
-    (BG-COMBAT-07); afterwards nobody is assigned any more (BG-COMBAT-08)."""
+    (BG-COMBAT-07); afterwards no character is assigned any more (BG-COMBAT-08)."""
     done(s)
     found = fights(s)
     lost = [card for fight in found for card in losses(s, fight)]
@@ -137,8 +138,8 @@ def fight_frame(s: State, frame: Frame) -> None:
 
 
 def _break_through(s: State, fight: Fight) -> bool:
-    """As many cards of the gate fall as the attacker has power; False when one is missing (BG-COMBAT-06, BG-LOSS-01).
-    By the house rule `gate` it costs points, and 0 are too few."""
+    """The gate loses as many cards as the attacker has power; False when one is missing (BG-COMBAT-06, BG-LOSS-01).
+    Under the house rule `gate` it loses points, and must not reach 0."""
     seat = fight.seat
     atoms.note(s, w.N_THROUGH, fight.attacker, seat, fight.strength)
     if s.table.book.rules.gate_points:

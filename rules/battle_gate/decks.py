@@ -24,7 +24,8 @@ SECTIONS: Final = (POT, VOTED)
 
 
 def parted(deck: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
-    """The ids of a deck: its characters, its pot, and what it puts forward. Raises TextError for another section."""
+    """The ids of a deck: its characters, its pot, and the treasures it puts forward. Raises TextError for another
+    section."""
     found = sections_of(deck)
     strange = next((name for name, cards in found.items() if cards and name not in (MAIN, *SECTIONS)), None)
     if strange is not None:
@@ -37,7 +38,7 @@ def violations(
 ) -> list[Message]:
     """All violations of a deck and of the treasures it brings; an empty list means both are legal.
 
-    `fmt`: the name of a format. `unknown`: cards of the deck that nobody knows, which count for its size only.
+    `fmt`: the name of a format. `unknown`: number of unknown cards in the deck, which count only towards its size.
     """
     rules = read_rules(Rules, options)
     deck = [*sections.get(MAIN, ()), *sections.get(BESIDE, ())]
@@ -46,7 +47,7 @@ def violations(
 
 
 def deck_faults(cards: Sequence[CardDef], rules: Rules, unknown: int = 0) -> Iterator[Message]:
-    """Characters only, so many, for so many points; equal ones as often as one likes (BG-DECK-01..04, BG-CHAR-01)."""
+    """Only characters, this many, for this many points; any number of copies (BG-DECK-01..04, BG-CHAR-01)."""
     characters = [card for card in cards if card.kind == CHARACTER]
     size = len(cards) + unknown
     if size != rules.deck_size:
@@ -62,9 +63,9 @@ def deck_faults(cards: Sequence[CardDef], rules: Rules, unknown: int = 0) -> Ite
 
 
 def pot_faults(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
-    """What a pot may not hold: characters, treasures of too many lines, two of a name that one requires (BG-DECK-04,
-    BG-TREASURE-12, BG-CONV-06). Any number of treasures may lie there, and keys without an
-    ability (BG-TREASURE-02, BG-CONV-05)."""
+    """Faults of a pot: characters, treasures with too many lines, two of a name that another requires (BG-DECK-04,
+    BG-TREASURE-12, BG-CONV-06). Any number of treasures is allowed, and so are keys without an ability (BG-TREASURE-02,
+    BG-CONV-05)."""
     for card in dict.fromkeys(cards):
         if card.kind != TREASURE:
             yield message("BG-POT-01", card=card.name)
@@ -75,5 +76,5 @@ def pot_faults(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
 
 
 def not_unique(cards: Sequence[CardDef]) -> list[str]:
-    """Names that a treasure of a pot requires and more than one of them has (BG-CONV-06)."""
+    """Names that a treasure of a pot requires and several of its treasures have (BG-CONV-06)."""
     return [str(found.told.fact("card")) for found in treasures.pot_faults(cards) if found.kind == treasures.ERROR]

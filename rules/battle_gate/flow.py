@@ -16,7 +16,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.words import Action, Frame, Seat
 
 AFTER_COMBAT, OVER = len(w.PHASES), len(w.PHASES) + 1
-"""Steps of a turn that are no phases: is there another combat phase (BG-SIEGE-03), and the turn is over."""
+"""Steps of a turn that are not phases: the check for another combat phase (BG-SIEGE-03), and the end of the turn."""
 
 
 # --- phases ---------------------------------------------------------------------------------------------------------
@@ -28,12 +28,12 @@ def turn_frame(s: State, frame: Frame) -> None:
 
 
 def after(s: State, phase: int) -> int:
-    """What follows a phase; the first turn of the game has no combat phase (BG-SETUP-06)."""
+    """The step after a phase; the first turn of the game has no combat phase (BG-SETUP-06)."""
     return w.P_END if phase == w.P_FIELD and not has_combat(s) else AFTER[phase]
 
 
 def _enter(s: State, phase: int, what: int = w.F_PHASE) -> None:
-    """A phase begins: the others are asked, then the turn player has a free hand (BG-WIN-01)."""
+    """A phase begins: the others are asked, then the turn player acts freely (BG-WIN-01)."""
     become(s, w.F_TURN, after(s, phase))
     atoms.number(s, w.PHASE, phase)
     atoms.note(s, w.N_PHASE, phase, s.numbers[w.TURN], s.numbers[w.COMBAT] if phase == w.P_ATTACK else 0)
@@ -46,7 +46,7 @@ def _plain(phase: int) -> Callable[[State], None]:
 
 
 def _draw(s: State) -> None:
-    """A player who has to draw from an empty deck is out (BG-LOSS-02)."""
+    """A player who must draw from an empty deck is out (BG-LOSS-02)."""
     seat = s.numbers[w.TURN]
     if s.pile(w.DECK, seat) or s.table.book.rules.gate_points:
         _enter(s, w.P_DRAW)
@@ -61,7 +61,7 @@ def _combat(s: State) -> None:
 
 
 def _after_combat(s: State) -> None:
-    """Additional combat phases follow one after another, and all are taken (BG-SIEGE-01, 03)."""
+    """Additional combat phases follow one another, and none may be skipped (BG-SIEGE-01, 03)."""
     left = s.numbers[w.EXTRA]
     become(s, w.F_TURN, w.P_ATTACK if left else w.P_END)
     if left:
@@ -70,7 +70,7 @@ def _after_combat(s: State) -> None:
 
 
 def _over(s: State) -> None:
-    """Whatever lasts this turn ends, and the turn passes clockwise to the next player who is in (BG-TURN-07,
+    """"This turn" effects end, and the turn passes clockwise to the next player still in the game (BG-TURN-07,
     BG-SETUP-05, BG-STU-06, BG-FLANK-03)."""
     for seat in range(s.table.seats):
         for number in OF_TURN:
@@ -106,7 +106,7 @@ def phase_frame(s: State, frame: Frame) -> None:
 
 
 def forgo(s: State, seat: Seat) -> None:
-    """What was not used of a phase's allowance is lost, also where the house rule `backdate` lets later gains count."""
+    """The unused part of a phase's allowance is lost, even where the house rule `backdate` counts later gains."""
     phase = s.numbers[w.PHASE]
     if s.table.book.rules.backdate and phase in (w.P_RECOVERY, w.P_DRAW, w.P_FIELD):
         kind = (w.P_RECOVERY, w.P_DRAW, w.P_FIELD).index(phase)
@@ -119,7 +119,7 @@ def _count(s: State, seat: Seat, kind: int) -> None:
 
 
 def _recover(s: State, seat: Seat, action: Action) -> None:
-    """Into the hand, or under the deck by the house rule `recover_to` (BG-TURN-03)."""
+    """To the hand, or under the deck with the house rule `recover_to` (BG-TURN-03)."""
     _count(s, seat, 0)
     under = s.table.book.rules.recover_to_bottom
     atoms.move(s, action[1], w.DECK if under else w.HAND, seat, bottom=under)
@@ -145,8 +145,8 @@ DEEDS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
 
 
 def window_frame(s: State, frame: Frame) -> None:
-    """Everybody with a treasure to use now is asked, clockwise from the turn player, until all have passed in a row;
-    the turn player not where a free hand follows (BG-WIN-01)."""
+    """Everybody with a usable treasure is asked, clockwise from the turn player, until all have passed in a row; not
+    the turn player, where they may act freely next (BG-WIN-01)."""
     _, point, seat, passes = frame
     passed = atoms.take(s) is not None
     while passes < s.table.seats and (passed or not _may_be_asked(s, point, seat)):

@@ -12,10 +12,10 @@ from rules.kernel.formats import Format
 from rules.kernel.house_rules import count, on, rule, rules_of, settled_table
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
-"""There is one (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
+"""The only format (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 GATE_POINTS: Final = 20
-"""Each player's, of the house rule `gate`."""
+"""Gate points of each player under the house rule `gate`."""
 
 DECKS, BEGIN, POT, TURN, FIGHT, TREASURES = ("Decks", "The beginning", "The pot", "The turn", "Combat", "Treasures")
 
@@ -27,7 +27,7 @@ def _numbers(word: str) -> tuple[int, ...]:
 # fmt: off
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The house rules as the code asks for them, in the order they are listed."""
+    """The house rules as typed values, in display order."""
 
     deck_size: int = rule(("30", "40"), ("BG-DECK-01",), "Characters in a deck.", DECKS, int)
     cp: int = rule(

@@ -26,7 +26,7 @@ from rules.kernel.words import Action, Card, Seat
 
 Check = Callable[[State, Seat, Action], Refusal | None]
 OF_TURN: Final = (w.ASK_PHASE, w.ASK_ATTACK)
-"""Questions that leave the turn player a free hand."""
+"""Questions in which the turn player may act freely."""
 
 
 def _lies(s: State, seat: Seat, card: Card, zone: int, rule: str) -> Refusal | None:
@@ -34,7 +34,7 @@ def _lies(s: State, seat: Seat, card: Card, zone: int, rule: str) -> Refusal | N
 
 
 def _asked(s: State, kind: int, rule: str) -> Refusal | None:
-    """The moment is the one this verb belongs to."""
+    """The right time for this verb."""
     return None if s.ask is not None and s.ask.kind == kind else no(rule, phase=s.numbers[w.PHASE])
 
 
@@ -42,7 +42,7 @@ def _asked(s: State, kind: int, rule: str) -> Refusal | None:
 
 
 def allowed(s: State, seat: Seat, kind: int, rule: str) -> Refusal | None:
-    """In its phase, or after it by the house rule `backdate`, as often as the allowance says (BG-TURN-02,
+    """In its phase, or later with the house rule `backdate`, as often as the allowance permits (BG-TURN-02,
     BG-STATIC-04, 05)."""
     phase, own = s.numbers[w.PHASE], (w.P_RECOVERY, w.P_DRAW, w.P_FIELD)[kind]
     free = s.ask is not None and s.ask.kind in OF_TURN
@@ -53,7 +53,7 @@ def allowed(s: State, seat: Seat, kind: int, rule: str) -> Refusal | None:
 
 
 def recover(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(recover, card): from the own discard pile (BG-TURN-03)."""
+    """(recover, card): from the player's own discard pile (BG-TURN-03)."""
     return _lies(s, seat, action[1], w.DISCARD, "BG-TURN-03") or allowed(s, seat, 0, "BG-TURN-03")
 
 
@@ -89,7 +89,7 @@ def end_turn(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(attack, card, player, named|-1): each attacker at one opponent (BG-COMBAT-01, BG-BREACH)."""
+    """(attack, card, player, named|-1): each attacker against one opponent (BG-COMBAT-01, BG-BREACH)."""
     _, card, player, named = action
     refusal = _lies(s, seat, card, w.FIELDED, "BG-COMBAT-01")
     if refusal:
@@ -109,7 +109,8 @@ def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _may_name(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """An assassin names a soldier or minion of the player it attacks, nobody twice (BG-BREACH-01, 02, 04)."""
+    """An assassin names a soldier or minion of the player it attacks; no character is named twice (BG-BREACH-01, 02,
+    04)."""
     _, card, player, named = action
     if not s.seat_numbers[w.BREACH][seat]:
         return no("BG-BREACH-01", card=card, active=0)
@@ -121,7 +122,7 @@ def _may_name(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def block(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(block, card, attacker): several may block one attacker, one blocks no two (BG-COMBAT-03, 04)."""
+    """(block, card, attacker): several may block one attacker, none blocks two (BG-COMBAT-03, 04)."""
     _, card, attacker = action
     refusal = _lies(s, seat, card, w.FIELDED, "BG-COMBAT-03")
     if refusal:
@@ -136,7 +137,7 @@ def block(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def unassign(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(unassign, card): until done; not who must defend by Breach (BG-COMBAT-01, 03, BG-BREACH-01)."""
+    """(unassign, card): until done; not a character that must defend by Breach (BG-COMBAT-01, 03, BG-BREACH-01)."""
     card = action[1]
     refusal = _lies(s, seat, card, w.FIELDED, "BG-COMBAT-03")
     if refusal:
@@ -160,8 +161,8 @@ def done_assigning(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def claim(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(claim, treasure): once a turn, by the turn player, at any time of it while nothing is pending (BG-CLAIM-01..03,
-    BG-CONV-01, 04, 08); one that was used this turn, too (BG-STU-07)."""
+    """(claim, treasure): once a turn, by the turn player, at any time in it while nothing is pending (BG-CLAIM-01..03,
+    BG-CONV-01, 04, 08); even a treasure used this turn (BG-STU-07)."""
     card = action[1]
     if s.zone[card] != w.POT:
         return no("BG-POT-01", card=card)
@@ -179,14 +180,14 @@ def claim(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def use(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(use, treasure, ability, target|-1): at any time; while an activation is pending only by the player who is asked
+    """(use, treasure, ability, target|-1): at any time; while an activation is pending only by the player asked
     (BG-STU-01, BG-ANSWER-01, 03). Any number may be used in a turn (BG-STU-04)."""
     waits = s.stack and (s.ask is None or seat not in s.ask.seats)
     return usable(s, seat, action) or (no("BG-ANSWER-01", card=action[1]) if waits else None)
 
 
 def usable(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """A treasure in the own play field, by one of its abilities, as the moment allows, whoever is asked (BG-STU-01, 05,
+    """A treasure in the player's own field and an ability of it that fits the moment, whoever is asked (BG-STU-01, 05,
     BG-ANSWER-02)."""
     _, card, ability, target = action
     if s.zone[card] == w.POT:
@@ -219,7 +220,7 @@ def _activation(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _siege(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """In the own turn, before or during its regular combat phase (BG-SIEGE-02, 05)."""
+    """In the player's own turn, before or during its regular combat phase (BG-SIEGE-02, 05)."""
     if seat != s.numbers[w.TURN]:
         return no("BG-SIEGE-02", card=card)
     late = s.numbers[w.COMBAT] > 1 or s.numbers[w.PHASE] == w.P_END
@@ -230,23 +231,23 @@ def _siege(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def propose(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(propose, treasure): one of those the player has brought (BG-POT-01)."""
+    """(propose, treasure): one of those the player brought (BG-POT-01)."""
     return _lies(s, seat, action[1], w.SAVED, "BG-POT-01") or _asked(s, w.ASK_PROPOSE, "BG-SETUP-02")
 
 
 def ready(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(ready): nothing more to put forward (BG-POT-01)."""
+    """(ready): puts forward nothing more (BG-POT-01)."""
     return _asked(s, w.ASK_PROPOSE, "BG-SETUP-02")
 
 
 def vote(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(vote, treasure, no|yes): on the treasure that is asked about (BG-POT-02)."""
+    """(vote, treasure, no|yes): on the treasure asked about (BG-POT-02)."""
     about = s.ask is not None and s.ask.kind == w.ASK_VOTE and s.ask.data == (action[1],)
     return None if about else no("BG-POT-02", card=action[1])
 
 
 def pass_on(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(pass): at a point of asking, or in place of an answer (BG-WIN-01, BG-ANSWER-01)."""
+    """(pass): at a point of asking, or instead of an answer (BG-WIN-01, BG-ANSWER-01)."""
     fine = s.ask is not None and s.ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER)
     return None if fine else no("BG-WIN-01", phase=s.numbers[w.PHASE])
 
@@ -256,4 +257,4 @@ CHECKS: Final[Mapping[int, Check]] = {
     w.V_NEXT: next_phase, w.V_ATTACK: attack, w.V_BLOCK: block, w.V_UNASSIGN: unassign, w.V_DONE: done_assigning,
     w.V_CLAIM: claim, w.V_USE: use, w.V_PASS: pass_on, w.V_END_TURN: end_turn,
 }  # fmt: skip
-"""By verb. A verb knows its own moment, so what is asked need not be looked up."""
+"""By verb. Each check tests its own timing, so the kind of question does not matter."""

@@ -27,14 +27,14 @@ def uses(s: State, seat: Seat) -> list[Action]:
 
 
 def _claims(s: State, seat: Seat) -> Iterator[Action]:
-    """Treasures of the pot whose cost the turn player's power meets, while the claim of the turn is not used."""
+    """Treasures of the pot whose cost the turn player's power meets, while the turn's claim is unused."""
     if seat == s.numbers[w.TURN] and not s.seat_numbers[w.CLAIMED][seat] and not s.stack:
         cost, have = s.table.book.cost, power(s, seat)
         yield from ((w.V_CLAIM, card) for card in s.pile(w.POT) if cost[s.face[card]] <= have)
 
 
 def _deeds(s: State, seat: Seat) -> Iterator[Action]:
-    """What the three allowances may be used for, as far as the phase has come."""
+    """Uses of the three allowances, up to the current phase."""
     phase, late = s.numbers[w.PHASE], s.table.book.rules.backdate
     if phase == w.P_RECOVERY or late:
         yield from ((w.V_RECOVER, card) for card in s.pile(w.DISCARD, seat))
@@ -110,4 +110,4 @@ OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     w.ASK_WINDOW: _offer(_passing),
     w.ASK_ANSWER: _offer(_passing),
 }
-"""None has a test for the only answer (`RulesetBase.forced`): in a phase that would list as much again."""
+"""No test for a forced answer (`RulesetBase.forced`) here: in a phase it would list just as much."""

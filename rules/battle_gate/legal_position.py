@@ -19,7 +19,7 @@ from rules.kernel.agenda import call, run
 from rules.kernel.words import NONE, Seat
 
 FREE: Final = (w.P_RECOVERY, w.P_DRAW, w.P_FIELD, w.P_END)
-"""Phases with nothing but the turn player's free hand."""
+"""Phases in which only the turn player acts, freely."""
 JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
     "swapped": ("field",),
     **dict.fromkeys(("claimed", "recovered", "drawn", "fielded", "fortify", "assault", "breach", "gate"), ()),
@@ -29,18 +29,18 @@ JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def rests(s: State) -> bool:
-    """The turn player has a free hand, nothing is pending and nobody is assigned."""
+    """The turn player may act freely, nothing is pending and no character is assigned."""
     free = s.ask is not None and s.ask.kind in (w.ASK_PHASE, w.ASK_ATTACK)
     return free and not s.stack and not attackers(s)
 
 
 def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
-    """No card begins with marks."""
+    """No card starts with marks."""
     return {}
 
 
 def check_places(s: State) -> None:
-    """Every card lies where its kind may lie: treasures belong to nobody, characters to their player.
+    """Every card lies where its kind may: treasures belong to nobody, characters to their player.
 
     Raises ValueError naming the card.
     """
@@ -58,14 +58,14 @@ def check_places(s: State) -> None:
 
 
 def check_judged(s: State) -> None:
-    """What a judge may not leave behind. Raises ValueError."""
+    """Check what a judge may not leave behind. Raises ValueError."""
     check_places(s)
     if s.table.book.rules.gate_points and not all(s.seat_numbers[w.GATE][seat] for seat in players(s)):
         raise ValueError("a player without gate points is out (BG-LOSS-01)")
 
 
 def check_turn(s: State) -> None:
-    """It is the turn of somebody who is in, in a phase of the turn. Raises ValueError."""
+    """It is the turn of a player still in the game, in a phase of a turn. Raises ValueError."""
     if s.numbers[w.PHASE] == w.P_SETUP or s.numbers[w.TURN] not in players(s):
         raise ValueError("a short position says whose turn it is and which phase, such as: turn P1 field")
     if len(players(s)) < 2:
@@ -73,17 +73,18 @@ def check_turn(s: State) -> None:
 
 
 def fill(s: State) -> None:
-    """Gates a short position leaves out are full."""
+    """Gates that a short position leaves out are full."""
     if s.table.book.rules.gate_points:
         for seat in players(s):
             atoms.seat_number(s, w.GATE, seat, s.seat_numbers[w.GATE][seat] or GATE_POINTS)
 
 
 def resume(s: State, asked: Seat | None) -> None:
-    """Agenda and question of a phase that has been entered, as its numbers say. Raises ValueError when none can follow.
+    """Agenda and question of a phase that has been entered, from the state's numbers. Raises ValueError when none can
+    follow.
 
-    It stands after what the phase does on entry. With `asked` another player than the turn player, that one is asked at
-    the point of asking before the phase; after the attack and after the defence it is whoever is asked there first.
+    Play resumes after the phase's entry step. If `asked` is not the turn player, that player is asked at the point of
+    asking before the phase; after attackers or defenders are assigned, the first player asked there.
     """
     check_turn(s)
     if s.stack:

@@ -33,7 +33,7 @@ from rules.kernel.words import Action, Card, Seat
 RECRUIT: Final = "test-recruit"
 """Id of the character that `?` stands for: a soldier of power 1, in no player's deck."""
 LATER: Final = 6
-"""Turns that are over in a short position: everybody has had one."""
+"""Finished turns in a short position: everybody has had one."""
 _RECRUIT_FACTS: Final = """
 kind = "character"
 name = "Test Recruit"
@@ -54,7 +54,7 @@ _IDLE: Final[Mapping[int, Action]] = {
 
 @dataclass(frozen=True)
 class BattleGateNotation(Shipped[CardDef]):
-    """The Notation of Battle Gate over the cards that are shipped with it."""
+    """The Notation of Battle Gate with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = BattleGateActionText
@@ -72,7 +72,7 @@ class BattleGateNotation(Shipped[CardDef]):
         return parted(deck)[0]
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        """A treasure that lies in the pots of several players is there once."""
+        """A treasure in the pots of several players is used once."""
         characters, pots, voted = zip(*map(parted, decks), strict=True)
         pot: Counter[str] = reduce(or_, map(Counter, pots))
         chosen = {"players": str(len(decks)), **options}
@@ -81,14 +81,14 @@ class BattleGateNotation(Shipped[CardDef]):
         return ruleset_module.start(replace(table, notation=self))
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
-        """`turn P1 field`: a turn of P1 in this phase, when all have had one."""
+        """`turn P1 field`: a turn of P1 in this phase, after everybody has had one."""
         if len(row) == 3 and row[0] == "turn" and row[1] in seats:
             return [("turn", row[1]), ("phase", row[2]), ("turn_count", str(LATER))]
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Decks and no phase: the game is about to begin (BG-SETUP-02). Else the phase goes on after what it does on
-        entry: its player is asked."""
+        """With decks and no phase, the game is about to begin (BG-SETUP-02). Otherwise the phase continues after its
+        entry step: its player is asked."""
         legal_position.check_places(s)
         legal_position.fill(s)
         if s.numbers[w.PHASE] == w.P_SETUP and all(zone in _BEFORE for zone in s.zone):
@@ -112,7 +112,8 @@ class BattleGateNotation(Shipped[CardDef]):
         return stats.class_of(s, card) if name == "class" else None
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
-        """Of the cards a seat brought that are no treasures in their own zones, and of the pot with all in play."""
+        """Faults of a seat's cards other than treasures in their own zones, and of the pot including treasures in
+        play."""
         defs = s.table.defs
         deck = [card for card, owner in enumerate(s.table.owner) if owner == seat and s.zone[card] not in _OPEN]
         pot = [*s.pile(w.POT), *stats.in_play(s)]

@@ -43,7 +43,7 @@ def _check(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 class BattleGate(RulesetBase):
-    """The Ruleset; treasures add to the base game and change none of its rules (BG-POT-03). It holds no state; the
+    """The Ruleset; treasures add to the base game and change none of its rules (BG-POT-03). It is stateless; the
     module's `BATTLE_GATE` is the one instance."""
 
     version: Final = 1
@@ -65,7 +65,8 @@ class BattleGate(RulesetBase):
     }
 
     def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Claims and uses have their own moments (BG-CLAIM-01, BG-STU-01); whoever is in may concede (BG-LOSS-04)."""
+        """Claims and uses have their own timing (BG-CLAIM-01, BG-STU-01); any player still in the game may concede
+        (BG-LOSS-04)."""
         refusal = self.well_formed(s, action)
         if refusal:
             return refusal
@@ -78,7 +79,7 @@ class BattleGate(RulesetBase):
         return TURN_RULES.get(s.ask.kind, "BG-TURN-01") if s.ask else "BG-TURN-01"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
-        """The open question is taken back and asked anew, if it still holds, after what came between. At a point of
+        """The open question is withdrawn and, if it still applies, asked again after the interruption. At a point of
         asking everybody is asked again (BG-WIN-01)."""
         withdraw(s, lambda frame: True)
         if action[0] == w.V_CONCEDE:
@@ -103,7 +104,7 @@ class BattleGate(RulesetBase):
 
 
 def _concede(s: State, seat: Seat) -> None:
-    """Out at any time. When it is the turn player, the turn is over and what is pending has no effect (BG-LOSS-04)."""
+    """Out, at any time. If it is the turn player, the turn ends and pending activations have no effect (BG-LOSS-04)."""
     leave(s, {seat: w.OUT_CONCEDED})
     if s.agenda and s.numbers[w.PHASE] != w.P_SETUP and seat == s.numbers[w.TURN]:
         drop_pending(s)
@@ -124,7 +125,7 @@ def new_table(
 ) -> Table:
     """The Table of a game: `decks[seat]`, `pot` (agreed on) and `voted[seat]` (put forward) are indexes into `defs`.
 
-    Raises ValueError for a bad option, for decks that are too many or too few, and for a pot that cannot be.
+    Raises ValueError for a bad option, a wrong number of decks or an illegal pot.
     """
     chosen = settle_options(options or {})
     if len(decks) != int(chosen["players"]):
@@ -152,7 +153,7 @@ def new_table(
 
 
 def start(table: Table) -> State:
-    """The first moment of a game: the pot is put together first (BG-SETUP-02)."""
+    """The first state of a game: first the pot is put together (BG-SETUP-02)."""
     s = blank(table)
     setup.lay_out(s)
     call(s, w.F_SETUP, setup.PROPOSE, 0)

@@ -22,14 +22,14 @@ def to_pot(s: State, card: Card) -> None:
 
 
 def keep(s: State) -> None:
-    """Treasures whose cost is no longer met go back to the pot, one after the other, until all that are left can be
-    kept (BG-KEEP-01..03, BG-CONV-10)."""
+    """Treasures whose cost is no longer met go back to the pot, one at a time, until all that are left can be kept
+    (BG-KEEP-01..03, BG-CONV-10)."""
     while any(_lost_one(s, seat) for seat in range(s.table.seats)):
         pass
 
 
 def _lost_one(s: State, seat: Seat) -> bool:
-    """Each treasure is measured alone against the whole power, or by the treasures it requires (BG-KEEP-02)."""
+    """Each treasure is compared by itself with the total power, or with the treasures it requires (BG-KEEP-02)."""
     book, have = s.table.book, power(s, seat)
     for card in s.pile(w.TREASURES, seat):
         cost = book.cost[s.face[card]]
@@ -46,20 +46,20 @@ def _lost_one(s: State, seat: Seat) -> bool:
 
 
 def _absent(s: State, name: str) -> Card:
-    """The treasure of a name that is not in play where it is needed, -1 if there is none."""
+    """A treasure of this name that is not in play where it is needed, -1 if there is none."""
     book = s.table.book
     return next((card for card in (*s.pile(w.POT), *in_play(s)) if book.called[s.face[card]] == name), NONE)
 
 
 def discard(s: State, card: Card) -> None:
-    """A character leaves play, face-up to its owner's discard pile (BG-COMBAT-10)."""
+    """A character leaves play, face-up onto its owner's discard pile (BG-COMBAT-10)."""
     stand_down(s, card)
     atoms.wipe(s, card)
     atoms.move(s, card, w.DISCARD, s.table.owner[card])
 
 
 def stand_down(s: State, card: Card) -> None:
-    """A character attacks and blocks no more; who was named to defend against it is free."""
+    """A character no longer attacks or blocks; a character named to defend against it is released."""
     for other in defenders(s, card):
         stand_down(s, other)
     atoms.mark(s, w.AIM, card, 0)
@@ -68,8 +68,8 @@ def stand_down(s: State, card: Card) -> None:
 
 
 def leave(s: State, why: Mapping[Seat, int]) -> None:
-    """Players are out together: their cards leave the game, their treasures go back to the pot, nobody attacks them any
-    more; the last player left wins (BG-LOSS-01..04)."""
+    """Players are out together: their cards leave the game, their treasures go back to the pot, attacks against them
+    end; the last player left wins (BG-LOSS-01..04)."""
     for seat, reason in why.items():
         atoms.seat_number(s, w.OUT, seat, 1)
         atoms.note(s, w.N_OUT, seat, reason)
@@ -96,6 +96,6 @@ def leave(s: State, why: Mapping[Seat, int]) -> None:
 
 
 def drop_pending(s: State) -> None:
-    """What is pending has no effect."""
+    """Pending activations have no effect."""
     while s.stack:
         atoms.pop(s, len(s.stack) - 1)

@@ -17,13 +17,13 @@ from rules.kernel.ask import Ask
 from rules.kernel.words import NONE, Action, Card, Frame, Seat
 
 MOST_CUTS: Final = 3
-"""After so many cuts without a decision the lot decides (BG-SETUP-03)."""
+"""After this many tied cuts a random draw decides (BG-SETUP-03)."""
 (PROPOSE, VOTE, SHUFFLE, CUT, COMPARE, LOT, RESHUFFLE, DEAL) = range(8)
 
 
 def lay_out(s: State) -> None:
-    """Treasures that are to be voted on go to the players who put them forward; the others are agreed on and lie in the
-    pot already (BG-POT-01)."""
+    """Treasures to be voted on go to the players who put them forward; the others are agreed on and already in the pot
+    (BG-POT-01)."""
     offered = s.table.book.offered
     cards = s.pile(w.POT)[len(s.pile(w.POT)) - sum(offered) :]
     for seat, count in enumerate(offered):
@@ -57,8 +57,8 @@ def _propose(s: State, frame: Frame) -> None:
 
 
 def _vote(s: State, frame: Frame) -> None:
-    """All others must agree; they answer at the same time, or one after the other by the house rule `votes`
-    (BG-POT-02). `frame`: (F_SETUP, VOTE, the seat to be asked next, -1: nobody has been asked about this treasure)."""
+    """All others must agree; they vote at the same time, or one after the other with the house rule `votes`
+    (BG-POT-02). `frame`: (F_SETUP, VOTE, the seat to be asked next; -1: no one has been asked about this treasure)."""
     answer, seat = atoms.take(s), frame[2]
     proposed = [card for player in range(s.table.seats) for card in s.pile(w.PROPOSED, player)]
     if not proposed:
@@ -81,12 +81,12 @@ def _vote(s: State, frame: Frame) -> None:
 
 
 def _voices(answer: Action) -> list[int]:
-    """The voices of one answer (vote, treasure, voice), or of several given under seal, each after its length."""
+    """The votes in one answer (vote, treasure, no|yes), or in several sealed ones, each after its length."""
     return [answer[2]] if len(answer) == 3 else list(answer[3::4])
 
 
 def _decide(s: State, card: Card, refused: list[Seat]) -> None:
-    """A single no keeps a treasure out, and so does a name that is required and would lie in the pot twice (BG-POT-02,
+    """A single no keeps a treasure out, and so does a required name that the pot would hold twice (BG-POT-02,
     BG-CONV-06)."""
     pot = [s.table.defs[s.face[other]] for other in (*s.pile(w.POT), card)]
     if refused:
@@ -104,7 +104,7 @@ def _decide(s: State, card: Card, refused: list[Seat]) -> None:
 
 
 def _shuffle(s: State, frame: Frame) -> None:
-    """All decks are shuffled, after the pot was put together (BG-SETUP-02, 03)."""
+    """Shuffle all decks, after the pot is complete (BG-SETUP-02, 03)."""
     if _shuffled(s, frame[2]):
         last = frame[2] == s.table.seats - 1
         become(s, w.F_SETUP, *((CUT, 0, _mask(players(s)), 0) if last else (SHUFFLE, frame[2] + 1)))
@@ -127,7 +127,8 @@ def _seats(mask: int) -> list[Seat]:
 
 
 def _cut(s: State, frame: Frame) -> None:
-    """Each shows the card at the cut (BG-SETUP-03). `frame`: (F_SETUP, CUT, seat, who cuts as a mask, cuts so far)."""
+    """Each shows the card at the cut (BG-SETUP-03). `frame`: (F_SETUP, CUT, seat, mask of the seats that cut, cuts so
+    far)."""
     _, _, seat, mask, cuts = frame
     deck = s.pile(w.DECK, seat)
     if mask >> seat & 1 and deck:
@@ -142,7 +143,7 @@ def _cut(s: State, frame: Frame) -> None:
 
 
 def _compare(s: State, frame: Frame) -> None:
-    """The highest power starts; who ties cuts again, and after so many cuts the lot decides (BG-SETUP-03)."""
+    """The highest power starts; tied players cut again, and after CUTS ties a random draw decides (BG-SETUP-03)."""
     _, _, _, mask, cuts = frame
     power = s.table.book.power
     shown = {seat: sum(power[s.face[card]] for card in s.pile(w.DISCARD, seat)) for seat in _seats(mask)}
@@ -180,7 +181,7 @@ def _reshuffle(s: State, frame: Frame) -> None:
 
 
 def _deal(s: State, frame: Frame) -> None:
-    """Each player draws the opening cards; nobody draws anew (BG-SETUP-04)."""
+    """Each player draws the opening hand; there is no mulligan (BG-SETUP-04)."""
     for seat in players(s):
         for card in s.pile(w.DECK, seat)[: -s.table.book.rules.hand - 1 : -1]:
             atoms.move(s, card, w.HAND, seat)

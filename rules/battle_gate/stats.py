@@ -12,63 +12,64 @@ from rules.kernel.words import Card, Seat
 
 
 def players(s: State) -> list[Seat]:
-    """Who is not out."""
+    """The players still in the game."""
     out = s.seat_numbers[w.OUT]
     return [seat for seat in range(s.table.seats) if not out[seat]]
 
 
 def clockwise(s: State, seat: Seat) -> list[Seat]:
-    """The others who are not out, beginning to the left of a seat (BG-SETUP-05)."""
+    """The other players still in the game, clockwise from a seat (BG-SETUP-05)."""
     count, out = s.table.seats, s.seat_numbers[w.OUT]
     others = ((seat + step) % count for step in range(1, count))
     return [other for other in others if not out[other]]
 
 
 def power(s: State, seat: Seat) -> int:
-    """The power a player has in play."""
+    """The total power a player has in play."""
     printed = s.table.book.power
     return sum(printed[s.face[card]] for card in s.pile(w.FIELDED, seat))
 
 
 def allowance(s: State, seat: Seat, kind: int) -> int:
-    """How many cards a turn a player may recover, draw or field: treasures in play add up (BG-TURN-02, BG-STATIC-01,
-    BG-STATIC-02, 03)."""
+    """How many cards per turn a player may recover, draw or field, with all treasures in play added (BG-TURN-02,
+    BG-STATIC-01, BG-STATIC-02, 03)."""
     raises = s.table.book.raises[kind]
     more = sum(raises[s.face[card]] for card in s.pile(w.TREASURES, seat))
     return s.table.book.rules.allowances[kind] + more + catch_up(s.table, s.numbers, seat, kind)
 
 
 def catch_up(table: Table, numbers: Sequence[int], seat: Seat, kind: int) -> int:
-    """What the house rule `catch_up` adds to an allowance: one to field in the second turn of a game for two."""
+    """What the house rule `catch_up` adds to an allowance: one more card to field in the second turn of a two-player
+    game."""
     due = table.book.rules.catch_up and table.seats == 2 and numbers[w.TURN_COUNT] == 1
     return int(due and numbers[w.TURN] == seat and w.USED[kind] == w.PUT)
 
 
 def class_of(s: State, card: Card) -> int:
-    """A character's class now: Flank makes assassins minions and minions assassins, soldiers and powers stay
-    (BG-CHAR-02, BG-FLANK-01, 02)."""
+    """A character's current class: Flank swaps assassins and minions; soldiers and powers are unchanged (BG-CHAR-02,
+    BG-FLANK-01, 02)."""
     printed = s.table.book.cls[s.face[card]]
     return (SOLDIER, MINION, ASSASSIN)[printed] if s.marks[w.SWAPPED][card] else printed
 
 
 def can_attack(s: State, card: Card) -> bool:
-    """Soldiers and assassins; minions by Assault (BG-CHAR-03..05, BG-ASSAULT-01)."""
+    """Soldiers and assassins; minions with Assault (BG-CHAR-03..05, BG-ASSAULT-01)."""
     return class_of(s, card) != MINION or bool(s.seat_numbers[w.ASSAULT][s.ctrl[card]])
 
 
 def can_block(s: State, card: Card) -> bool:
-    """Soldiers and minions; assassins by Fortify (BG-CHAR-03..05, BG-FORTIFY-01)."""
+    """Soldiers and minions; assassins with Fortify (BG-CHAR-03..05, BG-FORTIFY-01)."""
     return class_of(s, card) != ASSASSIN or bool(s.seat_numbers[w.FORTIFY][s.ctrl[card]])
 
 
 def attackers(s: State, seat: Seat = -1) -> list[Card]:
-    """The turn player's attackers in the order of the field: all, or those that attack a seat."""
+    """The turn player's attackers in field order: all, or those attacking a seat."""
     aim = s.marks[w.AIM]
     return [card for card in s.pile(w.FIELDED, s.numbers[w.TURN]) if aim[card] and seat in (-1, aim[card] - 1)]
 
 
 def defenders(s: State, attacker: Card) -> list[Card]:
-    """Who is assigned to an attacker, or named by its Breach before defenders are."""
+    """The characters assigned to an attacker, or named by its Breach before defenders are assigned."""
     seat = s.marks[w.AIM][attacker] - 1
     return [card for card in s.pile(w.FIELDED, seat) if s.host[card] == attacker] if seat >= 0 else []
 
@@ -79,8 +80,8 @@ def in_play(s: State) -> list[Card]:
 
 
 def missing(s: State, seat: Seat, card: Card) -> str | None:
-    """The first treasure a player lacks of those a converted cost requires, as names are compared (BG-CONV-04).
-    Those may have been claimed in the same way (BG-CONV-07)."""
+    """The first treasure of a converted cost that a player lacks, as names are compared (BG-CONV-04). Those may have
+    been claimed in the same way (BG-CONV-07)."""
     book = s.table.book
     have = {book.called[s.face[other]] for other in s.pile(w.TREASURES, seat)}
     return next((name for name in book.required[s.face[card]] if name not in have), None)

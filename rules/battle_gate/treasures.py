@@ -10,14 +10,14 @@ from rules.kernel.message import Message, message
 
 ERROR, WARNING, NOTE = "error", "warning", "note"
 MOST_LINES: Final = 3
-"""Of a treasure, unless the house rule says otherwise (BG-TREASURE-12)."""
+"""Maximum lines of a treasure, unless a house rule says otherwise (BG-TREASURE-12)."""
 NAMES: Final = tuple(ability.capitalize() for ability in ABILITIES)
 HUGE: Final = 60
-"""A cost that a full play field of a 30-card deck rarely shows as power."""
+"""A cost above the power that the field of a 30-card deck usually reaches."""
 
 
 class DesignFault(NamedTuple):
-    """A finding: its code, ERROR, WARNING or NOTE, the line it is about (-1 for the whole card), and its words."""
+    """A finding: its code, ERROR, WARNING or NOTE, the line it concerns (-1 for the whole card), and its text."""
 
     code: str
     kind: str
@@ -28,13 +28,13 @@ class DesignFault(NamedTuple):
 def design_faults(
     title: str, lines: Sequence[Line], stated: int | None = None, most: int = MOST_LINES
 ) -> list[DesignFault]:
-    """All that can be said of a design, of the whole card first. `stated`: the cost that an imported file gives;
-    `most`: the lines it may have."""
+    """All findings on a design, those on the whole card first. `stated`: the cost given by an imported file; `most`:
+    the maximum number of lines."""
     return [*_of_card(title, lines, stated, most), *_of_lines(title, lines)]
 
 
 def legal(title: str, lines: Sequence[Line]) -> bool:
-    """Whether a design may lie in a pot (BG-WS-02)."""
+    """Whether a design is allowed in a pot (BG-WS-02)."""
     return all(found.kind != ERROR for found in design_faults(title, lines))
 
 
@@ -99,7 +99,7 @@ def _of_name(title: str, line: Line, before: Sequence[Line]) -> Iterator[tuple[s
 
 
 def breakdown(lines: Iterable[Line], names: Sequence[str] = NAMES) -> str:
-    """How the cost comes about: `Siege 2 × 10 + Breach 7 = 27`, the abilities by their `names`; "" without one."""
+    """How the cost is computed: `Siege 2 × 10 + Breach 7 = 27`, with abilities by their `names`; "" without any."""
     abilities = [line for line in lines if line.ability != REQUIRES]
     parts = [
         f"{names[line.ability]} {line.bonus} × {COSTS[line.ability]}"
@@ -114,9 +114,9 @@ def breakdown(lines: Iterable[Line], names: Sequence[str] = NAMES) -> str:
 
 
 class Chain(NamedTuple):
-    """What lies below a treasure with converted cost. `value`: what its abilities would cost; `power`: the most that
-    has to be held (each cost is measured alone, BG-KEEP-02); `turns`: claims, one a turn, up to its own; `circle`: it
-    leads back to itself, so it is never claimed."""
+    """The treasures below one with converted cost. `value`: the total cost of its abilities; `power`: the most that
+    must be held (each cost is compared by itself, BG-KEEP-02); `turns`: claims, one per turn, up to and including its
+    own; `circle`: it leads back to itself, so it can never be claimed."""
 
     value: int
     power: int
@@ -125,13 +125,13 @@ class Chain(NamedTuple):
 
 
 def chain(card: CardDef, pot: Sequence[CardDef]) -> Chain:
-    """The chain of a treasure in a pot; names that the pot lacks lead nowhere."""
+    """The chain of a treasure in a pot; names missing from the pot are ignored."""
     below, circle = _below(card, pot)
     return Chain(card.value, max((one.cost or 0 for one in below), default=0), len(below) + 1, circle)
 
 
 def _below(card: CardDef, pot: Sequence[CardDef]) -> tuple[list[CardDef], bool]:
-    """Every different treasure below a card, and whether the card or one of them is met on its own way down."""
+    """Every different treasure below a card, and whether there is a circle among them."""
     found: list[CardDef] = []
     circle = False
 
@@ -153,14 +153,14 @@ def _below(card: CardDef, pot: Sequence[CardDef]) -> tuple[list[CardDef], bool]:
 
 
 class PotFault(NamedTuple):
-    """A finding about a pot: ERROR, WARNING or NOTE, and what is told (its id is the code)."""
+    """A finding on a pot: ERROR, WARNING or NOTE, and the message (its id is the code)."""
 
     kind: str
     told: Message
 
 
 def pot_faults(pot: Sequence[CardDef]) -> list[PotFault]:
-    """All that can be said of a pot (BG-CONV-06, BG-WS-03), errors first."""
+    """All findings on a pot (BG-CONV-06, BG-WS-03), errors first."""
     required = {called(line.requires): line.requires for card in pot for line in card.lines if line.requires}
     titles = [called(card.title) for card in pot if card.title]
     shown = {called(card.title): card.title for card in pot if card.title}

@@ -23,7 +23,7 @@ ZONES: Final = (
     Zone("gone", Sees.NOBODY),
 )
 
-# Marks of characters. SWAPPED: Flank has turned its class this turn (BG-FLANK-01); AIM: 1 + the player it attacks;
+# Marks of characters. SWAPPED: Flank has swapped its class this turn (BG-FLANK-01); AIM: 1 + the player it attacks;
 # NAMED: Breach named it as a defender (BG-BREACH-01). A defender is attached to its attacker (State.host).
 MARKS: Final = ("swapped", "aim", "named")
 SWAPPED, AIM, NAMED = range(3)
@@ -37,7 +37,7 @@ TURN, TURN_COUNT, PHASE, FIRST, COMBAT, EXTRA, SERIAL = range(7)
 SEAT_NUMBERS: Final = ("out", "claimed", "recovered", "drawn", "fielded", "fortify", "assault", "breach", "gate")
 OUT, CLAIMED, RECOVERED, DRAWN, PUT, FORTIFY, ASSAULT, BREACH, GATE = range(9)
 USED: Final = (RECOVERED, DRAWN, PUT)
-"""What counts the use of each allowance: Recovery, Draw, Field (BG-TURN-02)."""
+"""The seat number that counts the use of each allowance: Recovery, Draw, Field (BG-TURN-02)."""
 
 # Phases: what numbers[PHASE] holds. Combat is three of them; LAST is after the defenders were assigned.
 PHASES: Final = ("setup", "recovery", "draw", "field", "attack", "defend", "last", "end")
@@ -69,8 +69,8 @@ VERBS: Final = VerbTable((
     verb(V_END_TURN, "end_turn", Category.PASS),
     verb(V_CONCEDE, "concede", Category.INTERRUPT),
 ))  # fmt: skip
-"""`claim` and `use` may also be said by a player who is not asked (BG-CLAIM-01, BG-STU-01). The target of `use` is the
-treasure Sabotage sends away; an answer has none: it is against the latest activation (BG-ANSWER-02)."""
+"""`claim` and `use` may also be given by a player who is not asked (BG-CLAIM-01, BG-STU-01). The target of `use` is the
+treasure Sabotage sends away; an answer has none: it applies to the latest activation (BG-ANSWER-02)."""
 
 # Kinds of asks. VOTE data = (card,); WINDOW data = (point,); ANSWER data = (serial of the latest activation,).
 ASKS: Final = ("roll", "propose", "vote", "phase", "attack", "defend", "window", "answer")
@@ -78,8 +78,8 @@ ASK_ROLL, ASK_PROPOSE, ASK_VOTE, ASK_PHASE, ASK_ATTACK, ASK_DEFEND, ASK_WINDOW, 
 W_PHASE, W_ATTACKED, W_DEFENDED = range(3)
 """Points of asking (BG-WIN-01): a phase begins, attackers are assigned, defenders are assigned."""
 
-# Activations on the stack: (serial, ability, seat, card, bonus, target). `target`: of Sabotage the treasure, of an
-# answer -1: it is against the activation below it.
+# Activations on the stack: (serial, ability, seat, card, bonus, target). `target`: for Sabotage the treasure; -1 for an
+# answer, which applies to the activation below it.
 I_SERIAL, I_ABILITY, I_SEAT, I_CARD, I_BONUS, I_TARGET = range(6)
 
 # Frames of the agenda

@@ -32,7 +32,7 @@ NEAR: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
 
 
 class GuardiansActionText(action_text.ActionText):
-    """One answer of Guardians being said or heard. `order`: what a Shield is turned for."""
+    """One answer of Guardians being written or parsed. `order`: what a Shield is turned for."""
 
     verbs: ClassVar[VerbTable] = w.VERBS
     choices: ClassVar[Mapping[int, str]] = {w.ASK_YES: "yes", w.ASK_CHOOSE: "any"}
@@ -41,7 +41,7 @@ class GuardiansActionText(action_text.ActionText):
     order: int = w.O_HOLD
 
     def among(self, part: str) -> list[Card]:
-        """Cards whose id alone is understood where this part stands; of the enemy's those that are shown."""
+        """Cards whose id alone is enough in this part; of the enemy's, those that are shown."""
         found = []
         for zone, other in NEAR[part]:
             cards = self.s.pile(zone, abs(self.seat - other)) if self.seat in (0, 1) else []

@@ -29,7 +29,7 @@ from rules.kernel.words import NONE, Card, Frame, Seat, Tile
 
 
 def resolve(s: State, seat: Seat, passes: int) -> None:
-    """Beaten creatures are discarded, the others gathered and counted; a Shield without a creature is destroyed
+    """Beaten creatures are discarded, the others counted; a Shield without a creature is destroyed
     (GU-RESOLVE-01..07)."""
     everybody = [card for player in (0, 1) for card in fighters(s, player)]
     for card in everybody:
@@ -53,16 +53,17 @@ def resolve(s: State, seat: Seat, passes: int) -> None:
 
 
 def _fail(s: State) -> None:
-    """The Guardian is unharmed; whoever is left stays where it is (GU-GUARD-03)."""
+    """The Guardian is unharmed; the surviving attackers stay where they are (GU-GUARD-03)."""
     if not under(s, mover(s)):
         settle.destroy_shield(s, mover(s))
     go(s, FINISH)
 
 
 def _settle_places(s: State, moved: Seat, winner: Seat) -> None:
-    """The loser leaves, the winner holds the space (GU-RESOLVE-05, 06); who moved says how (GU-RETREAT-14)."""
+    """The loser leaves, the winner holds the space (GU-RESOLVE-05, 06); the player who moved says how
+    (GU-RETREAT-14)."""
     other = 1 - moved
-    stays = bool(fighters(s, other))  # those out of play included: they return now (GU-RESOLVE-09)
+    stays = bool(fighters(s, other))  # including those out of play: they return now (GU-RESOLVE-09)
     if winner == moved:
         leaves = s.numbers[w.MOVER] and stays and not s.numbers[w.DRAGGED]
         go(s, RETREAT if leaves else ARRIVE, other)
@@ -78,7 +79,7 @@ def _settle_places(s: State, moved: Seat, winner: Seat) -> None:
 
 
 def ways(s: State, seat: Seat) -> list[Tile]:
-    """Where a loser may retreat to (GU-RETREAT-01, 02, 08, 09, 11, 14, GU-STRONG-03)."""
+    """Where a loser may retreat (GU-RETREAT-01, 02, 08, 09, 11, 14, GU-STRONG-03)."""
     space = s.numbers[w.SPACE] - 1
     if seat == s.numbers[w.MOVED] and not s.numbers[w.DRAGGED]:
         back = came_from(s, mover(s))
@@ -100,7 +101,8 @@ def loser_shield(s: State, seat: Seat) -> Card:
 
 
 def retreat(s: State, seat: Seat, passes: int) -> None:
-    """The loser retreats, or gives up the whole Shield (GU-RETREAT-06); without a way it is lost (GU-RETREAT-07)."""
+    """The loser retreats, or gives up the whole Shield (GU-RETREAT-06); with nowhere to go it is lost
+    (GU-RETREAT-07)."""
     shield, answer = loser_shield(s, seat), atoms.take(s)
     if answer is None and ways(s, seat):
         atoms.ask(s, Ask(w.ASK_RETREAT, (seat,)))
@@ -122,8 +124,8 @@ def _give_up(s: State, seat: Seat, shield: Card) -> None:
 
 
 def _go_back(s: State, seat: Seat, shield: Card, tile: Tile) -> None:
-    """A retreat is no move: nothing is turned, fought or ruined (GU-RETREAT-10), and the beaten stay behind
-    (GU-RETREAT-13). Loose creatures come along (GU-STRONG-03, 04); it merges with an own Shield
+    """A retreat is not a move: nothing is turned, fought or ruined (GU-RETREAT-10), and the beaten stay behind
+    (GU-RETREAT-13). Loose creatures come along (GU-STRONG-03, 04); the Shield merges with another of its player's
     (GU-RETREAT-03)."""
     loose = [card for card in fighters(s, seat) if s.zone[card] == w.LOOSE]
     for card in loose:
@@ -154,7 +156,7 @@ def _stand(s: State, shield: Card, tile: Tile) -> None:
 
 def merge_frame(s: State, frame: Frame) -> None:
     """(F_MERGE, shield, other, space): one Shield is discarded and counts; the other is turned if either was; its owner
-    picks which, and who stays (GU-RETREAT-04, 05, 12)."""
+    picks which to keep, and which creatures stay (GU-RETREAT-04, 05, 12)."""
     _, shield, other, tile = frame
     seat, answer = s.ctrl[shield], atoms.take(s)
     if answer is None:
@@ -182,8 +184,8 @@ def excess(s: State, seat: Seat, shield: Card, tile: Tile) -> int:
 
 
 def trim_frame(s: State, frame: Frame) -> None:
-    """(F_TRIM, seat, shield or -1, space): creatures are discarded down to the limit, more if the owner likes, never
-    the last one under a Shield (GU-RETREAT-04, 12, GU-STRONG-03, 04)."""
+    """(F_TRIM, seat, shield or -1, space): creatures are discarded down to the limit, more if the owner likes, but
+    never the last one under a Shield (GU-RETREAT-04, 12, GU-STRONG-03, 04)."""
     _, seat, shield, tile = frame
     answer = atoms.take(s)
     if answer is None:
@@ -195,7 +197,7 @@ def trim_frame(s: State, frame: Frame) -> None:
 
 
 def arrive(s: State, seat: Seat, passes: int) -> None:
-    """A mover that won holds the space, turned (GU-RESOLVE-09); one that has retreated, or was destroyed, does not."""
+    """A mover that won holds the space, turned (GU-RESOLVE-09), unless it retreated or was destroyed."""
     shield = mover(s)
     if s.numbers[w.MOVER] and s.zone[shield] == w.MARCH:
         _stand(s, shield, s.numbers[w.SPACE] - 1)
@@ -207,12 +209,12 @@ def arrive(s: State, seat: Seat, passes: int) -> None:
 
 
 def fallen(s: State, seat: Seat) -> list[Card]:
-    """Creatures beaten in this combat that lie in the discard pile."""
+    """Creatures beaten in this combat and now in the discard pile."""
     return [card for card in s.pile(w.DISCARD, seat) if s.marks[w.BEATEN][card]]
 
 
 def heal(s: State, seat: Seat, passes: int) -> None:
-    """The winner heals, then by card text the loser (GU-HEAL-01, 02). Whoever could have something to heal is asked,
+    """The winner heals, then (by card text) the loser (GU-HEAL-01, 02). A player is asked whenever healing is possible,
     whatever lies under the Shield."""
     answer = atoms.take(s)
     if answer is not None and answer[0] == w.V_HEAL:
@@ -229,7 +231,7 @@ def heal(s: State, seat: Seat, passes: int) -> None:
 
 
 def finish(s: State, seat: Seat, passes: int) -> None:
-    """Whoever is left is covered again; what was played is discarded (GU-COMBAT-05)."""
+    """The survivors are turned face down again; cards played are discarded (GU-COMBAT-05)."""
     winner = s.numbers[w.WINNER] - 1
     for card, fought in enumerate(s.marks[w.FIGHTS][:]):
         if fought and s.zone[card] in (w.UNDER, w.LOOSE):

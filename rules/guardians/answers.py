@@ -25,7 +25,7 @@ ELSEWHERE: Final[Mapping[int, str]] = {
     w.V_RETREAT: "GU-RETREAT-10", w.V_DESTROY: "GU-RETREAT-06", w.V_HEAL: "GU-HEAL-01", w.V_TERRAIN: "GU-TERRAIN-10",
     w.V_FACEDOWN: "GU-TERRAIN-10", w.V_SACRIFICE: "GU-TERRAIN-10", w.V_SPURN: "GU-DRAW-05", w.V_TAKE: "GU-DRAW-05",
 }  # fmt: skip
-"""The rule that says when a verb has its time."""
+"""The rule that says when a verb may be used."""
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
@@ -41,7 +41,7 @@ def _mulligan(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _keep(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(keep): the hand stays as it is."""
+    """(keep): keep the hand as it is."""
     return None if action == (w.V_KEEP, -1) else no("GU-SETUP-07")
 
 
@@ -56,7 +56,7 @@ TABLES: Final[Mapping[int, Mapping[int, Check]]] = {
     w.ASK_SETTLE: legal_settle.SETTLE_CHECKS,
     w.ASK_EFFECTS: legal_settle.EFFECT_CHECKS,
 }  # fmt: skip
-"""Kind of question -> what answers it."""
+"""Kind of question -> the checks of its answers."""
 
 
 def _check(table: Mapping[int, Check]) -> Check:
@@ -68,7 +68,7 @@ def _check(table: Mapping[int, Check]) -> Check:
 
 
 def _out_of_time(s: State, seat: Seat, action: Action) -> Refusal:
-    """What is wrong with the card says it better than what is wrong with the time."""
+    """The card's own fault gives a better reason than the timing."""
     assert s.ask is not None
     if s.ask.kind == w.ASK_MOVE and action[0] == w.V_PASS:
         return no("GU-MOVE-02")

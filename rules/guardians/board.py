@@ -32,12 +32,12 @@ class Spaces(Grid):
 
 @cache
 def grid(diagonal: bool) -> Spaces:
-    """The board; with the house rule `diagonal_moves` corners touch, too."""
+    """The board; with the house rule `diagonal_moves` tiles touching at corners are neighbours too."""
     return Spaces(diagonal)
 
 
 def near(s: State, tile: Tile) -> tuple[Tile, ...]:
-    """The spaces next to one (GU-MOVE-03, GU-RETREAT-11)."""
+    """The spaces adjacent to one (GU-MOVE-03, GU-RETREAT-11)."""
     assert s.table.grid is not None
     return _spaces(s.table.grid.near[tile])
 
@@ -48,12 +48,12 @@ def _spaces(mask: Mask) -> tuple[Tile, ...]:
 
 
 def home_of(tile: Tile) -> Seat:
-    """The seat in whose half a space lies: its Stronghold, or its land by default (GU-CTRL-02)."""
+    """The seat in whose half a space lies: its Stronghold space, or its land by default (GU-CTRL-02)."""
     return 0 if tile < 6 else 1
 
 
 def is_land(tile: Tile) -> bool:
-    """One of the six Disputed Lands."""
+    """Whether it is one of the six Disputed Lands."""
     return tile in LANDS
 
 
@@ -62,7 +62,7 @@ def _on(s: State, tile: Tile, layer: int) -> Card:
 
 
 def shield_at(s: State, tile: Tile) -> Card:
-    """The Shield on a space, -1 without one; one on the march stands nowhere (GU-STACK-05)."""
+    """The Shield on a space, -1 without one; a marching Shield is on no space (GU-STACK-05)."""
     return _on(s, tile, 1)
 
 
@@ -77,7 +77,7 @@ def ground_at(s: State, tile: Tile) -> Card:
 
 
 def terrain_at(s: State, tile: Tile) -> Card:
-    """The land card on a land, face-down ones too; -1 without one."""
+    """The land card on a land, even face-down; -1 without one."""
     return ground_at(s, tile) if is_land(tile) else NONE
 
 
@@ -103,14 +103,14 @@ def gear_of(s: State, creature: Card) -> list[Card]:
 
 
 def garrison(s: State, tile: Tile, seat: Seat) -> list[Card]:
-    """All creatures of a player that defend a space: loose ones and those under its Shield (GU-STRONG-01)."""
+    """All of a player's creatures that defend a space: loose ones and those under its Shield (GU-STRONG-01)."""
     shield = shield_at(s, tile)
     covered = under(s, shield) if shield >= 0 and s.ctrl[shield] == seat else []
     return [*covered, *loose_at(s, tile, seat)]
 
 
 def space_of(s: State, creature: Card) -> Tile:
-    """Where a creature is, under whatever it is; -1 on the march or off the board."""
+    """The space of a creature, whatever it is under; -1 on the march or off the board."""
     return s.place[creature] if s.host[creature] < 0 else s.place[s.host[creature]]
 
 
@@ -120,8 +120,8 @@ def shields(s: State, seat: Seat) -> list[Card]:
 
 
 def control(s: State, tile: Tile) -> Seat:
-    """Who controls a space: its Shield, else its terrain card, else whose half it is in (GU-CTRL-01..04). Nothing of it
-    is stored."""
+    """Who controls a space: its Shield, else its terrain card, else whose half it is in (GU-CTRL-01..04). Always
+    computed, never stored."""
     shield = shield_at(s, tile)
     if shield >= 0:
         return s.ctrl[shield]
@@ -130,26 +130,26 @@ def control(s: State, tile: Tile) -> Seat:
 
 
 def lands(s: State, seat: Seat) -> int:
-    """How many of the six lands a player controls; both counts add up to 6 (GU-CTRL-04)."""
+    """How many of the six lands a player controls; both players' counts add up to 6 (GU-CTRL-04)."""
     return sum(control(s, tile) == seat for tile in LANDS)
 
 
 def points(s: State, creatures: list[Card]) -> int:
-    """Stacking Vitality in all: the red number where there is one, and nothing but print (GU-STACK-02, 04)."""
+    """Total stacking Vitality: the red number if there is one, printed values only (GU-STACK-02, 04)."""
     return sum(s.table.book.stacking[s.face[card]] for card in creatures)
 
 
 def limit(s: State) -> int:
-    """Points under one Shield, and on one Stronghold space (GU-STACK-01, 03)."""
+    """Limits in points: under one Shield, and on one Stronghold space (GU-STACK-01, 03)."""
     return s.table.book.rules.stacking_limit
 
 
 def crowd(s: State, tile: Tile, seat: Seat) -> int:
-    """Points of a player's creatures on a space, loose and covered; what an Upgrade holds is not counted
-    (GU-STACK-03, GU-DEP-07)."""
+    """Points of a player's creatures on a space, loose and covered, except those in an Upgrade (GU-STACK-03,
+    GU-DEP-07)."""
     return points(s, garrison(s, tile, seat))
 
 
 def came_from(s: State, shield: Card) -> Tile:
-    """The last space before the one a Shield stands on (GU-MOVE-09), -1 when it has not moved."""
+    """The last space before the one a Shield is on (GU-MOVE-09), -1 if it has not moved."""
     return s.marks[w.CAME][shield] - 1

@@ -21,9 +21,9 @@ class Heard:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase[Rules]):
-    """Cards as columns by face; those that cards have no field for: `program`, what a card does when it is played (-1:
-    nothing); `kite`, which creatures fly under it; `aims`, it is aimed at enemy creatures; `heard[event][face]`,
-    programs; `hears[face]`, all triggers."""
+    """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
+    which creatures fly under it; `aims`, whether it targets enemy creatures; `heard[event][face]`, programs;
+    `hears[face]`, all triggers."""
 
     kind: tuple[int, ...]
     up: tuple[int, ...]

@@ -83,7 +83,7 @@ UNTEXTED: Final = frozenset((SPELL, BRIBE))
 
 
 def tags(kind: int) -> frozenset[str]:
-    """What decides which fields a card has."""
+    """The tags that decide which fields a card has."""
     name = KINDS[kind]
     found = {"card", name}
     found |= {"decked"} if name not in ("guardian", "stronghold") else set()
@@ -102,7 +102,7 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 
 
 def fault(card: CardDef) -> tuple[str, Message] | None:
-    """The field that contradicts another one."""
+    """The field that contradicts another."""
     if card.kind == CREATURE and card.stack and card.stack <= card.vit:
         return "stack", message("the red number is higher than the Vitality, or is left out (GU-STACK-02)")
     if bool(card.do) != (card.timing >= 0):

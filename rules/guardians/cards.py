@@ -22,7 +22,7 @@ KINDS: Final = ("guardian", "stronghold", "upgrade", "shield", "terrain", "creat
 GUARDIAN, STRONGHOLD, UPGRADE, SHIELD, TERRAIN, CREATURE, SPELL, BRIBE, ITEM = range(9)
 """GU-CARD-08."""
 BESIDE: Final = frozenset((GUARDIAN, STRONGHOLD))
-"""Cards that are no part of the deck (GU-SETUP-01, 03)."""
+"""Cards that are not part of the deck (GU-SETUP-01, 03)."""
 TIMINGS: Final = ("command", "support", "response", "healing", "settlement", "any")
 COMMAND, SUPPORT, RESPONSE, HEALING, SETTLEMENT, ANY = range(6)
 USES: Final = ("creature", "hand")
@@ -32,7 +32,7 @@ GREEN, RED = range(2)
 TO_PEN, TO_STRONGHOLD = range(2)
 IMMUNITIES: Final = (*TYPES, *SUBTYPES, "ranged")
 RANGED: Final = len(IMMUNITIES) - 1
-"""GU-MATCH-08: what a strike must come from to be 0; the last is ranged points alone."""
+"""GU-MATCH-08: the sources of a strike that count 0; the last is ranged points alone."""
 HEALED: Final = ("any", *TYPES, *SUBTYPES)
 TAGS: Final = ("", "order", "place")
 """Two command cards of one tag contradict each other (GU-CMD-09)."""
@@ -42,11 +42,11 @@ TAGS: Final = ("", "order", "place")
 class CardDef:
     """One card as printed (GU-CARD-01, 02, 04). -1, 0, "" or () where the kind of card has no such field.
 
-    `up`: Up Number. `vit`, `stack`: Vitality and the red number, 0 without one. `heal`: how many this creature heals,
-    `heals`: which (index of HEALED), `heals_beaten`: although its Shield retreats. `guard`: the bribe it guards
+    `up`: Up Number. `vit`, `stack`: Vitality and the red number, 0 without one. `heal`: how many creatures this one
+    heals, `heals`: which (index of HEALED), `heals_beaten`: even if its Shield retreats. `guard`: the bribe it guards
     against. `immune`: indexes of IMMUNITIES. `escape`: goes to the Pen when beaten. `slot`: an Upgrade that holds a
     creature. `nimble`: a Shield reinforced from this Stronghold stays unturned. `use`: of an item. `tag`: index of
-    TAGS. `do`: what it does when it is played, of a creature its command ability.
+    TAGS. `do`: what it does when it is played; for a creature, its command ability.
     """
 
     id: str
@@ -103,7 +103,7 @@ class CardDef:
 
     @property
     def stacking(self) -> int:
-        """Stacking Vitality: the red number, else what is printed (GU-STACK-02)."""
+        """Stacking Vitality: the red number, else the printed Vitality (GU-STACK-02)."""
         return self.stack or self.vit
 
 
@@ -116,16 +116,16 @@ MEANINGLESS: Final = {
     "when": frozenset(["area", "dispel", "drag", "first", "named", "primaries", "leave"]),
     "always": frozenset(["at_most"]),
 }
-"""Words that have no meaning in a clause."""
+"""Words that mean nothing in a clause."""
 OF_ITSELF: Final = {
     "self_beaten": CREATURE, "self_destroyed": SHIELD, "self_attacks": SHIELD, "self_ruined": STRONGHOLD,
 }  # fmt: skip
-"""What a card of this kind may hear of itself. A creature, which may lie face down, hears nothing else (GU-GEN-03)."""
+"""Events a card of this kind may hear about itself. A creature, which may be face down, hears no others (GU-GEN-03)."""
 EVENTS: Final = frozenset(row.word for row in LEXICON.rows if row.category == "when")
 
 
 def barred(field: str, kind: int) -> frozenset[str]:
-    """Words that have no meaning in a clause of a card of this kind."""
+    """Words that mean nothing in a clause of a card of this kind."""
     if field != "when":
         return MEANINGLESS[field]
     own = {word for word, of in OF_ITSELF.items() if of == kind}
@@ -134,7 +134,8 @@ def barred(field: str, kind: int) -> frozenset[str]:
 
 
 class Trees(NamedTuple):
-    """A card's sentences, parsed. `event`: what its trigger hears, `then`: what it does; `do`: when it is played."""
+    """A card's sentences, parsed. `event`: what its trigger listens to, `then`: what that does; `do`: when it is
+    played."""
 
     do: Node | None
     event: Node | None
@@ -149,7 +150,7 @@ def clause(card: CardDef, field: str, sentences: tuple[Sentence, ...]) -> Node:
 
 
 def misuses(field: str, clause: Node) -> Iterator[tuple[Node, Message]]:
-    """What the grammar lets pass and has no meaning: the node, and what is wrong with it."""
+    """What the grammar accepts but means nothing: the node, and what is wrong with it."""
     if field == "when" and len(clause.args) > 2 and (clause.args[1] or clause.args[3:]):
         yield clause, message("a trigger of this game has no limit and no condition")
     shown: set[str] = set()
@@ -164,7 +165,7 @@ def misuses(field: str, clause: Node) -> Iterator[tuple[Node, Message]]:
 
 
 def trees(card: CardDef) -> Trees:
-    """All sentences of a card, parsed now. Raises CardError."""
+    """All sentences of a card, parsed on each call. Raises CardError."""
     event = then = None
     if card.when:
         parts = [part for part in clause(card, "when", card.when).args if isinstance(part, Node)]
@@ -174,12 +175,12 @@ def trees(card: CardDef) -> Trees:
 
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
-    """(field, sentences) of every clause, in the order of printing."""
+    """(field, sentences) of every clause, in print order."""
     return clauses_of(card, CLAUSES)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
-    """Every clause that cannot be read, over all cards."""
+    """Every clause that cannot be parsed, over all cards."""
     return faults(lambda row: clause(*row), ((card, *row) for card in cards for row in clauses(card)))
 
 
@@ -195,7 +196,7 @@ def printed_text(card: CardDef) -> Iterator[str]:
 
 
 def heading(card: CardDef, field: str) -> str:
-    """`**Command**: ` before what a card does at its time."""
+    """`**Command**: ` before what a card does then."""
     return f"**{TIMINGS[card.timing].capitalize()}**: " if field == "do" and card.timing not in (-1, ANY) else ""
 
 
@@ -210,7 +211,7 @@ SPURN: Final = "You may discard your old Up-card instead of drawing it, and draw
 
 
 def keywords(card: CardDef) -> Iterator[str]:
-    """The keywords of a card, a paragraph each."""
+    """The keywords of a card, one paragraph each."""
     rows: tuple[tuple[object, str], ...] = (
         (card.flying, "**Flying**."),
         (card.ranged, f"**Ranged {card.ranged}**."),

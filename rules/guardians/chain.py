@@ -13,19 +13,19 @@ from rules.kernel.words import Card, Frame, Seat
 
 
 def cast(s: State, seat: Seat, card: Card) -> None:
-    """A card is played from the Storage Hand; a Spell may be answered by the enemy."""
+    """Play a card from the Storage Hand; a Spell may be answered by the enemy."""
     play(s, card, seat)
     answerable(s, seat, card)
 
 
 def answerable(s: State, seat: Seat, card: Card) -> None:
-    """The enemy of whoever played it may answer a Spell; anything else takes effect at once."""
+    """Whether the enemy of its player may answer: only a Spell; anything else takes effect at once."""
     atoms.push(s, (card, seat))
     call(s, w.F_CHAIN, 1 - seat)
 
 
 def chain_frame(s: State, frame: Frame) -> None:
-    """(F_CHAIN, seat that may answer): a dispel gives the other player the word; a pass ends the chain."""
+    """(F_CHAIN, seat that may answer): after a dispel the other player may answer; a pass ends the chain."""
     seat, answer = frame[1], atoms.take(s)
     spell = s.table.book.kind[s.face[s.stack[-1][0]]] == SPELL
     if answer is None and spell:
@@ -40,7 +40,7 @@ def chain_frame(s: State, frame: Frame) -> None:
 
 
 def _resolve(s: State) -> None:
-    """Last played, first in effect: each dispel takes the one below with it."""
+    """Last in, first out: each dispel removes the card below."""
     while len(s.stack) > 1:
         _spend(s, atoms.pop(s, len(s.stack) - 1)[0])
         card, seat = atoms.pop(s, len(s.stack) - 1)
@@ -56,6 +56,6 @@ def _resolve(s: State) -> None:
 
 
 def _spend(s: State, card: Card) -> None:
-    """Outside of a combat what was played is discarded at once (GU-COMBAT-05)."""
+    """Outside a combat played cards are discarded at once (GU-COMBAT-05)."""
     if not s.numbers[w.SPACE] and s.zone[card] == w.PLAYED:
         discard(s, card)

@@ -18,7 +18,7 @@ from rules.kernel.words import Card, Seat, Tile
 
 
 def go(s: State, step: int, seat: Seat = 0, passes: int = 0) -> None:
-    """The next step."""
+    """Go to the next step."""
     become(s, w.F_COMBAT, step, seat, passes)
 
 
@@ -28,20 +28,19 @@ def mover(s: State) -> Card:
 
 
 def attacker(s: State) -> Seat:
-    """Who moved: the attacker (GU-COMBAT-01)."""
+    """The seat that moved: the attacker (GU-COMBAT-01)."""
     return s.numbers[w.MOVED]
 
 
 def place(s: State, tile: Tile) -> None:
-    """The combat takes place here. On a Stronghold space its owner is the defending side, rubble or not
-    (GU-COMBAT-06)."""
+    """The space of the combat. On a Stronghold space its owner is the defending side, rubble or not (GU-COMBAT-06)."""
     atoms.number(s, w.SPACE, 1 + tile)
     atoms.number(s, w.DEFENDS, 1 - attacker(s) if is_land(tile) else home_of(tile))
 
 
 def begin(s: State, shield: Card, tile: Tile) -> None:
     """A Shield has entered a space with enemies: the move is over, a combat begins (GU-MOVE-05, GU-COMBAT-01..03).
-    Whoever is attacked stays turned or unturned (GU-MOVE-11)."""
+    Attacked Shields stay turned or unturned (GU-MOVE-11)."""
     seat, foe = s.ctrl[shield], shield_at(s, tile)
     start = s.place[shield]
     atoms.move(s, shield, w.MARCH, seat)
@@ -54,7 +53,7 @@ def begin(s: State, shield: Card, tile: Tile) -> None:
 
 
 def assault(s: State, shield: Card) -> None:
-    """A Shield on enemy rubble attacks the Guardian, which defends alone (GU-GUARD-01, 02)."""
+    """A Shield on enemy rubble attacks the Guardian, which defends by itself (GU-GUARD-01, 02)."""
     seat = s.ctrl[shield]
     atoms.number(s, w.MOVER, 1 + shield)
     atoms.number(s, w.MOVED, seat)
@@ -65,7 +64,7 @@ def assault(s: State, shield: Card) -> None:
 
 
 def _muster(s: State, cards: list[Card]) -> None:
-    """Only these take part; the Pen and other Shields do not (GU-COMBAT-02, 03)."""
+    """Only these creatures take part, not the Pen or other Shields (GU-COMBAT-02, 03)."""
     for card in cards:
         atoms.mark(s, w.FIGHTS, card, 1)
     atoms.note(s, w.N_COMBAT, mover(s), s.numbers[w.SPACE] - 1, s.numbers[w.DEFENDS])
@@ -78,24 +77,24 @@ def _muster(s: State, cards: list[Card]) -> None:
 
 
 def fighters(s: State, seat: Seat) -> list[Card]:
-    """The creatures of a side, or its Guardian, whatever became of them since."""
+    """The creatures of a side, or its Guardian, whatever has become of them since."""
     zones = (w.UNDER, w.LOOSE, w.GUARDIAN)
     return [card for zone in zones for card in s.pile(zone, seat) if s.marks[w.FIGHTS][card]]
 
 
 def in_play(s: State, card: Card) -> bool:
-    """Fighting, and neither beaten nor bribed nor out of play."""
+    """Fighting, and not beaten, bribed or out of play."""
     marks = s.marks
     return bool(marks[w.FIGHTS][card]) and not (marks[w.BEATEN][card] or marks[w.BRIBED][card] or marks[w.OUT][card])
 
 
 def unused(s: State, seat: Seat) -> list[Card]:
-    """Those that have not been a primary or a secondary yet."""
+    """Creatures that have not been a primary or a secondary yet."""
     return [card for card in fighters(s, seat) if in_play(s, card) and not s.marks[w.USED][card]]
 
 
 def standing(s: State, seat: Seat) -> list[Card]:
-    """Those that stand."""
+    """The creatures of a side still standing."""
     return [card for card in fighters(s, seat) if in_play(s, card)]
 
 
@@ -105,15 +104,15 @@ def primary(s: State, seat: Seat) -> Card:
 
 
 def show_all(s: State, seat: Seat) -> None:
-    """A Combat Hand is laid open."""
+    """Reveal a whole Combat Hand."""
     atoms.note(s, w.N_OPENED, seat)
     for card in fighters(s, seat):
         uncover(s, card)
 
 
 def beat(s: State, card: Card) -> None:
-    """Laid aside at once; it cannot be used again (GU-MATCH-11). Texts that hear it
-    wait until the combat is over."""
+    """Beat a creature: it is laid aside at once and cannot be used again (GU-MATCH-11). Triggers wait until the
+    combat is over."""
     atoms.mark(s, w.BEATEN, card, 1)
     atoms.note(s, w.N_BEATEN, card)
     befall(s, w.E_SELF_BEATEN, card)
@@ -122,7 +121,7 @@ def beat(s: State, card: Card) -> None:
 
 
 def restore(s: State, healer: Card, card: Card) -> None:
-    """A beaten creature comes back beside another one, which it cannot do for others in turn (GU-HEAL-03, 05)."""
+    """A beaten creature returns beside another; it cannot in turn do so for others (GU-HEAL-03, 05)."""
     seat, host = s.ctrl[healer], s.host[healer]
     if host >= 0:
         atoms.move(s, card, w.UNDER, seat)
@@ -136,7 +135,7 @@ def restore(s: State, healer: Card, card: Card) -> None:
 
 
 def leave(s: State, card: Card) -> None:
-    """What has fallen leaves the space: bribed ones and those that escape are not lost (GU-BRIBE-03, GU-RESOLVE-01)."""
+    """Fallen creatures leave the space; bribed and escaping ones are not lost (GU-BRIBE-03, GU-RESOLVE-01)."""
     if s.marks[w.BRIBED][card] or s.table.book.escape[s.face[card]]:
         withdraw(s, card, w.PEN)
     else:

@@ -42,7 +42,7 @@ def combat_frame(s: State, frame: Frame) -> None:
 
 
 def _declare(s: State, seat: Seat, passes: int) -> None:
-    """First the attacker, then the defender: yes or no, not which (GU-CMD-01)."""
+    """First the attacker, then the defender says whether, not which (GU-CMD-01)."""
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(w.ASK_DECLARE, (seat,)))
@@ -56,7 +56,7 @@ def _declare(s: State, seat: Seat, passes: int) -> None:
 
 
 def _reveal(s: State, seat: Seat, passes: int) -> None:
-    """Both cards are shown together (GU-CMD-01)."""
+    """Both cards are revealed together (GU-CMD-01)."""
     declared = tuple(seat for seat in (0, 1) if s.seat_numbers[w.COMMAND][seat])
     answer = atoms.take(s)
     if answer is None and declared:
@@ -72,7 +72,7 @@ def _reveal(s: State, seat: Seat, passes: int) -> None:
 
 
 def _each(answer: Action, seats: tuple[Seat, ...]) -> dict[Seat, Action]:
-    """The answers of some seats; sealed ones come as one, each behind its length."""
+    """The answers of several seats; sealed ones come as one answer, each after its length."""
     if len(seats) == 1:
         return {seats[0]: answer}
     found, at = {}, 0
@@ -83,7 +83,7 @@ def _each(answer: Action, seats: tuple[Seat, ...]) -> dict[Seat, Action]:
 
 
 def _show_command(s: State, seat: Seat, card: Card) -> None:
-    """From the Storage Hand, or a creature that stays in the Combat Hand (GU-CMD-03, 07)."""
+    """Reveal a command card of the Storage Hand, or a creature, which stays in the Combat Hand (GU-CMD-03, 07)."""
     if s.zone[card] == w.HAND:
         settle.play(s, card, seat)
     else:
@@ -94,7 +94,7 @@ def _show_command(s: State, seat: Seat, card: Card) -> None:
 
 
 def _commands(s: State, seat: Seat, passes: int) -> None:
-    """Spells may be dispelled, the attacker's first; then what is left is compared and takes effect together
+    """Spells may be dispelled, the attacker's first; the remaining commands are compared and take effect together
     (GU-CMD-05, 08)."""
     first = attacker(s)
     if passes < 2:
@@ -113,7 +113,7 @@ def _commands(s: State, seat: Seat, passes: int) -> None:
 
 
 def _contradict(s: State) -> None:
-    """Of two cards with one tag the lower Up Number is dispelled, of equal ones both (GU-CMD-04, 09)."""
+    """Of two cards with the same tag the one with the lower Up Number is dispelled; if equal, both (GU-CMD-04, 09)."""
     cards = [value - 2 for value in s.seat_numbers[w.COMMAND]]
     if min(cards) < 0:
         return
@@ -131,8 +131,8 @@ def _contradict(s: State) -> None:
 
 
 def _primary(s: State, seat: Seat, passes: int) -> None:
-    """Both choose in secret and show together, until a side has no unused creature (GU-MATCH-01, 02); where a card says
-    who shows first, that side does."""
+    """Both choose in secret and reveal together, until a side has no unused creature (GU-MATCH-01, 02); a card text may
+    make one side reveal first."""
     if passes == 0 and not all(unused(s, player) for player in (0, 1)):
         go(s, SECOND)
         return
@@ -156,7 +156,7 @@ def _primary(s: State, seat: Seat, passes: int) -> None:
 
 
 def _show(s: State, seat: Seat, card: Card) -> None:
-    """A primary is turned up, once in a combat (GU-MATCH-07)."""
+    """Turn a primary up; each creature is one at most once in a combat (GU-MATCH-07)."""
     settle.uncover(s, card)
     atoms.mark(s, w.USED, card, 1)
     atoms.seat_number(s, w.PRIMARY, seat, 1 + card)
@@ -166,7 +166,8 @@ def _show(s: State, seat: Seat, card: Card) -> None:
 
 
 def _guard(s: State, seat: Seat, card: Card) -> None:
-    """A bribe guard is shown as soon as it guards somebody, so that nobody learns of it in vain (GU-BRIBE-04)."""
+    """A bribe guard is revealed as soon as it guards somebody, so that no player has to bribe in vain to find out
+    (GU-BRIBE-04)."""
     book = s.table.book
     for other in standing(s, seat):
         if other != card and book.guard[s.face[other]] in book.weak[s.face[card]] and s.marks[w.DOWN][other]:
@@ -175,7 +176,7 @@ def _guard(s: State, seat: Seat, card: Card) -> None:
 
 
 def _replace(s: State, seat: Seat, passes: int) -> None:
-    """The bribed side shows another one, and the window opens again (GU-BRIBE-02)."""
+    """The bribed side reveals another primary, and the window opens again (GU-BRIBE-02)."""
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(w.ASK_PRIMARY, (seat,)))
@@ -185,7 +186,7 @@ def _replace(s: State, seat: Seat, passes: int) -> None:
 
 
 def _bribes(s: State, seat: Seat, passes: int) -> None:
-    """The attacker's chance, then the defender's (GU-BRIBE-01, 05, GU-MATCH-10)."""
+    """The attacker may bribe, then the defender (GU-BRIBE-01, 05, GU-MATCH-10)."""
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(w.ASK_BRIBE, (seat,)))
@@ -199,7 +200,7 @@ def _bribes(s: State, seat: Seat, passes: int) -> None:
 
 
 def _bribed(s: State, side: Seat) -> None:
-    """It has left; another one takes its place, or the other primary goes back unused (GU-BRIBE-02, 03)."""
+    """The bribed primary leaves; another replaces it, or the opposing primary goes back unused (GU-BRIBE-02, 03)."""
     card, other = primary(s, side), primary(s, 1 - side)
     atoms.mark(s, w.BRIBED, card, 1)
     atoms.note(s, w.N_BRIBED, card)
@@ -216,7 +217,7 @@ def _bribed(s: State, side: Seat) -> None:
 
 
 def _support(s: State, seat: Seat, passes: int) -> None:
-    """Ranged help, channelled points and Spells in turns from the attacker, until two passes in a row (GU-MATCH-10)."""
+    """Ranged help, channelled points and Spells, in turns from the attacker until two passes in a row (GU-MATCH-10)."""
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(w.ASK_SUPPORT, (seat,)))
@@ -243,7 +244,7 @@ def _help(s: State, seat: Seat, answer: Action) -> None:
 
 
 def _compare(s: State, seat: Seat, passes: int) -> None:
-    """The higher match value beats the other creature; of equal ones neither (GU-MATCH-03..06, 08)."""
+    """The higher match value beats the other creature; if equal, neither (GU-MATCH-03..06, 08)."""
     cards = [primary(s, player) for player in (0, 1)]
     sums = [stats.parts(s, card) for card in cards]
     strikes = [stats.strike(s, cards[player], cards[1 - player]) for player in (0, 1)]
@@ -271,7 +272,7 @@ def _guardian_falls(s: State) -> None:
 
 
 def _second(s: State, seat: Seat, passes: int) -> None:
-    """The side that has unused creatures left may strike with each of them once (GU-SEC-01)."""
+    """The side with unused creatures left may strike with each of them once (GU-SEC-01)."""
     sides = [player for player in (0, 1) if unused(s, player) and standing(s, 1 - player)]
     sides = [player for player in sides if any(s.zone[card] != w.GUARDIAN for card in unused(s, player))]
     answer = atoms.take(s)
@@ -284,8 +285,8 @@ def _second(s: State, seat: Seat, passes: int) -> None:
 
 
 def _strike(s: State, card: Card, target: Card) -> None:
-    """Added to all strikes already made on the target, living attackers or not; more than the match value of its
-    match-up beats it (GU-SEC-02..06)."""
+    """Added to all strikes made on the target so far, whether or not their strikers still stand; a sum above the match
+    value of its match-up beats it (GU-SEC-02..06)."""
     settle.uncover(s, card)
     atoms.mark(s, w.USED, card, 1)
     strike = stats.later_strike(s, card, target)

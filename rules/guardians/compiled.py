@@ -22,8 +22,8 @@ from rules.kernel.vocabulary_things import Static, changes, standing
 
 @dataclass(frozen=True)
 class Compiled:
-    """Everything one card does: when it is played, what it hears (event and program), what stands. `kite`: which
-    creatures fly under it, None where its text says nothing of it."""
+    """Everything one card does: when it is played, its triggers (event and program), its static abilities. `kite`:
+    which creatures fly under it, None where its text does not say."""
 
     do: Program | None
     heard: tuple[tuple[int, Program], ...]
@@ -34,12 +34,12 @@ class Compiled:
 
 EVENTS: Final = range(len(w.EVENTS))
 AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
-"""Verbs that are aimed at enemy creatures, which a Guardian is not (GU-GUARD-04)."""
+"""Verbs that target enemy creatures, which a Guardian is not (GU-GUARD-04)."""
 
 
 @lru_cache(maxsize=16)
 def columns(defs: tuple[CardDef, ...]) -> Columns:
-    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
     programs: list[Program] = []
 
@@ -66,7 +66,7 @@ def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
 
 @lru_cache(maxsize=1024)
 def compile_card(card: CardDef) -> Compiled:
-    """All sentences of a card, which go over every rule (GU-GEN-01). Raises CardError for one that cannot be read."""
+    """All sentences of a card, which override any rule (GU-GEN-01). Raises CardError for one that cannot be parsed."""
     read = trees(card)
     heard: tuple[tuple[int, Program], ...] = ()
     if read.event is not None and read.then is not None:
@@ -86,7 +86,7 @@ def _fits(group: Node) -> Member:
 
 
 def standing_texts(node: Node) -> list[Static]:
-    """Compile one "always" sentence: one Static a claim."""
+    """Compile one "always" sentence: one Static per claim."""
     return standing(THINGS, node, _claim, condition)
 
 

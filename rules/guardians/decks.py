@@ -15,7 +15,7 @@ from rules.kernel.message import Message, message
 STRONGHOLDS: Final = 3
 """GU-SETUP-03."""
 ADVISED: Final = range(6, 11)
-"""Shields a deck should hold; outside of it there is advice, and no refusal (GU-SETUP-02)."""
+"""Recommended number of Shields; any other number is advised against, not refused (GU-SETUP-02)."""
 
 
 def violations(
@@ -28,7 +28,7 @@ def violations(
 ) -> list[Message]:
     """All violations of a deck, not only the first; an empty list means the deck is legal.
 
-    `leader`, `more`: what lies beside the deck, its Guardian and Strongholds. `unknown`: cards nobody knows.
+    `leader`, `more`: the cards beside the deck, its Guardian and Strongholds. `unknown`: number of unknown cards.
     """
     rules = read_rules(Rules, options)
     inside = [card for card in cards if card.kind not in BESIDE]
@@ -37,7 +37,7 @@ def violations(
 
 
 def advice(cards: Sequence[CardDef]) -> list[Message]:
-    """What is allowed and seldom wise (GU-SETUP-02)."""
+    """Warnings: allowed, but seldom wise (GU-SETUP-02)."""
     count = sum(card.kind == SHIELD for card in cards)
     if count in ADVISED:
         return []
@@ -45,13 +45,13 @@ def advice(cards: Sequence[CardDef]) -> list[Message]:
 
 
 def _size(size: int, rules: Rules) -> Iterator[Message]:
-    """At least 55, Guardian and Strongholds not counted (GU-SETUP-01)."""
+    """At least 55 cards, without Guardian and Strongholds (GU-SETUP-01)."""
     if size < rules.deck_min:
         yield message("GU-SETUP-01", size=size, least=rules.deck_min)
 
 
 def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
-    """At most 5 of a card, but for Terrain and Shields (GU-SETUP-02)."""
+    """At most 5 copies of a card, except Terrain and Shields (GU-SETUP-02)."""
     free = {card.id for card in cards if card.kind in (TERRAIN, SHIELD)}
     names = {card.id: card.name for card in cards}
     for card, count in sorted(Counter(card.id for card in cards).items()):

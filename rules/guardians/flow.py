@@ -56,8 +56,8 @@ def _limits(s: State) -> None:
 
 
 def _settlement(s: State) -> None:
-    """First the win by lands, then enemy-held land cards go for both at once (GU-TERRAIN-01, 02, 10), then
-    lands are settled."""
+    """First the win by lands is checked, then both players lose their land cards under enemy control (GU-TERRAIN-01,
+    02, 10), then lands are settled."""
     if settle.lands_won(s):
         return
     doomed = []
@@ -85,7 +85,7 @@ STEPS: Final[tuple[tuple[int, bool, Callable[[State], None]], ...]] = (
     (w.SETTLE, True, _settlement),
     (w.EFFECTS, False, _effects),
 )  # fmt: skip
-"""Phase, whether a phase has ended before it (GU-WIN-04), and what begins it."""
+"""Phase, whether another phase ends before it (GU-WIN-04), and its entry step."""
 
 
 # --- deployment -----------------------------------------------------------------------------------------------------
@@ -106,13 +106,13 @@ def deploy_frame(s: State, frame: Frame) -> None:
 
 
 def hide(s: State, card: Card, zone: int, seat: Seat, tile: int = -1) -> None:
-    """Laid face down (GU-DEP-01)."""
+    """Put a card face down (GU-DEP-01)."""
     atoms.mark(s, w.DOWN, card, 1)
     atoms.move(s, card, zone, seat, tile)
 
 
 def put_under(s: State, holder: Card, creature: Card) -> None:
-    """A creature goes under a Shield, or into an Upgrade (GU-DEP-04, 07)."""
+    """Put a creature under a Shield or into an Upgrade (GU-DEP-04, 07)."""
     seat = s.ctrl[holder]
     if s.zone[creature] != w.UNDER:
         hide(s, creature, w.UNDER, seat)
@@ -124,7 +124,7 @@ def _deploy(s: State, seat: Seat, action: Action) -> None:
 
 
 def _cover(s: State, seat: Seat, action: Action) -> None:
-    """A Shield of the hand is laid unturned over this creature; or one more goes under it (GU-DEP-03..05)."""
+    """Place a Shield from hand, unturned, over this creature, or put the creature under a Shield (GU-DEP-03..05)."""
     _, shield, creature = action
     if s.zone[shield] == w.HAND:
         atoms.move(s, shield, w.SHIELD, seat, s.place[creature])
@@ -141,14 +141,14 @@ def _uncover(s: State, seat: Seat, action: Action) -> None:
 
 
 def _equip(s: State, seat: Seat, action: Action) -> None:
-    """Face down on one creature (GU-DEP-06)."""
+    """Attach an item, face down, to one creature (GU-DEP-06)."""
     settle.pay(s, seat, s.table.book.cost[s.face[action[1]]])
     hide(s, action[1], w.GEAR, seat)
     atoms.host(s, action[1], action[2])
 
 
 def _upgrade(s: State, seat: Seat, action: Action) -> None:
-    """On a Stronghold, with a creature in it where it has room for one (GU-DEP-07)."""
+    """Place an Upgrade on a Stronghold, with a creature in it if it has room for one (GU-DEP-07)."""
     _, upgrade, tile, creature = action
     if s.zone[upgrade] == w.HAND:
         settle.pay(s, seat, s.table.book.cost[s.face[upgrade]])
@@ -168,7 +168,7 @@ DEPLOYS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
 
 
 def limit_frame(s: State, frame: Frame) -> None:
-    """Down to as many cards as may be kept, one after another (GU-ORG-02)."""
+    """Discard down to the limit, one card at a time (GU-ORG-02)."""
     _, seat, zone = frame
     answer = atoms.take(s)
     if answer is not None:
@@ -186,12 +186,13 @@ def limit_frame(s: State, frame: Frame) -> None:
 
 
 def may_turn(s: State, seat: Seat) -> list[Card]:
-    """Shields that must still be turned (GU-MOVE-01)."""
+    """Shields that may still be turned (GU-MOVE-01)."""
     return [shield for shield in shields(s, seat) if not s.marks[w.TURNED][shield]]
 
 
 def move_frame(s: State, frame: Frame) -> None:
-    """(F_MOVE, seat): in turns one Shield is turned, until none is left; who has none is skipped (GU-MOVE-01)."""
+    """(F_MOVE, seat): players alternate turning one Shield until none is left; a player without one is skipped
+    (GU-MOVE-01)."""
     seat, answer = frame[1], atoms.take(s)
     if answer is None:
         if settle.due(s):
@@ -221,14 +222,14 @@ def move_frame(s: State, frame: Frame) -> None:
 
 
 def _keeps_ready(s: State, seat: Seat, creature: Card) -> bool:
-    """A Stronghold's text: what is reinforced from here stays unturned (GU-GEN-01)."""
+    """A Stronghold's text: a Shield reinforced from here stays unturned (GU-GEN-01)."""
     tile = s.place[creature]
     return not is_rubble(s, tile) and s.table.book.nimble[s.face[s.on[tile]]]
 
 
 def _march(s: State, shield: Card, way: list[int]) -> None:
-    """One space, or a flight; what lies between is passed over (GU-MOVE-03, 06, 08). The last space before the final
-    one is kept (GU-MOVE-09). Nothing is done to terrain (GU-MOVE-13)."""
+    """One space, or a flight, which passes over the spaces between (GU-MOVE-03, 06, 08). The last space before the
+    final one is remembered (GU-MOVE-09). Terrain is unaffected (GU-MOVE-13)."""
     tile, seat = way[-1], s.ctrl[shield]
     before = way[-2] if len(way) > 1 else s.place[shield]
     atoms.mark(s, w.CAME, shield, 1 + before)
@@ -241,7 +242,7 @@ def _march(s: State, shield: Card, way: list[int]) -> None:
 
 
 def reinforce_frame(s: State, frame: Frame) -> None:
-    """More creatures come from the Strongholds in reach, until done (GU-MOVE-10)."""
+    """More creatures may come from the Strongholds in reach, until done (GU-MOVE-10)."""
     shield, answer = frame[1], atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(w.ASK_REINFORCE, (s.ctrl[shield],), (shield,)))
@@ -255,7 +256,7 @@ def reinforce_frame(s: State, frame: Frame) -> None:
 
 
 def settle_frame(s: State, frame: Frame) -> None:
-    """All own Shields on lands without terrain are settled, in any order (GU-TERRAIN-03, 10)."""
+    """All the player's Shields on lands without terrain are settled, in any order (GU-TERRAIN-03, 10)."""
     seat, answer = frame[1], atoms.take(s)
     if answer is not None:
         SETTLES[answer[0]](s, seat, answer)
@@ -275,7 +276,7 @@ def _terrain(s: State, seat: Seat, action: Action) -> None:
 
 
 def _facedown(s: State, seat: Seat, action: Action) -> None:
-    """A stone, unless the Guardian's text spares it; terrain of no basic type (GU-TERRAIN-05)."""
+    """Costs a stone, unless the Guardian's text waives it; becomes terrain of no basic type (GU-TERRAIN-05)."""
     _, card, tile = action
     settle.pay(s, seat, stones(s, seat))
     atoms.seat_number(s, w.FREE, seat, s.seat_numbers[w.FREE][seat] + 1)
@@ -290,7 +291,7 @@ def _lay(s: State, seat: Seat, card: Card, tile: int) -> None:
 
 
 def _sacrifice(s: State, seat: Seat, action: Action) -> None:
-    """A creature instead; the last one takes the Shield with it (GU-TERRAIN-06, 07)."""
+    """A creature instead; the Shield is lost with its last one (GU-TERRAIN-06, 07)."""
     shield = s.host[action[1]]
     settle.discard(s, action[1])
     if under(s, shield):
@@ -305,8 +306,8 @@ SETTLES: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
 
 
 def effects_frame(s: State, frame: Frame) -> None:
-    """(F_EFFECTS, seat, passes): in turns from the leader both may play effects, until two passes in a row; a Shield
-    that lost its fresh terrain settles again first (GU-TERRAIN-09, 10)."""
+    """(F_EFFECTS, seat, passes): starting with the leader, both may play effects in turn until two passes in a row; a
+    Shield that lost its fresh terrain settles again first (GU-TERRAIN-09, 10)."""
     _, seat, passes = frame
     answer = atoms.take(s)
     if answer is None:

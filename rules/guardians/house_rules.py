@@ -12,7 +12,7 @@ from rules.kernel.formats import Format
 from rules.kernel.house_rules import count, on, rule, rules_of, settled_table
 
 STANDARD: Final = Format("standard", "Standard", (2,), 55, leader="guardian", led=True)
-"""There is one (GU-SETUP-01); a Guardian and three Strongholds lie beside the deck (GU-SETUP-03)."""
+"""The only format (GU-SETUP-01); a Guardian and three Strongholds lie beside the deck (GU-SETUP-03)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 
 BEGIN, CARDS, MOVES, FIGHT, LANDS, END = (
@@ -21,14 +21,14 @@ BEGIN, CARDS, MOVES, FIGHT, LANDS, END = (
 
 
 def numbers(default: int, least: int, most: int) -> tuple[str, ...]:
-    """The words of a number with its default first."""
+    """The allowed values of a number, as words, the default first."""
     return (str(default), *(str(value) for value in range(least, most + 1) if value != default))
 
 
 # fmt: off
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The house rules as the code asks for them, in the order they are listed."""
+    """The house rules as typed values, in display order."""
 
     opening_hand: int = rule(numbers(12, 7, 15), ("GU-SETUP-06",), "Cards drawn before the first turn.", BEGIN, int)
     deck_min: int = rule(numbers(55, 40, 80), ("GU-SETUP-01",), "Cards a deck holds at least.", BEGIN, int)

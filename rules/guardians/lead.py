@@ -31,7 +31,8 @@ class Count(NamedTuple):
 
 
 def count(s: State, seat: Seat) -> Count:
-    """Lands are counted now, default ones too; the lower Up-card of the turn that ends gives LUC (GU-DRAW-02, 03)."""
+    """Lands are counted now, including default ones; the lower Up-card of the ending turn gives LUC (GU-DRAW-02,
+    03)."""
     book, guardian = s.table.book, s.face[s.pile(w.GUARDIAN, seat)[0]]
     mine, theirs = lands(s, seat), lands(s, 1 - seat)
     return Count(
@@ -41,7 +42,7 @@ def count(s: State, seat: Seat) -> Count:
 
 
 def count_frame(s: State, frame: Frame) -> None:
-    """A new turn: Shields are unturned, the draws are counted for both, then carried out (GU-ORG-04, GU-DRAW-01)."""
+    """A new turn: Shields are unturned, the draws of both players are counted, then made (GU-ORG-04, GU-DRAW-01)."""
     if settle.stalled(s):
         return
     atoms.number(s, w.TURN, s.numbers[w.TURN] + 1)
@@ -59,14 +60,15 @@ def count_frame(s: State, frame: Frame) -> None:
 
 
 def up_card(s: State, seat: Seat) -> Card:
-    """The Up-card of a player, -1 without one."""
+    """A player's Up-card, -1 without one."""
     pile = s.pile(w.UP, seat)
     return pile[-1] if pile else NONE
 
 
 def draw_frame(s: State, frame: Frame) -> None:
-    """(F_DRAW, seat, number): the old Up-card is the first card drawn, the others come from the deck; a Guardian may
-    spurn it (GU-DRAW-04, 05). With 0 it is discarded (GU-DRAW-06); one of the discard pile is not drawn (GU-OUT-02)."""
+    """(F_DRAW, seat, number): the old Up-card is the first card drawn, the others come from the deck; some Guardians
+    may spurn it (GU-DRAW-04, 05). With a count of 0 it is discarded (GU-DRAW-06); one from the discard pile is not
+    drawn (GU-OUT-02)."""
     _, seat, number = frame
     old, answer = up_card(s, seat), atoms.take(s)
     drawn = old >= 0 and not s.marks[w.AGAIN][old] and number > 0
@@ -84,7 +86,7 @@ def draw_frame(s: State, frame: Frame) -> None:
 
 
 def up_frame(s: State, frame: Frame) -> None:
-    """(F_UP, tied cards of seat 0, of seat 1): both turn up a card; equal ones go back, and two others are turned up
+    """(F_UP, tied cards of seat 0, of seat 1): both turn up a card; ties go back, and two others are turned up
     (GU-UP-01, 03, GU-DRAW-07)."""
     ties, answer = list(frame[1:]), atoms.take(s)
     for seat in (0, 1):
@@ -127,7 +129,7 @@ def _number(s: State, seat: Seat) -> int:
 
 
 def _more(s: State, seat: Seat, ties: int) -> bool:
-    """Another card that has not tied can be turned up (GU-UP-04)."""
+    """Whether another card that has not tied can be turned up (GU-UP-04)."""
     card = up_card(s, seat)
     if card < 0:
         return False
@@ -137,8 +139,8 @@ def _more(s: State, seat: Seat, ties: int) -> bool:
 
 
 def _put_back(s: State, seat: Seat) -> int:
-    """A tied Up-card goes under the deck, or back to the discard pile it came from; how many more tied cards the deck
-    holds."""
+    """Put a tied Up-card under the deck, or back into the discard pile it came from; returns how many tied cards are in
+    the deck."""
     card = up_card(s, seat)
     if s.marks[w.AGAIN][card]:
         settle.discard(s, card)
@@ -149,7 +151,7 @@ def _put_back(s: State, seat: Seat) -> int:
 
 
 def _fix_lead(s: State, leader: Seat, lower: int) -> None:
-    """The higher Up Number leads for the turn, the lower one gets LUC in the next draw (GU-UP-02, 05); after a tie that
+    """The higher Up Number leads for the turn, the lower gets LUC in the next draw (GU-UP-02, 05); after a tie that
     cannot be broken nobody is lower (GU-UP-04)."""
     atoms.number(s, w.LEADER, leader)
     atoms.number(s, w.LOWER, lower)
@@ -167,7 +169,7 @@ def _fix_lead(s: State, leader: Seat, lower: int) -> None:
 
 
 def organise(s: State, seat: Seat) -> None:
-    """Creatures go to the Pen, everything else is the Storage Hand; both are stirred, for some of it was seen
+    """Creatures go to the Pen, everything else to the Storage Hand; both are shuffled, as some cards were seen
     (GU-ORG-01)."""
     for card in [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == CREATURE]:
         atoms.move(s, card, w.PEN, seat)

@@ -34,22 +34,22 @@ Check = Callable[[State, Seat, Action], Refusal | None]
 
 
 def always(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """Nothing forbids it."""
+    """Always legal."""
     return None
 
 
 def held(s: State, seat: Seat, card: Card, *zones: int) -> bool:
-    """A card of this player in one of these zones."""
+    """The player has this card in one of these zones."""
     return s.zone[card] in zones and s.ctrl[card] == seat
 
 
 def kind(s: State, card: Card) -> int:
-    """The kind of a card."""
+    """The card is of this kind."""
     return s.table.book.kind[s.face[card]]
 
 
 def affordable(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """Its stones can be paid (GU-STONE-01)."""
+    """The player can pay its stones (GU-STONE-01)."""
     cost = s.table.book.cost[s.face[card]]
     return no("GU-STONE-01", card=card, cost=cost) if cost > s.seat_numbers[w.STONES][seat] else None
 
@@ -63,7 +63,8 @@ def stack_of(s: State, card: Card) -> int:
 
 
 def deploy(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(deploy, creature, space): face down from the Pen onto an own Stronghold (GU-DEP-01, 02, GU-STACK-03)."""
+    """(deploy, creature, space): face down from the Pen onto the player's own Stronghold (GU-DEP-01, 02,
+    GU-STACK-03)."""
     _, card, tile = action
     if not held(s, seat, card, w.PEN) or kind(s, card) != CREATURE:
         return no("GU-DEP-01", card=card)
@@ -76,8 +77,8 @@ def deploy(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(cover, Shield, creature): a Shield of the hand is laid on the creature's space, or the creature goes under a
-    Shield that stands there (GU-DEP-03, 04)."""
+    """(cover, Shield, creature): a Shield from hand is placed on the creature's space, or the creature goes under a
+    Shield already there (GU-DEP-03, 04)."""
     _, shield, creature = action
     if kind(s, shield) != SHIELD or not held(s, seat, shield, w.HAND, w.SHIELD):
         return no("GU-DEP-03", card=shield)
@@ -100,14 +101,14 @@ def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def fits_under(s: State, shield: Card, creature: Card) -> Refusal | None:
-    """The creatures under a Shield and one more are within the limit (GU-STACK-01)."""
+    """The Shield's limit allows the creatures under it plus one more (GU-STACK-01)."""
     standing = under(s, shield) if s.zone[shield] == w.SHIELD else []
     total = points(s, [*standing, creature])
     return no("GU-STACK-01", card=creature, points=total, most=limit(s)) if total > limit(s) else None
 
 
 def from_loft(s: State, shield: Card, creature: Card) -> Refusal | None:
-    """What an Upgrade holds may go under any own Shield (GU-DEP-07)."""
+    """A creature in an Upgrade may go under any of the player's Shields (GU-DEP-07)."""
     if kind(s, s.host[creature]) != UPGRADE:
         return no("GU-DEP-04", card=creature)
     if s.zone[shield] != w.SHIELD:
@@ -121,7 +122,7 @@ def from_loft(s: State, shield: Card, creature: Card) -> Refusal | None:
 
 
 def uncover(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(uncover, creature): out from under a Shield on an own Stronghold, but for the last one (GU-DEP-04)."""
+    """(uncover, creature): out from under a Shield on an own Stronghold, except the last one (GU-DEP-04)."""
     creature = action[1]
     if not held(s, seat, creature, w.UNDER) or kind(s, s.host[creature]) != SHIELD:
         return no("GU-DEP-04", card=creature)
@@ -134,7 +135,7 @@ def uncover(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def equip(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(equip, item, creature): on an own Stronghold space, one a creature (GU-DEP-06)."""
+    """(equip, item, creature): on an own Stronghold space, one per creature (GU-DEP-06)."""
     _, item, creature = action
     if not held(s, seat, item, w.HAND) or kind(s, item) != ITEM or s.table.book.use[s.face[item]] != ON_CREATURE:
         return no("GU-DEP-06", card=item)
@@ -149,8 +150,8 @@ def equip(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def upgrade(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(upgrade, Upgrade, space, creature or -1): laid on an own Stronghold that stands, one each, with a creature in it
-    where it holds one; or a creature goes into one that is empty (GU-DEP-07)."""
+    """(upgrade, Upgrade, space, creature or -1): on an own Stronghold that is not rubble, one each, with a creature in
+    it if it holds one; or a creature goes into an empty one (GU-DEP-07)."""
     _, card, tile, creature = action
     if kind(s, card) != UPGRADE or not held(s, seat, card, w.HAND, w.UPGRADE):
         return no("GU-DEP-07", card=card)
@@ -168,7 +169,7 @@ def upgrade(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def spell(*timings: int) -> Check:
-    """(spell, card): a Spell or item of the Storage Hand at its time (GU-ORG-03, GU-GEN-01)."""
+    """(spell, card): a Spell or item of the Storage Hand, when it may be played (GU-ORG-03, GU-GEN-01)."""
 
     def check(s: State, seat: Seat, action: Action) -> Refusal | None:
         card = action[1]
@@ -188,7 +189,7 @@ DEPLOY_CHECKS: Final[Mapping[int, Check]] = {
 
 
 def over_limit(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(discard, card): one of the pile that is too large (GU-ORG-02)."""
+    """(discard, card): a card of the pile that is over its limit (GU-ORG-02)."""
     assert s.ask is not None
     return None if held(s, seat, action[1], s.ask.data[0]) else no("GU-ORG-02", card=action[1])
 
@@ -209,7 +210,7 @@ def turn(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_fly(s: State, shield: Card) -> bool:
-    """GU-MOVE-07; only its owner asks."""
+    """Whether the Shield flies (GU-MOVE-07); called only for its owner."""
     return stats.flies(s, shield, under(s, shield))
 
 
@@ -239,7 +240,7 @@ def _straight(s: State, way: list[Tile]) -> bool:
 
 
 def _may_end(s: State, seat: Seat, shield: Card, tile: Tile) -> Refusal | None:
-    """Not with another own Shield, nor with too many creatures on a Stronghold (GU-MOVE-04, GU-STACK-03)."""
+    """Not on another own Shield's space, nor with too many creatures on a Stronghold (GU-MOVE-04, GU-STACK-03)."""
     other = shield_at(s, tile)
     if other >= 0 and s.ctrl[other] == seat:
         return no("GU-MOVE-04", card=other, tile=tile)
@@ -252,7 +253,7 @@ def _hold(s: State, seat: Seat, shield: Card, orders: list[int]) -> Refusal | No
 
 
 def in_reach(s: State, seat: Seat, shield: Card, tile: Tile) -> bool:
-    """An own Stronghold from which reinforcements come (GU-MOVE-10)."""
+    """An own Stronghold from which reinforcements may come (GU-MOVE-10)."""
     here, reach = s.place[shield], s.table.book.rules.reinforce_range
     if tile not in HOME[seat] or tile == here:
         return False
@@ -265,7 +266,7 @@ def in_reach(s: State, seat: Seat, shield: Card, tile: Tile) -> bool:
 
 
 def reinforcement(s: State, seat: Seat, shield: Card, creature: Card) -> Refusal | None:
-    """A loose creature of a Stronghold in reach, within the limit (GU-MOVE-10, GU-STACK-01, 03)."""
+    """A loose creature on a Stronghold in reach, within the limits (GU-MOVE-10, GU-STACK-01, 03)."""
     if not held(s, seat, creature, w.LOOSE) or not in_reach(s, seat, shield, s.place[creature]):
         return no("GU-MOVE-10", card=creature)
     refusal = fits_under(s, shield, creature)
@@ -285,7 +286,7 @@ def _reinforce(s: State, seat: Seat, shield: Card, orders: list[int]) -> Refusal
 
 
 def _assault(s: State, seat: Seat, shield: Card, orders: list[int]) -> Refusal | None:
-    """From enemy rubble, when enough of it is there (GU-GUARD-01)."""
+    """From enemy rubble, with a large enough force (GU-GUARD-01)."""
     tile = s.place[shield]
     ruins = sum(is_rubble(s, home) for home in HOME[1 - seat])
     stands = tile in HOME[1 - seat] and is_rubble(s, tile)

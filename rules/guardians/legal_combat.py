@@ -21,17 +21,17 @@ from rules.kernel.words import Action, Card, Seat
 
 
 def declare(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(command, no or yes): yes needs a card that may be shown (GU-CMD-02)."""
+    """(command, no or yes): yes needs a card that may be revealed (GU-CMD-02)."""
     return no("GU-CMD-02", cards=0) if action[1] and not commands(s, seat) else None
 
 
 def commands(s: State, seat: Seat) -> list[Card]:
-    """The command cards a player may show now (GU-CMD-03)."""
+    """The command cards a player may reveal now (GU-CMD-03)."""
     return [card for card in (*s.pile(w.HAND, seat), *fighters(s, seat)) if may_command(s, seat, card) is None]
 
 
 def may_command(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """A Spell or item of the hand, or a creature that stands, marked command (GU-CMD-03)."""
+    """A Spell or item of the hand, or a standing creature, marked command (GU-CMD-03)."""
     book, face = s.table.book, s.face[card]
     from_hand = held(s, seat, card, w.HAND) and kind(s, card) in (SPELL, ITEM)
     ability = held(s, seat, card, w.UNDER, w.LOOSE) and kind(s, card) == CREATURE and in_play(s, card)
@@ -52,7 +52,7 @@ def reveal(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def no_reveal(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(pass): a declaration binds (GU-CMD-02)."""
+    """(pass): not after declaring yes (GU-CMD-02)."""
     return no("GU-CMD-02") if commands(s, seat) else None
 
 
@@ -68,7 +68,7 @@ def respond(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def state_of(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """Why an own creature cannot take part: it is not there, has fallen, has left (GU-COMBAT-03, GU-MATCH-11)."""
+    """Why an own creature cannot take part: not there, beaten, or gone (GU-COMBAT-03, GU-MATCH-11)."""
     if s.ctrl[card] != seat or not s.marks[w.FIGHTS][card]:
         return no("GU-MATCH-11" if s.marks[w.BEATEN][card] else "GU-COMBAT-03", card=card)
     for mark, rule in ((w.BEATEN, "GU-MATCH-11"), (w.BRIBED, "GU-BRIBE-03"), (w.OUT, "GU-RESOLVE-04")):
@@ -91,7 +91,7 @@ def choose_primary(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def bribe(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(bribe, card, creature): the enemy primary, if it is weak to it and not guarded (GU-BRIBE-01, 04, 05)."""
+    """(bribe, card, creature): the enemy primary, if it is weak to the bribe and not guarded (GU-BRIBE-01, 04, 05)."""
     _, card, target = action
     book = s.table.book
     if not held(s, seat, card, w.HAND) or kind(s, card) != BRIBE:
@@ -111,7 +111,7 @@ def bribe(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _helper(s: State, seat: Seat, card: Card, rule: str, own_fight: bool) -> Refusal | None:
-    """A friendly creature that stands; the primary itself only where that is the rule (GU-MATCH-09, GU-CHAN-04)."""
+    """A standing friendly creature; the primary itself only where the rules say so (GU-MATCH-09, GU-CHAN-04)."""
     refusal = state_of(s, seat, card)
     if refusal:
         return refusal if refusal.rule == "GU-COMBAT-03" else no(rule, card=card)
@@ -119,7 +119,7 @@ def _helper(s: State, seat: Seat, card: Card, rule: str, own_fight: bool) -> Ref
 
 
 def ranged(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(ranged, creature): once in a combat, to the own primary (GU-MATCH-09, GU-GUARD-04)."""
+    """(ranged, creature): once per combat, for its own primary (GU-MATCH-09, GU-GUARD-04)."""
     card = action[1]
     if s.zone[primary(s, seat)] == w.GUARDIAN:
         return no("GU-GUARD-04", card=primary(s, seat))
@@ -150,7 +150,7 @@ def channel(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def secondary(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(secondary, creature, target): unused; against an enemy creature that still stands (GU-SEC-01, 02)."""
+    """(secondary, creature, target): an unused creature against a standing enemy creature (GU-SEC-01, 02)."""
     _, card, target = action
     refusal = state_of(s, seat, card)
     if refusal:
@@ -166,7 +166,8 @@ def secondary(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def retreat(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(retreat, space): the mover the way it came, the other to a controlled space beside (GU-RETREAT-01, 02, 11)."""
+    """(retreat, space): the mover the way it came, the other side to an adjacent space it controls (GU-RETREAT-01, 02,
+    11)."""
     tile = action[1]
     if tile in ways(s, seat):
         return None
@@ -190,7 +191,7 @@ def merge(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def trim(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(discard, creature): of those that merge or come along; one stays under the Shield (GU-RETREAT-12)."""
+    """(discard, creature): one of those that merge or come along; one stays under the Shield (GU-RETREAT-12)."""
     assert s.ask is not None
     shield, tile = s.ask.data
     card = action[1]
@@ -211,7 +212,7 @@ def trimmed(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def heal(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(heal, healer, creature): an unbeaten healer that is still there, and a creature beaten in this combat that fits
+    """(heal, healer, creature): an unbeaten healer that is still there, and a suitable creature beaten in this combat
     (GU-HEAL-01..06)."""
     _, healer, card = action
     book, face = s.table.book, s.face[healer]
@@ -229,7 +230,7 @@ def heal(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def fits(s: State, healer: Card, card: Card) -> bool:
-    """It is what the healer heals: anything, a type or a subtype."""
+    """Whether the healer can heal it: anything, a type or a subtype."""
     book = s.table.book
     wanted = book.heals[s.face[healer]] - 1
     kinds = {book.type[s.face[card]], *(len(TYPES) + kind for kind in book.subtype[s.face[card]])}
@@ -237,7 +238,7 @@ def fits(s: State, healer: Card, card: Card) -> bool:
 
 
 def room(s: State, healer: Card, card: Card) -> Refusal | None:
-    """What is healed must fit in the limit (GU-STACK-04)."""
+    """The healed creature must fit within the limit (GU-STACK-04)."""
     holder = s.host[healer]
     there = (
         under(s, holder)
@@ -249,7 +250,7 @@ def room(s: State, healer: Card, card: Card) -> Refusal | None:
 
 
 def healing_item(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(spell, card): a card of the healing step, of the winner (GU-HEAL-01)."""
+    """(spell, card): a card of the healing step, played by the winner (GU-HEAL-01)."""
     if s.numbers[w.WINNER] != 1 + seat:
         return no("GU-HEAL-01", card=action[1])
     return spell(HEALING)(s, seat, action)

@@ -19,7 +19,7 @@ Candidates = Callable[[State, Seat], Iterable[Action]]
 
 
 def kept(s: State, seat: Seat, checks: Mapping[int, Check]) -> list[Action]:
-    """Everything the verbs of these checks may be said with, sorted."""
+    """Every legal answer with the verbs of these checks, sorted."""
     out: list[Action] = []
     for verb, check in checks.items():
         found = CANDIDATES[verb](s, seat)
@@ -28,7 +28,7 @@ def kept(s: State, seat: Seat, checks: Mapping[int, Check]) -> list[Action]:
 
 
 def alone(idle: Action, checks: Mapping[int, Check]) -> Callable[[State, Seat], Action | None]:
-    """The answer that is always there, where the other verbs of these checks may be said with nothing."""
+    """The answer that is always legal, if the verbs of these checks have no legal answer."""
     rest = {verb: check for verb, check in checks.items() if verb != idle[0]}
 
     def forced(s: State, seat: Seat) -> Action | None:
@@ -50,7 +50,7 @@ def _of(verb: int, *zones: int) -> Candidates:
 
 
 def _deploys(s: State, seat: Seat) -> Iterator[Action]:
-    """How many points there is room for is counted once a space (GU-DEP-02, GU-STACK-03)."""
+    """Remaining room in points is computed once per space (GU-DEP-02, GU-STACK-03)."""
     book, face = s.table.book, s.face
     standing = [tile for tile in HOME[seat] if not is_rubble(s, tile) and control(s, tile) == seat]
     left = {tile: limit(s) - crowd(s, tile, seat) for tile in standing}
@@ -61,14 +61,14 @@ def _deploys(s: State, seat: Seat) -> Iterator[Action]:
 
 
 def _hand(s: State, seat: Seat, *kinds: int) -> list[Card]:
-    """The cards of the hand of these kinds whose stones can be paid (GU-STONE-01)."""
+    """The cards of these kinds in hand whose stones can be paid (GU-STONE-01)."""
     book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
     return [card for card in s.pile(w.HAND, seat) if book.kind[face[card]] in kinds and book.cost[face[card]] <= stones]
 
 
 def _covers(s: State, seat: Seat) -> Iterator[Action]:
-    """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
-    under any (GU-DEP-03, 04, 07). On the march more reinforcements come to one Shield (GU-MOVE-10)."""
+    """Creatures go under the Shield of their space, or one from hand where there is none; a creature in an Upgrade may
+    go under any (GU-DEP-03, 04, 07). On the march more reinforcements go under one Shield (GU-MOVE-10)."""
     if s.ask is not None and s.ask.kind == w.ASK_REINFORCE:
         moved = s.ask.data[0]
         loose = (card for card in s.pile(w.LOOSE, seat) if reinforcement(s, seat, moved, card) is None)
@@ -193,7 +193,7 @@ CANDIDATES: Final[Mapping[int, Candidates]] = {
     w.V_TERRAIN: _lands(w.V_TERRAIN, w.HAND), w.V_FACEDOWN: _lands(w.V_FACEDOWN, w.HAND, w.PEN),
     w.V_SACRIFICE: _of(w.V_SACRIFICE, w.UNDER),
 }  # fmt: skip
-"""What each verb might be said with."""
+"""The candidate arguments of each verb."""
 SIFTED: Final = frozenset((w.V_DEPLOY, w.V_COVER))
-"""Verbs whose candidates are all legal: there are so many that what holds for a space is looked up once instead of
-asked of legal.py for each pair."""
+"""Verbs whose candidates are all legal: there are so many that conditions on a space are checked once instead of for
+each pair in legal.py."""

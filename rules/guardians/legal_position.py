@@ -33,7 +33,7 @@ _STEP: Final[Mapping[int, int]] = {w.DRAW: 0, w.DEPLOY: 2, w.LIMIT: 3, w.MOVE: 4
 
 
 def rests(s: State) -> bool:
-    """Somebody has a free hand, and nothing waits."""
+    """Somebody may act freely, and nothing is pending."""
     kinds = (w.ASK_DEPLOY, w.ASK_MOVE, w.ASK_EFFECTS)
     return s.ask is not None and s.ask.kind in kinds and not s.stack and not s.waiting
 
@@ -44,12 +44,12 @@ def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
 
 
 def check_judged(s: State) -> None:
-    """What a judge may not leave behind. Raises ValueError naming the card or space."""
+    """Check what a judge may not leave behind. Raises ValueError naming the card or space."""
     check_places(s)
 
 
 def check_places(s: State) -> None:
-    """Every card lies where its kind may lie, nothing is over its limit, no Shield is empty (GU-STACK-01, 03, 05, 06).
+    """Every card lies where its kind may, nothing is over its limit, no Shield is empty (GU-STACK-01, 03, 05, 06).
 
     Raises ValueError naming the card or space.
     """
@@ -94,13 +94,13 @@ def check_turn(s: State) -> None:
 
 
 def tidy(s: State) -> None:
-    """What follows from the rest: it is some turn, and Strongholds lie in their places."""
+    """Make the position consistent: the turn count is at least 1, and Strongholds lie in their places."""
     if not s.numbers[w.TURN]:
         atoms.number(s, w.TURN, 1)
 
 
 def resume(s: State, asked: Seat | None) -> None:
-    """Agenda and question of the phase that its numbers say; `asked`: who acts in it, the leader if nobody is named.
+    """Agenda and question of the phase given by the state's numbers; `asked`: who acts in it, by default the leader.
     Raises ValueError when none can follow."""
     check_turn(s)
     phase, leader = s.numbers[w.PHASE], s.numbers[w.LEADER]

@@ -15,14 +15,14 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 
 def unsettled(s: State, shield: Card) -> bool:
-    """A Shield on a land without terrain that has not been settled this turn; Stronghold spaces never are
-    (GU-TERRAIN-03, 11)."""
+    """A Shield on a land without terrain, not settled this turn; Shields on Stronghold spaces never are (GU-TERRAIN-03,
+    11)."""
     tile = s.place[shield]
     return is_land(tile) and terrain_at(s, tile) < 0 and not s.marks[w.SETTLED][shield]
 
 
 def pending(s: State, seat: Seat) -> list[Card]:
-    """The Shields a player must settle, while there is a settlement."""
+    """The Shields a player must settle, during settlement."""
     return [shield for shield in shields(s, seat) if unsettled(s, shield)]
 
 
@@ -46,13 +46,13 @@ def terrain(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def stones(s: State, seat: Seat) -> int:
-    """What a face-down land card costs now; a Guardian's text may spare it (GU-TERRAIN-05)."""
+    """The cost of a face-down land card now; a Guardian's text may waive it (GU-TERRAIN-05)."""
     free = s.table.book.free_facedown[s.face[s.pile(w.GUARDIAN, seat)[0]]]
     return 0 if s.seat_numbers[w.FREE][seat] < free else s.table.book.rules.facedown_cost
 
 
 def facedown(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(facedown, card, land): any card of Storage Hand or Pen, while there is no terrain in hand (GU-TERRAIN-05)."""
+    """(facedown, card, land): any card of Storage Hand or Pen, while the hand has no terrain (GU-TERRAIN-05)."""
     _, card, tile = action
     if not held(s, seat, card, w.HAND, w.PEN):
         return no("GU-TERRAIN-05", card=card)
@@ -66,7 +66,8 @@ def facedown(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def sacrifice(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(sacrifice, creature): from under a Shield that must settle; open to all, whatever they hold (GU-TERRAIN-06)."""
+    """(sacrifice, creature): from under a Shield that must settle; always allowed, whatever the hand
+    (GU-TERRAIN-06)."""
     creature = action[1]
     if not held(s, seat, creature, w.UNDER) or s.zone[s.host[creature]] != w.SHIELD:
         return no("GU-TERRAIN-06", card=creature)

@@ -21,10 +21,10 @@ from rules.kernel.vocabulary_things import Filter, Things, limits, lying_in, one
 from rules.kernel.words import Card
 
 CHOSEN: Final = 2
-"""Chosen things start at this register, behind CARD and SEAT."""
+"""Choices start at this register, after CARD and SEAT."""
 STATS: Final[Mapping[str, int]] = {"vitality": w.S_VITALITY, "match": w.S_MATCH, "ocb": w.S_OCB}
 TEXT_RULE: Final = "GU-GEN-01"
-"""What a card's own text asks for is the rule that its filters come from."""
+"""The rule behind the filters is the card's own text."""
 
 
 def _subtype(node: Node) -> Member:
@@ -43,12 +43,12 @@ def _size(node: Node) -> Member:
 
 
 def attacking(s: State, card: Card) -> bool:
-    """It fights on the attacking side (GU-CARD-06, GU-COMBAT-06)."""
+    """Whether it fights on the attacking side (GU-CARD-06, GU-COMBAT-06)."""
     return bool(s.marks[w.FIGHTS][card]) and s.ctrl[card] != s.numbers[w.DEFENDS]
 
 
 def defending(s: State, card: Card) -> bool:
-    """It fights on the defending side."""
+    """Whether it fights on the defending side."""
     return bool(s.marks[w.FIGHTS][card]) and s.ctrl[card] == s.numbers[w.DEFENDS]
 
 
@@ -70,7 +70,7 @@ def _here(s: State, x: list[int], card: Card) -> bool:
 
 
 def _at_home(s: State, x: list[int], card: Card) -> bool:
-    """In a combat on a Stronghold space of the player whose text this is."""
+    """Whether a combat takes place on a Stronghold space of the text's player."""
     return bool(s.marks[w.FIGHTS][card]) and s.numbers[w.SPACE] - 1 in HOME[x[SEAT]]
 
 
@@ -93,7 +93,7 @@ CREATURES: Final = lying_in(w.UNDER, w.LOOSE)
 
 
 def _in_combat(s: State, x: list[int]) -> list[Card]:
-    """What a card does it does to those who fight; whoever stands elsewhere takes no part (GU-COMBAT-03)."""
+    """A card affects only fighting creatures; others take no part (GU-COMBAT-03)."""
     return [card for card in CREATURES(s, x) if s.marks[w.FIGHTS][card] and not s.marks[w.BRIBED][card]]
 
 
@@ -110,7 +110,7 @@ def condition(node: Node) -> Test:
 
 
 def _fallen(s: State, x: list[int]) -> list[Card]:
-    """What was beaten in this combat has been discarded by the time that it can be healed."""
+    """Creatures beaten in this combat, already discarded when healing begins."""
     return [card for seat in range(s.table.seats) for card in s.pile(w.DISCARD, seat) if s.marks[w.BEATEN][card]]
 
 
@@ -119,7 +119,7 @@ def _beaten(group: Node) -> bool:
 
 
 def _group(node: Node) -> tuple[Many, list[Member]]:
-    """Creatures of the combat that stand; beaten ones where the text says so."""
+    """The standing creatures of the combat; beaten ones where the text says so."""
     tests = [THINGS.sides[str(node.args[0])], *THINGS.tests(*node.args[1:])]
     if not _beaten(node):
         tests.append(lambda s, x, card: not s.marks[w.BEATEN][card] and not s.marks[w.OUT][card])
@@ -136,8 +136,8 @@ CHOICES: Final[Mapping[str, Callable[[Node], tuple[Many, list[Member]]]]] = {
 
 
 def target(node: Node) -> Target:
-    """Compile ("choose", (least, most, selection, reg)): what may be chosen, on resolution. Among own hidden creatures
-    a choice is asked for whatever there is, so that nobody learns what there is."""
+    """Compile ("choose", (least, most, selection, reg)): what may be chosen, on resolution. A choice among the player's
+    own hidden creatures is always asked, so that nobody learns how many there are."""
     selection = node_of(node.args[2])
     pool, tests = CHOICES[selection.word](selection)
     checks = tuple(Ruled(TEXT_RULE, "card", test) for test in tests)

@@ -55,7 +55,7 @@ _IDLE: Final[Mapping[int, Action]] = {
 
 @dataclass(frozen=True)
 class GuardiansNotation(Shipped[CardDef]):
-    """The Notation of Guardians over the cards that are shipped with it."""
+    """The Notation of Guardians with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = GuardiansActionText
@@ -80,8 +80,8 @@ class GuardiansNotation(Shipped[CardDef]):
         return cards + beside
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
-        """`lead S move`: that phase of a turn in which S leads. `homes S GUARDIAN STRONGHOLD*3`: what lies beside the
-        deck, in its places."""
+        """`lead S move`: that phase of a turn in which S leads. `homes S GUARDIAN STRONGHOLD*3`: the cards beside the
+        deck, in their places."""
         if len(row) == 3 and row[0] == "lead" and row[1] in seats:
             return [("leader", row[1]), ("phase", row[2])]
         if len(row) == 6 and row[0] == "homes" and row[1] in seats:
@@ -91,7 +91,7 @@ class GuardiansNotation(Shipped[CardDef]):
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Decks and no phase: the game is about to begin. Else the phase begins, or its player is asked."""
+        """With decks and no phase, the game is about to begin. Otherwise the phase begins, or its player is asked."""
         if s.numbers[w.PHASE] == w.SETUP and all(zone == w.DECK for zone in s.zone):
             call(s, w.F_SETUP, 0, 0)
             run(s)

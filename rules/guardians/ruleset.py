@@ -30,7 +30,7 @@ TURN_RULES: Final[Mapping[int, str]] = {
 
 
 class Guardians(RulesetBase):
-    """The Ruleset. It holds no state; the module's `GUARDIANS` is the one instance."""
+    """The Ruleset. It is stateless; the module's `GUARDIANS` is the one instance."""
 
     version: Final = 1
     schema = w.SCHEMA
@@ -69,7 +69,7 @@ class Guardians(RulesetBase):
         return TURN_RULES.get(s.ask.kind, "GU-GEN-06") if s.ask else "GU-GEN-06"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
-        """Concede, at any moment (GU-WIN-07)."""
+        """Concede, at any time (GU-WIN-07)."""
         settle.finish(s, 1 - seat, settle.BY_CONCEDING)
 
     def outcome(self, s: State) -> tuple[int, ...]:
@@ -78,8 +78,8 @@ class Guardians(RulesetBase):
         return (1, 1) if result in (0, settle.DRAWN) else (2, 0) if result == 1 else (0, 2)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-        """Faces a viewer cannot know: creatures in the Pen and under Shields, their items, anything but a creature in
-        the Storage Hand, any card of the deck."""
+        """Faces a viewer cannot know: creatures in the Pen and under Shields, their items, non-creatures in the Storage
+        Hand, any card in the deck."""
         book, zones = view.table.book, len(view.table.defs)
         pool = [face for face in range(zones) if book.kind[face] not in BESIDE]
         creatures = [face for face in pool if book.kind[face] == CREATURE]
@@ -105,7 +105,7 @@ def new_table(
 ) -> Table:
     """The Table of a game: `decks[seat]` are indexes into `defs`, Guardian and Strongholds last.
 
-    Raises ValueError for a bad option, and for decks that are too many or too few (GU-GEN-02).
+    Raises ValueError for a bad option or a wrong number of decks (GU-GEN-02).
     """
     chosen = settle_options(options or {})
     if len(decks) != len(setup.PLAYERS):
@@ -115,7 +115,7 @@ def new_table(
 
 
 def start(table: Table) -> State:
-    """The first moment of a game. Raises ValueError for a deck without its Guardian (GU-SETUP-03)."""
+    """The first state of a game. Raises ValueError for a deck without its Guardian (GU-SETUP-03)."""
     for seat in setup.PLAYERS:
         kinds = [table.book.kind[face] for face in table.decks[seat]]
         if kinds.count(GUARDIAN) != 1:

@@ -24,28 +24,27 @@ from rules.kernel.hand_shuffle import HandShuffle
 from rules.kernel.words import Card, Frame, Seat, Tile
 
 BY_LANDS, BY_SHIELDS, BY_GUARDIAN, BY_CONCEDING = range(4)
-"""How a game was won: the last number of N_WON."""
+"""Ways to win: the last number of N_WON."""
 DRAWN: Final = 3
 STALEMATE: Final = 3
-"""Turns in a row without a Shield or a deck after which the game is judged (ruling A-35)."""
+"""Turns in a row without Shields and decks after which the game is decided (ruling A-35)."""
 HANDS: Final = HandShuffle(w.HAND, w.HANDS, w.STREAM_HAND, w.F_HANDS)
 PENS: Final = HandShuffle(w.PEN, w.PENS, w.STREAM_PEN, w.F_PENS)
-"""What all have seen and goes back into a closed pile is stirred in (GU-GEN-03)."""
+"""A card that all have seen and that goes back into a closed pile is shuffled in (GU-GEN-03)."""
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
 def discard(s: State, card: Card, keep: int = -1) -> None:
-    """Face up to its owner's discard pile (GU-GEN-05), with what is attached to it (GU-DEP-06); `keep`: a mark that
-    stays."""
+    """Face up to its owner's discard pile (GU-GEN-05), with its attachments (GU-DEP-06); `keep`: a mark that stays."""
     for item in gear_of(s, card):
         discard(s, item)
     _leave(s, card, w.DISCARD, keep)
 
 
 def withdraw(s: State, card: Card, zone: int) -> None:
-    """Into the Pen or Storage Hand of its owner; its item goes to the Storage Hand."""
+    """To the Pen or Storage Hand of its owner; its item goes to the Storage Hand."""
     for item in gear_of(s, card):
         withdraw(s, item, w.HAND)
     _leave(s, card, zone, -1)
@@ -59,38 +58,38 @@ def _leave(s: State, card: Card, zone: int, keep: int) -> None:
 
 
 def uncover(s: State, card: Card) -> None:
-    """Turned face up, with its item."""
+    """Turn it face up, with its item."""
     for shown in (card, *gear_of(s, card)):
         atoms.mark(s, w.DOWN, shown, 0)
 
 
 def cover(s: State, card: Card) -> None:
-    """Turned face down, with its item."""
+    """Turn it face down, with its item."""
     for hidden in (card, *gear_of(s, card)):
         atoms.mark(s, w.DOWN, hidden, 1)
 
 
 def play(s: State, card: Card, seat: Seat) -> None:
-    """A card of the Storage Hand is shown and its stones are paid (GU-STONE-01)."""
+    """Reveal a card of the Storage Hand and pay its stones (GU-STONE-01)."""
     pay(s, seat, s.table.book.cost[s.face[card]])
     atoms.move(s, card, w.PLAYED, seat)
     atoms.note(s, w.N_PLAYED, card, seat)
 
 
 def pay(s: State, seat: Seat, stones: int) -> None:
-    """Stones are spent; they are never below 0 (GU-STONE-01)."""
+    """Spend stones; their number never drops below 0 (GU-STONE-01)."""
     atoms.seat_number(s, w.STONES, seat, s.seat_numbers[w.STONES][seat] - stones)
 
 
 def run_text(s: State, card: Card, seat: Seat) -> None:
-    """What a card does, as a program on the agenda."""
+    """Run a card's program on the agenda."""
     program = s.table.book.program[s.face[card]]
     if program >= 0:
         call(s, w.F_RUN, program, 0, card, seat, *[-1] * s.table.book.width[program])
 
 
 def raze(s: State, terrain: Card) -> None:
-    """A land card is destroyed; the Shield on fresh terrain must settle again (GU-TERRAIN-09)."""
+    """Destroy a land card; a Shield on fresh terrain must settle again (GU-TERRAIN-09)."""
     shield = shield_at(s, s.place[terrain])
     if s.marks[w.FRESH][terrain] and shield >= 0:
         atoms.mark(s, w.SETTLED, shield, 0)
@@ -98,7 +97,7 @@ def raze(s: State, terrain: Card) -> None:
 
 
 def ruin(s: State, tile: Tile) -> None:
-    """A Stronghold becomes rubble for good; its Upgrade and the creature in it are discarded (GU-STRONG-02)."""
+    """Turn a Stronghold into rubble for good; its Upgrade and the creature in it are discarded (GU-STRONG-02)."""
     stronghold, upgrade = s.on[tile], upgrade_at(s, tile)
     atoms.mark(s, w.RUBBLE, stronghold, 1)
     atoms.note(s, w.N_RUBBLE, tile)
@@ -111,7 +110,7 @@ def ruin(s: State, tile: Tile) -> None:
 
 
 def hold(s: State, shield: Card) -> None:
-    """A Shield holds the space it stands on; an enemy Stronghold is ruined (GU-STRONG-02)."""
+    """A Shield holds the space it is on; an enemy Stronghold there is ruined (GU-STRONG-02)."""
     tile = s.place[shield]
     if not is_land(tile) and home_of(tile) != s.ctrl[shield] and not is_rubble(s, tile):
         ruin(s, tile)
@@ -121,14 +120,14 @@ def hold(s: State, shield: Card) -> None:
 
 
 def destroy_shield(s: State, shield: Card) -> None:
-    """A Shield and all creatures under it are lost; that counts for the enemy (GU-STACK-06, GU-WIN-06)."""
+    """A Shield and all creatures under it are lost, which counts for the enemy (GU-STACK-06, GU-WIN-06)."""
     for creature in under(s, shield):
         discard(s, creature)
     lose_shield(s, shield)
 
 
 def lose_shield(s: State, shield: Card) -> None:
-    """The Shield card alone: discarded, and counted in the tally of the enemy (GU-WIN-02, 06)."""
+    """Only the Shield card: discarded, and counted in the enemy's tally (GU-WIN-02, 06)."""
     seat = s.ctrl[shield]
     discard(s, shield)
     atoms.seat_number(s, w.TALLY, 1 - seat, s.seat_numbers[w.TALLY][1 - seat] + 1)
@@ -139,7 +138,7 @@ def lose_shield(s: State, shield: Card) -> None:
 
 
 def recall(s: State, shield: Card) -> None:
-    """A card returns a Shield to its owner's hand: no tally (GU-WIN-06)."""
+    """A card returns a Shield to its owner's hand: not counted (GU-WIN-06)."""
     for creature in under(s, shield):
         discard(s, creature)
     withdraw(s, shield, w.HAND)
@@ -149,7 +148,7 @@ def recall(s: State, shield: Card) -> None:
 
 
 def fire(s: State, event: int, seat: Seat) -> None:
-    """Texts of this player that hear of it wait for the next rest; rubble serves nobody (GU-STRONG-05)."""
+    """This player's triggers for the event wait for the next rest; rubble has none (GU-STRONG-05)."""
     for card in s.hearers[event]:
         if s.ctrl[card] == seat and not s.marks[w.RUBBLE][card]:
             for program in s.table.book.heard[event][s.face[card]]:
@@ -163,14 +162,14 @@ def befall(s: State, event: int, card: Card) -> None:
 
 
 def waiting_frame(s: State, frame: Frame) -> None:
-    """Every text that waits runs, in the order in which they were set off."""
+    """Every waiting trigger runs, in the order triggered."""
     done(s)
     for program, card, seat in reversed(atoms.take_triggers(s)):
         call(s, w.F_RUN, program, 0, card, seat, *[-1] * s.table.book.width[program])
 
 
 def due(s: State) -> bool:
-    """What comes before anybody is asked again: triggers, piles that are stirred, a win at once (GU-WIN-04)."""
+    """What comes before anybody is asked again: triggers, shuffles of piles, an immediate win (GU-WIN-04)."""
     if s.waiting:
         call(s, w.F_WAITING)
         return True
@@ -191,8 +190,8 @@ def finish(s: State, winner: Seat, how: int) -> None:
 
 
 def shields_won(s: State) -> bool:
-    """Enough Shields of the enemy are destroyed: the higher tally wins, then more lands, else it is a draw (GU-WIN-02,
-    04, 05). True when the game is over."""
+    """Enough enemy Shields are destroyed: the higher tally wins, then more lands, otherwise a draw (GU-WIN-02, 04, 05).
+    True when the game is over."""
     if max(s.seat_numbers[w.TALLY]) < s.table.book.rules.shields_to_win:
         return False
     _judge(s)
@@ -205,8 +204,8 @@ def _judge(s: State) -> None:
 
 
 def stalled(s: State) -> bool:
-    """Both decks are empty and no Shield stands on the board, for some turns in a row: judged as GU-WIN-05 has it
-    (ruling A-35 on GU-WIN-08). True when the game is over."""
+    """Both decks empty and no Shield on the board for several turns in a row: decided as in GU-WIN-05 (ruling A-35 on
+    GU-WIN-08). True when the game is over."""
     idle = not any(s.pile(zone, seat) for zone in (w.DECK, w.SHIELD) for seat in (0, 1))
     atoms.number(s, w.STALLED, s.numbers[w.STALLED] + 1 if idle else 0)
     if s.numbers[w.STALLED] < STALEMATE:

@@ -35,8 +35,8 @@ def of_kind(s: State, seat: Seat, kind: int) -> list[Card]:
 
 
 def _lay_out(s: State, seat: Seat) -> None:
-    """Guardian and Strongholds lie in their places; the Guardian says how many stones there are (GU-SETUP-03, 08). No
-    terrain lies on the lands (GU-SETUP-05)."""
+    """Guardian and Strongholds are put in their places; the Guardian determines the stones (GU-SETUP-03, 08). The lands
+    start without terrain (GU-SETUP-05)."""
     for player in PLAYERS:
         for guardian in of_kind(s, player, GUARDIAN):
             atoms.move(s, guardian, w.GUARDIAN, player)
@@ -47,7 +47,7 @@ def _lay_out(s: State, seat: Seat) -> None:
 
 
 def _shuffle(s: State, seat: Seat) -> None:
-    """Each deck is shuffled; the one shuffle stands for the opponent's cut, too (GU-SETUP-06, GU-GEN-04)."""
+    """Shuffle each deck; the one shuffle also stands for the opponent's cut (GU-SETUP-06, GU-GEN-04)."""
     if _shuffled(s, seat):
         become(s, w.F_SETUP, *((SHUFFLE, 1) if seat == 0 else (DEAL, 0)))
 
@@ -68,18 +68,18 @@ def _deal(s: State, seat: Seat) -> None:
 
 
 def draw(s: State, seat: Seat, count: int) -> None:
-    """Cards from the top of the deck; an empty deck does not lose, there is just nothing to draw (GU-OUT-01, 03)."""
+    """Draw from the top of the deck; an empty deck does not lose, there are just no cards to draw (GU-OUT-01, 03)."""
     for _ in range(min(count, len(s.pile(w.DECK, seat)))):
         atoms.move(s, s.pile(w.DECK, seat)[-1], w.HAND, seat)
 
 
 def has_shield(s: State, seat: Seat) -> bool:
-    """A Shield among the cards drawn (GU-SETUP-07)."""
+    """Whether a Shield is among the cards drawn (GU-SETUP-07)."""
     return any(s.table.book.kind[s.face[card]] == SHIELD for card in s.pile(w.HAND, seat))
 
 
 def _mulligan(s: State, seat: Seat) -> None:
-    """Both are asked whatever they hold, so that the question tells nobody anything (GU-SETUP-07)."""
+    """Both are always asked, so that the question reveals nothing (GU-SETUP-07)."""
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(w.ASK_MULLIGAN, (seat,)))

@@ -13,8 +13,8 @@ from rules.kernel.words import Card
 
 
 def bonus(s: State, card: Card, stat: int) -> int:
-    """What texts in force and modifiers add to a stat of a card. A text nobody can see serves its own card alone, and
-    no rubble serves anybody (GU-STRONG-05)."""
+    """What static abilities and modifiers add to a stat of a card. A text that nobody can see affects only its own
+    card, and rubble affects none (GU-STRONG-05)."""
     book, value = s.table.book, 0
     for source in s.statics[stat]:
         x = [source, s.ctrl[source], -1]
@@ -33,9 +33,10 @@ def _mute(s: State, source: Card, card: Card) -> bool:
 
 
 def vitality(s: State, card: Card) -> int:
-    """Current Vitality: printed, and Vitality bonuses in force, at least 1; nothing else is Vitality (GU-RESOLVE-08).
+    """Current Vitality: the printed value plus Vitality bonuses in force, at least 1; nothing else is Vitality
+    (GU-RESOLVE-08).
 
-    A Guardian has what is printed (GU-GUARD-02)."""
+    A Guardian has its printed Vitality (GU-GUARD-02)."""
     printed = s.table.book.vit[s.face[card]]
     if s.table.book.kind[s.face[card]] == GUARDIAN:
         return printed
@@ -43,7 +44,7 @@ def vitality(s: State, card: Card) -> int:
 
 
 def ocb(s: State, card: Card) -> int:
-    """The offensive bonus with that of its item, if its side attacks (GU-MATCH-04)."""
+    """The offensive bonus, including its item's, if its side attacks (GU-MATCH-04)."""
     if s.ctrl[card] == s.numbers[w.DEFENDS] and not s.table.book.rules.ocb_both:
         return 0
     book = s.table.book
@@ -78,14 +79,14 @@ def parts(s: State, card: Card) -> Parts:
 
 
 def immune(s: State, card: Card, source: Card) -> bool:
-    """A creature that the strikes of another do nothing to (GU-MATCH-08)."""
+    """Whether the strikes of another creature do nothing to it (GU-MATCH-08)."""
     book, face = s.table.book, s.face[source]
     kinds = {book.type[face], *(len(TYPES) + kind for kind in book.subtype[face])}
     return any(kind in kinds for kind in book.immune[s.face[card]] if IMMUNITIES[kind] != "ranged")
 
 
 def strike(s: State, source: Card, target: Card) -> int:
-    """What a primary deals its opponent: its match value, without what the opponent is immune to (GU-MATCH-08)."""
+    """A primary's strike: its match value, less whatever the opponent is immune to (GU-MATCH-08)."""
     found = parts(s, source)
     return (
         0 if immune(s, target, source) else found.value - found.ranged * (RANGED in s.table.book.immune[s.face[target]])
@@ -93,7 +94,7 @@ def strike(s: State, source: Card, target: Card) -> int:
 
 
 def later_strike(s: State, source: Card, target: Card) -> int:
-    """What a secondary deals: Vitality, OCB and bonuses of texts; no command bonus, ranged or channelled points
+    """A secondary's strike: Vitality, OCB and text bonuses; no command bonus, ranged or channelled points
     (GU-SEC-05)."""
     if immune(s, target, source):
         return 0
@@ -106,12 +107,12 @@ def receives(s: State, card: Card) -> bool:
 
 
 def sheltered(s: State, card: Card) -> bool:
-    """Not hit by area attacks."""
+    """Whether area attacks do not hit it."""
     return bonus(s, card, w.S_SHELTER) > 0
 
 
 def flies(s: State, shield: Card, creatures: list[Card]) -> bool:
-    """Every creature under it flies, or its own text says so (GU-MOVE-07)."""
+    """Whether every creature under it flies, or its own text says so (GU-MOVE-07)."""
     book, x = s.table.book, [shield, s.ctrl[shield], -1]
     kite = book.kite[s.face[shield]]
     return all(

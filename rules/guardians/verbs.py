@@ -21,13 +21,13 @@ from rules.kernel.words import Card
 
 
 def verb(node: Node) -> list[Step]:
-    """The steps of one sentence without control."""
+    """The steps of one sentence without control flow."""
     return VERBS[node.word](node)
 
 
 def _area(node: Node) -> list[Step]:
-    """Every enemy creature in the combat with so much Vitality or less is beaten; own ones are not hit, a Guardian is
-    none. What is hit is judged with the Combat Hand laid open (GU-CMD-06, GU-GUARD-04)."""
+    """Every enemy creature in the combat with this Vitality or less is beaten; own creatures are not hit, and a
+    Guardian is not a creature. The Combat Hand is revealed to determine this (GU-CMD-06, GU-GUARD-04)."""
     points = int_of(node.args[0])
 
     def act(s: State, x: list[int]) -> None:
@@ -43,19 +43,19 @@ def _area(node: Node) -> list[Step]:
 
 
 def _named(act: Callable[[State, list[int], Card], None]) -> Verb:
-    """Something is done to each card that a name stands for."""
+    """An effect applied to each card that a name stands for."""
     return lambda node: each(act, THINGS.named(node_of(node.args[0])))
 
 
 def _out(s: State, x: list[int], card: Card) -> None:
-    """It leaves the combat and returns at resolution (GU-RESOLVE-04)."""
+    """It leaves the combat and returns on resolution (GU-RESOLVE-04)."""
     if in_play(s, card):
         atoms.mark(s, w.OUT, card, 1)
         atoms.note(s, w.N_OUT, card)
 
 
 def _drag(s: State, x: list[int]) -> None:
-    """The space the mover began on (GU-STRONG-06); a garrison without a Shield and a Guardian cannot be moved."""
+    """The space the mover began on (GU-STRONG-06); a garrison without a Shield, or a Guardian, cannot be moved."""
     start = s.numbers[w.START]
     if s.numbers[w.FOE] and not s.numbers[w.ASSAULT] and start:
         place(s, start - 1)
@@ -76,7 +76,7 @@ def _leave(s: State, x: list[int]) -> None:
 
 
 def _primaries(node: Node) -> list[Step]:
-    """A command bonus: match value, no Vitality (GU-MATCH-03)."""
+    """A command bonus: to the match value, not to Vitality (GU-MATCH-03)."""
     change = int_of(node.args[0])
 
     def act(s: State, x: list[int]) -> None:
@@ -86,7 +86,7 @@ def _primaries(node: Node) -> list[Step]:
 
 
 def _mend(s: State, x: list[int], card: Card) -> None:
-    """Beaten creatures come back to those that stand (GU-HEAL-05)."""
+    """Beaten creatures return beside standing ones (GU-HEAL-05)."""
     standing = [other for other in fighters(s, x[SEAT]) if in_play(s, other)]
     if standing and s.marks[w.BEATEN][card]:
         restore(s, standing[0], card)
@@ -98,7 +98,7 @@ def _green(s: State, x: list[int], card: Card) -> None:
 
 
 def _boost(node: Node) -> list[Step]:
-    """give CHANGE STAT to CREATURES this combat: whoever is helped is shown."""
+    """give CHANGE STAT to CREATURES this combat: the affected creatures are revealed."""
     change, stat = int_of(node.args[0]), STATS[str(node.args[1])]
 
     def act(s: State, x: list[int], card: Card) -> None:
@@ -109,7 +109,7 @@ def _boost(node: Node) -> list[Step]:
 
 
 def _gain(node: Node) -> list[Step]:
-    """Stones come from card texts alone (GU-STONE-02)."""
+    """Stones come only from card texts (GU-STONE-02)."""
     count = int_of(node.args[0])
 
     def act(s: State, x: list[int]) -> None:
@@ -165,4 +165,4 @@ VERBS: Final[Mapping[str, Verb]] = {
     "boost": _boost, "primaries": _primaries, "mend": _named(_mend), "green": _named(_green), "gain": _gain,
     "robs": _robs, "draw": _draw,
 }  # fmt: skip
-"""A response is carried out by the chain it stands in: `dispel` has no step of its own (GU-CMD-08)."""
+"""A response is carried out by its chain: `dispel` has no step (GU-CMD-08)."""

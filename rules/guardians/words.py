@@ -47,8 +47,8 @@ MARKS: Final = (
 COMBAT_MARKS: Final = (FIGHTS, USED, BEATEN, BRIBED, OUT, HEALED, STRUCK, VALUE, GOT, GAVE, SHOT, AIDED, MENDED)
 
 # Numbers of the game. LEADER: the seat; LOWER: 1 + the seat with the lower Up-card, 0 nobody. RESULT: 0 none, 1 + the
-# winner, 3 a draw; STALLED: turns in a row that began with nothing left to fight with. Of the combat: SPACE: 1 + where
-# it takes place, 0 while there is none; START: 1 + where the mover stood; MOVER and FOE: 1 + card (FOE 0: a garrison
+# winner, 3 a draw; STALLED: turns in a row that began without Shields and decks. Of the combat: SPACE: 1 + where it
+# takes place, 0 while there is none; START: 1 + where the mover stood; MOVER and FOE: 1 + card (FOE 0: a garrison
 # without a Shield, or a Guardian); DEFENDS: the defending side (GU-COMBAT-06); ASSAULT: on a Guardian; DRAGGED: moved
 # by a card to START; FIRST: 1 + the side that shows its primaries first; NAMED: 1 + the creature that must be the next
 # primary; MOVED: who moved; WINNER: 1 + who won. BEGAN: who had the lead in the first turn.
@@ -62,7 +62,7 @@ NUMBERS: Final = (
 ) = range(18)  # fmt: skip
 COMBAT_NUMBERS: Final = (SPACE, START, MOVER, FOE, DEFENDS, ASSAULT, DRAGGED, FIRST, NAMED, MOVED, WINNER)
 # Numbers of a seat. UP_NUMBER: of its Up-card; FREE: face-down land cards laid without a stone this turn; PRIMARY: 1 +
-# card; BONUS: match value of its primaries; COMMAND: 1 declared, 2 + card shown; HANDS, PENS: to be stirred.
+# card; BONUS: match value of its primaries; COMMAND: 1 declared, 2 + card shown; HANDS, PENS: to be shuffled.
 SEAT_NUMBERS: Final = (
     "stones",
     "tally",
@@ -125,8 +125,8 @@ VERBS: Final = VerbTable((
     verb(V_CHOOSE, "choose", Category.CHOICE, CHOICE),
     verb(V_CONCEDE, "concede", Category.INTERRUPT),
 ))  # fmt: skip
-"""`cover` lays a Shield of the hand with a creature under it, or puts one more under a Shield that stands there; the
-same answer goes on with a reinforcement. `done` ends it, and ends what is discarded when Shields merge."""
+"""`cover` places a Shield from hand with a creature under it, or puts one more under a Shield already there; the same
+answer continues a reinforcement. `done` ends it, and ends the discards when Shields merge."""
 
 # Kinds of asks
 ASKS: Final = (

@@ -28,24 +28,24 @@ LEADS: Final = ("to", "counter", "reset", "on")
 
 
 def around(s: State, seat: Seat) -> list[Card]:
-    """The cards in play whose ids alone are understood: the seat's own first, then clockwise, then the Regions, then
-    Quests of the queue."""
+    """The cards in play whose id alone is enough: the seat's own first, then clockwise, then the Regions, then Quests
+    of the queue."""
     piles = (s.pile(zone, each) for each in clockwise(s, seat) for zone in ON_TABLE)
     return [*(card for pile in piles for card in pile), *s.pile(w.MIDDLE), *s.pile(w.QUEUE)]
 
 
 class RoundTableActionText(action_text.ActionText):
-    """One answer of Round Table being said or heard."""
+    """One answer of Round Table being written or parsed."""
 
     verbs: ClassVar[VerbTable] = w.VERBS
     choices: ClassVar[Mapping[int, str]] = {w.ASK_FIRST: "seat"}
     kinds: ClassVar[tuple[str, ...]] = ("table", "table")
     falls: ClassVar[Falls] = {w.STREAM_FIRST: DIE}
     played: Card = -1
-    """The card from hand that was said or heard last."""
+    """The last card from hand written or parsed."""
 
     def hear(self, text: str) -> Action:
-        """A swap of two cards is the same either way round."""
+        """A swap of two cards is the same in either order."""
         action = super().hear(text)
         return (action[0], *sorted(action[1:])) if action[0] == w.V_SWAP else action
 
@@ -91,6 +91,6 @@ class RoundTableActionText(action_text.ActionText):
         return (slots_for(self.s, self.played, count) or text.targets) if text else ()
 
     def _text(self) -> Text | None:
-        """What the card does that was said or heard last; None where its face is not seen."""
+        """The text of the last card written or parsed; None where its face is hidden."""
         face = self.s.face[self.played]
         return self.s.table.book.text[face] if face >= 0 else None

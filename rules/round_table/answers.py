@@ -20,13 +20,13 @@ NOT_NOW: Final[Mapping[int, str]] = {
     w.ASK_OTHERS: "RT-SUMMER-05", w.ASK_DRAW: "RT-WINTER-05", w.ASK_SUPPORT: "RT-AUTUMN-30",
     w.ASK_DISCARD: "RT-HAND-01", w.ASK_OVERLOAD: "RT-RP-06",
 }  # fmt: skip
-"""By question, the rule that refuses every command not listed for it."""
+"""The rule, by question, that refuses every command not listed for it."""
 SUMMERS: Final = (w.V_QUEST, w.V_REDIRECT, w.V_OTHER)
-"""Commands that Spring knows a rule against (RT-SPRING-04)."""
+"""Commands that a rule of Spring forbids (RT-SPRING-04)."""
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
-    """The numbers of an action are cards, decks and so on where they should be."""
+    """Check that the numbers of an action are cards, decks and so on where they should be."""
     assert s.ask is not None
     return misshapen(s, action, w.VERBS, NOT_NOW[s.ask.kind])
 
@@ -40,7 +40,7 @@ def _table(checks: Mapping[int, Check]) -> Check:
 
 
 def _not_now(s: State, action: Action) -> Refusal:
-    """The command is not legal in this state (rulebook 3.2); a second mulligan has a rule of its own (RT-SETUP-08)."""
+    """The command is not legal in this state (rulebook 3.2); a second mulligan has its own rule (RT-SETUP-08)."""
     assert s.ask is not None
     kind = s.ask.kind
     if kind == w.ASK_SPRING and action[0] in SUMMERS:

@@ -27,8 +27,8 @@ class Army(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What becomes of a Region: `winner` NONE where it stays independent; `cause` says why (words.py), `lead` by how
-    much the first of those that exceed leads the second."""
+    """The outcome at a Region: `winner` is NONE if it stays independent; `cause` says why (words.py), `lead` by how
+    much the first army that exceeds its Renown leads the second."""
 
     region: Card
     armies: tuple[Army, ...]
@@ -62,7 +62,8 @@ def armies(s: State, region: Card) -> tuple[Army, ...]:
 
 
 def facing(totals: Iterable[tuple[Seat, int, int]], needed: int) -> tuple[Army, ...]:
-    """The armies at a Region of this Resistance, from (seat, Influence, Resistance) of each (RT-AUTUMN-03, 04, 09)."""
+    """The armies at a Region with this Resistance, from (seat, Influence, Resistance) of each (RT-AUTUMN-03, 04,
+    09)."""
     rows = list(totals)
     against = sum(resistance for _, _, resistance in rows)
     left = [inf - (against - res) for _, inf, res in rows]
@@ -70,7 +71,7 @@ def facing(totals: Iterable[tuple[Seat, int, int]], needed: int) -> tuple[Army, 
 
 
 def verdict(region: Card, found: tuple[Army, ...], renown: int) -> Result:
-    """What becomes of a Region of this Renown (RT-AUTUMN-05..09, 12)."""
+    """The outcome at a Region of this Renown (RT-AUTUMN-05..09, 12)."""
     best = sorted((army for army in found if army.exceeds), key=lambda army: -army.remaining)
     if len(best) < 2:
         cause = w.ONE_EXCEEDS if best else w.NONE_EXCEEDS if found else w.NOBODY_THERE
@@ -82,8 +83,8 @@ def verdict(region: Card, found: tuple[Army, ...], renown: int) -> Result:
 
 
 def attack(s: State) -> None:
-    """Each Region, the goal of the game (RT-REGION-01), is resolved by slot and goes to the Realm of its captor; then
-    all attackers go home, Active, and none is lost (RT-AUTUMN-10, 11, RT-REGION-03)."""
+    """Each Region, the goal of the game (RT-REGION-01), is resolved by slot and goes to its captor's Realm; then all
+    attackers go home, Active, and none is lost (RT-AUTUMN-10, 11, RT-REGION-03)."""
     for result in forecast(s):
         for army in result.armies:
             atoms.note(s, w.N_ARMY, result.region, army.seat, army.influence, army.resistance, army.remaining)
@@ -103,7 +104,7 @@ def _capture(s: State, region: Card, seat: Seat) -> None:
 
 
 def refill(s: State) -> None:
-    """Every empty slot takes the next Region of the deck, lowest slot first, as far as they last (RT-REGION-04,
+    """Every empty slot takes the next Region of the deck, lowest slot first, while they last (RT-REGION-04,
     RT-AUTUMN-13, RT-SETUP-10)."""
     taken = {s.marks[w.SLOT][region] for region in s.pile(w.MIDDLE)}
     for slot in range(1, s.table.book.rules.regions_in_play + 1):
@@ -114,8 +115,8 @@ def refill(s: State) -> None:
 
 
 def return_from_quests(s: State) -> None:
-    """Knights on Quests are reset, and each brings its controller cards to draw (RT-AUTUMN-20..23), but for a Quest
-    that is not over yet (RT-AUTUMN-25)."""
+    """Knights on Quests are reset, and each earns its controller card draws (RT-AUTUMN-20..23), except on a Quest that
+    is not over yet (RT-AUTUMN-25)."""
     for seat in seats.order(s):
         for quest in [card for card in tasks.quests(s) if s.ctrl[card] == seat]:
             if s.marks[w.HOLD][quest]:
@@ -134,6 +135,6 @@ def _finish_quest(s: State, quest: Card) -> None:
 
 
 def reset_rp(s: State) -> None:
-    """Spent goes back to 0 for all (RT-AUTUMN-26, RT-STATE-08)."""
+    """Spent is reset to 0 for everybody (RT-AUTUMN-26, RT-STATE-08)."""
     for seat in range(s.table.seats):
         atoms.seat_number(s, w.RP_SPENT, seat, 0)

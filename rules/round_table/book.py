@@ -13,7 +13,7 @@ from rules.round_table.texts import Text
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase[Rules]):
-    """Cards as columns by face. `standing`: what a card changes, most of it while it is in play."""
+    """Cards as columns by face. `standing`: a card's static abilities, most of which apply while it is in play."""
 
     kind: tuple[int, ...]
     cost: tuple[int, ...]

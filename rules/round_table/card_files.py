@@ -49,7 +49,7 @@ _TAGS: Final = {
 
 
 def tags(kind: int) -> frozenset[str]:
-    """What decides which fields a card has."""
+    """The tags that decide which fields a card has."""
     return frozenset(["card", KINDS[kind], *_TAGS[KINDS[kind]]])
 
 
@@ -62,7 +62,7 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 
 
 def fault(card: CardDef) -> tuple[str, Message] | None:
-    """The field that contradicts another one."""
+    """The field that contradicts another."""
     if card.kind == QUEST and card.x:
         if not 0 < card.x_least <= card.x_most:
             return "x.least", message("must be at least 1 and not above x.most (RT-QUEST-03)")

@@ -21,16 +21,16 @@ KINDS: Final = ("knight", "equipment", "title", "quest", "redirect", "demesne", 
 KNIGHT, EQUIPMENT, TITLE, QUEST, REDIRECT, DEMESNE, REGION = range(7)
 """The seven types (RT-CARD-01)."""
 SUPPORT: Final = (KNIGHT, EQUIPMENT, TITLE)
-"""What costs upkeep (RT-RP-05)."""
+"""Kinds of cards with upkeep (RT-RP-05)."""
 MAIN_KINDS: Final = (*SUPPORT, QUEST, REDIRECT)
-"""What a Main deck holds (RT-DECK-04)."""
+"""Kinds of cards in a Main deck (RT-DECK-04)."""
 TYPES: Final = ("mount", "armor", "shield", "weapon")
 """Of Equipment (RT-EQUIP-02)."""
 LEVELS: Final = ("farm", "manor", "large manor", "keep", "castle")
 """Of Demesnes, each played on the one before (RT-DEM-01)."""
 SUBTYPES: Final = ("monarch", "round table", "grail")
 MONARCH, ROUND_TABLE, GRAIL = 1, 2, 4
-"""Bits of `subtypes`; every Grail Knight is a Round Table Knight, too (RT-KNIGHT-06), and a Monarch a Knight like
+"""Bits of `subtypes`; every Grail Knight is also a Round Table Knight (RT-KNIGHT-06), and a Monarch is a Knight like
 any other (RT-KNIGHT-03)."""
 
 
@@ -38,11 +38,11 @@ any other (RT-KNIGHT-03)."""
 class CardDef:
     """One card as printed. -1, 0, "" or () where the kind of card has no such field.
 
-    `cost`: of what is paid for (RT-CARD-02); `x_least`, `x_most`: of a Quest whose player says the price
-    (RT-QUEST-03). `influence`, `resistance`: base numbers of a Knight, modifiers of Equipment and Titles
-    (RT-CARD-05); of a Region its Resistance, with its `renown` (RT-CARD-04). `subtypes`: indexes of SUBTYPES. `named`:
-    one of that name in play (RT-KNIGHT-07). `type`, `fey`, `counterpart` (an id): of Equipment (RT-EQUIP-02, 04).
-    `level` from 1 and `rp`: of Demesnes (RT-CARD-03). `do`: what a Redirect does; `always`: standing texts.
+    `cost`: for cards with one (RT-CARD-02); `x_least`, `x_most`: for a Quest whose player chooses the price
+    (RT-QUEST-03). `influence`, `resistance`: base numbers of a Knight, modifiers of Equipment and Titles (RT-CARD-05);
+    of a Region its Resistance, with its `renown` (RT-CARD-04). `subtypes`: indexes of SUBTYPES. `named`: only one of
+    that name in play (RT-KNIGHT-07). `type`, `fey`, `counterpart` (an id): of Equipment (RT-EQUIP-02, 04). `level` from
+    1 and `rp`: of Demesnes (RT-CARD-03). `do`: what a Redirect does; `always`: static abilities.
     """
 
     id: str
@@ -72,7 +72,7 @@ class CardDef:
 
     @property
     def x(self) -> tuple[int, ...]:
-        """The least and the most that may be paid; () for a fixed cost."""
+        """The minimum and maximum that may be paid; () for a fixed cost."""
         return (self.x_least, self.x_most) if self.x_least or self.x_most else ()
 
     @property
@@ -92,7 +92,7 @@ OF_KIND: Final = {
     "makes": (TITLE, EQUIPMENT), "shelter": HOLDERS, "welcome": HOLDERS, "bound": (QUEST,), "long": (QUEST,),
     "late": (KNIGHT,), "late_on": (EQUIPMENT, TITLE),
 }  # fmt: skip
-"""Standing texts that only some kinds of cards have."""
+"""Static abilities that only some kinds of cards have."""
 
 
 class Trees(NamedTuple):
@@ -110,7 +110,7 @@ def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
 
 
 def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
-    """What the grammar lets pass and has no meaning: the node, and what is wrong with it."""
+    """What the grammar accepts but means nothing: the node, and what is wrong with it."""
     if clause.word == "do":
         chosen = [isinstance(part, Node) and part.word == "choose" for part in clause.args]
         if chosen != sorted(chosen, reverse=True):
@@ -118,7 +118,7 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
 
 
 def trees(card: CardDef) -> Trees:
-    """All sentences of a card, parsed now (about 0.3 ms each; nothing is kept). Raises CardError."""
+    """All sentences of a card, parsed on each call (about 0.3 ms each; not cached). Raises CardError."""
     block = clause("do", card.do) if card.do else Node("do")
     always = tuple(clause("always", (sentence,)) for sentence in card.always)
     for node, sentence in zip(always, card.always, strict=True):
@@ -129,12 +129,12 @@ def trees(card: CardDef) -> Trees:
 
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
-    """(field, sentences) of every clause, in the order of printing."""
+    """(field, sentences) of every clause, in print order."""
     return clauses_of(card, CLAUSES)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
-    """Every clause that cannot be read, over all cards."""
+    """Every clause that cannot be parsed, over all cards."""
     return faults(lambda row: clause(*row), (row for card in cards for row in clauses(card)))
 
 
@@ -144,19 +144,19 @@ FELLOWSHIPS: Final = {
     ROUND_TABLE: ("Round Table", "other own round table knights here have +1 influence"),
     GRAIL: ("Grail", "other own grail knights here have +1 resistance"),
 }
-"""What the rules say of a sub-type, as a sentence of the cards (RT-KNIGHT-04, 05)."""
+"""The rule for a sub-type, as a card sentence (RT-KNIGHT-04, 05)."""
 
 
 def fellowships(card: CardDef) -> Iterator[tuple[str, Node]]:
-    """The sub-types of a Knight that give others something, each with the sentence that says what (RT-KNIGHT-06)."""
+    """The sub-types of a Knight that give others something, each with the sentence that says so (RT-KNIGHT-06)."""
     for bit, (name, text) in FELLOWSHIPS.items():
         if card.kind == KNIGHT and card.breed & bit:
             yield name, clause("always", (Sentence(text),))
 
 
 def _reminders(card: CardDef) -> Iterator[str]:
-    """What the rules say of a card of its sort, for those who hold it: fellowships, what a Demesne is built on
-    (RT-DEM-02), what every Quest does (RT-QUEST-02, RT-AUTUMN-21)."""
+    """Reminder text for a card of its kind: fellowships, what a Demesne is built on (RT-DEM-02), what every Quest does
+    (RT-QUEST-02, RT-AUTUMN-21)."""
     for name, node in fellowships(card):
         yield f"**{name}.** {say(LEXICON, node)}"
     if card.kind == DEMESNE:
@@ -170,6 +170,6 @@ def _reminders(card: CardDef) -> Iterator[str]:
 
 @kept
 def printed_text(card: CardDef) -> Iterator[str]:
-    """The paragraphs of the text box: what the rules say of the sort of card, then what is made from its sentences;
-    marks as in card_text.py. Raises CardError."""
+    """The paragraphs of the text box: reminders first, then the text made from its sentences; markup as in
+    card_text.py. Raises CardError."""
     return chain(_reminders(card), (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card)))

@@ -23,7 +23,7 @@ from rules.round_table.verbs import verb
 
 @lru_cache(maxsize=16)
 def columns(defs: tuple[CardDef, ...]) -> Columns:
-    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
     return columns_of(
         Book, CardDef, defs,
@@ -38,8 +38,8 @@ def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
 
 @lru_cache(maxsize=1024)
 def compile_card(card: CardDef) -> Compiled:
-    """All sentences of a card; a text beats the rules on its own point (RT-GEN-01). Raises CardError for one that
-    cannot be read."""
+    """All sentences of a card; a text overrides the rule it contradicts (RT-GEN-01). Raises CardError for one that
+    cannot be parsed."""
     read = trees(card)
     statics = tuple(text for node in read.always for text in STANDING[node.word](node))
     if not card.do:
@@ -55,12 +55,12 @@ def compile_card(card: CardDef) -> Compiled:
 
 
 def _says(stat: int, argument: int = 0) -> Callable[[Node], list[Static]]:
-    """A number a text says of its player or of itself."""
+    """A number a text sets for its player or its own card."""
     return lambda node: [Static(stat, everybody, yes, fixed(int_of(node.args[argument])))]
 
 
 def _reward(node: Node) -> list[Static]:
-    """Of its own Knight, or on a Quest of those who are on it (RT-AUTUMN-21)."""
+    """Of its own Knight, or for a Quest that of the Knights on it (RT-AUTUMN-21)."""
     return [Static(w.S_REWARD, THINGS.group(node_of(node.args[0])), yes, fixed(int_of(node.args[1])))]
 
 
@@ -77,12 +77,12 @@ def _makes(node: Node) -> list[Static]:
 
 
 def _about(stat: int) -> Callable[[Node], list[Static]]:
-    """Which Knights a text of the card itself accepts."""
+    """Which Knights a text about the card itself accepts."""
     return lambda node: [Static(stat, THINGS.group(node_of(node.args[0])), yes, fixed(1))]
 
 
 def _alone(node: Node) -> list[Static]:
-    """A card that is played on no Knight."""
+    """A card that is not played on a Knight."""
     without: Member = lambda s, x, knight: knight == NONE  # noqa: E731
     return [Static(w.S_LATE, without, yes, fixed(1))]
 
@@ -107,4 +107,4 @@ CONTROL: Final = Control(
     more={},
     binds={},
 )
-"""The lexicon takes none of the kernel's control words: a card that was queued asks nothing (RT-SUMMER-08)."""
+"""The lexicon uses none of the kernel's control words: a queued card asks nothing (RT-SUMMER-08)."""

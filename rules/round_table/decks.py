@@ -23,8 +23,8 @@ def violations(
     main: Sequence[CardDef], demesnes: Sequence[CardDef], regions: Sequence[CardDef] = (), unknown: int = 0
 ) -> list[Message]:
     """All violations of a player's decks, not only the first; an empty list means they are legal. `regions`: those the
-    player would bring to the shared deck. `unknown`: cards of the Main deck that nobody knows, which count for its size
-    only. Nothing else is limited (RT-DECK-06, 08, 09).
+    player would bring to the shared deck. `unknown`: number of unknown cards in the Main deck, which count only towards
+    its size. Nothing else is limited (RT-DECK-06, 08, 09).
     """
     return [
         *_sizes(len(main) + unknown, len(demesnes)),
@@ -36,7 +36,7 @@ def violations(
 
 
 def _sizes(main: int, demesnes: int) -> Iterator[Message]:
-    """At least 60 in all and 40 in the Main deck, no most (RT-DECK-01, 02)."""
+    """At least 60 cards in all and 40 in the Main deck, no maximum (RT-DECK-01, 02)."""
     if main + demesnes < LEAST:
         yield message("RT-DECK-01", size=main + demesnes, least=LEAST)
     if main < LEAST_MAIN:
@@ -44,13 +44,13 @@ def _sizes(main: int, demesnes: int) -> Iterator[Message]:
 
 
 def _farm(demesnes: Sequence[CardDef]) -> Iterator[Message]:
-    """Set-up takes a Farm (RT-DECK-03)."""
+    """The set-up needs a Farm (RT-DECK-03)."""
     if not any(card.kind == DEMESNE and card.level == 1 for card in demesnes):
         yield message("RT-DECK-03")
 
 
 def _kinds(main: Sequence[CardDef], demesnes: Sequence[CardDef], regions: Sequence[CardDef]) -> Iterator[Message]:
-    """Each card in the deck of its kind (RT-DECK-04)."""
+    """Each card is in the deck for its kind (RT-DECK-04)."""
     for cards, kinds in ((main, MAIN_KINDS), (demesnes, (DEMESNE,)), (regions, (REGION,))):
         for card in dict.fromkeys(card for card in cards if card.kind not in kinds):
             yield message("RT-DECK-04", card=card.name, kind=KINDS[card.kind])

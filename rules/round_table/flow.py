@@ -34,7 +34,7 @@ def round_frame(s: State, frame: Frame) -> None:
 
 
 def _turns(s: State, first: Seat) -> None:
-    """Turns go round from the Active Player (RT-ROUND-02, 04)."""
+    """Players take turns from the Active Player (RT-ROUND-02, 04)."""
     atoms.number(s, w.TURN, first)
     for number in (w.IDLE, w.TAKEN, w.ACTED, w.PASSES):
         atoms.number(s, number, 0)
@@ -54,7 +54,7 @@ def _summer(s: State) -> None:
 
 
 def _summer_end(s: State) -> None:
-    """Names may be played again (RT-SUMMER-11), then the hand limit."""
+    """Names may be played again (RT-SUMMER-11), then the hand limit applies."""
     for card in range(len(s.face)):
         atoms.mark(s, w.PLAYED, card, 0)
     _limit(s)
@@ -65,7 +65,7 @@ def _limit(s: State) -> None:
 
 
 def _refill(s: State) -> None:
-    """Empty slots, then the end of the game is looked for (RT-AUTUMN-13, RT-WIN-06)."""
+    """Refill empty slots, then check for the end of the game (RT-AUTUMN-13, RT-WIN-06)."""
     autumn.refill(s)
     settle.ended(s)
 
@@ -81,14 +81,14 @@ def _support(s: State) -> None:
 
 
 def _shift(s: State) -> None:
-    """The next player is Active Player (RT-WINTER-01, RT-ROUND-03)."""
+    """The next player becomes Active Player (RT-WINTER-01, RT-ROUND-03)."""
     seat = seats.following(s, s.numbers[w.ACTIVE])
     atoms.number(s, w.ACTIVE, seat)
     atoms.number(s, w.TURN, seat)
 
 
 def _winter_draw(s: State) -> None:
-    """One card each, in Winter only (RT-WINTER-02, 05)."""
+    """One card each, only in Winter (RT-WINTER-02, 05)."""
     for seat in seats.present(s):
         atoms.seat_number(s, w.OWED, seat, 1)
     call(s, w.F_DRAWS, 0)
@@ -101,14 +101,14 @@ ROUND: Final[tuple[tuple[int, Callable[[State], None]], ...]] = (
     (w.SUPPORT, _support), (w.AUTUMN_END, _limit),
     (w.SHIFT, _shift), (w.DRAW, _winter_draw), (w.WINTER_END, _limit),
 )  # fmt: skip
-"""Step, and what happens on entry. The steps within a campaign turn are summer.py's."""
+"""Step, and its entry step. The steps within a campaign turn are in summer.py."""
 
 
 # --- Spring ---------------------------------------------------------------------------------------------------------
 
 
 def spring_frame(s: State, frame: Frame) -> None:
-    """The turn player acts until passing; Spring ends when as many turns in a row as there are players were idle
+    """The turn player acts until passing; Spring ends after as many idle turns in a row as there are players
     (RT-SPRING-05, 06)."""
     answer = atoms.take(s)
     seat = s.numbers[w.TURN]
@@ -125,7 +125,8 @@ def spring_frame(s: State, frame: Frame) -> None:
 
 
 def end_turn(s: State, season: int) -> None:
-    """A Spring turn or campaign turn is over; without a deed it was idle (RT-ROUND-04, RT-SPRING-06, RT-SUMMER-12)."""
+    """A Spring turn or campaign turn is over; if nothing was done it was idle (RT-ROUND-04, RT-SPRING-06,
+    RT-SUMMER-12)."""
     atoms.number(s, w.IDLE, 0 if s.numbers[w.ACTED] else s.numbers[w.IDLE] + 1)
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + 1)
     atoms.number(s, w.ACTED, 0)
@@ -133,7 +134,7 @@ def end_turn(s: State, season: int) -> None:
 
 
 def next_turn(s: State, season: int) -> None:
-    """The next player's turn, unless enough turns were idle; whoever has left is passed over (RT-WIN-07)."""
+    """The next player's turn, unless enough turns were idle; players who have left are skipped (RT-WIN-07)."""
     rules = s.table.book.rules
     once = rules.one_spring_turn if season == w.SPRING else rules.one_campaign_turn
     if s.numbers[w.TAKEN if once else w.IDLE] >= len(seats.present(s)):
@@ -147,18 +148,18 @@ def _recruit(s: State, seat: Seat, action: Action) -> None:
 
 
 def _holding(s: State, seat: Seat, action: Action) -> None:
-    """It costs nothing and counts at once (RT-DEM-06)."""
+    """It is free and counts at once (RT-DEM-06)."""
     places.settle_land(s, action[1], action[2], seat)
     atoms.seat_number(s, w.DEMESNE_PLAYED, seat, 1)
 
 
 def _pair(s: State, seat: Seat, action: Action) -> None:
-    """Played or moved, at no cost but upkeep (RT-EQUIP-06, RT-TITLE-07)."""
+    """Played or moved, at no cost except upkeep (RT-EQUIP-06, RT-TITLE-07)."""
     places.pair(s, action[1], action[2], seat)
 
 
 def _swap(s: State, seat: Seat, action: Action) -> None:
-    """Two cards change their holders at once (RT-SPRING-07)."""
+    """Two cards swap holders at the same time (RT-SPRING-07)."""
     first, second = (s.host[card] for card in action[1:])
     places.pair(s, action[1], second, seat)
     places.pair(s, action[2], first, seat)
@@ -175,7 +176,7 @@ SPRING_DEEDS: Final[dict[int, Callable[[State, Seat, Action], None]]] = {
 
 
 def limit_frame(s: State, frame: Frame) -> None:
-    """Everybody above the hand limit discards the surplus, card by card, Active Player first (RT-HAND-01..03)."""
+    """Every player above the hand limit discards the surplus, card by card, Active Player first (RT-HAND-01..03)."""
     answer = atoms.take(s)
     if answer is not None:
         places.discard(s, answer[1])
@@ -187,7 +188,7 @@ def limit_frame(s: State, frame: Frame) -> None:
 
 
 def support_frame(s: State, frame: Frame) -> None:
-    """Each once takes any number of own cards back to hand, Active Player first (RT-AUTUMN-30)."""
+    """Each player once takes any number of their cards back to hand, Active Player first (RT-AUTUMN-30)."""
     answer, seat = atoms.take(s), s.numbers[w.TURN]
     if answer is not None and answer[0] == w.V_PULL:
         places.take_back(s, answer[1])
@@ -208,7 +209,7 @@ def support_frame(s: State, frame: Frame) -> None:
 
 
 def draws_frame(s: State, frame: Frame) -> None:
-    """Cards that must be drawn, Active Player's first, one by one from either deck (RT-AUTUMN-24, RT-WINTER-02..04)."""
+    """Cards owed are drawn one by one from either deck, the Active Player's first (RT-AUTUMN-24, RT-WINTER-02..04)."""
     answer = atoms.take(s)
     if answer is not None:
         _draw(s, frame[1], answer[1])
@@ -229,7 +230,7 @@ def draws_frame(s: State, frame: Frame) -> None:
             _draw(s, seat, decks[0])
         elif s.numbers[w.SEASON] == w.AUTUMN and s.table.book.rules.draws_what_it_can:
             atoms.seat_number(s, w.OWED, seat, 0)
-        else:  # a card that must be drawn and is not there ends the game at once (RT-WIN-02)
+        else:  # a card that must be drawn but is not there ends the game at once (RT-WIN-02)
             settle.finish(s, w.EMPTY_DECKS, seat)
             return
 
@@ -240,14 +241,14 @@ def _draw(s: State, seat: Seat, deck: int) -> None:
 
 
 def drawable(s: State, seat: Seat) -> list[int]:
-    """The decks a card may come from: one that is empty gives none (RT-WINTER-03)."""
+    """The decks that cards may be drawn from; not an empty one (RT-WINTER-03)."""
     decks = [deck for deck in (w.MAIN, w.DEMESNES) if s.pile(deck, seat)]
     only_main = s.numbers[w.SEASON] == w.AUTUMN and s.table.book.rules.quests_draw_main
     return decks[:1] if only_main else decks
 
 
 def refillable(s: State, seat: Seat) -> list[int]:
-    """By house rule: empty decks for which cards lie in the Spent Pile (RT-CARD-07)."""
+    """By house rule: empty decks with matching cards in the Spent Pile (RT-CARD-07)."""
     if not s.table.book.rules.reshuffle_spent:
         return []
     return [deck for deck in (w.MAIN, w.DEMESNES) if not s.pile(deck, seat) and _spent_for(s, seat, deck)]

@@ -12,10 +12,10 @@ from rules.kernel.formats import Format
 from rules.kernel.house_rules import on, rule, rules_of, settled_table
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4), 60)
-"""There is one (RT-GEN-02); its decks have no most (RT-DECK-01)."""
+"""The only format (RT-GEN-02); its decks have no maximum (RT-DECK-01)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 REGION_COUNTS: Final = {2: 5, 3: 7, 4: 9}
-"""Regions in a game by players, unless the house says otherwise (RT-SETUP-01)."""
+"""Regions in a game by number of players, unless a house rule says otherwise (RT-SETUP-01)."""
 BY_PLAYERS: Final = "by_players"
 SETUP, CARDS, ROUND, AUTUMN, END = (
     "Setting up", "Knights, Equipment and Demesnes", "Seasons and hands", "Quests, Redirects and Regions", "The end",
@@ -28,14 +28,14 @@ def regions(word: str) -> int:
 
 
 def values(word: str) -> tuple[int, ...]:
-    """`1-2-4-7-11`: what Demesnes of levels 1 to 5 give (RT-DEM-05)."""
+    """`1-2-4-7-11`: the Resource Points of Demesnes of levels 1 to 5 (RT-DEM-05)."""
     return tuple(map(int, word.split("-")))
 
 
 # fmt: off
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The house rules as the code asks for them, in the order they are listed."""
+    """The house rules as typed values, in display order."""
 
     region_count: int = rule(
         (BY_PLAYERS, *map(str, range(5, 13))), ("RT-SETUP-01",),

@@ -24,18 +24,18 @@ def in_hand(s: State, seat: Seat, card: Card, kind: int, rule: str) -> Refusal |
 
 
 def affordable(s: State, seat: Seat, card: Card, price: int, rule: str = "RT-RP-04") -> Refusal | None:
-    """The price is at most what is Available (RT-RP-04, RT-SUMMER-09)."""
+    """The price is at most the Available points (RT-RP-04, RT-SUMMER-09)."""
     there = stats.available(s, seat)
     return no(rule, card=card, price=price, available=there) if price > there else None
 
 
 def upkeep(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """What stays in play must be affordable (RT-RP-04, 05)."""
+    """Cards that stay in play must be affordable (RT-RP-04, 05)."""
     return affordable(s, seat, card, s.table.book.cost[s.face[card]])
 
 
 def own_knight(s: State, seat: Seat, knight: Card, rule: str = "RT-SPRING-08") -> Refusal | None:
-    """A Knight of the player's own in play (RT-SPRING-08)."""
+    """One of the player's own Knights in play (RT-SPRING-08)."""
     vassal = s.zone[knight] in w.KNIGHTLY and s.table.book.kind[s.face[knight]] == KNIGHT and s.ctrl[knight] == seat
     return None if vassal else no(rule, card=knight)
 
@@ -44,16 +44,16 @@ def own_knight(s: State, seat: Seat, knight: Card, rule: str = "RT-SPRING-08") -
 
 
 def opening(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(open, n): 1 to 10 Demesnes, as far as there are; 0 only of an empty deck (RT-SETUP-06)."""
+    """(open, n): 1 to 10 Demesnes, if the deck has that many; 0 only from an empty deck (RT-SETUP-06)."""
     there = len(s.pile(w.DEMESNES, seat))
-    if s.seat_numbers[w.OPENED][seat]:  # a mulligan: the Demesnes of the hand go back first
+    if s.seat_numbers[w.OPENED][seat]:  # for a mulligan the Demesnes in hand go back first
         there += sum(s.table.book.kind[s.face[card]] == DEMESNE for card in s.pile(w.HAND, seat))
     most = min(setup.OPENING_HAND, there)
     return None if min(1, most) <= action[1] <= most else no("RT-SETUP-06", count=action[1], most=most)
 
 
 def mulligan(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(mulligan, n): the whole hand anew, once (RT-SETUP-08, 09)."""
+    """(mulligan, n): redraw the whole hand, once (RT-SETUP-08, 09)."""
     before = s.seat_numbers[w.OPENED][seat] - 1
     if s.table.book.rules.mulligan == "same_split" and action[1] != before:
         return no("RT-SETUP-09", count=before)
@@ -72,8 +72,8 @@ def recruit(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def holding(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(holding, demesne, base|-1): one a Spring; an upgrade on the level before it, if that is free (RT-SPRING-02, 03,
-    RT-DEM-01..03)."""
+    """(holding, demesne, base|-1): one per Spring; an upgrade goes on the level below it, if that is free
+    (RT-SPRING-02, 03, RT-DEM-01..03)."""
     _, card, base = action
     refusal = in_hand(s, seat, card, DEMESNE, "RT-DEM-02")
     if refusal:
@@ -103,7 +103,7 @@ def title(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_hold(s: State, seat: Seat, card: Card, knight: Card, without: Card = NONE) -> Refusal | None:
-    """An own Knight may hold this card, or it may lie in the pool (RT-EQUIP-02, 08, RT-TITLE-02, 06)."""
+    """One of the player's Knights may hold this card, or it may lie in the pool (RT-EQUIP-02, 08, RT-TITLE-02, 06)."""
     if knight == NONE:
         needs = s.table.book.rules.equipment_needs_knight and s.table.book.kind[s.face[card]] == EQUIPMENT
         return no("RT-EQUIP-08", card=card) if needs else None
@@ -115,7 +115,7 @@ def may_hold(s: State, seat: Seat, card: Card, knight: Card, without: Card = NON
 
 
 def own_gear(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """Equipment or a Title of the player's own in play (RT-SPRING-08)."""
+    """The player's own Equipment or Title in play (RT-SPRING-08)."""
     gear = s.zone[card] in (w.GEAR, w.POOL) and s.ctrl[card] == seat
     return None if gear else no("RT-SPRING-08", card=card)
 
@@ -133,7 +133,7 @@ def move(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def swap(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(swap, card, other): two cards of one kind, judged by what comes of it (RT-SPRING-07)."""
+    """(swap, card, other): two cards of one kind, judged by the result (RT-SPRING-07)."""
     _, card, other = action
     refusal = own_gear(s, seat, card) or own_gear(s, seat, other)
     if refusal:
@@ -149,12 +149,12 @@ def swap(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def draw(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(draw, main|demesne): a deck that has cards (RT-WINTER-03)."""
+    """(draw, main|demesne): a deck that is not empty (RT-WINTER-03)."""
     return None if action[1] in flow.drawable(s, seat) else no("RT-WINTER-03", deck=action[1])
 
 
 def pull(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(pull, card): an own Knight, Equipment or Title in play; never Demesnes, Quests or Regions (RT-AUTUMN-30,
+    """(pull, card): the player's Knight, Equipment or Title in play; never Demesnes, Quests or Regions (RT-AUTUMN-30,
     RT-DEM-07, RT-REGION-03, RT-TITLE-09)."""
     return None if action[1] in settle.returnable(s, seat) else no("RT-AUTUMN-30", card=action[1])
 
@@ -165,13 +165,13 @@ def give_back(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def discard(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(discard, card): one of the surplus, of either deck (RT-HAND-01, 02)."""
+    """(discard, card): surplus cards, of either deck (RT-HAND-01, 02)."""
     held = s.zone[action[1]] == w.HAND and s.ctrl[action[1]] == seat
     return None if held else no("RT-HAND-02", card=action[1])
 
 
 def always(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """Nothing forbids it."""
+    """Always legal."""
     return None
 
 

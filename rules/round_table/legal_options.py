@@ -47,8 +47,8 @@ def spring(s: State, seat: Seat) -> list[Action]:
 
 
 def _gear(s: State, seat: Seat, payable: Mapping[int, list[Card]]) -> Iterator[Action]:
-    """Equipment and Titles played, moved and swapped. They are most of all answers of the game, so who has room for
-    what is looked up once instead of asked of legal.py for each pair (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
+    """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so which Knight has
+    room for what is computed once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
     host, slot = s.host, {}
     held = [*s.pile(w.GEAR, seat), *s.pile(w.POOL, seat)]
     for card in (*held, *payable[EQUIPMENT], *payable[TITLE]):
@@ -71,7 +71,7 @@ def _gear(s: State, seat: Seat, payable: Mapping[int, list[Card]]) -> Iterator[A
 
 
 def _slot(s: State, card: Card) -> tuple[int, int]:
-    """What a Knight has room for once: Equipment of a type, a Title of a name (RT-EQUIP-02, RT-TITLE-02)."""
+    """What a Knight can hold only once: Equipment of a type, a Title of a name (RT-EQUIP-02, RT-TITLE-02)."""
     kind, face = s.table.book.kind[s.face[card]], s.face[card]
     return kind, s.table.book.type[face] if kind == EQUIPMENT else face
 
@@ -83,19 +83,19 @@ def _fits(
     full: Mapping[Card, set[tuple[int, int]]],
     bare: tuple[int, ...],
 ) -> bool:
-    """A card of this slot may come to a Knight or into the pool while one of another slot leaves (RT-SPRING-07)."""
+    """A card of this slot may go to a Knight or the pool while one of another slot leaves (RT-SPRING-07)."""
     return slot[0] in bare if place == NONE else slot == leaving or slot not in full[place]
 
 
 def _payable(s: State, seat: Seat) -> dict[int, list[Card]]:
-    """The hand's Knights, Equipment and Titles of which the upkeep can be paid, by kind (RT-RP-04)."""
+    """The Knights, Equipment and Titles in hand whose upkeep can be paid, by kind (RT-RP-04)."""
     book, there = s.table.book, stats.available(s, seat)
     within = [card for card in s.pile(w.HAND, seat) if book.cost[s.face[card]] <= there]
     return {kind: [card for card in within if book.kind[s.face[card]] == kind] for kind in SUPPORT}
 
 
 def _buildings(s: State, seat: Seat) -> Iterator[Action]:
-    """Each Demesne of the hand on each one of the level before it (RT-DEM-01..03, RT-SPRING-02)."""
+    """Each Demesne in hand on each one of the level below (RT-DEM-01..03, RT-SPRING-02)."""
     if s.seat_numbers[w.DEMESNE_PLAYED][seat]:
         return
     level, held = s.table.book.level, s.pile(w.HOLDING, seat)
@@ -115,12 +115,12 @@ def declarations(s: State, seat: Seat) -> list[Action]:
 
 
 def nobody_to_declare(s: State, seat: Seat) -> Action | None:
-    """(done), where no Knight is free or no Region left (RT-SUMMER-02)."""
+    """(done), if no Knight is free or no Region left (RT-SUMMER-02)."""
     return None if s.pile(w.COURT, seat) and s.pile(w.MIDDLE) else (w.V_DONE,)
 
 
 def pass_without(cards: Callable[[State, Seat], list[Card]]) -> Callable[[State, Seat], Action | None]:
-    """(pass), where the hand has no card of this step of Summer."""
+    """(pass), if the hand has no card for this step of Summer."""
     return lambda s, seat: None if cards(s, seat) else (w.V_PASS,)
 
 
@@ -138,7 +138,7 @@ def quests(s: State, seat: Seat) -> list[Action]:
 
 
 def playable_quests(s: State, seat: Seat) -> list[Card]:
-    """The Quests of the hand that may be played on somebody."""
+    """The Quests in hand that may be played on some Knight."""
     return [card for card in _hand(s, seat, QUEST) if legal_summer.quest_card(s, seat, card) is None]
 
 
@@ -153,12 +153,12 @@ def redirects(s: State, seat: Seat) -> list[Action]:
 
 
 def playable_redirects(s: State, seat: Seat) -> list[Card]:
-    """The Redirects of the hand that may be played on something."""
+    """The Redirects in hand that may be played on something."""
     return [card for card in _hand(s, seat, REDIRECT) if legal_summer.redirect_card(s, seat, card) is None]
 
 
 def _ways(s: State, seat: Seat, card: Card) -> Iterator[Action]:
-    """Everything a Redirect may choose."""
+    """Every combination a Redirect may choose."""
     slots = text_of(s, card).targets
     most = sum(slot.most for slot in slots)
     for count in range(most - slots[0].most + slots[0].least, most + 1):
@@ -176,7 +176,7 @@ def others(s: State, seat: Seat) -> list[Action]:
 
 
 def late_cards(s: State, seat: Seat) -> list[Card]:
-    """The cards of the hand that are played late in Summer."""
+    """The cards in hand that may be played late in Summer."""
     texts, face = s.table.book.standing[w.S_LATE], s.face
     return [card for card in s.pile(w.HAND, seat) if texts[face[card]]]
 

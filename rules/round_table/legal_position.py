@@ -24,12 +24,12 @@ FITS: Final[Mapping[int, tuple[int, ...]]] = {
 }  # fmt: skip
 """Kinds of cards by zone; elsewhere any."""
 HOSTS: Final[Mapping[int, tuple[int, ...]]] = {w.ARMY: (w.MIDDLE,), w.LANE: (w.LANE,), w.GEAR: w.KNIGHTLY}
-"""What a card in a zone stands on: a Knight on a Region or a Quest, gear on a Knight."""
+"""What a card in a zone is attached to: a Knight to a Region or a Quest, gear to a Knight."""
 ENTERED: Final = {
     w.TURNS: w.F_SPRING, w.DECLARE: w.F_SUMMER, w.QUESTS: w.F_SUMMER, w.REDIRECTS: w.F_SUMMER, w.OTHERS: w.F_SUMMER,
     w.REWARDS: w.F_DRAWS, w.SUPPORT: w.F_SUPPORT, w.DRAW: w.F_DRAWS,
 }  # fmt: skip
-"""By step, the frame that asks in it."""
+"""The frame that asks, by step."""
 JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
     "slot": ("middle",), "rp_paid": ("lane",), "hold": ("lane",), "played": ("spent", "lane"),
     "rp_spent": (), "demesne_played": (), "turn": (), "active": (), "step": (), "round": (),
@@ -38,18 +38,18 @@ JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def rests(s: State) -> bool:
-    """The turn player has a free hand."""
+    """The turn player may act freely."""
     return s.ask is not None and s.ask.kind in (w.ASK_SPRING, w.ASK_DECLARE) and not s.stack
 
 
 def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
-    """A Quest in a lane was paid with its cost."""
+    """A Quest in a lane was paid with its printed cost."""
     paid = zone == w.LANE and table.book.kind[face] == QUEST
     return {w.RP_PAID: table.book.cost[face] or 1} if paid else {}
 
 
 def tidy(s: State) -> None:
-    """What follows from the rest: a slot for every Region in the middle."""
+    """Make the position consistent: a slot for every Region in the middle."""
     middle = s.pile(w.MIDDLE)
     if len({s.marks[w.SLOT][region] for region in middle} - {0}) < len(middle):
         for slot, region in enumerate(middle, 1):
@@ -57,12 +57,12 @@ def tidy(s: State) -> None:
 
 
 def check_judged(s: State) -> None:
-    """What a judge may not leave behind. Raises ValueError naming the card."""
+    """Check what a judge may not leave behind. Raises ValueError naming the card."""
     check_places(s)
 
 
 def check_places(s: State) -> None:
-    """Every card lies where its kind may lie and stands on what it may stand on. Raises ValueError naming the card."""
+    """Every card lies where its kind may and is attached to what it may be. Raises ValueError naming the card."""
     kind = s.table.book.kind
     for card, face in enumerate(s.face):
         zone, name = s.zone[card], s.table.defs[face].id
@@ -92,7 +92,8 @@ def _check_host(s: State, card: Card, name: str) -> None:
 
 
 def resume(s: State, asked: Seat | None) -> None:
-    """Agenda and question of a step that has been entered, as its numbers say. Raises ValueError when none can follow.
+    """Agenda and question of a step that has been entered, from the state's numbers. Raises ValueError when none can
+    follow.
 
     With `asked` that player has the turn, or the priority of a step of Summer in which nobody has passed.
     """

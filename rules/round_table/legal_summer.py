@@ -47,7 +47,7 @@ def quest_card(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def quest_on(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """The Knight may be chosen, and the price may be paid. `s`: the moment when the Quest resolves."""
+    """The Knight may be chosen, and the price can be paid. `s`: the state in which the Quest resolves."""
     _, card, knight, x = action
     if knight not in vassals(s, []):
         return no("RT-QUEST-01", card=knight)
@@ -73,7 +73,7 @@ def redirect(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def redirect_card(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """A Redirect in hand whose name is free and that can be paid."""
+    """A Redirect in hand whose name is free and that can be paid for."""
     refusal = in_hand(s, seat, card, REDIRECT, "RT-SUMMER-05")
     if not refusal and name_used(s, card):
         refusal = no("RT-SUMMER-10", card=card)
@@ -81,7 +81,7 @@ def redirect_card(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def redirect_to(s: State, seat: Seat, card: Card, chosen: Sequence[Card]) -> Refusal | None:
-    """What the card's text lets one choose, in the moment when it resolves (RT-REDIR-01..07)."""
+    """What the card's text allows to be chosen, in the state in which it resolves (RT-REDIR-01..07)."""
     slots = slots_for(s, card, len(chosen))
     if not slots:
         return no("RT-REDIR-01", targets=len(chosen))
@@ -89,15 +89,15 @@ def redirect_to(s: State, seat: Seat, card: Card, chosen: Sequence[Card]) -> Ref
 
 
 def slots_for(s: State, card: Card, count: int) -> tuple[Target, ...]:
-    """What a Redirect chooses when it chooses so many things: only its first slot may have room to spare; () when
-    they are too many or too few."""
+    """The slots for this many things chosen by a Redirect: only its first slot may have room to spare; () when there
+    are too many or too few."""
     first, *rest = text_of(s, card).targets
     taken = count - sum(slot.most for slot in rest)
     return (replace(first, least=taken, most=taken), *rest) if first.least <= taken <= first.most else ()
 
 
 def together(s: State, card: Card, chosen: Sequence[Card]) -> Refusal | None:
-    """Where the text says so, the Knights chosen are of one player."""
+    """If the text says so, all the Knights chosen belong to one player."""
     knights = [one for one in chosen if one in vassals(s, [])]
     apart = text_of(s, card).one_player and len({s.ctrl[knight] for knight in knights}) > 1
     return no("RT-GEN-01", card=knights[-1]) if apart else None
@@ -112,7 +112,7 @@ def other(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def other_on(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """In the moment when the card resolves."""
+    """Legal in the state in which the card resolves."""
     _, card, knight = action
     kind = s.table.book.kind[s.face[card]]
     if not s.table.book.standing[w.S_LATE][s.face[card]]:

@@ -16,10 +16,10 @@ STOCK: Final = (
     *named("adjective", "breed", "state", "renowned"),
 )
 HOLDER: Final = rows("knight", ("holder", "holder", "the holder"))
-"""Of Equipment and Titles the Knight that has them."""
+"""For Equipment and Titles: the Knight that has them."""
 FILTERS: Final = rows("phrase", ("here", "here", "at the same Region"), ("of_one", "of one player", "of one player"))
 GOALS: Final = rows("goals", ("goal", "<sort>", "{0}"))
-"""What a Knight is sent to, and what is countered."""
+"""What a Knight is sent to, or what is countered."""
 
 VERBS: Final = rows(
     "do",

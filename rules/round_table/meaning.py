@@ -20,7 +20,7 @@ from rules.round_table.book import State
 from rules.round_table.cards import GRAIL, MONARCH, ROUND_TABLE
 
 CHOSEN: Final = 2
-"""Chosen things start behind CARD and SEAT."""
+"""Choices start after CARD and SEAT."""
 STATS: Final[Mapping[str, int]] = {"influence": w.S_INFLUENCE, "resistance": w.S_RESISTANCE}
 BREEDS: Final[Mapping[str, int]] = {"monarch": MONARCH, "round table": ROUND_TABLE, "grail": GRAIL}
 STATES: Final[Mapping[str, int]] = {"active": w.COURT, "committed": w.ARMY, "engaged": w.LANE}
@@ -33,7 +33,7 @@ K_KNIGHT, K_TASK = range(2)
 
 
 def _breed(node: Node) -> Member:
-    """A Knight's sub-type, that of its Titles included."""
+    """A Knight's sub-type, including those of its Titles."""
     bit = BREEDS[str(node.args[0])]
     return lambda s, x, card: bool(stats.breed(s, card) & bit)
 
@@ -54,7 +54,7 @@ def here(s: State, x: list[int], card: Card) -> bool:
 
 
 def _printed(name: str) -> Callable[[State, Card], int]:
-    """Filters ask for base numbers, so that a text that changes them never depends on itself."""
+    """Filters use base numbers, so that a text that changes them never depends on itself."""
     return lambda s, card: int(s.table.book.printed[STATS[name]][s.face[card]])
 
 
@@ -66,7 +66,7 @@ FILTERS: Final[Mapping[str, Filter]] = {
     "breed": _breed, "state": _state, "renowned": _renowned, "here": lambda node: here,
     "of_one": lambda node: _any, **limits(_printed),
 }  # fmt: skip
-"""`of one player` is about all that were chosen together; see legal_summer.py."""
+"""`of one player` concerns all choices together; see legal_summer.py."""
 
 
 def vassals(s: State, x: list[int]) -> list[Card]:
@@ -86,7 +86,7 @@ def condition(node: Node) -> Test:
 
 
 def _meets(node: Node) -> Test:
-    """Such a Knight is at the same Region as the Knight of the text."""
+    """Such a Knight is at the same Region as the text's Knight."""
     member = THINGS.group(node_of(node.args[0]))
     return lambda s, x: any(here(s, x, card) and member(s, x, card) for card in vassals(s, x))
 
@@ -98,14 +98,14 @@ CONDITIONS: Final[Mapping[str, Callable[[Node], Test]]] = {"meets": _meets}
 
 
 def target(node: Node) -> Target:
-    """What a `choose` sentence lets one choose."""
+    """The things a `choose` sentence may choose."""
     selection = node_of(node.args[2])
     make = _knight if selection.word == "group" else _task
     return make(int_of(node.args[0]), int_of(node.args[1]), selection)
 
 
 def _knight(least: int, most: int, group: Node) -> Target:
-    """A Knight in play in any state (RT-REDIR-01); whose and which, the card's text says (RT-GEN-01)."""
+    """A Knight in play in any state (RT-REDIR-01); the card's text says whose and which (RT-GEN-01)."""
     member, says_enemy = THINGS.group(group), group.args[0] == "enemy"
 
     def foreign(s: State, x: list[int], knight: int) -> bool:
@@ -116,7 +116,7 @@ def _knight(least: int, most: int, group: Node) -> Target:
 
 
 def _task(least: int, most: int, goal: Node) -> Target:
-    """A Region in the middle or a Quest in a lane; new for every Knight chosen before it (RT-REDIR-02..05)."""
+    """A Region in the middle or a Quest in a lane that is new for every Knight chosen before it (RT-REDIR-02..05)."""
     sort = str(goal.args[0])
 
     def pool(s: State, x: list[int]) -> list[Card]:
@@ -135,6 +135,6 @@ def _task(least: int, most: int, goal: Node) -> Target:
 
 
 def of_one_player(node: Node) -> bool:
-    """The sentence wants Knights of one player."""
+    """Whether the sentence wants Knights of one player."""
     selection = node_of(node.args[2])
     return selection.word == "group" and any(part.word == "of_one" for part in nodes_of(selection.args[2]))

@@ -53,16 +53,16 @@ PLAYERS: Final[Mapping[str, Callable[[State, Seat], int]]] = {
     "capacity": stats.capacity, "allocated": stats.allocated, "available": stats.available, "renown": stats.renown,
     "hand_limit": stats.hand_limit,
 }  # fmt: skip
-"""What scenarios may ask of the player who has a card."""
+"""Player stats that scenarios may ask for by card."""
 COLUMN: Final = ("farm", "manor", "large-manor", "keep", "castle")
 """Ids of the Demesnes by level (RT-DEM-01)."""
 STEP_WORDS: Final = {"spring": "turns"}
-"""What a short position may call a step."""
+"""Names for a step in a short position."""
 
 
 @dataclass(frozen=True)
 class RoundTableNotation(Shipped[CardDef]):
-    """The Notation of Round Table over the cards that are shipped with it."""
+    """The Notation of Round Table with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = RoundTableActionText
@@ -77,7 +77,7 @@ class RoundTableNotation(Shipped[CardDef]):
         return {"season": w.SEASONS, "step": w.STEPS, **dict.fromkeys(("active", "turn", "priority"), seats)}
 
     def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        """Main deck, Demesne deck, Regions; these count only where the house lets decks list them (RT-SETUP-01)."""
+        """Main deck, Demesne deck, Regions; the last count only if a house rule lets decks list them (RT-SETUP-01)."""
         found = sections_of(deck)
         odd = next((name for name, ids in found.items() if ids and name not in (MAIN, DEMESNES, REGIONS)), None)
         if odd is not None:
@@ -87,7 +87,7 @@ class RoundTableNotation(Shipped[CardDef]):
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         """`turn P1 spring`: a turn of P1, who is the Active Player, in this step of round 1. `columns P1 5 4`: Demesnes
-        of P1, a column up to the Castle and one up to the Keep."""
+        of P1 in two columns, up to the Castle and up to the Keep."""
         if len(row) == 3 and row[0] == "turn" and row[1] in seats:
             step = STEP_WORDS.get(row[2], row[2])
             return [("turn", row[1]), ("active", row[1]), ("step", step), ("round", "1")]
@@ -97,8 +97,8 @@ class RoundTableNotation(Shipped[CardDef]):
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Decks and no step: the game is about to begin. Else the step goes on after what it does on entry; in
-        Winter a card is owed to everybody."""
+        """With decks and no step, the game is about to begin. Otherwise the step continues after its entry; in Winter
+        everybody is owed a card."""
         if not s.numbers[w.STEP] and all(zone in (w.MAIN, w.DEMESNES, w.REGIONS) for zone in s.zone):
             for seat in range(s.table.seats):
                 for card in s.pile(w.DEMESNES, seat)[:]:
@@ -114,7 +114,7 @@ class RoundTableNotation(Shipped[CardDef]):
         legal_position.resume(s, asked)
 
     def stat(self, s: State, name: str, card: Card) -> int | None:
-        """A Knight's numbers; of a card's player: Resource Points, Renown, the hand limit."""
+        """A Knight's numbers; for a card's player: Resource Points, Renown, the hand limit."""
         if name in PLAYERS:
             return PLAYERS[name](s, s.ctrl[card])
         return stats.stat(s, card, w.STATS.index(name)) if name in ("influence", "resistance") else None
@@ -125,7 +125,7 @@ class RoundTableNotation(Shipped[CardDef]):
 
 
 def column(name: str, height: str) -> list[str]:
-    """A column of Demesnes as a position writes it, each on the one before: `P1_1a=farm`, `P1_1b=manor(on P1_1a)`."""
+    """A column of Demesnes in position text, each on the one below: `P1_1a=farm`, `P1_1b=manor(on P1_1a)`."""
     named = [f"{name}{letter}={card}" for letter, card in zip("abcde", COLUMN, strict=True)]
     if not height.isdigit() or int(height) > len(COLUMN):
         raise TextError(f"a column of Demesnes is 1 to {len(COLUMN)} cards high, not {clip(height)}")

@@ -16,8 +16,8 @@ from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, TITLE
 
 
 def recruit(s: State, knight: Card, seat: Seat) -> None:
-    """A Knight comes into Court, Active, free to be declared in the next Summer (RT-KNIGHT-01, 02). If one of its name
-    is in play, whoever's it is, both leave (RT-KNIGHT-08, 11)."""
+    """Put a Knight into Court, Active, free to be declared next Summer (RT-KNIGHT-01, 02). If another of its name is in
+    play, no matter whose, both leave (RT-KNIGHT-08, 11)."""
     other = namesake(s, knight)
     atoms.move(s, knight, w.COURT, seat)
     if other >= 0:
@@ -27,7 +27,7 @@ def recruit(s: State, knight: Card, seat: Seat) -> None:
 
 
 def namesake(s: State, knight: Card) -> Card:
-    """The Knight in play that bears this named Knight's name; NONE if there is none (RT-KNIGHT-07)."""
+    """The Knight in play with this named Knight's name; NONE if there is none (RT-KNIGHT-07)."""
     face = s.face[knight]
     if not s.table.book.named[face]:
         return NONE
@@ -36,7 +36,7 @@ def namesake(s: State, knight: Card) -> Card:
 
 
 def _fall(s: State, knight: Card) -> None:
-    """A Knight leaves by a clash: its Titles leave, too, its Equipment stays unpaired (RT-KNIGHT-09, 10)."""
+    """A Knight leaves by a clash: its Titles leave too, its Equipment stays unpaired (RT-KNIGHT-09, 10)."""
     for card in stats.gear(s, knight):
         if s.table.book.kind[s.face[card]] == TITLE:
             atoms.host(s, card, NONE)
@@ -47,7 +47,7 @@ def _fall(s: State, knight: Card) -> None:
 
 
 def pair(s: State, card: Card, knight: Card, seat: Seat) -> None:
-    """Equipment or a Title comes to a Knight, or into the pool (NONE), where it adds nothing (RT-EQUIP-01, 08,
+    """Give Equipment or a Title to a Knight, or to the pool (NONE), where it adds nothing (RT-EQUIP-01, 08,
     RT-TITLE-01, 06)."""
     if s.host[card] >= 0:
         atoms.host(s, card, NONE)
@@ -59,14 +59,14 @@ def pair(s: State, card: Card, knight: Card, seat: Seat) -> None:
 
 
 def settle_land(s: State, card: Card, base: Card, seat: Seat) -> None:
-    """A Demesne starts a column or upgrades the one below it, which stays (RT-DEM-02..04)."""
+    """A Demesne starts a column or upgrades the one below, which stays (RT-DEM-02..04)."""
     atoms.move(s, card, w.HOLDING, seat)
     if base >= 0:
         atoms.host(s, card, base)
 
 
 def upgrade_of(s: State, base: Card) -> Card:
-    """The Demesne that was played on this one, or NONE."""
+    """The Demesne played on this one, or NONE."""
     pile = s.pile(w.HOLDING, s.ctrl[base])
     return next((card for card in pile if s.host[card] == base), NONE)
 
@@ -75,15 +75,15 @@ def upgrade_of(s: State, base: Card) -> Card:
 
 
 def part(s: State, knight: Card) -> None:
-    """A Knight leaves its task and its gear, which stays in play in the pool (RT-EQUIP-07, RT-TITLE-08,
-    RT-AUTUMN-31, 32)."""
+    """A Knight leaves its task and its gear, which stays in play in the pool (RT-EQUIP-07, RT-TITLE-08, RT-AUTUMN-31,
+    32)."""
     for card in stats.gear(s, knight):
         pair(s, card, NONE, s.ctrl[card])
     tasks.leave_task(s, knight)
 
 
 def take_back(s: State, card: Card) -> None:
-    """A Knight, Equipment or Title goes from the table to its owner's hand (RT-AUTUMN-30, RT-RP-06, RT-GEN-05)."""
+    """A Knight, Equipment or Title in play returns to its owner's hand (RT-AUTUMN-30, RT-RP-06, RT-GEN-05)."""
     if s.table.book.kind[s.face[card]] == KNIGHT:
         part(s, card)
         atoms.wipe(s, card)
@@ -93,7 +93,7 @@ def take_back(s: State, card: Card) -> None:
 
 
 def discard(s: State, card: Card) -> None:
-    """A card goes from hand to the Spent Pile; a Demesne too, or under its deck by the house (RT-HAND-02)."""
+    """A card goes from hand to the Spent Pile; a Demesne too, or under its deck by house rule (RT-HAND-02)."""
     seat = s.ctrl[card]
     if s.table.book.kind[s.face[card]] == DEMESNE and s.table.book.rules.demesnes_to_bottom:
         atoms.move(s, card, w.DEMESNES, seat, bottom=True)
@@ -108,7 +108,7 @@ def draw(s: State, seat: Seat, deck: int) -> None:
 
 def fits(s: State, card: Card, knight: Card, without: Card = NONE) -> str:
     """The rule that keeps Equipment or a Title from a Knight, or "": one piece of each type (RT-EQUIP-02, 03), no Title
-    twice (RT-TITLE-02..04). `without`: a card that leaves the Knight at the same time (RT-SPRING-07)."""
+    twice (RT-TITLE-02..04). `without`: a card leaving the Knight at the same time (RT-SPRING-07)."""
     book, face = s.table.book, s.face[card]
     for other in stats.gear(s, knight):
         if other in (card, without) or book.kind[s.face[other]] != book.kind[face]:

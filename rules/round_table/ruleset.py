@@ -30,7 +30,7 @@ TURN_RULES: Final[Mapping[int, str]] = {
 
 
 class RoundTable(RulesetBase):
-    """The Ruleset. It holds no state; the module's `ROUND_TABLE` is the one instance."""
+    """The Ruleset. It is stateless; the module's `ROUND_TABLE` is the one instance."""
 
     version: Final = 1
     schema = w.SCHEMA
@@ -68,8 +68,8 @@ class RoundTable(RulesetBase):
         return settle.outcome(s)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-        """Faces of cards a viewer cannot know: what lies in a Demesne deck is a Demesne; a hand is of either kind, as
-        are decks about to be sorted (RT-GEN-06)."""
+        """Faces a viewer cannot know: a Demesne deck holds Demesnes; a hand may hold either kind, as may decks not yet
+        sorted (RT-GEN-06)."""
         book = view.table.book
         lands = [face for face in range(len(book.kind)) if book.kind[face] == DEMESNE]
         mains = [face for face in range(len(book.kind)) if book.kind[face] not in (DEMESNE, REGION)]
@@ -93,10 +93,10 @@ def new_table(
     options: Mapping[str, str] | None = None,
     seed: int = 0,
 ) -> Table:
-    """The Table of a game: `decks[seat]` are indexes into `defs`, of Main and Demesne cards and, where the house lets
-    decks list them, of Regions, each of which is in the game once (RT-DECK-07); else the game takes all there are.
+    """The Table of a game: `decks[seat]` are indexes into `defs`: Main and Demesne cards and, if a house rule lets
+    decks list them, Regions, each in the game once (RT-DECK-07); otherwise the game uses all Regions.
 
-    Raises ValueError for a bad option, for decks that are too many or too few, and for too few Regions.
+    Raises ValueError for a bad option, a wrong number of decks or too few Regions.
     """
     count = len(decks)
     chosen = settle_options({"players": str(count), **(options or {})})
@@ -119,7 +119,7 @@ def _regions(kind: Sequence[int], decks: Sequence[Sequence[int]], options: Mappi
 
 
 def start(table: Table) -> State:
-    """The first moment of a game (RT-SETUP). Raises ValueError when there are too few Regions (RT-DECK-07)."""
+    """The first state of a game (RT-SETUP). Raises ValueError when there are too few Regions (RT-DECK-07)."""
     rules = table.book.rules
     least = LEAST_REGIONS if rules.region_chosen else rules.region_count or REGION_COUNTS[table.seats]
     if len(table.commons) < least:

@@ -30,5 +30,5 @@ def following(s: State, seat: Seat) -> Seat:
 
 
 def staying(s: State, seat: Seat) -> Seat:
-    """This player, or the next one clockwise when this one has left (RT-WIN-07)."""
+    """This player, or the next one clockwise if this one has left (RT-WIN-07)."""
     return clockwise(s, seat)[0]

@@ -15,7 +15,7 @@ from rules.round_table.cards import QUEST, SUPPORT
 
 
 def due(s: State) -> bool:
-    """Card text has brought somebody's Allocated and Spent above Capacity: cards go back to hand first (RT-RP-06)."""
+    """A card text has raised a player's Allocated plus Spent above Capacity: cards return to hand first (RT-RP-06)."""
     for seat in seats.order(s):
         if overloaded(s, seat):
             call(s, w.F_OVERLOAD, seat)
@@ -24,18 +24,18 @@ def due(s: State) -> bool:
 
 
 def overloaded(s: State, seat: Seat) -> bool:
-    """A player must return cards, and has some; Spent is never undone."""
+    """A player must return cards and has some; Spent is never undone."""
     return stats.available(s, seat) < 0 and bool(returnable(s, seat))
 
 
 def returnable(s: State, seat: Seat) -> list[Card]:
-    """Knights, Equipment and Titles a player has in play, which may go back to hand (RT-AUTUMN-30)."""
+    """The player's Knights, Equipment and Titles in play, which may return to hand (RT-AUTUMN-30)."""
     kind = s.table.book.kind
     return [card for zone in w.UPKEEP for card in s.pile(zone, seat) if kind[s.face[card]] in SUPPORT]
 
 
 def overload_frame(s: State, frame: Frame) -> None:
-    """Cards of choice go back to hand until what is left can be paid."""
+    """Cards of the player's choice return to hand until the rest can be paid."""
     answer, seat = atoms.take(s), frame[1]
     if answer is not None:
         places.take_back(s, answer[1])
@@ -49,7 +49,7 @@ def overload_frame(s: State, frame: Frame) -> None:
 
 
 def ended(s: State) -> bool:
-    """The checks of Autumn: the last Region is conquered, or one player has more than half of all Renown (RT-WIN-01,
+    """The checks of Autumn: the last Region is captured, or one player has more than half of all Renown (RT-WIN-01,
     RT-WIN-03, 06). Then the game is over at once."""
     if not s.pile(w.REGIONS) and not s.pile(w.MIDDLE):
         finish(s, w.LAST_REGION)
@@ -69,8 +69,8 @@ def finish(s: State, cause: int, seat: Seat = NONE) -> None:
 
 
 def outcome(s: State) -> tuple[int, ...]:
-    """2 won, 1 tied, 0 lost: the most Renown is Supreme Monarch; equals tie, or the house decides between them
-    (RT-WIN-04, 05). Who has left has lost (RT-WIN-07)."""
+    """2 won, 1 tied, 0 lost: the player with the most Renown is Supreme Monarch; equals tie, unless a house rule breaks
+    the tie (RT-WIN-04, 05). A player who has left has lost (RT-WIN-07)."""
     there = seats.present(s)
     scores = {seat: _score(s, seat) for seat in there}
     best = [seat for seat in there if scores[seat] == max(scores.values())]
@@ -93,8 +93,8 @@ def _score(s: State, seat: Seat) -> tuple[int, int]:
 
 
 def leave(s: State, seat: Seat) -> None:
-    """A player concedes. Of two the other wins; of more the conceder's cards leave the table, the Regions captured stay
-    aside unscored, and whoever is asked next is asked anew (RT-WIN-07)."""
+    """A player concedes. With two players the other wins; with more, the conceder's cards leave the table, their
+    captured Regions stay aside unscored, and the open question is asked again (RT-WIN-07)."""
     atoms.seat_number(s, w.LEFT, seat, 1)
     atoms.seat_number(s, w.OWED, seat, 0)
     atoms.note(s, w.N_LEFT, seat)
@@ -116,7 +116,7 @@ def leave(s: State, seat: Seat) -> None:
 
 
 def _end_quest(s: State, quest: Card) -> None:
-    """A Quest of a player who has left, or on such a player's Knight, is over; others on it go home."""
+    """A Quest of a player who has left, or on such a player's Knight, ends; its other Knights go home."""
     on_it = tasks.questing(s, quest)
     for knight in on_it:
         tasks.reset(s, knight)

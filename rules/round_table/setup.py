@@ -21,7 +21,7 @@ from rules.round_table.house_rules import REGION_COUNTS
 OPENING_HAND: Final = 10
 """RT-SETUP-07."""
 DECIDED, MULLIGANED = 1, 2
-"""Values of the seat number "mulliganed" once the player has kept, or drawn anew."""
+"""Values of the seat number "mulliganed" after the player has kept or redrawn."""
 (LAY_OUT, SHUFFLE_REGIONS, FIRST, ROLL, SHUFFLE, OPEN, MULLIGAN, RESHUFFLE, BEGIN) = range(9)
 
 
@@ -31,7 +31,7 @@ def setup_frame(s: State, frame: Frame) -> None:
 
 
 def _lay_out(s: State, frame: Frame) -> None:
-    """Main and Demesne cards form two decks, and a Farm of each player's comes into play (RT-SETUP-02, 04,
+    """Main and Demesne cards form two decks, and one of each player's Farms comes into play (RT-SETUP-02, 04,
     RT-GEN-03)."""
     book = s.table.book
     for seat in range(s.table.seats):
@@ -43,8 +43,7 @@ def _lay_out(s: State, frame: Frame) -> None:
 
 
 def _shuffle_regions(s: State, frame: Frame) -> None:
-    """The Regions of the game are dealt from those agreed on; the others go into the box, for all to see
-    (RT-SETUP-01)."""
+    """The game's Regions are dealt from those agreed on; the others go into the box, visible to all (RT-SETUP-01)."""
     fell = atoms.rolled(s, w.STREAM_REGIONS, 1 << 32)
     if fell is None:
         return
@@ -58,7 +57,7 @@ def _shuffle_regions(s: State, frame: Frame) -> None:
 
 
 def _first(s: State, frame: Frame) -> None:
-    """Who is Active Player first: rolled for, the first seat, or whom the first seat chooses (RT-SETUP-03)."""
+    """Who is Active Player first: by dice, the first seat, or as the first seat chooses (RT-SETUP-03)."""
     way, answer = s.table.book.rules.first_player, atoms.take(s)
     if way == "roll":
         become(s, w.F_SETUP, ROLL, 0, 0)
@@ -70,7 +69,7 @@ def _first(s: State, frame: Frame) -> None:
 
 
 def _roll(s: State, frame: Frame) -> None:
-    """Each rolls two dice, the highest begins; those who tie at the top roll again. `seat`: who rolls, `number`: the
+    """Each rolls two dice, the highest begins; those tied for the highest roll again. `seat`: who rolls, `number`: the
     first die."""
     seat, first = frame[2], frame[3]
     rolled = s.seat_numbers[w.ROLLED]
@@ -103,14 +102,14 @@ def _begins(s: State, seat: Seat) -> None:
 
 
 def _shuffle(s: State, frame: Frame) -> None:
-    """Each shuffles both decks, each for itself (RT-SETUP-05)."""
+    """Each player shuffles both of their decks (RT-SETUP-05)."""
     if _shuffled(s, frame[2], frame[3]):
         step = 2 * frame[2] + frame[3] + 1
         become(s, w.F_SETUP, *((SHUFFLE, step // 2, step % 2) if step < 2 * s.table.seats else (OPEN, 0, 0)))
 
 
 def _shuffled(s: State, seat: Seat, deck: int) -> bool:
-    """Chance has shuffled this deck of this player."""
+    """Whether chance has shuffled this deck of this player."""
     fell = atoms.rolled(s, (w.STREAM_MAIN, w.STREAM_DEMESNES)[deck] + seat, 1 << 32)
     if fell is None:
         return False
@@ -119,7 +118,7 @@ def _shuffled(s: State, seat: Seat, deck: int) -> bool:
 
 
 def _open(s: State, frame: Frame) -> None:
-    """Each names how many Demesnes to draw, and fills the hand from the Main deck (RT-SETUP-06, 07)."""
+    """Each names a number of Demesnes to draw, and fills the hand from the Main deck (RT-SETUP-06, 07)."""
     answer = atoms.take(s)
     if answer is not None:
         draw_hand(s, frame[2], answer[1])
@@ -132,7 +131,7 @@ def _open(s: State, frame: Frame) -> None:
 
 
 def draw_hand(s: State, seat: Seat, lands: int) -> None:
-    """So many Demesnes, then Main cards to the opening hand, as far as they last."""
+    """Draw this many Demesnes, then Main cards up to the opening hand, while they last."""
     for _ in range(lands):
         atoms.move(s, s.pile(w.DEMESNES, seat)[-1], w.HAND, seat)
     for _ in range(min(OPENING_HAND - len(s.pile(w.HAND, seat)), len(s.pile(w.MAIN, seat)))):
@@ -141,7 +140,7 @@ def draw_hand(s: State, seat: Seat, lands: int) -> None:
 
 
 def _mulligan(s: State, frame: Frame) -> None:
-    """Each keeps the hand, or once puts all of it back and draws anew (RT-SETUP-08, 09)."""
+    """Each keeps the hand, or puts it all back once and redraws (RT-SETUP-08, 09)."""
     answer, seat = atoms.take(s), frame[2]
     if answer is not None:
         anew = answer[0] == w.V_MULLIGAN
@@ -160,7 +159,8 @@ def _mulligan(s: State, frame: Frame) -> None:
 
 
 def _reshuffle(s: State, frame: Frame) -> None:
-    """Both decks, then the new hand. `number`: twice the Demesnes named, and 1 once the Main deck is shuffled."""
+    """Shuffle both decks, then draw the new hand. `number`: twice the Demesnes named, plus 1 after the Main deck is
+    shuffled."""
     _, step, seat, number = frame
     if _shuffled(s, seat, number % 2):
         become(s, w.F_SETUP, *((MULLIGAN, seat, 0) if number % 2 else (step, seat, number + 1)))

@@ -33,12 +33,12 @@ def gear(s: State, knight: Card) -> list[Card]:
 
 
 def army(s: State, region: Card, seat: Seat) -> list[Card]:
-    """The Knights of one player Committed to one Region; who is Engaged is not there (RT-QUEST-04)."""
+    """The Knights of one player Committed to one Region; an Engaged Knight is not there (RT-QUEST-04)."""
     return [knight for knight in s.pile(w.ARMY, seat) if s.host[knight] == region]
 
 
 def breed(s: State, knight: Card) -> int:
-    """Sub-types as bits, those of Titles included; each counts once (RT-KNIGHT-06, RT-TITLE-10)."""
+    """Sub-types as bits, including those of Titles; each counts once (RT-KNIGHT-06, RT-TITLE-10)."""
     bits: int = s.table.book.breed[s.face[knight]]
     for source, text in standing(s, w.S_SUBTYPE):
         if s.host[source] == knight:
@@ -47,8 +47,8 @@ def breed(s: State, knight: Card) -> int:
 
 
 def stat(s: State, card: Card, kind: int) -> int:
-    """Influence or Resistance in all: print, Equipment and Titles, fellowship, standing texts, modifiers (RT-KNIGHT-12,
-    RT-CARD-05)."""
+    """Total Influence or Resistance: print, Equipment and Titles, fellowship, static abilities, modifiers
+    (RT-KNIGHT-12, RT-CARD-05)."""
     value = alone(s, card, kind)
     if s.zone[card] not in w.KNIGHTLY:
         return value
@@ -62,12 +62,12 @@ def stat(s: State, card: Card, kind: int) -> int:
 
 
 def speaker(s: State, source: Card) -> Card:
-    """The Knight a text speaks of when it says who has something: of Equipment and Titles the holder (RT-EQUIP-01)."""
+    """The Knight a text refers to as its own: for Equipment and Titles, the holder (RT-EQUIP-01)."""
     return s.host[source] if s.zone[source] == w.GEAR else source
 
 
 def alone(s: State, card: Card, kind: int) -> int:
-    """What of it a Knight has by itself: print, Equipment and Titles, modifiers (RT-CARD-05)."""
+    """The part of it a Knight has by itself: print, Equipment and Titles, modifiers (RT-CARD-05)."""
     printed = s.table.book.printed[kind]
     value: int = printed[s.face[card]]
     if s.zone[card] not in w.KNIGHTLY:
@@ -77,7 +77,7 @@ def alone(s: State, card: Card, kind: int) -> int:
 
 
 def fellowship(s: State, knight: Card, kind: int) -> int:
-    """What the other attackers of its player give a Knight of their sub-type (RT-KNIGHT-04..06)."""
+    """What the player's other attackers give a Knight of their sub-type (RT-KNIGHT-04..06)."""
     rules, mine = s.table.book.rules, breed(s, knight)
     given = ROUND_TABLE if rules.fellowship_stat in (w.STATS[kind], "both") else 0
     shared = mine & (given | (GRAIL if kind == w.S_RESISTANCE else 0))
@@ -90,7 +90,7 @@ def fellowship(s: State, knight: Card, kind: int) -> int:
 
 
 def reward(s: State, knight: Card, quest: Card) -> int:
-    """Cards a Knight brings from its Quest: one for each RP paid, and what texts add (RT-AUTUMN-21, RT-AUTUMN-22)."""
+    """Cards a Knight earns from its Quest: one for each RP paid, plus what texts add (RT-AUTUMN-21, RT-AUTUMN-22)."""
     value = s.marks[w.RP_PAID][quest]
     for source, text in standing(s, w.S_REWARD):
         x = [source, s.ctrl[source]]
@@ -100,20 +100,20 @@ def reward(s: State, knight: Card, quest: Card) -> int:
 
 
 def allows(s: State, kind: int, card: Card, knight: Card) -> bool:
-    """A text of the card itself (BOUND, LATE) accepts this Knight; NONE where it must want none."""
+    """A text of the card itself (BOUND, LATE) accepts this Knight; NONE if it must be played on none."""
     texts = s.table.book.standing[kind][s.face[card]]
     x = [card, s.ctrl[card]]
     return any(text.who(s, x, knight) for text in texts) if texts else kind == w.S_BOUND
 
 
 def shelter(s: State, knight: Card) -> int:
-    """A Quest for which no more RP are paid cannot choose this Knight; NONE without such a text."""
+    """A Quest paid with no more RP than this cannot choose this Knight; NONE without such a text."""
     found = (text.value(s, [knight, s.ctrl[knight]]) for text in own_texts(s, w.S_SHELTER, knight))
     return max(found, default=NONE)
 
 
 def own_texts(s: State, kind: int, knight: Card) -> Iterator[Static]:
-    """What a Knight, its Equipment and its Titles say of it."""
+    """What a Knight, its Equipment and its Titles say about it."""
     for card in (knight, *gear(s, knight)):
         yield from s.table.book.standing[kind][s.face[card]]
 
@@ -129,12 +129,12 @@ def standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
 
 
 def _told(s: State, seat: Seat, kind: int) -> list[int]:
-    """What the texts a player has in play say of the player."""
+    """The sum of what the texts a player has in play say about that player."""
     return [text.value(s, [source, seat]) for source, text in standing(s, kind) if s.ctrl[source] == seat]
 
 
 def capacity(s: State, seat: Seat) -> int:
-    """The values of all Demesnes a player controls, added up (RT-RP-01, RT-DEM-04)."""
+    """The values of all Demesnes a player controls, added (RT-RP-01, RT-DEM-04)."""
     face, level, values = s.face, s.table.book.level, s.table.book.rules.demesne_values
     total = 0
     for card in s.pile(w.HOLDING, seat):
@@ -155,32 +155,33 @@ def allocated(s: State, seat: Seat) -> int:
 
 
 def available(s: State, seat: Seat) -> int:
-    """What a player may still pay (RT-RP-04): one pool, no Demesne is tied to a card (RT-RP-07)."""
+    """What a player can still pay (RT-RP-04): one pool, no Demesne is tied to a card (RT-RP-07)."""
     return capacity(s, seat) - allocated(s, seat) - s.seat_numbers[w.RP_SPENT][seat]
 
 
 def price(s: State, seat: Seat, card: Card, kind: int, x: int = NONE) -> int:
-    """RP to be paid for a Quest or Redirect: its cost or X after card text, never below 0 (RT-SUMMER-09). `kind`:
+    """RP to pay for a Quest or Redirect: its cost or X after card texts, never below 0 (RT-SUMMER-09). `kind`:
     S_QUEST_PRICE or S_REDIRECT_PRICE."""
     base: int = x if x >= 0 else s.table.book.cost[s.face[card]]
     return max(0, base + sum(_told(s, seat, kind)))
 
 
 def hand_limit(s: State, seat: Seat) -> int:
-    """Cards a player may keep at the end of a season: the house's number, or what a card in play says (RT-HAND-01)."""
+    """Cards a player may keep at the end of a season: by house rule, or as a card in play says (RT-HAND-01)."""
     house: int = s.table.book.rules.hand_limit
     return max(_told(s, seat, w.S_HAND), default=house)
 
 
 def renown(s: State, seat: Seat) -> int:
-    """Renown of the Regions a player has captured (RT-WIN-04, RT-STATE-09); none for who has left (RT-WIN-07)."""
+    """Renown of the Regions a player has captured (RT-WIN-04, RT-STATE-09); none for a player who has left
+    (RT-WIN-07)."""
     if s.seat_numbers[w.LEFT][seat]:
         return 0
     return sum(s.table.book.renown[s.face[card]] for card in s.pile(w.REALM, seat))
 
 
 def total_renown(s: State) -> int:
-    """Renown of all Regions of this game, which everybody knows (RT-SETUP-01): those that are not in the box."""
+    """Renown of all Regions of this game, which is public (RT-SETUP-01): those not in the box."""
     book = s.table.book
     kept = [card for card, owner in enumerate(s.table.owner) if owner == NONE and s.zone[card] != w.BOX]
     return sum(book.renown[s.face[card]] for card in kept)

@@ -57,7 +57,7 @@ def _next_step(s: State, step: int) -> None:
 
 
 def _take(s: State, answer: Action) -> None:
-    """A Knight is declared, a step is left, a card is put into the queue or the chance is passed."""
+    """A Knight is declared, a step is left, a card is queued, or the player passes."""
     verb = answer[0]
     if verb == w.V_DECLARE:
         tasks.commit(s, answer[1], answer[2])
@@ -77,7 +77,7 @@ def _take(s: State, answer: Action) -> None:
 
 
 def _queue(s: State, seat: Seat, action: Action) -> None:
-    """A card is played: paid, its name used, and queued with what it was played on (RT-SUMMER-07, 09, 10, RT-RP-03)."""
+    """Play a card: pay for it, use up its name, and queue it with its targets (RT-SUMMER-07, 09, 10, RT-RP-03)."""
     kind, card = ITEM_OF[action[0]], action[1]
     paid, chosen = 0, action[2:]
     if kind == w.I_QUEST:
@@ -96,7 +96,7 @@ ITEM_OF: Final = {w.V_QUEST: w.I_QUEST, w.V_REDIRECT: w.I_REDIRECT, w.V_OTHER: w
 
 
 def name_used(s: State, card: Card) -> bool:
-    """A Quest or Redirect of this name was played this Summer, by whomever, countered or not (RT-SUMMER-10)."""
+    """A Quest or Redirect of this name was played this Summer, by any player, countered or not (RT-SUMMER-10)."""
     face, played = s.face[card], s.marks[w.PLAYED]
     return any(mark and s.face[other] == face for other, mark in enumerate(played))
 
@@ -112,13 +112,13 @@ def resolve_all(s: State) -> None:
         if _stands(s, item):
             atoms.note(s, w.N_RESOLVED, card, seat)
             RESOLVE[kind](s, item)
-        else:  # only a player who has left takes a target away (RT-WIN-07)
+        else:  # a target can only vanish with a player who has left (RT-WIN-07)
             atoms.note(s, w.N_LAPSED, card, seat)
             tasks.spend(s, card)
 
 
 def ahead(s: State) -> State:
-    """The moment in which the queue has resolved: what is played now must be legal then (RT-SUMMER-08)."""
+    """The state after the queue has resolved: a card played now must be legal then (RT-SUMMER-08)."""
     if not s.stack:
         return s
     copy = s.clone()
@@ -127,16 +127,17 @@ def ahead(s: State) -> State:
 
 
 STANDING: Final = (*w.KNIGHTLY, w.MIDDLE)
-"""Where what a card was played on may be."""
+"""Zones where a card's target may be."""
 
 
 def _stands(s: State, item: Item) -> bool:
-    """What the card was played on is still there."""
+    """Whether the card's target is still there."""
     return all(s.zone[card] in STANDING for card in item[5:] if card >= 0)
 
 
 def _quest(s: State, item: Item) -> None:
-    """The Quest lies in the lane of its Knight's controller, who is Engaged on it (RT-QUEST-02, 03, 05)."""
+    """The Quest is put into the lane of its Knight's controller, and the Knight is Engaged on it (RT-QUEST-02, 03,
+    05)."""
     _, _, _, card, paid, knight = item
     book = s.table.book
     atoms.move(s, card, w.LANE, s.ctrl[knight])
@@ -147,8 +148,8 @@ def _quest(s: State, item: Item) -> None:
 
 
 def _redirect(s: State, item: Item) -> None:
-    """What the card says happens, then it is spent (RT-REDIR-10). A card's own text may reset a Knight without a new
-    task (RT-REDIR-08)."""
+    """Carry out the card's text, then spend it (RT-REDIR-10). A card's own text may reset a Knight without giving it a
+    new task (RT-REDIR-08)."""
     _, _, seat, card, _, *chosen = item
     text = text_of(s, card)
     most = sum(slot.most for slot in text.targets)
@@ -169,7 +170,7 @@ def text_of(s: State, card: Card) -> Text:
 
 
 def spread(s: State, card: Card, chosen: list[Card]) -> list[Card]:
-    """What was chosen, slot by slot, -1 where a slot was not used up: only the first of two has room to spare."""
+    """The choices slot by slot, -1 where a slot was not filled: only the first of two may have room to spare."""
     slots = text_of(s, card).targets
     spare = sum(slot.most for slot in slots) - len(chosen)
     first = slots[0].most - spare
@@ -177,7 +178,7 @@ def spread(s: State, card: Card, chosen: list[Card]) -> list[Card]:
 
 
 def _other(s: State, item: Item) -> None:
-    """A Knight is recruited, or Equipment or a Title comes to its Knight, as in Spring (RT-SUMMER-13)."""
+    """A Knight is recruited, or Equipment or a Title goes to its Knight, as in Spring (RT-SUMMER-13)."""
     _, _, seat, card, _, knight = item
     if s.table.book.kind[s.face[card]] == KNIGHT:
         places.recruit(s, card, seat)

@@ -28,8 +28,8 @@ def questing(s: State, quest: Card) -> list[Card]:
 
 
 def why_not_new(s: State, knight: Card, goal: Card) -> Refusal | None:
-    """Why a Region or Quest cannot be the new task of a Knight: it is the present one, or a Quest that was played on
-    another player's Knight (RT-REDIR-02, 03, 05)."""
+    """Why a Region or Quest cannot be a Knight's new task: it is the current one, or a Quest played on another player's
+    Knight (RT-REDIR-02, 03, 05)."""
     if s.host[knight] == goal:
         return no("RT-REDIR-03", card=knight) if s.zone[goal] == w.MIDDLE else no("RT-REDIR-02", card=knight, same=1)
     foreign = s.zone[goal] == w.LANE and s.ctrl[goal] != s.ctrl[knight]
@@ -38,7 +38,7 @@ def why_not_new(s: State, knight: Card, goal: Card) -> Refusal | None:
 
 
 def commit(s: State, knight: Card, region: Card) -> None:
-    """A Knight becomes Committed to a Region (RT-STATE-02, RT-REDIR-03); control never changes (RT-REDIR-06)."""
+    """Commit a Knight to a Region (RT-STATE-02, RT-REDIR-03); its controller never changes (RT-REDIR-06)."""
     _set_out(s, knight, w.ARMY, region)
 
 
@@ -56,7 +56,7 @@ def reset(s: State, knight: Card) -> None:
 
 
 def leave_task(s: State, knight: Card) -> None:
-    """A Knight stands on nothing any more; a Quest without Knights is spent at once (RT-QUEST-06)."""
+    """Take a Knight off its task; a Quest without Knights is spent at once (RT-QUEST-06)."""
     before = s.host[knight]
     atoms.host(s, knight, NONE)
     atoms.mark(s, w.PRIOR, knight, 0)
@@ -73,7 +73,7 @@ def _set_out(s: State, knight: Card, zone: int, onto: Card) -> None:
 
 
 def counter(s: State, quest: Card) -> None:
-    """A whole Quest ends: each Knight goes back to the task it had just before, if that is still there, else to Court
+    """End a whole Quest: each Knight goes back to the task it had just before, if that still exists, else to Court
     (RT-REDIR-07). RP paid stay Spent (RT-REDIR-09)."""
     to_court = s.table.book.rules.counter_to_court
     for knight in questing(s, quest):
@@ -88,8 +88,8 @@ def counter(s: State, quest: Card) -> None:
 
 
 def spend(s: State, card: Card) -> None:
-    """A card goes to its owner's Spent Pile, newest on top (RT-CARD-07, RT-GEN-05, RT-QUEST-05, RT-REDIR-10). That its
-    name was played this Summer is remembered (RT-SUMMER-10)."""
+    """Put a card on its owner's Spent Pile, newest on top (RT-CARD-07, RT-GEN-05, RT-QUEST-05, RT-REDIR-10). It remains
+    known that its name was played this Summer (RT-SUMMER-10)."""
     for mark in (w.RP_PAID, w.HOLD, w.PRIOR):
         atoms.mark(s, mark, card, 0)
     atoms.move(s, card, w.SPENT, s.table.owner[card])

@@ -12,8 +12,8 @@ from rules.kernel.vocabulary_things import Static
 @dataclass(frozen=True, slots=True)
 class Text:
     """What a Redirect does. `targets`: chosen when it is played. `one_player`: its Knights have one controller
-    (RT-REDIR-02). `lead`: the word before what it is played on, "reset" or "counter" (RT-REDIR-07, 08), or "".
-    `effect`: asks nothing, so that it can be carried out ahead on a copy (RT-SUMMER-08)."""
+    (RT-REDIR-02). `lead`: the word before its target, "reset" or "counter" (RT-REDIR-07, 08), or "". `effect`: asks
+    nothing, so it can be run ahead on a copy (RT-SUMMER-08)."""
 
     targets: tuple[Target, ...]
     one_player: bool

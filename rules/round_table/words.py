@@ -10,9 +10,9 @@ from typing import Final
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, number, targets, verb, word
 
-# Zones. A Knight in an army stands on its Region (host), one on a Quest stands on the Quest, gear on its Knight, an
-# upgrade on the Demesne below it. ASIDE takes the cards of who has left the game (RT-WIN-07), BOX the Regions that are
-# not in this game (RT-SETUP-01).
+# Zones. A Knight in an army is attached (host) to its Region, one on a Quest to the Quest, gear to its Knight, an
+# upgrade to the Demesne below it. ASIDE takes the cards of players who have left the game (RT-WIN-07), BOX the Regions
+# that are not in this game (RT-SETUP-01).
 (
     MAIN, DEMESNES, HAND, COURT, ARMY, LANE, POOL, GEAR, HOLDING, SPENT, REALM, ASIDE, REGIONS, MIDDLE, QUEUE, BOX,
 ) = range(16)  # fmt: skip
@@ -116,7 +116,7 @@ ASKS: Final = (
     ASK_DRAW, ASK_SUPPORT, ASK_DISCARD, ASK_OVERLOAD,
 ) = range(13)  # fmt: skip
 ASK_OF: Final = {QUESTS: ASK_QUESTS, REDIRECTS: ASK_REDIRECTS, OTHERS: ASK_OTHERS}
-"""What is asked in each step of Summer in which cards are played."""
+"""The kind of ask in each step of Summer in which cards are played."""
 
 # Items of the queue, bottom first: (serial, kind, seat, card, RP paid, *targets). An OTHER has its Knight, or -1.
 I_QUEST, I_REDIRECT, I_OTHER = range(3)
@@ -126,10 +126,10 @@ F_SETUP, F_ROUND, F_SPRING, F_SUMMER, F_LIMIT, F_DRAWS, F_SUPPORT, F_OVERLOAD, F
 """(F_SETUP, step, seat, number) (F_ROUND, step) (F_SPRING,) (F_SUMMER,) (F_LIMIT,) (F_DRAWS, seat)
 (F_SUPPORT,) (F_OVERLOAD, seat) (F_RESHUFFLE, seat, deck, 1 once the cards are there)"""
 
-# Stats: what standing texts change. Of Knights INFLUENCE, RESISTANCE, REWARD (cards more from a Quest), SUBTYPE (bits),
-# SHELTER (a Quest paid with no more cannot choose it), WELCOME (joins any Quest); of players HAND (limit), QUEST_PRICE,
-# REDIRECT_PRICE, CAPACITY; of the card itself BOUND (a Quest's Knights), LONG (Autumns skipped), LATE (played in the
-# Other cards step).
+# Stats: what standing texts change. Of Knights INFLUENCE, RESISTANCE, REWARD (more cards from a Quest), SUBTYPE (bits),
+# SHELTER (a Quest paid with no more than this cannot choose it), WELCOME (joins any Quest); of players HAND (limit),
+# QUEST_PRICE, REDIRECT_PRICE, CAPACITY; of the card itself BOUND (a Quest's Knights), LONG (Autumns skipped), LATE
+# (played in the Other cards step).
 STATS: Final = (
     "influence", "resistance", "reward", "subtype", "shelter", "welcome", "hand", "quest_price", "redirect_price",
     "capacity", "bound", "long", "late",

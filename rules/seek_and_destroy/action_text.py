@@ -39,13 +39,13 @@ NEAR: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
 
 
 def hidden(s: State, seat: Seat, card: Card) -> bool:
-    """The seat cannot see this card's face from where it lies (SD-INFO-01)."""
+    """Whether the face of this card is hidden from the seat (SD-INFO-01)."""
     shut = s.table.schema.zones[s.zone[card]].sees != Sees.ALL or s.marks[w.DOWN][card] != 0
     return shut and s.ctrl[card] != seat
 
 
 class SeekAndDestroyActionText(action_text.ActionText):
-    """One answer of Seek and Destroy being said or heard."""
+    """One answer of Seek and Destroy being written or parsed."""
 
     verbs: ClassVar[VerbTable] = w.VERBS
     choices: ClassVar[Mapping[int, str]] = {
@@ -57,11 +57,11 @@ class SeekAndDestroyActionText(action_text.ActionText):
     # -- cards
 
     def in_sight(self, zone: int, seat: Seat) -> list[Card]:
-        """The cards of a pile whose faces this seat sees."""
+        """The cards of a pile whose faces this seat can see."""
         return [card for card in self.s.pile(zone, seat) if not hidden(self.s, self.seat, card)]
 
     def among(self, part: str) -> list[Card]:
-        """Cards whose id alone is understood where this part stands."""
+        """Cards whose id alone is enough in this part."""
         return [card for zone, other in NEAR[part] for card in self.in_sight(zone, abs(self.seat - other))]
 
     def word(self, card: Card, part: str) -> str:

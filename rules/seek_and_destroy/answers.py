@@ -31,7 +31,7 @@ def _table(checks: Mapping[int, Check]) -> Check:
 
 
 def _elsewhere(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """A verb of the turn player's free hand while something else is asked: its own rule says it best."""
+    """A verb the turn player may use freely, while something else is asked: its own rule gives the better reason."""
     known = STAGE_CHECKS.get(action[0])
     return known(s, seat, action) if known else None
 

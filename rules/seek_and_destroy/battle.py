@@ -41,7 +41,7 @@ def cannot_block(s: State, blocker: Card, attacker: Card) -> str:
 
 
 def guards(s: State, attacker: Card) -> list[Card]:
-    """Enemy Units that can block this one, and so protect Life from it, depleted ones too (SD-UNIT-08, SD-MOB-04,
+    """Enemy Units that can block this one, and so protect Life from it, even if depleted (SD-UNIT-08, SD-MOB-04,
     SD-BATTLE-10)."""
     return [unit for unit in s.pile(w.BATTLEFIELD, 1 - s.ctrl[attacker]) if not cannot_block(s, unit, attacker)]
 
@@ -81,7 +81,7 @@ def declare(s: State, attacker: Card, target: Card) -> None:
 
 
 def declared(s: State) -> bool:
-    """An attack is declared and has not been ended."""
+    """An attack is declared and has not ended."""
     return s.numbers[w.ATTACKER] > 0 and not s.numbers[w.CALLED_OFF]
 
 
@@ -92,8 +92,8 @@ def end_attack(s: State) -> None:
 
 
 def battle_frame(s: State, frame: Frame) -> None:
-    """After the window the target is turned up and the values are compared, unless the attack is off (SD-BATTLE-14).
-    Who could block is not asked again (SD-BATTLE-15)."""
+    """After the window the target is turned up and the values are compared, unless the attack has ended (SD-BATTLE-14).
+    Who could block is not checked again (SD-BATTLE-15)."""
     attacker, target = s.numbers[w.ATTACKER] - 1, s.numbers[w.TARGET] - 1
     fought = declared(s) and position(s, attacker) == w.UP
     for number in (w.ATTACKER, w.TARGET, w.CALLED_OFF):
@@ -108,7 +108,7 @@ def battle_frame(s: State, frame: Frame) -> None:
 
 
 def _strike_life(s: State, attacker: Card) -> None:
-    """Life falls by the Attack Value (SD-BATTLE-11)."""
+    """Life drops by the Attack Value (SD-BATTLE-11)."""
     enemy: Seat = 1 - s.ctrl[attacker]
     value = stats.stat(s, attacker, w.S_ATTACK)
     atoms.note(s, w.N_FOUGHT, attacker, LIFE, value, -1)
@@ -119,7 +119,7 @@ def _strike_life(s: State, attacker: Card) -> None:
 
 
 def _compare(s: State, attacker: Card, target: Card) -> None:
-    """Attack against Defense: the lower one is destroyed, both when equal (SD-BATTLE-04..07, 12, 13)."""
+    """Attack against Defense: the lower one is destroyed, both if equal (SD-BATTLE-04..07, 12, 13)."""
     if s.marks[w.DOWN][target]:
         turn_unit(s, target, w.DEFEND)
     attack, defense = stats.stat(s, attacker, w.S_ATTACK), stats.stat(s, target, w.S_DEFENSE)

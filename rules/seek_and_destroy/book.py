@@ -13,8 +13,8 @@ from rules.seek_and_destroy.texts import Heard, Text
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase[Rules]):
-    """Cards as columns by face. `stack_count` of the card or its Unit effect; `heard`: what
-    a Constant hears."""
+    """Cards as columns by face. `stack_count` is that of the card or of its Unit effect; `heard`: the triggers of a
+    Constant."""
 
     kind: tuple[int, ...]
     mode: tuple[int, ...]

@@ -57,7 +57,7 @@ EXPLAINED: Final = {
 
 
 def tags(kind: int, mode: int) -> frozenset[str]:
-    """What decides which fields a card has. While the mode is unknown, nothing but the mode is wrong."""
+    """The tags that decide which fields a card has. While the mode is unknown, only the mode is reported."""
     if kind not in (OPERATION, DECEPTION):
         return frozenset(["card", KINDS[kind]])
     texts = ["spent"] * (mode != CONSTANT) + ["constant"] * (mode < 0 or mode == CONSTANT)
@@ -73,7 +73,7 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 
 
 def fault(card: CardDef) -> tuple[str, Message] | None:
-    """The field that contradicts another one."""
+    """The field that contradicts another."""
     if card.kind == UNIT:
         return unit_fault(card)
     if card.kind == TREATY:
@@ -92,7 +92,7 @@ def _one_event(card: CardDef) -> tuple[str, Message] | None:
 
 
 def unit_fault(card: CardDef) -> tuple[str, Message] | None:
-    """A sub-type of another type (SD-UNIT-01); more than one effect; what only an effect can have."""
+    """A sub-type of another type (SD-UNIT-01); more than one effect; a field that needs an effect."""
     effects = [name for name in TIMINGS if getattr(card, name)]
     if TYPE_OF[card.subtype] != card.type:
         subtype, of = SUBTYPES[card.subtype], TYPES[card.type]

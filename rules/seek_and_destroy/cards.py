@@ -31,18 +31,18 @@ NORMAL, CONSTANT, SWIFT = range(3)
 TIMINGS: Final = ("initiate", "swift", "mobilization")
 INITIATE, SWIFT_EFFECT, MOBILIZATION = range(3)
 COMMON: Final = -1
-"""`nation` of cards that fit every deck (SD-NAT-03). Nothing else follows from a nation (SD-NAT-04)."""
+"""`nation` of cards that fit every deck (SD-NAT-03). A nation has no other effect (SD-NAT-04)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardDef:
     """One card as printed. -1, 0, "" or () where the kind of card has no such field.
 
-    `nation`: index of NATIONS, or COMMON. `type`, `subtype` and the three values: of Units (SD-UNIT-01, 05).
-    `mode`: of Operations and Deceptions. `nations`: those a Treaty names. `do`: what a card does; `when`: the same
-    with its requirement, one sentence; `always`: standing texts of Constants. `initiate`, `swift`, `mobilization`: the
-    one effect of a Unit (SD-UNIT-06), usable `uses` times a turn; `must`: it is not optional (SD-EFF-10). `limit`: how
-    many of it a deck may hold (SD-DECK-04), 0 for any number.
+    `nation`: index of NATIONS, or COMMON. `type`, `subtype` and the three values: of Units (SD-UNIT-01, 05). `mode`: of
+    Operations and Deceptions. `nations`: those a Treaty names. `do`: what a card does; `when`: the same with its
+    requirement, one sentence; `always`: static abilities of Constants. `initiate`, `swift`, `mobilization`: the one
+    effect of a Unit (SD-UNIT-06), usable `uses` times a turn; `must`: it is not optional (SD-EFF-10). `limit`: how many
+    copies a deck may hold (SD-DECK-04), 0 for any number.
     """
 
     id: str
@@ -84,7 +84,7 @@ class CardDef:
 
     @property
     def stack_count(self) -> int:
-        """1, 2 or 3; 0 for what never comes onto the Stack (SD-STACK-02..04)."""
+        """1, 2 or 3; 0 for a card that never goes on the Stack (SD-STACK-02..04)."""
         if self.kind == UNIT:
             return (1, 2, 1)[self.timing] if self.timing >= 0 else 0
         return {OPERATION: (1, 1, 2), DECEPTION: (2, 2, 3)}.get(self.kind, (0,))[self.mode]
@@ -106,25 +106,25 @@ OF_EVENTS: Final = {
     "life_hit": frozenset[str](),
     "own_life_hit": frozenset[str](),
 }
-"""Words that have a meaning after some requirements only."""
+"""Words that mean something only after some requirements."""
 HEARD: Final = frozenset(["attacks", "arrives", "attacked", "falls", "begins", "life_hit", "own_life_hit"])
-"""What a Constant hears as long as it is in force."""
+"""Events that a Constant listens to while it is in force."""
 REQUIRED: Final = frozenset(["attacks", "arrives", "answers", "attacked", "life_attacked"])
-"""What a card that is spent can wait for (SD-DEC-06)."""
+"""Requirements of cards that are used up (SD-DEC-06)."""
 NEEDS_EVENT: Final = frozenset[str]().union(*OF_EVENTS.values())
 VALUES: Final = frozenset(["at_most", "at_least"])
-"""Filters by Attack or Defense: a standing text that changes these must not ask for them."""
+"""Filters by Attack or Defense, not allowed in a static ability that changes these."""
 MEANINGLESS: Final = {"do": ON_UNITS | NEEDS_EVENT, "when": ON_UNITS, "always": ON_UNITS | NEEDS_EVENT | VALUES}
 ON_TABLE: Final = frozenset(["lying", "placed"])
 """Filters by how a Unit lies on the table."""
 AWAY: Final = frozenset(["wreck", "stock"])
 CHOSEN_LATE: Final = frozenset(["stock"])
-"""Chosen on resolution, so that nothing is told of the hand before (SD-INFO-01)."""
+"""Chosen on resolution, so that nothing about the hand is revealed before (SD-INFO-01)."""
 
 
 class Trees(NamedTuple):
     """A card's sentences, parsed. `event`, `guard`: its requirement, if any. `targets` are chosen on activation, from
-    the table; `do` follows on resolution."""
+    cards on the table; `do` follows on resolution."""
 
     event: Node | None
     guard: Node | None
@@ -134,7 +134,7 @@ class Trees(NamedTuple):
 
 
 def barred(field: str, mode: int) -> frozenset[str]:
-    """Words that have no meaning in a clause of a card of this mode (-1: of a Unit, or unknown yet)."""
+    """Words that mean nothing in a clause of a card of this mode (-1: a Unit, or not yet known)."""
     if field in TIMINGS:
         return NEEDS_EVENT
     events = OF_EVENTS.keys() - (HEARD if mode == CONSTANT else REQUIRED)
@@ -148,7 +148,7 @@ def clause(card: CardDef, field: str, sentences: tuple[Sentence, ...]) -> Node:
 
 
 def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
-    """What the grammar lets pass and has no meaning: the node, and what is wrong with it."""
+    """What the grammar accepts but means nothing: the node, and what is wrong with it."""
     if clause.word == "when":
         event = clause.args[0]
         assert isinstance(event, Node)
@@ -166,7 +166,7 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
 
 
 def trees(card: CardDef) -> Trees:
-    """All sentences of a card, parsed now (about 0.3 ms each; nothing is kept). Raises CardError."""
+    """All sentences of a card, parsed on each call (about 0.3 ms each; not cached). Raises CardError."""
     event = guard = None
     block = Node("do")
     if card.when:
@@ -186,12 +186,12 @@ def is_target(node: Node) -> bool:
 
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
-    """(field, sentences) of every clause, in the order of printing."""
+    """(field, sentences) of every clause, in print order."""
     return clauses_of(card, CLAUSES)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
-    """Every clause that cannot be read, over all cards."""
+    """Every clause that cannot be parsed, over all cards."""
     return faults(lambda row: clause(*row), ((card, *row) for card in cards for row in clauses(card)))
 
 
@@ -200,7 +200,7 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 
 @kept
 def printed_text(card: CardDef) -> Iterator[str]:
-    """The paragraphs of the card's text box, made from its sentences; marks as in card_text.py. Raises CardError."""
+    """The paragraphs of the card's text box, made from its sentences; markup as in card_text.py. Raises CardError."""
     if card.kind == TREATY:
         named = [nation_name(nation).replace("United", "the United") for nation in card.nations]
         yield f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}."

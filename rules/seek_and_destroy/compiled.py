@@ -63,7 +63,7 @@ Requires = Callable[[State, Seat], tuple[int, ...]]
 
 @lru_cache(maxsize=16)
 def columns(defs: tuple[CardDef, ...]) -> Columns:
-    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
     effects = [card.text.effect for card in compiled if card.text]
     numbers = iter(range(len(effects)))
@@ -81,8 +81,8 @@ def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
 
 @lru_cache(maxsize=1024)
 def compile_card(card: CardDef) -> Compiled:
-    """All sentences of a card, which are all it does (SD-OP-02); a Treaty has none (SD-TREATY-06). Raises CardError for
-    one that cannot be read."""
+    """All sentences of a card, which are everything it does (SD-OP-02); a Treaty has none (SD-TREATY-06). Raises
+    CardError for one that cannot be parsed."""
     read = trees(card)
     statics = tuple(text for node in read.always for text in standing_texts(node))
     if card.mode == CONSTANT:
@@ -102,8 +102,8 @@ def _text(card: CardDef, read: Trees) -> Text:
 
 
 def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[State, list[int]], Refusal | None]:
-    """SD-STACK-11, SD-BAT-02. Whether an Initiate or Mobilization effect is offered tells nothing of the hand
-    (SD-INFO-01): those may find nothing in it."""
+    """SD-STACK-11, SD-BAT-02. Initiate and Mobilization effects are offered whatever the hand holds (SD-INFO-01): they
+    may find nothing in it."""
     offered = card.timing in (INITIATE, MOBILIZATION)
     late = [target(part) for part in sentences if part.word == "choose" and not offered]
 
@@ -120,14 +120,14 @@ def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[S
 
 
 def requirement(event: Node, guard: Node | None) -> Requires:
-    """All that an event may be about now, nothing while it or the condition beside it is not met (SD-DEC-06)."""
+    """Everything an event may be about now; nothing while the event or its condition does not hold (SD-DEC-06)."""
     happening = EVENTS[event.word](event)
     holds: Test = condition(guard) if guard else yes
     return lambda s, seat: tuple(it for it in happening(s, seat) if holds(s, [-1, seat, it]))
 
 
 def _attacks(node: Node) -> Requires:
-    """The Unit whose attack is declared and was not ended."""
+    """The Unit whose attack is declared and has not ended."""
     member = THINGS.group(node_of(node.args[0]))
 
     def requires(s: State, seat: Seat) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ def _attacks(node: Node) -> Requires:
 
 
 def _arrives(node: Node) -> Requires:
-    """Units mobilized face-up that the other player has had no chance to answer before (SD-WIN-02)."""
+    """Units mobilized face-up that the other player has not yet had a chance to answer (SD-WIN-02)."""
     meant = THINGS.members(node_of(node.args[0]))
 
     def requires(s: State, seat: Seat) -> tuple[int, ...]:
@@ -149,7 +149,7 @@ def _arrives(node: Node) -> Requires:
 
 
 def _answers(node: Node) -> Requires:
-    """The item on top of the Stack, if the opponent placed it (SD-STACK-05) and it is of that kind."""
+    """The item on top of the Stack, if the opponent placed it (SD-STACK-05) and it is of this kind."""
     *mode, noun = str(node.args[0]).split()
     kinds = {"operation": (I_OPERATION,), "deception": (I_DECEPTION,), "effect": (I_EFFECT,)}
     wanted = kinds.get(noun, (I_OPERATION, I_DECEPTION, I_EFFECT))
@@ -227,7 +227,7 @@ HEARD: Final[Mapping[str, tuple[int, Callable[[Node], Member]]]] = {
 
 
 def standing_texts(node: Node) -> list[Static]:
-    """Compile one "always" sentence: one Static a claim."""
+    """Compile one "always" sentence: one Static per claim."""
     if node.word == "no_draws":
         return [Static(S_NO_DRAW, everybody, yes, fixed(1))]
     if node.word == "arrival":

@@ -25,8 +25,8 @@ def violations(
 ) -> list[Message]:
     """All violations of a deck, not only the first; an empty list means the deck is legal.
 
-    `treaty`: the card beside the deck. `unknown`: cards of the deck that nobody knows, which count for its size only.
-    `more`: what else lies beside the deck.
+    `treaty`: the card beside the deck. `unknown`: number of unknown cards in the deck, which count only towards its
+    size. `more`: other cards beside the deck.
     """
     rules = read_rules(Rules, options)
     return [
@@ -39,13 +39,13 @@ def violations(
 
 
 def _size(size: int, fmt: Format) -> Iterator[Message]:
-    """At least 50, no maximum, the Treaty not counted (SD-DECK-01, 02, SD-TREATY-04)."""
+    """At least 50, no maximum, without the Treaty (SD-DECK-01, 02, SD-TREATY-04)."""
     if size < fmt.size:
         yield message("SD-DECK-01", size=size, least=fmt.size)
 
 
 def _kinds(cards: Sequence[CardDef], beside: Sequence[CardDef]) -> Iterator[Message]:
-    """Units, Operations and Deceptions only; one Treaty beside them at most (SD-DECK-03, SD-TREATY-02, 03)."""
+    """Only Units, Operations and Deceptions; at most one Treaty beside them (SD-DECK-03, SD-TREATY-02, 03)."""
     inside = [card.name for card in cards if card.kind == TREATY]
     for name in dict.fromkeys(inside):
         yield message("SD-DECK-03", card=name)
@@ -70,14 +70,15 @@ def _nations(cards: Sequence[CardDef], treaty: CardDef | None, rules: Rules) -> 
 
 
 def _common(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
-    """Units belong to a nation; Common Operations and Deceptions fit every deck, but for a house rule (SD-NAT-03)."""
+    """Units belong to a nation; Common Operations and Deceptions fit every deck, unless a house rule says otherwise
+    (SD-NAT-03)."""
     if not rules.common_cards:
         for name in sorted({card.name for card in cards if card.nation == COMMON and card.kind != UNIT}):
             yield message("SD-NAT-03", card=name)
 
 
 def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
-    """Any number of copies, but for what the card itself says, and for a house rule (SD-DECK-04)."""
+    """Any number of copies, except where the card itself or a house rule limits them (SD-DECK-04)."""
     house = rules.copy_limit or UNLIMITED
     printed = {card.name: card.limit or UNLIMITED for card in cards}
     for name, count in sorted(Counter(card.name for card in cards).items()):

@@ -15,7 +15,7 @@ from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import INITIATE
 
 HAND_LIMIT: Final = 7
-"""Of the house rule `hand_limit` (SD-HAND-01)."""
+"""Hand size under the house rule `hand_limit` (SD-HAND-01)."""
 _TURN_MARKS: Final = (w.MOVED, w.ATTACKED, w.USES, w.NEW)
 
 
@@ -42,7 +42,7 @@ def turn_frame(s: State, frame: Frame) -> None:
 
 
 def enter_draw(s: State) -> None:
-    """A new turn: own Units are refreshed, then 1 card is drawn (SD-MOB-05, SD-TURN-02, SD-SETUP-06)."""
+    """A new turn: the player's Units are refreshed, then 1 card is drawn (SD-MOB-05, SD-TURN-02, SD-SETUP-06)."""
     seat = s.numbers[w.TURN]
     atoms.seat_number(s, w.MOBILIZED, seat, 0)
     for unit in s.pile(w.BATTLEFIELD, seat):
@@ -57,11 +57,12 @@ STAGE_TABLE: Final[tuple[tuple[int, Callable[[State], None] | None], ...]] = (
     (w.SUPPLY, None),
     (w.END, None),
 )
-"""Stage, and what happens on entry (SD-TURN-01..05)."""
+"""Stage, and its entry step (SD-TURN-01..05)."""
 
 
 def stage_frame(s: State, frame: Frame) -> None:
-    """The turn player acts until asking for the next stage; an arrival gives the opponent a window (SD-WIN-01, 02)."""
+    """The turn player acts until asking for the next stage; a Unit's arrival gives the opponent a window (SD-WIN-01,
+    02)."""
     seat = s.numbers[w.TURN]
     answer = atoms.take(s)
     if answer is None:
@@ -88,8 +89,8 @@ LEAVING: Final = (w.V_NEXT, w.V_END_TURN)
 
 
 def discard_frame(s: State, frame: Frame) -> None:
-    """The turn is over: down to the house's hand limit, then temporary effects end, and nobody is a newcomer any more
-    (SD-HAND-01, SD-TURN-07, SD-WIN-02)."""
+    """The turn is over: discard down to the house rule's hand limit, then temporary effects end and no Unit counts as
+    new any more (SD-HAND-01, SD-TURN-07, SD-WIN-02)."""
     seat = frame[1]
     answer = atoms.take(s)
     if answer is not None:
@@ -111,7 +112,7 @@ def discard_frame(s: State, frame: Frame) -> None:
 
 
 def _mobilize(s: State, seat: Seat, action: Action) -> None:
-    """SD-MOB-01, SD-BAT-03; nothing is paid (SD-MOB-02), and it does not use the Stack (SD-STACK-12)."""
+    """SD-MOB-01, SD-BAT-03; free of charge (SD-MOB-02), and it does not use the Stack (SD-STACK-12)."""
     atoms.seat_number(s, w.MOBILIZED, seat, 1)
     call(s, w.F_WAITING)
     sites.arrive(s, action[1], seat, action[2], secret=False)
@@ -122,8 +123,8 @@ def _garrison(s: State, seat: Seat, action: Action) -> None:
 
 
 def _initiate(s: State, seat: Seat, action: Action) -> None:
-    """From face-down Defend to face-up Attack; then its Initiate effect may be used (SD-EFF-01, 02, SD-BAT-07).
-    Nothing depletes it, so it may attack in this turn (SD-EFF-04)."""
+    """From face-down Defend to face-up Attack; then its Initiate effect may be used (SD-EFF-01, 02, SD-BAT-07). It is
+    not depleted by this, so it may attack this turn (SD-EFF-04)."""
     unit = action[1]
     sites.turn_unit(s, unit, w.UP)
     atoms.mark(s, w.MOVED, unit, 1)
@@ -162,8 +163,8 @@ DEEDS: Final[dict[int, Callable[[State, Seat, Action], None]]] = {
 
 
 def window_frame(s: State, frame: Frame) -> None:
-    """After a declared attack the defender acts first, then both in turn until both pass in a row; elsewhere only the
-    opponent acts, until passing (SD-WIN-02, 03). An attack that is off needs no window any more."""
+    """After a declared attack the defender acts first, then both in turn until both pass in a row; otherwise only the
+    opponent acts, until passing (SD-WIN-02, 03). An attack that has ended needs no window any more."""
     _, window, seat, passes = frame
     answer = atoms.take(s)
     opponent = 1 - s.numbers[w.TURN]

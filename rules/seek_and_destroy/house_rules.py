@@ -12,7 +12,7 @@ from rules.kernel.formats import Format
 from rules.kernel.house_rules import count, on, rule, rules_of, settled_table
 
 STANDARD: Final = Format("standard", "Standard", (2,), 50, leader="treaty")
-"""There is one: its decks have no most (SD-DECK-01, 02), a Treaty may lie beside them (SD-TREATY-02)."""
+"""The only format: its decks have no maximum (SD-DECK-01, 02), a Treaty may lie beside them (SD-TREATY-02)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 
 
@@ -24,7 +24,7 @@ BEGIN, DECKS, UNITS, GARRISON, STACK, FIGHT = (
 # fmt: off
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The house rules as the code asks for them, in the order they are listed."""
+    """The house rules as typed values, in display order."""
 
     life_start: int = rule(("30", "20", "40"), ("SD-GOAL-02",), "Life each player starts with.", BEGIN, int)
     empty_loses: bool = rule(

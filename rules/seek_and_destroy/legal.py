@@ -38,7 +38,7 @@ def _own_unit(s: State, seat: Seat, unit: Card, rule: str) -> Refusal | None:
 
 
 def next_stage(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(next): on to the next stage; the End Stage is left by ending the turn (SD-TURN-05)."""
+    """(next): go on to the next stage; the End Stage is left by ending the turn (SD-TURN-05)."""
     return no("SD-TURN-05") if s.numbers[w.STAGE] == w.END else None
 
 
@@ -48,7 +48,7 @@ def end_turn(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def mobilize(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(mobilize, card, up|hidden): one Unit a turn, in Deploy or Supply (SD-MOB-01, SD-BAT-01, 03)."""
+    """(mobilize, card, up|hidden): one Unit per turn, in Deploy or Supply (SD-MOB-01, SD-BAT-01, 03)."""
     _, card, position = action
     refusal = _in_stage(s, MAIN, "SD-MOB-01")
     if refusal:
@@ -111,7 +111,8 @@ def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_attack(s: State, unit: Card) -> Refusal | None:
-    """Face-up in Attack position, not depleted, has not attacked yet (SD-BATTLE-02, SD-MOB-03, 06, SD-BATTLE-08)."""
+    """Face-up in Attack position, not depleted, and has not attacked yet (SD-BATTLE-02, SD-MOB-03, 06,
+    SD-BATTLE-08)."""
     if s.marks[w.DOWN][unit] or s.marks[w.DEFENDS][unit]:
         return no("SD-BATTLE-02", card=unit)
     if s.marks[w.DEPLETED][unit]:
@@ -120,7 +121,7 @@ def may_attack(s: State, unit: Card) -> Refusal | None:
 
 
 def junk(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(junk, card): never, but for the house rule `voluntary_junk` (SD-GAR-05)."""
+    """(junk, card): only under the house rule `voluntary_junk` (SD-GAR-05)."""
     card = action[1]
     if not s.table.book.rules.voluntary_junk:
         return no("SD-GAR-05", card=card)
@@ -138,7 +139,7 @@ def activate(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_activate(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """A card whose moment it is, in whatever stage (SD-TURN-06), wherever its targets lie."""
+    """A card that may be activated now, in whatever stage (SD-TURN-06), regardless of its targets."""
     kind = s.table.book.kind[s.face[card]]
     at_hand = _in_hand(s, seat, card)
     laid = s.zone[card] == w.GARRISON and s.ctrl[card] == seat and s.marks[w.DOWN][card]
@@ -152,14 +153,14 @@ def may_activate(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def _operation_in_time(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """Swift Operations at any time; the others in the own turn with an empty Stack, but not in the Battle Stage
+    """Swift Operations at any time; the others in the player's own turn with an empty Stack, outside the Battle Stage
     (SD-OP-01, 05, 08)."""
     rules, turn = s.table.book.rules, s.numbers[w.TURN]
     if s.table.book.mode[s.face[card]] == SWIFT:
         held = s.zone[card] == w.HAND and seat != turn and rules.swift_in_own_turn
         return no("SD-OP-08", card=card) if held else None
     if s.stack:
-        return None  # the Stack Count says it better (SD-STACK-02)
+        return None  # the Stack Count gives the better reason (SD-STACK-02)
     stages = MAIN if rules.ops_in_main_only else frozenset((w.DRAW, w.DEPLOY, w.SUPPLY, w.END))
     assert s.ask is not None
     if seat != turn or s.ask.kind != w.ASK_STAGE:
@@ -168,7 +169,7 @@ def _operation_in_time(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def may_answer(s: State, card: Card) -> Refusal | None:
-    """What lies on top of the Stack lets this card or effect be put on it (SD-STACK-02..04)."""
+    """The item on top of the Stack may be answered with this card or effect (SD-STACK-02..04)."""
     if not s.stack:
         return None
     count, top = s.table.book.stack_count[s.face[card]], s.stack[-1][4]
@@ -186,7 +187,7 @@ def _has_space(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def _required(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """Its own requirement is met (SD-DEC-06)."""
+    """The card's own requirement is met (SD-DEC-06)."""
     return None if subjects(s, seat, card) else no("SD-DEC-06", card=card)
 
 
@@ -196,7 +197,7 @@ def swift(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_swift(s: State, seat: Seat, unit: Card) -> Refusal | None:
-    """An own face-up Unit whose Swift effect was not yet used as often as it may be."""
+    """An own face-up Unit whose Swift effect still has uses left this turn."""
     if _own_unit(s, seat, unit, "SD-EFF-06"):
         return no("SD-EFF-06", card=unit, own=0)
     if s.marks[w.DOWN][unit]:
@@ -208,13 +209,13 @@ def may_swift(s: State, seat: Seat, unit: Card) -> Refusal | None:
 
 
 def fits(s: State, seat: Seat, card: Card, targets: Action) -> Refusal | None:
-    """The chosen targets are as many as the text asks for, and each may be chosen (SD-STACK-11)."""
+    """The number of targets is what the text asks for, and each may be chosen (SD-STACK-11)."""
     slots, x = slots_of(s, seat, card), registers(s, seat, card)
     return lacking(s, seat, card) or misfit(s, slots, x, targets, "SD-STACK-11")
 
 
 def always(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """Nothing forbids it."""
+    """Always legal."""
     return None
 
 

@@ -38,12 +38,12 @@ def response_offers(s: State, seat: Seat) -> list[Action]:
 
 
 def only_pass(s: State, seat: Seat) -> Action | None:
-    """The pass, where a player has nothing else in a window or in response."""
+    """The pass, if a player has nothing else in a window or in response."""
     return PASS if next(plays(s, seat), None) is None else None
 
 
 def effect_offers(s: State, seat: Seat) -> list[Action]:
-    """Use an Initiate or Mobilization effect, or not (SD-EFF-10)."""
+    """Use an Initiate or Mobilization effect, or decline it (SD-EFF-10)."""
     assert s.ask is not None
     unit = s.ask.data[0]
     uses: list[Action] = [(w.V_USE, *chosen) for chosen in _aims(s, seat, unit)]
@@ -68,8 +68,8 @@ def plays(s: State, seat: Seat) -> Iterator[Action]:
 
 
 def _answering(s: State, seat: Seat) -> Callable[[Card], bool]:
-    """Whether it may be the moment for an Operation at all: any in the own stages, on a Stack those that answer, in a
-    window the Swift ones (SD-OP-01, 05, SD-STACK-02)."""
+    """Quick test whether any Operation could be played: any in the player's own stages, on a Stack those that answer
+    it, in a window the Swift ones (SD-OP-01, 05, SD-STACK-02)."""
     book, face = s.table.book, s.face
     if s.stack:
         return lambda card: book.stack_count[face[card]] != 1
@@ -84,8 +84,8 @@ def _aims(s: State, seat: Seat, card: Card) -> Iterator[Action]:
 
 
 def deployments(s: State, seat: Seat) -> Iterator[Action]:
-    """What Deploy and Supply allow beside cards and effects (SD-TURN-03, 04). What holds for the whole hand,
-    a Unit mobilized and no room, is looked up once, not asked of legal.py for each card (SD-MOB-01, SD-GAR-03)."""
+    """What Deploy and Supply allow besides cards and effects (SD-TURN-03, 04). Conditions for the whole hand (a Unit
+    mobilized already, no room) are checked once, not per card in legal.py (SD-MOB-01, SD-GAR-03)."""
     kind, face, hand, units = s.table.book.kind, s.face, s.pile(w.HAND, seat), s.pile(w.BATTLEFIELD, seat)
     if not s.seat_numbers[w.MOBILIZED][seat] and room(s, seat):
         for card in hand:

@@ -37,12 +37,12 @@ JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def rests(s: State) -> bool:
-    """The turn player has a free hand, and nothing waits for a Stack."""
+    """The turn player may act freely, and nothing is waiting for a Stack."""
     return s.ask is not None and s.ask.kind == w.ASK_STAGE and not s.stack and not s.waiting
 
 
 def check_judged(s: State) -> None:
-    """What a judge may not leave behind. Raises ValueError naming the card or the player's loss."""
+    """Check what a judge may not leave behind. Raises ValueError naming the card or the player's loss."""
     check_places(s)
     for card, face in enumerate(s.face):
         down, zone = s.marks[w.DOWN][card], s.zone[card]
@@ -55,15 +55,16 @@ def check_judged(s: State) -> None:
 
 
 def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
-    """A Constant in the Garrison is in force; any other card there lies face-down and has waited (SD-GAR-01)."""
+    """A Constant in the Garrison is in force; any other card there lies face-down and has waited its turn
+    (SD-GAR-01)."""
     if zone != w.GARRISON:
         return {}
     return {w.IN_FORCE: 1} if table.book.mode[face] == CONSTANT else {w.DOWN: 1}
 
 
 def tidy(s: State) -> None:
-    """What follows from the rest: a free cell for everybody who shares one, a face-down Unit is in Defend position, a
-    face-down Constant is not in force."""
+    """Make the position consistent: a free cell for every card that shares one, face-down Units in Defend position,
+    face-down Constants not in force."""
     for zone in CELLS:
         for seat in range(s.table.seats):
             pile = s.pile(zone, seat)
@@ -77,7 +78,7 @@ def tidy(s: State) -> None:
 
 
 def check_places(s: State) -> None:
-    """Every card lies where its kind may lie, and no site holds more than it can (SD-GAR-02, SD-BAT-01).
+    """Every card lies where its kind may, and no site is overfull (SD-GAR-02, SD-BAT-01).
 
     Raises ValueError naming the card or site.
     """
@@ -94,15 +95,16 @@ def check_places(s: State) -> None:
 
 
 def check_turn(s: State) -> None:
-    """It is somebody's turn, in a stage of the turn. Raises ValueError."""
+    """It is somebody's turn, in a stage of a turn. Raises ValueError."""
     if s.numbers[w.STAGE] not in STAGES or not 0 <= s.numbers[w.TURN] < s.table.seats:
         raise ValueError("a short position says whose turn it is and which stage, such as: turn P1 deploy")
 
 
 def resume(s: State, asked: Seat | None) -> None:
-    """Agenda and question of a stage that has been entered, as its numbers say. Raises ValueError when none can follow.
+    """Agenda and question of a stage that has been entered, from the state's numbers. Raises ValueError when none can
+    follow.
 
-    It stands after what the stage does on entry; with `asked` the opponent the turn player wants to leave it
+    Play resumes after the stage's entry step; with `asked` the opponent, as the turn player asks to leave the stage
     (SD-WIN-02).
     """
     check_turn(s)

@@ -21,7 +21,7 @@ SUBTYPES: Final = (
 )  # fmt: skip
 """SD-UNIT-02..04, the seven of the Army first, then five of the Navy and five of the Air Force."""
 NATION_WORDS: Final = ("United States", "German", "Russian", "Chinese", "British", "French", "Japanese", "Israeli")
-"""How a card sentence calls what belongs to each."""
+"""The adjective of each in card sentences."""
 
 SINGULAR: Final = {
     "aircraft carriers": "Aircraft Carrier", "submarines": "Submarine", "bombers": "Bomber", "fighters": "Fighter",
@@ -29,7 +29,7 @@ SINGULAR: Final = {
 }  # fmt: skip
 """What one Unit of a sub-type is called where the sub-type's name is a plural."""
 CRAFT: Final = ("Cruiser", "Battleship", *SINGULAR.values())
-"""Sub-types that name the thing itself: a Submarine, and no Submarine Unit."""
+"""Sub-types that are nouns themselves: "a Submarine", not "a Submarine Unit"."""
 
 NOUNS: Final = {
     "piece": Noun("unit", "Unit"),
@@ -63,7 +63,7 @@ THINGS: Final = (
     *rows("cards", ("", "<card>")),
 )
 
-# What narrows a choice. Nothing but its side, face and position is known of a face-down Unit (SD-PRIV-05).
+# Filters of a choice. Only side, face and position of a face-down Unit are known (SD-PRIV-05).
 FILTERS: Final = (
     *rows(
         "phrase",

@@ -35,12 +35,12 @@ from rules.seek_and_destroy.words import (
 )  # fmt: skip
 
 IT, CHOSEN = 2, 3
-"""Registers behind CARD and SEAT; chosen things start at CHOSEN."""
+"""Registers after CARD and SEAT; choices start at CHOSEN."""
 STATS: Final[Mapping[str, int]] = {"attack": S_ATTACK, "defense": S_DEFENSE}
 
 
 def goods(node: Node) -> Many:
-    """Cards in a Garrison, or Units chosen among all cards of the enemy, that a verb acts on."""
+    """The cards a verb acts on: in a Garrison, or Units chosen among all enemy cards."""
     if node.word == "each_post":
         slot = target(Node("choose", (1, 1, node.args[0], 0)))
         return slot.candidates
@@ -52,7 +52,7 @@ def goods(node: Node) -> Many:
 
 
 def known(make: Filter) -> Filter:
-    """A filter by what is printed: a face-down card has no type, sub-type, nation nor value (SD-PRIV-05)."""
+    """A filter by what is printed: a face-down card has no type, sub-type, nation or value (SD-PRIV-05)."""
 
     def shown(node: Node) -> Member:
         test = make(node)
@@ -93,7 +93,7 @@ PRINTED: Final[Mapping[str, Filter]] = {
     "breed": _breed, "either_breed": one_of(_breed), "nation": _nation, **limits(_value),
     **limits(_mobility, "light", "heavy"),
 }  # fmt: skip
-"""Filters that ask for what is printed on a card."""
+"""Filters by what is printed on a card."""
 FILTERS: Final[Mapping[str, Filter]] = {
     **{word: known(make) for word, make in PRINTED.items()},
     "lying": lambda node: LYING[str(node.args[0])],
@@ -109,7 +109,7 @@ THINGS: Final = Things(CHOSEN, {"self": CARD, "it": IT}, (BATTLEFIELD,), UNITS, 
 
 
 def condition(node: Node) -> Test:
-    """A yes-or-no question; nothing hidden is asked for (SD-INFO-03)."""
+    """A yes-or-no question that never depends on hidden cards (SD-INFO-03)."""
     return CONDITIONS[node.word](node)
 
 
@@ -126,7 +126,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Node], Test]]] = {
 # --- choices --------------------------------------------------------------------------------------------------------
 
 ANY_TEXT: Final = "SD-STACK-11"
-"""What a card's own text asks for is the rule that its filters come from."""
+"""The rule behind the filters is the card's own text."""
 
 
 def target(node: Node) -> Target:
@@ -139,7 +139,7 @@ def target(node: Node) -> Target:
 
 
 def _room(s: State, x: list[int]) -> int:
-    """Units are chosen from a hand to be mobilized, and nothing arrives on a full Battlefield (SD-BAT-02)."""
+    """Units chosen from a hand are to be mobilized, and none can arrive on a full Battlefield (SD-BAT-02)."""
     return room(s, x[SEAT])
 
 
@@ -160,7 +160,7 @@ def _group(node: Node) -> tuple[Many, list[Check]]:
 
 
 def _post(node: Node) -> tuple[Many, list[Check]]:
-    """Garrison cards, but for the one that asks."""
+    """Garrison cards, except the one whose text it is."""
     side = {"own garrison": "own", "enemy garrison": "enemy", "garrison": "any"}[str(node.args[1])]
     shade = [LYING[str(node.args[0])]] if node.args[0] in LYING else []
 
@@ -169,7 +169,7 @@ def _post(node: Node) -> tuple[Many, list[Check]]:
 
 
 def _enemy_card(node: Node) -> tuple[Many, list[Check]]:
-    """Everything the enemy has on the table; the Treaty is never a target (SD-TREATY-05)."""
+    """Every enemy card on the table; the Treaty is never a target (SD-TREATY-05)."""
     zones = (BATTLEFIELD, GARRISON, TREATY)
 
     def pool(s: State, x: list[int]) -> list[Card]:
@@ -185,7 +185,7 @@ def _scrap(node: Node) -> tuple[Many, list[Check]]:
 
 
 def _away(zone: int) -> Callable[[Node], tuple[Many, list[Check]]]:
-    """Units in the own hand or Junkyard."""
+    """Units in the player's own hand or Junkyard."""
     is_unit: Member = lambda s, x, card: s.table.book.type[s.face[card]] >= 0  # noqa: E731
     return lambda node: (_own(zone), _checks(node.args, (is_unit,)))
 

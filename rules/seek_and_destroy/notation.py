@@ -57,7 +57,7 @@ _IDLE: Final[Mapping[int, Action]] = {
 
 @dataclass(frozen=True)
 class SeekAndDestroyNotation(Shipped[CardDef]):
-    """The Notation of Seek and Destroy over the cards that are shipped with it."""
+    """The Notation of Seek and Destroy with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = SeekAndDestroyActionText
@@ -82,9 +82,8 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Decks and no stage: the game is about to begin (SD-SETUP-01). Else Life not written is full, and the stage
-        goes on after what it does on entry: its player is asked.
-        """
+        """With decks and no stage, the game is about to begin (SD-SETUP-01). Otherwise unwritten Life is full, and the
+        stage continues after its entry step: its player is asked."""
         if s.numbers[w.STAGE] == w.SETUP and all(zone in (w.COUNTRY, w.TREATY) for zone in s.zone):
             call(s, w.F_SETUP, 0, 0)
             run(s)

@@ -29,7 +29,7 @@ TURN_RULES: Final[Mapping[int, str]] = {w.ASK_RESPOND: "SD-STACK-05", w.ASK_WIND
 
 
 class SeekAndDestroy(RulesetBase):
-    """The Ruleset. It holds no state; the module's `SEEK_AND_DESTROY` is the one instance."""
+    """The Ruleset. It is stateless; the module's `SEEK_AND_DESTROY` is the one instance."""
 
     version: Final = 1
     schema = w.SCHEMA
@@ -59,15 +59,15 @@ class SeekAndDestroy(RulesetBase):
         return None if len(action) == 1 else Refusal("SD-GOAL-05")
 
     def turn_rule(self, s: State) -> str:
-        """The opponent of the top item alone may respond (SD-STACK-05); else see TURN_RULES."""
+        """Only the opponent of the top item's player may respond (SD-STACK-05); otherwise see TURN_RULES."""
         return TURN_RULES.get(s.ask.kind, "SD-WIN-01") if s.ask else "SD-WIN-01"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
-        """Concede, at any moment (SD-GOAL-05)."""
+        """Concede, at any time (SD-GOAL-05)."""
         lose(s, (seat,))
 
     def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
-        """Marks a card has when it comes into a zone, its cell included; what lies face-down says nothing else."""
+        """Marks a card gets in a zone, including its cell; a face-down card gets no others."""
         marks = legal_position.fresh(s.table, s.face[card], zone)
         if s.marks[w.DOWN][card] and zone in CELLS:
             marks = {w.DOWN: 1, w.DEFENDS: int(zone == w.BATTLEFIELD)}
@@ -79,8 +79,8 @@ class SeekAndDestroy(RulesetBase):
         return (1, 1) if all(lost) else tuple(0 if out else 2 for out in lost)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-        """Faces a viewer cannot know: cards of the nations seen so far (a Treaty's included) and Common ones. What lies
-        face-down on the Battlefield is a Unit, in the Garrison none (SD-BAT-03, SD-GAR-01)."""
+        """Faces a viewer cannot know: cards of the nations seen so far (including a Treaty's) and Common ones. A
+        face-down card on the Battlefield is a Unit, one in the Garrison is not (SD-BAT-03, SD-GAR-01)."""
         book = view.table.book
         pool = _likely(view, seat)
         units = [face for face in pool if book.kind[face] == UNIT]
@@ -91,7 +91,7 @@ class SeekAndDestroy(RulesetBase):
 
 
 def _likely(view: View, seat: Seat) -> list[int]:
-    """Faces the deck of a seat may hold, as far as its open cards tell (SD-DECK-05, SD-TREATY-01)."""
+    """Faces the deck of a seat may contain, judging by its open cards (SD-DECK-05, SD-TREATY-01)."""
     book, defs = view.table.book, view.table.defs
     seen = [card.face for card in view.cards.values() if card.owner == seat and card.face >= 0]
     nations = {book.nation[face] for face in seen if book.kind[face] != TREATY} - {COMMON}
@@ -113,7 +113,7 @@ def new_table(
 ) -> Table:
     """The Table of a game: `decks[seat]` are indexes into `defs`, a Treaty last.
 
-    Raises ValueError for a bad option, and for decks that are too many or too few.
+    Raises ValueError for a bad option or a wrong number of decks.
     """
     chosen = settle_options(options or {})
     if len(decks) != len(setup.PLAYERS):
@@ -123,7 +123,7 @@ def new_table(
 
 
 def start(table: Table) -> State:
-    """The first moment of a game: both players are asked to greet each other (SD-SETUP-01)."""
+    """The first state of a game: both players are asked to greet each other (SD-SETUP-01)."""
     s = blank(table)
     call(s, w.F_SETUP, 0, 0)
     run(s)

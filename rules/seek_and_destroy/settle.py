@@ -12,15 +12,15 @@ from rules.seek_and_destroy.book import State
 
 
 def change_life(s: State, changes: Mapping[Seat, int]) -> None:
-    """Life goes up and down by one effect, all at once; it never falls below 0 (SD-GOAL-02). Who has none left loses,
-    both together when both have none (SD-GOAL-04)."""
+    """Change Life by one effect, all players at once; it never drops below 0 (SD-GOAL-02). A player with none left
+    loses, both together if both have none (SD-GOAL-04)."""
     for seat, change in changes.items():
         atoms.seat_number(s, w.LIFE, seat, max(0, s.seat_numbers[w.LIFE][seat] + change))
     lose(s, [seat for seat in changes if not s.seat_numbers[w.LIFE][seat]])
 
 
 def lose(s: State, seats: Iterable[Seat]) -> None:
-    """These players lose now and together; the game stops at once (SD-GOAL-02..05)."""
+    """These players lose together; the game ends at once (SD-GOAL-02..05)."""
     losers = list(seats)
     for seat in losers:
         atoms.seat_number(s, w.LOST, seat, 1)

@@ -18,7 +18,7 @@ OPENING_CARDS: Final = 4
 """SD-SETUP-04."""
 PLAYERS: Final = (0, 1)
 DECIDED: Final = 1
-"""Value of the seat number "mulligans" once the player has kept or drawn anew."""
+"""Value of the seat number "mulligans" after the player has kept or redrawn."""
 (LAY_OUT, GREET, TOSS, SHUFFLE, DEAL, MULLIGAN, REDRAW, BEGIN) = range(8)
 
 
@@ -28,7 +28,7 @@ def setup_frame(s: State, frame: Frame) -> None:
 
 
 def _lay_out(s: State, seat: Seat) -> None:
-    """Treaties lie open before the game starts (SD-TREATY-03); Life is set (SD-GOAL-02)."""
+    """Treaties are shown before the game starts (SD-TREATY-03); Life is set (SD-GOAL-02)."""
     for player in PLAYERS:
         for card in [card for card in s.pile(w.COUNTRY, player) if s.table.book.kind[s.face[card]] == TREATY]:
             atoms.move(s, card, w.TREATY, player)
@@ -37,7 +37,7 @@ def _lay_out(s: State, seat: Seat) -> None:
 
 
 def _greet(s: State, seat: Seat) -> None:
-    """Both wish each other luck, in any order (SD-SETUP-01)."""
+    """Both wish each other good luck, in any order (SD-SETUP-01)."""
     if atoms.take(s) is None:
         atoms.ask(s, Ask(w.ASK_GREET, PLAYERS))
     else:
@@ -45,7 +45,7 @@ def _greet(s: State, seat: Seat) -> None:
 
 
 def _toss(s: State, seat: Seat) -> None:
-    """A coin says who starts (SD-SETUP-02)."""
+    """A coin decides who starts (SD-SETUP-02)."""
     fell = atoms.rolled(s, w.STREAM_COIN, 2)
     if fell is None:
         return
@@ -76,7 +76,7 @@ def _deal(s: State, seat: Seat) -> None:
 
 
 def _mulligan(s: State, seat: Seat) -> None:
-    """The opening cards stay, or may be drawn anew once, the starting player first (SD-SETUP-05)."""
+    """The opening hand is kept, or redrawn once, the starting player deciding first (SD-SETUP-05)."""
     answer = atoms.take(s)
     if not s.table.book.rules.mulligan or s.seat_numbers[w.MULLIGANS][seat] == DECIDED:
         _next_mulligan(s, seat)

@@ -23,28 +23,28 @@ GARRISON_CELLS = 6
 """SD-GAR-02."""
 CELLS = {w.BATTLEFIELD: BATTLEFIELD_CELLS, w.GARRISON: GARRISON_CELLS}
 HANDS = HandShuffle(w.HAND, w.RETURNED, w.STREAM_HAND, w.F_STIR)
-"""A hand into which a card came back is stirred before any of it is laid face-down (SD-INFO-01)."""
+"""A hand to which a card returned is shuffled before any of its cards is placed face-down (SD-INFO-01)."""
 
 
 def now(s: State) -> int:
-    """The stamp of this turn, from 1, for the mark ARRIVED."""
+    """The number of this turn, from 1, for the mark ARRIVED."""
     return s.numbers[w.TURN_COUNT] + 1
 
 
 def room(s: State, seat: Seat, zone: int = w.BATTLEFIELD) -> int:
-    """Free cells of a Battlefield or Garrison (SD-BAT-01, SD-GAR-02)."""
+    """Number of free cells of a Battlefield or Garrison (SD-BAT-01, SD-GAR-02)."""
     return CELLS[zone] - len(s.pile(zone, seat))
 
 
 def settle_in(s: State, card: Card, zone: int, seat: Seat) -> None:
-    """A card comes into the lowest free cell of a Battlefield or Garrison."""
+    """Put a card into the lowest free cell of a Battlefield or Garrison."""
     atoms.move(s, card, zone, seat)
     atoms.mark(s, w.SLOT, card, free_cell(s, zone, seat, card))
     atoms.mark(s, w.ARRIVED, card, now(s))
 
 
 def free_cell(s: State, zone: int, seat: Seat, card: Card) -> int:
-    """The lowest cell of a Battlefield or Garrison that no other card lies in."""
+    """The lowest cell of a Battlefield or Garrison without another card."""
     taken = {s.marks[w.SLOT][other] for other in s.pile(zone, seat) if other != card}
     return min(cell for cell in range(len(taken) + 1) if cell not in taken)
 
@@ -53,7 +53,8 @@ def free_cell(s: State, zone: int, seat: Seat, card: Card) -> int:
 
 
 def draw(s: State, seats: Iterable[Seat], count: int) -> None:
-    """Each of these draws so many cards, all by one instruction; who cannot loses (SD-GOAL-03, 04, SD-CTY-01)."""
+    """Each of these players draws this many cards by one instruction; a player who cannot loses (SD-GOAL-03, 04,
+    SD-CTY-01)."""
     losers = []
     for seat in seats:
         for _ in range(count):
@@ -68,7 +69,8 @@ def draw(s: State, seats: Iterable[Seat], count: int) -> None:
 
 
 def draw_by_effect(s: State, seats: Iterable[Seat], count: int) -> None:
-    """The same by a card's text, which another card may forbid: then nobody draws and nobody loses (SD-GEN-01)."""
+    """The same by a card's text, which another card may forbid: then no cards are drawn and nobody loses
+    (SD-GEN-01)."""
     if not stats.nobody_draws(s):
         draw(s, seats, count)
 
@@ -81,7 +83,7 @@ def junk(s: State, card: Card) -> None:
 
 
 def to_hand(s: State, card: Card) -> None:
-    """A card goes back to its owner's hand, which is to be stirred; what lay face-down is not shown on the way
+    """A card returns to its owner's hand, which is to be shuffled; a face-down card is not shown on the way
     (SD-INFO-01)."""
     _leave(s, card)
     HANDS.put(s, card, s.table.owner[card])
@@ -89,7 +91,7 @@ def to_hand(s: State, card: Card) -> None:
 
 
 def _leave(s: State, card: Card) -> None:
-    """An attack ends when its attacker or target goes (SD-BATTLE-14); an effect that waits goes with its Unit
+    """An attack ends when its attacker or target leaves (SD-BATTLE-14); a waiting effect goes with its Unit
     (SD-STACK-10)."""
     if s.zone[card] != w.BATTLEFIELD:
         return
@@ -104,9 +106,9 @@ def _leave(s: State, card: Card) -> None:
 
 
 def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True) -> None:
-    """A Unit is mobilized, `secret`ly by an effect (SD-MOB-07, 08). Face-up it may be depleted (SD-MOB-03), and its
-    Mobilization effect waits for its turn on the Stack (SD-EFF-07, 08, SD-STACK-10); face-down it shows nothing
-    (SD-MOB-09). Nothing arrives on a full Battlefield (SD-BAT-02)."""
+    """Mobilize a Unit, `secret`ly by an effect (SD-MOB-07, 08). Face-up, it may be depleted (SD-MOB-03), and its
+    Mobilization effect waits for the Stack (SD-EFF-07, 08, SD-STACK-10); face-down, it shows nothing (SD-MOB-09).
+    Nothing arrives on a full Battlefield (SD-BAT-02)."""
     if not room(s, seat):
         return
     book, face = s.table.book, s.face[card]
@@ -127,7 +129,7 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True)
 
 
 def turn_unit(s: State, unit: Card, position: int) -> None:
-    """Bring a Unit into a position. Turning it face-up this way is no initiation (SD-EFF-05)."""
+    """Put a Unit into a position. Turning it face-up this way is not an initiation (SD-EFF-05)."""
     atoms.mark(s, w.DEFENDS, unit, int(position != w.UP))
     atoms.mark(s, w.DOWN, unit, int(position == w.HIDDEN))
     if position == w.HIDDEN:
@@ -148,8 +150,8 @@ def position(s: State, unit: Card) -> int:
 
 
 def destroy(s: State, units: Iterable[Card], by: Card) -> None:
-    """The effect of a card destroys Units, all at once; only a Submarine's destroys a Submarine (SD-PRIV-04). What lies
-    face-down counts as none (SD-PRIV-05)."""
+    """A card effect destroys Units together; only a Submarine's effect destroys a Submarine (SD-PRIV-04). A face-down
+    Unit does not count as one (SD-PRIV-05)."""
     book = s.table.book
     doomed = []
     for unit in units:
@@ -162,7 +164,7 @@ def destroy(s: State, units: Iterable[Card], by: Card) -> None:
 
 
 def ruin(s: State, cards: Iterable[Card]) -> None:
-    """These cards are destroyed and junked (SD-JNK-01)."""
+    """Destroy these cards: they go to the Junkyard (SD-JNK-01)."""
     for card in cards:
         atoms.note(s, w.N_DESTROYED, card)
         if s.zone[card] == w.BATTLEFIELD:
@@ -174,19 +176,19 @@ def ruin(s: State, cards: Iterable[Card]) -> None:
 
 
 def garrison(s: State, card: Card, seat: Seat) -> None:
-    """A card is laid face-down into the Garrison (SD-OP-07, SD-DEC-02)."""
+    """Place a card face-down in the Garrison (SD-OP-07, SD-DEC-02)."""
     atoms.mark(s, w.DOWN, card, 1)
     settle_in(s, card, w.GARRISON, seat)
 
 
 def waited(s: State, card: Card) -> bool:
-    """A Deception has lain garrisoned for one turn (SD-DEC-01)."""
+    """Whether a Deception has been garrisoned for one turn (SD-DEC-01)."""
     turns = 2 if s.table.book.rules.wait_for_own_turn else 1
     return now(s) >= s.marks[w.ARRIVED][card] + turns
 
 
 def reveal(s: State, card: Card, seat: Seat) -> None:
-    """A card that is activated lies face-up in the Garrison, in its own cell or a free one (SD-OP-06, SD-GAR-04)."""
+    """An activated card lies face-up in the Garrison, in its own cell or a free one (SD-OP-06, SD-GAR-04)."""
     if s.zone[card] == w.GARRISON:
         atoms.mark(s, w.DOWN, card, 0)
     else:

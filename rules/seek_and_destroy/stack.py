@@ -18,7 +18,7 @@ from rules.seek_and_destroy.sites import HANDS, junk, reveal, room
 from rules.seek_and_destroy.texts import Text
 
 SEALING = 3
-"""The Stack Count that nothing answers (SD-STACK-04)."""
+"""The Stack Count that cannot be answered (SD-STACK-04)."""
 
 
 # --- onto the Stack -------------------------------------------------------------------------------------------------
@@ -39,7 +39,7 @@ def act(s: State, seat: Seat, action: Action) -> None:
 
 
 def put(s: State, kind: int, seat: Seat, card: Card, targets: list[int], it: int = -1) -> None:
-    """Place an item on the Stack under a fresh serial number."""
+    """Put an item on the Stack with a new serial number."""
     count = s.table.book.stack_count[s.face[card]]
     atoms.number(s, w.SERIAL, s.numbers[w.SERIAL] + 1)
     atoms.note(s, w.N_DECLARED, card, seat, count)
@@ -47,14 +47,14 @@ def put(s: State, kind: int, seat: Seat, card: Card, targets: list[int], it: int
 
 
 def subjects(s: State, seat: Seat, card: Card) -> tuple[int, ...]:
-    """All that the requirement of a text may be about (Units, or the serial of the item it answers), nothing while it
-    is not met; -1 alone without one."""
+    """Everything the requirement of a text may be about (Units, or the serial of the item it answers), nothing while it
+    is not met; only -1 for a text without one."""
     text: Text | None = s.table.book.text[s.face[card]]
     return text.requires(s, seat) if text and text.requires else (-1,)
 
 
 WHICH: Final = Target(0, 1, 1, lambda s, x: subjects(s, x[SEAT], x[CARD]), "SD-DEC-06", "card")
-"""Which of several newcomers a requirement is about, said before all other choices (SD-DEC-06)."""
+"""Which of several arrivals a requirement is about, chosen before everything else (SD-DEC-06)."""
 
 
 def slots_of(s: State, seat: Seat, card: Card) -> tuple[Target, ...]:
@@ -65,27 +65,27 @@ def slots_of(s: State, seat: Seat, card: Card) -> tuple[Target, ...]:
 
 
 def registers(s: State, seat: Seat, card: Card) -> list[int]:
-    """What a text is read with before anything is chosen: the card, who plays it, and what its requirement is about,
-    unless that is chosen first (WHICH)."""
+    """The registers of a text before any choices: the card, its player, and the subject of its requirement, unless that
+    is to be chosen first (WHICH)."""
     its = subjects(s, seat, card)
     return [card, seat, *its] if len(its) == 1 else [card, seat]
 
 
 def lacking(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """Why a text could do nothing whatever is chosen (SD-STACK-11, SD-BAT-02)."""
+    """Why a text could have no effect whatever is chosen (SD-STACK-11, SD-BAT-02)."""
     text: Text | None = s.table.book.text[s.face[card]]
     return text.lacks(s, [card, seat, -1]) if text else None
 
 
 def open_stack(s: State) -> None:
-    """The item just placed starts a Stack; what waits after it follows in Stacks of its own (SD-STACK-10)."""
+    """The item just placed starts a Stack; waiting effects follow, each in its own Stack (SD-STACK-10)."""
     call(s, w.F_WAITING)
     call(s, w.F_STACK)
 
 
 def stack_frame(s: State, frame: Frame) -> None:
-    """Only the opponent of whoever placed the top item, a card or an effect, may respond; the first pass closes the
-    Stack; a Count 3 closes it at once (SD-STACK-04..07)."""
+    """Only the opponent of the player who placed the top item, a card or an effect, may respond; the first pass closes
+    the Stack; a Count of 3 closes it at once (SD-STACK-04..07)."""
     answer = atoms.take(s)
     if answer is None:
         top = s.stack[-1]
@@ -103,9 +103,9 @@ def stack_frame(s: State, frame: Frame) -> None:
 
 
 def resolve_frame(s: State, frame: Frame) -> None:
-    """All items resolve, the last one first, without further responses (SD-STACK-01, 06), none of them without a target
-    or the room it needs (SD-STACK-11); then hands into which a card came back are stirred, when no item is a card of
-    theirs any more."""
+    """All items resolve, the last one first, without further responses (SD-STACK-01, 06); an item without a target or
+    the room it needs does not (SD-STACK-11). Then hands to which a card returned are shuffled, as soon as none of their
+    cards is on the Stack."""
     if not s.stack:
         if not HANDS.due(s):
             done(s)
@@ -128,8 +128,8 @@ def _constant(s: State, card: Card) -> bool:
 
 
 def finish_frame(s: State, frame: Frame) -> None:
-    """A resolved item leaves the Stack. A Constant that still lies in the Garrison works from now on (SD-OP-04,
-    SD-DEC-04, SD-STACK-09); any other card is junked (SD-OP-03, SD-OP-05, SD-DEC-03, SD-DEC-05)."""
+    """A resolved item leaves the Stack. A Constant still in the Garrison is in force from now on (SD-OP-04, SD-DEC-04,
+    SD-STACK-09); any other card is junked (SD-OP-03, SD-OP-05, SD-DEC-03, SD-DEC-05)."""
     done(s)
     item = _taken_off(s, frame[1])
     if item is None or item[1] == w.I_EFFECT or s.zone[item[3]] != w.GARRISON:
@@ -141,7 +141,7 @@ def finish_frame(s: State, frame: Frame) -> None:
 
 
 def cancel(s: State, serial: int) -> None:
-    """An item does nothing: its card, a Constant too, is junked, a Unit stays and its use is spent (SD-STACK-08)."""
+    """An item is cancelled: its card, even a Constant, is junked; a Unit stays and its use is spent (SD-STACK-08)."""
     item = _taken_off(s, serial)
     if item is None:
         return
@@ -151,7 +151,7 @@ def cancel(s: State, serial: int) -> None:
 
 
 def _taken_off(s: State, serial: int) -> Item | None:
-    """The item with this number, which leaves the Stack; None when it has left before."""
+    """Remove the item with this number from the Stack; None when it has already left."""
     index = next((index for index, item in enumerate(s.stack) if item[0] == serial), -1)
     return atoms.pop(s, index) if index >= 0 else None
 
@@ -160,8 +160,8 @@ def _taken_off(s: State, serial: int) -> Item | None:
 
 
 def waiting_frame(s: State, frame: Frame) -> None:
-    """Mobilization effects and texts of Constants that were set off meanwhile: the turn player's first, each player's
-    own in the order that player chooses, every one with a Stack of its own (SD-STACK-10)."""
+    """Mobilization effects and triggers of Constants that came up meanwhile: the turn player's first, each player's in
+    the order that player chooses, each with its own Stack (SD-STACK-10)."""
     if not s.waiting:
         done(s)
         return

@@ -13,7 +13,7 @@ THIS_TURN = 1
 
 
 def stat(s: State, card: Card, kind: int) -> int:
-    """One stat of a card as it is now, never below 0 (SD-BATTLE-07)."""
+    """The current value of a card's stat, never below 0 (SD-BATTLE-07)."""
     book = s.table.book
     value = book.printed[kind][s.face[card]]
     for source in s.statics[kind]:
@@ -29,8 +29,8 @@ def stat(s: State, card: Card, kind: int) -> int:
 
 
 def arrives_depleted(s: State, unit: Card) -> bool:
-    """Whether a Unit that comes face-up is depleted: by its Mobility Cost (SD-MOB-03), unless a Constant in force says
-    otherwise; of two that differ the ban holds (SD-GEN-01)."""
+    """Whether a Unit arriving face-up is depleted: by its Mobility Cost (SD-MOB-03), unless a Constant in force says
+    otherwise; if two disagree the prohibition holds (SD-GEN-01)."""
     book = s.table.book
     said = {
         text.value(s, [source, s.ctrl[source], -1])

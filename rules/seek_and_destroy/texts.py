@@ -15,7 +15,8 @@ from rules.kernel.words import Seat
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a Constant hears: its event, and whether it is about this one (`it` is the last register, too)."""
+    """A trigger of a Constant: its event, and the test whether this occurrence is meant (`it` is also the last
+    register)."""
 
     event: int
     test: Member
@@ -23,12 +24,12 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What an Operation, a Deception or a Unit's effect does; that of a Constant when it is set off, or nothing.
+    """The effect of an Operation, a Deception or a Unit; that of a Constant when triggered, if any.
 
-    `requires`: all that its requirement may be about for that seat now (Units, or the serial of the item it answers),
-    nothing while it is not met (SD-DEC-06); None without one. `lacks`: why it could do nothing whatever is chosen: no
-    room for the Unit it `mobilizes` (SD-BAT-02), none in the hand (SD-STACK-11). `targets`: chosen on
-    activation. `program`: the number of `effect`, given by the Book.
+    `requires`: everything its requirement may be about for that seat now (Units, or the serial of the item it answers),
+    nothing while it is not met (SD-DEC-06); None without a requirement. `lacks`: why it could have no effect whatever
+    is chosen: no room for the Unit it `mobilizes` (SD-BAT-02), none in the hand (SD-STACK-11). `targets`: chosen on
+    activation. `program`: the number of `effect`, assigned by the Book.
     """
 
     requires: Callable[[State, Seat], tuple[int, ...]] | None

@@ -24,14 +24,14 @@ from rules.seek_and_destroy.settle import change_life
 
 
 def verb(node: Node) -> list[Step]:
-    """The steps of one sentence without control."""
+    """The steps of one sentence without control flow."""
     return VERBS[node.word](node)
 
 
 # --- cards, Life, looking -------------------------------------------------------------------------------------------
 
 PLAYERS: Final = players(lambda s: (s.numbers[w.TURN], 1 - s.numbers[w.TURN]))
-"""What happens to both happens to the turn player first."""
+"""An effect on both players affects the turn player first."""
 
 
 def _junk(s: State, cards: Sequence[Card]) -> None:
@@ -47,7 +47,7 @@ LOOKS: Final = Looks(
 
 
 def _gain(s: State, seats: Sequence[Seat], count: int) -> None:
-    """All at once (SD-GOAL-04)."""
+    """Change Life, all players at once (SD-GOAL-04)."""
     change_life(s, dict.fromkeys(seats, count))
 
 
@@ -64,7 +64,7 @@ def _take(s: State, x: list[int], card: Card) -> None:
 
 
 def _raze(node: Node) -> list[Step]:
-    """Cards in a Garrison; "enemy cards on table" may be Units, too."""
+    """Destroy cards in a Garrison; "enemy cards on table" may include Units."""
     cards = goods(node_of(node.args[0]))
 
     def act(s: State, x: list[int]) -> None:
@@ -82,20 +82,20 @@ def _refresh(s: State, x: list[int], unit: Card) -> None:
 
 
 def _reveal(s: State, x: list[int], unit: Card) -> None:
-    """Face-up in Defend position; it has not been initiated (SD-EFF-05)."""
+    """To face-up Defend position, which is not an initiation (SD-EFF-05)."""
     if s.marks[w.DOWN][unit]:
         sites.turn_unit(s, unit, w.DEFEND)
 
 
 def _hide(s: State, x: list[int], unit: Card) -> None:
-    """Face-down; it must lie so for a turn before it can be initiated (SD-EFF-03)."""
+    """Face-down; it must stay so for a turn before it can be initiated (SD-EFF-03)."""
     if not s.marks[w.DOWN][unit]:
         sites.turn_unit(s, unit, w.HIDDEN)
         atoms.mark(s, w.ARRIVED, unit, sites.now(s))
 
 
 def _turn(node: Node) -> list[Step]:
-    """turn UNITS to attack / defend, or to what its player says on resolution."""
+    """turn UNITS to attack / defend, or to the position its player chooses on resolution."""
     units = THINGS.many(node_of(node.args[0]))
     if node.args[1] != "attack or defend":
         position = w.UP if node.args[1] == "attack" else w.DEFEND
@@ -114,7 +114,7 @@ def _turn(node: Node) -> list[Step]:
 
 
 def _mobilize(node: Node) -> list[Step]:
-    """Units from hand or Junkyard, one after another as far as there is room (SD-MOB-07, 08, SD-BAT-02)."""
+    """Mobilize Units from hand or Junkyard, one after another while there is room (SD-MOB-07, 08, SD-BAT-02)."""
     named, how = node_of(node.args[0]), str(node.args[1])
     cards = THINGS.named(named)
     printed = {"face-up": w.UP, "face-down": w.HIDDEN}.get(how, -1)

@@ -22,19 +22,19 @@ ZONES: Final = (
 )
 
 # Marks a card carries. DOWN: lies face down; DEFENDS: in Defend position (a face-down Unit always does); ARRIVED: 1 +
-# turn count when it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: did so this turn;
-# USES: how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved;
+# turn count when it came onto the Battlefield or into the Garrison (SD-INFO-02); MOVED, ATTACKED: has done so this
+# turn; USES: how often its effect was used this turn; SLOT: its cell, from 0; IN_FORCE: a Constant that has resolved;
 # NEW: came in this turn, mobilized face-up, and the other player has not had a chance to answer it since (SD-WIN-02).
 MARKS: Final = ("down", "defends", "depleted", "arrived", "moved", "attacked", "uses", "slot", "in_force", "new")
 DOWN, DEFENDS, DEPLETED, ARRIVED, MOVED, ATTACKED, USES, SLOT, IN_FORCE, NEW = range(10)
 
 # Numbers of the game. ATTACKER and TARGET: 1 + card of the attack that is declared; TARGET 0 is the enemy's Life.
 # CALLED_OFF: an effect has ended the attack. SERIAL: of the next item on the Stack. ARRIVAL: the turn player has
-# mobilized or initiated, and the opponent has not had a window since (SD-WIN-02).
+# mobilized or initiated, and the opponent has had no window since (SD-WIN-02).
 NUMBERS: Final = ("turn", "turn_count", "stage", "first", "serial", "attacker", "target", "called_off", "arrival")
 TURN, TURN_COUNT, STAGE, FIRST, SERIAL, ATTACKER, TARGET, CALLED_OFF, ARRIVAL = range(9)
-# Numbers of a seat. LOST: has lost the game; MOBILIZED: the turn's one mobilization was used; RETURNED: a card that
-# all had seen came into the hand, which is to be stirred.
+# Numbers of a seat. LOST: has lost the game; MOBILIZED: the turn's one mobilization was used; RETURNED: a card that all
+# had seen went to the hand, which is to be shuffled.
 SEAT_NUMBERS: Final = ("life", "mobilized", "lost", "mulligans", "returned")
 LIFE, MOBILIZED, LOST, MULLIGANS, RETURNED = range(5)
 
@@ -68,9 +68,9 @@ VERBS: Final = VerbTable((
     verb(V_MULLIGAN, "mulligan", Category.CHOICE),
     verb(V_CONCEDE, "concede", Category.INTERRUPT),
 ))  # fmt: skip
-"""`pass` also declines an effect; `use` is for an Initiate or Mobilization effect, that of the Unit asked about. The
-position is one of UP and HIDDEN, the stance of UP and DEFEND (SD-BAT-05, 06); an attack without a target is on the
-enemy's Life."""
+"""`pass` also declines an effect; `use` is for the Initiate or Mobilization effect of the Unit asked about. The
+position is UP or HIDDEN, the stance UP or DEFEND (SD-BAT-05, 06); an attack without a target is against the enemy's
+Life."""
 UP, DEFEND, HIDDEN = range(3)
 """Positions (SD-BAT-04): face-up Attack, face-up Defend, face-down Defend."""
 
@@ -83,8 +83,8 @@ ASKS: Final = (
     ASK_ROLL, ASK_GREET, ASK_MULLIGAN, ASK_STAGE, ASK_WINDOW, ASK_RESPOND, ASK_EFFECT, ASK_CARD, ASK_POSITION,
     ASK_YES, ASK_NUMBER, ASK_ORDER, ASK_DISCARD, ASK_LOOK, ASK_SORT,
 ) = range(15)  # fmt: skip
-"""LOOK shows faces to the one who is asked, data = (card looked at or -1: a hand, *faces), and is answered by `pass`.
-SORT: data = faces of cards to be put back on a Country, top first; (choose, index into data) puts that one on top."""
+"""LOOK shows faces to the seat asked, data = (card looked at or -1: a hand, *faces), and is answered by `pass`. SORT:
+data = faces of cards to be put back on a Country, top first; (choose, index into data) puts that one on top."""
 W_ATTACK, W_ARRIVAL, W_STAGE = range(3)
 """Windows (SD-WIN-02): after an attack declaration, after a mobilization or initiation, before a stage is left."""
 
@@ -110,7 +110,7 @@ E_ATTACKS, E_ARRIVES, E_FALLS, E_ATTACKED, E_BEGINS, E_LIFE_HIT = range(6)
 # Stats folded from print, standing texts and modifiers
 STATS: Final = ("attack", "defense", "no_draw", "arrival")
 S_ATTACK, S_DEFENSE, S_NO_DRAW, S_ARRIVAL = range(4)
-"""S_NO_DRAW: nobody draws by card effects while a card in force says so. S_ARRIVAL: -1 for Units that arrive depleted,
+"""S_NO_DRAW: no draws by card effects while a card in force forbids them. S_ARRIVAL: -1 for Units that arrive depleted,
 1 for those that do not."""
 
 # Captions in the event log: (NOTE, what, ...)

@@ -24,7 +24,7 @@ STATUSES: Final[Mapping[int, str]] = {w.FOG_STATUS: "fog", w.ALL_STATUSES: "all"
 
 
 class SeizeActionText(action_text.ActionText):
-    """One answer of Seize being said or heard; `merc` is the one named last."""
+    """One answer of Seize being written or parsed; `merc` is the last merc named."""
 
     merc: Card = -1
     verbs: ClassVar[VerbTable] = w.VERBS
@@ -37,7 +37,7 @@ class SeizeActionText(action_text.ActionText):
     falls: ClassVar[Falls] = {w.STREAM_DICE: DIE, w.STREAM_COIN: COIN, w.STREAM_PICK: PICK}
 
     def say(self, action: Action) -> str:
-        """An answer in words; a Guild Master is played by a word of its own."""
+        """An answer in words; a Guild Master is played with a separate verb."""
         text = super().say(action)
         if text.startswith(PLAY_MERC) and self.s.marks[w.LEADER][action[1]]:
             _, _, *rest = text.split()
@@ -50,7 +50,7 @@ class SeizeActionText(action_text.ActionText):
         return super().hear(" ".join([PLAY_MERC, self._leader(), *rest]) if head == PLAY_LEADER else text)
 
     def _leader(self) -> str:
-        """The own Guild Master as a word. Raises TextError."""
+        """The seat's own Guild Master as a word. Raises TextError."""
         own = [card for card, mark in enumerate(self.s.marks[w.LEADER]) if mark and self.s.ctrl[card] == self.seat]
         if not own:
             raise TextError(f"{PLAY_LEADER} needs a Guild Master")

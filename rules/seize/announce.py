@@ -99,10 +99,8 @@ def announce(s: State, seat: Seat, action: Action) -> None:
 
 
 def announce_frame(s: State, frame: Frame) -> None:
-    """After the payment: exhaust, flip the coin of a blinded merc (SGT-PHYS-07, 08), break Stealth, go on the stack.
-
-    A lost flip puts nothing there, so priority stays where it was (SGT-STACK-13).
-    """
+    """After the payment: exhaust, flip the coin of a blinded merc (SGT-PHYS-07, 08), break Stealth, go on the stack. A
+    lost flip puts nothing there, so priority stays where it was (SGT-STACK-13)."""
     step, seat, action = frame[1], frame[2], frame[3:]
     verb = action[0]
     merc = action[2] if verb in (V_PLAY_INSTANT, V_PLAY_ATTACK, V_PLAY_EVENT) else action[1]
@@ -130,7 +128,8 @@ def announce_frame(s: State, frame: Frame) -> None:
 
 
 def break_stealth(s: State, merc: Card) -> int:
-    """Stealth is lost on declaration; the damage of what broke it is True (SGT-MAGIC-13, 14). Returns item flags."""
+    """Stealth is lost on declaration; damage by the action that broke it is True (SGT-MAGIC-13, 14). Returns item
+    flags."""
     if not s.marks[STEALTH][merc]:
         return 0
     take(s, merc, STEALTH)
@@ -144,13 +143,13 @@ def _tire_attacker(s: State, seat: Seat, merc: Card) -> None:
 
 
 def _tire_plunderer(s: State, seat: Seat, merc: Card) -> None:
-    """Plunder exhausts and is used up for the turn, whatever becomes of it (SGT-ACT-14, 16)."""
+    """Plunder exhausts the merc and is used up for the turn, whatever happens to it (SGT-ACT-14, 16)."""
     _tire_attacker(s, seat, merc)
     atoms.seat_number(s, PLUNDERED, seat, 1)
 
 
 def _mark_channeller(s: State, seat: Seat, merc: Card) -> None:
-    """One Attack ability a merc and turn (SGT-ABIL-08, 09); under "instead" it exhausts at once."""
+    """One Attack ability per merc and turn (SGT-ABIL-08, 09); under "instead" the merc exhausts at once."""
     atoms.mark(s, CHANNELLED, merc, 1)
     if s.table.book.rules.attack_ability_instead:
         give(s, merc, EXHAUST)
@@ -159,7 +158,7 @@ def _mark_channeller(s: State, seat: Seat, merc: Card) -> None:
 FLIPS: Final[Mapping[int, Callable[[State, Seat, Card], None]]] = {
     V_ATTACK: _tire_attacker, V_PLUNDER: _tire_plunderer, V_PLAY_ATTACK: _mark_channeller,
 }  # fmt: skip
-"""Declarations a blinded merc must flip for, and what is spent before the coin."""
+"""Declarations a blinded merc must flip for, and what is spent before the coin is flipped."""
 
 
 def _put_card(kind: int) -> Callable[[State, Seat, Action, int], None]:
@@ -213,7 +212,7 @@ def _declare(kind: int) -> Callable[[State, Seat, Action], None]:
 
 
 def _unequip(s: State, seat: Seat, action: Action) -> None:
-    """Equip is closed for this Rally, whatever becomes of the item (SGT-RALLY-11, 4.3)."""
+    """Equip is closed for this Rally, whatever happens to the item (SGT-RALLY-11, 4.3)."""
     atoms.seat_number(s, UNEQUIPPED, seat, 1)
     push_item(s, I_UNEQUIP, seat, action[1], -1, 0, *action[2:])
 

@@ -45,7 +45,7 @@ from rules.seize.words import (
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
-    """The numbers of an action are cards, tiles and so on where they should be (4.4)."""
+    """Check that the numbers of an action are cards, tiles and so on where they should be (4.4)."""
     return misshapen(s, action, VERBS, "SGT-ACT-01")
 
 
@@ -63,7 +63,7 @@ def _listed(rule: str) -> Check:
 
 
 def _status(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """A status to take off; what may be chosen, Mend or Cleanse says (frame F_MEND)."""
+    """A status to remove; Mend or Cleanse says which may be chosen (frame F_MEND)."""
     return _listed("SGT-CLEANSE-02" if s.agenda[-1][3] else "SGT-MEND-02")(s, seat, action)
 
 
@@ -84,7 +84,7 @@ def _acquire_offers(s: State, seat: Seat) -> list[Action]:
 
 
 def _mulligan(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """Keep, or shuffle the hand away while a mulligan is left (SGT-SETUP-11)."""
+    """Keep, or shuffle the hand back while a mulligan is left (SGT-SETUP-11)."""
     if action == (V_KEEP,):
         return None
     left = s.table.book.rules.mulligans - s.seat_numbers[MULLIGANS][seat]

@@ -15,7 +15,8 @@ from rules.kernel.words import Mask
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place:
-    """Where a player sits: name, facing (grid.FACING), Guild Hall, deployment zone (SGT-SETUP-05, SGT-RALLY-03)."""
+    """Where a player sits: name, facing (bearing offset, see grid.py), Guild Hall, deployment zone (SGT-SETUP-05,
+    SGT-RALLY-03)."""
 
     name: str
     facing: int
@@ -25,7 +26,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """A board with the places around it, in turn order where all are held by different players."""
+    """A board with its places, in turn order if each is held by a different player."""
 
     name: str
     grid: Grid

@@ -19,7 +19,7 @@ from rules.seize.texts import Active, Trigger
 from rules.seize.words import OUT, PILLARS
 
 DEAR: Final = 1_000
-"""More coins than anybody has."""
+"""More coins than anybody can have."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -65,7 +65,8 @@ class Book(BookBase[Rules]):
         return s.numbers[PILLARS]
 
     def hall_owner(self, s: State, merc: Card) -> Seat:
-        """The opponent in whose Guild Hall a merc stands, or -1 (SGT-ACT-13); who has left owns none (SGT-FMT-X03)."""
+        """The opponent in whose Guild Hall a merc stands, or -1 (SGT-ACT-13); a player who has left owns none
+        (SGT-FMT-X03)."""
         tile, out = s.place[merc], s.seat_numbers[OUT]
         for seat, place in enumerate(self.places):
             if place.hall >> tile & 1 and self.team[seat] != self.team[s.ctrl[merc]] and not out[seat]:
@@ -73,7 +74,7 @@ class Book(BookBase[Rules]):
         return -1
 
     def hands_fit(self, faces: Sequence[int]) -> bool:
-        """House rule `weapon_hands` (6.1): two hands; a second one-handed weapon needs a dual one; off beside one."""
+        """House rule `weapon_hands` (6.1): two hands; a second one-handed weapon must be dual or off-hand."""
         held = [HANDS[self.hands[face]] for face in faces]
         two, off = held.count("two"), held.count("off")
         single = held.count("one") + held.count("dual")

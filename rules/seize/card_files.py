@@ -75,7 +75,7 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 
 
 def fault(card: CardDef) -> tuple[str, Message] | None:
-    """An Attack ability whose range ends before it begins."""
+    """Refuse an Attack ability whose range ends before it begins."""
     wrong = card.range_min > card.range_max
     return ("range.min", message("must not be above range.max")) if wrong else None
 

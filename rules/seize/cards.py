@@ -88,7 +88,7 @@ class CardDef:
 
 
 def tags(kind: int, ability_type: int, secondary: int) -> frozenset[str]:
-    """What decides which fields a card has."""
+    """The tags that decide which fields a card has."""
     spell = kind == ABILITY and ability_type != EVENT
     return frozenset(
         ["card", KINDS[kind], "spell" if spell else "standing"]
@@ -107,7 +107,7 @@ MEANINGLESS: Final = {
     "attack": frozenset(["self", "bearer"]),
     "event": ONLY_AIMING | {"self", "bearer", "channeller", "equips"},
 }
-"""Words that have no meaning on a kind of card."""
+"""Words that mean nothing on a kind of card."""
 
 
 class ActiveTree(NamedTuple):
@@ -138,7 +138,7 @@ def clause(card: CardDef, kind: str, sentences: tuple[Sentence, ...]) -> Node:
 
 
 def trees(card: CardDef) -> Trees:
-    """All sentences of a card, parsed now (about 0.3 ms each; nothing is kept). Raises CardError."""
+    """All sentences of a card, parsed on each call (about 0.3 ms each; not cached). Raises CardError."""
     block = clause(card, "do", card.do)
     actives = [(active, clause(card, "do", active.do)) for active in card.actives]
     return Trees(
@@ -151,13 +151,13 @@ def trees(card: CardDef) -> Trees:
 
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
-    """(kind, sentences) of every clause, in the order of printing."""
+    """(kind, sentences) of every clause, in print order."""
     yield from clauses_of(card, ("always", "when", "do"), ("always", "when"))
     yield from (("do", active.do) for active in card.actives if active.do)
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
-    """Every clause that cannot be read, over all cards."""
+    """Every clause that cannot be parsed, over all cards."""
     return faults(lambda row: clause(*row), ((card, *row) for card in cards for row in clauses(card)))
 
 
@@ -166,7 +166,7 @@ def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
 
 @kept
 def printed_text(card: CardDef) -> Iterator[str]:
-    """The paragraphs of the card's text box, made from its sentences; marks as in card_text.py. Raises CardError."""
+    """The paragraphs of the card's text box, made from its sentences; markup as in card_text.py. Raises CardError."""
     facts = {"range": range_text(card.range_min, card.range_max)}
     names = [""] * (len(card.always) + len(card.when) + bool(card.do))
     names += [f"**{active.name}** ({cost_text(active.cost)}): " for active in card.actives]
@@ -181,7 +181,7 @@ def cost_text(cost: tuple[int, int, int, int]) -> str:
 
 
 def range_text(least: int, most: int) -> str:
-    """A range in steps as the card says it (SGT-RANGE-01..04)."""
+    """A range in steps as worded on the card (SGT-RANGE-01..04)."""
     if most <= 1:
         return "in **Melee** range"
     if least <= 1:

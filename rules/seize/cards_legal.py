@@ -52,8 +52,8 @@ def play_instant(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_channel(s: State, seat: Seat, card: Card, via: Card, rule: str) -> Refusal | None:
-    """The channeller a card needs: an own, non-silenced merc of its class, exhausted or not (SGT-ABIL-14,
-    SGT-MAGIC-11, SGT-PHYS-04)."""
+    """The channeller a card needs: an own merc of its class, not silenced, exhausted or not (SGT-ABIL-14, SGT-MAGIC-11,
+    SGT-PHYS-04)."""
     wanted = s.table.book.class_of[s.face[card]]
     if wanted < 0:
         return None if via < 0 else no("SGT-ABIL-14", card=via)
@@ -122,7 +122,7 @@ def activate(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legendary_free(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """No second 4-star card of one name in play, the Warchest included (SGT-ABIL-13, AMB-34)."""
+    """No second 4-star card of the same name in play, including the Warchest (SGT-ABIL-13, AMB-34)."""
     face, defs = s.face[card], s.table.defs
     if s.table.book.stars[face] == 4:
         for zone in (BOARD, EQUIPPED, EVENTS, WARCHEST):
@@ -141,5 +141,5 @@ def registers(card: Card, seat: Seat, via: Card, flags: int = 0) -> list[int]:
 def aims(
     s: State, targets: Sequence[Target], card: Card, seat: Seat, via: Card, chosen: Sequence[int]
 ) -> Refusal | None:
-    """Every target slot is filled, in order, by something the slot allows (SGT-ABIL-07, SGT-MAGIC-12)."""
+    """Every target slot is filled, in order, with something the slot allows (SGT-ABIL-07, SGT-MAGIC-12)."""
     return misfit(s, targets, registers(card, seat, via), chosen, "SGT-ABIL-16")

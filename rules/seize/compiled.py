@@ -83,7 +83,7 @@ PRINTED: Final = {
 
 @lru_cache(maxsize=16)
 def columns(defs: tuple[CardDef, ...]) -> Columns:
-    """The columns of a pool. Raises CardError for a sentence that cannot be read."""
+    """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
     programs: list[Program] = []
 
@@ -124,7 +124,7 @@ def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
 
 @lru_cache(maxsize=1024)
 def compile_card(card: CardDef) -> Compiled:
-    """All sentences of a card. Raises CardError for one that cannot be read."""
+    """All sentences of a card. Raises CardError for one that cannot be parsed."""
     read = trees(card)
     is_attack = card.kind == ABILITY and card.ability_type == ATTACK_TYPE
     return Compiled(
@@ -157,7 +157,7 @@ def trigger(node: Node) -> Trigger:
 
 
 def event(node: Node) -> tuple[int, Test]:
-    """Which happening a text listens to, and whether this one is meant."""
+    """Which event a text listens to, and whether this occurrence is meant."""
     word, args = node.word, node.args
     if word in ("deals", "attack_deals"):
         who = THINGS.one(node_of(args[-1]))
@@ -185,7 +185,7 @@ def event(node: Node) -> tuple[int, Test]:
 
 
 def _befalls(node: Node) -> tuple[int, Test]:
-    """Events about a merc of some group: ticks, counters reached, halls entered, deaths, neighbours."""
+    """Events about a merc of a group: ticks, counters reached, halls entered, deaths, neighbours."""
     word, args = node.word, node.args
     if word == "ticks":
         member, means = THINGS.group(node_of(args[1])), TICKS[str(args[0])]
@@ -204,7 +204,7 @@ def _befalls(node: Node) -> tuple[int, Test]:
 
 
 def _nears(s: State, merc: Card, other: Card, old: int) -> bool:
-    """Whether the other stands next to a merc and did not before, on the tile `old` (-1: it was not in play)."""
+    """Whether the other merc is adjacent now and was not before, when on tile `old` (-1: not in play)."""
     near = s.table.grid.near[s.place[merc]] if s.table.grid and merc >= 0 and s.place[merc] >= 0 else 0
     return bool(near >> s.place[other] & 1) and not (old >= 0 and near >> old & 1)
 
@@ -219,7 +219,7 @@ ARCS: Final = {"front3": (0, 1, 7)}
 
 
 def statics(node: Node) -> list[Static]:
-    """Compile one "always" sentence: one Static a claim."""
+    """Compile one "always" sentence: one Static per claim."""
     if node.word == "privilege":
         return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, fixed(1))]
     return standing(THINGS, node, claim, condition)
@@ -262,7 +262,8 @@ def _modify(name: str, delta: int, who: Member, when: Test) -> Static:
 
 
 def _front(n: int, arc: tuple[int, ...]) -> One:
-    """n, when the shooter (IT) stands in one of these directions of the bearer (ME), seen from its controller."""
+    """n, if the shooter (IT) stands in one of these directions from the bearer (ME), seen from the bearer's
+    controller."""
 
     def value(s: State, x: list[int]) -> int:
         grid = s.table.grid

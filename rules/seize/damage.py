@@ -43,12 +43,12 @@ from rules.seize.words import (
 BY_MELEE, BY_RANGED, BY_BURN, BY_BLEED, LETHAL = 1, 2, 4, 8, 16
 """Flags of a strike: what kind of attack or tick it is, and whether it is Lethal."""
 F_STRIKE = 11
-"""Frame (F_STRIKE, asked, kind, source, seat, flags, victim, amount, keep, ...): a strike that waits for
+"""Frame (F_STRIKE, asked, kind, source, seat, flags, victim, amount, keep, ...): a strike waiting for
 `defense_optional` answers (SGT-DMG-11)."""
 
 
 class Hit(NamedTuple):
-    """What one instance does: health removed, the Defense charge spent, prevention used, and why it kills."""
+    """The effect of one instance of damage: health lost, Defense charge spent, prevention used, and why it kills."""
 
     victim: Card
     dealt: int
@@ -104,7 +104,7 @@ def _touch(s: State, source: Card, victim: Card) -> Card:
 def strike(
     s: State, hits: Iterable[tuple[Card, int]], kind: int, source: Card = -1, seat: Seat = -1, flags: int = 0
 ) -> None:
-    """Deal damage to several mercs at once, each by its own pipeline (SGT-DMG-14).
+    """Deal damage to several mercs at once, each through its own pipeline (SGT-DMG-14).
 
     With the house rule `defense_optional` the controllers of charged victims are asked first, one by one.
     """
@@ -117,7 +117,7 @@ def strike(
 
 
 def strike_frame(s: State, frame: Frame) -> None:
-    """Ask each controller whether the charge is used (SGT-DMG-11, `defense_optional`), then land the hits."""
+    """Ask each controller whether the charge is used (SGT-DMG-11, `defense_optional`), then deal the damage."""
     _, asked, kind, source, seat, flags, *rows = frame
     hits = [rows[i : i + 3] for i in range(0, len(rows), 3)]
     answer = atoms.take(s)
@@ -137,7 +137,7 @@ def strike_frame(s: State, frame: Frame) -> None:
 
 
 def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags: int) -> None:
-    """Step 8 for all hits, then Leech, then what listens to damage."""
+    """Step 8 for all hits, then Leech, then damage triggers."""
     for hit in hits:
         victim = hit.victim
         told = (hit.raw, kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
@@ -170,7 +170,7 @@ def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags:
 
 
 def _use_prevention(s: State, victim: Card, amount: int) -> None:
-    """Use up "prevent the next N damage" shields, oldest first."""
+    """Use up "prevent the next N damage" effects, oldest first."""
     for modifier in s.mods:
         if modifier[0] == S_PREVENT and modifier[1] == victim and amount > 0:
             used = min(amount, modifier[2])

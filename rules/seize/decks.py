@@ -26,8 +26,8 @@ def violations(
 ) -> list[Message]:
     """All violations of a deck, not only the first (SGT-DECK-07); an empty list means the deck is legal.
 
-    `leader`: its Champion or Guild Master. `unknown`: cards of the deck that nobody knows, which count for its size
-    only. `more`: what else lies beside the deck. Kinds and classes mix freely (SGT-DECK-06), but in Arena.
+    `leader`: its Champion or Guild Master. `unknown`: number of unknown cards in the deck, which count only towards its
+    size. `more`: other cards beside the deck. Kinds and classes mix freely (SGT-DECK-06), except in Arena.
     """
     rules = read_rules(Rules, options)
     return [
@@ -39,21 +39,21 @@ def violations(
 
 
 def _size(size: int, fmt: Format, rules: Rules) -> Iterator[Message]:
-    """SGT-DECK-01, 02; the number is the format's."""
+    """SGT-DECK-01, 02; the number depends on the format."""
     if size < fmt.size or (size > fmt.size and rules.exact_deck):
         limit = "exactly" if rules.exact_deck else "least"
         yield message("SGT-DECK-02", size=size, format=fmt.title, **{limit: fmt.size})
 
 
 def most_copies(stars: int, rules: Rules) -> int:
-    """How many cards of one name and so many stars a deck may hold (SGT-DECK-03, 04)."""
+    """The most cards of one name and rarity a deck may hold (SGT-DECK-03, 04)."""
     if stars == 4:
         return 1
     return 5 - stars if rules.copies_by_rarity else UNLIMITED
 
 
 def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
-    """Copies by name, the leader counted (SGT-DECK-03..05)."""
+    """Copies by name, including the leader (SGT-DECK-03..05)."""
     copies = Counter(card.name for card in cards)
     stars = {card.name: card.rarity for card in cards}
     for name, count in sorted(copies.items()):
@@ -93,4 +93,4 @@ def _one_class(cards: Sequence[CardDef], champion: CardDef) -> Iterator[Message]
 LEADERS: Final[Mapping[str, tuple[str, str]]] = {
     CHAMPION: ("SGT-FMT-A02", "Champion"), GUILD_MASTER: ("SGT-FMT-G02", "Guild Master"),
 }  # fmt: skip
-"""What each leader is called, and the rule that asks for it."""
+"""The name of each leader, and the rule that demands it."""

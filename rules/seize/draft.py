@@ -18,25 +18,25 @@ from rules.seize.formats import DRAFT
 from rules.seize.house_rules import Rules
 
 Pack = tuple[str, ...]
-"""Card ids in the order they were put into the pack."""
+"""Card ids in the order of the pack's slots."""
 Packs = tuple[tuple[Pack, ...], ...]
 """By drafter, then by round."""
 Picks = Sequence[Sequence[str]]
-"""Card ids by drafter, in the order they were taken."""
+"""Card ids by drafter, in the order they were picked."""
 
 ONLY_DRAFTED: Final = "SGT-FMT-D03"
-"""The rule that a deck holds only what was drafted."""
+"""The rule that a deck holds only drafted cards."""
 
 
 class DraftSeat(NamedTuple):
-    """A place in a pack: a card of this kind with so many stars, one more with chance 1 in `better` (0: never)."""
+    """A slot of a pack: a card of this kind and rarity, one star higher with chance 1 in `better` (0: never)."""
 
     kind: int
     stars: int
     better: int = 0
 
     def stars_when(self, rolled: int) -> int:
-        """The stars of its card when 0 <= rolled < better was rolled."""
+        """The rarity of its card when 0 <= rolled < better was rolled."""
         return self.stars + (self.better > 0 and rolled == 0)
 
 
@@ -56,7 +56,7 @@ PICKS: Final = ROUNDS * len(PACK)
 
 
 def make_packs(cards: Sequence[CardDef], drafters: int, seed: int) -> Packs:
-    """Four packs a drafter; each has a stream of its own, so one more drafter changes nobody's packs."""
+    """Four packs per drafter, each with its own stream, so one more drafter changes nobody's packs."""
     return tuple(
         tuple(make_pack(cards, Dice(seed, stream=drafter * ROUNDS + turn)) for turn in range(ROUNDS))
         for drafter in range(drafters)
@@ -64,7 +64,7 @@ def make_packs(cards: Sequence[CardDef], drafters: int, seed: int) -> Packs:
 
 
 def make_pack(cards: Sequence[CardDef], dice: Dice) -> Pack:
-    """Twelve cards (SGT-FMT-D08), none twice while the pool allows; of any stars where it lacks the right ones."""
+    """Twelve cards (SGT-FMT-D08), no duplicates while the pool allows; any rarity where the right one is missing."""
     pack: list[str] = []
     for place in PACK:
         stars = place.stars_when(dice.below(place.better)) if place.better else place.stars
@@ -78,7 +78,7 @@ def make_pack(cards: Sequence[CardDef], dice: Dice) -> Pack:
 
 
 class PackOffer(NamedTuple):
-    """The pack in a drafter's hands: the round, counted from 0, who opened it, and what is left of it."""
+    """The pack in a drafter's hands: the round, counted from 0, who opened it, and the cards left in it."""
 
     turn: int
     opener: int
@@ -86,17 +86,17 @@ class PackOffer(NamedTuple):
 
 
 def to_the_left(turn: int) -> bool:
-    """Where packs go in a round: the first and third to the left, to the next drafter, the others to the right."""
+    """The direction packs are passed in a round: left (to the next drafter) in the first and third, else right."""
     return turn % 2 == 0
 
 
 def opener(drafter: int, turn: int, step: int, drafters: int) -> int:
-    """Who opened the pack that a drafter holds after so many passes."""
+    """The drafter who opened the pack that a drafter holds after this many passes."""
     return (drafter - step if to_the_left(turn) else drafter + step) % drafters
 
 
 def offer(packs: Packs, picks: Picks, drafter: int) -> PackOffer | None:
-    """What a drafter picks from now: None while the others still hold their packs, and when all are taken."""
+    """The pack a drafter picks from now; None while the others still hold their packs, and when all picks are made."""
     done = len(picks[drafter])
     if done == PICKS or done > min(map(len, picks)):
         return None
@@ -110,12 +110,12 @@ def offer(packs: Packs, picks: Picks, drafter: int) -> PackOffer | None:
 
 
 def sealed(options: Mapping[str, str]) -> bool:
-    """Nobody picks: everybody keeps the own four packs (AMB-11)."""
+    """No picking: everybody keeps their own four packs (AMB-11)."""
     return read_rules(Rules, options).sealed
 
 
 def drafted(packs: Packs, picks: Picks, drafter: int, options: Mapping[str, str]) -> tuple[str, ...]:
-    """What a drafter builds from, in the order of picking."""
+    """The cards a drafter builds from, in pick order."""
     if sealed(options):
         return tuple(card for pack in packs[drafter] for card in pack)
     return tuple(picks[drafter])
@@ -125,12 +125,12 @@ def drafted(packs: Packs, picks: Picks, drafter: int, options: Mapping[str, str]
 
 
 def draft_violations(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[Message]:
-    """Everything wrong with a deck built of the cards `own` (SGT-FMT-D03, SGT-DECK-07)."""
+    """Everything wrong with a deck built from the cards `own` (SGT-FMT-D03, SGT-DECK-07)."""
     return [*_strangers(deck, own), *violations(deck, DRAFT, options)]
 
 
 def _strangers(deck: Sequence[CardDef], own: Sequence[CardDef]) -> Iterator[Message]:
-    """Cards that were not drafted in that number."""
+    """Cards the deck has more of than were drafted."""
     names = {card.id: card.name for card in deck}
     had = Counter(card.id for card in own)
     for card, count in sorted(Counter(card.id for card in deck).items()):
@@ -140,9 +140,8 @@ def _strangers(deck: Sequence[CardDef], own: Sequence[CardDef]) -> Iterator[Mess
 
 
 def complete(deck: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
-    """A deck as the app finishes it when the time is up: legal, and filled with the highest-rarity unused picks, ties
-    by pick order (SGT-FMT-D06). What may not be in it is taken out first; of too many cards those of most stars stay.
-    """
+    """A deck as the app finishes it when time is up: made legal, then filled with the highest-rarity unused picks, ties
+    broken by pick order (SGT-FMT-D06). Illegal cards are removed first; of surplus cards the rarest stay."""
     rules = read_rules(Rules, options)
     wish = Counter(card.id for card in deck)
     made: list[CardDef] = []

@@ -92,7 +92,7 @@ F_DISCARD: Final = 4
 F_STRIP: Final = 5
 """(F_TURN, step) (F_WINDOW, seat, passes in a row) (F_ACQUIRE, seat) (F_DISCARD, seat) (F_STRIP, *mercs)"""
 F_START: Final = 9
-"""(F_START,): what ticked is settled, then the texts that begin with the phase wait."""
+"""(F_START,): ticks are settled, then the triggers of the phase's start are queued."""
 HAND_LIMIT: Final = 9
 _PRIORITY: Final = tuple(Ask(ASK_PRIORITY, (seat,)) for seat in range(8))
 _TURN_MARKS: Final = (SPENT, CHILL, TIRED, ATTACKED, CHANNELLED, FITTED, ARRIVED)
@@ -103,7 +103,7 @@ _USE_MARKS: Final = (ACTIVE_USED, TRIGGER_USED)
 
 
 def turn_frame(s: State, frame: Frame) -> None:
-    """Enter the next phase of the table; after the last one the turn passes on."""
+    """Enter the next phase in the table; after the last one the turn passes."""
     step = frame[1]
     if step == len(PHASE_TABLE):
         if s.numbers[TIME_UP]:
@@ -123,21 +123,23 @@ def turn_frame(s: State, frame: Frame) -> None:
 
 
 def start_triggers(s: State) -> None:
-    """Texts that say "at the start of your ... Phase"."""
+    """Queue triggers that say "at the start of your ... Phase"."""
     if s.hearers[E_PHASE_START]:
         for seat in turn_seats(s):
             emit(s, E_PHASE_START, seat, amount=s.numbers[PHASE])
 
 
 def start_frame(s: State, frame: Frame) -> None:
-    """Who died of Burn or Bleed is gone before what begins with the phase is heard (SGT-STACK-12, SGT-PHASE-18)."""
+    """Mercs killed by Burn or Bleed are gone before the phase's start triggers are queued (SGT-STACK-12,
+    SGT-PHASE-18)."""
     if not settle(s):
         done(s)
         start_triggers(s)
 
 
 def enter_beginning(s: State) -> None:
-    """One exhaust counter off each own merc, Warchest ready, once-per-turn marks reset (SGT-PHASE-02, SGT-PHYS-03)."""
+    """Remove one exhaust counter from each own merc, ready the Warchest, reset once-per-turn marks (SGT-PHASE-02,
+    SGT-PHYS-03)."""
     for merc in turn_mercs(s):
         if s.marks[EXHAUST][merc]:
             atoms.mark(s, EXHAUST, merc, s.marks[EXHAUST][merc] - 1)
@@ -150,14 +152,15 @@ def enter_beginning(s: State) -> None:
 
 
 def enter_draw(s: State) -> None:
-    """Draw one (SGT-PHASE-04); the very first one only under `first_turn_draw` (SGT-SETUP-12)."""
+    """Draw one card (SGT-PHASE-04); on the first turn only under `first_turn_draw` (SGT-SETUP-12)."""
     if s.numbers[TURN_COUNT] or s.table.book.rules.first_turn_draw:
         for seat in turn_seats(s):
             draw_card(s, seat)
 
 
 def enter_acquire(s: State) -> None:
-    """The turn player alone, nobody gets priority (SGT-PHASE-06..08); teammates one after the other (AMB-14)."""
+    """Only the turn player acts, nobody gets priority (SGT-PHASE-06..08); teammates act one after the other
+    (AMB-14)."""
     for seat in reversed(turn_seats(s)):
         call(s, F_ACQUIRE, seat)
 
@@ -170,7 +173,7 @@ def enter_rally_open(s: State) -> None:
 
 
 def enter_attack(s: State) -> None:
-    """MOVE-1 closes: Frost comes off and is remembered (SGT-MAGIC-06). Then Burn ticks (SGT-MAGIC-07..09)."""
+    """MOVE-1 closes: Frost is removed and remembered (SGT-MAGIC-06). Then Burn ticks (SGT-MAGIC-07..09)."""
     for merc in turn_mercs(s):
         if s.marks[FROST][merc]:
             atoms.mark(s, CHILL, merc, s.marks[FROST][merc])
@@ -196,7 +199,8 @@ def strip_frame(s: State, frame: Frame) -> None:
 
 
 def enter_move_2(s: State) -> None:
-    """ATTACK closes: burnt counters come off, mercs that channelled an Attack card tire (SGT-MAGIC-10, SGT-ABIL-09)."""
+    """ATTACK closes: burnt counters are removed, mercs that channelled an Attack card exhaust (SGT-MAGIC-10,
+    SGT-ABIL-09)."""
     for merc in turn_mercs(s):
         ticked = s.marks[TICKED][merc]
         if ticked:
@@ -218,7 +222,7 @@ def enter_end_open(s: State) -> None:
 
 
 def enter_end_close(s: State) -> None:
-    """Fog and Blind that are due end, "this turn" effects end, discard to 9 (SGT-PHASE-17, 18; SGT-PHYS-09)."""
+    """Fog and Blind that are due end, "this turn" effects end, discard down to 9 (SGT-PHASE-17, 18; SGT-PHYS-09)."""
     now = s.numbers[ENDS_BEGUN]
     for tile, stamp in enumerate(s.tile_marks[FOG]):
         due = not s.table.book.rules.fog_of_placer or turn_player(s, s.tile_marks[FOG_BY][tile] - 1)
@@ -250,8 +254,7 @@ PHASE_TABLE: Final[tuple[tuple[int, Callable[[State], None] | None, bool], ...]]
     (END_OPEN, enter_end_open, True),
     (END_CLOSE, enter_end_close, False),
 )
-"""Phase, what happens on entry without the stack, and whether a priority round follows (4.1;
-SGT-PHASE-01..06, 10..18)."""
+"""Phase, its entry step (without the stack), and whether a priority round follows (4.1; SGT-PHASE-01..06, 10..18)."""
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------
@@ -307,7 +310,7 @@ PASSING: Final[Mapping[int, Callable[[State], int]]] = {ASK_PRIORITY: pass_on}
 
 
 def stack_triggers(s: State) -> None:
-    """Waiting triggers go on the stack, the turn player's first, then in turn order (SGT-STACK-10)."""
+    """Put waiting triggers on the stack, the turn player's first, then in turn order (SGT-STACK-10)."""
     turn, seats = s.numbers[TURN], s.table.seats
     waiting = sorted(atoms.take_triggers(s), key=lambda trigger: (trigger[3] - turn) % seats)
     for card, face, index, seat, me, it, amount, subject, flags in waiting:
@@ -316,7 +319,7 @@ def stack_triggers(s: State) -> None:
 
 
 def acquire_frame(s: State, frame: Frame) -> None:
-    """Draw 0 to 4 cards for 1 Loot each (SGT-PHASE-06, 07); the phase ends when no more may be taken."""
+    """Draw 0 to 4 cards for 1 Loot each (SGT-PHASE-06, 07); the phase ends when no more may be drawn."""
     seat = frame[1]
     answer = atoms.take(s)
     if answer is not None:
@@ -336,7 +339,7 @@ def acquire_frame(s: State, frame: Frame) -> None:
 
 
 def discard_frame(s: State, frame: Frame) -> None:
-    """Discard down to 9, own choice, one by one (SGT-PHASE-17)."""
+    """Discard down to 9 cards of the player's choice, one by one (SGT-PHASE-17)."""
     seat = frame[1]
     answer = atoms.take(s)
     if answer is not None:

@@ -7,7 +7,7 @@ from typing import Final
 
 CHAMPION: Final = "champion"
 GUILD_MASTER: Final = "guild-master"
-"""What the card beside the deck is called (SGT-FMT-A02, SGT-FMT-G02)."""
+"""The name of the card beside the deck (SGT-FMT-A02, SGT-FMT-G02)."""
 FULL_SIZE: Final = "full-size"
 FOUR_PLAYER: Final = "four-player"
 """The playmats (SGT-FMT-S02, D01, A01, G01)."""
@@ -15,10 +15,10 @@ FOUR_PLAYER: Final = "four-player"
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """Players who may play it, playmat, deck `size` beside its `leader`, starting `vault`, `best_of` games, clocks in
-    minutes (0: none; casual play has none), `packs` a drafter opens; and which rules say how many games and minutes.
+    """Player counts, playmat, deck `size` without its `leader`, starting `vault`, `best_of` games, clocks in minutes
+    (0: none; casual play has none), `packs` per drafter; and the rules for the numbers of games and minutes.
 
-    `teams`: two against two; `shared_turns`: teammates take a turn together (SGT-FMT-A14). What a format switches
+    `teams`: two against two; `shared_turns`: teammates take a turn together (SGT-FMT-A14). Features a format may switch
     off: `fields` (mercs are played), `exits`, `plunders`, `bounties`, `vaults`.
     """
 
@@ -45,7 +45,7 @@ class Format:
 
     @property
     def most(self) -> int:
-        """The largest deck: as large as the least, but for house rules (SGT-DECK-01)."""
+        """The largest deck: the same as the smallest, unless a house rule says otherwise (SGT-DECK-01)."""
         return self.size
 
     @property
@@ -55,7 +55,7 @@ class Format:
 
     @property
     def decks(self) -> str:
-        """The format whose decks are played here: those of the game one against one."""
+        """The format whose decks are played here: that of the two-player game."""
         return self.name.removesuffix("-2v2")
 
 

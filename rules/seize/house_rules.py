@@ -14,7 +14,7 @@ from rules.seize.formats import CHAMPION, FORMATS, Format
 
 
 def _where(fits: Callable[[Format, bool], bool]) -> Touches:
-    """A house rule matters at a table whose format fits, with or without teams."""
+    """Makes the test whether a house rule matters: the table's format fits, with or without teams."""
 
     def touches(options: Mapping[str, str]) -> bool:
         shape = _shape(options)
@@ -38,13 +38,13 @@ BEGIN, TABLE, DECKS, FIELD, TREASURES, CARDS, FIGHT, STATES, END = (
     "The beginning", "The table", "Decks", "Mercs", "Treasures and Loot", "Ability cards", "Attacks", "States",
     "The end",
 )  # fmt: skip
-"""What house rules are about, in the order they are listed."""
+"""Groups of house rules, in display order."""
 
 
 # fmt: off
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The house rules as the code asks for them, in the order they are listed."""
+    """The house rules as typed values, in display order."""
 
     mulligans: int = rule(
         ("1", "0", "2", "3"), ("SGT-SETUP-11",), "How often a player may redraw the opening hand.", BEGIN, int
@@ -151,14 +151,14 @@ OPTIONS: Final = rules_of(Rules)
 
 
 ROLL: Final = "roll"
-"""The shape's `chooser` when the dice say who decides about the first turn (SGT-SETUP-09)."""
+"""The value of `chooser` when a roll decides who chooses the first player (SGT-SETUP-09)."""
 CHOOSERS: Final = (ROLL, *dict.fromkeys(place.name for board in (QUAD, CROSS) for place in board.places))
 
 
 def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
     """The shape of the table and all house rules with their values, defaults filled in.
 
-    Shape: `format`; `players`, their number; `teams`, `none` or `pairs`; `chooser`, the place whose player decides who
+    Shape: `format`; number of `players`; `teams`, `none` or `pairs`; `chooser`, the place whose player chooses who
     begins (SGT-FMT-A04), or `roll`. Raises ValueError naming the bad name or value.
     """
     shape = _shape(chosen)

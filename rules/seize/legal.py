@@ -98,7 +98,7 @@ def may_field(s: State, seat: Seat, card: Card) -> Refusal | None:
 
 
 def may_land(s: State, seat: Seat, tile: Tile) -> Refusal | None:
-    """A tile of the own zone, free or holding an enemy that can be upstaged (SGT-RALLY-03, 05, 06)."""
+    """A tile of the player's own zone, free or holding an enemy that can be upstaged (SGT-RALLY-03, 05, 06)."""
     book = s.table.book
     if not book.places[seat].zone >> tile & 1 or book.pillars(s) >> tile & 1:
         return no("SGT-RALLY-03", tile=tile)
@@ -116,7 +116,7 @@ def may_land(s: State, seat: Seat, tile: Tile) -> Refusal | None:
 
 
 def tile_behind(s: State, seat: Seat, tile: Tile) -> Tile:
-    """The tile one step away from the seat's fort, or -1 (SGT-RALLY-05, 3.2)."""
+    """The tile one step behind, towards the seat's fort, or -1 (SGT-RALLY-05, 3.2)."""
     grid = s.table.grid
     assert grid is not None
     facing = s.table.book.places[seat].facing
@@ -138,7 +138,8 @@ def may_bring(s: State, seat: Seat, merc: Card, tile: Tile, treasure: Card) -> R
 
 
 def play_treasure(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(play_treasure, card): once a turn, own Rally (SGT-TREAS-02), and no merc face down before (SGT-RALLY-02)."""
+    """(play_treasure, card): once a turn, in the player's own Rally (SGT-TREAS-02), unless a merc was played face down
+    (SGT-RALLY-02)."""
     card = action[1]
     refusal = main_action(s, seat, IN_RALLY, "SGT-TREAS-02")
     if refusal:
@@ -238,7 +239,7 @@ def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_attack(s: State, merc: Card) -> Refusal | None:
-    """The merc has its standard attack left (SGT-ACT-04, 18, SGT-PHYS-01, SGT-MAGIC-05, SGT-ABIL-08)."""
+    """The merc still has its standard attack (SGT-ACT-04, 18, SGT-PHYS-01, SGT-MAGIC-05, SGT-ABIL-08)."""
     if s.marks[ATTACKED][merc]:
         return no("SGT-ACT-04", card=merc)
     if s.marks[EXHAUST][merc]:
@@ -267,7 +268,7 @@ def plunder(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_plunder(s: State, merc: Card) -> Refusal | None:
-    """The merc could plunder, wherever it stands (SGT-ACT-12, 13, 18, SGT-ABIL-09)."""
+    """The merc could plunder, regardless of where it stands (SGT-ACT-12, 13, 18, SGT-ABIL-09)."""
     if s.marks[ATTACKED][merc]:
         return no("SGT-ACT-13", card=merc, tile=s.place[merc])
     if s.marks[EXHAUST][merc]:
@@ -296,17 +297,18 @@ def acquire(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def acquire_over(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(acquire) outside its phase: what ended the phase, if that still forbids it, else the phase (SGT-PHASE-06)."""
+    """(acquire) outside its phase: the rule that ended the phase, if it still applies, else the phase rule
+    (SGT-PHASE-06)."""
     return acquire(s, seat, action) or no("SGT-PHASE-06", phase=s.numbers[PHASE])
 
 
 def acquire_cost(s: State, seat: Seat) -> int:
-    """Loot the next acquired card costs: 1, unless a text makes the first one free (SGT-PHASE-07)."""
+    """Loot cost of the next acquired card: 1, unless a text makes the first one free (SGT-PHASE-07)."""
     return 0 if not s.seat_numbers[ACQUIRED][seat] and stats.privileged(s, seat, S_FREE_ACQUIRE) else 1
 
 
 def always(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """Nothing forbids it (pass, done)."""
+    """Always legal (pass, done)."""
     return None
 
 

@@ -57,7 +57,7 @@ from rules.seize.words import (
 
 PASS: Final[Action] = (V_PASS,)
 MOST_CARRIED: Final = 8
-"""Treasures on a merc above which not every choice of them is offered: of thirty there are a billion."""
+"""With more treasures than this on a merc, not every subset is offered: thirty treasures have a billion."""
 
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
@@ -66,8 +66,8 @@ def priority_offers(s: State, seat: Seat) -> list[Action]:
 
 
 def only_pass(s: State, seat: Seat) -> Action | None:
-    """The pass, where a seat with priority plainly has nothing else: no phase of its own to act in, and neither an
-    instant, nor an active that its ready coins pay for."""
+    """The pass, if a seat with priority plainly has nothing else: no phase of its own to act in, and neither an instant
+    nor an active ability that its ready coins can pay for."""
     if not s.stack and s.numbers[PHASE] in MAIN_OFFERS and turn_player(s, seat):
         return None
     coins = len(stats.ready_coins(s, seat))
@@ -94,7 +94,7 @@ def _can_activate(s: State, seat: Seat, coins: int) -> bool:
 
 
 def deeds(s: State, seat: Seat) -> Iterator[Action]:
-    """Everything but the pass."""
+    """Everything except the pass."""
     mercs = stats.mercs_of(s, seat)
     coins = len(stats.ready_coins(s, seat))
     yield from instants(s, seat, mercs, coins)
@@ -108,7 +108,7 @@ def deeds(s: State, seat: Seat) -> Iterator[Action]:
 
 
 def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
-    """(play_instant, card, via, *targets); `coins`: how many are ready."""
+    """(play_instant, card, via, *targets); `coins`: the number of ready ones."""
     book, face = s.table.book, s.face
     least = book.instant_price
     for card in s.pile(HAND, seat):
@@ -120,7 +120,7 @@ def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Ac
 
 
 def actives(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
-    """(activate, merc, index, *targets); `coins`: how many are ready."""
+    """(activate, merc, index, *targets); `coins`: the number of ready ones."""
     book, face = s.table.book, s.face
     for merc in mercs:
         if book.active_price[face[merc]] <= coins and not s.marks[EXHAUST][merc]:
@@ -196,8 +196,8 @@ def events(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
 
 
 def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
-    """(equip, merc, treasure), (unequip, merc, *treasures) and (exit, merc); of a great many treasures (SGT-TREAS-08)
-    one or all are offered, and the referee takes the others, too."""
+    """(equip, merc, treasure), (unequip, merc, *treasures) and (exit, merc). With very many treasures (SGT-TREAS-08)
+    only one or all are offered; other subsets are legal too."""
     hall = s.table.book.places[seat].hall
     coins = s.pile(WARCHEST, seat)
     for merc in mercs:
@@ -220,7 +220,7 @@ def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
 
 
 def moves(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
-    """(move, merc, *tiles), long detours left out (grid.paths), and (reveal, merc, target)."""
+    """(move, merc, *tiles), without long detours (grid.paths), and (reveal, merc, target)."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
     hidden = [c for c in s.pile(BOARD) if s.marks[STEALTH][c] and not same_side(s, seat, s.ctrl[c])]

@@ -33,12 +33,12 @@ JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
     "vault": (), "treasure_played": (), "plundered": (), "unequipped": (), "acquired": (),
     "turn": (), "phase": (),
 }  # fmt: skip
-"""What a judge may set, marks with the zones whose cards have them. Who has lost, what was drawn by lot and who leads
-a deck the referee keeps himself."""
+"""What a judge may set, marks with the zones whose cards have them. Defeats, random results and deck leaders are left
+to the referee."""
 
 
 def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
-    """A merc stands on the board with full health and its Defense charged (SGT-CARD-M20, 4.3)."""
+    """A merc enters the board with full health and its Defense charged (SGT-CARD-M20, 4.3)."""
     book = table.book
     if zone != words.BOARD or not book.is_merc[face]:
         return {}
@@ -46,7 +46,7 @@ def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
 
 
 def rests(s: State) -> bool:
-    """Somebody has priority or may acquire, and nothing waits to resolve."""
+    """Somebody has priority or may acquire, and nothing is waiting to resolve."""
     return (
         s.ask is not None
         and s.ask.kind in (words.ASK_PRIORITY, words.ASK_ACQUIRE)
@@ -55,11 +55,8 @@ def rests(s: State) -> bool:
 
 
 def check_places(s: State) -> None:
-    """Only mercs stand on the board, on no pillar; only treasures are equipped and only Events lie in an Event Row; the
-    stack holds what is on it.
-
-    Raises ValueError naming the card.
-    """
+    """Only mercs stand on the board, and not on a pillar; only treasures are equipped; only Events are in an Event Row;
+    the stack zone matches the stack. Raises ValueError naming the card."""
     book = s.table.book
     events = tuple(kind == EVENT for kind in book.ability_type)
     fits = {words.BOARD: book.is_merc, words.EQUIPPED: book.is_treasure, words.EVENTS: events}
@@ -71,7 +68,7 @@ def check_places(s: State) -> None:
 
 
 def check_judged(s: State) -> None:
-    """What a judge may not leave behind. Raises ValueError naming the card."""
+    """Check what a judge may not leave behind. Raises ValueError naming the card."""
     check_places(s)
     leaders, out = s.marks[words.LEADER], s.seat_numbers[words.OUT]
     for card, face in enumerate(s.face):
@@ -90,16 +87,17 @@ def check_judged(s: State) -> None:
 
 
 def check_turn(s: State) -> None:
-    """It is somebody's turn, in a phase of the turn. Raises ValueError."""
+    """It is somebody's turn, in a phase of a turn. Raises ValueError."""
     turn = s.numbers[words.TURN]
     if s.numbers[words.PHASE] not in PHASES or not 0 <= turn < s.table.seats:
         raise ValueError("a short position says whose turn it is and which phase, such as: turn S rally")
 
 
 def resume(s: State, asked: Seat | None) -> None:
-    """Agenda and question of a phase that has been entered, as its numbers say. Raises ValueError when none can follow.
+    """Agenda and question of a phase that has been entered, from the state's numbers. Raises ValueError when none can
+    follow.
 
-    It stands after what the phase does on entry and before anybody has passed; with `asked` those before have.
+    Play resumes after the phase's entry step, before anybody has passed; with `asked`, the seats before that one have.
     """
     check_turn(s)
     phase, turn = s.numbers[words.PHASE], s.numbers[words.TURN]

@@ -41,7 +41,7 @@ THINGS: Final = (
     *rows("player", ("player_of", "player of <merc>", "{0:'s} player")),
 )
 
-# What narrows a selection: before the noun (adjective, space) and after it (phrase; `where` fits tiles, too)
+# Filters of a selection: before the noun (adjective, space) and after it (phrase; `where` fits tiles too)
 FILTERS: Final = (
     *rows("space", ("unoccupied", "unoccupied", "unoccupied")),
     *rows(
@@ -109,7 +109,7 @@ VERBS: Final = rows(
     ("take_off", "take <value> <counter> off <mercs>", "take {0} {1} off {2}"),
 )
 
-# `it` in the sentences after an event is the merc the event happened to
+# `it` in the sentences after an event means the merc the event happened to
 EVENTS: Final = rows(
     "when",
     ("deals", "<merc> deals damage", "{0} deals damage to a merc"),

@@ -9,8 +9,8 @@ from rules.seize.words import DECK, DISCARD, DRAWN_OUT, HAND, OUT, VAULT
 
 
 def change_vault(s: State, seat: Seat, delta: int) -> int:
-    """Add Loot (negative: lose it, not below 0). Returns how much really moved, always 0 or more; where there is no
-    Vault, or its player has left, none does (SGT-FMT-A15, SGT-FMT-X03)."""
+    """Add Loot (negative: lose Loot, not below 0). Returns the amount actually moved, never negative; 0 where there is
+    no Vault or its player has left (SGT-FMT-A15, SGT-FMT-X03)."""
     if not s.table.book.format.vaults or s.seat_numbers[OUT][seat]:
         return 0
     old = s.seat_numbers[VAULT][seat]
@@ -27,14 +27,14 @@ def steal(s: State, victim: Seat, thief: Seat, amount: int) -> int:
 
 
 def mill(s: State, seat: Seat, amount: int) -> None:
-    """Top cards of a deck to the Discard; no draw, so an empty deck is no loss by itself."""
+    """Put the top cards of a deck into the Discard; not a draw, so an empty deck alone loses nothing."""
     for card in reversed(s.pile(DECK, seat)[-amount:] if amount > 0 else []):
         atoms.move(s, card, DISCARD, s.table.owner[card])
 
 
 def draw_card(s: State, seat: Seat) -> bool:
-    """Draw one; from an empty deck it fails and is remembered for the next state check (SGT-WIN-02), but not where
-    that is no loss (SGT-FMT-A15)."""
+    """Draw one card. A draw from an empty deck fails and is remembered for the next state check (SGT-WIN-02), except
+    where that does not lose (SGT-FMT-A15)."""
     deck = s.pile(DECK, seat)
     if not deck:
         if s.table.book.format.vaults:

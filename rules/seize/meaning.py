@@ -56,7 +56,7 @@ from rules.seize.words import (
 )  # fmt: skip
 
 ME, IT, AMOUNT, SUBJECT, FLAGS, CHOSEN = range(2, 8)
-"""Registers behind CARD and SEAT; chosen things start at CHOSEN."""
+"""Registers after CARD and SEAT; choices start at CHOSEN."""
 
 Spot = Callable[[State, list[int], Tile], bool]
 
@@ -137,7 +137,7 @@ PLACES: Final[Mapping[str, Spot]] = {
 
 
 def _on_line(node: Node) -> Spot:
-    """The first tiles of a direction, in sight of ME; enemies on them do not block each other, anything else does."""
+    """The first tiles of a direction, in sight of ME; enemies on them do not block each other, anything else blocks."""
     length, way = int_of(node.args[0]), THINGS.at(node_of(node.args[1]))
 
     def test(s: State, x: list[int], tile: Tile) -> bool:
@@ -166,7 +166,7 @@ SPOTS: Final[Mapping[str, Callable[[Node], Spot]]] = {
 
 
 def _standing(make: Callable[[Node], Spot]) -> Filter:
-    """A filter of tiles said of the merc that stands there."""
+    """A filter of tiles, applied to the merc standing there."""
 
     def filter_of(node: Node) -> Member:
         spot = make(node)
@@ -199,7 +199,7 @@ THINGS: Final = Things(
 
 
 def line(s: State, merc: Card, bearing: int, length: int) -> list[Tile]:
-    """The first tiles of one bearing from a merc, as far as the board goes."""
+    """The first tiles along one bearing from a merc, as far as the board goes."""
     grid = s.table.grid
     assert grid is not None
     out: list[Tile] = []
@@ -212,7 +212,7 @@ def line(s: State, merc: Card, bearing: int, length: int) -> list[Tile]:
 
 
 def aimed_bearings(s: State, merc: Card) -> list[int]:
-    """Bearings an aimed ability may take: those marked on any attack stat of its merc (SGT-ABIL-07, 3.3)."""
+    """Bearings an aimed ability may use: those marked on any attack stat of its merc (SGT-ABIL-07, 3.3)."""
     dirs = attack_dirs(s, merc, MELEE) | attack_dirs(s, merc, RANGED)
     return [bearing for bearing in range(8) if dirs >> bearing & 1]
 
@@ -271,11 +271,11 @@ RULE_OF_PHRASE: Final[Mapping[str, str]] = {
     "on_line": "SGT-ABIL-07", "unoccupied": "SGT-SETUP-13",
 }  # fmt: skip
 ANY_TEXT: Final = "SGT-CARD-A06"
-"""The card's own text is the rule that its side, class and status filters come from."""
+"""The rule behind side, class and status filters is the card's own text."""
 
 
 def target(node: Node, attack: bool = False) -> Target:
-    """Compile ("choose", (least, most, selection, reg)). `attack`: an Attack ability, which always needs sight."""
+    """Compile ("choose", (least, most, selection, reg)). `attack`: for an Attack ability, which always needs sight."""
     least, most, selection = int_of(node.args[0]), int_of(node.args[1]), node_of(node.args[2])
     if selection.word == "direction":
         return _slot(DIRECTION, least, most)

@@ -29,7 +29,7 @@ IN_MOVEMENT: Final = frozenset((MOVE_1, MOVE_2))
 
 
 def move(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(move, merc, *tiles): the whole path, legal on the board as it is (SGT-ACT-08..11, SGT-STACK-08)."""
+    """(move, merc, *tiles): the whole path must be legal on the board as it is (SGT-ACT-08..11, SGT-STACK-08)."""
     merc, path = action[1], action[2:]
     refusal = main_action(s, seat, IN_MOVEMENT, "SGT-ACT-08") or own_merc(s, seat, merc) or may_move(s, merc)
     if refusal:
@@ -41,7 +41,7 @@ def move(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_move(s: State, merc: Card) -> Refusal | None:
-    """Nothing holds the merc in place (SGT-ACT-18, SGT-ABIL-09, SGT-MAGIC-05, SGT-ACT-12)."""
+    """Nothing prevents the merc from moving (SGT-ACT-18, SGT-ABIL-09, SGT-MAGIC-05, SGT-ACT-12)."""
     if s.marks[EXHAUST][merc]:
         return no("SGT-ACT-18", card=merc)
     if s.marks[CHANNELLED][merc]:
@@ -66,7 +66,7 @@ def _too_far(s: State, merc: Card, steps: int, left: int) -> Refusal:
 
 
 def may_step(s: State, merc: Card, here: Tile, tile: Tile) -> Refusal | None:
-    """From `here` onto a neighbour in a marked direction, where no pillar stands (SGT-ACT-09, SGT-FMT-A08)."""
+    """From `here` to a neighbour in a marked direction that has no pillar (SGT-ACT-09, SGT-FMT-A08)."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
     bearings = ROTATED[book.places[s.ctrl[merc]].facing][book.move_dirs[s.face[merc]]]
@@ -95,7 +95,7 @@ def _walkable(s: State, merc: Card, path: tuple[Tile, ...]) -> Refusal | None:
 
 
 def reveal(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(reveal, merc, target): 1 movement takes Stealth off an adjacent enemy (SGT-MAGIC-15)."""
+    """(reveal, merc, target): 1 movement removes Stealth from an adjacent enemy (SGT-MAGIC-15)."""
     _, merc, target = action
     grid = s.table.grid
     assert grid is not None

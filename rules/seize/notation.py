@@ -57,7 +57,7 @@ _FOLDED: Final = {
     "leech": lambda s, card: int(stats.leech(s, card)),
     "movement_left": stats.movement_left,
 }
-"""Stats that are more than one fold."""
+"""Stats that need more than the modifiers of one stat."""
 
 
 @lru_cache(maxsize=64)
@@ -67,7 +67,7 @@ def _seats(options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class SeizeNotation(Shipped[CardDef]):
-    """The Notation of Seize over the cards that are shipped with it."""
+    """The Notation of Seize with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = SeizeActionText
@@ -89,7 +89,7 @@ class SeizeNotation(Shipped[CardDef]):
         return led(deck, options)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
-        """`turn S attack`; `ready S 2` and `spent S 1`: so many Test Coins in a Warchest, ready or exhausted."""
+        """`turn S attack`; `ready S 2` and `spent S 1`: that many Test Coins in a Warchest, ready or exhausted."""
         if len(row) == 3 and row[0] == "turn":
             return [("turn", row[1]), ("phase", row[2])]
         if len(row) == 3 and row[0] in ("ready", "spent"):
@@ -98,9 +98,8 @@ class SeizeNotation(Shipped[CardDef]):
         return None
 
     def settle(self, s: State, asked: Seat | None) -> None:
-        """Decks and no phase: the game is about to begin (SGT-SETUP-08). Else Vaults not written are full and the phase
-        goes on after what it does on entry: its window is asked.
-        """
+        """With decks and no phase, the game is about to begin (SGT-SETUP-08). Otherwise unwritten Vaults are full and
+        the phase continues after its entry step, at its priority window."""
         if s.numbers[words.PHASE] == words.SETUP and not any(zone != words.DECK for zone in s.zone):
             call(s, F_SETUP, 0, 0, 0)
             run(s)
@@ -124,8 +123,8 @@ class SeizeNotation(Shipped[CardDef]):
 
 
 def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
-    """The ids of a deck, its leader (`@id`) last. Raises TextError where the format wants one and there is none, or
-    the other way round (SGT-FMT-A02, SGT-FMT-G02)."""
+    """The ids of a deck, its leader (`@id`) last. Raises TextError where the format demands a leader and there is none,
+    or the reverse (SGT-FMT-A02, SGT-FMT-G02)."""
     cards, leaders = parted(deck)
     wanted = FORMATS[options["format"]].leader
     if len(leaders) != bool(wanted):

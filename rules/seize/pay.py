@@ -18,7 +18,7 @@ F_PAY = 12
 
 
 def kind_of(s: State, coin: Card) -> int:
-    """0 weapon, 1 gear, 2 relic; -1 for a face-down merc, which pays "any" only (SGT-TREAS-07)."""
+    """0 weapon, 1 gear, 2 relic; -1 for a face-down merc, which pays only "any" (SGT-TREAS-07)."""
     kind = s.table.book.treasure_type[s.face[coin]]
     return -1 if s.marks[DOWN][coin] else kind
 
@@ -29,7 +29,7 @@ def cost_of(s: State, card: Card) -> Cost:
 
 
 def can_pay(s: State, seat: Seat, cost: Cost) -> Refusal | None:
-    """The seat has the ready cards for a cost (SGT-ABIL-03)."""
+    """Whether the seat has the ready cards for a cost (SGT-ABIL-03)."""
     needed = sum(cost)
     if not needed:
         return None
@@ -56,7 +56,7 @@ def pay(s: State, seat: Seat, cost: Cost) -> None:
 
 
 def usable(s: State, seat: Seat, cost: Cost) -> list[Card]:
-    """Ready cards of which each may pay the next part of a cost so that the rest can still be paid."""
+    """Ready cards that may each pay the next part of a cost so that the rest can still be paid."""
     coins = stats.ready_coins(s, seat)
     typed = sum(cost[1:])
     if not typed:
@@ -69,10 +69,8 @@ def usable(s: State, seat: Seat, cost: Cost) -> list[Card]:
 
 
 def pay_frame(s: State, frame: Frame) -> None:
-    """One card of a cost: by itself when all candidates are alike or all are needed, else by asking.
-
-    Cards that lie face down are all alike, lest the question tell what they are.
-    """
+    """One card of a cost: taken automatically when all candidates are alike or all are needed, else asked for.
+    Face-down cards count as alike, so that the question does not reveal them."""
     _, seat, *parts = frame
     cost: Cost = (parts[0], parts[1], parts[2], parts[3])
     answer = atoms.take(s)

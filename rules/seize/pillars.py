@@ -10,7 +10,7 @@ from rules.seize.words import PILLARS
 
 
 def why_no_pillar(s: State, tile: Tile) -> Refusal | None:
-    """Not in a Guild Hall, not on another pillar, nor where it would cut the board in two (SGT-FMT-A09)."""
+    """Not in a Guild Hall, on another pillar, or where it would cut the board in two (SGT-FMT-A09)."""
     closed = s.numbers[PILLARS]
     if any(place.hall >> tile & 1 for place in s.table.book.places):
         return no("SGT-FMT-A09", tile=tile, hall=1)
@@ -21,7 +21,7 @@ def why_no_pillar(s: State, tile: Tile) -> Refusal | None:
 
 
 def connected(grid: Grid, closed: Mask) -> bool:
-    """Whether a king could walk from every tile that is not closed to every other."""
+    """Whether a king could walk between any two tiles that are not closed."""
     free = (grid.void - 1) & ~closed
     reached = edge = free & -free
     while edge:
@@ -35,7 +35,7 @@ def connected(grid: Grid, closed: Mask) -> bool:
 
 
 def why_no_champion(s: State, seat: Seat, tile: Tile) -> Refusal | None:
-    """An own Guild Hall tile that is free (SGT-FMT-A16, SGT-SETUP-13)."""
+    """The tile must be a free one of the player's own Guild Hall (SGT-FMT-A16, SGT-SETUP-13)."""
     own = s.table.book.places[seat].hall >> tile & 1
     return None if own and s.on[tile] < 0 else no("SGT-FMT-A16", tile=tile)
 

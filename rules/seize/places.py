@@ -39,7 +39,7 @@ from rules.seize.words import (
 F_STIR = 10
 """(F_STIR, seat)"""
 HANDS = HandShuffle(HAND, RETURNED, STREAM_HAND, F_STIR)
-"""A hand into which a card came back is stirred before any of it is played face down (SGT-SETUP-14)."""
+"""A hand to which a card returned is shuffled before any of its cards is played face down (SGT-SETUP-14)."""
 
 
 def enter_play(s: State, merc: Card, seat: Seat, tile: Tile) -> None:
@@ -55,14 +55,14 @@ def enter_play(s: State, merc: Card, seat: Seat, tile: Tile) -> None:
 
 
 def place_merc(s: State, merc: Card, tile: Tile) -> None:
-    """Put a merc that is in play onto another free tile."""
+    """Move a merc in play to another free tile."""
     old = s.place[merc]
     atoms.step(s, merc, tile)
     arrived(s, merc, old)
 
 
 def arrived(s: State, merc: Card, old: Tile) -> None:
-    """Tell who listens that a merc came here, and that an enemy came into a Guild Hall from outside it."""
+    """Emit the events that a merc arrived here, and that an enemy entered a Guild Hall from outside it."""
     if s.hearers[E_ARRIVED]:
         emit(s, E_ARRIVED, merc, merc, old)
     if s.hearers[E_ENTERS_HALL]:
@@ -73,7 +73,7 @@ def arrived(s: State, merc: Card, old: Tile) -> None:
 
 
 def push_away(s: State, merc: Card, source: Card, length: int) -> bool:
-    """Push a merc straight away from another, stopping before blockers. True when it moved at all."""
+    """Push a merc straight away from another, stopping at blockers. True when it moved at all."""
     grid = s.table.grid
     assert grid is not None
     if source < 0 or s.place[source] < 0:
@@ -83,7 +83,7 @@ def push_away(s: State, merc: Card, source: Card, length: int) -> bool:
 
 
 def push(s: State, merc: Card, bearing: int, length: int) -> bool:
-    """Push a merc along a bearing: no movement, stops before mercs, pillars and the edge."""
+    """Push a merc along a bearing: costs no movement, stops at mercs, pillars and the edge."""
     grid = s.table.grid
     assert grid is not None
     if s.statics[S_UNPUSHABLE] and stats.stat(s, merc, S_UNPUSHABLE):
@@ -92,7 +92,8 @@ def push(s: State, merc: Card, bearing: int, length: int) -> bool:
 
 
 def pull(s: State, merc: Card, source: Card, length: int) -> bool:
-    """Pull a merc toward another, which it never passes: no movement either, and whom none may push none may pull."""
+    """Pull a merc toward another, never past it: costs no movement, and a merc that cannot be pushed cannot be
+    pulled."""
     grid = s.table.grid
     assert grid is not None
     if source < 0 or s.place[source] < 0 or (s.statics[S_UNPUSHABLE] and stats.stat(s, merc, S_UNPUSHABLE)):
@@ -102,7 +103,7 @@ def pull(s: State, merc: Card, source: Card, length: int) -> bool:
 
 
 def _slide(s: State, merc: Card, length: int, following: Callable[[Tile], Tile]) -> bool:
-    """Shove a merc tile by tile, stopping before mercs, pillars and the edge. True when it moved at all."""
+    """Slide a merc tile by tile, stopping at mercs, pillars and the edge. True when it moved at all."""
     tile = s.place[merc]
     for _ in range(length):
         onto = following(tile)
@@ -116,7 +117,7 @@ def _slide(s: State, merc: Card, length: int, following: Callable[[Tile], Tile])
 
 
 def swap(s: State, merc: Card, other: Card) -> None:
-    """Two mercs in play change places; neither is pushed nor moves."""
+    """Two mercs in play swap places; neither is pushed or moves."""
     here, there = s.place[merc], s.place[other]
     atoms.swap(s, merc, other)
     arrived(s, merc, here)
@@ -124,7 +125,7 @@ def swap(s: State, merc: Card, other: Card) -> None:
 
 
 def wipe(s: State, card: Card) -> None:
-    """Take every mark and modifier off a card that leaves play; a Guild Master stays one."""
+    """Remove every mark and modifier from a card that leaves play; a Guild Master stays marked as one."""
     atoms.wipe(s, card, keep=LEADER)
 
 
@@ -152,14 +153,14 @@ def drop_treasure(s: State, treasure: Card) -> None:
 
 
 def attach(s: State, treasure: Card, merc: Card) -> None:
-    """A treasure comes onto a merc."""
+    """Equip a merc with a treasure."""
     wipe(s, treasure)
     atoms.host(s, treasure, merc)
     atoms.move(s, treasure, EQUIPPED, s.ctrl[merc])
 
 
 def to_warchest(s: State, card: Card, seat: Seat, down: bool = False) -> None:
-    """A card comes into a Warchest, ready (SGT-TREAS-03); `down`: a merc used as treasure (SGT-RALLY-12)."""
+    """Put a card into a Warchest, ready (SGT-TREAS-03); `down`: a merc used as a treasure (SGT-RALLY-12)."""
     if down:
         atoms.mark(s, DOWN, card, 1)
     atoms.host(s, card, -1)

@@ -23,7 +23,7 @@ def _push(node: Node, here: int) -> list[Step]:
     merc, length, source = THINGS.one(node_of(node.args[0])), int_of(node.args[1]), THINGS.one(node_of(node.args[2]))
 
     def pushed(s: State, x: list[int]) -> int:
-        """NEXT when it could not be moved at all (the "else" block follows), 1 when it moved or is gone."""
+        """NEXT when it could not be moved at all (the "else" block follows), 1 when it moved or has left play."""
         victim = merc(s, x)
         if victim < 0 or s.zone[victim] != BOARD:
             return 1

@@ -89,7 +89,8 @@ def fail(s: State, item: Item) -> None:
 
 
 def _merc(s: State, item: Item) -> None:
-    """Enter the tile, pushing whom it upstages; if the tile became illegal another is chosen (SGT-RALLY-05..07)."""
+    """Enter the tile, pushing the merc it upstages; if the tile has become illegal another is chosen
+    (SGT-RALLY-05..07)."""
     seat, tile = item[2], item[6]
     if may_land(s, seat, tile) is None:
         _land(s, item, tile)
@@ -98,8 +99,8 @@ def _merc(s: State, item: Item) -> None:
 
 
 def land_frame(s: State, frame: Frame) -> None:
-    """The player picks another legal tile, or the merc returns to hand, a Guild Master to its Quarters (SGT-RALLY-07,
-    SGT-FMT-G10)."""
+    """The player picks another legal tile, or the merc returns to hand, a Guild Master to the Guild Quarters
+    (SGT-RALLY-07, SGT-FMT-G10)."""
     item = next(item for item in s.stack if item[0] == frame[1])
     seat, card, treasure = item[2], item[3], item[7]
     answer = atoms.take(s)
@@ -173,7 +174,7 @@ def _run(s: State, item: Item, targets: tuple[Target, ...], program: int, chosen
 
 
 def finish_frame(s: State, frame: Frame) -> None:
-    """An ability has done its work: off the stack, its card to the Discard (SGT-STACK-01, SGT-ABIL-15)."""
+    """An ability is done: off the stack, its card to the Discard (SGT-STACK-01, SGT-ABIL-15)."""
     done(s)
     item = next((item for item in s.stack if item[0] == frame[1]), None)
     if item is None:
@@ -184,7 +185,7 @@ def finish_frame(s: State, frame: Frame) -> None:
 
 
 def _event(s: State, item: Item) -> None:
-    """Into the Event Row; the state check that follows drops it if its class is gone (SGT-ABIL-11, 12)."""
+    """To the Event Row; the state check that follows drops it if its class is gone (SGT-ABIL-11, 12)."""
     remove_item(s, item[0])
     atoms.move(s, item[3], EVENTS, item[2])
 
@@ -202,7 +203,7 @@ def _trigger(s: State, item: Item) -> None:
 
 
 def _attack(s: State, item: Item) -> None:
-    """Check again, then the damage pipeline; stats are read now; nobody strikes back (SGT-ACT-06, 07)."""
+    """Check again, then run the damage pipeline; stats are read now; nobody strikes back (SGT-ACT-06, 07)."""
     _, _, seat, merc, _, flags, which, target = item
     if s.zone[merc] != BOARD or can_shoot(s, merc, which, target) is not None:
         fail(s, item)
@@ -230,7 +231,7 @@ def _plunder(s: State, item: Item) -> None:
 
 
 def _step(s: State, item: Item) -> None:
-    """One step; if it cannot be taken it fails and so do the later ones of its path (SGT-STACK-09)."""
+    """One step; if it cannot be taken, it and the later ones of its path fail (SGT-STACK-09)."""
     merc, tile = item[3], item[6]
     held = s.zone[merc] != BOARD or not stats.movement_left(s, merc)
     if held or may_step(s, merc, s.place[merc], tile) is not None or s.on[tile] >= 0:
@@ -243,7 +244,7 @@ def _step(s: State, item: Item) -> None:
 
 
 def _reveal(s: State, item: Item) -> None:
-    """Spend 1 movement, take Stealth off (SGT-MAGIC-15)."""
+    """Spend 1 movement, remove Stealth (SGT-MAGIC-15)."""
     merc, target = item[3], item[6]
     grid = s.table.grid
     assert grid is not None
@@ -257,7 +258,7 @@ def _reveal(s: State, item: Item) -> None:
 
 
 def _equip(s: State, item: Item) -> None:
-    """Attach if still ready in the Warchest and the merc still in its hall (4.3)."""
+    """Attach if the treasure is still ready in the Warchest and the merc still in its hall (4.3)."""
     seat, merc, treasure = item[2], item[3], item[6]
     at_home = s.zone[merc] == BOARD and s.table.book.places[seat].hall >> s.place[merc] & 1
     if not at_home or s.zone[treasure] != WARCHEST or s.ctrl[treasure] != seat or s.marks[USED_UP][treasure]:
@@ -268,7 +269,7 @@ def _equip(s: State, item: Item) -> None:
 
 
 def _unequip(s: State, item: Item) -> None:
-    """Treasures still attached come back, ready (SGT-RALLY-11)."""
+    """Treasures that are still attached return, ready (SGT-RALLY-11)."""
     seat, merc = item[2], item[3]
     remove_item(s, item[0])
     for treasure in item[6:]:

@@ -40,7 +40,7 @@ from rules.seize.words import (
 
 
 class Seize(RulesetBase):
-    """The Ruleset. It holds no state; the module's `SEIZE` is the one instance."""
+    """The Ruleset. It is stateless; the module's `SEIZE` is the one instance."""
 
     version: Final = 1
     schema = SCHEMA
@@ -70,7 +70,7 @@ class Seize(RulesetBase):
     }
 
     def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Time runs out when the house says so (SGT-FMT-X02); who plays may concede (SGT-FMT-X03, X04)."""
+        """Only the house may call time (SGT-FMT-X02); players still in the game may concede (SGT-FMT-X03, X04)."""
         if action[0] in self.house:
             return None if seat == CHANCE and len(action) == 1 else Refusal("SGT-FMT-X02", (("seat", seat),))
         if s.seat_numbers[OUT][seat]:
@@ -78,7 +78,7 @@ class Seize(RulesetBase):
         return None if len(action) == 1 else Refusal("SGT-FMT-X04")
 
     def turn_rule(self, s: State) -> str:
-        """Nobody but the turn player acts in Acquire (SGT-PHASE-08); else priority decides (SGT-STACK-06)."""
+        """Only the turn player acts in Acquire (SGT-PHASE-08); otherwise priority decides (SGT-STACK-06)."""
         return "SGT-PHASE-08" if s.ask and s.ask.kind == ASK_ACQUIRE else "SGT-STACK-06"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
@@ -89,15 +89,15 @@ class Seize(RulesetBase):
             time_up(s)
 
     def resume(self, s: State, asked: Seat | None) -> None:
-        """Go on from the numbers a judge has set; ValueError when no question follows."""
+        """Continue from the numbers a judge has set; ValueError when no question follows."""
         legal_position.check_turn(s)
         if any(s.seat_numbers[OUT][seat] for seat in {s.numbers[TURN], s.numbers[TURN] if asked is None else asked}):
             raise ValueError("whoever is to act has left the game")
         legal_position.resume(s, asked)
 
     def outcome(self, s: State) -> tuple[int, ...]:
-        """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; after the clock: SGT-FMT-X02). When nobody is left those
-        drew who left last, together."""
+        """2 won, 1 drawn, 0 lost, by seat (SGT-WIN-03, 04; on time: SGT-FMT-X02). When nobody is left, those who left
+        last together drew."""
         teams = s.table.book.team
         out = s.seat_numbers[OUT]
         left = {teams[seat] for seat in alive(s) or [seat for seat, place in enumerate(out) if place == max(out)]}
@@ -108,7 +108,7 @@ class Seize(RulesetBase):
         return tuple(points if team in left else 0 for team in teams)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-        """Faces a viewer cannot know: any cards of the pool of the classes seen so far; face-down cards are mercs."""
+        """Faces a viewer cannot know: any cards of the pool with the classes seen so far; face-down cards are mercs."""
         book = view.table.book
         seen = {book.class_of[c.face] for c in view.cards.values() if c.owner == seat and c.face >= 0} - {-1}
         pool = [face for face in range(len(view.table.defs)) if book.class_of[face] in seen or book.class_of[face] < 0]
@@ -121,7 +121,7 @@ class Seize(RulesetBase):
 
 
 def standing(s: State, team: int) -> tuple[int, int, int]:
-    """Vaults, mercs in play, total health of a team: compared in this order when time is up (SGT-FMT-X02)."""
+    """Vaults, mercs in play, total health of a team: compared in this order on time (SGT-FMT-X02)."""
     seats = [seat for seat in range(s.table.seats) if s.table.book.team[seat] == team]
     mercs = [card for card in s.pile(BOARD) if s.ctrl[card] in seats]
     vaults = sum(s.seat_numbers[VAULT][seat] for seat in seats)
@@ -139,7 +139,7 @@ def new_table(
 ) -> Table:
     """The Table of a game: `decks[seat]` are indexes into `defs`, a Champion or Guild Master last.
 
-    Raises ValueError for a bad option, and for decks that are too many or too few.
+    Raises ValueError for a bad option or a wrong number of decks.
     """
     chosen = settle_options(options or {})
     seats = seating(chosen)
@@ -150,7 +150,7 @@ def new_table(
 
 
 def start(table: Table) -> State:
-    """The first moment of a game: CHANCE is asked to shuffle the first deck."""
+    """The first state of a game: CHANCE is asked to shuffle the first deck."""
     s = blank(table)
     call(s, setup.F_SETUP, 0, 0, 0)
     run(s)

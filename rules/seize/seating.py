@@ -16,7 +16,7 @@ from rules.seize.formats import FORMATS, FULL_SIZE
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seating:
-    """`places[player]` and `team[player]`. With `shared` turns teammates are turn players together (SGT-FMT-A14)."""
+    """`places[player]` and `team[player]`. With `shared` turns, teammates are turn players together (SGT-FMT-A14)."""
 
     board: Board
     places: tuple[Place, ...]
@@ -30,7 +30,7 @@ class Seating:
 
 
 def seating(options: Mapping[str, str]) -> Seating:
-    """The seating of a game with these options (all present, see options.settle_options)."""
+    """The seating of a game with these options (all present, see house_rules.settle_options)."""
     return _seating(options["format"], int(options["players"]), options["teams"], options["four_player_mat"])
 
 
@@ -52,6 +52,6 @@ def _seating(fmt: str, players: int, teams: str, four_player_mat: str) -> Seatin
 
 
 def _both(name: str, one: str, other: str) -> Place:
-    """A player who holds two places of QUAD: halls and zones together (3.5, AMB-79)."""
+    """A player who holds two places of QUAD: both halls and both zones (3.5, AMB-79)."""
     left, right = QUAD.place(one), QUAD.place(other)
     return Place(name, left.facing, left.hall | right.hall, left.zone | right.zone)

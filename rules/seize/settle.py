@@ -43,12 +43,12 @@ from rules.seize.words import (
 F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE, LAST_STEP = 0, 1, 2, 3, 4, 7, 11, 9
 """Frames of setup.py, flow.py, resolve.py and damage.py, and the last row of flow's table of phases: END-CLOSE."""
 ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE))
-"""Frames that can go on without the player they asked."""
+"""Frames that can continue without the player they asked."""
 
 
 def settle(s: State) -> bool:
     """Run the state check. True when the frame that called it has nothing left to do: the game is over (the agenda is
-    empty), or the turn player has left it."""
+    empty), or the turn player has left."""
     if not s.unsettled:
         return False
     caller = s.agenda[-1]
@@ -82,8 +82,8 @@ def _bury(s: State) -> bool:
 
 
 def destroy(s: State, mercs: list[Card]) -> None:
-    """Mercs are destroyed at once: Discard, and their players lose the bounty (SGT-DMG-15); a Guild Master takes its
-    player along (SGT-FMT-G06)."""
+    """Destroy mercs together: to the Discard, and their players lose the bounty (SGT-DMG-15); the player of a Guild
+    Master is defeated too (SGT-FMT-G06)."""
     bounties = [stats.bounty(s, merc) for merc in mercs]
     for merc in mercs:
         atoms.note(s, N_DESTROYED, merc, s.place[merc], s.marks[SLAYER][merc] - 1)
@@ -99,7 +99,7 @@ def destroy(s: State, mercs: list[Card]) -> None:
 
 
 def _drop_events(s: State) -> bool:
-    """A class Event goes as soon as its player has no merc of its class (SGT-ABIL-12)."""
+    """A class Event is discarded as soon as its player has no merc of its class (SGT-ABIL-12)."""
     card = _homeless(s)
     if card is None:
         return False
@@ -122,7 +122,7 @@ def _homeless(s: State) -> Card | None:
 
 
 def _defeat(s: State) -> bool:
-    """Everybody who has lost leaves at once; the game ends when one side is left (SGT-WIN-01..04, SGT-FMT-X03, G11)."""
+    """All defeated players leave at once; the game ends when one side is left (SGT-WIN-01..04, SGT-FMT-X03, G11)."""
     losers = [seat for seat in alive(s) if _lost(s, seat)]
     if s.table.book.rules.team_falls_together:
         fallen = {s.table.book.team[seat] for seat in losers}
@@ -137,7 +137,7 @@ def _defeat(s: State) -> bool:
 
 
 def _out(s: State, losers: list[Seat]) -> None:
-    """These are out, at once: none of them has outlasted another (SGT-WIN-03)."""
+    """These players are out together: none of them has outlasted another (SGT-WIN-03)."""
     place = max(s.seat_numbers[OUT]) + 1
     for seat in losers:
         atoms.seat_number(s, OUT, seat, place)
@@ -145,8 +145,8 @@ def _out(s: State, losers: list[Seat]) -> None:
 
 
 def _lost(s: State, seat: Seat) -> bool:
-    """Vault 0, a failed draw, the Guild Master gone, or given up (SGT-WIN-01, 02, SGT-FMT-G06, X04); in Arena a side
-    without mercs (SGT-FMT-A06)."""
+    """Vault 0, a failed draw, a lost Guild Master, or concession (SGT-WIN-01, 02, SGT-FMT-G06, X04); in Arena also a
+    side without mercs (SGT-FMT-A06)."""
     numbers, book = s.seat_numbers, s.table.book
     if numbers[DOOMED][seat]:
         return True
@@ -158,8 +158,8 @@ def _lost(s: State, seat: Seat) -> bool:
 
 
 def _leave(s: State, seat: Seat) -> None:
-    """A defeated player leaves a game that goes on: own cards, counters and items go out of the game without bounty
-    or triggers, and an own turn ends at once, unless a teammate shares it (SGT-FMT-X03)."""
+    """A defeated player leaves a game that goes on: their cards, counters and items leave the game without bounty or
+    triggers, and their turn ends at once unless a teammate shares it (SGT-FMT-X03)."""
     for item in [item for item in s.stack if item[2] == seat]:
         remove_item(s, item[0])
     for trigger in atoms.take_triggers(s):
@@ -187,7 +187,7 @@ def _leave(s: State, seat: Seat) -> None:
 
 
 def alive(s: State) -> list[Seat]:
-    """Seats still in the game."""
+    """Seats of the players still in the game."""
     return [seat for seat in range(s.table.seats) if not s.seat_numbers[OUT][seat]]
 
 
@@ -197,8 +197,8 @@ def one_side_left(s: State) -> bool:
 
 
 def concede(s: State, seat: Seat) -> None:
-    """A player gives up (SGT-FMT-X04). Where two sides are left the next state check lets the player leave (AMB-86).
-    A question to that player is withdrawn, and what it was asked for is given up."""
+    """A player concedes (SGT-FMT-X04). While two sides are left, the next state check removes the player (AMB-86). A
+    question to that player is withdrawn, along with what it was asked for."""
     book, doomed = s.table.book, s.seat_numbers[DOOMED]
     for mate in alive(s):
         if mate == seat or (book.rules.team_falls_together and book.team[mate] == book.team[seat]):
@@ -213,7 +213,7 @@ def concede(s: State, seat: Seat) -> None:
 
 
 def _resolving(s: State, seat: Seat) -> bool:
-    """An ability of this seat is just doing its work."""
+    """An ability of this seat is resolving right now."""
     own = {item[0] for item in s.stack if item[2] == seat}
     return any(frame[0] == F_FINISH and frame[1] in own for frame in s.agenda)
 

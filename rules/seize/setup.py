@@ -48,7 +48,7 @@ from rules.seize.words import (
 
 F_SETUP: Final = 0
 """(F_SETUP, stage, seat, mask): see STAGES. `mask`: who still rolls; SHUFFLE: 1 = once more; PILLAR and CHAMPION: how
-many stand already."""
+many are placed already."""
 OPENING_HAND: Final = 7
 PILLARS_PLACED: Final = 4
 (ARRANGE, ROLL, PILLAR, SHUFFLE, CUT, CHOOSE_FIRST, CHAMPIONS, DEAL, MULLIGAN, REDRAW, BEGIN) = range(11)
@@ -60,7 +60,7 @@ def setup_frame(s: State, frame: Frame) -> None:
 
 
 def _answer(s: State, seat: Seat, idle: Action) -> Action | None:
-    """What the seat has answered; one that has given up leaves all as it is."""
+    """The seat's answer; a seat that has conceded leaves everything as it is."""
     return atoms.take(s) or (idle if s.seat_numbers[DOOMED][seat] else None)
 
 
@@ -79,7 +79,7 @@ def _arrange(s: State, seat: Seat, mask: int) -> None:
 
 
 def _one_a_side(s: State) -> int:
-    """The seats that roll, as a mask: one of each team (SGT-SETUP-09)."""
+    """The seats that roll, as a mask: one per team (SGT-SETUP-09)."""
     team = s.table.book.team
     return sum(1 << team.index(side) for side in set(team))
 
@@ -106,7 +106,7 @@ def _roll(s: State, seat: Seat, mask: int) -> None:
 
 
 def _pillar(s: State, seat: Seat, count: int) -> None:
-    """The side of the highest roller places the first pillar, then sides take turns, teammates too (SGT-FMT-A07)."""
+    """The side that rolled highest places the first pillar, then sides alternate, teammates too (SGT-FMT-A07)."""
     answer = atoms.take(s)
     if answer is not None:
         atoms.number(s, PILLARS, s.numbers[PILLARS] | 1 << answer[1])
@@ -126,7 +126,7 @@ def _tiles(s: State, free: Callable[[State, Tile], bool]) -> tuple[Tile, ...]:
 
 
 def _shuffled(s: State, seat: Seat) -> bool:
-    """Shuffle a deck; False while CHANCE still has to say how."""
+    """Shuffle a deck; False while CHANCE has not answered."""
     fell = atoms.rolled(s, STREAM_DECK + seat, 1 << 32)
     if fell is None:
         return False
@@ -144,7 +144,7 @@ def _shuffle(s: State, seat: Seat, mask: int) -> None:
 
 
 def _cut(s: State, seat: Seat, mask: int) -> None:
-    """The next opponent may, once, cut or reshuffle the deck (SGT-SETUP-08)."""
+    """The next opponent may cut or reshuffle the deck once (SGT-SETUP-08)."""
     team, seats = s.table.book.team, s.table.seats
     opponent = next(other % seats for other in range(seat + 1, seat + seats) if team[other % seats] != team[seat])
     answer = _answer(s, opponent, (V_CUT, 0))
@@ -160,8 +160,7 @@ def _cut(s: State, seat: Seat, mask: int) -> None:
 
 
 def _offered(s: State, seat: Seat) -> None:
-    """The next deck is shuffled; after the last one the dice are rolled, or the loser of the last game decides
-    (SGT-FMT-A04)."""
+    """Shuffle the next deck; after the last one roll the dice, or the loser of the last game decides (SGT-FMT-A04)."""
     chooser = s.table.options["chooser"]
     if seat + 1 < s.table.seats:
         become(s, F_SETUP, SHUFFLE, seat + 1, 0)
@@ -188,7 +187,7 @@ def _choose_first(s: State, seat: Seat, mask: int) -> None:
 
 
 def _champions(s: State, seat: Seat, count: int) -> None:
-    """In turn order each player places the Champion on an own Guild Hall tile; it is ready at once (SGT-FMT-A16)."""
+    """In turn order each player places their Champion on an own Guild Hall tile; it is ready at once (SGT-FMT-A16)."""
     answer = atoms.take(s)
     if answer is not None or s.seat_numbers[DOOMED][seat]:
         if answer is not None:
@@ -204,7 +203,7 @@ def _champions(s: State, seat: Seat, count: int) -> None:
 
 
 def _deal(s: State, seat: Seat, mask: int) -> None:
-    """An opening hand of 7 for everybody, in turn order (SGT-SETUP-10)."""
+    """Deal everybody an opening hand of 7, in turn order (SGT-SETUP-10)."""
     for offset in range(s.table.seats):
         for _ in range(OPENING_HAND):
             draw_card(s, (s.numbers[FIRST] + offset) % s.table.seats)
@@ -212,7 +211,7 @@ def _deal(s: State, seat: Seat, mask: int) -> None:
 
 
 def _mulligan(s: State, seat: Seat, mask: int) -> None:
-    """In turn order, each before the next decides (SGT-SETUP-11)."""
+    """In turn order, each decides before the next (SGT-SETUP-11)."""
     answer = _answer(s, seat, (V_KEEP,))
     if answer is None:
         atoms.ask(s, Ask(ASK_MULLIGAN, (seat,)))

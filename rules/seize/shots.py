@@ -16,7 +16,7 @@ from rules.seize.words import BOARD, MELEE, RANGED, S_REACH, STEALTH
 def in_sight(s: State, source: Card, tile: Tile, blockers: Mask | None = None) -> Refusal | None:
     """Sight from a merc to a tile (SGT-LOS-01..05). The refusal names the nearest tile in the way.
 
-    `blockers`: other than all mercs and pillars.
+    `blockers`: the tiles that block, if not all mercs and pillars.
     """
     grid = s.table.grid
     assert grid is not None
@@ -57,14 +57,14 @@ def attack_dirs(s: State, merc: Card, which: int) -> Mask:
 
 
 def attack_band(s: State, merc: Card, which: int) -> tuple[int, int]:
-    """Least and most distance c of an attack stat (SGT-RANGE-01..05)."""
+    """Minimum and maximum distance c of an attack stat (SGT-RANGE-01..05)."""
     if which == MELEE:
         return 1, 1
     return (1 if s.table.book.rules.ranged_point_blank else 2), stats.stat(s, merc, S_REACH) + 1
 
 
 def can_shoot(s: State, merc: Card, which: int, target: Card) -> Refusal | None:
-    """May this stat of a merc be aimed at that one from where both stand (SGT-ACT-02, 05)?"""
+    """Whether this stat of one merc may be aimed at another from where both stand (SGT-ACT-02, 05)."""
     book, grid = s.table.book, s.table.grid
     if which == RANGED and book.ranged_type[s.face[merc]] < 0:
         return Refusal("SGT-CARD-M10", (("card", merc),))

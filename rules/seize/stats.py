@@ -41,7 +41,7 @@ THIS_TURN = 1
 
 
 def context(s: State, source: Card, victim: Card = -1, amount: int = 0, subject: int = -1, flags: int = 0) -> list[int]:
-    """The registers a text of `source` is read with: see meaning.py."""
+    """The registers with which a text of `source` is evaluated: see meaning.py."""
     zone = s.zone[source]
     me = source if zone == BOARD else s.host[source] if zone == EQUIPPED else -1
     return [source, s.ctrl[source], me, victim, amount, subject, flags]
@@ -61,7 +61,7 @@ def stat(s: State, card: Card, kind: int, other: Card = -1) -> int:
 
 
 def static_share(s: State, source: Card, card: Card, kind: int, other: Card = -1) -> int:
-    """What the standing texts of one live card add to a stat of another."""
+    """The sum of what one live card's static abilities add to a stat of another card."""
     total = 0
     x = context(s, source, victim=other)
     for text in s.table.book.standing[kind][s.face[source]]:
@@ -71,7 +71,7 @@ def static_share(s: State, source: Card, card: Card, kind: int, other: Card = -1
 
 
 def armor(s: State, merc: Card, kind: int = S_ARMOR) -> int:
-    """Armor X of a merc, or its Magic Armor X; texts may switch off what treasures give (SGT-DMG-07..09)."""
+    """Armor X or Magic Armor X of a merc; texts may switch off what treasures give (SGT-DMG-07..09)."""
     value = stat(s, merc, kind)
     off = S_ARMOR_OFF if kind == S_ARMOR else S_MAGIC_ARMOR_OFF
     if value and s.statics[off] and stat(s, merc, off):
@@ -85,17 +85,17 @@ def max_health(s: State, merc: Card) -> int:
 
 
 def bounty(s: State, merc: Card) -> int:
-    """Loot lost when it is destroyed and taken when it plunders (SGT-CARD-M14; none in Arena: SGT-FMT-A13)."""
+    """Loot lost when the merc is destroyed, or gained when it plunders (SGT-CARD-M14; none in Arena: SGT-FMT-A13)."""
     return stat(s, merc, S_BOUNTY) if s.table.book.format.bounties else 0
 
 
 def regen(s: State, merc: Card) -> int:
-    """Regen X, counters and texts added (SGT-BEN-01)."""
+    """Regen X, with counters and texts added (SGT-BEN-01)."""
     return s.marks[REGEN][merc] + stat(s, merc, S_REGEN)
 
 
 def leech(s: State, merc: Card) -> bool:
-    """Has Leech (SGT-BEN-04)."""
+    """Whether it has Leech (SGT-BEN-04)."""
     return bool(s.marks[LEECH][merc] or (s.statics[S_LEECH] and stat(s, merc, S_LEECH)))
 
 
@@ -105,7 +105,7 @@ def blinded(s: State, merc: Card) -> bool:
 
 
 def resting(s: State, merc: Card) -> bool:
-    """Played this turn under the house rule `deploy_rest` (SGT-ACT-12)."""
+    """Whether it was played this turn under the house rule `deploy_rest` (SGT-ACT-12)."""
     return bool(s.table.book.rules.deploy_rest and s.marks[ARRIVED][merc])
 
 
@@ -120,12 +120,12 @@ def movement_left(s: State, merc: Card) -> int:
 
 
 def frozen(s: State, merc: Card) -> bool:
-    """3 Frost now, or when this turn's Frost came off: no move, no attack (SGT-MAGIC-05, 06)."""
+    """3 Frost, now or when this turn's Frost was removed: no move, no attack (SGT-MAGIC-05, 06)."""
     return s.marks[FROST][merc] >= 3 or s.marks[CHILL][merc] >= 3
 
 
 def privileged(s: State, seat: Seat, kind: int) -> bool:
-    """A seat has a live card that grants its player this privilege."""
+    """Whether a seat has a live card that grants its player this privilege."""
     return any(s.ctrl[card] == seat for card in s.statics[kind])
 
 
@@ -146,9 +146,9 @@ def ready_coins(s: State, seat: Seat) -> list[Card]:
 
 
 def blockers(s: State, merc: Card = -1) -> Mask:
-    """Tiles that stop sight: mercs of either side, pillars (SGT-LOS-02).
+    """Tiles that block line of sight: mercs of either side, pillars (SGT-LOS-02).
 
-    With `merc`: those that stop its ranged attack; some texts let it shoot past its own mercs.
+    With `merc`: those that block its ranged attack; some texts let it shoot past friendly mercs.
     """
     mask = s.occupied | (s.table.book.pillars(s) if s.table.book.rules.pillars_block_los else 0)
     if merc >= 0 and s.statics[S_IGNORE_OWN_BLOCKERS] and stat(s, merc, S_IGNORE_OWN_BLOCKERS):

@@ -34,14 +34,14 @@ from rules.seize.words import (
 
 
 def step_total(old: int, added: int, step: int) -> int:
-    """Free up to `step`, above it only multiples of it (SGT-PHYS-06, 11)."""
+    """Any total up to `step`, above that only multiples of it (SGT-PHYS-06, 11)."""
     total = old + added
     return total if total <= step else total // step * step
 
 
 def give(s: State, merc: Card, status: int, n: int = 1) -> None:
-    """Put n counters of a status on a merc (Blind, Silence, Stealth and Leech are on or off); they stay until taken off
-    or the merc leaves play (SGT-PHYS-02, 12)."""
+    """Put n counters of a status on a merc (Blind, Silence, Stealth and Leech are on or off); they stay until removed
+    or until the merc leaves play (SGT-PHYS-02, 12)."""
     if s.zone[merc] != BOARD or n <= 0:
         return
     old = s.marks[status][merc]
@@ -66,7 +66,7 @@ def give(s: State, merc: Card, status: int, n: int = 1) -> None:
 
 
 def take(s: State, merc: Card, status: int, n: int = -1) -> None:
-    """Take n counters (-1: all) of a status off a merc."""
+    """Remove n counters (-1: all) of a status from a merc."""
     old = s.marks[status][merc]
     left = 0 if n < 0 or status == BLIND else max(0, old - n)
     if status == FORTIFY:
@@ -78,7 +78,8 @@ def take(s: State, merc: Card, status: int, n: int = -1) -> None:
 
 
 def set_fortify(s: State, merc: Card, level: int) -> None:
-    """Levels raise maximum and current health alike; a lost level cuts the current to the maximum (SGT-BEN-02, 03)."""
+    """Levels raise maximum and current health alike; a lost level cuts current health to the maximum (SGT-BEN-02,
+    03)."""
     old = stats.max_health(s, merc)
     atoms.mark(s, FORTIFY, merc, level)
     new = stats.max_health(s, merc)
@@ -87,13 +88,13 @@ def set_fortify(s: State, merc: Card, level: int) -> None:
 
 
 def put_fog(s: State, tile: Tile, seat: Seat) -> None:
-    """Fog on a tile until an End Phase that begins from now on closes (SGT-MAGIC-01, 02)."""
+    """Put Fog on a tile until the close of an End Phase that begins after now (SGT-MAGIC-01, 02)."""
     atoms.tile_mark(s, FOG, tile, s.numbers[ENDS_BEGUN] + 1)
     atoms.tile_mark(s, FOG_BY, tile, seat + 1)
 
 
 def clear_fog(s: State, tile: Tile) -> None:
-    """Fog leaves a tile."""
+    """Remove Fog from a tile."""
     atoms.tile_mark(s, FOG, tile, 0)
     atoms.tile_mark(s, FOG_BY, tile, 0)
 
@@ -110,7 +111,7 @@ def cleansable(s: State, merc: Card) -> list[int]:
 
 
 def remove_status(s: State, merc: Card, status: int) -> None:
-    """Take a whole status off (FOG_STATUS: off the merc's tile)."""
+    """Remove a whole status (FOG_STATUS: from the merc's tile)."""
     if status == FOG_STATUS:
         clear_fog(s, s.place[merc])
     else:

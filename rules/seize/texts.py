@@ -11,7 +11,7 @@ from rules.kernel.vocabulary_things import Static
 
 @dataclass(frozen=True, slots=True)
 class Active:
-    """An active ability: cost, targets, program (its number is given by the Book)."""
+    """An active ability: cost, targets, program (the program's number is assigned by the Book)."""
 
     name: str
     cost: tuple[int, int, int, int]
@@ -22,7 +22,7 @@ class Active:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """A text that listens to an event. `test` is asked when it happens, `still` again on resolution."""
+    """A triggered ability. `test` is run when the event happens, `still` again on resolution."""
 
     event: int
     limited: bool

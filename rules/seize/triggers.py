@@ -10,10 +10,10 @@ from rules.seize.words import TRIGGER_USED
 
 
 def emit(s: State, event: int, subject: int = -1, victim: Card = -1, amount: int = 0, flags: int = 0) -> None:
-    """Tell every live text that listens to `event`; those that match wait until somebody would get priority.
+    """Notify every live text that listens to `event`; those that match wait until somebody would get priority.
 
-    `subject`: who did it (a merc; for some events a seat). `victim`: whom it befell. A waiting trigger is
-    (card, face, index, seat, me, victim, amount, subject, flags).
+    `subject`: the cause (a merc; for some events a seat). `victim`: the merc affected. A waiting trigger is (card,
+    face, index, seat, me, victim, amount, subject, flags).
     """
     for source in s.hearers[event]:
         face = s.face[source]

@@ -20,12 +20,12 @@ def turn_player(s: State, seat: Seat) -> bool:
 
 
 def turn_seats(s: State) -> list[Seat]:
-    """The turn player, or the teammates that share the turn, who are still in the game."""
+    """The turn player, or the teammates that share the turn, if still in the game."""
     return [seat for seat in range(s.table.seats) if turn_player(s, seat) and not s.seat_numbers[OUT][seat]]
 
 
 def turn_mercs(s: State) -> list[Card]:
-    """The mercs of whoever has the turn, oldest first."""
+    """The mercs of the turn player or players, oldest first."""
     return [card for card in s.pile(BOARD) if turn_player(s, s.ctrl[card])]
 
 
@@ -39,7 +39,7 @@ def next_seat(s: State, seat: Seat) -> Seat:
 
 
 def next_turn(s: State) -> Seat:
-    """The seat, or the first seat of the team, that has the next turn."""
+    """The seat, or the first seat of the team, that takes the next turn."""
     following = next_seat(s, s.numbers[TURN])
     while turn_player(s, following) and following != s.numbers[TURN]:
         following = next_seat(s, following)

@@ -25,7 +25,7 @@ CARD_ITEMS = frozenset((I_INSTANT, I_ATTACK_ABILITY, I_EVENT))
 
 
 def remove_item(s: State, serial: int) -> None:
-    """Take one item off the stack, wherever it lies."""
+    """Take one item off the stack, from any place in it."""
     for index in range(len(s.stack) - 1, -1, -1):
         if s.stack[index][0] == serial:
             atoms.pop(s, index)
@@ -33,7 +33,8 @@ def remove_item(s: State, serial: int) -> None:
 
 
 def negate_item(s: State, item: Item) -> None:
-    """Undo an item: its card goes to the Discard, a fort treasure back to hand, a step takes the later ones along."""
+    """Undo an item: its card goes to the Discard, a treasure brought with a merc returns to hand, and a step cancels
+    the later ones of its path."""
     atoms.note(s, N_NEGATED, item[1], item[2], item[3])
     kind, seat, card = item[1], item[2], item[3]
     if kind == I_STEP:
@@ -49,7 +50,7 @@ def negate_item(s: State, item: Item) -> None:
 
 
 def cancel_steps(s: State, step: Item) -> None:
-    """Remove a step and the later ones of its path, which lie below it; earlier ones stay (SGT-STACK-09)."""
+    """Remove a step and the later ones of its path, which are below it; earlier ones stay (SGT-STACK-09)."""
     for index in range(s.stack.index(step), -1, -1):
         if s.stack[index][1] == I_STEP and s.stack[index][7] == step[7]:
             atoms.pop(s, index)

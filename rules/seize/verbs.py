@@ -48,11 +48,11 @@ from rules.seize.words import (
 )  # fmt: skip
 
 F_MEND = 14
-"""(F_MEND, seat, merc, cleanse): take off one status, chosen."""
+"""(F_MEND, seat, merc, cleanse): remove one status of the player's choice."""
 
 
 def verb(node: Node) -> list[Step]:
-    """One sentence. "most wounded of" needs its tie broken first, so it becomes a step of its own."""
+    """One sentence. "most wounded of" needs its tie broken first, so that becomes a separate step."""
     steps: list[Step] = []
     args = list(node.args)
     for index, argument in enumerate(args):
@@ -64,7 +64,7 @@ def verb(node: Node) -> list[Step]:
 
 
 def _pick_wounded(selection: Node) -> Step:
-    """Put the member with the most missing health into IT; its player breaks ties."""
+    """Put the group's merc with the most missing health into IT; its player breaks ties."""
     member = THINGS.group(selection)
 
     def pick(s: State, x: list[int]) -> int:
@@ -134,7 +134,7 @@ def _mend(node: Node) -> list[Step]:
 
 
 def mend_frame(s: State, frame: Frame) -> None:
-    """Choose one status to take off; a privilege may offer all of them."""
+    """Choose one status to remove; a privilege may offer all of them."""
     _, seat, merc, cleanse = frame
     found = (cleansable if cleanse else mendable)(s, merc) if s.zone[merc] == BOARD else []
     answer = atoms.take(s)
@@ -159,7 +159,7 @@ def _fog(node: Node) -> list[Step]:
 
 
 def _relocate(node: Node) -> list[Step]:
-    """Onto a free tile, without a path."""
+    """Move to a free tile, without a path."""
     mercs, tile = THINGS.many(node_of(node.args[0])), THINGS.one(node_of(node.args[1]))
 
     def act(s: State, x: list[int], merc: Card) -> None:
@@ -171,7 +171,8 @@ def _relocate(node: Node) -> list[Step]:
 
 
 def _reapply(node: Node) -> list[Step]:
-    """Defense again: the printed value, or the stated one; the larger of charge and new value (SGT-DMG-12)."""
+    """Reset Defense to the printed value, or the stated one; the larger of charge and new value applies
+    (SGT-DMG-12)."""
     stated = int_of(node.args[1]) if len(node.args) > 1 else 0
 
     def act(s: State, x: list[int], merc: Card) -> None:
@@ -182,7 +183,7 @@ def _reapply(node: Node) -> list[Step]:
 
 
 def _negate(node: Node) -> list[Step]:
-    """Negate an item; "unless" asks the player who put it there, if that player has the Loot."""
+    """Negate an item; with "unless", ask the player who put it there, if they have the Loot."""
     serial, price = THINGS.one(node_of(node.args[0])), int_of(node.args[1]) if len(node.args) > 1 else 0
 
     def step(s: State, x: list[int]) -> int:
@@ -213,7 +214,7 @@ def _steal(node: Node) -> list[Step]:
 
 
 def _spend(node: Node) -> list[Step]:
-    """Lose LO to HI Loot of one's own choice, never the last one; the amount is remembered."""
+    """Lose LO to HI Loot, as the player chooses, never the last one; the amount is remembered."""
     least, most, at = int_of(node.args[0]), int_of(node.args[1]), CHOSEN + int_of(node.args[2])
 
     def step(s: State, x: list[int]) -> int:

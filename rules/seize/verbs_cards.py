@@ -28,13 +28,13 @@ DICE: Final = Dice(STREAM_DICE, N_ROLL, 6)
 
 
 def owner(node: Node) -> One:
-    """player of MERC, -1 when that merc is missing."""
+    """player of MERC; -1 when that merc is missing."""
     merc = THINGS.one(node_of(node.args[0]))
     return lambda s, x: s.ctrl[merc(s, x)] if merc(s, x) >= 0 else -1
 
 
 def players(node: Arg) -> Players:
-    """The same as those a verb is about."""
+    """The players a verb is about."""
     whose = owner(node_of(node))
     return lambda s, x: [seat for seat in (whose(s, x),) if seat >= 0]
 
@@ -48,7 +48,7 @@ DISCARDS: Final = Discards(HAND, ASK_DISCARD, STREAM_PICK, F_SHED, _discard)
 
 
 def for_each(change: Callable[[State, Seat, int], object]) -> Change:
-    """What happens to one seat, for several."""
+    """One seat's effect, applied to several seats."""
 
     def changes(s: State, seats: Sequence[Seat], amount: int) -> None:
         for seat in seats:
@@ -63,14 +63,14 @@ def _draw(s: State, seat: Seat, amount: int) -> None:
 
 
 def _bounce(s: State, x: list[int], merc: Card) -> None:
-    """To its owner's hand, without bounty (SGT-TREAS-09). Nothing saves a merc that is dying already, and where no merc
-    ever enters none is sent home either (SGT-FMT-A10, A11)."""
+    """To its owner's hand, without bounty (SGT-TREAS-09). A merc that is already dying is not saved, and where no merc
+    ever enters none is returned to hand (SGT-FMT-A10, A11)."""
     if s.marks[HEALTH][merc] > 0 and s.table.book.format.fields:
         leave_play(s, merc, HAND)
 
 
 def strip(node: Node) -> list[Step]:
-    """destroy / take treasure of MERC: which one, the text's player chooses; a taken one still has its owner."""
+    """destroy / take treasure of MERC: the text's player chooses which; a taken one keeps its owner."""
     keep, mercs = node.args[0] == "take", THINGS.many(node_of(node.args[1]))
 
     def step(s: State, x: list[int]) -> int:

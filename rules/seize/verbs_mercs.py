@@ -21,11 +21,11 @@ from rules.seize.places import HANDS, swap
 from rules.seize.words import ASK_CARD, DISCARD, DOWN, LEADER, S_PREVENT, USED_UP, WARCHEST
 
 FOUND: Final = {"merc": MERCENARY, "ability card": ABILITY}
-"""What a card can be looked for in the Discard -> kind of card."""
+"""Word for a card recovered from the Discard -> kind of card."""
 
 
 def _this_turn(node: Node, kind: int, value: One, secondary: int | None = None) -> list[Step]:
-    """A modifier on each merc of the third argument; a stat of one weapon changes only where that weapon is."""
+    """A modifier on each merc of the third argument; a stat of a single weapon changes only on mercs that have it."""
     mercs = THINGS.many(node_of(node.args[-1]))
 
     def armed(s: State, x: list[int]) -> list[Card]:
@@ -51,7 +51,7 @@ def prevent(node: Node) -> list[Step]:
 
 
 def exchange(node: Node) -> list[Step]:
-    """swap MERC and MERC, when both are still in play."""
+    """swap MERC and MERC, if both are still in play."""
     first, second = THINGS.many(node_of(node.args[0])), THINGS.many(node_of(node.args[1]))
 
     def act(s: State, x: list[int], merc: Card) -> None:
@@ -63,10 +63,8 @@ def exchange(node: Node) -> list[Step]:
 
 
 def _picked(s: State, x: list[int], cards: list[Card]) -> Card | None:
-    """One of these cards, chosen by the text's player; -1: there is none, None: the question is asked.
-
-    Cards that lie face down are all alike, lest the question tell what they are.
-    """
+    """One of these cards, chosen by the text's player; -1: no candidates, None: the player has been asked. Face-down
+    cards count as alike, so that the question does not reveal them."""
     answer = atoms.take(s)
     if answer is not None:
         return answer[1]
@@ -77,7 +75,7 @@ def _picked(s: State, x: list[int], cards: list[Card]) -> Card | None:
 
 
 def refresh(node: Node) -> list[Step]:
-    """ready N treasures: exhausted cards of the own Warchest, one after another."""
+    """ready N treasures: exhausted cards of the player's own Warchest, one after another."""
 
     def step(s: State, x: list[int]) -> int:
         used = [card for card in s.pile(WARCHEST, x[SEAT]) if s.marks[USED_UP][card]]
@@ -92,7 +90,7 @@ def refresh(node: Node) -> list[Step]:
 
 
 def recover(node: Node) -> list[Step]:
-    """recover CARD: from the own Discard back to the hand; a leader never goes there (SGT-FMT-G10)."""
+    """recover CARD: from the player's Discard to hand; a leader never goes there (SGT-FMT-G10)."""
     kind = FOUND[str(node.args[0])]
 
     def step(s: State, x: list[int]) -> int:

@@ -39,10 +39,10 @@ ZONES: Final = (
 
 # Marks a card carries (4.5). SPENT: movement used this turn; CHILL: Frost penalty of this turn; TICKED: Burn counters
 # that have burnt; TIRED: exhausted at some time this turn; CHANNELLED: an Attack ability was played through it;
-# ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited trigger i used this turn;
-# BLIND: 1 + End Phases begun when it was put on; DOWN: lies face down; USED_UP: a Warchest card that has paid;
-# FITTED: equipped something this turn; ARRIVED: played this turn; SLAYER: 1 + card and SLAYER_SEAT: 1 + seat of the
-# last damage taken; LEADER: its player's Champion or Guild Master.
+# ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited trigger i used this turn; BLIND: 1
+# + End Phases begun when it was applied; DOWN: lies face down; USED_UP: a Warchest card that has paid; FITTED: equipped
+# something this turn; ARRIVED: played this turn; SLAYER: 1 + card and SLAYER_SEAT: 1 + seat of the last damage taken;
+# LEADER: its player's Champion or Guild Master.
 MARKS: Final = (
     "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
     "regen", "fortify", "leech", "down", "used_up", "spent", "chill", "ticked", "tired", "attacked",
@@ -67,10 +67,10 @@ SEAT_NUMBERS: Final = (
 )  # fmt: skip
 VAULT, TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED, MULLIGANS, OUT, ROLLED, DRAWN_OUT, DOOMED, RETURNED = range(11)
 AS_TREASURE: Final = 2
-"""TREASURE_PLAYED: 1 after a treasure, AS_TREASURE after a merc that was played face down as one (SGT-RALLY-02, 12).
-OUT: 0 in the game, 1 left it first, 2 next and so on, together with one number. DRAWN_OUT: a draw failed; DOOMED:
-conceded, or lost the Guild Master. The next state check acts on both. RETURNED: a card that all had seen came into the
-hand, which is to be stirred."""
+"""TREASURE_PLAYED: 1 after a treasure, AS_TREASURE after a merc played face down as one (SGT-RALLY-02, 12). OUT: 0 in
+the game, 1 left it first, 2 next and so on; players who left together share a number. DRAWN_OUT: a draw failed; DOOMED:
+conceded, or lost the Guild Master. The next state check acts on both. RETURNED: a card that all had seen went to the
+hand, which is to be shuffled."""
 # Marks of a tile: FOG = 1 + End Phases begun when it was put there; FOG_BY = 1 + seat that put it
 TILE_MARKS: Final = ("fog", "fog_by")
 FOG, FOG_BY = range(2)
@@ -122,8 +122,8 @@ VERBS: Final = VerbTable((
     verb(V_PLACE_PILLAR, "place_pillar", Category.ACT, _TILE),
     verb(V_PLACE_CHAMPION, "place_champion", Category.ACT, _TILE),
 ))  # fmt: skip
-"""The ability of `activate` is said with its merc (`c3.second-wind`). The Guild Master is played by play_merc, spoken
-`play_gm` (SGT-FMT-G09)."""
+"""The ability of `activate` is written with its merc (`c3.second-wind`). The Guild Master is played by play_merc,
+written `play_gm` (SGT-FMT-G09)."""
 MELEE, RANGED = 0, 1
 """The `stat` of an attack."""
 
@@ -138,7 +138,7 @@ ASKS: Final = (
 ) = range(15)  # fmt: skip
 FOG_STATUS: Final = 100
 ALL_STATUSES: Final = 101
-"""Candidates of ASK_STATUS that are no mark: the Fog on the merc's tile, and "all of them"."""
+"""Candidates of ASK_STATUS that are not marks: the Fog on the merc's tile, and "all of them"."""
 
 # Items on the stack: (serial, kind, seat, card, via, flags, *arguments)
 (
@@ -148,7 +148,7 @@ ALL_STATUSES: Final = 101
 AMBUSH: Final = 1024
 """Item flag: its damage is True because its merc broke Stealth for it (SGT-MAGIC-14)."""
 
-# Damage types (SGT-DMG-01..06); LETHAL is a flag beside the base type
+# Damage types (SGT-DMG-01..06); LETHAL is a flag on top of the base type
 PHYSICAL, MAGIC, TRUE, PURE = range(4)
 
 # Stats folded from print, statics and modifiers
@@ -163,7 +163,7 @@ STATS: Final = (
     S_MAGIC_ARMOR_OFF, S_MEND_ALL, S_FREE_ACQUIRE, S_LETHAL_TOUCH, S_LESS_RANGED, S_PREVENT,
 ) = range(23)  # fmt: skip
 
-# Happenings that card texts may listen to
+# Events that card texts may listen to
 EVENT_NAMES: Final = (
     "damage_dealt", "destroyed", "upstaged", "plundered", "phase_start", "enters_hall", "frost_gained", "equipped",
     "struck", "arrived", "acquired",
