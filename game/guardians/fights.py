@@ -148,8 +148,8 @@ def _adds(s: State, action: Action) -> int:
 
 
 def second(view: View, ask: Ask) -> Choice | None:
-    """Joint strikes on a creature that can be beaten, the largest first, with as few attackers as it takes (GU-SEC-02,
-    03)."""
+    """Joint strikes on a creature that can be beaten, the largest first, with as few attackers as it takes
+    (GU-SEC-02, 03)."""
     s = worlds(view, 1)[0]
     pairs = [(action[1], action[2]) for action in options(s, view.seat) if action[0] == w.V_SECONDARY]
     targets = sorted({target for _, target in pairs}, key=lambda card: (-worth_of(s, card), card))

@@ -67,8 +67,8 @@ def _told(s: State, item: Item) -> None:
 
 
 def _siege(s: State, item: Item) -> None:
-    """That many additional combat phases directly after the regular one; several Sieges add up (BG-SIEGE-01, 03,
-    06)."""
+    """That many additional combat phases directly after the regular one; several Sieges add up
+    (BG-SIEGE-01, 03, 06)."""
     _told(s, item)
     atoms.number(s, w.EXTRA, s.numbers[w.EXTRA] + item[w.I_BONUS])
 

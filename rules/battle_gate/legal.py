@@ -109,8 +109,8 @@ def attack(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _may_name(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """An assassin names a soldier or minion of the player it attacks; no character is named twice (BG-BREACH-01, 02,
-    04)."""
+    """An assassin names a soldier or minion of the player it attacks; no character is named twice
+    (BG-BREACH-01, 02, 04)."""
     _, card, player, named = action
     if not s.seat_numbers[w.BREACH][seat]:
         return no("BG-BREACH-01", card=card, active=0)

@@ -56,8 +56,8 @@ def _limits(s: State) -> None:
 
 
 def _settlement(s: State) -> None:
-    """First the win by lands is checked, then both players lose their land cards under enemy control (GU-TERRAIN-01,
-    02, 10), then lands are settled."""
+    """First the win by lands is checked, then both players lose their land cards under enemy control
+    (GU-TERRAIN-01, 02, 10), then lands are settled."""
     if settle.lands_won(s):
         return
     doomed = []

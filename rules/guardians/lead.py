@@ -31,8 +31,8 @@ class Count(NamedTuple):
 
 
 def count(s: State, seat: Seat) -> Count:
-    """Lands are counted now, including default ones; the lower Up-card of the ending turn gives LUC (GU-DRAW-02,
-    03)."""
+    """Lands are counted now, including default ones; the lower Up-card of the ending turn gives LUC
+    (GU-DRAW-02, 03)."""
     book, guardian = s.table.book, s.face[s.pile(w.GUARDIAN, seat)[0]]
     mine, theirs = lands(s, seat), lands(s, 1 - seat)
     return Count(

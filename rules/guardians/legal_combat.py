@@ -166,8 +166,8 @@ def secondary(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def retreat(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(retreat, space): the mover the way it came, the other side to an adjacent space it controls (GU-RETREAT-01, 02,
-    11)."""
+    """(retreat, space): the mover the way it came, the other side to an adjacent space it controls
+    (GU-RETREAT-01, 02, 11)."""
     tile = action[1]
     if tile in ways(s, seat):
         return None

@@ -15,8 +15,8 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 
 def unsettled(s: State, shield: Card) -> bool:
-    """A Shield on a land without terrain, not settled this turn; Shields on Stronghold spaces never are (GU-TERRAIN-03,
-    11)."""
+    """A Shield on a land without terrain, not settled this turn; Shields on Stronghold spaces never are
+    (GU-TERRAIN-03, 11)."""
     tile = s.place[shield]
     return is_land(tile) and terrain_at(s, tile) < 0 and not s.marks[w.SETTLED][shield]
 

@@ -62,8 +62,8 @@ def armies(s: State, region: Card) -> tuple[Army, ...]:
 
 
 def facing(totals: Iterable[tuple[Seat, int, int]], needed: int) -> tuple[Army, ...]:
-    """The armies at a Region with this Resistance, from (seat, Influence, Resistance) of each (RT-AUTUMN-03, 04,
-    09)."""
+    """The armies at a Region with this Resistance, from (seat, Influence, Resistance) of each
+    (RT-AUTUMN-03, 04, 09)."""
     rows = list(totals)
     against = sum(resistance for _, _, resistance in rows)
     left = [inf - (against - res) for _, inf, res in rows]

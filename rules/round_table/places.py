@@ -75,8 +75,8 @@ def upgrade_of(s: State, base: Card) -> Card:
 
 
 def part(s: State, knight: Card) -> None:
-    """A Knight leaves its task and its gear, which stays in play in the pool (RT-EQUIP-07, RT-TITLE-08, RT-AUTUMN-31,
-    32)."""
+    """A Knight leaves its task and its gear, which stays in play in the pool (RT-EQUIP-07, RT-TITLE-08,
+    RT-AUTUMN-31, 32)."""
     for card in stats.gear(s, knight):
         pair(s, card, NONE, s.ctrl[card])
     tasks.leave_task(s, knight)

@@ -136,8 +136,8 @@ def _stands(s: State, item: Item) -> bool:
 
 
 def _quest(s: State, item: Item) -> None:
-    """The Quest is put into the lane of its Knight's controller, and the Knight is Engaged on it (RT-QUEST-02, 03,
-    05)."""
+    """The Quest is put into the lane of its Knight's controller, and the Knight is Engaged on it
+    (RT-QUEST-02, 03, 05)."""
     _, _, _, card, paid, knight = item
     book = s.table.book
     atoms.move(s, card, w.LANE, s.ctrl[knight])

@@ -61,8 +61,8 @@ STAGE_TABLE: Final[tuple[tuple[int, Callable[[State], None] | None], ...]] = (
 
 
 def stage_frame(s: State, frame: Frame) -> None:
-    """The turn player acts until asking for the next stage; a Unit's arrival gives the opponent a window (SD-WIN-01,
-    02)."""
+    """The turn player acts until asking for the next stage; a Unit's arrival gives the opponent a window
+    (SD-WIN-01, 02)."""
     seat = s.numbers[w.TURN]
     answer = atoms.take(s)
     if answer is None:

@@ -78,8 +78,8 @@ def take(s: State, merc: Card, status: int, n: int = -1) -> None:
 
 
 def set_fortify(s: State, merc: Card, level: int) -> None:
-    """Levels raise maximum and current health alike; a lost level cuts current health to the maximum (SGT-BEN-02,
-    03)."""
+    """Levels raise maximum and current health alike; a lost level cuts current health to the maximum
+    (SGT-BEN-02, 03)."""
     old = stats.max_health(s, merc)
     atoms.mark(s, FORTIFY, merc, level)
     new = stats.max_health(s, merc)

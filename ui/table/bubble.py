@@ -17,7 +17,7 @@ Tone = Literal["plain", "good", "bad"]
 
 
 class BubbleLine(NamedTuple):
-    """One step of a forecast: an icon of ui.style.icons, what it is, the number at the right, and whom it pleases."""
+    """One step of a forecast: an icon of ui.style.icons, words, the number at the right, and a tone."""
 
     icon: str
     words: str
@@ -26,7 +26,7 @@ class BubbleLine(NamedTuple):
 
 
 class ForecastBubble(NamedTuple):
-    """What would happen, in the order in which it would; `ending` is the result in a word or two, may be empty."""
+    """The effects of an action in order; `ending` is the result in a word or two, possibly empty."""
 
     title: str
     lines: tuple[BubbleLine, ...]
@@ -35,7 +35,7 @@ class ForecastBubble(NamedTuple):
 
 
 def refusal_bubble(sentence: str, rule: str, look: Look, target: Rect, bounds: Rect) -> Laid:
-    """One sentence and the id of its rule, where it has one, at `target`, kept inside `bounds`."""
+    """One sentence and its rule id, if any, at `target`, kept inside `bounds`."""
     pad, icon = look.px(10), look.px(18)
     block = layout(f"{sentence} [{rule}]" if rule else sentence, min(look.px(300), bounds.w // 2), style(look, 15))
     size = (block.size[0] + 3 * pad + icon, max(block.size[1], icon) + round(1.4 * pad))

@@ -12,7 +12,8 @@ from ui.table.files import read_model
 
 
 class Chip(NamedTuple):
-    """One counter. `counted`: a number stands beside the letter, after a `sign`; otherwise being there is all."""
+    """One counter. `counted`: a number is shown next to the letter, after a `sign`; otherwise the chip just marks
+    presence."""
 
     shape: str
     colour: Colour
@@ -44,7 +45,7 @@ class _Row(BaseModel):
 
 
 class _ChipFile(BaseModel):
-    """A game's counters by id, in the order in which they are shown, and their kinds."""
+    """A game's counters by id, in display order, and their kinds."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

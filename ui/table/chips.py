@@ -24,7 +24,7 @@ PLATE: Colour = (22, 17, 12)
 
 
 class Counter(NamedTuple):
-    """A chip to show: what it is and how many (ignored when the chip is not counted)."""
+    """A chip to show: its kind and its count (ignored when the chip is not counted)."""
 
     chip: Chip
     number: int
@@ -70,7 +70,7 @@ def _head(chip: Chip, size: int) -> Surface:
 
 @lru_cache(512)
 def chip_rows(counters: tuple[Counter, ...], size: int, width: int, rows: int) -> Surface:
-    """Chips from left to right in at most `rows` rows of `width` pixels; what has no room becomes "+n"."""
+    """Chips from left to right in at most `rows` rows of `width` pixels; those without room become "+n"."""
     pictures = [chip_picture(chip, number, size) for chip, number in counters]
     gap = max(1, size // 10)
     shown = len(pictures)

@@ -12,7 +12,7 @@ from ui.style.theme import Colour
 from ui.table import draw
 
 WORST = 10
-"""The level at which hardly anything of a pile is left."""
+"""The level at which hardly any of a pile is left."""
 GAP: Colour = (12, 20, 17)
 EDGE: Colour = (0xC8, 0x9A, 0x48)
 SEED = 8
@@ -44,7 +44,7 @@ def cracks(size: tuple[int, int], level: int) -> Surface:
 
 
 def _placed(point: tuple[float, float], side: str, wide: int, high: int) -> tuple[float, float]:
-    """A point along an edge and inwards from it, in parts of the pile, as pixels."""
+    """A point along an edge and inwards from it, in fractions of the pile, in pixels."""
     along, deep = point
     if side == "top":
         return along * wide, deep * high * 0.7

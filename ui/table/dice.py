@@ -47,7 +47,7 @@ def body_picture(kind: Kind, seen: TossFrame, size: float) -> tuple[Surface, tup
 
 
 def _rounded(turn: Quat) -> Quat:
-    """Close attitudes share a picture, so a resting die is drawn once."""
+    """Similar orientations share a picture, so a resting die is drawn once."""
     return unit((round(turn[0], 3), round(turn[1], 3), round(turn[2], 3), round(turn[3], 3)))
 
 
@@ -62,7 +62,7 @@ def _shadow(size: int, height: int) -> Surface:
 
 
 def _lit(colour: Colour, normal: Vec) -> Colour:
-    """A colour under the lamp: lighter toward the top left."""
+    """A colour lit by the lamp: lighter towards the top left."""
     glow = max(0.0, sum(a * b for a, b in zip(normal, LIGHT, strict=True)))
     return mix((28, 20, 16), colour, 0.46 + 0.54 * glow)
 
@@ -117,7 +117,7 @@ def _rounded_square(radius: float, half: float) -> tuple[tuple[float, float], ..
 
 @lru_cache(256)
 def _coin(turn: Quat, size: int) -> Surface:
-    """A coin as thick as an eighth of its width."""
+    """A coin with a thickness of an eighth of its width."""
     up = turned(turn, (0.0, 0.0, 1.0))
     heads = up[2] >= 0
     normal = up if heads else (-up[0], -up[1], -up[2])

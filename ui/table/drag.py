@@ -24,15 +24,15 @@ CARD = (126.0, 176.0)
 HOME_MS = 200
 LIFT = 1.06
 VEIL = 110
-"""How much of 255 is left of a card that must not hide what it is over."""
+"""Alpha (of 255) of a card that must not hide what is beneath."""
 
 
 class Drag:
     """One card being dragged.
 
-    `picture`: the card as it lies, unturned; `centre`: where its middle is; `grab`: the pointer, all in window pixels.
-    `still`: reduced motion, neither swing nor flight. Feed it `move` for pointer motion and `step` once a frame.
-    `veiled`: what is beneath shows through.
+    `picture`: the card, not rotated; `centre`: its middle; `grab`: the pointer, all in window pixels. `still`: reduced
+    motion, neither swing nor flight. Call `move` on pointer motion and `step` once per frame. `veiled`: draw it
+    translucent.
     """
 
     veiled = False
@@ -61,7 +61,7 @@ class Drag:
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle of the card; the point taken hold of stays under the pointer."""
+        """The middle of the card; the grabbed point stays under the pointer."""
         if self._home:
             (x0, y0), (x1, y1), _ = self._home
             part = 1.0 if self._still else _settle(min(1.0, self._gone / HOME_MS))
@@ -73,11 +73,11 @@ class Drag:
 
     @property
     def at_home(self) -> bool:
-        """True once a card sent home has arrived."""
+        """True once a card flying back has arrived."""
         return self._home is not None and self._gone >= (0 if self._still else HOME_MS - 1e-6)
 
     def move(self, pos: tuple[float, float]) -> None:
-        """The pointer is at `pos`."""
+        """The pointer has moved to `pos`."""
         self._pointer = pos
 
     def step(self, milliseconds: float) -> None:
@@ -90,7 +90,7 @@ class Drag:
 
     @property
     def settled(self) -> bool:
-        """True when letting time pass would change nothing."""
+        """Whether time changes nothing any more."""
         return self.at_home or (not self._home and (self._swing is None or self._swing.asleep))
 
     def spring_home(self, centre: tuple[float, float]) -> None:
@@ -100,7 +100,7 @@ class Drag:
         self._gone = 0.0
 
     def placed(self) -> tuple[Surface, tuple[int, int]]:
-        """The picture to show now and its top left corner. A new angle costs one turn of the picture, then none."""
+        """The picture to show now and its top left corner. A new angle costs one rotation, a repeated one none."""
         degree = round(self._angle)
         picture = self._turned.get(degree)
         if picture is None:
@@ -118,7 +118,7 @@ def _settle(part: float) -> float:
 
 
 def _lifted(picture: Surface, still: bool) -> Surface:
-    """The card a little nearer to the eye, over its own shadow."""
+    """The card slightly enlarged, above its shadow."""
     card = picture if still else pygame.transform.smoothscale_by(picture, LIFT)
     width, height = card.get_size()
     reach = max(4, width // 10)

@@ -32,7 +32,7 @@ class Laid(NamedTuple):
 
 
 def smooth(size: tuple[int, int], paint: Callable[[Surface, int], None], k: int = K) -> Surface:
-    """What `paint(surface, k)` draws on a surface `k` times `size`, scaled down to `size`."""
+    """The drawing of `paint(surface, k)` on a surface `k` times `size`, scaled down to `size`."""
     big = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
     paint(big, k)
     return pygame.transform.smoothscale(big, size)
@@ -46,13 +46,13 @@ def frame(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba = (0, 0, 0, 
 
 
 def put_rim(target: Surface, rect: Rect, radius: int, rim: Rgba, width: float) -> None:
-    """The rim of a `frame` that is not filled, without a picture of its whole size."""
+    """The rim of an unfilled `frame`, without a full-size picture."""
     piece = _framed(rect.size, radius, (0, 0, 0, 0), rim, width)
     put_edges(target, piece, rect, piece.get_width() // 2 - 1)
 
 
 def _framed(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba, width: float) -> Surface:
-    """The corners of a frame, to be stretched to its size."""
+    """The corners of a frame, for stretching to its size."""
     radius = max(1, min(radius, min(size) // 2))
     side = min(2 * radius + 4, *size)
 
@@ -94,7 +94,7 @@ def shadow(size: tuple[int, int], radius: int, reach: int, alpha: int) -> Surfac
 
 @lru_cache(32)
 def hatch(size: tuple[int, int], step: int, fill: Rgba, line: Rgba, width: int) -> Surface:
-    """A rectangle of slanting lines `step` pixels apart on a ground."""
+    """A hatched rectangle with lines `step` pixels apart on a ground colour."""
     out = Surface(size, pygame.SRCALPHA)
     out.fill(fill)
     for x in range(-size[1], size[0], step):
@@ -111,7 +111,7 @@ def faded(picture: Surface, alpha: int) -> Surface:
 
 @lru_cache(256)
 def faint_icon(name: str, size: int, colour: Colour, alpha: int) -> Surface:
-    """An icon at `alpha`; an unknown name gives an empty picture."""
+    """An icon with `alpha`; an unknown name gives an empty picture."""
     try:
         return faded(fonts.icon(name, size, colour), alpha)
     except KeyError:
@@ -134,7 +134,7 @@ def outlined(line: str, face: str, size: int, colour: Colour, edge: Colour = INK
 
 @lru_cache(512)
 def inked(line: str, face: str, size: int, colour: Colour, edge: Colour | None = None) -> Surface:
-    """Text cut to its ink, so that numbers centre by what is seen."""
+    """Text cropped to its ink, so that numbers are centred optically."""
     drawn = outlined(line, face, size, colour, edge) if edge else fonts.text(line, face, size, colour)
     return drawn.subsurface(drawn.get_bounding_rect()).copy()
 
@@ -170,5 +170,5 @@ def aa_polygon(target: Surface, colour: Colour, points: Iterable[Point]) -> None
 
 @lru_cache(512)
 def turned(picture: Surface, angle: float) -> Surface:
-    """A picture turned by quarters: `angle` in pygame's degrees."""
+    """A picture rotated by quarter turns: `angle` in pygame's degrees."""
     return pygame.transform.rotate(picture, angle) if angle % 360 else picture

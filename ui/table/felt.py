@@ -23,21 +23,21 @@ from ui.table.tiles import HOME, OPEN, START
 
 TINT = {HOME: 34, START: 14, OPEN: 0}
 NAMED = 52
-"""Units of height from which a flat plate has room for its name below its number."""
+"""Minimum height, in units, of a flat plate with its name below its number."""
 ROWS = ("row", "column", "columns", "fan", "queue", "pile")
-"""What a place holds whose name is no part of the still layer: it would show between the cards."""
+"""Kinds of places whose name is not drawn on the static layer, where it would show between the cards."""
 LINE = {HOME: 150, START: 84, OPEN: 66}
 
 
 def table_layer(layout: TableLayout, look: Look) -> Surface:
-    """The whole window of the laptop's table screen."""
+    """The static layer of the whole table screen."""
     *_, out = table_laid(layout, look)
     return out
 
 
 def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
-    """The same in steps of some milliseconds, for a window that must not stand still: one surface, bare wood at first,
-    finished at last."""
+    """The same in steps of a few milliseconds, for a window that must stay responsive: one surface, first bare wood,
+    finally finished."""
     unit = layout.unit
     out = _wood(layout.size, look)
     yield out
@@ -71,21 +71,21 @@ def _sign(layout: Ground) -> str:
 
 
 def _bare(place: Place) -> Place:
-    """A place as the still layer has it: a row of cards without its name."""
+    """A place as drawn on the static layer: a row of cards without its name."""
     covered = place.holds in (*ROWS, "lines") and place.name != STACK
     return place._replace(icon="") if covered else place
 
 
 @lru_cache(64)
 def engraving(size: tuple[int, int], icon: str, label: str, look: Look, unit: float) -> Surface:
-    """The sign and name of an empty row of cards, to be taken away when the first card comes."""
+    """The sign and name of an empty row, removed when its first card arrives."""
     out = Surface(size, pygame.SRCALPHA)
     _engrave(out, Rect((0, 0), size), icon, label, look, unit, 74)
     return out
 
 
 def mat_layer(layout: MatLayout, size: tuple[int, int], look: Look) -> Surface:
-    """The mat alone, as a table display shows it: `size` is the window, the mat lies where `layout` has it."""
+    """Only the mat, for a table display: `size` is the window's, `layout` says where the mat is."""
     unit = max(0.6, layout.scale)
     out = _wood(size, look)
     _cloth(out, layout.rect, look, unit)
@@ -191,7 +191,7 @@ def _border(out: Surface, start: tuple[int, int], end: tuple[int, int], look: Lo
 
 
 def _box(out: Surface, box: Rect, head: Rect, seat: int, look: Look, unit: float) -> None:
-    """A player's box: a plate let into the table, its head in the seat's colour; the name is the scene's."""
+    """A player's box: a panel set into the table, its head in the seat's colour; the name is drawn by the scene."""
     radius, colour = round(8 * unit), SEATS[seat].colour
     ground = mix(look["wood_dark"], (0, 0, 0), 0.35)
     out.blit(draw.shadow(box.size, radius, round(8 * unit), 120), (box.x - round(8 * unit), box.y - round(7 * unit)))
@@ -205,7 +205,7 @@ def _box(out: Surface, box: Rect, head: Rect, seat: int, look: Look, unit: float
 
 
 def _zone(out: Surface, place: Place, look: Look, unit: float) -> None:
-    """A place beside the tiles, by what it holds."""
+    """A place next to the tiles, by what it holds."""
     draw_it = _tray if place.tray else _plaque if place.holds in ("counter", "lines") else _slot
     draw_it(out, place, look, unit)
 
@@ -235,7 +235,7 @@ def _track(out: Surface, layout: MatLayout, seat: int, look: Look, unit: float) 
 
 
 def _frieze(out: Surface, layout: MatLayout, seat: int, look: Look) -> None:
-    """Signs that adorn a seat's part."""
+    """Decorative signs on a seat's part."""
     for rect, icon in layout.frieze_rects(seat):
         sign = draw.faint_icon(icon, round(min(rect.size) * 0.5), look["inlay"], 64)
         side = min(rect.size) - 2
@@ -256,11 +256,11 @@ def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
 
 
 NAMED_FROM = 4
-"""A plate has room for its name from so many lines of it on."""
+"""Minimum height of a plate with a name, in lines of text."""
 
 
 def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
-    """A plate let into the wood; the number is the scene's."""
+    """A plate set into the wood; the number is drawn by the scene."""
     rect, radius = place.rect, round(9 * unit)
     rim = mix(SEATS[place.seat].colour if place.seat >= 0 else look["inlay"], look["wood_dark"], 0.35)
     out.blit(draw.frame(rect.size, radius, (*draw.INK, 225), (*rim, 255), 1.5 * unit), rect)
@@ -281,7 +281,7 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
 def _engrave(
     out: Surface, rect: Rect, icon: str, label: str, look: Look, unit: float, alpha: int, turn: int = 0
 ) -> None:
-    """An icon over a label in spaced capitals, or in plain letters where those find no room; nothing without icon."""
+    """An icon above a label in spaced capitals, or in plain letters where those do not fit; nothing without an icon."""
     if not icon:
         return
     grown = max(1.0, 0.8 * look.text_scale)
@@ -297,7 +297,7 @@ def _engrave(
 def _press(
     out: Surface, rect: Rect, icon: str, label: tuple[str, int], look: Look, alpha: int, turn: int, flat: bool = False
 ) -> None:
-    """An icon and a label of a size in the middle of a place, as if pressed into it; side by side where it is flat."""
+    """An icon and a label of a size in the middle of a place, as if pressed into it; side by side on a flat place."""
     ink: Colour = look["inlay"]
     stack = [draw.faint_icon(icon, round(min(rect.w, rect.h) * (0.6 if flat else 0.34)), ink, alpha)]
     if label[0]:

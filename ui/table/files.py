@@ -15,7 +15,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 class AssetError(TextError):
-    """A data file that cannot be used. The text has one line a fault: file, key, cause."""
+    """A data file that cannot be used. The text has one line per fault: file, key, cause."""
 
 
 def read_model(path: Path, model: type[M]) -> M:
@@ -32,7 +32,7 @@ def read_model(path: Path, model: type[M]) -> M:
 
 
 def _key(data: object, loc: tuple[int | str, ...]) -> str:
-    """`zones.2.x: ` with a row's own id in place of its number where it has one."""
+    """`zones.2.x: ` with a row's id instead of its number, if it has one."""
     words: list[str] = []
     for part in loc:
         try:

@@ -18,8 +18,8 @@ ASPECT = CARD_MM[0] / CARD_MM[1]
 
 
 class Sitting(NamedTuple):
-    """Who sits where at which mat. `places[seat]`: the places of the mat a player holds; `teams[seat]`; `zones`: which
-    places for cards and counters this game uses."""
+    """Who sits where at which mat. `places[seat]`: a player's places on the mat; `teams[seat]`; `zones`: the places for
+    cards and counters in use."""
 
     mat: str
     places: tuple[tuple[str, ...], ...]
@@ -28,12 +28,12 @@ class Sitting(NamedTuple):
 
     @property
     def holders(self) -> dict[str, Seat]:
-        """Who holds a place."""
+        """The seat that holds a place."""
         return {name: seat for seat, names in enumerate(self.places) for name in names}
 
 
 def usual_sitting(mat: Mat, players: int = 0) -> Sitting:
-    """A player at every place, each alone, and every zone in use; as many as there may be where it is not said."""
+    """One player per place, without teams, all zones in use; the maximum number of players by default."""
     sides = mat.sides(players or mat.players[-1])
     names = mat.clockwise(players) if mat.seats and players else tuple(name for side in sides for name in side)
     places = tuple((name,) for name in names)
@@ -41,10 +41,10 @@ def usual_sitting(mat: Mat, players: int = 0) -> Sitting:
 
 
 class Place(NamedTuple):
-    """A tile or a zone in pixels. `seat`: whose it is (the part it lies in; -1 = nobody's); `tile`: -1 for zones;
-    `holds`: as in the mat, or the role of a tile (tiles.py); `turn`: the quarters, clockwise, by which it faces another
-    side than the bottom of the screen; `tray`: it is let into the wood; `back`: it is filled from the far corner;
-    `card`: the size of a card in it, as its player sees it; `overlay`: with which overlay it is seen."""
+    """A tile or a zone in pixels. `seat`: its player (by the part it is in; -1: nobody); `tile`: -1 for zones; `holds`:
+    as in the mat, or the role of a tile (tiles.py); `turn`: its orientation in clockwise quarter turns from the bottom
+    of the screen; `tray`: set into the wood; `back`: filled from the far corner; `card`: the size of a card in it, as
+    its player sees it; `overlay`: the overlay it belongs to."""
 
     name: str
     holds: str
@@ -61,9 +61,9 @@ class Place(NamedTuple):
 
 
 class Ground:
-    """`places`: tiles in their order, then the zones. `drops`: pixels by which a card on each tile lies nearer to its
-    player when it stands back. `facing`: cards lie turned to their players. `lying`: the size of a card on a tile of a
-    row. `unit`, `gap`: pixels of a logical unit, and between two cards."""
+    """`places`: tiles in order, then the zones. `drops`: by tile, pixels by which a card that is set back is nearer to
+    its player. `facing`: cards face their players. `lying`: the size of a card on a tile of a row. `unit`, `gap`:
+    pixels of a logical unit, and between two cards."""
 
     facing = False
 
@@ -95,27 +95,27 @@ class Ground:
         return self.zones[seat, zone].rect
 
     def has(self, seat: Seat, zone: str) -> bool:
-        """Whether a seat has a place of that name here."""
+        """Whether a seat has a place of this name here."""
         return (seat, zone) in self.zones
 
     def drop(self, tile: Tile) -> int:
-        """Pixels by which a card on a tile lies nearer to its player when it stands back."""
+        """Pixels by which a card that is set back on a tile is nearer to its player."""
         return round(self.drops[tile])
 
     def card_on(self, tile: Tile) -> tuple[int, int] | None:
-        """The size of a card on a tile of a row; None on a board, where pieces fill their tile."""
+        """The size of a card on a tile of a row; None on a board, where pieces fill their tiles."""
         return self.lying if self.mat.rows else None
 
     def inset(self, place: Place) -> int:
-        """Pixels that cards keep off the rim of a place."""
+        """Pixels between cards and the rim of a place."""
         return 0
 
     def turn_of(self, seat: Seat) -> int:
-        """The quarters, clockwise, by which a seat faces another side than the bottom."""
+        """The orientation of a seat, in clockwise quarter turns from the bottom."""
         raise NotImplementedError
 
     def allied(self, one: Seat, other: Seat) -> bool:
-        """Whether two seats are one team, or the same."""
+        """Whether two seats are the same or teammates."""
         return self.sitting.teams[one] == self.sitting.teams[other]
 
 
@@ -133,12 +133,12 @@ def lower(rect: Rect, pixels: int, turn: int) -> Rect:
 
 
 def as_seen(size: tuple[int, int], turn: int) -> tuple[int, int]:
-    """A size as somebody `turn` quarters away sees it."""
+    """A size as seen from `turn` quarter turns away."""
     return (size[1], size[0]) if turn % 2 else size
 
 
 def from_seat(area: Rect, rect: Rect, turn: int) -> Rect:
-    """A rectangle in the measures of a seat (its own left, its own far edge) as one of the picture."""
+    """A rectangle in a seat's own coordinates (its own left, its own far edge) as one of the picture."""
     (x, y), (wide, high) = rect.topleft, rect.size
     inner_w, inner_h = as_seen(area.size, turn)
     corners = ((x, y), (inner_h - y - high, x), (inner_w - x - wide, inner_h - y - high), (y, inner_w - x - wide))

@@ -15,27 +15,27 @@ LIFTED = 1.4
 
 
 class FanSpot(NamedTuple):
-    """A card's place: centre, size, degrees turned to the left (pygame's way). Later spots lie above earlier ones."""
+    """A card's place: centre, size, degrees counterclockwise (as in pygame). Later spots are above earlier ones."""
 
     centre: tuple[float, float]
     size: tuple[int, int]
     angle: float
 
     def holds(self, pos: tuple[float, float]) -> bool:
-        """Whether a point lies on the turned card."""
+        """Whether a point is on the rotated card."""
         turn = math.radians(self.angle)
         dx, dy = pos[0] - self.centre[0], pos[1] - self.centre[1]
         x, y = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
         return abs(x) <= self.size[0] / 2 and abs(y) <= self.size[1] / 2
 
     def placed(self, picture: Surface) -> tuple[Surface, tuple[int, int]]:
-        """The picture posed for this spot and its top left corner; posing is cached."""
+        """The picture posed for this spot and its top left corner; poses are cached."""
         ready = posed(picture, self.size, round(self.angle * 2) / 2)
         return ready, ready.get_rect(center=(round(self.centre[0]), round(self.centre[1]))).topleft
 
 
 class Hand:
-    """`count` cards as a shallow fan along `area`, cut by the window's edge like cards held low.
+    """`count` cards as a shallow fan along `area`, cut off by the window's edge like cards held low.
 
     `lifted`: the card under the pointer, raised and enlarged so that it is seen whole; -1 for none. `far`: the hand of
     the seat opposite, hanging from the top edge, upside down and never lifted.
@@ -73,7 +73,7 @@ class Hand:
         return FanSpot((x, self.area.y + high / 2 + sink), self.card, -lean * 9)
 
     def _with_lift(self) -> tuple[FanSpot, ...]:
-        """Neighbours make room; the lifted card stands upright on the window's edge."""
+        """The neighbours make room; the lifted card is upright on the window's edge."""
         wide, high = round(self.card[0] * LIFTED), round(self.card[1] * LIFTED)
         out = []
         for at, spot in enumerate(self.rest):

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 
 class Sprite(NamedTuple):
-    """A picture, its top left corner, its height (higher is nearer to the eye) and when it came (later is nearer)."""
+    """A picture, its top left corner, its height (higher is in front) and its time of arrival (later is in front)."""
 
     picture: Surface
     at: tuple[int, int]
@@ -41,7 +41,7 @@ class Layers:
         self._count = 0
 
     def put(self, key: Hashable, picture: Surface, at: tuple[int, int], z: int = 0) -> None:
-        """Show a picture under a key, or change the one there."""
+        """Show a picture under a key, or replace the one there."""
         before = self._now.get(key)
         if before and before.z == z:
             order = before.order
@@ -59,7 +59,7 @@ class Layers:
             self._sorted[at_rank], self._rects[at_rank] = sprite, sprite.rect
 
     def take(self, key: Hashable) -> None:
-        """Stop showing a key; nothing happens when it is not shown."""
+        """Stop showing a key, if it is shown."""
         if self._now.pop(key, None):
             self._touched.add(key)
             self._rank = None
@@ -70,11 +70,11 @@ class Layers:
             self.take(key)
 
     def stain(self, area: Rect) -> None:
-        """Have an area drawn anew, because somebody else drew on the target there."""
+        """Have an area redrawn, because something else has drawn on the target there."""
         self._stale.append(area)
 
     def compose(self, target: Surface) -> list[Rect]:
-        """Bring the target up to date; the rectangles drawn, clipped to it. Nothing changed: an empty list."""
+        """Update the target; returns the rectangles drawn, clipped to it, empty if nothing changed."""
         dirty = self._stale
         for key in self._touched:
             before, now = self._drawn.get(key), self._now.get(key)
@@ -109,7 +109,7 @@ class Layers:
 
 
 def merged(rects: list[Rect]) -> list[Rect]:
-    """The same area in fewer rectangles: two become one where that draws no more pixels than both."""
+    """The same area in fewer rectangles: two are merged if that draws no more pixels than both."""
     out: list[Rect] = []
     for rect in rects:
         grown = rect.copy()

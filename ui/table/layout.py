@@ -24,16 +24,16 @@ from ui.table.tiles import OPEN, SLOT, Cell, cells, seen_from
 WAITING = (marked("Stack"), "layers-triple")
 OF_ALL = frozenset((BOARD, CLOTH, STACK, HAND, HEAD, FRAME))
 INSET = 12
-"""A tray keeps its cards off its rim where it is this many gaps deep."""
+"""A tray at least this many gaps deep keeps its cards off its rim."""
 
 
 class TableLayout(Ground):
     """Rectangles of the table screen in pixels of a window of `size`.
 
-    `ui_scale`: the text scale (0.75 to 3); it widens the panel and heightens its parts, never beyond a third of the
-    window. `near`: the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: where
-    each player is named, where the mat has frames; `hands`: those of the others where they lie open. `opened`: all
-    hands lie open. `foot`: units kept free along the lower edge.
+    `ui_scale`: the text scale (0.75 to 3); it enlarges the panel and its parts, up to a third of the window. `near`:
+    the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: the players' frames
+    and name plates, if the mat has frames; `hands`: other players' open hands. `opened`: all hands are open. `foot`:
+    units kept free along the lower edge.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class TableLayout(Ground):
         self.size, self.near, self.opened = size, near, opened
         self._turns = mat.turns(len(self.sitting.places) if mat.seats else mat.players[-1])
         self.turned = self._turns[self.sitting.places[near][0]]
-        """The quarters, clockwise, by which the near seat sits away from the first part."""
+        """The orientation of the near seat, in clockwise quarter turns from the first part."""
         self.unit = min(size[0] / BASE[0], size[1] / BASE[1])
         self.gap = self._px(8)
         self._scale = ui_scale
@@ -85,7 +85,7 @@ class TableLayout(Ground):
         self.log = Rect(inside.x, card.bottom + self.gap, inside.w, bottom - card.bottom - self.gap)
 
     def _lay_play(self) -> None:
-        """Deal the boxes of the screen to the players and stretch them."""
+        """Assign the boxes of the screen to the players and stretch them."""
         count = len(self.sitting.places)
         screen = self.mat.screen(count, self.opened)
         assert screen.size is not None
@@ -113,7 +113,7 @@ class TableLayout(Ground):
         self.card = max(own, default=card_in(self.near_hand).size)
 
     def _clockwise(self) -> tuple[tuple[Seat, int], ...]:
-        """The other seats from the left of the near one, each with the number of its place among all others."""
+        """The other seats from the left of the near one, each with the index of its place among all others."""
         order = self.mat.clockwise(len(self.sitting.places) if self.mat.seats else self.mat.players[-1])
         start = order.index(self.sitting.places[self.near][0])
         found = [
@@ -127,13 +127,13 @@ class TableLayout(Ground):
         return {seat: self._at(seat, name) for seat, found in self._regions if found == name}
 
     def _at(self, seat: Seat, name: str) -> Rect:
-        """A box in pixels; neighbours share their edge."""
+        """A box in pixels; neighbouring boxes share their edge."""
         (x, y, wide, high), (across, down) = self._regions[seat, name].box, self._stretch
         left, top = round(x * across), round(y * down)
         return Rect(left, top, round((x + wide) * across) - left, round((y + high) * down) - top)
 
     def _lay_tiles(self) -> None:
-        """The board, and how large tiles are."""
+        """Place the board and compute the size of tiles."""
         self._tile_size, self._rows_scale = (0, 0), 0.0
         room = self._at(-1, BOARD) if (-1, BOARD) in self._regions else self._at(self.near, HAND)
         self.board = room
@@ -152,7 +152,7 @@ class TableLayout(Ground):
         self.drops = tuple(drops.get(cell.row, 0.0) * self._rows_scale for cell in cells(self.mat))
 
     def inset(self, place: Place) -> int:
-        """Pixels that cards keep off the rim of a place."""
+        """Pixels between cards and the rim of a place."""
         return self.gap if self._is_deep(place.tray, place.rect) else 0
 
     def _is_deep(self, tray: bool, rect: Rect) -> bool:
@@ -171,14 +171,14 @@ class TableLayout(Ground):
         return super().slot_rect(seat, zone)
 
     def turn_of(self, seat: Seat) -> int:
-        """The quarters, clockwise, by which a seat faces another side than the bottom."""
+        """The orientation of a seat, in clockwise quarter turns from the bottom."""
         if seat < 0:
             return 0
         return (self._turns[self.sitting.places[seat][0]] - self.turned) % 4
 
     @cached_property
     def areas(self) -> dict[str, Rect]:
-        """Every rectangle of the screen by name; no two of them overlap."""
+        """Every rectangle of the screen by name; none overlap."""
         zones = {f"{place.seat}:{place.name}": place.rect for place in self.places if place.tile < 0}
         zones |= {f"head {seat}": rect for seat, rect in self.heads.items()}
         zones |= {f"hand:{seat}": rect for seat, rect in self.hands.items()}
@@ -208,7 +208,7 @@ class TableLayout(Ground):
         return Rect(self.board.x + column * wide, self.board.bottom - (row + 1) * high, wide, high)
 
     def _row_tile(self, cell: Cell, row: Row, seat: Seat) -> Rect:
-        """A tile of a row that stands in the middle of its box, from the left of its player."""
+        """A tile of a row that is centred in its box, from the left of its player."""
         scale, box = self._rows_scale, self._at(seat, row.id)
         left = box.x + (box.w - row.wide * scale) / 2 + cell.x * (row.tile[0] + row.gap) * scale
         top = box.y + (box.h - row.deep * scale) / 2

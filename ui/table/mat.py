@@ -57,7 +57,7 @@ class MatLayout(Ground):
         self.places = (*self._tiles(), *self._zones(), *self._middle())
 
     def _measure(self) -> tuple[float, float]:
-        """The size of everything in mm."""
+        """Compute the size of everything in mm."""
         mat = self.mat
         if self.alone:
             return mat.width, mat.height
@@ -70,24 +70,24 @@ class MatLayout(Ground):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The players whose parts lie here."""
+        """The players whose parts are shown here."""
         return tuple(range(len(self._sides[0]) if self.alone else len(self.sitting.places)))
 
     @property
     def parts(self) -> tuple[Seat, ...]:
-        """A player at each printed part, who sees it upright."""
+        """The player of each printed part, who sees it upright."""
         holders = self.sitting.holders
         shown = self._sides[:1] if self.alone else self._sides
         firsts = (names if self.mat.seats else names[:1] for names in shown)
         return tuple(holders[name] for names in firsts for name in names if name in holders)
 
     def turn_of(self, seat: Seat) -> int:
-        """The quarter turns by which a seat faces another side than the bottom."""
+        """The orientation of a seat, in clockwise quarter turns from the bottom."""
         turn = self._turns[self.sitting.places[seat][0]] if seat >= 0 else 0
         return (turn + 2 * self.turned) % 4
 
     def track_rects(self, seat: Seat) -> tuple[Rect, ...]:
-        """The cells of the phase track of a seat's part, first phase first; empty without a track."""
+        """The cells of the phase track of a seat's part, in phase order; empty without a track."""
         track = self.mat.track
         if track is None:
             return ()
@@ -97,7 +97,7 @@ class MatLayout(Ground):
         return tuple(self._lay((x, track.y, x + step, track.y + track.h), place) for x in lefts)
 
     def frieze_rects(self, seat: Seat) -> Iterator[tuple[Rect, str]]:
-        """The signs that adorn a seat's part, each with its icon."""
+        """The decorative signs of a seat's part, each with its icon."""
         frieze = self.mat.frieze
         if frieze is not None:
             step = frieze.w / len(frieze.icons)
@@ -116,7 +116,7 @@ class MatLayout(Ground):
             yield Place(cell.name, cell.role, seat, tile, rect, label, icon, self.turn_of(seat))
 
     def _cell_box(self, cell: Cell, turn: int) -> Box:
-        """A tile in mm of the part it lies in."""
+        """A tile in mm of its part."""
         board = self.mat.board
         if board is None:
             return next(row for row in self.mat.rows if row.id == cell.row).tiles()[cell.x]
@@ -134,7 +134,7 @@ class MatLayout(Ground):
                     yield self._place(zone, seat, self._lay(zone.box, name))
 
     def _middle(self) -> Iterator[Place]:
-        """The shared zones, on a middle that the first player sees upright."""
+        """The shared zones, in a middle that is upright for the first player."""
         middle = self.mat.middle
         if middle is None or self.alone:
             return
@@ -157,7 +157,7 @@ class MatLayout(Ground):
         )
 
     def _lay(self, box: Box, place: str) -> Rect:
-        """A box of the part of a place, in window pixels; of nobody's, as the first player sees it."""
+        """A box of a place's part, in window pixels; for nobody's, as the first player sees it."""
         turn = self._turns.get(place, 0)
         wide, high = self._size if turn % 2 == 0 else self._size[::-1]
         left = wide - self.mat.width
@@ -169,7 +169,8 @@ class MatLayout(Ground):
         return self._pixels((x0 + left, y0 + low, x1 + left, y1 + low), turn)
 
     def _pixels(self, box: Box, turn: int = 0) -> Rect:
-        """A box of the table, turned by quarters with it, in window pixels; neighbours share their edge."""
+        """A box of the table, rotated by quarter turns with it, in window pixels; neighbouring boxes share their
+        edge."""
         x0, y0, x1, y1 = _turned(box, self._size, turn)
         if self.turned:
             x0, y0, x1, y1 = _turned((x0, y0, x1, y1), self._size, 2)
@@ -179,7 +180,7 @@ class MatLayout(Ground):
 
 
 def _turned(box: Box, size: tuple[float, float], turn: int) -> Box:
-    """A box of a table, as a player `turn` quarters clockwise sees it, as the first one sees it."""
+    """A box as a player `turn` clockwise quarter turns away sees it, in the first player's coordinates."""
     (x0, y0, x1, y1), (wide, high) = box, size
     half = (wide - x1, high - y1, wide - x0, high - y0)
     return (box, (wide - y1, x0, wide - y0, x1), half, (y0, high - x1, y1, high - x0))[turn]

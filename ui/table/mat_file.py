@@ -27,10 +27,9 @@ Sides = tuple[tuple[str, ...], ...]
 class Mat(Part):
     """One part of a table in mm, and the screens.
 
-    `parts`: the places at each part that meets the others, from the left as its players see it, clockwise from the
-    bottom. `middle` and `seats`: parts that lie around a middle instead; for each number of players the places at the
-    bottom, left, top and right. Pieces stand on a `board` or on `rows`, where there are any. `screens`: layers of the
-    laptop's screen.
+    `parts`: the places at each adjoining part, from the left as its players see it, clockwise from the bottom. `middle`
+    and `seats`: parts around a middle instead; for each number of players the places at the bottom, left, top and
+    right. Pieces are on a `board` or on `rows`, if there are any. `screens`: layers of the screen layout.
     """
 
     name: str
@@ -52,7 +51,7 @@ class Mat(Part):
 
     @property
     def court(self) -> bool:
-        """Four parts around tiles that belong to nobody, not two that meet."""
+        """Whether four parts surround tiles that belong to nobody, rather than two that meet."""
         return len(self.parts) == 4
 
     @property
@@ -65,7 +64,7 @@ class Mat(Part):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """For how many it is laid out, fewest first."""
+        """The numbers of players it is laid out for, ascending."""
         return tuple(sorted(self.seats)) or (sum(map(len, self.parts)),)
 
     def sides(self, players: int) -> Sides:
@@ -75,43 +74,43 @@ class Mat(Part):
         return self.parts if self.court else (self.parts[0], (), self.parts[1], ())
 
     def turns(self, players: int) -> dict[str, int]:
-        """Every place, and the quarter turns clockwise from the bottom at which it lies."""
+        """Every place, and its orientation in clockwise quarter turns from the bottom."""
         return {name: turn for turn, names in enumerate(self.sides(players)) for name in names}
 
     @property
     def places(self) -> dict[str, int]:
-        """The same for as many players as there may be."""
+        """The same for the maximum number of players."""
         return self.turns(self.players[-1])
 
     def clockwise(self, players: int) -> tuple[str, ...]:
-        """The places in the order in which a thing goes round to the left."""
+        """The places in passing order, to the left."""
         return tuple(name for names in self.sides(players) for name in reversed(names))
 
     def column(self, place: str) -> int:
-        """Which from the left a place is at its printed part."""
+        """The index of a place at its printed part, from the left."""
         return 0 if self.seats else next(names for names in self.parts if place in names).index(place)
 
     def screen(self, players: int, opened: bool = False) -> Screen:
-        """What is said of the screen of a table of so many players. `opened`: all hands lie open."""
+        """The screen layout of a table with this many players. `opened`: all hands are open."""
         out = Screen()
         for layer in self.screens:
             out = layer.over(out) if layer.fits(players, opened) else out
         return out
 
     def zone(self, name: str) -> Zone | None:
-        """The zone of a name, the first one where several players have it at one part."""
+        """The zone with this name, the first one if several players at a part have it."""
         return next((zone for zone in self.zones if zone.id == name), None)
 
     def laid(self, shared: bool) -> tuple[Zone, ...]:
-        """The zones that lie on the printed part, or the `shared` ones that lie on the middle."""
+        """The zones on the printed part, or the `shared` ones in the middle."""
         return tuple(zone for zone in self.zones if zone.laid and zone.shared == shared)
 
     def printed(self, shared: bool) -> tuple[Zone, ...]:
-        """Those of them that are on paper: an overlay is not."""
+        """The zones that are printed on paper: not overlays."""
         return tuple(zone for zone in self.laid(shared) if not zone.overlay)
 
     def piles(self, lying: Literal["closed", "open"]) -> tuple[str, ...]:
-        """The zones whose cards lie on one another, face down or face up."""
+        """The zones whose cards are stacked, face down or face up."""
         return tuple(dict.fromkeys(zone.id for zone in self.zones if zone.pile == lying))
 
     @property
@@ -124,7 +123,7 @@ class Mat(Part):
         return next((found.sign or found.icon for found in self.zones if found.id == zone), "help")
 
     def label(self, zone: str) -> str:
-        """What a zone or row is called."""
+        """The label of a zone or row."""
         known = {row.id: tr(row.label) for row in self.rows} | {found.id: tr(found.label) for found in self.zones}
         return known.get(zone, zone.capitalize())
 
@@ -216,7 +215,7 @@ def _edges(box: Box) -> Box:
 
 
 def lie_apart(parts: Sequence[tuple[str, Box]], size: tuple[float, float], whole: str = "mat") -> None:
-    """Raises ValueError where one part, with right and bottom edge, reaches beyond the whole, or two overlap."""
+    """Raises ValueError if a part, given with right and bottom edge, extends beyond the whole, or two overlap."""
     for name, (left, top, right, bottom) in parts:
         if min(left, top) < 0 or right > size[0] + 1e-6 or bottom > size[1] + 1e-6:
             raise ValueError(f"{name} reaches beyond the {whole} of {size[0]} x {size[1]}{_unit(whole)}")
@@ -238,5 +237,5 @@ def read_mat(path: Path) -> Mat:
 
 
 def mat_path(game: str, name: str) -> Path:
-    """Where the mat of a game lies."""
+    """The path of a game's mat file."""
     return ASSETS / game / "mats" / f"{name}.toml"

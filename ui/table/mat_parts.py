@@ -18,7 +18,7 @@ class Part(BaseModel):
 
 class Layer(Part):
     """A place for cards inside each tile. `box`: left, top, width and height in hundredths of the tile as the owner of
-    the cards sees it; `turned`: cards lie across there."""
+    the cards sees it; `turned`: cards lie sideways."""
 
     id: str = Field(pattern=NAME)
     holds: Literal["card", "row", "fan", "pile"] = "card"
@@ -35,8 +35,8 @@ class Layer(Part):
 
 class Board(Part):
     """Tiles of one part. `tile`: mm on the table; `screen_tile`: proportions on a screen, where height is scarce.
-    `home_rows`: nearest their player, marked with `icon`; `start_rows`: those and the ones before them. `layers`: where
-    cards lie in a tile that takes several, the lowest first; `piece`: where a piece stands in it then, above them.
+    `home_rows`: rows nearest their player, marked with `icon`; `start_rows`: those plus the ones in front of them.
+    `layers`: places for cards in a tile that takes several, the lowest first; `piece`: the place of a piece above them.
     `letters`: of the columns; `first_row`: the number of the nearest row."""
 
     columns: int = Field(ge=1, le=26)
@@ -85,7 +85,7 @@ class Area(Part):
 
 class Row(Part):
     """A row of `count` tiles that each take one card or piece. `tile`: mm, `gap` between them; `drop`: how much nearer
-    to its player a card may lie that stands back."""
+    to its player a set-back card is."""
 
     id: str = Field(pattern=NAME)
     label: str = Field(min_length=1, max_length=24)
@@ -110,12 +110,12 @@ class Row(Part):
 
     @property
     def wide(self) -> float:
-        """From the left of its first tile to the right of its last one."""
+        """From the left of its first tile to the right of its last."""
         return self.count * (self.tile[0] + self.gap) - self.gap
 
     @property
     def deep(self) -> float:
-        """From its upper edge to the foot of a card that stands back."""
+        """From its upper edge to the lower edge of a set-back card."""
         return self.tile[1] + self.drop
 
     def tiles(self) -> tuple[Box, ...]:
@@ -156,12 +156,12 @@ class Zone(Part):
 
     @property
     def laid(self) -> bool:
-        """Whether it lies on paper and on the table display."""
+        """Whether it is on paper and on the table display."""
         return self.x is not None and self.y is not None
 
     @property
     def area(self) -> Box:
-        """Left, top, width and height in mm; 0, 0 for one that is on the screen alone."""
+        """Left, top, width and height in mm; starts at 0, 0 for a zone that is only on the screen."""
         return self.x or 0.0, self.y or 0.0, self.w, self.h
 
     @property
@@ -182,14 +182,14 @@ class Zone(Part):
 
 
 class Middle(Part):
-    """A sheet of its own in mm, around which the parts of all players lie; the shared zones are on it."""
+    """A separate sheet in mm, surrounded by the parts of all players; it holds the shared zones."""
 
     width: float = Field(gt=0)
     height: float = Field(gt=0)
 
 
 class Track(Area):
-    """The phases in their order, as cells from left to right."""
+    """The phases in order, as cells from left to right."""
 
     labels: tuple[str, ...] = Field(min_length=1)
     icons: tuple[str, ...]
@@ -202,6 +202,6 @@ class Track(Area):
 
 
 class Frieze(Area):
-    """Signs in a row that adorn the mat."""
+    """A row of decorative signs on the mat."""
 
     icons: tuple[str, ...] = Field(min_length=1)

@@ -11,8 +11,8 @@ Seat = int
 
 
 class Region(NamedTuple):
-    """A named box on a screen, in units. `seat`: whose (-1 nobody's); `back`: it is filled from the far corner, since
-    it is an own box seen from across; `across`: how many cards at least lie side by side."""
+    """A named box on a screen, in units. `seat`: its player (-1: nobody); `back`: filled from the far corner, being an
+    own box seen from across; `across`: the minimum number of cards side by side."""
 
     seat: Seat
     name: str
@@ -22,8 +22,8 @@ class Region(NamedTuple):
 
 
 def regions(screen: Screen, near: Seat, others: Sequence[tuple[Seat, int]], used: Container[str]) -> Iterator[Region]:
-    """Every box of a screen. `others`: the other seats clockwise from the left, each with the place it holds of those
-    around the table; `used`: the names of what this game has."""
+    """Every box of a screen. `others`: the other seats clockwise from the left, each with the index of its place;
+    `used`: the names in use in this game."""
     for name, box in _used(screen.takes, screen.shared, used):
         yield Region(-1, name, box, across=screen.across.get(name, 1))
     for name, box in _used(screen.takes, screen.own, used):
@@ -47,7 +47,7 @@ def _in_panel(screen: Screen, panel: Box, seat: Seat, used: Container[str]) -> M
 
 
 def _across(screen: Screen, seat: Seat, used: Container[str]) -> Mapping[str, Region]:
-    """The own boxes as they lie at the other side, but for those that say where they are."""
+    """The player's own boxes mirrored to the other side, except those with an explicit place."""
     wide, high = screen.size or (1.0, 1.0)
     centre = screen.centre or (wide / 2, high / 2)
     own = {name: box for name, box in _used(screen.takes, screen.own, used) if name not in screen.other}
@@ -57,7 +57,7 @@ def _across(screen: Screen, seat: Seat, used: Container[str]) -> Mapping[str, Re
 
 
 def _used(takes: Mapping[str, str], boxes: Mapping[str, Box], used: Container[str]) -> Iterator[tuple[str, Box]]:
-    """The boxes of what a game has; some take the room of what it does without."""
+    """The boxes in use; some take the room of unused ones."""
     for name, box in boxes.items():
         spare = takes.get(name, "")
         taken = boxes.get(spare) if spare not in used else None

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 FRAME, HEAD, HAND, CLOTH, BOARD, STACK = "frame", "head", "hand", "cloth", "board", "stack"
-"""Names that need no zone: a player's plate, the name on it, the hand, the felt, the tiles, what waits to resolve."""
+"""Names that need no zone: a player's plate, the name on it, the hand, the felt, the tiles, the stack."""
 
 
 class Screen(BaseModel):
@@ -48,34 +48,34 @@ class Screen(BaseModel):
     far: Literal["turned", "flipped"] | None = None
 
     def fits(self, players: int, opened: bool) -> bool:
-        """Whether this layer counts at such a table."""
+        """Whether this layer applies to such a table."""
         return (not self.seats or players in self.seats) and self.opened in (None, opened)
 
     def over(self, below: Screen) -> Screen:
-        """This layer laid over another one: what it says counts, box by box."""
+        """This layer on top of another: its values win, box by box."""
         said = {name: getattr(self, name) for name in self.model_fields_set}
         merged = {name: {**getattr(below, name), **new} if isinstance(new, dict) else new for name, new in said.items()}
         return below.model_copy(update=merged)
 
     def panels_for(self, others: int) -> tuple[Box, ...]:
-        """The panels of the others, or none when they have no panels."""
+        """The panels of the other players, or none."""
         return self.panels or (share(self.band, others) if self.band is not None else ())
 
 
 def share(box: Box, count: int) -> tuple[Box, ...]:
-    """A box cut into `count` from left to right."""
+    """A box divided into `count` parts from left to right."""
     x, y, wide, high = box
     return tuple((x + wide * at / count, y, wide / count, high) for at in range(count))
 
 
 def inside(panel: Box, box: Box, size: tuple[float, float]) -> Box:
-    """A box of a panel on the screen; `size`: the panel's, in the units of the box."""
+    """A box of a panel in screen coordinates; `size`: the panel's, in the units of the box."""
     across, down = panel[2] / size[0], panel[3] / size[1]
     return panel[0] + box[0] * across, panel[1] + box[1] * down, box[2] * across, box[3] * down
 
 
 def opposite(box: Box, centre: tuple[float, float], far: str) -> Box:
-    """A box as it lies at the other side of a centre."""
+    """A box mirrored through a centre."""
     left = box[0] if far == "flipped" else 2 * centre[0] - box[0] - box[2]
     return left, 2 * centre[1] - box[1] - box[3], box[2], box[3]
 

@@ -15,7 +15,7 @@ FLASH_FRAMES = 2
 
 
 class Pose(NamedTuple):
-    """How a sprite stands: centre in pixels, scale, degrees clockwise, alpha and glow 0-255.
+    """A sprite's pose: centre in pixels, scale, degrees clockwise, alpha and glow 0-255.
 
     `side`: 1 face up, -1 face down, between them the width of a card seen while it turns over.
     """
@@ -30,7 +30,7 @@ class Pose(NamedTuple):
 
 
 class Motion(NamedTuple):
-    """A pose for every moment: `pose(0)` is the start and `pose(1)` the end; `ms` how long it takes."""
+    """A pose over time: `pose(0)` is the start and `pose(1)` the end; `ms` its duration."""
 
     ms: float
     pose: Callable[[float], Pose]
@@ -56,7 +56,7 @@ def mixed(a: Pose, b: Pose, part: float) -> Pose:
 
 
 def move(start: Pose, end: Pose, ms: float = 220) -> Motion:
-    """From one pose to another with a soft landing; long ways lift a little."""
+    """From one pose to another with a soft landing; long moves rise a little."""
     far = math.hypot(end.x - start.x, end.y - start.y)
     lift = min(0.12, far / 6000)
 
@@ -68,7 +68,7 @@ def move(start: Pose, end: Pose, ms: float = 220) -> Motion:
 
 
 def flip(start: Pose, ms: float = 220) -> Motion:
-    """Turn a card over where it lies."""
+    """Turn a card over in place."""
     end = start._replace(side=-start.side)
 
     def pose(part: float) -> Pose:
@@ -79,7 +79,7 @@ def flip(start: Pose, ms: float = 220) -> Motion:
 
 
 def shake(start: Pose, reach: float = 6, ms: float = 220) -> Motion:
-    """Three swings from side to side that die away: it was hit, or it cannot."""
+    """Three dying swings from side to side, for a hit or a refusal."""
 
     def pose(part: float) -> Pose:
         return start._replace(x=start.x + reach * math.sin(6 * math.pi * part) * (1 - part)) if part < 1 else start
@@ -88,7 +88,7 @@ def shake(start: Pose, reach: float = 6, ms: float = 220) -> Motion:
 
 
 def wait(start: Pose, ms: float) -> Motion:
-    """Stand still for a while."""
+    """Hold a pose for a while."""
     return Motion(ms, lambda part: start)
 
 
@@ -98,7 +98,7 @@ Key = TypeVar("Key", bound=Hashable)
 class MotionPlayer(Generic[Key]):
     """Plays beats one after another; the motions of one beat run together, keyed by sprite.
 
-    `advance` gives the poses that changed; `skip` jumps to the end of everything queued.
+    `advance` returns the poses that changed; `skip` jumps to the end of everything queued.
     """
 
     def __init__(self, still: bool = False) -> None:
@@ -113,12 +113,12 @@ class MotionPlayer(Generic[Key]):
         return bool(self._beats)
 
     def add(self, beat: Mapping[Key, Motion]) -> None:
-        """Queue a beat; an empty one is nothing."""
+        """Queue a beat; an empty one is ignored."""
         if beat:
             self._beats.append(dict(beat))
 
     def advance(self, milliseconds: float) -> dict[Key, Pose]:
-        """Let time pass: the poses now of every sprite that moved meanwhile, ends included."""
+        """Let time pass: returns the current poses of every sprite that has moved, including final ones."""
         out: dict[Key, Pose] = {}
         if self.still:
             return self._flash()
@@ -142,7 +142,7 @@ class MotionPlayer(Generic[Key]):
         return out
 
     def _flash(self) -> dict[Key, Pose]:
-        """Reduced motion: end poses at once, outlined for two frames."""
+        """Reduced motion: final poses at once, outlined for two frames."""
         if not self._beats:
             return {}
         ends = {key: motion.at(motion.ms) for key, motion in self._beats[0].items()}

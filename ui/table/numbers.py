@@ -14,12 +14,12 @@ from ui.table import draw
 FACE = "number"
 STEEL: Colour = (196, 212, 228)
 BLOCKED = 0.6
-"""The height of the words of a blow that was stopped, in that of a number."""
+"""Height of the text for a blocked blow, relative to a number."""
 
 
 @lru_cache(256)
 def _size(height: int) -> int:
-    """The size of letters at which a figure's ink is at least so many pixels high."""
+    """The smallest font size at which a figure's ink is this many pixels high."""
     size = max(5, height)
     while fonts.text("0", FACE, size, draw.CREAM).get_bounding_rect().h < height:
         size += max(1, size // 40)
@@ -27,13 +27,13 @@ def _size(height: int) -> int:
 
 
 def signed(amount: int) -> str:
-    """An amount with its sign, as it rises from what gained or lost it."""
+    """An amount with its sign, as it rises where something is gained or lost."""
     return f"{amount:+d}".replace("-", "\u2212")
 
 
 @lru_cache(32)
 def blocked(amount: int, size: int) -> Surface:
-    """A shield and how much it stopped, beside numbers `size` pixels high."""
+    """A shield and the amount blocked, next to numbers `size` pixels high."""
     high = max(8, round(size * BLOCKED))
     words = draw.outlined(tr("blocked {n}", n=amount), FACE, high, STEEL, width=max(1, high // 10))
     sign = round(high * 1.25)
@@ -48,5 +48,5 @@ def blocked(amount: int, size: int) -> Surface:
 
 @lru_cache(512)
 def tall(words: str, height: int, colour: Colour, edge: Colour | None = None) -> Surface:
-    """Figures whose ink is at least `height` pixels high, cut to the ink; `edge`: an outline around them."""
+    """Figures whose ink is at least `height` pixels high, cropped to the ink; `edge`: the outline width."""
     return draw.inked(words, FACE, _size(height), colour, edge)

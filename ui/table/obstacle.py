@@ -17,7 +17,7 @@ SHADE: Colour = (0x4A, 0x44, 0x3C)
 
 @lru_cache(16)
 def obstacle_picture(size: tuple[int, int]) -> Surface:
-    """A round column on a square foot, lit from the upper left, on a surface of the tile's `size`."""
+    """A round column on a square base, lit from the upper left, on a surface of the tile's `size`."""
 
     def paint_it(big: Surface, k: int) -> None:
         wide, high = size[0] * k, size[1] * k

@@ -55,7 +55,7 @@ def middle(start: Point, end: Point, unit: float) -> tuple[int, int]:
 
 
 def rim(rect: Rect, start: tuple[int, int]) -> tuple[int, int]:
-    """Where an arrow from `start` ends that points at what stands in a rectangle and does not lie on it."""
+    """The end of an arrow from `start` to a thing in a rectangle, outside that rectangle."""
     inner = rect.inflate(-rect.w // 4, -rect.h // 4)
     way = () if inner.collidepoint(start) else inner.clipline(start, rect.center)
     return way[0] if way else rect.center
@@ -69,7 +69,7 @@ def _around(points: list[Point], pad: int) -> Rect:
 
 
 def _bow(start: Point, end: Point, gap: float) -> list[Point]:
-    """Points of an arc that bulges upward, from `gap` beyond the start's middle to `gap` before the target's."""
+    """Points of an arc that bulges upward, from `gap` after the start to `gap` before the target."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = math.hypot(dx, dy) or 1.0
     bend = min(0.16 * length, 8 * gap)
@@ -86,7 +86,7 @@ def _bow(start: Point, end: Point, gap: float) -> list[Point]:
 
 
 def _head(spine: list[Point], wide: float) -> tuple[int, list[Point]]:
-    """Where on the spine the head begins, and the head's three corners with the tip in the middle."""
+    """Where on the spine the head starts, and the head's three corners with the tip in the middle."""
     tip = spine[-1]
     size = min(wide * 2.8, math.dist(spine[0], tip) * 0.6)
     neck = max(at for at, point in enumerate(spine[:-1]) if math.dist(point, tip) >= size or at == 0)
@@ -122,7 +122,7 @@ def _swollen(out: Surface, outline: list[Point], colour: draw.Rgba, width: float
 
 
 def glow(rect: Rect, kind: GlowKind, unit: float, strength: float = 1.0) -> Laid:
-    """A lit edge around a tile or slot. `strength` 0-1 lets it breathe."""
+    """A lit edge around a tile or slot. `strength` 0-1 makes it pulse."""
     reach = max(3, round(7 * unit))
     picture = _glow(rect.size, GLOWS[kind], reach, max(1.5, (3.0 if kind == "selected" else 2.0) * unit))
     if strength < 1:
@@ -152,6 +152,6 @@ def _glow(size: tuple[int, int], colour: Colour, reach: int, line: float) -> Sur
 
 
 def dim(rect: Rect, unit: float) -> Laid:
-    """A tile that cannot be chosen: darker, with a hatch, so that colour alone does not say it."""
+    """A tile that cannot be chosen: darker and hatched, so as not to rely on colour alone."""
     step, width = max(6, round(9 * unit)), max(1, round(unit))
     return Laid(draw.hatch(rect.size, step, (0, 0, 0, 130), (0, 0, 0, 235), width), rect.topleft)

@@ -19,7 +19,7 @@ STOP: Colour = (0xFF, 0x8A, 0x6E)
 
 
 LOW = 40
-"""A number's plate lower than this has no name, so that its sign must say what it counts."""
+"""Below this height a number's plate has no name, so its sign must say what it counts."""
 
 
 @lru_cache(64)
@@ -67,7 +67,7 @@ def count_badge(amount: int, size: int) -> Surface:
 
 @lru_cache(128)
 def slip(words: str, size: int) -> Surface:
-    """A few letters on a dark slip `size` pixels high."""
+    """A few letters on a dark label `size` pixels high."""
     text = fonts.text(words, "ui-bold", max(9, round(size * 0.72)), draw.CREAM)
     wide = text.get_width() + round(size * 0.7)
     out = draw.frame((wide, size), size // 4, (*draw.INK, 235), (*GOLD, 150), max(1, size / 16)).copy()
@@ -77,7 +77,7 @@ def slip(words: str, size: int) -> Surface:
 
 @lru_cache(64)
 def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface:
-    """A card that has paid: grey, tilted, marked; a little larger than `size`."""
+    """A card that has paid: grey, tilted, marked; slightly larger than `size`."""
     card = pygame.transform.grayscale(pygame.transform.smoothscale(picture, size))
     card.fill((204, 197, 188), special_flags=pygame.BLEND_RGB_MULT)
     card.fill((26, 25, 23), special_flags=pygame.BLEND_RGB_ADD)
@@ -89,7 +89,7 @@ def spent(picture: Surface, size: tuple[int, int], tilt: float = 9.0) -> Surface
 
 @lru_cache(64)
 def dim(picture: Surface) -> Surface:
-    """A card that cannot be played now: darker and paler, and still to be read."""
+    """A card that cannot be played now: darker and paler, but readable."""
     card = pygame.transform.grayscale(picture)
     card.set_alpha(150)
     out = picture.copy()
@@ -99,7 +99,7 @@ def dim(picture: Surface) -> Surface:
 
 
 class PhaseStrip:
-    """The phases of a turn as cells: icon and short name, the present one lit, stops marked by a flag in the corner.
+    """The phases of a turn as cells: icon and short name, the current one lit, stops marked by a flag in the corner.
 
     `cells`: from `TableLayout.phase_rects`; `labels` and `icons` as in the mat's track.
     """
@@ -115,7 +115,7 @@ class PhaseStrip:
         self._size = max(8, min(round(13 * unit), int(100 * room / longest)))
 
     def picture(self, now: int, stops: frozenset[int] = frozenset()) -> Surface:
-        """The strip with phase `now` lit (-1 for none) and its stops; to be put at `rect.topleft`."""
+        """The strip with phase `now` lit (-1 for none) and its stops; blit it at `rect.topleft`."""
         out = Surface(self.rect.size, pygame.SRCALPHA)
         for at, cell in enumerate(self._cells):
             self._cell(out, cell, at, at == now, at in stops)

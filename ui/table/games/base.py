@@ -29,12 +29,12 @@ from ui.table.play.prompt import Prompt
 
 
 class Effect(NamedTuple):
-    """Something to be seen happening. `kind`: "hit", "blocked", "heal", "shake", "dies", "coin", "die", "fails", or a
-    row of `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
+    """A visible event. `kind`: "hit", "blocked", "heal", "shake", "dies", "coin", "die", "fails", or a row of
+    `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
 
-    `card`: on which piece (or -1); `value`: the number; `seat`: whose; `zone`: whose plate shows the number; `words`:
-    what a throw came to, with {name} for the seat's, where it is not a matter of success; `source`: the piece that
-    struck (or -1).
+    `card`: the piece (or -1); `value`: the number; `seat`: its player; `zone`: the plate that shows the number;
+    `words`: the result of a throw, with {name} for the player, unless it is success or failure; `source`: the piece
+    that struck (or -1).
     """
 
     kind: str
@@ -47,7 +47,7 @@ class Effect(NamedTuple):
 
 
 class Journey(NamedTuple):
-    """A card that changed its place: zones by the names of a Picture, "" for the board and the stack."""
+    """A card's move between places: zones by the names of a Picture, "" for the board and the stack."""
 
     card: int
     seat: int
@@ -57,7 +57,7 @@ class Journey(NamedTuple):
 
 
 class Reminder(NamedTuple):
-    """What a keyword means, in one sentence with its rule id."""
+    """The meaning of a keyword, in one sentence with its rule id."""
 
     word: str
     sentence: str
@@ -65,19 +65,19 @@ class Reminder(NamedTuple):
 
 
 Art = Callable[[str], Surface]
-"""Pictures of the card a piece stands for: "piece" (without a frame), "card", or the "back" of one."""
+"""Kinds of pictures of a piece's card: "piece" (without a frame), "card", or the "back" of one."""
 
 
 class JudgeTerms(NamedTuple):
-    """How a game's numbers, marks and zones are called when a judge sets them, by their names in the Schema; `toggles`:
-    marks that are there or not; `quiet`: what has no line in a panel (masks and stamps)."""
+    """Labels for a game's numbers, marks and zones in judge mode, by their names in the Schema; `toggles`: marks that
+    are on or off; `quiet`: those without a line in a panel (masks and stamps)."""
 
     words: Mapping[str, str] = {}
     toggles: frozenset[str] = frozenset()
     quiet: frozenset[str] = frozenset()
 
     def word(self, name: str) -> str:
-        """The word on the screen; a name without one stands for itself."""
+        """The label of a name; a name without a label is its own."""
         return tr(self.words.get(name, "")) or name.replace("_", " ").capitalize()
 
 
@@ -87,14 +87,13 @@ def _faces(face_of: Callable[[Any], Face], defs: tuple[Any, ...]) -> tuple[Face,
 
 
 class TableGame(ABC):
-    """One game as it lies on the table, made of its folds, deeds and words. Code that takes a View reads only that
-    View. It holds no state.
+    """How one game is shown and played on the table. Functions that take a View read only that View. It is stateless.
 
-    `stops`: cells of the own turn at which a player is asked when something can be done; `flags`: always, until told
-    otherwise. `holdable`: places whose cards can be taken in hand. `questions`: what is asked in words about a part
-    that is not pointed at, by its role. `makers`: what makes the Prompt of a question, by the kind of Ask. `zones`:
-    those that a Picture calls otherwise than the Schema (`zones.places_of`). `ends`: why a player lost, in a few words.
-    `judged`: what a judge's panel knows of it.
+    `stops`: phase-strip cells of the player's own turn at which they are asked if they can act; `flags`: cells where
+    they always are, by default. `holdable`: places whose cards can be picked up. `questions`: the question, by role,
+    for a part that is not pointed at. `makers`: the function that makes the Prompt, by kind of Ask. `zones`: zones with
+    another name in a Picture than in the Schema (`zones.places_of`). `ends`: why a player lost, in a few words.
+    `judged`: labels for judge mode.
     """
 
     name: ClassVar[str]
@@ -107,57 +106,57 @@ class TableGame(ABC):
     zones: ClassVar[Mapping[int, str]] = {}
     ends: ClassVar[Mapping[str, str]]
     aloud: ClassVar[frozenset[int]] = frozenset()
-    """Captions that are told over the table every time, not the first time alone."""
+    """Captions shown above the table every time, not only the first time."""
     gestures: ClassVar[Gestures]
-    """How its answers are reached; its verbs with them."""
+    """The gestures for its actions, and its verbs."""
     labels: ClassVar[Mapping[str, Label]]
-    """What stands on buttons, by the name of a verb (`verbs.label`)."""
+    """Button labels, by the name of a verb (`verbs.label`)."""
     judged: ClassVar[JudgeTerms] = JudgeTerms()
     foretells: ClassVar[bool] = False
-    """Whether `foretold` has anything to say."""
+    """Whether `foretold` returns anything."""
     own_turns: ClassVar[bool] = True
-    """Whether a turn is one player's, who may pass all that is left of it."""
+    """Whether a turn belongs to one player, who may pass the rest of it."""
     face_of: Callable[[Any], Face]
     fold: Callable[[View], Picture]
-    """What lies where."""
+    """Makes the Picture of a View."""
     sitting: Callable[[View], Sitting]
-    """Which mat is played on, and who holds which of its places."""
+    """The mat in use, and the player of each of its places."""
     meets: Callable[[View, tuple[Part, ...], Part, Hotspot], bool]
-    """Whether pointing at a thing means a part, others being picked."""
+    """Whether pointing at a thing selects a part, given the parts picked before."""
     attempts: Callable[[View, int, Hotspot], Iterator[Action]]
-    """What somebody may have meant by an illegal drop of a card; on NOTHING, what the card does by name."""
+    """Actions that an illegal drop of a card may have meant; on NOTHING, its named actions."""
     effect: Callable[[Event], Effect | None]
-    """What an event looks like."""
+    """The visible effect of an event."""
     result_words: Callable[[View, Sequence[int], Sequence[str], Mapping[int, str]], tuple[str, str]]
-    """(who won, why), from the result, the names, and why players lost, in the order in which they did."""
+    """(who won, why), from the result, the names, and the reasons why players lost, in order."""
     falls: Callable[[View, Sequence[Event]], dict[int, str]]
-    """Who lost in these events, and why, as a word for `fall_words`."""
+    """Players who lost in these events, and why, as a key for `fall_words`."""
     fall: Callable[[View, int], str]
-    """Why a player who is out has lost, as far as the table shows it."""
+    """Why a player has lost, as far as the table shows it."""
 
     @abstractmethod
     def cell(self, view: View) -> int:
-        """The cell of the strip that is lit, -1 before the first turn."""
+        """The lit cell of the phase strip, -1 before the first turn."""
 
     @abstractmethod
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
-        """A card on the board; `sheets` are the referee's numbers, print where it says none."""
+        """A card on the board; `sheets` has the referee's numbers, printed ones are used otherwise."""
 
     @abstractmethod
     def is_priority(self, ask: Ask) -> bool:
-        """An ask that passing answers."""
+        """Whether an ask can be answered by passing."""
 
     @abstractmethod
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
 
     @abstractmethod
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
-        """(words, icon) of a part that is asked in a bubble."""
+        """(words, icon) of a part that is asked for in a bubble."""
 
     @abstractmethod
     def card_name(self, view: View, card: int) -> str:
-        """A card's printed name, or what it is to somebody who may not know."""
+        """A card's printed name, or a description for a viewer who may not know it."""
 
     @abstractmethod
     def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
@@ -165,21 +164,21 @@ class TableGame(ABC):
 
     @abstractmethod
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
-        """What a card is, and the words on it and on what lies on it, explained."""
+        """The card's kind and keywords, and those of cards attached to it, explained."""
 
     # -- what follows from its verbs
 
     def cut(self, view: View, action: Action) -> Iterator[Gesture]:
-        """The gestures an action can be reached by."""
+        """The gestures that lead to an action."""
         return self.gestures.cut(view, action)
 
     def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
-        """(words, icon) of a deed on a button."""
+        """(words, icon) of an action on a button."""
         row = self.gestures.verbs[deed.action[0]]
         return label(self.labels, row, deed.action, lambda card: self.card_name(view, card))
 
     def answer_words(self, view: View, action: Action) -> str:
-        """An answer in a few words, as the viewer may know it: what was done, and with which card."""
+        """An answer in a few words, as far as the viewer may know it: the action, and its card."""
         row = self.gestures.verbs[action[0]] if action[0] >= 0 else None
         if row is not None and row.category is Category.PASS:
             return tr("a pass")
@@ -190,73 +189,74 @@ class TableGame(ABC):
         return f"“{words}” ({self.card_name(view, action[1])})" if card else f"“{words}”"
 
     def is_pass(self, action: Action) -> bool:
-        """An answer that does nothing."""
+        """Whether an answer does nothing."""
         return action[0] >= 0 and self.gestures.verbs[action[0]].category is Category.PASS
 
     def concede(self) -> Action:
-        """The answer that gives up."""
+        """The answer that concedes."""
         return (self.gestures.verbs.named["concede"].number,)
 
     # -- what a game may leave as it is
 
     def stop_cell(self, view: View) -> int:
-        """The cell whose stop counts now."""
+        """The cell whose stop applies now."""
         return self.cell(view)
 
     def urgent(self, view: View, ask: Ask) -> bool:
-        """Whether a chance to act is never passed over, whatever the stops say."""
+        """Whether a chance to act is never skipped, whatever the stops say."""
         return False
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
-        """Whether passing now ends the viewer's own turn."""
+        """Whether passing now ends the viewer's turn."""
         return False
 
     def formality(self, ask: Ask) -> Action:
-        """What the house answers for a person whom only computers play with, where nothing hangs on it: () to ask."""
+        """The automatic answer for a person who plays only against bots, where the answer makes no difference; () to
+        ask."""
         return ()
 
     def always_asks(self, view: View) -> bool:
-        """Whether a house rule keeps the table from passing for anybody."""
+        """Whether a house rule keeps the table from passing automatically."""
         return False
 
     def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
-        """The answer of a person who leaves a payment to the house."""
+        """The answer for a person who leaves a payment to the program."""
         return options[0]
 
     def card_icon(self, view: View, card: int) -> str:
-        """The sign of a card that another one wears."""
+        """The sign of a card attached to another."""
         return "cards"
 
     def meant(self, view: View, options: Sequence[Action]) -> frozenset[int]:
-        """Cards on the table that a card in hand could be played on, worth a light before one is taken up."""
+        """Cards on the table that a card in hand could be played on, highlighted before one is picked up."""
         return frozenset()
 
     def gamble(self, view: View, action: Action) -> str:
-        """What must fall well for an action to go on, "" for nothing."""
+        """The random event an action depends on, "" for none."""
         return ""
 
     def numbered(self, picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
-        """A Picture with what only the referee's numbers say."""
+        """A Picture with figures that only the referee provides."""
         return picture
 
     def stretch(self, view: View) -> tuple[int, str]:
-        """A stretch of play for all of which a player may pass, by a number of its own, and what the button for that
-        says; (-1, "") where there is none."""
+        """A part of the game that a player may pass as a whole, as a distinct number, and the label of its button; (-1,
+        "") if there is none."""
         return -1, ""
 
     def scene(self, event: Event) -> int | None:
-        """The card that a step of a scene is about (-1 none), None for an event that is no such step: what happens at
-        one stroke is told step by step before it is shown."""
+        """The card that a step of a scene is about (-1: none); None for an event that is not such a step. Events that
+        happen all at once are told step by step before they are shown."""
         return None
 
     def foretold(self, view: View, sheets: Mapping[int, Any], names: Sequence[str]) -> Iterator[tuple[str, int]]:
-        """(a sentence, the card it is about) of everything that would happen if play went no further, in order."""
+        """(a sentence, the card it is about) for everything that would happen if play stopped here, in order."""
         return iter(())
 
     # -- what follows from the rest
 
     def alike(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> bool:
-        """Whether a payment is asked for with cards that nobody could tell apart, so that any will do."""
+        """Whether a payment offers only indistinguishable cards, so that any will do."""
         if not options or not self.prompt(view, ask, options, names).paying:
             return False
         cards = [view.cards.get(action[1]) for action in options]
@@ -268,11 +268,11 @@ class TableGame(ABC):
         return _faces(self.face_of, view.table.defs)
 
     def question(self, role: str) -> str:
-        """What is asked in words about a part that is not pointed at."""
+        """The question for a part that is not pointed at."""
         return tr(self.questions[role])
 
     def prompt(self, view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-        """The open question as the asked seat meets it."""
+        """The open question as shown to the seat asked."""
         maker = self.makers.get(ask.kind)
         made = maker(view, ask, options, names) if maker else Prompt("")
         words, passing = self.pass_words(view, ask)
@@ -284,7 +284,7 @@ class TableGame(ABC):
         return made._replace(line=f"{so_far}: {nothing}" if so_far else nothing[:1].upper() + nothing[1:])
 
     def journey(self, view: View, event: Event) -> Journey | None:
-        """Where a card went, or None when the event moves none."""
+        """Where a card moved, or None when the event moves none."""
         if event[0] != atoms.MOVE:
             return None
         _, card, zone, seat, _, to_zone, to_seat = event[:7]
@@ -297,6 +297,6 @@ class TableGame(ABC):
 
 
 def table_game(name: str) -> TableGame:
-    """What ui/table/games/<name>/table.py calls TABLE, and nothing of any other game."""
+    """The game's TABLE, from ui/table/games/<name>/table.py; no other game is loaded."""
     found: TableGame = import_module(f"ui.table.games.{name}.table").TABLE
     return found

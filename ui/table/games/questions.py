@@ -15,11 +15,11 @@ Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 
 
 Hints = tuple[str, tuple[tuple[frozenset[int], str], ...]]
-"""The name of a phase, and what may be done in it: verbs, and the words for them."""
+"""The name of a phase, and its possible actions: verbs, and the words for them."""
 
 
 def hint_line(hints: Hints, options: Sequence[Action]) -> str:
-    """A phase and what may be done in it now, the first two of it, in one sentence; "" where that is none of it."""
+    """A phase and the first two of its actions that are possible now, in one sentence; "" if none is."""
     head, rows = hints
     verbs = {action[0] for action in options}
     said = [tr(words) for wanted, words in rows if wanted & verbs][:2]
@@ -27,12 +27,12 @@ def hint_line(hints: Hints, options: Sequence[Action]) -> str:
 
 
 def none_of(options: Sequence[Action]) -> tuple[Choice, ...]:
-    """The button that chooses nothing (-1), where that is an answer."""
+    """The button that chooses nothing (-1), if that is allowed."""
     return tuple(Choice(tr("None"), action, "close") for action in options if action[1:] == (-1,))
 
 
 def resolving(view: View) -> str:
-    """The name of what is resolving, before a question about it."""
+    """The name of the card or effect that is resolving, before a question about it."""
     card = view.stack[-1][3] if view.stack else -1
     face = view.cards[card].face if card in view.cards else -1
     return f"{view.table.defs[face].name}: " if face >= 0 else ""

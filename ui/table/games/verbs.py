@@ -11,19 +11,18 @@ from rules.kernel.view import View
 from ui.table.play.gesture import Action, Gesture, Part
 
 Cut = Callable[[View, Action], Iterator[Gesture]]
-"""The gestures one answer can be reached by."""
+"""The gestures that lead to one answer."""
 Label = tuple[str, str]
 """Words, in which `{target}` and the like are parameters, and an icon."""
 
 
 @dataclass(frozen=True)
 class Gestures:
-    """How the answers of a game are reached on its table.
+    """How the actions of a game are given on its table.
 
-    The first parameter of a verb is the source; the others are pointed at, or asked in a bubble. `roles`: the role and
-    slot of a parameter by its name; one without is told by the name of the verb. `onto`: the zone a card is dropped on,
-    by verb. `nothing`: what is pointed at for a parameter that is -1. `own`: verbs that are told by more than their
-    parameters.
+    The first parameter of a verb is the source; the others are pointed at, or asked for in a bubble. `roles`: the role
+    and slot of a parameter by name; a verb without one is chosen by its label. `onto`: the zone a card is dropped on,
+    by verb. `nothing`: the thing pointed at for a parameter that is -1. `own`: verbs with their own gestures.
     """
 
     verbs: VerbTable
@@ -33,8 +32,8 @@ class Gestures:
     own: Mapping[int, Cut] = field(default_factory=dict)
 
     def cut(self, view: View, action: Action) -> Iterator[Gesture]:
-        """The gestures of an action; none for answers that are buttons (pass, choose, ...), nor for a walk there and
-        back, as pointing at the tile a piece stands on lets go of it."""
+        """The gestures of an action; none for answers given by buttons (pass, choose, ...), nor for a walk there and
+        back, as pointing at a piece's own tile releases it."""
         row = self.verbs[action[0]]
         if row.category is not Category.ACT:
             return
@@ -50,7 +49,7 @@ class Gestures:
         yield Gesture(action, action[1], tuple(ordered), mode="" if ordered else row.name, path=path)
 
     def _parts(self, param: Param, values: tuple[int, ...]) -> Iterator[Part]:
-        """The parts of a parameter: of a walk, its end."""
+        """The parts of a parameter; for a walk, its end."""
         if values == (-1,) and param.name in self.nothing:
             yield self.nothing[param.name]
         elif param.name in self.roles:
@@ -60,8 +59,8 @@ class Gestures:
 
 
 def label(labels: Mapping[str, Label], row: Verb, action: Action, name: Callable[[int], str]) -> Label:
-    """The words and sign of an answer. `labels` are rows by verb, or by verb and word where words make a difference:
-    `attack`, `attack.ranged`, `attack.LIFE`. `name`: what a card is called."""
+    """The words and sign of an answer. `labels` are rows by verb, or by verb and word where the word matters: `attack`,
+    `attack.ranged`, `attack.LIFE`. `name`: the name of a card."""
     values = given(row, action)
     words = (_word(param, values[param.name][0]) for param in row.params if not param.many)
     keys = [f"{row.name}.{word}" for word in words if word]
@@ -71,7 +70,7 @@ def label(labels: Mapping[str, Label], row: Verb, action: Action, name: Callable
 
 
 def _word(param: Param, value: int) -> str:
-    """What tells one label of a verb from another."""
+    """The word that selects a verb's label."""
     if param.optional and value < 0:
         return param.nothing
     return param.word(value) if param.words else ""

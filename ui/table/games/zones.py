@@ -33,7 +33,7 @@ class Places(NamedTuple):
 
 @lru_cache(16)
 def places_of(schema: Schema) -> Places:
-    """The places of a game, by all of its mats."""
+    """The Places of a game, over all of its mats."""
     mats = [read_mat(path) for path in sorted((ASSETS / schema.game / "mats").glob("*.toml"))]
     known = {zone.id: zone for mat in mats for zone in mat.zones if zone.id != STACK}
     zones = {zone.name: at for at, zone in enumerate(schema.zones) if zone.name in known or zone.name == HAND}
@@ -48,8 +48,8 @@ def places_of(schema: Schema) -> Places:
 
 
 def laid(view: View[Any, Any], lie: Callable[[Card], Lying] = Lying) -> Picture:
-    """A Picture of what Schema and mats say: faces, owners, the hand, rows, piles, numbers, the board. `lie`: how a
-    card lies in a row. Hands lie open for whoever may see them all, closed piles for a judge."""
+    """The Picture as far as Schema and mats determine it: faces, owners, the hand, rows, piles, numbers, the board.
+    `lie`: how a card lies in a row. Hands are open for viewers who may see them all, closed piles for a judge."""
     schema, seats = view.table.schema, range(view.table.seats)
     places = places_of(schema)
     least = {OPEN: Sees.OWNER, JUDGE: Sees.NOBODY}.get(view.seat, Sees.ALL)

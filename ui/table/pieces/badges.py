@@ -18,7 +18,7 @@ LOWER = ("sw", "s", "se")
 
 
 def upper_badges(out: Surface, badges: tuple[Badge, ...], seat: int, room: Rect, unit: int, gap: int) -> None:
-    """Whose it is at the upper left; below it, in the middle and at the right the badges, `unit` pixels high each."""
+    """The owner's sign at the upper left; badges below it, in the middle and at the right, `unit` pixels high each."""
     used = {"nw": 0, "n": 0, "ne": 0}
     if seat >= 0:
         out.blit(paint.shape_piece(SEATS[seat].shape, unit, SEATS[seat].colour), (room.x + gap, room.y + gap))
@@ -55,13 +55,13 @@ def _content(out: Surface, badge: Badge, centre: draw.Point, size: int) -> None:
 
 
 def reach_of(number: int) -> int:
-    """Half the height of the ground of a value whose figures are `number` pixels high."""
+    """Half the height of a value's badge with figures `number` pixels high."""
     return max(7, round(number * 0.92))
 
 
 def lower_badges(out: Surface, badges: tuple[Badge, ...], room: Rect, number: int, band: int) -> None:
-    """The values of a card in its lower corners, their figures `number` pixels high; what changed them stands above,
-    ending at the height `band`."""
+    """The values of a card in its lower corners, with figures `number` pixels high; changes are above them, up to the
+    height `band`."""
     reach = reach_of(number)
     y = room.bottom - reach * 1.12
     lower = [badge for badge in badges if badge.corner in LOWER]
@@ -86,7 +86,7 @@ def lower_badges(out: Surface, badges: tuple[Badge, ...], room: Rect, number: in
 
 
 def _within(words: str, size: float, ink: Colour, room: float) -> Surface:
-    """Figures `size` pixels high, or as much smaller as `room` pixels of width ask for."""
+    """Figures `size` pixels high, or smaller to fit `room` pixels of width."""
     figures = draw.outlined(words, "number", max(8, round(size)), ink)
     wide = figures.get_width()
     return figures if wide <= room else draw.outlined(words, "number", max(8, int(size * room / wide)), ink)
@@ -107,7 +107,7 @@ def _dot(out: Surface, ink: Colour, centre: draw.Point, size: int) -> None:
 
 @lru_cache(64)
 def ground(shape: str, reach: int, rim: Colour, fill: Colour) -> Surface:
-    """A dark shape with a bright rim, `reach` pixels from its middle."""
+    """A dark shape with a bright rim, `reach` pixels from centre to edge."""
 
     def paint_it(big: Surface, k: int) -> None:
         middle = (reach * k * 1.1, reach * k * 1.1)

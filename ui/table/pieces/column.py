@@ -27,13 +27,13 @@ BAR_LINES = 1.5
 
 
 def bar_colour(bar: Bar) -> Colour:
-    """Green while nothing is missing, red from half of it on."""
+    """Green while full, red from half on down."""
     part = bar.left / max(1, bar.most)
     return FULL if part >= 1 else LESS if part > 0.5 else LITTLE
 
 
 def change_colour(change: int) -> Colour:
-    """The colour of a value above, below or at its print."""
+    """The colour of a value above, below or equal to the printed one."""
     return BETTER if change > 0 else WORSE if change < 0 else draw.CREAM
 
 
@@ -49,7 +49,7 @@ def small_column(out: Surface, look: PieceLook, column: Rect) -> None:
 
 
 def small_bar(out: Surface, bar: Bar, line: Rect) -> None:
-    """What is left of how much, above a bar."""
+    """The remaining amount out of the whole, above a bar."""
     colour = bar_colour(bar)
     size = round(line.h * 0.62)
     now = draw.inked(str(bar.left), "number", size, colour)
@@ -77,7 +77,7 @@ def _small_value(out: Surface, value: Value, line: Rect, dim: bool) -> None:
 
 
 def tall_bar(out: Surface, bar: Bar, foot: Rect, height: int) -> None:
-    """For readers around a table: what is left, `height` pixels tall; of how much, small."""
+    """For readers around a table: the remaining amount, `height` pixels tall, and the whole amount, small."""
     now = tall(str(bar.left), height, bar_colour(bar))
     most = tall(f"/{bar.most}", round(height * 0.5), GREY)
     gap = max(1, height // 10)
@@ -89,7 +89,7 @@ def tall_bar(out: Surface, bar: Bar, foot: Rect, height: int) -> None:
 
 
 def tall_values(out: Surface, look: PieceLook, column: Rect) -> None:
-    """For a reader beside the table: sign and amount above the arrows, a rule between two values."""
+    """For readers beside the table: sign and amount above the arrows, a rule between two values."""
     step = column.h / max(1, len(look.values))
     for at, value in enumerate(look.values):
         line = Rect(column.x, column.y + round(step * at), column.w, round(step))
@@ -117,7 +117,7 @@ def _icon(out: Surface, value: Value, size: int, colour: Colour, **at: tuple[int
 
 @lru_cache(256)
 def compass(ways: int, size: int, colour: Colour) -> Surface:
-    """Eight arrowheads around a point, those in `ways` lit; a grid of 3 x 3 cells where arrowheads would blur."""
+    """Eight arrowheads around a point, those in `ways` lit; a 3 x 3 grid of cells where arrowheads would blur."""
     if size < 26:
         return _cells(ways, size, colour)
 

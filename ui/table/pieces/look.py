@@ -42,8 +42,8 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A line of the column beside the picture. `icon`: a word of ui.style.icons; `ways`: where it may be aimed, 8 bits,
-    bit 0 = up on this screen, clockwise; 0 leaves the arrows out. `spent`: it cannot be used now. `change`: above or
+    """A line of the column next to the picture. `icon`: a word of ui.style.icons; `ways`: directions it may be aimed
+    in, 8 bits, bit 0 = up on this screen, clockwise; 0: no arrows. `spent`: it cannot be used now. `change`: above or
     below the printed value."""
 
     icon: str
@@ -56,7 +56,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How much is left, of how much."""
+    """The remaining amount out of the whole."""
 
     left: int
     most: int
@@ -64,13 +64,13 @@ class Bar:
 
 @dataclass(frozen=True)
 class PieceLook:
-    """A card that lies face-up, of `seat` (-1: nobody's). With a `bar` or `values` it is a piece that fills its tile, a
-    column beside its picture; else a card with a band of words, upright or, on a surface wider than high, on its side.
+    """A face-up card of `seat` (-1: nobody). With a `bar` or `values` it is a piece that fills its tile, with a column
+    next to its picture; otherwise a card with a band of text, upright or, on a surface wider than high, on its side.
 
-    `picture`: cropped to fill; without one the name's first letter stands there. The band says the name, when it is
-    `titled`, and a `line`. On its side a `heading` runs along its upper edge, or its lower one (`low`). `facing`:
-    quarters clockwise from looking up the screen, -1 for no side. `spent`: grey and dull, under the icon `mark` and a
-    ribbon with words. `tint`: a wash of colour over the picture. `chips`: counters in the order shown.
+    `picture`: cropped to fill; without one the name's first letter is shown. The band has the name, if it is `titled`,
+    and a `line`. On its side a `heading` runs along its upper edge, or its lower one (`low`). `facing`: clockwise
+    quarter turns from facing up, -1 for none. `spent`: grey and dull, under the icon `mark` and a ribbon with words.
+    `tint`: a wash of colour over the picture. `chips`: counters in the order shown.
     """
 
     name: str
@@ -92,13 +92,13 @@ class PieceLook:
 
     @property
     def fills_tile(self) -> bool:
-        """Whether it has a column beside its picture."""
+        """Whether it has a column next to its picture."""
         return self.bar is not None or bool(self.values)
 
 
 @dataclass(frozen=True)
 class CoverLook:
-    """A card that lies face-down. `lines`: a slip with what its owner may read, one above the other."""
+    """A face-down card. `lines`: a label with text for its owner, one line per row."""
 
     back: Surface
     lines: tuple[str, ...] = ()
@@ -107,7 +107,7 @@ class CoverLook:
 
 @dataclass(frozen=True)
 class CardLook:
-    """A card that lies open as it is."""
+    """A face-up card, unchanged."""
 
     card: Surface
 

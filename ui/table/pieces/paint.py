@@ -21,23 +21,24 @@ from ui.table.pieces.column import small_bar, small_column, tall_bar, tall_value
 from ui.table.pieces.look import PLATE, SLEEVE, CoverLook, Piece, PieceLook
 
 HEADING = 0.17
-"""Height of the words along a card that lies on its side, of its shorter side."""
+"""Height of the text along a card on its side, relative to its shorter side."""
 ROW = 0.105
-"""Height of a row of words, of the height of the card."""
+"""Height of a row of text, relative to the card's height."""
 SMALLEST = 8
 FILLED = 0.9
-"""Share of the width that words may take."""
+"""Share of the width that text may take."""
 RIBBON: Colour = (0x8E, 0x8A, 0x84)
 NOBODY: Colour = (0xA8, 0x9C, 0x84)
-"""The colour of a piece that is no seat's."""
+"""The colour of a piece without a seat."""
 SPENT_INK: Colour = (244, 226, 180)
 LEAST = 40
-"""Pixels of the shorter side below which a piece is drawn at this size and shrunk: its parts would have none left."""
+"""Length of the shorter side, in pixels, below which a piece is drawn at this size and scaled down, as its parts would
+vanish."""
 
 
 @lru_cache(512)
 def piece_picture(look: Piece, size: tuple[int, int], number: int = 0) -> Surface:
-    """A piece on a surface of `size`, with alpha around it. `number`: how many pixels high its numbers are on a lit
+    """A piece on a surface of `size`, with transparent surroundings. `number`: height of its numbers in pixels on a lit
     table, 0 on a screen."""
     if not isinstance(look, PieceLook):
         return _cover(look, size) if isinstance(look, CoverLook) else look.card
@@ -57,7 +58,7 @@ def _colour(look: PieceLook) -> Colour:
 
 @lru_cache(128)
 def crop(picture: Surface, size: tuple[int, int], grey: bool) -> Surface:
-    """The middle of a picture, filling `size`; `grey` where its piece is spent."""
+    """The middle of a picture, filling `size`; `grey` for a spent piece."""
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     source = Rect(0, 0, round(size[0] / scale), round(size[1] / scale)).clip(picture.get_rect())
     source.center = picture.get_rect().center
@@ -84,7 +85,7 @@ def _art(look: PieceLook, size: tuple[int, int]) -> Surface:
 
 
 def _rimmed(out: Surface, look: PieceLook, rim: int, radius: int) -> Colour:
-    """Round the corners off and put the rim of its seat around; returns the rim's colour."""
+    """Round the corners off and draw the seat's rim; returns the rim's colour."""
     size, colour = out.get_size(), _colour(look)
     out.blit(draw.frame(size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     edge = mix(colour, (92, 87, 80), 0.58) if look.spent else colour
@@ -101,7 +102,8 @@ def _has_lower(look: PieceLook) -> bool:
 
 
 class _Plan(NamedTuple):
-    """Where the parts of a tile's piece lie; `chip`: pixels of a counter; `mark`: of the sign of a spent piece."""
+    """The places of the parts of a tile's piece; `chip`: size of a counter in pixels; `mark`: size of the sign of a
+    spent piece."""
 
     rim: int
     art: Rect
@@ -175,7 +177,7 @@ def _tile_body(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
 
 
 def _nose(out: Surface, facing: int, rim: int, colour: Colour) -> None:
-    """An arrowhead in the rim at the side the piece looks to."""
+    """An arrowhead in the rim at the side the piece faces."""
     width, height = out.get_size()
     half = max(4, width // 18)
     edge, inner = 1, rim + half
@@ -233,8 +235,8 @@ def _card_piece(look: PieceLook, size: tuple[int, int], number: int) -> Surface:
 
 
 def _card_body(look: PieceLook, size: tuple[int, int], unit: int, across: bool) -> Surface:
-    """Picture and rim of an upright card whose values are `unit` pixels high; one that will lie on its side, or has no
-    words and values below, is all picture."""
+    """Picture and rim of an upright card whose values are `unit` pixels high; one that will be turned on its side, or
+    has no text and values below, is all picture."""
     wide, high = size
     out = Surface(size, pygame.SRCALPHA)
     if across or not (look.titled or look.line or _has_lower(look)):
@@ -249,7 +251,7 @@ def _card_body(look: PieceLook, size: tuple[int, int], unit: int, across: bool) 
 
 
 def _band(look: PieceLook, size: tuple[int, int], unit: int) -> Rect:
-    """The band with words, between the picture and the values."""
+    """The band of text between the picture and the values."""
     wide, high = size
     rows = len(_title(look, wide)) + (1 if look.line or not look.titled else 0)
     band = Rect(0, 0, wide, round(high * ROW * rows))
@@ -268,7 +270,7 @@ def _band_words(out: Surface, look: PieceLook, band: Rect) -> None:
 
 
 def _heading(out: Surface, look: PieceLook, high: int, sign: int) -> None:
-    """Words on a dark strip inside the rim, beside the sign of the seat where both are above."""
+    """Text on a dark strip inside the rim, next to the seat's sign if both are at the top."""
     inset = max(3, high // 3)
     strip = Rect(inset, inset, out.get_width() - 2 * inset, high)
     if look.low:
@@ -284,14 +286,14 @@ def _heading(out: Surface, look: PieceLook, high: int, sign: int) -> None:
 
 
 def _title(look: PieceLook, wide: int) -> tuple[str, ...]:
-    """The name in the lines it needs, none when the look is not titled."""
+    """The name in the lines it needs, none if the look is not titled."""
     if not look.titled:
         return ()
     return (look.name,) if fonts.width(look.name, "ui-bold", SMALLEST) <= wide * FILLED else _halves(look.name)
 
 
 def _halves(words: str) -> tuple[str, ...]:
-    """Words in two lines that are as equally long as can be."""
+    """Text in two lines of nearly equal length."""
     cuts = [at for at, letter in enumerate(words) if letter == " "]
     if not cuts:
         return (words,)
@@ -300,7 +302,7 @@ def _halves(words: str) -> tuple[str, ...]:
 
 
 def _words(out: Surface, words: str, place: Rect, row: int, ink: Colour = draw.CREAM) -> None:
-    """Words in letters as high as a row, smaller where they would not fit."""
+    """Text as high as a row, smaller where it would not fit."""
     points = max(SMALLEST, round(row * 0.86))
     while points > SMALLEST and fonts.width(words, "ui-bold", points) > place.w * FILLED:
         points -= 1
@@ -309,7 +311,7 @@ def _words(out: Surface, words: str, place: Rect, row: int, ink: Colour = draw.C
 
 
 def _ribbon(out: Surface, words: str, high: int) -> None:
-    """A grey ribbon with words across a card."""
+    """A grey ribbon with text across a card."""
     wide, tall = out.get_size()
     points = max(8, round(high * 0.74))
     text = fonts.text(fonts.elide(words, "ui-bold", points, wide - 8), "ui-bold", points, PLATE)
@@ -326,7 +328,7 @@ def _ribbon(out: Surface, words: str, high: int) -> None:
 
 
 def _cover(look: CoverLook, size: tuple[int, int]) -> Surface:
-    """The back; a slip for whoever may read it; its badges."""
+    """The back; a label for viewers who may read it; its badges."""
     out = look.back.copy() if look.back.get_size() == size else pygame.transform.smoothscale(look.back, size)
     if look.lines:
         _slip(out, look.lines)
@@ -336,7 +338,7 @@ def _cover(look: CoverLook, size: tuple[int, int]) -> Surface:
 
 
 def _slip(out: Surface, rows: tuple[str, ...]) -> None:
-    """The first row in two lines if it must be, the others below it."""
+    """The first row in two lines if necessary, the others below it."""
     wide, high = out.get_size()
     points = max(8, round(wide * 0.135))
     broken = [*_wrapped(rows[0], points, round(wide * 0.86)), *rows[1:]]
@@ -351,7 +353,7 @@ def _slip(out: Surface, rows: tuple[str, ...]) -> None:
 
 
 def _wrapped(words: str, points: int, room: int) -> list[str]:
-    """Words in two lines at most."""
+    """Text in at most two lines."""
     first = ""
     parts = words.split()
     while parts and (not first or fonts.width(f"{first} {parts[0]}", "ui-bold", points) <= room):

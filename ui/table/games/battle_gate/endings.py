@@ -26,17 +26,17 @@ WHY: Final = {w.OUT_GATE: "gate", w.OUT_DECK: "deck", w.OUT_CONCEDED: "gave-up"}
 
 
 def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Who lost in these events and why; `view` is the moment after them."""
+    """Players who lost in these events, and why; `view` is after them."""
     return {event[2]: WHY[event[3]] for event in events if event[:2] == (atoms.NOTE, w.N_OUT)}
 
 
 def fall(view: View, seat: int) -> str:
-    """Why a player who is out has lost, where nobody saw it happen: the table does not show it."""
+    """Why a player has lost, if nobody saw it happen: the table does not show it."""
     return "out"
 
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
-    """(who won, why the others lost, in the order in which they fell)."""
+    """(who won, why the others lost, in the order in which they did)."""
     winner = next((names[seat] for seat, points in enumerate(result) if points == 2), "")
     lost = [seat for seat, points in enumerate(result) if points < 2]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]

@@ -12,7 +12,7 @@ from ui.faces.model import Badge, Face, printed
 BACK = Face("battle_gate/back", "", "", "gate", "mdi-gate", 0)
 """All cards share one back."""
 SIGNS: Final = ("shield", "mdi-knife-military", "mdi-wall")
-"""A shield, a blade and a stone: the sign of each class, so that colour is not needed."""
+"""The sign of each class (shield, blade, stone), so that colour alone is not needed."""
 SHAPES: Final = (("shield", "steel"), ("seal", "red"), ("hex", "green"))
 """Shape and colour of the power of each class."""
 ABILITY_SIGNS: Final = (
@@ -30,12 +30,12 @@ def face_of(card: CardDef) -> Face:
 
 
 def kin_of(card: CardDef) -> str:
-    """The class, which decks are known by; "" for treasures."""
+    """The class, used to characterise decks; "" for treasures."""
     return CLASSES[card.cls] if card.kind == CHARACTER else ""
 
 
 def style_of(card: CardDef) -> str:
-    """The row of the styles that a card is drawn in."""
+    """The style a card is drawn in."""
     return kin_of(card) or "treasure"
 
 
@@ -50,5 +50,5 @@ def _character(card: CardDef) -> tuple[str, tuple[Badge, ...]]:
 
 
 def _treasure(card: CardDef) -> tuple[str, tuple[Badge, ...]]:
-    """The cost in its box, a star where it is converted (BG-TREASURE-09)."""
+    """The cost in its box, a star if it is converted (BG-TREASURE-09)."""
     return "Treasure", (Badge("tr", "mdi-lightning-bolt", cost_words(card), "hex", "gold"),)

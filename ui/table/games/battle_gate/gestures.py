@@ -17,7 +17,7 @@ TO_VOTE: Final = Part("zone", -1, 0, "proposed")
 
 
 def _mine(view: View, action: Action) -> Iterator[Gesture]:
-    """To the own mat, or by its name: recovering, fielding and claiming cards, taking back who was assigned."""
+    """Dropped on the player's own mat, or by name: recovering, fielding and claiming cards, unassigning."""
     verb, card = action[:2]
     yield Gesture(action, card, (Part("player", view.seat),))
     yield Gesture(action, card, (), mode=w.VERBS[verb].name)
@@ -29,12 +29,12 @@ def _propose(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _draw(view: View, action: Action) -> Iterator[Gesture]:
-    """The deck is pressed, which is no card; see words.py."""
+    """By pressing the deck, which is not a card; see words.py."""
     return iter(())
 
 
 def _attack(view: View, action: Action) -> Iterator[Gesture]:
-    """Onto the mat of a player; onto a soldier or minion there, who must defend, where Breach is in force."""
+    """Dropped on a player's mat; with Breach in force, on a soldier or minion there that must defend."""
     _, card, player, named = action
     yield Gesture(action, card, (Part("row", named) if named >= 0 else Part("player", player),))
 
@@ -44,7 +44,7 @@ def _block(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _use(view: View, action: Action) -> Iterator[Gesture]:
-    """By the name of the ability; Sabotage is also dropped on the treasure it sends away, and an answer on what it
+    """By the name of the ability; Sabotage may also be dropped on the treasure it sends away, an answer on what it
     answers."""
     _, card, ability, target = action
     mode = ABILITIES[ability]
@@ -68,7 +68,7 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing means this part."""
+    """Whether pointing at a thing selects this part."""
     if part.role == "zone":
         return thing.kind == "pile" and thing.name == part.name and thing.seat == view.seat
     return thing.kind == part.role and thing.value == part.value
@@ -78,7 +78,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
 
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
-    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
     if source not in view.cards or view.cards[source].face < 0:
         return
     zone, onto = view.cards[source].zone, thing.value if thing.kind == "row" else -1
@@ -91,11 +91,11 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
 
 
 PLAIN: Final = {w.HAND: w.V_FIELD, w.DISCARD: w.V_RECOVER, w.POT: w.V_CLAIM, w.SAVED: w.V_PROPOSE}
-"""What a card of a zone is for."""
+"""The likely actions with a card of a zone."""
 
 
 def _tries_to_fight(view: View, card: int, thing: Hotspot, onto: int) -> Iterator[Action]:
-    """Blocking in another player's turn, else attacking; on the own mat it is taken back."""
+    """Blocking in another player's turn, else attacking; on the player's own mat it is unassigned."""
     if thing.seat == view.seat:
         yield w.V_UNASSIGN, card
     elif view.numbers[w.TURN] != view.seat:
@@ -108,7 +108,7 @@ def _tries_to_fight(view: View, card: int, thing: Hotspot, onto: int) -> Iterato
 
 
 def _tries_to_use(view: View, card: int, onto: int) -> Iterator[Action]:
-    """Each ability that is used once, then those that are not used at all."""
+    """Each single-use ability, then the others."""
     abilities = [line.ability for line in card_def(view, card).abilities]
     for ability in sorted(abilities, key=lambda ability: ability in STATIC):
         yield w.V_USE, card, ability, onto

@@ -28,13 +28,13 @@ VOTING: Final = frozenset((w.ASK_PROPOSE, w.ASK_VOTE))
 
 @lru_cache(16)
 def _sitting(players: int, points: bool) -> Sitting:
-    """Everybody at one part of the mat, clockwise."""
+    """All players around one printed part, clockwise."""
     places = tuple((str(seat + 1),) for seat in range(players))
     return Sitting(MAT, places, tuple(range(players)), USUAL | ({"points"} if points else frozenset()))
 
 
 def sitting(view: View) -> Sitting:
-    """Which mat is played on, and who holds which of its places."""
+    """The mat in use, and the player of each of its places."""
     return _sitting(view.table.seats, view.table.book.rules.gate_points)
 
 
@@ -72,7 +72,7 @@ CARDS: Final = frozenset(("discard", "hand"))
 
 
 def _rows(view: View) -> tuple[str, ...]:
-    """The zones that lie open; hands only for whoever may see them all."""
+    """The face-up zones; hands only for viewers who may see them all."""
     return (*ROWS, "hand") if view.seat == OPEN else tuple(ROWS)
 
 
@@ -84,13 +84,13 @@ def _row(view: View, name: str, seat: int) -> tuple[Lying, ...]:
 
 
 def _rank(view: View, card: int) -> tuple[bool, int, int]:
-    """Treasures of the pot by cost, those with a converted one last."""
+    """Treasures of the pot by cost, those with a converted cost last."""
     what = card_def(view, card)
     return what.converted, what.value, card
 
 
 def _totals(view: View) -> dict[tuple[int, str], int]:
-    """Power in play, what is left of the turn player's allowances, points of the gate."""
+    """Power in play, the turn player's remaining allowances, points of the gate."""
     out = {}
     for seat in range(view.table.seats):
         out[seat, "power"] = power_of(view, seat)
@@ -102,11 +102,11 @@ def _totals(view: View) -> dict[tuple[int, str], int]:
 
 
 BRITTLE: Final = 10
-"""With fewer cards than this a gate crumbles."""
+"""A gate with fewer cards than this looks damaged."""
 
 
 def _crumbling(view: View) -> dict[tuple[int, str], int]:
-    """How broken the gates are of those who are in."""
+    """How damaged the gates of the players still in the game look."""
     gates = {(seat, "deck"): BRITTLE - gate_of(view, seat) for seat in players(view)}
     return {key: level for key, level in gates.items() if level > 0 and view.numbers[w.PHASE] != w.P_SETUP}
 
@@ -115,7 +115,7 @@ def _crumbling(view: View) -> dict[tuple[int, str], int]:
 
 
 def _links(view: View) -> Iterator[Link]:
-    """From each attacker to the gate it attacks, with what that would lose; to its defenders, with both powers."""
+    """From each attacker to the gate it attacks, with what that would lose; or to its defenders, with both powers."""
     defends: dict[int, list[int]] = {}
     for card, seen in view.cards.items():
         if seen.zone == w.FIELDED and seen.host >= 0:
@@ -133,7 +133,7 @@ def _links(view: View) -> Iterator[Link]:
 
 
 def waiting(view: View, item: Item) -> Waiting:
-    """An activation in words, with what it is against: a treasure, or the activation below it."""
+    """An activation in words, with its target: a treasure, or the activation below it."""
     serial, ability, seat, card, bonus, target = item
     below = [other[w.I_SERIAL] for other in view.stack if other[w.I_SERIAL] < serial]
     said = f"{ability_words(ability, bonus)} — {name_of(view, card)}"
@@ -147,6 +147,6 @@ def waiting(view: View, item: Item) -> Waiting:
 
 
 def name_of(view: View, card: int) -> str:
-    """A card's printed name, or what it is to somebody who may not know."""
+    """A card's printed name, or a description for a viewer who may not know it."""
     face = view.cards[card].face if card in view.cards else -1
     return str(view.table.defs[face].name) if face >= 0 else tr("a card")

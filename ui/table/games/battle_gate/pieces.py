@@ -20,18 +20,18 @@ GROUNDS: Final[dict[int, tuple[str, Colour, Colour]]] = {
     ASSASSIN: ("blade", (0xE8, 0x5C, 0x48), (0x62, 0x0C, 0x1E)),
     MINION: ("hexagon", (0xA8, 0xB8, 0x72), (0x38, 0x42, 0x1C)),
 }
-"""Shape, rim and fill behind the power of each class: a shield, a blade, a stone."""
+"""Shape, rim and fill of the power badge of each class."""
 ALARM: Final[Colour] = (0xFF, 0x8A, 0x6E)
 GREEN: Final[Colour] = (0x7D, 0xE0, 0x9C)
 CLOSE: Final = 2
-"""With so little power to spare a treasure is in danger (BG-KEEP-01)."""
+"""With this little power to spare a treasure is in danger (BG-KEEP-01)."""
 TURNED: Final = Badge("n", icon="swap-horizontal", ink=GOLD)
 ATTACKS: Final = Badge("se", icon="sword-cross", shape="disc", ink=ALARM)
 BLOCKS: Final = Badge("se", icon="shield", shape="disc", ink=STEEL)
 
 
 def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
-    """A card in play, in the pot, or one that is voted on."""
+    """A card in play, in the pot, or being voted on."""
     seen = view.cards[card]
     if seen.face < 0:
         return CardLook(art("back"))
@@ -41,8 +41,7 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
 
 
 def _character(view: View, card: int, art: Art) -> PieceLook:
-    """Its power on the shape of its class; a corner turned over while Flank has swapped it; sword or shield while it
-    fights."""
+    """Its power on the shape of its class; a folded corner while swapped by Flank; sword or shield while it fights."""
     seen, cls = view.cards[card], class_now(view, card)
     what = card_def(view, card)
     shape, rim, fill = GROUNDS[cls]
@@ -56,7 +55,7 @@ def _character(view: View, card: int, art: Art) -> PieceLook:
 
 
 def _treasure(view: View, card: int, sheet: CardStats, art: Art) -> PieceLook:
-    """Its cost and the signs of its abilities; in play an alarm where little power is to spare."""
+    """Its cost and the signs of its abilities; in play, an alarm when little power is left to spare."""
     seen, what = view.cards[card], card_def(view, card)
     rim = GREEN if sheet.claimable else GOLD
     badges = [Badge("sw", text=cost_words(what), shape="hexagon", rim=rim, fill=(0x4A, 0x30, 0x0C))]

@@ -42,11 +42,11 @@ LABELS: Final[Mapping[str, Label]] = {
 
 
 QUESTIONS: Final[Mapping[str, str]] = {}
-"""Nothing is asked in words: every part is pointed at."""
+"""No part is asked for in words: every one is pointed at."""
 
 
 class BattleGateTable(TableGame):
-    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+    """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "battle_gate"
     stops = words.STOPS
@@ -71,31 +71,31 @@ class BattleGateTable(TableGame):
     fall = staticmethod(endings.fall)
 
     def cell(self, view: View) -> int:
-        """The cell of the strip that is lit, -1 before the first turn."""
+        """The lit cell of the phase strip, -1 before the first turn."""
         return words.CELLS.get(view.numbers[w.PHASE], -1)
 
     def urgent(self, view: View, ask: Ask) -> bool:
-        """Whether a chance to act is not passed over: an attack, and what is activated."""
+        """Whether a chance to act is never skipped: attacks and activations."""
         return ask.kind in (w.ASK_DEFEND, w.ASK_ANSWER) or (ask.kind == w.ASK_WINDOW and ask.data[0] != w.W_PHASE)
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
-        """A card in play; `sheets` are the referee's numbers."""
+        """A card in play; `sheets` has the referee's numbers."""
         return pieces.piece_look(view, card, sheets.get(card), art)
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
-        """Whether the next answer ends the own turn."""
+        """Whether the next answer ends the player's own turn."""
         return ask.kind == w.ASK_PHASE and view.numbers[w.PHASE] == w.P_END
 
     def is_priority(self, ask: Ask) -> bool:
-        """The asks that passing answers."""
+        """The asks that can be answered by passing."""
         return ask.kind not in (w.ASK_PROPOSE, w.ASK_VOTE)
 
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
         return ("", ()) if ask.kind == w.ASK_VOTE else words.pass_words(view, ask)
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
-        """No part is asked in a bubble: everything is pointed at."""
+        """No part is asked for in a bubble: everything is pointed at."""
         return self.card_name(view, part.value), "cards"
 
     def card_name(self, view: View, card: int) -> str:
@@ -109,7 +109,7 @@ class BattleGateTable(TableGame):
         return tr("Turn {n}: {name}", n=view.numbers[w.TURN_COUNT] + 1, name=names[event[3]])
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
-        """What a class can do, and what the lines of a treasure mean."""
+        """The abilities of a class, and the meaning of a treasure's lines."""
         what = card_def(view, card)
         if what.kind == CHARACTER:
             cls = class_now(view, card)
@@ -118,7 +118,7 @@ class BattleGateTable(TableGame):
 
 
 def _lines(what: CardDef) -> Iterator[tuple[str, str]]:
-    """What a player should know of a treasure."""
+    """The reminders of a treasure."""
     yield marked("Cost"), reminders.CONVERTED if what.converted else reminders.COST
     for line in what.abilities:
         yield ABILITY_NAMES[line.ability], reminders.ABILITIES[line.ability]

@@ -23,9 +23,9 @@ CELLS: Final = {
 }  # fmt: skip
 """Phase -> cell of the strip (the mat's track)."""
 STOPS: Final = frozenset(range(5))
-"""Cells of the own turn at which a player is asked when something can be done."""
+"""Cells of the player's own turn at which they are asked if they can act."""
 FLAGS: Final = frozenset((3,))
-"""Cells at which a player is asked in anybody's turn, too, until told otherwise."""
+"""Cells at which a player is asked in any turn, by default."""
 NEXT: Final = {
     w.P_RECOVERY: marked("To Draw"), w.P_DRAW: marked("To Field"), w.P_FIELD: marked("To Combat"),
     w.P_END: marked("End turn"),
@@ -48,7 +48,7 @@ ANSWERING: Final = (COUNTER, SABOTAGE)
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
-    """What the main button says and answers."""
+    """The label and answer of the main button."""
     if ask.kind == w.ASK_PHASE:
         return _phase_words(view)
     if ask.kind == w.ASK_ATTACK:
@@ -94,12 +94,12 @@ def _phase(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
 
 
 def _gate(seat: int, options: Sequence[Action]) -> tuple[tuple[Hotspot, Action], ...]:
-    """The deck, where a card may be drawn by pressing it."""
+    """The deck, when a card may be drawn by pressing it."""
     return ((Hotspot("pile", -1, seat, "deck"), (w.V_DRAW,)),) if (w.V_DRAW,) in options else ()
 
 
 def _another(view: View, options: Sequence[Action]) -> tuple[Choice, ...]:
-    """A button for drawing, where the main button goes on instead."""
+    """A button for drawing, when the main button ends the phase instead."""
     drawn = (w.V_DRAW,) in options and _phase_words(view)[1] != (w.V_DRAW,)
     return (Choice(tr("Draw another card"), (w.V_DRAW,), "cards"),) if drawn else ()
 
@@ -124,7 +124,7 @@ def _defend(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 
 def _after(view: View, first: int, abilities: Collection[int], names: Sequence[str]) -> str:
-    """Who is asked after the viewer, clockwise from `first`: those with a treasure that has one of these abilities
+    """Who is asked after the viewer, clockwise from `first`: players with a treasure that has one of these abilities
     (BG-ANSWER-01, BG-WIN-01)."""
     seats = view.table.seats
     order = [(first + step) % seats for step in range(seats)]
@@ -154,7 +154,7 @@ def _propose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _vote(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """One treasure, large, with what it gives and costs; value and chain where the cost is converted (rulebook 7.3)."""
+    """One treasure, large, with its effects and cost; with value and chain if the cost is converted (rulebook 7.3)."""
     card = ask.data[0]
     what = card_def(view, card)
     shared = [*view.pile(w.POT), *(one for seat in range(view.table.seats) for one in view.pile(w.PROPOSED, seat))]

@@ -27,13 +27,13 @@ WHY: Final = {BY_LANDS: "lands", BY_SHIELDS: "shields", BY_GUARDIAN: "guardian",
 
 
 def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Who lost in these events and why; `view` is the moment after them."""
+    """Players who lost in these events, and why; `view` is after them."""
     won = (event[2:] for event in events if event[:2] == (atoms.NOTE, w.N_WON))
     return {1 - winner: WHY[how] for winner, how in won if winner in (0, 1)}
 
 
 def fall(view: View, seat: int) -> str:
-    """Why a player has lost, where nobody saw it happen: what the table shows."""
+    """Why a player has lost, if nobody saw it happen, as far as the table shows it."""
     beaten = any(view.cards[card].marks[w.BEATEN] for card in view.pile(w.GUARDIAN, seat))
     lost = view.seat_numbers[w.TALLY][1 - seat] >= view.table.book.rules.shields_to_win
     return "guardian" if beaten else "shields" if lost else "lands"

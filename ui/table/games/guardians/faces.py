@@ -29,7 +29,7 @@ STYLES: Final = {
     GUARDIAN: "warden", STRONGHOLD: "rampart", UPGRADE: "rampart", SHIELD: "escutcheon", TERRAIN: "ground",
     SPELL: "incantation", BRIBE: "temptation", ITEM: "equipment",
 }  # fmt: skip
-"""The style of each kind but creatures, which have one for each type."""
+"""The style of each kind except creatures, which have one per type."""
 BRIBE_ICONS: Final = ("glass-mug-variant", "gold", "heart")
 """Ale, Gold, Charm."""
 TERRAIN_ICONS: Final = ("water-opacity", "image-filter-hdr", "barley", "pine-tree", "weather-sunny", "waves")
@@ -45,12 +45,12 @@ def face_of(card: CardDef) -> Face:
 
 
 def kin_of(card: CardDef) -> str:
-    """The type of a creature, which decks are known by; "" for any other card."""
+    """The type of a creature, used to characterise decks; "" for any other card."""
     return TYPES[card.type] if card.kind == CREATURE else ""
 
 
 def style_of(card: CardDef) -> str:
-    """The row of the styles that a card is drawn in."""
+    """The style a card is drawn in."""
     return kin_of(card) or STYLES[card.kind]
 
 

@@ -15,11 +15,11 @@ from ui.table.play.hotspots import Hotspot
 
 MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
 STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
-"""Rows of the own side that a card may be dropped on to be played."""
+"""Rows of the player's side on which a card may be dropped to play it."""
 
 
 def _onto(view: View, creature: int) -> tuple[Part, ...]:
-    """How a creature is pointed at: itself where it lies loose, else what it is under, and then its name."""
+    """How a creature is pointed at: directly if loose, else by the card it is under, and then its name."""
     holder = view.cards[creature].host
     return (Part("row", creature),) if holder < 0 else (Part("row", holder), Part("with", creature, 1))
 
@@ -29,8 +29,8 @@ def _deploy(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _cover(view: View, action: Action) -> Iterator[Gesture]:
-    """A Shield of the hand is dropped on a creature, or on its space and the creature is asked for; a creature is
-    dropped on the Shield it goes under, one of an Upgrade by taking the Upgrade."""
+    """A Shield from hand is dropped on a creature, or on its space and the creature is asked for; a creature is dropped
+    on the Shield it goes under, one from an Upgrade by dragging the Upgrade."""
     _, shield, creature = action
     source = view.cards[creature].host
     if view.cards[shield].zone == w.HAND:
@@ -41,7 +41,7 @@ def _cover(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _uncover(view: View, action: Action) -> Iterator[Gesture]:
-    """By the name of the creature, from its Shield."""
+    """By the creature's name, from its Shield."""
     yield Gesture(action, view.cards[action[1]].host, (), mode="uncover", listed=True)
 
 
@@ -50,7 +50,7 @@ def _equip(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _upgrade(view: View, action: Action) -> Iterator[Gesture]:
-    """An Upgrade of the hand onto a Stronghold, with a creature or without; a creature onto an Upgrade that stands."""
+    """An Upgrade from hand is dropped on a Stronghold, with or without a creature; a creature on an Upgrade in play."""
     _, upgrade, tile, creature = action
     if view.cards[upgrade].zone == w.HAND:
         yield Gesture(action, upgrade, (Part("tile", tile, 1), Part("with", creature, 2)))
@@ -59,8 +59,8 @@ def _upgrade(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _turn(view: View, action: Action) -> Iterator[Gesture]:
-    """A move to a space; where a fight waits there the way is asked for if there are several, as it decides the way
-    back (GU-MOVE-09). Holding and assaulting go by name, reinforcements are dropped on the Shield."""
+    """A move to a space; if a combat would follow and there are several ways, the way is asked for, as it decides the
+    way back (GU-MOVE-09). Holding and assaulting are by name, reinforcements are dropped on the Shield."""
     _, shield, order, *orders = action
     if order == w.O_MOVE:
         target = Part("tile", orders[-1], 1)
@@ -93,14 +93,14 @@ def way_of(number: int) -> tuple[int, ...]:
 
 
 def _played(view: View, action: Action) -> Iterator[Gesture]:
-    """A card is played by its name, or dropped on the own half of the stage, outside of combat on the mat."""
+    """A card is played by name, or by dropping it on the player's half of the stage; outside combat, on the mat."""
     verb, card = action[:2]
     yield Gesture(action, card, (), mode=w.VERBS[verb].name)
     yield Gesture(action, card, (MATCH_UP if in_combat(view) else ON_MAT,))
 
 
 def _primary(view: View, action: Action) -> Iterator[Gesture]:
-    """Dropped in the match-up; a click is enough, see words.py."""
+    """Dropped into the match-up; a click also works, see words.py."""
     yield Gesture(action, action[1], (MATCH_UP,))
 
 
@@ -111,7 +111,7 @@ def _bribe(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _channel(view: View, action: Action) -> Iterator[Gesture]:
-    """Onto the own primary, and how many; or straight by the number."""
+    """Dropped on the player's own primary, asking how many; or directly by the number."""
     _, strength, card = action
     yield Gesture(action, card, (MATCH_UP, Part("stat", strength, 2)))
     yield Gesture(action, card, (), mode="channel", listed=True)
@@ -126,7 +126,8 @@ def _terrain(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _facedown(view: View, action: Action) -> Iterator[Gesture]:
-    """Any card onto a land, face down; one that could be laid open there is told by name (GU-TERRAIN-05)."""
+    """Any card onto a land, face down; a card that could also be played there face up is distinguished by name
+    (GU-TERRAIN-05)."""
     what = known(view, action[1])
     if what is None or what.kind != TERRAIN:
         yield Gesture(action, action[1], (Part("tile", action[2], 1),))
@@ -134,7 +135,7 @@ def _facedown(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _sacrifice(view: View, action: Action) -> Iterator[Gesture]:
-    """By the name of the creature, from its Shield."""
+    """By the creature's name, from its Shield."""
     yield Gesture(action, view.cards[action[1]].host, (), mode="sacrifice", listed=True)
 
 
@@ -152,7 +153,7 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing means this part: a space is pointed at by what lies on it, too."""
+    """Whether pointing at a thing selects this part: pointing at a card on a space also selects the space."""
     if part.role == "tile":
         on_it = thing.kind == "row" and thing.value in view.cards and view.cards[thing.value].place == part.value
         return on_it or (thing.kind == "tile" and thing.value == part.value)
@@ -167,7 +168,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
 
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
-    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
     what = known(view, source)
     if what is None or view.ask is None:
         return
@@ -194,14 +195,14 @@ def _is(view: View, card: int, kind: int) -> bool:
 
 
 def _tile_of(view: View, thing: Hotspot) -> int:
-    """The space a thing is, or lies on, -1 for none."""
+    """The space that a thing is or lies on, -1 for none."""
     if thing.kind == "tile":
         return thing.value
     return view.cards[thing.value].place if thing.kind == "row" and thing.value in view.cards else -1
 
 
 def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> Iterator[Action]:
-    """By its kind; where no creature is pointed at the card stands for it, to be refused as one."""
+    """By its kind; where no creature is pointed at, the card itself stands for it, to be refused as one."""
     loose = [other for other in view.pile(w.LOOSE, view.seat) if view.cards[other].place == tile]
     if kind == CREATURE:
         yield w.V_DEPLOY, card, tile
@@ -215,7 +216,7 @@ def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> 
 
 
 def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
-    """By the question that is open."""
+    """By the open question."""
     assert view.ask is not None
     foe = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1
     tries: dict[int, tuple[Action, ...]] = {

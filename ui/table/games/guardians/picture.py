@@ -58,7 +58,7 @@ CARDS: Final = frozenset(("discard", "played", "hand"))
 
 
 def _layers(view: View, fought: bool) -> dict[tuple[int, str], tuple[Lying, ...]]:
-    """Land and Stronghold cards, Shields turned or not, Upgrades, loose creatures that are not on the stage."""
+    """Land and Stronghold cards, Shields turned or not, Upgrades, loose creatures not on the stage."""
     out: dict[tuple[int, str], tuple[Lying, ...]] = {}
     for zone in GROUNDS:
         out |= {(tile, "land"): (Lying(cards[0]),) for tile, cards in lying(view, zone).items()}
@@ -73,7 +73,7 @@ def _layers(view: View, fought: bool) -> dict[tuple[int, str], tuple[Lying, ...]
 
 
 def waiting(view: View, item: Item) -> Waiting:
-    """A Spell that waits to be answered; a dispel points at the one below it."""
+    """A Spell that may be answered; a dispel points at the one below it."""
     card, seat = item[0], item[1]
     below = [other[0] for other in view.stack if other[0] != card]
     at = [other[0] for other in view.stack].index(card)

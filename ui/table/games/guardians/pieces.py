@@ -17,7 +17,7 @@ from ui.table.games.guardians.spaces import gear_of, known, lying, points_of, sp
 from ui.table.pieces.look import GOLD, SLEEVE, STEEL, Badge, CardLook, Piece, PieceLook
 
 GROUNDS: Final[tuple[Colour, Colour]] = ((0x1C, 0x4A, 0x2A), (0x62, 0x14, 0x12))
-"""The fill behind the Vitality of a creature: that of its bar, green or red."""
+"""The fill behind a creature's Vitality: the colour of its bar, green or red."""
 RIMS: Final[tuple[Colour, Colour]] = ((0x7D, 0xE0, 0x9C), (0xE8, 0x5C, 0x48))
 ALARM: Final[Colour] = (0xFF, 0x8A, 0x6E)
 RUINED: Final[Colour] = (0x60, 0x5C, 0x58)
@@ -25,7 +25,7 @@ LEADS: Final = Badge("ne", icon="crown", ink=GOLD)
 
 
 def piece_look(view: View, card: int, sheet: Any, near: int, art: Art) -> Piece:
-    """A card where it lies, as whoever this View is for sees it."""
+    """A card in play, as seen by the viewer."""
     what = known(view, card)
     if what is None:
         return CardLook(art("back"))
@@ -73,7 +73,7 @@ def _up_card(view: View, card: int, what: CardDef, art: Art) -> PieceLook:
 
 
 def _shield(view: View, card: int, what: CardDef, art: Art) -> PieceLook:
-    """How many creatures are under it, and for whoever knows them their points of the limit (GU-STACK-01)."""
+    """How many creatures are under it, and for players who know them their points out of the limit (GU-STACK-01)."""
     there = under(view, card)
     points = points_of(view, there)
     badges = [Badge("ne", text=str(len(there)), rim=STEEL)]
@@ -86,7 +86,7 @@ def _shield(view: View, card: int, what: CardDef, art: Art) -> PieceLook:
 
 
 def _creature(view: View, card: int, what: CardDef, stats: CardStats | None, art: Art) -> PieceLook:
-    """Its Vitality on the colour of its bar, what it can do, and after its match-up the value it held."""
+    """Its Vitality on the colour of its bar, its abilities, and after its match-up its match value."""
     seen = view.cards[card]
     now = stats.vitality if stats is not None and seen.zone in (w.UNDER, w.LOOSE) else what.vit
     bar = what.bar if what.kind == CREATURE else GREEN
@@ -99,7 +99,7 @@ def _creature(view: View, card: int, what: CardDef, stats: CardStats | None, art
 
 
 def _marks(view: View, card: int) -> Iterator[Badge]:
-    """What has come of it in this combat: the strikes it took of its match value (GU-SEC-03); an item it bears."""
+    """Its state in this combat: the strikes it took out of its match value (GU-SEC-03); an item it bears."""
     marks = view.cards[card].marks
     if marks[w.VALUE]:
         value = str(marks[w.VALUE] - 1)
@@ -111,7 +111,7 @@ def _marks(view: View, card: int) -> Iterator[Badge]:
 
 
 def _powers(what: CardDef) -> Iterator[Badge]:
-    """Signs of what it can do, and of what it can be bribed with."""
+    """Signs of its abilities, and of the bribes it is weak to."""
     rows = (
         (what.flying, "bird"), (what.ranged, "bow-arrow"), (what.cmp, "creation"), (what.heal, "bandage"),
         (bool(what.do), "bullhorn"), (what.guard >= 0, "shield-star"),

@@ -14,7 +14,7 @@ COLUMNS, ROWS = 3, 4
 LANDS: Final = ((1, 2), (0, 1))
 """Columns with a terrain card, by row of the lands from the top."""
 SHIELDS: Final = {(0, 1): 1, (1, 0): 1, (1, 2): 0, (2, 3): 0, (0, 3): 0}
-"""Spaces with a Shield, and whose."""
+"""Spaces with a Shield, and its player."""
 
 
 def paint(art: Art) -> None:

@@ -26,7 +26,7 @@ def known(view: View, card: int) -> CardDef | None:
 
 
 def name_of(view: View, card: int) -> str:
-    """A card's printed name, or what it is to somebody who may not know."""
+    """A card's printed name, or a description for a viewer who may not know it."""
     what = known(view, card)
     if what is not None:
         return what.name
@@ -35,7 +35,7 @@ def name_of(view: View, card: int) -> str:
 
 
 def lying(view: View, zone: int) -> dict[int, list[int]]:
-    """The cards of a zone by the space they lie on, both players'."""
+    """The cards of a zone by space, both players'."""
     out: dict[int, list[int]] = {}
     for seat in range(view.table.seats):
         for card in view.pile(zone, seat):
@@ -55,13 +55,13 @@ def gear_of(view: View, creature: int) -> list[int]:
 
 
 def points_of(view: View, creatures: list[int]) -> int:
-    """Points of stacking Vitality, for whoever knows the creatures (GU-STACK-02); -1 for anybody else."""
+    """Points of stacking Vitality, for viewers who know the creatures (GU-STACK-02); -1 for others."""
     known_faces = [view.cards[card].face for card in creatures]
     return -1 if min(known_faces, default=0) < 0 else sum(view.table.book.stacking[face] for face in known_faces)
 
 
 def holders(view: View) -> dict[int, tuple[int, bool]]:
-    """Who controls each space, and whether by a Shield or terrain, or by default alone (GU-CTRL-01..03)."""
+    """Who controls each space, and whether by a Shield or terrain or only by default (GU-CTRL-01..03)."""
     out = {tile: (home_of(tile), tile not in LANDS) for tile in range(SPACES)}
     for zone in (w.LAND, w.SHIELD):
         out |= {tile: (view.cards[cards[0]].ctrl, True) for tile, cards in lying(view, zone).items()}
@@ -85,17 +85,17 @@ def in_combat(view: View) -> bool:
 
 
 def fighters(view: View, seat: int) -> list[int]:
-    """The creatures of a side, or its Guardian, and those beaten in this combat that lie in the discard pile."""
+    """The creatures of a side, or its Guardian, including those beaten in this combat that are in the discard pile."""
     zones = (w.UNDER, w.LOOSE, w.GUARDIAN, w.DISCARD)
     return [card for zone in zones for card in view.pile(zone, seat) if fights(view, card)]
 
 
 def fights(view: View, card: int) -> bool:
-    """Whether a card is on the stage of the combat."""
+    """Whether a card is on the combat stage."""
     seen = view.cards[card]
     return bool(seen.marks[w.BEATEN if seen.zone == w.DISCARD else w.FIGHTS])
 
 
 def standing(view: View, card: int) -> bool:
-    """Neither beaten nor bribed nor out of play."""
+    """Whether it is neither beaten nor bribed nor out of play."""
     return not any(view.cards[card].marks[mark] for mark in (w.BEATEN, w.BRIBED, w.OUT))

@@ -18,7 +18,7 @@ from ui.table.play.picture import Line, Lying
 ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
 OVERLAY: Final = "combat"
 BOARD_ASKS: Final = frozenset((w.ASK_RETREAT, w.ASK_MERGE, w.ASK_TRIM))
-"""Questions that are answered on the board, so the stage makes way."""
+"""Questions answered on the board, during which the stage is hidden."""
 HEALING: Final = frozenset((w.V_HEAL, w.V_SPELL))
 STEPS: Final = {
     w.ASK_DECLARE: marked("Command step"), w.ASK_REVEAL: marked("Command step"),
@@ -28,21 +28,21 @@ STEPS: Final = {
 
 
 def shown(view: View) -> bool:
-    """Whether the stage is up: until the combat is resolved, and then only for a viewer who has something to heal."""
+    """Whether the stage is shown: until the combat is resolved, and after that only for a viewer who can heal."""
     if not in_combat(view):
         return False
     return _heals(view) if view.numbers[w.WINNER] else view.ask is None or view.ask.kind not in BOARD_ASKS
 
 
 def _heals(view: View) -> bool:
-    """Whether the viewer is asked to heal, and could."""
+    """Whether the viewer is asked to heal, and can."""
     if view.ask is None or view.ask.kind != w.ASK_HEAL or view.seat not in view.ask.seats:
         return False
     return any(action[0] in HEALING for action in options(guess(view, Dice(0)), view.seat))
 
 
 def rows(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:
-    """Who lies in which row."""
+    """The cards in each row."""
     out: dict[tuple[int, str], list[Lying]] = {}
     for seat in range(view.table.seats):
         for card in fighters(view, seat):
@@ -51,14 +51,14 @@ def rows(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:
 
 
 def played(view: View) -> dict[tuple[int, str], tuple[Lying, ...]]:
-    """Cards that have been played, but for those that wait to be answered: these lie on the stack."""
+    """Cards played, except those that may still be answered, which are on the stack."""
     waiting = {item[0] for item in view.stack}
     piles = ((seat, view.pile(w.PLAYED, seat)) for seat in range(view.table.seats))
     return {(seat, "played"): tuple(Lying(card) for card in pile if card not in waiting) for seat, pile in piles}
 
 
 def row_of(view: View, card: int) -> str:
-    """The row a fighter lies in; the viewer's own sealed choice lies in the match-up already (GU-MATCH-01)."""
+    """The row of a fighter; the viewer's own sealed choice is shown in the match-up already (GU-MATCH-01)."""
     seen = view.cards[card]
     for mark, row in ((w.BEATEN, "beaten"), (w.BRIBED, "bribed"), (w.OUT, "away")):
         if seen.marks[mark]:
@@ -70,7 +70,7 @@ def row_of(view: View, card: int) -> str:
 
 
 def lines(view: View) -> dict[tuple[int, str], tuple[Line, ...]]:
-    """What stands between the two sides: where, the step, each match value as a sum, each total of Vitality."""
+    """The lines between the two sides: the place, the step, each match value as a sum, each total of Vitality."""
     s = guess(view, Dice(0))
     heading = Line(_heading(view), "sword-cross", tone="head")
     out: dict[tuple[int, str], tuple[Line, ...]] = {}
@@ -100,7 +100,8 @@ def _heading(view: View) -> str:
 
 
 def _sum(view: View, s: State, seat: int) -> Line:
-    """`8 + 1 OCB + 4 channelled = 13`, in the tone of the higher or the lower value; before that, what a side does."""
+    """`8 + 1 OCB + 4 channelled = 13`, in the tone of the higher or the lower value; before that, what a side is
+    doing."""
     side = tr("Defends") if view.numbers[w.DEFENDS] == seat else tr("Attacks")
     own, foe = (_parts(view, s, player) for player in (seat, 1 - seat))
     if own is not None:

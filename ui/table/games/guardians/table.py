@@ -52,7 +52,7 @@ PRIORITY: Final = frozenset(words.PASSES)
 
 
 class GuardiansTable(TableGame):
-    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+    """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "guardians"
     stops = words.STOPS
@@ -77,31 +77,31 @@ class GuardiansTable(TableGame):
     fall = staticmethod(endings.fall)
 
     def sitting(self, view: View) -> Sitting:
-        """Which mat is played on, and who holds which of its places."""
+        """The mat in use, and the player of each of its places."""
         return picture.SITTING
 
     def cell(self, view: View) -> int:
-        """The cell of the strip that is lit, -1 before the first turn."""
+        """The lit cell of the phase strip, -1 before the first turn."""
         return words.CELLS.get(view.numbers[w.PHASE], -1)
 
     def urgent(self, view: View, ask: Ask) -> bool:
-        """Whether a chance to act is not passed over: everything in a combat, and a Spell that may be answered."""
+        """Whether a chance to act is never skipped: anything in a combat, and a Spell that may be answered."""
         return bool(view.numbers[w.SPACE]) or ask.kind == w.ASK_RESPOND
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
-        """A card where it lies; `sheets` are the referee's numbers."""
+        """A card in play; `sheets` has the referee's numbers."""
         return pieces.piece_look(view, card, sheets.get(card), near, art)
 
     def is_priority(self, ask: Ask) -> bool:
-        """The asks that passing answers."""
+        """The asks that can be answered by passing."""
         return ask.kind in PRIORITY
 
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
         return words.pass_words(view, ask)
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
-        """(words, icon) of a part that is asked in a bubble: a creature, a way, a number of points."""
+        """(words, icon) of a part that is asked for in a bubble: a creature, a way, a number of points."""
         if part.role == "stat":
             return str(part.value), "creation"
         if part.role == "as":
@@ -110,12 +110,12 @@ class GuardiansTable(TableGame):
         return (self.card_name(view, part.value), "paw") if part.value >= 0 else (tr("No creature in it"), "close")
 
     def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
-        """Words and sign of a deed; of channelling, with the number of points."""
+        """Words and sign of an action; for channelling, with the number of points."""
         said, icon = super().deed_words(view, deed)
         return (tr("Channel {n}", n=deed.action[1]), icon) if deed.action[0] == w.V_CHANNEL else (said, icon)
 
     def card_name(self, view: View, card: int) -> str:
-        """A card's printed name, or what it is to somebody who may not know."""
+        """A card's printed name, or a description for a viewer who may not know it."""
         return name_of(view, card)
 
     def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
@@ -125,7 +125,7 @@ class GuardiansTable(TableGame):
         return tr("Turn {n}: {name} leads", n=view.numbers[w.TURN], name=names[event[2]])
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
-        """What a card is, and what it can do, explained; who is under a Shield, for whoever may know."""
+        """The card's kind and abilities, explained; the creatures under a Shield, for players who may know them."""
         what = known(view, card)
         if what is None:
             return ()
@@ -140,7 +140,7 @@ HOLDERS: Final = (w.SHIELD, w.UPGRADE, w.MARCH)
 
 
 def _words(what: CardDef) -> Iterator[tuple[str, str]]:
-    """What a player should know of a card: its kind, then its powers."""
+    """The reminders of a card: its kind, then its abilities."""
     yield KIND_NAMES[what.kind], reminders.KINDS[what.kind]
     if what.kind != CREATURE:
         return

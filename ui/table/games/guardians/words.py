@@ -21,7 +21,7 @@ from ui.table.play.prompt import Choice, Prompt
 CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.LIMIT: 1, w.MOVE: 2, w.SETTLE: 3, w.EFFECTS: 4}
 """Phase -> cell of the strip (the mat's track)."""
 STOPS: Final = frozenset(range(5))
-"""Cells at which a player is asked when something can be done."""
+"""Cells at which players are asked if they can act."""
 PASSES: Final[Mapping[int, tuple[str, Action]]] = {
     w.ASK_DEPLOY: (marked("Done deploying"), (w.V_DONE,)), w.ASK_REINFORCE: (marked("Done"), (w.V_DONE,)),
     w.ASK_DECLARE: (marked("No command card"), (w.V_COMMAND, 0)),
@@ -30,7 +30,7 @@ PASSES: Final[Mapping[int, tuple[str, Action]]] = {
     w.ASK_SUPPORT: (marked("Pass"), (w.V_PASS,)), w.ASK_SECONDARY: (marked("No more attacks"), (w.V_STOP,)),
     w.ASK_HEAL: (marked("Heal no more"), (w.V_STOP,)), w.ASK_EFFECTS: (marked("Pass"), (w.V_PASS,)),
 }  # fmt: skip
-"""What the main button says and answers, by the kind of question."""
+"""The label and answer of the main button, by kind of question."""
 LINES: Final = {
     w.ASK_DEPLOY: marked("Deploy: drag creatures onto your Strongholds, then a Shield onto them. Loose creatures stay "
                          "behind."),
@@ -44,13 +44,13 @@ LINES: Final = {
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
-    """What the main button says and answers."""
+    """The label and answer of the main button."""
     words, action = PASSES.get(ask.kind, ("", ()))
     return tr(words) if words else "", action
 
 
 def thing_of(view: View, card: int) -> Hotspot:
-    """The thing a card is on the table."""
+    """The thing on the table that is a card."""
     seen = view.cards[card]
     if stage.shown(view) and fights(view, card):
         return Hotspot("row", card, seen.ctrl, stage.row_of(view, card))
@@ -78,7 +78,7 @@ def _line(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """Keep, or for a stone draw again where no Shield was drawn (GU-SETUP-07)."""
+    """Keep, or pay a stone to redraw a hand without a Shield (GU-SETUP-07)."""
     rows = {
         w.V_KEEP: (tr("Keep this hand"), "check", "primary"),
         w.V_MULLIGAN: (tr("No Shield: draw again for a stone"), "cached", "button"),
@@ -158,7 +158,7 @@ def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """In secret where both are asked; shown already where a card says so, or after a bribe (GU-MATCH-01)."""
+    """In secret if both are asked; already visible if a card says so, or after a bribe (GU-MATCH-01)."""
     foe = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1
     if foe >= 0 and known(view, foe):
         line = tr("Choose your primary against {card}: click an unused creature.", card=name_of(view, foe))
@@ -168,7 +168,7 @@ def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _retreat(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """The spaces glow; where an own Shield stands one of both is lost; giving up is always possible (GU-RETREAT)."""
+    """The spaces glow; on one with an own Shield one of the two is lost; giving up is always possible (GU-RETREAT)."""
     ways = [action for action in options if action[0] == w.V_RETREAT]
     shields = lying(view, w.SHIELD)
     picks = tuple((Hotspot("tile", action[1]), action) for action in ways)
@@ -217,13 +217,13 @@ def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 
 def _resolving(view: View) -> int:
-    """The card whose text is carried out, -1 for none."""
+    """The card whose text is being resolved, -1 for none."""
     running = (frame[3] for frame in reversed(view.agenda) if frame[0] == w.F_RUN)
     return next((card for card in running if card in view.cards), -1)
 
 
 def _choose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """Something to click at, for the text of a card."""
+    """A choice by clicking, for a card text."""
     card = _resolving(view)
     line = tr("{card}: choose a card.", card=name_of(view, card)) if card >= 0 else tr("Choose a card.")
     return Prompt(line, _picks(view, options, w.V_CHOOSE), none_of(options))

@@ -21,7 +21,7 @@ def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
 
 
 def fall(view: View, seat: int) -> str:
-    """Why a player who is out has lost: there is one way."""
+    """Why a player has lost: there is only one way."""
     return "left"
 
 

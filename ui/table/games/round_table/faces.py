@@ -27,7 +27,7 @@ BACK: Final = Face("round_table/back", "", "", "court", "mdi-circle-double", 0)
 SUBTYPE_SIGNS: Final = (
     (MONARCH, "mdi-crown"), (GRAIL, "mdi-trophy-variant"), (ROUND_TABLE, "mdi-circle-double"),
 )  # fmt: skip
-"""By bit, what counts more first."""
+"""By bit, the more important ones first."""
 TYPE_SIGNS: Final = ("mdi-horseshoe", "mdi-shield-half-full", "mdi-shield", "mdi-sword")
 """Mount, armor, shield, weapon."""
 LEVEL_SIGNS: Final = ("mdi-barley", "mdi-home", "mdi-home-group", "mdi-chess-rook", "mdi-castle")
@@ -43,7 +43,7 @@ def face_of(card: CardDef) -> Face:
 
 
 def style_of(card: CardDef) -> str:
-    """The row of the styles that a card is drawn in."""
+    """The style a card is drawn in."""
     if card.kind != KNIGHT:
         return STYLE_OF.get(card.kind, "equipment")
     styles = {MONARCH: "monarch", GRAIL: "grail", ROUND_TABLE: "companion"}
@@ -51,12 +51,12 @@ def style_of(card: CardDef) -> str:
 
 
 def kin_of(card: CardDef) -> str:
-    """What decks are known by: the kind of their Knights; "" for other cards."""
+    """The kind of a deck's Knights, used to characterise it; "" for other cards."""
     return style_of(card) if card.kind == KNIGHT else ""
 
 
 def sign_of(card: CardDef) -> str:
-    """The sign of what a card is among those of its kind."""
+    """The sign of a card among those of its kind."""
     if card.kind == KNIGHT:
         return next((sign for bit, sign in SUBTYPE_SIGNS if card.breed & bit), "mdi-shield-half-full")
     if card.kind == DEMESNE:
@@ -67,7 +67,7 @@ def sign_of(card: CardDef) -> str:
 
 
 def _badges(card: CardDef) -> tuple[Badge, ...]:
-    """Its sign, its cost, and its numbers; modifiers with their sign (RT-CARD-02..05)."""
+    """Its sign, its cost, and its numbers; modifiers with plus or minus (RT-CARD-02..05)."""
     sign = Badge("tl", sign_of(card), "", "seal", "class")
     if card.kind == REGION:
         return (

@@ -24,7 +24,7 @@ def _recruit(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _holding(view: View, action: Action) -> Iterator[Gesture]:
-    """Onto the Demesne it upgrades; anywhere among the own ones where there is one place for it."""
+    """Onto the Demesne it upgrades; anywhere among the player's own if there is only one place for it."""
     _, card, base = action
     if base >= 0:
         yield Gesture(action, card, (Part("row", base),))
@@ -33,7 +33,7 @@ def _holding(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _bases(view: View, card: int) -> list[int]:
-    """Own Demesnes that carry nothing yet, of the level before that of a card (RT-DEM-02)."""
+    """The player's Demesnes without an upgrade, of the level below a card's (RT-DEM-02)."""
     lands = view.pile(w.HOLDING, view.seat)
     built = {view.cards[land].host for land in lands}
     level = card_def(view, card).level - 1
@@ -46,19 +46,19 @@ def _pair(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _pointed(view: View, action: Action) -> Iterator[Gesture]:
-    """Onto another card: two that change their holders, or a Region for a Knight."""
+    """Onto another card: two that swap holders, or a Region for a Knight."""
     yield Gesture(action, action[1], (Part("row", action[2]),))
 
 
 def _quest(view: View, action: Action) -> Iterator[Gesture]:
-    """Onto a Knight; a price that its player says is asked then (RT-QUEST-03)."""
+    """Onto a Knight; a price of the player's choice is asked for then (RT-QUEST-03)."""
     _, card, knight, x = action
     price = (Part("stat", x, 1),) if x >= 0 else ()
     yield Gesture(action, card, (Part("row", knight), *price))
 
 
 def _redirect(view: View, action: Action) -> Iterator[Gesture]:
-    """Onto Knights, then onto their new task, in the order in which the card chooses; Knights in any order."""
+    """Onto Knights, then onto their new task, in the order of the card's choices; Knights in any order."""
     parts, slot = [], -1
     kinds = [card_def(view, target).kind for target in action[2:]]
     for at, (kind, target) in enumerate(zip(kinds, action[2:], strict=True)):
@@ -72,7 +72,7 @@ def _other(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _pull(view: View, action: Action) -> Iterator[Gesture]:
-    """By its name; a press on the card does as well, see words.py."""
+    """By name; a press on the card also works, see words.py."""
     yield Gesture(action, action[1], (), mode="pull")
 
 
@@ -88,7 +88,7 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing means this part: for a Region the own lane there does, too."""
+    """Whether pointing at a thing selects this part: for a Region, pointing at the player's lane there also does."""
     if part.role == "zone":
         return thing.kind in ("pile", "row") and thing.name == part.name and thing.seat == view.seat
     if part.role != "row" or thing.kind not in ("pile", "row"):
@@ -102,7 +102,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
 
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
-    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
     if source not in view.cards or view.cards[source].face < 0:
         return
     zone, what = view.cards[source].zone, card_def(view, source)
@@ -122,7 +122,7 @@ def _supports(view: View) -> bool:
 
 
 def _region(view: View, thing: Hotspot) -> int:
-    """The Region of a thing: itself, or that of its lane; else whatever is pointed at."""
+    """The Region of a thing: itself, or that of its lane; otherwise the thing pointed at."""
     slot = next((region for region in view.pile(w.MIDDLE) if thing.name.endswith(f"_{slot_of(view, region)}")), NONE)
     return slot if slot >= 0 else thing.value
 

@@ -16,7 +16,7 @@ WIDE = "wide"
 
 
 def hand_limit(view: View, seat: Seat) -> int:
-    """Cards a player may keep at the end of a season: the house's number, or what a card in play says (RT-HAND-01)."""
+    """Cards a player may keep at the end of a season: by house rule, or as a card in play says (RT-HAND-01)."""
     live = (card for zone in (*w.KNIGHTLY, w.GEAR) for card in view.pile(zone, seat))
     told = [limit for card in live if (limit := _limit(card_def(view, card)))]
     house: int = view.table.book.rules.hand_limit
@@ -25,5 +25,5 @@ def hand_limit(view: View, seat: Seat) -> int:
 
 @lru_cache(512)
 def _limit(card: CardDef) -> int:
-    """What the card says of the hand limit, 0 for nothing."""
+    """The hand limit set by a card, 0 for none."""
     return next((int_of(node.args[0]) for node in trees(card).always if node.word == WIDE), 0)

@@ -18,7 +18,7 @@ from ui.table.games.round_table.picture import name_of, slot_of
 from ui.table.play.picture import Line, Picture
 
 FACING: Final = 2
-"""With so many players each has much room."""
+"""Up to this many players each has plenty of room."""
 
 
 def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
@@ -38,7 +38,7 @@ def numbered(picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture
 
 
 def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
-    """Renown, then Resource Points: available of capacity, and, where there is room, how the rest is bound
+    """Renown, then Resource Points: available out of capacity, and, if there is room, how the rest is used
     (RT-RP-01..04)."""
     yield Line(tr("{n} Renown", n=stats.renown), "star-four-points", tone="head", short=str(stats.renown))
     yield Line(parts=(stats.allocated, stats.spent, max(0, stats.available)))
@@ -54,8 +54,7 @@ def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
 
 
 def _outlook(view: View, result: Result) -> Iterator[Line]:
-    """Each army with its totals and what remains of its Influence; then what would become of the Region
-    (RT-AUTUMN-02..09)."""
+    """Each army with its totals and remaining Influence; then the outcome at the Region (RT-AUTUMN-02..09)."""
     for army in result.armies:
         tone = "good" if army.exceeds else ""
         yield Line(_army(result, army), seat=army.seat, tone=tone, short=str(army.remaining))
@@ -66,7 +65,7 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
 
 
 def _army(result: Result, army: Army) -> str:
-    """`15/5`; against others `15/5 → 12`."""
+    """`15/5`; with opponents `15/5 → 12`."""
     totals = f"{army.influence}/{army.resistance}"
     return f"{totals} \u2192 {army.remaining}" if len(result.armies) > 1 else totals
 
@@ -106,7 +105,7 @@ def _dial(view: View) -> Iterator[Line]:
 
 
 def _ledger(view: View) -> Iterator[Line]:
-    """Names played this Summer, which nobody may play again, with who did (RT-SUMMER-10)."""
+    """Names played this Summer, which nobody may play again, and who played them (RT-SUMMER-10)."""
     played = [card for card, seen in view.cards.items() if seen.marks[w.PLAYED] and seen.face >= 0]
     if not played:
         yield Line(tr("Names played this Summer"), tone="muted")
@@ -119,4 +118,4 @@ def _ledger(view: View) -> Iterator[Line]:
 
 
 ROWS: Final = 4
-"""Names that have room in the ledger."""
+"""The most names that fit in the ledger."""

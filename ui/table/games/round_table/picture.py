@@ -17,7 +17,7 @@ from ui.table.mat import Sitting
 from ui.table.play.picture import Link, Lying, Picture
 
 MAT, WIDE, USUAL_SLOTS = "table", "wide", 3
-"""The mat for three Regions in the middle, that for more of them, and how many the first one has room for."""
+"""The mat for three Regions in the middle, the mat for more, and how many the first one has room for."""
 ZONES: Final = frozenset((
     "regions", "queue", "dial", "ledger", "quests", "realm", "holding", "court", "pool", "main", "demesnes", "spent",
     "purse",
@@ -27,14 +27,14 @@ Row = tuple[Lying, ...]
 
 @lru_cache(16)
 def _sitting(players: int, slots: int) -> Sitting:
-    """Everybody at one part of the mat, clockwise."""
+    """All players around one printed part, clockwise."""
     by_slot = (f"{name}_{slot}" for name in ("slot", "siege", "lane") for slot in range(1, slots + 1))
     places = tuple((str(seat + 1),) for seat in range(players))
     return Sitting(MAT if slots <= USUAL_SLOTS else WIDE, places, tuple(range(players)), ZONES | {*by_slot})
 
 
 def sitting(view: View) -> Sitting:
-    """Which mat is played on, and who holds which of its places."""
+    """The mat in use, and the player of each of its places."""
     return _sitting(view.table.seats, view.table.book.rules.regions_in_play)
 
 
@@ -69,7 +69,7 @@ def fold(view: View) -> Picture:
 CARDS: Final = frozenset(("spent", "hand"))
 """Rows whose cards are shown as cards, not as pieces."""
 SHOWN: Final = frozenset((KNIGHT, QUEST, DEMESNE, REGION))
-"""What of the others is shown as pieces, with its numbers as they are now."""
+"""Other players' rows that are shown as pieces, with their current numbers."""
 
 
 def asked(view: View) -> Seat:
@@ -81,13 +81,13 @@ def asked(view: View) -> Seat:
 
 
 def card_def(view: View, card: Card) -> CardDef | None:
-    """The printed card, None for one that is not known."""
+    """The printed card, None for an unknown one."""
     face = view.cards[card].face if card in view.cards else NONE
     return view.table.defs[face] if face >= 0 else None
 
 
 def kind_of(view: View, card: Card) -> int:
-    """Its kind, NONE for one that is not known."""
+    """Its kind, NONE for an unknown card."""
     what = card_def(view, card)
     return what.kind if what is not None else NONE
 
@@ -112,7 +112,8 @@ def _armies(view: View, seat: Seat) -> dict[int, Row]:
 
 
 def _quests(view: View, seat: Seat) -> Row:
-    """Each Quest with its Knights beside it, turned (RT-STATE-03, RT-QUEST-05); those of others, too, who joined it."""
+    """Each Quest with its Knights beside it, turned (RT-STATE-03, RT-QUEST-05), including other players' who joined
+    it."""
     return tuple(lying for quest in quests(view, seat) for lying in _quest(view, quest))
 
 
@@ -134,7 +135,7 @@ def _quest(view: View, quest: Card) -> Iterator[Lying]:
 
 
 def columns(view: View, seat: Seat) -> list[list[Card]]:
-    """Demesnes by column, each from its Farm up (RT-DEM-01..04)."""
+    """Demesnes by column, each from the Farm up (RT-DEM-01..04)."""
     pile = view.pile(w.HOLDING, seat)
     above = {view.cards[card].host: card for card in pile if view.cards[card].host >= 0}
     out = []
@@ -151,7 +152,7 @@ def _columns(view: View, seat: Seat) -> Row:
 
 
 def _attached(view: View) -> dict[Card, tuple[Card, ...]]:
-    """What is tucked behind each Knight: mount, armor, shield, weapon, then Titles (rulebook 6.2)."""
+    """The cards tucked behind each Knight: mount, armor, shield, weapon, then Titles (rulebook 6.2)."""
     found: dict[Card, list[Card]] = {}
     for seat in range(view.table.seats):
         for card in view.pile(w.GEAR, seat):
@@ -166,7 +167,7 @@ def _rank(view: View, card: Card) -> tuple[bool, int, int]:
 
 
 def _links(view: View) -> Iterator[Link]:
-    """From each card of the queue to what it was played on (rulebook 6.4)."""
+    """From each card of the queue to its target (rulebook 6.4)."""
     for _, kind, seat, card, _, *chosen in view.stack:
         for target in chosen:
             if target in view.cards:
@@ -174,6 +175,6 @@ def _links(view: View) -> Iterator[Link]:
 
 
 def name_of(view: View, card: Card) -> str:
-    """A card's printed name, or what it is to somebody who may not know."""
+    """A card's printed name, or a description for a viewer who may not know it."""
     what = card_def(view, card)
     return what.name if what is not None else tr("a card")

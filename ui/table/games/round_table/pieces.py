@@ -41,7 +41,7 @@ def value(corner: Literal["sw", "se"], amount: int, change: int) -> Badge:
 
 
 def _knight(view: View, card: int, what: CardDef, sheet: Any, art: Art) -> PieceLook:
-    """Its sub-types, those of Titles included, and its totals (RT-KNIGHT-12)."""
+    """Its sub-types, including those of Titles, and its totals (RT-KNIGHT-12)."""
     now = sheet if isinstance(sheet, KnightStats) else KnightStats(what.influence, what.resistance, (0, 0), what.breed)
     badges = (
         *_signs(now.breed),
@@ -52,15 +52,14 @@ def _knight(view: View, card: int, what: CardDef, sheet: Any, art: Art) -> Piece
 
 
 def _signs(breed: int) -> Iterator[Badge]:
-    """One sign for each sub-type; a Grail Knight is a Round Table Knight, too, and needs no other sign
-    (RT-KNIGHT-06)."""
+    """One sign per sub-type; a Grail Knight is also a Round Table Knight and needs no other sign (RT-KNIGHT-06)."""
     found = [sign for bit, sign in SUBTYPE_SIGNS if breed & bit]
     hidden = SUBTYPE_SIGNS[2][1] if SUBTYPE_SIGNS[1][1] in found else ""
     yield from (Badge("ne", icon=sign.removeprefix("mdi-"), ink=GOLD) for sign in found if sign != hidden)
 
 
 def _quest(view: View, card: int, what: CardDef, sheet: Any, art: Art) -> PieceLook:
-    """What was paid for it, and the cards it brings in all (RT-QUEST-03, RT-AUTUMN-21)."""
+    """What was paid for it, and the cards it earns in total (RT-QUEST-03, RT-AUTUMN-21)."""
     now = sheet if isinstance(sheet, QuestStats) else QuestStats((), 0)
     paid = Badge("sw", text=str(view.cards[card].marks[w.RP_PAID]), shape="hexagon", rim=GOLD, fill=DEEP_GOLD)
     cards = sum(count for _, count in now.cards)

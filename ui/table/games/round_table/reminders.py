@@ -51,7 +51,7 @@ PAID: Final = (marked("Cost"), marked("Spent until Autumn [RT-RP-03]; each name 
 
 
 def about(card: CardDef, breed: int) -> Iterator[tuple[str, str]]:
-    """(word, sentence) of everything a player should know of a card; `breed`: its sub-types now."""
+    """(word, sentence) reminders of a card; `breed`: its current sub-types."""
     word = TYPE_NAMES[card.type] if card.kind == EQUIPMENT else KIND_NAMES[card.kind]
     yield word, KINDS[card.kind]
     yield from ((name, said) for bit, name, said in BREEDS if breed & bit)

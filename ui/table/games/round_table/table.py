@@ -38,11 +38,11 @@ LABELS: Final[Mapping[str, Label]] = {
     "pull": (marked("Take it back to hand"), "hand-back-right"),
 }
 QUESTIONS: Final[Mapping[str, str]] = {"stat": marked("How many RP do you pay?")}
-"""What is asked in words about a part that is not pointed at."""
+"""Questions about parts that are not pointed at."""
 
 
 class RoundTableTable(TableGame):
-    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+    """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "round_table"
     stops = words.STOPS
@@ -69,32 +69,32 @@ class RoundTableTable(TableGame):
     fall = staticmethod(endings.fall)
 
     def cell(self, view: View) -> int:
-        """The cell of the strip that is lit, -1 before the first turn."""
+        """The lit cell of the phase strip, -1 before the first turn."""
         return words.CELLS.get(view.numbers[w.STEP], -1)
 
     def numbered(self, picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
-        """The purses, what Autumn would bring, the dial and the ledger."""
+        """Resource Points and Renown, the outcome if Autumn came now, the dial and the ledger."""
         return numbers.numbered(picture, view, sheets)
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
-        """A card in play; `sheets` are the referee's numbers."""
+        """A card in play; `sheets` has the referee's numbers."""
         return pieces.piece_look(view, card, sheets.get(card), art)
 
     def is_priority(self, ask: Ask) -> bool:
-        """The asks that passing answers."""
+        """The asks that can be answered by passing."""
         return ask.kind in (w.ASK_SPRING, w.ASK_DECLARE, w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS, w.ASK_SUPPORT)
 
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
         return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
 
     def meant(self, view: View, options: Sequence[Action]) -> frozenset[int]:
-        """Knights who may set out on a Quest, or be redirected (RT-QUEST-02, RT-REDIR-02)."""
+        """Knights that may go on a Quest, or be redirected (RT-QUEST-02, RT-REDIR-02)."""
         chosen = {target for verb, *said in options if verb in ROADS for target in said[ROADS[verb]]}
         return frozenset(card for card in chosen if picture.kind_of(view, card) == KNIGHT)
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
-        """The price of a Quest is asked in a bubble."""
+        """The price of a Quest is asked for in a bubble."""
         return trn("{n} RP", "{n} RP", part.value), "hand-coin"
 
     def card_name(self, view: View, card: int) -> str:
@@ -115,7 +115,7 @@ class RoundTableTable(TableGame):
         return view.numbers[w.ROUND] * len(w.SEASONS) + season, tr(PASSED[season])
 
     def urgent(self, view: View, ask: Ask) -> bool:
-        """A card that somebody else has just played on an own Knight."""
+        """Whether another player has just played a card on one of the viewer's Knights."""
         newest = view.stack[-1] if view.stack else ()
         mine = (card for card in newest[5:] if card in view.cards and view.cards[card].ctrl == view.seat)
         return bool(newest) and newest[2] != view.seat and any(mine)
@@ -129,7 +129,7 @@ class RoundTableTable(TableGame):
         yield from ((f"{step.words.format(*names)} [{step.rule}].", step.card) for step in sheets.get(CHAIN, ()))
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
-        """What a card is, and what its words mean."""
+        """The card's kind, and the meaning of its keywords."""
         what = card_def(view, card)
         return tuple(Reminder(tr(word), tr(said)) for word, said in reminders.about(what, what.breed))
 
@@ -139,7 +139,7 @@ SEASONS: Final = {
 }  # fmt: skip
 """The step each season begins with."""
 PASSED: Final = {w.SPRING: marked("Skip Spring"), w.SUMMER: marked("Skip Summer")}
-"""What may be passed as a whole, so that a long game does not become bookkeeping."""
+"""Seasons that may be passed as a whole, to shorten a long game."""
 ROADS: Final = {w.V_QUEST: slice(1, 2), w.V_REDIRECT: slice(1, None)}
-"""Verbs that give Knights a task, and which of their words name what they are played on."""
+"""Verbs that give Knights a task, and which of their parameters name the targets."""
 TABLE: Final = RoundTableTable()

@@ -23,15 +23,15 @@ CELLS: Final = {
 }  # fmt: skip
 """Step -> cell of the strip (the mat's track)."""
 STOPS: Final = frozenset(range(7))
-"""Cells of the own turn at which a player is asked when something can be done."""
+"""Cells of the player's own turn at which they are asked if they can act."""
 FLAGS: Final = frozenset((2, 3, 4))
-"""Cells at which a player is asked in anybody's turn, too: in a step of Summer all may play cards (RT-SUMMER-06)."""
+"""Cells at which a player is asked in any turn: in a step of Summer all may play cards (RT-SUMMER-06)."""
 USUAL: Final = 3
-"""Demesnes in an opening hand that is well mixed."""
+"""Number of Demesnes in a well-mixed opening hand."""
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
-    """What the main button says and answers."""
+    """The label and answer of the main button."""
     if ask.kind == w.ASK_SPRING:
         return (tr("End my turn") if view.numbers[w.ACTED] else tr("Pass")), (w.V_PASS,)
     if ask.kind == w.ASK_DECLARE:
@@ -83,7 +83,7 @@ SPRING: Final = {
     w.V_HOLDING: marked("build a Demesne"), w.V_RECRUIT: marked("recruit Knights into your Court"),
     w.V_EQUIP: marked("equip Knights"), w.V_TITLE: marked("give Titles"), w.V_MOVE: marked("move Equipment and Titles"),
 }  # fmt: skip
-"""What may be done in Spring (RT-SPRING-01)."""
+"""Actions in Spring (RT-SPRING-01)."""
 
 
 def _declare(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -102,7 +102,7 @@ def _step(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 
 
 def _newest(view: View, names: Sequence[str]) -> str:
-    """What was queued last, and on what."""
+    """The last card queued, and its target."""
     if not view.stack:
         return ""
     _, _, seat, card, _, *chosen = view.stack[-1]

@@ -30,7 +30,7 @@ def zone(at: int) -> int:
 
 
 def lying(view: View) -> dict[int, int]:
-    """Tile -> card, as far as this View goes."""
+    """Tile -> card, as far as this View shows."""
     cards = ((seat, row, card) for seat in (0, 1) for row in ROWS for card in view.pile(row, seat))
     return {tile(seat, row, view.cards[card].marks[w.SLOT]): card for seat, row, card in cards}
 

@@ -21,7 +21,7 @@ SHORT: Final = {"life": marked("No Life left"), "country": marked("Country empty
 
 
 def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Who lost in these events and why; `view` is the moment after them."""
+    """Players who lost in these events, and why; `view` is after them."""
     return {event[2]: fall(view, event[2]) for event in events if event[:2] == (atoms.NOTE, w.N_LOST)}
 
 

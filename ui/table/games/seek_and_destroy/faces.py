@@ -29,7 +29,7 @@ BRANCHES: Final = ("mdi-tank", "mdi-ferry", "mdi-airplane")
 """The sign of each type of Unit."""
 _ID: Final = re.compile(r" \[[A-Z0-9, -]+\]")
 SEALS: Final = ("tl", "tr", "bc", "bl", "br")
-"""Where a Treaty carries the signs of its nations."""
+"""The places of a Treaty's nation signs."""
 
 
 @lru_cache(512)
@@ -40,18 +40,18 @@ def face_of(card: CardDef) -> Face:
 
 
 def _privilege(card: CardDef) -> tuple[str, ...]:
-    """What its sub-type can do, as a reminder under its text (SD-PRIV-01..04), in the language of the cards."""
+    """Its sub-type's privilege, as a reminder under its text (SD-PRIV-01..04), in the language of the cards."""
     said = BREEDS.get(SUBTYPES[card.subtype], "") if card.kind == UNIT else ""
     return (f"*({_ID.sub('', said)})*",) if said else ()
 
 
 def kin_of(card: CardDef) -> str:
-    """The nation, which decks are known by, "" for Common cards and Treaties."""
+    """The nation, used to characterise decks; "" for Common cards and Treaties."""
     return NATIONS[card.nation] if card.kind != TREATY and card.nation != COMMON else ""
 
 
 def style_of(card: CardDef) -> str:
-    """The row of the styles that a card is drawn in."""
+    """The style a card is drawn in."""
     if card.kind == TREATY:
         return "accord treaty"
     return f"{kin_of(card) or 'common'} {TYPES[card.type] if card.kind == UNIT else KINDS[card.kind]}"
@@ -69,7 +69,7 @@ def _unit(card: CardDef) -> tuple[str, tuple[Badge, ...]]:
 
 
 def _order(card: CardDef) -> tuple[str, tuple[Badge, ...]]:
-    """An Operation or a Deception: the Stack Count on a coin, on a seal where it deceives."""
+    """An Operation or a Deception: the Stack Count on a coin, or on a seal for a Deception."""
     operation = card.kind == OPERATION
     count = Badge("tr", "mdi-layers-triple", str(card.stack_count), "hex" if operation else "seal", "gold")
     name = f"{MODES[card.mode].capitalize()} {KINDS[card.kind].capitalize()} — {nation_name(card.nation)}"

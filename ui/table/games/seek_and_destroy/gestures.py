@@ -16,7 +16,7 @@ from ui.table.play.hotspots import NOTHING, Hotspot
 ONTO_FIELD, INTO_GARRISON, LIFE = (Part("zone", -1, 0, name) for name in ("battlefield", "garrison", "life"))
 ZONES: Final = {"battlefield": w.BATTLEFIELD, "garrison": w.GARRISON}
 ACTIVATE, LAY_DOWN = 0, 1
-"""What may be done with a card dropped on the Garrison; values of the role "as"."""
+"""Actions with a card dropped on the Garrison; values of the role "as"."""
 NONE: Final = -1
 
 
@@ -27,8 +27,8 @@ def card_def(view: View, card: int) -> CardDef:
 
 
 def _activate(view: View, action: Action) -> Iterator[Gesture]:
-    """From the hand by way of the Garrison or straight onto the first target; from the Garrison by pointing at targets,
-    or by name where there are none."""
+    """From hand by way of the Garrison or directly onto the first target; from the Garrison by pointing at targets, or
+    by name if there are none."""
     _, card, *targets = action
     if view.cards[card].zone == w.HAND:
         yield Gesture(action, card, (INTO_GARRISON, Part("as", ACTIVATE, 1), *_aims(view, targets, 2)))
@@ -39,7 +39,7 @@ def _activate(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _aims(view: View, targets: list[int], first: int) -> Iterator[Part]:
-    """Targets in their order, on a tile or in a Junkyard."""
+    """Targets in order, on a tile or in a Junkyard."""
     for at, target in enumerate(targets):
         on_tile = target in view.cards and view.cards[target].zone in ZONES.values()
         yield Part("piece" if on_tile else "row", target, first + at)
@@ -53,7 +53,7 @@ def _use(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _swift(view: View, action: Action) -> Iterator[Gesture]:
-    """An effect of a Unit that is chosen by its name, and then by its targets."""
+    """A Unit's effect, chosen by name, and then by its targets."""
     yield Gesture(action, action[1], tuple(_aims(view, list(action[2:]), 0)), mode="swift")
 
 
@@ -67,7 +67,7 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing means this part."""
+    """Whether pointing at a thing selects this part."""
     if part.role == "zone":
         if part.name in ZONES:
             return _own_row(view, ZONES[part.name], thing)
@@ -86,7 +86,7 @@ def _own_row(view: View, zone: int, thing: Hotspot) -> bool:
 
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
-    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
     if source not in view.cards or view.cards[source].face < 0:
         return
     zone = view.cards[source].zone

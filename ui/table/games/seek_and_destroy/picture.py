@@ -25,7 +25,7 @@ ANSWERS: Final = {
     3: marked("Count 3: nothing answers it"),
 }
 ATTACK: Final = 0
-"""The serial of a declared attack, which lies below all items of the Stack; those begin at 1."""
+"""The serial of a declared attack, which is below all items of the Stack; theirs start at 1."""
 
 
 def fold(view: View) -> Picture:
@@ -51,7 +51,7 @@ def fold(view: View) -> Picture:
 
 
 def _attack(view: View) -> Iterator[Waiting]:
-    """An attack that is declared, and not ended yet."""
+    """A declared attack that has not ended."""
     attacker, target = view.numbers[w.ATTACKER] - 1, view.numbers[w.TARGET] - 1
     if attacker not in view.cards or view.numbers[w.CALLED_OFF]:
         return
@@ -65,13 +65,13 @@ def _attack(view: View) -> Iterator[Waiting]:
 
 
 def waiting(view: View, item: Item) -> Waiting:
-    """An item of the Stack in words, with what it points at."""
+    """An item of the Stack in words, with its targets."""
     serial, kind, seat, card, count, it, *targets = item
     name = name_of(view, card)
     title = name
     if kind == w.I_EFFECT and card in view.cards and view.cards[card].face >= 0:
         timing = view.table.book.timing[view.cards[card].face]
-        title = f"{tr(EFFECTS[timing])} — {name}" if timing >= 0 else name  # a Constant that was set off
+        title = f"{tr(EFFECTS[timing])} — {name}" if timing >= 0 else name  # a Constant that was triggered
     answers = _answers(view, card)
     aimed = tuple(target for target in (*([] if answers else [it]), *targets) if target in view.cards)
     answered = (it,) if answers and any(other[0] == it for other in view.stack) else ()
@@ -80,13 +80,13 @@ def waiting(view: View, item: Item) -> Waiting:
 
 
 def _answers(view: View, card: int) -> bool:
-    """Whether a card's requirement is about an item of the Stack, not about a Unit."""
+    """Whether a card's requirement concerns an item of the Stack, not a Unit."""
     face = view.cards[card].face if card in view.cards else -1
     text = view.table.defs[face].when if face >= 0 else ()
     return any(sentence.text.startswith("it answers") for sentence in text)
 
 
 def name_of(view: View, card: int) -> str:
-    """A card's printed name, or what it is to somebody who may not know."""
+    """A card's printed name, or a description for a viewer who may not know it."""
     face = view.cards[card].face if card in view.cards else -1
     return str(view.table.defs[face].name) if face >= 0 else tr("A face-down card")

@@ -22,11 +22,11 @@ DEFENDS: Final = Badge("n", icon="shield", shape="shield", fill=DEEP_STEEL)
 ATTACKED: Final = Badge("s", shape="dot", ink=ORANGE)
 READY: Final = Badge("ne", icon="flash", ink=SLEEVE)
 WAITS: Final = Badge("ne", icon="timer-sand", ink=SLEEVE)
-"""Too fresh to be activated if it deceives."""
+"""Sign of a garrisoned card that, as a Deception, could not be activated yet."""
 
 
 def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
-    """A card on a tile, as whoever this View is for sees it."""
+    """A card on a tile, as seen by the viewer."""
     seen = view.cards[card]
     waits = isinstance(sheet, CardStats) and sheet.waits
     if seen.marks[w.DOWN] or seen.face < 0:
@@ -49,7 +49,8 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
 
 
 def _badges(view: View, card: int, what: CardDef, sheet: Any) -> tuple[Badge, ...]:
-    """Its type, its values, and what it can or did do; the sheet's numbers, print where there is none."""
+    """Its type, its values, and its abilities and states; with the sheet's numbers, or printed ones if there are
+    none."""
     now = sheet if isinstance(sheet, CardStats) else CardStats(what.attack, what.defense, False)
     marks = view.cards[card].marks
     attack = value("sw", now.attack, now.attack - what.attack)
@@ -67,11 +68,11 @@ def value(corner: Literal["sw", "se"], amount: int, change: int) -> Badge:
 
 
 def effect_ready(view: View, card: int) -> bool:
-    """Whether a Unit has a Swift effect that was not used up this turn (SD-EFF-06)."""
+    """Whether a Unit has a Swift effect not used up this turn (SD-EFF-06)."""
     what: CardDef = view.table.defs[view.cards[card].face]
     return bool(what.swift) and view.cards[card].marks[w.USES] < what.uses
 
 
 def _peek(what: CardDef) -> tuple[str, ...]:
-    """Name and values of a card that its owner looks at."""
+    """Name and values of a card that its owner points at."""
     return (what.name, f"{what.attack} / {what.defense}") if what.kind == UNIT else (what.name,)

@@ -17,7 +17,7 @@ BREEDS: Final = {
     ),
     "submarines": marked("Only Submarines can destroy it [SD-PRIV-04]."),
 }
-"""What a sub-type can do that others cannot."""
+"""The privilege of a sub-type."""
 WORDS: Final = {
     "Initiate": marked("When you turn the Unit from face-down to face-up Attack [SD-EFF-01]."),
     "Swift": marked("Once a turn, in your turn or in the enemy's [SD-EFF-06]."),
@@ -34,5 +34,5 @@ ORDERS: Final = {
     ("deception", "constant"): marked("Waits for a turn face-down, then stays in force until destroyed [SD-DEC-04]."),
     ("deception", "swift"): marked("Waits for a turn face-down; nothing at all answers it [SD-DEC-05]."),
 }
-"""What a kind of card is."""
+"""Explanations of the kinds of cards."""
 HEAVY: Final = marked("A Unit with Mobility 4 or more arrives depleted: it cannot attack that turn [SD-MOB-03].")

@@ -11,7 +11,7 @@ from ui.style.theme import SEATS, mix
 from ui.table.small_mat import Art
 
 FIELD: Final = (
-    # column, seat, emblem ("" = face down), stands back: two rows of Units between two rows of cards
+    # column, seat, emblem ("" = face down), set back: two rows of Units between two rows of cards
     (0, 0, "tank", False), (1, 0, "", True), (3, 0, "airplane", False), (4, 0, "pine-tree", True),
     (1, 1, "ferry", True), (2, 1, "submarine", False), (5, 1, "", True), (6, 1, "anchor", False),
 )  # fmt: skip
@@ -19,7 +19,7 @@ PLACES: Final = 7
 
 
 def paint(art: Art) -> None:
-    """Two rows of seven places that face each other, Units on some of them, a row of covered cards behind each."""
+    """Two rows of seven places facing each other, Units on some of them, a row of face-down cards behind each."""
     width, height = art.cloth.get_size()
     side = min(width * 0.86 / PLACES, height * 0.78 / 4.3)
     left, middle = round((width - side * PLACES) / 2), round(height * 0.44)

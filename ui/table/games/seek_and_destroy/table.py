@@ -43,7 +43,7 @@ AS: Final = {
 
 
 class SeekAndDestroyTable(TableGame):
-    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+    """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "seek_and_destroy"
     stops = words.STOPS
@@ -66,40 +66,40 @@ class SeekAndDestroyTable(TableGame):
     fall = staticmethod(endings.fall)
 
     def sitting(self, view: View) -> Sitting:
-        """Which mat is played on, and who holds which of its places."""
+        """The mat in use, and the player of each of its places."""
         return picture.SITTING
 
     def cell(self, view: View) -> int:
-        """The cell of the strip that is lit, -1 before the first turn."""
+        """The lit cell of the phase strip, -1 before the first turn."""
         return words.CELLS.get(view.numbers[w.STAGE], -1)
 
     def urgent(self, view: View, ask: Ask) -> bool:
-        """Whether a chance to act is not passed over: all windows but those between two stages."""
+        """Whether a chance to act is never skipped: all windows except those between two stages."""
         between = ask.kind == w.ASK_WINDOW and ask.data[0] == w.W_STAGE
         return ask.kind != w.ASK_STAGE and (not between or view.numbers[w.STAGE] == w.END)
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
-        """Whether the next answer ends the last stages of the own turn."""
+        """Whether the next answer ends the last stages of the player's own turn."""
         return ask.kind == w.ASK_STAGE and view.numbers[w.STAGE] in (w.SUPPLY, w.END)
 
     def always_asks(self, view: View) -> bool:
-        """House rule `ask_me`: the table passes for nobody, so that its haste tells nothing (SD-WIN-02)."""
+        """House rule `ask_me`: the table never passes automatically, so that its speed reveals nothing (SD-WIN-02)."""
         return bool(view.table.book.rules.asks_always)
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
-        """A card on a tile; `sheets` are the referee's values, print where it says none."""
+        """A card on a tile; `sheets` has the referee's values, printed ones are used otherwise."""
         return pieces.piece_look(view, card, sheets.get(card), art)
 
     def is_priority(self, ask: Ask) -> bool:
-        """The asks that passing answers."""
+        """The asks that can be answered by passing."""
         return ask.kind in (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
 
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
         return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
-        """(words, icon) of a part that is asked in a bubble."""
+        """(words, icon) of a part that is asked for in a bubble."""
         said, icon = (AS if part.role == "as" else words.POSITIONS)[part.value]
         return tr(said), icon
 
@@ -114,7 +114,7 @@ class SeekAndDestroyTable(TableGame):
         return tr("Turn {n}: {name}", n=view.numbers[w.TURN_COUNT] + 1, name=names[event[3]])
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
-        """What a card is, and the words on it, explained."""
+        """The card's kind and keywords, explained."""
         what = card_def(view, card)
         found = [Reminder(tr(word), tr(said)) for word, said in _kind(what)]
         text = " ".join(printed_text(what)).lower()
@@ -123,7 +123,7 @@ class SeekAndDestroyTable(TableGame):
 
 
 def _kind(what: CardDef) -> Iterator[tuple[str, str]]:
-    """What a player should know of a sort of card, before its words."""
+    """The reminder of a kind of card, before its keywords."""
     if what.kind == UNIT:
         breed = SUBTYPES[what.subtype]
         if breed in reminders.BREEDS:

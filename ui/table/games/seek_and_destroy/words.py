@@ -21,7 +21,7 @@ from ui.table.play.prompt import Choice, Prompt
 CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.BATTLE: 2, w.SUPPLY: 3, w.END: 4}
 """Stage -> cell of the strip (the mat's track)."""
 STOPS: Final = frozenset((1, 2, 3))
-"""Cells of the own turn at which a player is asked when something can be done."""
+"""Cells of the player's own turn at which they are asked if they can act."""
 NEXT: Final = {
     w.DRAW: marked("To Deploy"), w.DEPLOY: marked("To Battle"), w.BATTLE: marked("To Supply"),
     w.SUPPLY: marked("End turn"), w.END: marked("End turn"),
@@ -53,7 +53,7 @@ ZONES: Final = {w.HAND: "hand", w.JUNKYARD: "junkyard"}
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
-    """What the main button says and answers while a seat has a free hand, or may answer."""
+    """The label and answer of the main button while a seat may act freely, or may answer."""
     stage = view.numbers[w.STAGE]
     if ask.kind != w.ASK_STAGE:
         return tr("Resolve the attack") if _own_attack(view, ask) else tr("Pass"), (w.V_PASS,)
@@ -104,7 +104,7 @@ def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _effect(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """The effect of a Unit that has just been initiated or mobilized."""
+    """The effect of a Unit just initiated or mobilized."""
     unit = ask.data[0]
     said = _said(view, unit)
     uses = [action for action in options if action[0] == w.V_USE]
@@ -126,7 +126,7 @@ def _said(view: View, card: int) -> str:
 
 
 def thing_of(view: View, card: int) -> Hotspot:
-    """The thing a card is on the table."""
+    """The thing on the table that is a card."""
     seen = view.cards[card]
     if seen.zone in cells.ROWS:
         return Hotspot("tile", cells.tile(seen.ctrl, seen.zone, seen.marks[w.SLOT]))
@@ -134,7 +134,7 @@ def thing_of(view: View, card: int) -> Hotspot:
 
 
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """Something to click at; of a Junkyard, the cards are shown side by side."""
+    """A choice by clicking; the cards of a Junkyard are shown side by side."""
     cards = [action[1] for action in options if action[1] >= 0]
     line = tr("{source}Choose a card.", source=resolving(view))
     if any(view.cards[card].zone == w.JUNKYARD for card in cards):

@@ -24,7 +24,7 @@ LONG: Final = {
 }
 """Why a player lost, in a sentence."""
 TOGETHER: Final = marked("{name} have no merc left on the battlefield [SGT-FMT-A06].")
-"""The same of players who lost as a side."""
+"""The same for players who lost as a side."""
 SHORT: Final = {
     "vault": marked("Vault empty"), "deck": marked("Deck empty"), "master": marked("Guild Master destroyed"),
     "mercs": marked("No merc left"), "team": marked("Fell with the team"), "time": marked("Had less in time"),
@@ -34,7 +34,7 @@ SHORT: Final = {
 
 
 def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
-    """Who lost in these events and why; `view` is the moment after them."""
+    """Players who lost in these events, and why; `view` is after them."""
     notes = [event for event in events if event[0] == atoms.NOTE]
     destroyed = {event[2] for event in notes if event[1] == w.N_DESTROYED}
     fell = [event[2] for event in notes if event[1] == w.N_DEFEATED]
@@ -42,13 +42,13 @@ def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
 
 
 def fall(view: View, seat: int) -> str:
-    """Why a player who is out has lost, where nobody saw it happen."""
+    """Why a player has lost, if nobody saw it happen."""
     why = _why(view, seat, set())
     return "fell" if why == "gave-up" and view.table.book.format.leader == GUILD_MASTER else why
 
 
 def _why(view: View, seat: int, destroyed: set[int]) -> str:
-    """`destroyed`: mercs that fell at the same time."""
+    """`destroyed`: mercs destroyed at the same time."""
     numbers, fmt = view.seat_numbers, view.table.book.format
     if fmt.vaults and numbers[w.VAULT][seat] == 0 and view.numbers[w.PHASE] != w.SETUP:
         return "vault"
@@ -61,7 +61,7 @@ def _why(view: View, seat: int, destroyed: set[int]) -> str:
 
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:
-    """(who won, why the others lost, in the order in which they fell)."""
+    """(who won, why the others lost, in the order in which they did)."""
     winners = [name for name, points in zip(names, result, strict=True) if points == 2]
     title = tr("A draw")
     if winners:
@@ -87,7 +87,7 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
 
 
 def _together(order: Sequence[int], why: Mapping[int, str]) -> Iterator[tuple[str, list[int]]]:
-    """Players in their order with their reason; those who ran out of mercs as a side are one row."""
+    """Players in order with their reason; those who ran out of mercs as a side share a row."""
     for (reason, _), seats in groupby(order, key=lambda seat: (why[seat], -1 if why[seat] == "mercs" else seat)):
         yield reason, list(seats)
 

@@ -29,12 +29,12 @@ def face_of(card: CardDef) -> Face:
 
 
 def kin_of(card: CardDef) -> str:
-    """The class, which decks are known by, "" for a card of none."""
+    """The class, used to characterise decks; "" for a card without one."""
     return CLASSES[card.cls] if card.cls >= 0 else ""
 
 
 def class_name(card: CardDef) -> str:
-    """The class in lower case, "generic" for a card of none."""
+    """The class in lower case, "generic" for a card without one."""
     return CLASSES[card.cls] if card.cls >= 0 else "generic"
 
 

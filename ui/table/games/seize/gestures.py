@@ -35,7 +35,7 @@ def _via(via: int) -> tuple[Part, ...]:
 
 
 def _spell(view: View, action: Action) -> Iterator[Gesture]:
-    """Instants and Attack abilities: targets, then the channeller; first the channeller where it aims."""
+    """Instants and Attack abilities: targets, then the channeller; the channeller first if it does the aiming."""
     _, card, via, *chosen = action
     aims = tuple(_aims(view.table.book.targets[view.cards[card].face], chosen))
     first = tuple(part._replace(slot=-1) for part in _via(via)) if any(a.role == "way" for a in aims) else _via(via)
@@ -62,7 +62,7 @@ def _equip(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def _unequip(view: View, action: Action) -> Iterator[Gesture]:
-    """One treasure, or all of them; other selections have no short name."""
+    """One treasure, or all of them; other selections are not offered."""
     _, merc, *treasures = action
     yield Gesture(action, merc, tuple(Part("row", card) for card in treasures), mode="unequip", listed=True)
 
@@ -76,7 +76,7 @@ def _champion(view: View, action: Action) -> Iterator[Gesture]:
 
 
 def leader_of(view: View) -> int:
-    """The viewer's Champion or Guild Master while it waits in the Quarters, or NONE."""
+    """The viewer's Champion or Guild Master while it is in the Guild Quarters, or NONE."""
     return next(iter(view.pile(w.QUARTERS, view.seat)), NONE)
 
 
@@ -94,7 +94,7 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing means this part. A direction is the tile next to the channeller that lies there."""
+    """Whether pointing at a thing selects this part. A direction is the tile next to the channeller on that side."""
     if part.role == "zone":
         return _meets_zone(view, part.name, thing)
     if part.role in ("piece", "via"):
@@ -120,7 +120,7 @@ def _meets_zone(view: View, name: str, thing: Hotspot) -> bool:
 
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
-    """Actions somebody may have meant by dropping `source` on `thing`, likeliest first; for `why_not` alone."""
+    """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
     if source == TOKEN and thing.kind == "tile":
         yield w.V_PLACE_PILLAR, thing.value
     if source not in view.cards or view.cards[source].face < 0:
@@ -192,7 +192,7 @@ def distance(view: View, a: int, b: int) -> int:
 
 
 def line(view: View, a: int, b: int) -> list[int]:
-    """The straightest walk from a to b: what somebody means who points at a tile."""
+    """The straightest walk from a to b: the likely meaning of pointing at a tile."""
     grid = view.table.grid
     assert grid is not None
     out: list[int] = []

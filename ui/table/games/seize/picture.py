@@ -28,7 +28,7 @@ TITLES: Final = (
     marked("Equip"), marked("Unequip"), marked("Exit"), marked("Trigger"),
 )  # fmt: skip
 LIGHT: Final = frozenset((w.I_MERC, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_UNEQUIP, w.I_EXIT))
-"""Items at which nobody is stopped for a response by default."""
+"""Items that do not stop anybody for a response by default."""
 HOSTILE: Final = frozenset((w.I_ATTACK, w.I_ATTACK_ABILITY, w.I_PLUNDER, w.I_REVEAL))
 
 
@@ -67,7 +67,7 @@ def fold(view: View) -> Picture:
 
 
 def acting(view: View) -> frozenset[int]:
-    """Whose turn it is: one player's, or the teammates' that share it and are in the game (SGT-FMT-A14)."""
+    """Whose turn it is: one player's, or that of the teammates who share it and are still in the game (SGT-FMT-A14)."""
     turn, seating = view.numbers[w.TURN], view.table.book.seating
     seats = range(view.table.seats) if seating.shared else (turn,)
     mates = frozenset(seat for seat in seats if seating.team[seat] == seating.team[turn])
@@ -75,14 +75,15 @@ def acting(view: View) -> frozenset[int]:
 
 
 def _supply(view: View) -> int:
-    """How many pillars lie ready, while the viewer is to place one (SGT-FMT-A07)."""
+    """The number of pillars available, while the viewer is to place one (SGT-FMT-A07)."""
     ask = view.ask
     mine = ask is not None and ask.kind == w.ASK_PILLAR and view.seat in ask.seats
     return PILLARS_PLACED - view.numbers[w.PILLARS].bit_count() if mine else 0
 
 
 def _left(view: View, seat: int, name: str) -> bool:
-    """Whether what lies there is not shown: the Quarters hold the leader alone, not the cards of who has left."""
+    """Whether a zone's cards are not shown: the Guild Quarters show only the leader, not the cards of players who have
+    left."""
     return name == "quarters" and bool(view.seat_numbers[w.OUT][seat])
 
 
@@ -92,7 +93,7 @@ def _lying(view: View, card: int) -> Lying:
 
 
 def waiting(view: View, item: Item) -> Waiting:
-    """An item of the stack in words, with what it points at."""
+    """An item of the stack in words, with its targets."""
     serial, kind, seat, card, via = item[:5]
     mercs, tiles, items = _points_at(view, item)
     face = view.cards[card].face if card in view.cards else -1
@@ -104,7 +105,7 @@ def waiting(view: View, item: Item) -> Waiting:
 
 
 def _opposed(view: View, seat: int, merc: int) -> bool:
-    """Whether a merc in sight is another team's."""
+    """Whether a visible merc belongs to another team."""
     team = view.table.book.team
     return merc in view.cards and team[view.cards[merc].ctrl] != team[seat]
 
@@ -118,7 +119,7 @@ def _title(view: View, item: Item, name: str) -> str:
 
 
 def _points_at(view: View, item: Item) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """(mercs, tiles, stack items) an item is aimed at."""
+    """The (mercs, tiles, stack items) an item is aimed at."""
     _, kind, _, card, _, _, *rest = item
     if kind in (w.I_MERC, w.I_STEP):
         return (), (rest[0],), ()

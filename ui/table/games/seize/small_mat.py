@@ -10,7 +10,7 @@ from ui.style.theme import SEATS, Colour, mix
 from ui.table.small_mat import Art
 
 PIECES = (
-    # column, row, seat, emblem: a quiet middle of a game, seen from the side
+    # column, row, seat, emblem: a quiet middlegame, seen from the side
     (0, 1, 0, "rpg/knight-helmet"),
     (2, 2, 0, "rpg/wolf-head"),
     (1, 0, 0, "rpg/crystal-wand"),

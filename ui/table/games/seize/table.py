@@ -45,7 +45,7 @@ QUESTIONS: Final = {"stat": marked("How?"), "with": marked("Bring a treasure?")}
 
 
 class SeizeTable(TableGame):
-    """The one instance is TABLE; see `ui.table.games.base.TableGame`."""
+    """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "seize"
     stops = words.STOPS
@@ -69,42 +69,43 @@ class SeizeTable(TableGame):
     fall = staticmethod(endings.fall)
 
     def cell(self, view: View) -> int:
-        """The cell of the phase strip that is lit, -1 before the first turn."""
+        """The lit cell of the phase strip, -1 before the first turn."""
         return words.CELLS.get(view.numbers[w.PHASE], -1)
 
     def stop_cell(self, view: View) -> int:
-        """The cell whose stop counts now; -1 in the round that opens Rally, since Rally itself follows at once."""
+        """The cell whose stop applies now; -1 in the priority round that opens Rally, since Rally itself follows at
+        once."""
         return -1 if view.numbers[w.PHASE] == w.RALLY_OPEN else self.cell(view)
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> PieceLook:
-        """A merc on the board; `sheets` are the referee's numbers, print where it says none."""
+        """A merc on the board; `sheets` has the referee's numbers, printed ones are used otherwise."""
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
-        """Whether a pass leaves the last phases of the own turn."""
+        """Whether passing ends the last phases of the player's own turn."""
         last = view.numbers[w.PHASE] in (w.MOVE_2, w.END_OPEN, w.END_CLOSE)
         own = view.seat in picture.acting(view) and words.mate_after(view) < 0
         return last and own and not view.stack and self.is_priority(ask)
 
     def formality(self, ask: Ask) -> Action:
-        """A computer's deck is shuffled well enough; nobody need cut it (SGT-SETUP-08)."""
+        """A bot's deck is shuffled well enough; nobody needs to cut it (SGT-SETUP-08)."""
         return (w.V_CUT, 0) if ask.kind == w.ASK_CUT else ()
 
     def is_priority(self, ask: Ask) -> bool:
-        """The ask that passing answers."""
+        """The ask that can be answered by passing."""
         return ask.kind == w.ASK_PRIORITY
 
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """What the main button says and answers; ("", ()) when the question has buttons of its own."""
+        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
         return words.pass_words(view, ask) if ask.kind in (w.ASK_PRIORITY, w.ASK_ACQUIRE) else ("", ())
 
     def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
-        """The card that is missed least, for a person who leaves the payment to the house."""
+        """The least useful card, for a person who leaves the payment to the program."""
         found = BRAIN.reflex(view, ask, options)
         return found[0] if found is not None else options[0]
 
     def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
-        """(words, icon) of a deed on a button; an ability is called by its name and price."""
+        """(words, icon) of an action on a button; an ability is called by its name and price."""
         words, icon = super().deed_words(view, deed)
         if deed.action[0] != w.V_ACTIVATE:
             return words, icon
@@ -112,7 +113,7 @@ class SeizeTable(TableGame):
         return f"{active.name} ({sum(active.cost) or tr('free')})", icon
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
-        """(words, icon) of a part that is asked in a bubble."""
+        """(words, icon) of a part that is asked for in a bubble."""
         if part.role == "stat":
             return tr(words.MELEE_RANGED[part.value]), ("rpg/broadsword", "rpg/crossbow")[part.value]
         if part.value < 0:
@@ -120,7 +121,7 @@ class SeizeTable(TableGame):
         return tr("With {card}", card=self.card_name(view, part.value)), "treasure-chest"
 
     def card_name(self, view: View, card: int) -> str:
-        """A card's name, or "a card" for one that is hidden."""
+        """A card's name, or "a card" for a hidden one."""
         face = view.cards[card].face if card in view.cards else -1
         return str(view.table.defs[face].name) if face >= 0 else tr("a card")
 
@@ -138,7 +139,7 @@ class SeizeTable(TableGame):
         return tr("Turn {turn}: {who}", turn=view.numbers[w.TURN_COUNT] + 1, who=who)
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
-        """The words on a card and on what lies on it, explained."""
+        """The keywords of a card and of the cards on it, explained."""
         what = card_def(view, card)
         text = " ".join(printed_text(what)) + (" Defense" if what.defense else "")
         seen = view.cards[card]
@@ -150,7 +151,7 @@ class SeizeTable(TableGame):
         return tuple(Reminder(word, tr(REMINDERS[word]), word.lower()) for word in ordered)
 
     def gamble(self, view: View, action: Action) -> str:
-        """What must fall well for an action to go on: the coin of a merc that shows as blinded (SGT-PHYS-07)."""
+        """The random event an action depends on: the coin of a merc that is visibly blinded (SGT-PHYS-07)."""
         verb = action[0]
         merc = action[2] if verb == w.V_PLAY_ATTACK else action[1] if verb in (w.V_ATTACK, w.V_PLUNDER) else -1
         seen = view.cards.get(merc)

@@ -26,7 +26,7 @@ CELLS: Final = {
 }  # fmt: skip
 """Phase -> cell of the phase strip (the mat's track)."""
 STOPS: Final = frozenset((2, 3, 4, 5, 6))
-"""Cells of the own turn at which a player is asked when something can be done."""
+"""Cells of the player's own turn at which they are asked if they can act."""
 NEXT: Final = {
     w.BEGINNING: marked("To Draw"), w.DRAW: marked("To Acquire"), w.ACQUIRE: marked("To Rally"),
     w.RALLY_OPEN: marked("To Rally"),
@@ -58,13 +58,13 @@ CARD_LINES: Final = {
     w.WARCHEST: marked("Choose a card of your Warchest."),
     w.DISCARD: marked("Choose a card: a click on your Discard spreads it out."),
 }  # fmt: skip
-"""What is asked for, by the zone of the cards one may choose."""
+"""The question, by the zone of the cards to choose from."""
 PASS: Final = marked("Pass")
 MELEE_RANGED: Final = (marked("Melee"), marked("Ranged"))
 
 
 def pass_words(view: View, ask: Ask) -> tuple[str, Action]:
-    """What the main button says and answers while a seat has priority or may acquire."""
+    """The label and answer of the main button while a seat has priority or may acquire."""
     if ask.kind == w.ASK_ACQUIRE:
         return tr(NEXT[w.ACQUIRE]), (w.V_DONE,)
     if view.stack:
@@ -152,7 +152,7 @@ def _pay(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
 
 
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """Something to click at; treasures that mercs wear are too small for that and stand on buttons."""
+    """A choice by clicking; treasures equipped to mercs are too small for that and are on buttons."""
     open_to = [(view.cards[a[1]], a) for a in options if a[1] >= 0]
     zone = open_to[0][0].zone if open_to else w.BOARD
     line = f"{resolving(view)}{tr(CARD_LINES.get(zone, CARD_LINES[w.BOARD]))}"
@@ -190,7 +190,7 @@ def _status(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 
 def _status_words(status: int) -> tuple[str, str]:
-    """(words, icon) of a status that may be taken off."""
+    """(words, icon) of a status that may be removed."""
     special = {w.FOG_STATUS: (tr("Fog"), "fog"), w.ALL_STATUSES: (tr("All of them"), "check-all")}
     return special.get(status) or (w.MARKS[status].capitalize(), w.MARKS[status])
 
@@ -207,7 +207,8 @@ def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
 
 
 def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
-    """(question, yes, no): a price to stop a negation carries (item, price), a Defense charge (victim, amount)."""
+    """(question, yes, no): the price that saves an item from negation (item, price), or a Defense charge (victim,
+    amount)."""
     if len(ask.data) == 2 and any(item[0] == ask.data[0] for item in view.stack):
         price = ask.data[1]
         return (
@@ -225,7 +226,7 @@ def _yes_words(view: View, ask: Ask) -> tuple[str, str, str]:
 
 
 def _offer(view: View) -> str:
-    """What the text that is resolving lets its player do or leave: all behind its "you may"."""
+    """The optional effect of the text that is resolving: everything after its "you may"."""
     card = view.stack[-1][3] if view.stack else -1
     face = view.cards[card].face if card in view.cards else -1
     said = plain(" ".join(printed_text(view.table.defs[face]))) if face >= 0 else ""
