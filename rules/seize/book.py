@@ -26,9 +26,9 @@ DEAR: Final = 1_000
 class Book(BookBase[Rules]):
     """Cards as columns by face; the `seating` with its `places` and `team` by seat, and the `format`.
 
-    `inward[stat][face]`: all standing texts on a stat are for the card's own merc. `instant_price`, `active_price`: the
-    coins of an instant, and of the cheapest active of a merc; DEAR for a card that is or has none. `every_active`: the
-    mark ACTIVE_USED of a merc that has used all of them.
+    `inward[stat][face]`: all static abilities on a stat affect only the card's own merc. `instant_price`,
+    `active_price`: the coins of an instant, and of a merc's cheapest active ability; DEAR for any other card.
+    `every_active`: the mark ACTIVE_USED of a merc that has used all of them.
     """
 
     is_merc: tuple[bool, ...]

@@ -261,7 +261,7 @@ PHASE_TABLE: Final[tuple[tuple[int, Callable[[State], None] | None, bool], ...]]
 
 
 def window_frame(s: State, frame: Frame) -> None:
-    """The priority round (4.2): settle, put waiting triggers on the stack, stir hands to which a card came back
+    """The priority round (4.2): settle, put waiting triggers on the stack, shuffle hands to which a card returned
     (SGT-SETUP-14), ask (SGT-STACK-06)."""
     _, seat, passes = frame
     answer = atoms.take(s)
@@ -285,7 +285,7 @@ def window_frame(s: State, frame: Frame) -> None:
 
 
 def _pass(s: State, seat: Seat, passes: int) -> None:
-    """The next seat is asked; all passed: resolve or close (SGT-STACK-03, 04, 07)."""
+    """Ask the next seat; when all have passed, resolve or close (SGT-STACK-03, 04, 07)."""
     if passes < s.seat_numbers[OUT].count(0):
         become(s, F_WINDOW, seat, passes)
     elif s.stack:
@@ -296,7 +296,7 @@ def _pass(s: State, seat: Seat, passes: int) -> None:
 
 
 def pass_on(s: State) -> int:
-    """Everybody who is to be asked next in this round and can only pass does so; how many (run_on.py)."""
+    """Every seat asked next in this round that can only pass does so; returns how many (run_on.py)."""
     _, seat, passes = s.agenda[-1]
     given, players = 0, s.seat_numbers[OUT].count(0)
     while passes + given < players and only_pass(s, seat):

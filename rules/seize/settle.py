@@ -60,7 +60,7 @@ def settle(s: State) -> bool:
 
 
 def _calm(s: State) -> bool:
-    """At a glance nothing is to be done: every merc lives, every Event has its class, and all have what they need."""
+    """Quick test that nothing needs doing: every merc lives, every Event has its class, and all have what they need."""
     health, numbers, book, seats = s.marks[HEALTH], s.seat_numbers, s.table.book, s.table.seats
     for merc in s.pile(BOARD):
         if health[merc] <= 0:
