@@ -265,13 +265,20 @@ def test_the_page_says_whose_pack_it_is_and_where_it_goes() -> None:
     scene.context.stack.clear()
 
 
+READ = 12.5
+"""Units of letters that are read without pointing at the card."""
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])
-def test_a_whole_pack_is_in_sight_at_every_size(size: tuple[int, int]) -> None:
+def test_a_whole_pack_and_its_texts_are_in_sight_at_every_size(size: tuple[int, int]) -> None:
     scene = opened(ME, BOT, size=size)
     kit.click(scene, lobby(scene).open)
     for _ in range(12):
         grid = picking(scene).grid
         assert all(grid.rect.contains(grid.cell_rect(index)) for index in range(len(grid.cards)))
+        assert grid.letters >= READ
+        words = [sum(block.size[1] for block in grid._blocks(card)) for card in grid.cards]
+        assert all(high < grid.cell_rect(index).h for index, high in enumerate(words))
         take(scene, 0)
     scene.context.stack.clear()
 

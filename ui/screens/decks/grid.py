@@ -245,12 +245,16 @@ class CardGrid(Scrolling):
         look, card = self.look, self.cards[index]
         surface.blit(self.faces.picture(card, cell.w, 3), cell)
         if self.faint(card):
-            surface.blit(_veil(cell.size, look.px(8)), cell)
+            self.veil(surface, cell)
         if index == self._hot or (index == self.index and self.focused and self.stage.keyboard):
             paint.put_ring(surface, cell.inflate(look.px(4), look.px(4)), look, "inlay")
         words = self.badge(card)
         if words:
             draw_badge(surface, words, (cell.centerx, cell.y - look.px(20)), self)
+
+    def veil(self, surface: Surface, cell: Rect) -> None:
+        """Make a card pale."""
+        surface.blit(_veil(cell.size, self.look.px(8)), cell)
 
     @property
     def sight_cards(self) -> list[str]:

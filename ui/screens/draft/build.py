@@ -16,11 +16,11 @@ from game.i18n import tr
 from game.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens import make
-from ui.screens.decks.grid import CardGrid
 from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.decks.summary import DeckSide
+from ui.screens.draft.pack import Pack
 from ui.screens.draft.picks_panel import Rooms, inside
 from ui.screens.draft.step import DraftStep, Room
 from ui.screens.scene import FOREVER
@@ -67,7 +67,7 @@ class BuildStep(DraftStep):
         self.tools = [self.undo_button, self.redo_button, self.hand_button, self.save_button, self.full_button]
         self.tools.append(self.ready_button)
         self.clock = Note("", 23, "number", "medium", align="right", middle=True)
-        self.grid = CardGrid(room.faces, self.add, self.lessen, badge=self._badge, faint=self._used_up)
+        self.grid = Pack(draft.definition, room.faces, self.add, self.lessen, badge=self._badge, faint=self._used_up)
         mine = [card for card in draft.definition.cards if card.id in self.own]
         self.pool = CardPool(draft.definition, self.grid, mine, self._asked)
         self.panel = Panel()

@@ -10,18 +10,18 @@ from pygame import Rect
 from game.draft import DraftView
 from game.i18n import tr, trc
 from game.search import chosen, search, toggled
-from ui.screens.decks.grid import CardGrid
 from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.draft.drafters import HIGH, Ring
+from ui.screens.draft.pack import Pack
 from ui.screens.draft.picks_panel import PickSide, Rooms
 from ui.screens.draft.step import DraftStep, Room
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.label import Note
 
-WIDEST, NARROWEST = 186, 40
-"""Units a card is wide."""
 NUMBERS = "1234567890"
+PANEL = 320.0
+"""Units of the picks at the side: a pack with its texts needs the room."""
 
 
 class PickStep(DraftStep):
@@ -35,7 +35,7 @@ class PickStep(DraftStep):
         self.asked_for = {card.id for card in draft.definition.cards}
         self.view: DraftView = draft.view(who)
         self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
-        self.grid = CardGrid(faces, self.pick, badge=self._badge, faint=self._faint)
+        self.grid = Pack(draft.definition, faces, self.pick, badge=self._badge, faint=self._faint)
         self.side = PickSide(draft.definition, faces, self._flip, self._lit)
         self.side.list.empty = tr("Click a card, or drag it here")
         self.peek, self.ghost = Peek(faces), Ghost(faces)
@@ -86,7 +86,7 @@ class PickStep(DraftStep):
 
     def arrange(self, look: Look) -> None:
         body = self.arrange_top(look)
-        self.rooms.split(body, look, [self.ring, self.words, self.grid, *self.side.widgets])
+        self.rooms.split(body, look, [self.ring, self.words, self.grid, *self.side.widgets], PANEL)
         body = self.rooms.left
         self.side.place(self.rooms.right, look)
         self.ring.place(Rect(body.x, body.y, body.w, look.px(HIGH)))
@@ -98,14 +98,10 @@ class PickStep(DraftStep):
         self.peek.hide()
 
     def _fit(self) -> None:
-        """Make the cards as large as all of them have room."""
+        """Make cards and letters as large as all of them have room."""
         if not (self.grid.cards and self.grid.rect.w):
             return
-        for width in range(WIDEST, NARROWEST, -2):
-            self.grid.width = width
-            if self.grid.content <= self.grid.rect.h:
-                break
-        self.grid.scroll_to(0)
+        self.grid.fit()
         self.room.faces.want(self.grid.cards, self.grid.cell[0], 3)
         self.room.faces.want((card.id for card in self.room.draft.definition.cards), self.grid.cell[0], 0)
 

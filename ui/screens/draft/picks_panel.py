@@ -35,8 +35,8 @@ class Rooms:
         self.area = ScrollArea()
         self.left = self.right = Rect(0, 0, 0, 0)
 
-    def split(self, body: Rect, look: Look, held: Sequence[Widget]) -> None:
-        """Cut a room in two; `held`: all that stands in it."""
+    def split(self, body: Rect, look: Look, held: Sequence[Widget], side: float = SIDE) -> None:
+        """Cut a room in two; `held`: all that stands in it; `side`: units of the panel."""
         gap = look.px(16)
         self.area.shown = look.units[0] < WIDE or look.units[1] < HIGH
         if self.area.shown:
@@ -47,9 +47,9 @@ class Rooms:
             self.right = Rect(inner.x, self.left.bottom + gap, inner.w, max(look.px(LEAST), body.h))
         else:
             self.area.hold_only()
-            side = min(look.px(SIDE), body.w * 45 // 100)
-            self.left = Rect(body.x, body.y, body.w - side - gap, body.h)
-            self.right = Rect(body.right - side, body.y, side, body.h)
+            wide = min(look.px(side), body.w * 45 // 100)
+            self.left = Rect(body.x, body.y, body.w - wide - gap, body.h)
+            self.right = Rect(body.right - wide, body.y, wide, body.h)
 
     def done(self) -> None:
         """Everything has its place."""
