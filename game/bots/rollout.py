@@ -1,19 +1,21 @@
 """How a guessed world may go on: everybody plays on as the greedy bot does with one world of its own, and responds to
-nothing. Each seat sees its own View of the guessed world, so that hiding cards still pays.
+nothing. What a seat does not see is dealt again before it looks ahead, so that hiding cards still pays.
 """
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any, Final
 
-from game.bots.base import BotProfile
+from game.bots.base import FOREVER, BotProfile
 from game.bots.greedy import GAIN, value_after
+from game.bots.redeal import redealt
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
 from rules.kernel.ruleset import answer_forced, apply, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.run_on import forced
-from rules.kernel.view import guess, look
+from rules.kernel.view import look
 from rules.kernel.words import Action, Seat
 
 LONGEST: Final = 300
@@ -22,22 +24,25 @@ MOST_TRIED: Final = 8
 """Answers tried at one question, spread over all there are."""
 
 
-def play_on(s: Any, until: int, brain: BotProfile) -> None:
+def play_on(s: Any, until: int, brain: BotProfile, end: float = FOREVER) -> bool:
     """Play a world until so many turns are over, or the game is; or until a question has no answer, which may be where
-    hidden cards were made up."""
+    hidden cards were made up. False: time ran out before (`end`: `perf_counter`)."""
     dice = Dice(s.table.seed, stream=12)
     for step in range(LONGEST):
         ask = s.ask
         if ask is None or brain.turns(s) >= until:
-            return
+            return True
         if (sole := forced(s)) is not None:
             answer_forced(s, sole)
             continue
         seat = asked(s)[0]
         ways = [roll(s)] if ask.kind == ROLL else legal(s, seat)
         if not ways:
-            return
+            return True
+        if perf_counter() >= end:
+            return False
         apply(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, brain, step, dice), checked=False)
+    return True
 
 
 def likely(s: Any, seat: Seat, ways: list[Action], brain: BotProfile, step: int, dice: Dice) -> Action:
@@ -46,11 +51,10 @@ def likely(s: Any, seat: Seat, ways: list[Action], brain: BotProfile, step: int,
     idle = next((action for action in ways if brain.idle(action)), None)
     if idle is not None and brain.responds(s, seat):
         return idle
-    view = look(s, seat)
-    quick = brain.reflex(view, s.ask, ways)
+    quick = brain.reflex(look(s, seat), s.ask, ways) if s.ask.kind in brain.reflexes else None
     if quick is not None:
         return quick[0]
-    return _best(guess(view, dice), seat, brain, _some(brain.worth_a_look(ways), step), idle)
+    return _best(redealt(s, seat, dice), seat, brain, _some(brain.worth_a_look(ways), step), idle)
 
 
 def _some(tries: list[Action], step: int) -> list[Action]:

@@ -10,7 +10,7 @@ from statistics import fmean, variance
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from game.bots.base import BotProfile
+from game.bots.base import FOREVER, BotProfile
 from game.bots.greedy import brain_of, value_after
 from game.bots.rollout import play_on, standing
 from rules.kernel.chance import Dice
@@ -80,8 +80,8 @@ def compare(
 ) -> list[Weighed]:
     """Play the first `depth.candidates` answers out, world by world; after a third of the worlds and after two thirds
     the worse half is left out, and whatever came out as the first answer did, but never that one. A world that time
-    cuts short does not count. `end`: when to stop (`perf_counter`), looked at before each play-out; `imagine` makes
-    hidden cards up (`guess`)."""
+    cuts short does not count. `end`: when to stop (`perf_counter`), looked at before each answer of a play-out;
+    `imagine` makes hidden cards up (`guess`)."""
     brain, seat = brain_of(view.table.ruleset.name), view.seat
     fought_for = prizes(view, brain)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: depth.candidates]]
@@ -92,7 +92,10 @@ def compare(
         for trial in alive:
             if perf_counter() >= end:
                 return _rows(trials)
-            found.append(played_out(world, seat, trial.action, brain))
+            s = played_out(world, seat, trial.action, brain, end)
+            if s is None:
+                return _rows(trials)
+            found.append(s)
         for trial, s in zip(alive, found, strict=True):
             trial.values.append(standing(s, seat, brain))
             trial.ends.update(held(s, seat, fought_for, brain))
@@ -108,13 +111,12 @@ def _better_half(alive: list[Trial]) -> list[Trial]:
     return [trial for trial in alive if trial is first or (trial in best and trial.values != first.values)]
 
 
-def played_out(world: Any, seat: Seat, action: Action, brain: BotProfile) -> Any:
-    """A world once a seat has given an answer and everybody has played on."""
+def played_out(world: Any, seat: Seat, action: Action, brain: BotProfile, end: float = FOREVER) -> Any:
+    """A world once a seat has given an answer and everybody has played on; None when time ran out before."""
     s = world.clone()
     until = brain.turns(s) + brain.ahead
     apply(s, seat, action, checked=False)
-    play_on(s, until, brain)
-    return s
+    return s if play_on(s, until, brain, end) else None
 
 
 def prizes(view: View, brain: BotProfile) -> list[Card]:

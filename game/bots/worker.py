@@ -99,18 +99,22 @@ def serve(pipe: Connection, level: str, seed: int) -> None:
 
 
 class Thinker:
-    """One bot in one worker. Ask with `think`, look with `poll`, and `close` it at the end."""
+    """One bot in one worker. Ask with `think`, look with `poll`, and `close` it at the end. `view`: of the game it will
+    be asked about; the worker builds its Table before the first question."""
 
-    def __init__(self, level: str, seed: int = 0) -> None:
+    def __init__(self, level: str, seed: int = 0, view: View | None = None) -> None:
         self.level, self.seed = level, seed
-        self._setting: Setting | None = None
+        self._setting = setting_of(view) if view is not None else None
         self._question: Question | None = None
         self._deaths = 0
         self._number = 0
         self._child = self._start()
 
     def _start(self) -> Child:
-        return Child(serve, self.level, self.seed)
+        child = Child(serve, self.level, self.seed)
+        if self._setting is not None:
+            child.put(self._setting)
+        return child
 
     @property
     def pid(self) -> int:
@@ -143,15 +147,13 @@ class Thinker:
     def _revive(self) -> Choice | None:
         """The worker died: ask another one, or answer without thought when they keep dying."""
         question = self._question
-        assert question is not None and self._setting is not None
+        assert question is not None
         self._deaths += 1
         self._child.close()
         self._child = self._start()
         if self._deaths >= MOST_DEATHS:
             self._question = None
-            self._child.put(self._setting)
             return question.options[0], message("bot.died")
-        self._child.put(self._setting)
         self._child.put(question)
         return None
 

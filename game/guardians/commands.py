@@ -76,7 +76,7 @@ def _area(view: View, s: State, node: Node) -> float:
     """The enemies it should beat: known ones, plus as many of the others as are that small on average."""
     most, found = node.args[0], 0.0
     assert isinstance(most, int)
-    sizes = vitalities(view.table.defs)
+    sizes = vitalities(view.table.book)
     small = [size for size in sizes if size <= most]
     for card in standing(s, 1 - view.seat):
         if known(view, card) is None:

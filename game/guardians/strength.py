@@ -11,8 +11,8 @@ from math import exp
 from typing import Final
 
 from game.guardians.sight import known
-from rules.guardians.book import View
-from rules.guardians.cards import CREATURE, CardDef
+from rules.guardians.book import Book, View
+from rules.guardians.cards import CREATURE
 from rules.kernel.words import Card
 
 LENT: Final = 0.6
@@ -25,14 +25,14 @@ LARGEST: Final = 30.0
 
 
 @lru_cache(maxsize=8)
-def vitalities(defs: tuple[CardDef, ...]) -> tuple[int, ...]:
+def vitalities(book: Book) -> tuple[int, ...]:
     """The printed Vitality of every creature in the game."""
-    return tuple(sorted(card.vit for card in defs if card.kind == CREATURE))
+    return tuple(sorted(vit for kind, vit in zip(book.kind, book.vit, strict=True) if kind == CREATURE))
 
 
 def average(view: View) -> float:
     """The average Vitality of an unknown creature."""
-    found = vitalities(view.table.defs)
+    found = vitalities(view.table.book)
     return sum(found) / len(found)
 
 

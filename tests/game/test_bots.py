@@ -136,7 +136,7 @@ def wait(thinker: Thinker, seconds: float = 30.0) -> Choice:
 
 def test_a_worker_answers_forgets_and_survives_being_killed() -> None:
     asked = list(questions(new_match(4), 4, 120))[-3:]
-    thinker = Thinker("greedy", 2)
+    thinker = Thinker("greedy", 2, asked[0][1])
     try:
         assert thinker.poll() is None
         for _, view, ask, options in asked:

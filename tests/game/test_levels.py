@@ -11,7 +11,8 @@ from game.bots.base import FOREVER, Choice, make_bot
 from game.bots.greedy import GreedyBot, brain_of
 from game.bots.hands import from_ready_decks
 from game.bots.levels import Level, ThinkingBot, why
-from game.bots.thought import Depth, Weighed, compare
+from game.bots.redeal import redealt
+from game.bots.thought import Depth, Weighed, compare, played_out
 from game.games import TITLES
 from game.league.duel import duel
 from game.league.figures import Rate
@@ -83,6 +84,27 @@ def test_hands_are_guessed_from_a_ready_deck_that_fits_and_the_view_stays_the_sa
     ids = Counter(view.table.defs[world.face[card]].id for card in cards)
     decks = [Counter(filed(word)[1] for word in deck.ids) for deck in shipped_decks(name).values()]
     assert 2 * max(sum((ids & deck).values()) for deck in decks) > len(cards), "most of it is of one deck"
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_world_dealt_again_looks_the_same_and_hides_other_cards(name: str) -> None:
+    view = question(name)[0]
+    world = guess(view, Dice(2))
+    for seat in range(world.table.seats):
+        before, dice = look(world, seat), Dice(3)
+        copies = [redealt(world, seat, dice) for _ in range(8)]
+        assert all(look(copy, seat) == before for copy in copies)
+        assert all(Counter(copy.face) == Counter(world.face) for copy in copies)
+        assert len({(copy.table.seed, *copy.face) for copy in copies}) == 8
+        assert any(copy.face != world.face for copy in copies)
+
+
+def test_a_play_out_is_cut_when_time_runs_out() -> None:
+    view, _, options = question("battle_gate")
+    brain = brain_of("battle_gate")
+    world = guess(view, Dice(2))
+    assert played_out(world, view.seat, options[0], brain) is not None
+    assert played_out(world, view.seat, options[0], brain, end=0) is None
 
 
 @pytest.mark.parametrize("name", TITLES)

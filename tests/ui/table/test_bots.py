@@ -50,6 +50,22 @@ def hanging(hung: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Bots, list[Quic
     return bots, begun, told
 
 
+def test_bots_are_started_one_a_frame_before_they_are_asked(question: tuple[View, Ask, Sequence[Action]]) -> None:
+    begun: list[int] = []
+
+    def make(level: str, seed: int) -> Quick:
+        begun.append(seed)
+        return Quick(level, seed)
+
+    bots = Bots(("bot:quick", "human", "bot:quick"), make, seed=40)
+    counts = []
+    for _ in range(3):
+        bots.warm()
+        counts.append(len(begun))
+    bots.ask(0, *question)
+    assert counts == [1, 2, 2] and begun == [40, 42]
+
+
 def test_a_bot_that_hangs_is_replaced(
     question: tuple[View, Ask, Sequence[Action]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

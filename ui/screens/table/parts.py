@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.analysis.worker import Adviser
 from game.bots.worker import Thinker
@@ -43,7 +44,7 @@ class TableParts(Scene):
         self,
         match: Match,
         maker: FaceMaker | None = None,
-        bots: MakeBot = Thinker,
+        bots: MakeBot | None = None,
         seat: int | None = None,
         patient: bool = False,
     ) -> None:
@@ -54,7 +55,8 @@ class TableParts(Scene):
         self.book = FaceStore(maker)
         artist = SpritePainter(self.book, game.faces(match.view(0)), game.back, self._piece)
         self.stage = TableStage(artist, False)
-        self.session = Session(match, self.stage, Bots(match.kinds, bots, match.record.seed), self._changed, seat)
+        make = bots or partial(Thinker, view=match.view(0))
+        self.session = Session(match, self.stage, Bots(match.kinds, make, match.record.seed), self._changed, seat)
         self.session.failed = self.session.learnt = self.notify
         self.session.sound = lambda name: self.context.play(name)
         self.session.may_end = lambda: self.context.settings.auto_end

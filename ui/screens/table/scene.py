@@ -12,7 +12,6 @@ from pygame import Rect, Surface
 
 from game.autosave import autosaved
 from game.bots.ladder import MOST, told
-from game.bots.worker import Thinker
 from game.journal import autosave_path
 from game.match import Match
 from game.match_series import first_record, next_record
@@ -36,7 +35,8 @@ SLICE_S = 0.008
 
 
 class TableScene(TableParts):
-    """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots.
+    """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots (None: each in
+    a process of its own).
 
     `seat`: whose eyes see it from the start, without a curtain, when two persons play. `patient`: for a picture of the
     screen, wait for the faces in sight.
@@ -48,7 +48,7 @@ class TableScene(TableParts):
         self,
         match: Match,
         maker: FaceMaker | None = None,
-        bots: MakeBot = Thinker,
+        bots: MakeBot | None = None,
         seat: int | None = None,
         patient: bool = False,
     ) -> None:
@@ -88,6 +88,8 @@ class TableScene(TableParts):
 
     def update(self, dt: float) -> bool:
         busy = self.chores.work(min(dt, SLICE_S))
+        if not self.session.over:
+            self.session.bots.warm()
         if not self.stage.laid:
             return True
         ms = dt * 1000

@@ -38,7 +38,7 @@ def level_of(kind: str) -> str:
 
 
 class Bots:
-    """The bots of one table by seat. `make(level, seed)` starts one; nothing is started before it is asked."""
+    """The bots of one table by seat. `make(level, seed)` starts one: `warm` before it is asked, else its question."""
 
     def __init__(self, kinds: Sequence[str], make: Callable[[str, int], Thinks], seed: int = 0) -> None:
         self._levels = {seat: level_of(kind) for seat, kind in enumerate(kinds) if level_of(kind)}
@@ -55,6 +55,15 @@ class Bots:
     def __contains__(self, seat: int) -> bool:
         return seat in self._levels
 
+    def warm(self) -> None:
+        """Start the next bot that has not been started: one a frame, which a frame has time for."""
+        for seat in self._levels.keys() - self._bots.keys():
+            self._start(seat)
+            return
+
+    def _start(self, seat: int) -> None:
+        self._bots[seat] = self._make(self._levels[seat], self._seed + seat)
+
     def ask(self, seat: int, view: View, ask: Ask, options: Sequence[Action], hides: bool = False) -> None:
         """Let a bot begin to think. `hides`: how soon it passes could tell of the cards it holds."""
         self._question, self._hangs = (view, ask, options), 0
@@ -67,7 +76,7 @@ class Bots:
         assert self._question is not None, "asked before"
         seat = self.thinking
         if seat not in self._bots:
-            self._bots[seat] = self._make(self._levels[seat], self._seed + seat)
+            self._start(seat)
         self._bots[seat].think(*self._question, BUDGET_S)
         self._since = time.perf_counter()
 

@@ -1,0 +1,53 @@
+"""A world dealt again for one seat: it looks the same to it, and what it does not see lies elsewhere."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from typing import Any
+
+from rules.kernel.chance import Dice
+from rules.kernel.schema import Sees
+from rules.kernel.view import reindex
+from rules.kernel.words import Card, Seat
+
+
+def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
+    """A copy of a world for a seat to try its answers in, with chance of its own. Each owner's cards that the seat does
+    not see move on by some places among those of their kind: who knows the world learns nothing from the copy. Far
+    cheaper than a new guess from a View."""
+    copy = s.clone()
+    lot = dice.below(1 << 32)
+    copy.table = replace(s.table, seed=lot)
+    defs, owner, face = s.table.defs, s.table.owner, copy.face
+    groups = defaultdict[tuple[Seat, int], list[Card]](list)
+    lying = _covered(s, seat)
+    for card in (*_closed(s, seat), *lying):
+        groups[owner[card], defs[face[card]].kind].append(card)
+    for cards in groups.values():
+        turn = lot % len(cards)
+        for card, other in zip(cards, cards[turn:] + cards[:turn], strict=True):
+            face[card] = s.face[other]
+    if lying:
+        reindex(copy)
+    return copy
+
+
+def _closed(s: Any, seat: Seat) -> list[Card]:
+    """The cards of the piles that a seat does not see."""
+    zones, seats = s.table.schema.zones, s.table.seats
+    shut = [
+        pile for index, pile in enumerate(s.piles)
+        if (sees := zones[index // seats].sees) != Sees.ALL and (sees != Sees.OWNER or index % seats != seat)
+    ]  # fmt: skip
+    return [card for pile in shut for card in pile]
+
+
+def _covered(s: Any, seat: Seat) -> list[Card]:
+    """The cards of others that lie face-down where the seat sees them."""
+    covered = s.table.schema.covered
+    if covered < 0 or not any(s.marks[covered]):
+        return []
+    zones = s.table.schema.zones
+    return [card for card, down in enumerate(s.marks[covered])
+            if down and s.ctrl[card] != seat and zones[s.zone[card]].sees == Sees.ALL]  # fmt: skip
