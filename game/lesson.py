@@ -14,6 +14,7 @@ from game import library
 from game.games import library_for
 from game.i18n import tr
 from game.match_setup import HUMAN
+from game.preview import Passes, Wanted
 from game.record_comments import human
 from game.replay import Replay
 from rules.kernel.message import Message
@@ -114,7 +115,7 @@ class Lesson(Replay):
         else:
             self.strayed = action
 
-    def later(self, seat: Seat, wanted: Callable[[Action], bool]) -> bool:
+    def later(self, seat: Seat, wanted: Wanted, passes: Passes) -> bool:
         """Never: a lesson itself says what comes next."""
         return False
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.audience import Audience
 from game.games import Game
 from game.history import History
-from game.preview import Foreseen, Overlay, alters, later
+from game.preview import Foreseen, Overlay, Passes, Wanted, alters, later
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
@@ -36,13 +36,13 @@ class PreviewedMatch(ABC):
         except UNPLAYABLE:
             return []
 
-    def alters(self, seat: Seat, action: Action, passing: Action) -> bool:
+    def alters(self, seat: Seat, action: Action, passing: Action, passes: Passes) -> bool:
         """Whether an answer changes what passing would lead to, as far as the seat knows."""
-        return alters(self._guess(seat), seat, action, passing)
+        return alters(self._guess(seat), seat, action, passing, passes)
 
-    def later(self, seat: Seat, wanted: Callable[[Action], bool]) -> bool:
+    def later(self, seat: Seat, wanted: Wanted, passes: Passes) -> bool:
         """Whether a wanted answer can still be given later this turn if everybody passes, as far as the seat knows."""
-        return later(self._guess(seat), seat, wanted, self.rules.turn)
+        return later(self._guess(seat), seat, wanted, self.rules.turn, passes)
 
     def overlay(self, name: str, seat: Seat, piece: Card) -> Overlay:
         """What a piece on the board can reach or see; `name`: one of `overlays`."""

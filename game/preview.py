@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
-from rules.kernel.ask import ROLL, ROLL_VERB
+from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.atoms import MOVE, NOTE, NUMBER, POP, PUSH
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
+from rules.kernel.view import View, look
 from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
 
 COURSE: Final = frozenset((NOTE, NUMBER))
@@ -69,30 +71,41 @@ class Preview(Protocol):
     def sheets(self, s: State) -> Mapping[Card, Any]: ...
 
 
-def alters(s: State, seat: Seat, action: Action, passing: Action) -> bool:
-    """Whether an answer changes what would happen if the seat passed: something passing leads to is then missing or
-    different. Other effects of the answer do not count; unforeseeable ones do."""
+Passes = Callable[[Action], bool]
+"""Whether an answer does nothing."""
+Wanted = Callable[[View, Action], bool]
+"""Whether an answer is one that is looked for, in what its player would see then."""
+
+
+def alters(s: State, seat: Seat, action: Action, passing: Action, passes: Passes) -> bool:
+    """Whether an answer changes what would happen if the seat passed: whether something is missing then that passing
+    leads to, or is different. What the answer does besides does not count; what cannot be foreseen does."""
     try:
-        return bool(Counter(_followed(s, seat, passing, passing)) - Counter(_followed(s, seat, action, passing)))
+        return bool(Counter(_followed(s, seat, passing, passes)) - Counter(_followed(s, seat, action, passes)))
     except UNPLAYABLE:
         return True
 
 
-def _followed(s: State, seat: Seat, action: Action, passing: Action) -> list[Event]:
+def _followed(s: State, seat: Seat, action: Action, passes: Passes) -> list[Event]:
     """The events after an answer to which nobody responds, until the stack is empty and all have passed once; dice show
     their average. A seat that cannot pass gives its first option."""
-    now, passes = s.clone(), 0
+    now, given = s.clone(), 0
     events = apply(now, seat, action, checked=False)
     for _ in range(MOST_PASSES):
         ask = now.ask
-        if ask is None or (not now.stack and passes >= now.table.seats):
+        if ask is None or (not now.stack and given >= now.table.seats):
             break
-        who = asked(now)[0]
-        legal = [] if ask.kind == ROLL else options(now, who)
-        given = passing if passing in legal else legal[0] if legal else (ROLL_VERB, ask.data[1] // 2)
-        passes += not now.stack
-        events += apply(now, who, given, checked=False)
+        given += not now.stack
+        events += apply(now, asked(now)[0], _idle(now, ask, passes), checked=False)
     return [_gist(event) for event in events if event[0] not in COURSE]
+
+
+def _idle(now: State, ask: Ask, passes: Passes) -> Action:
+    """A pass; the first answer there is of somebody who cannot pass; a die shows its middle."""
+    if ask.kind == ROLL:
+        return (ROLL_VERB, ask.data[1] // 2)
+    legal = options(now, asked(now)[0])
+    return next(filter(passes, legal), legal[0])
 
 
 def _gist(event: Event) -> Event:
@@ -102,7 +115,7 @@ def _gist(event: Event) -> Event:
     return event[:1] + event[ITEM[event[0]] :] if event[0] in ITEM else event
 
 
-def later(s: State, seat: Seat, wanted: Callable[[Action], bool], turn: Callable[[State], int]) -> bool:
+def later(s: State, seat: Seat, wanted: Wanted, turn: Callable[[State], int], passes: Passes) -> bool:
     """Whether a wanted answer can still be given later this turn if everybody passes until then. `turn`: the turn
     number."""
     now, present = s.clone(), turn(s)
@@ -111,9 +124,7 @@ def later(s: State, seat: Seat, wanted: Callable[[Action], bool], turn: Callable
         if ask is None or turn(now) != present:
             return False
         who = asked(now)[0]
-        found = options(now, who)
-        if who == seat and any(map(wanted, found)):
+        if who == seat and any(map(partial(wanted, look(now, seat)), options(now, who))):
             return True
-        given = (ROLL_VERB, ask.data[1] // 2) if ask.kind == ROLL else found[0]
-        apply(now, who, given, checked=False)
+        apply(now, who, _idle(now, ask, passes), checked=False)
     return False

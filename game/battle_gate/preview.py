@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
@@ -40,11 +41,27 @@ def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each fight and each loss, in order."""
-    return [row for event in settle_action(s, seat, action) for row in _rows(event, seat)]
+    """Each fight and each loss, in order; then what each gate loses, and what is left of it."""
+    events = settle_action(s, seat, action)
+    rows = [row for event in events for row in _rows(event)]
+    blows = Counter[Seat]()
+    for event in events:
+        if event[:2] == (atoms.NOTE, w.N_THROUGH):
+            blows[event[3]] += event[4]
+    return rows + [_gate(s, seat, whose, power) for whose, power in blows.items()]
 
 
-def _rows(event: Event, seat: Seat) -> Iterator[Foreseen]:
+def _gate(s: State, seat: Seat, whose: Seat, power: int) -> Foreseen:
+    """The loss of a gate, and what it comes to."""
+    words = tr("Your gate") if whose == seat else tr("The gate attacked")
+    if s.seat_numbers[w.OUT][whose]:
+        return Foreseen("gate-open", words, str(power), seat=whose, ending=tr("out of the game"), left=0)
+    points = s.table.book.rules.gate_points
+    left = s.seat_numbers[w.GATE][whose] if points else len(s.pile(w.DECK, whose))
+    return Foreseen("gate", words, str(power), seat=whose, left=left)
+
+
+def _rows(event: Event) -> Iterator[Foreseen]:
     if event[0] == atoms.MOVE and event[2] == w.FIELDED and event[5] == w.DISCARD:
         yield Foreseen("skull", "{name}", tr("falls"), event[1])
     elif event[0] == atoms.MOVE and event[2] == w.TREASURES and event[5] == w.POT:
@@ -52,13 +69,6 @@ def _rows(event: Event, seat: Seat) -> Iterator[Foreseen]:
     elif event[0] == atoms.NOTE and event[1] == w.N_FIGHT:
         _, _, attacker, power, against = event
         yield Foreseen("sword-cross", tr("{who} against its defenders", who="{name}"), f"{power} : {against}", attacker)
-    elif event[0] == atoms.NOTE and event[1] == w.N_THROUGH:
-        _, _, _, whose, power = event
-        words = tr("Your gate") if whose == seat else tr("The gate attacked")
-        yield Foreseen("gate", words, f"\u2212{power}", seat=whose)
-    elif event[0] == atoms.NOTE and event[1] == w.N_OUT:
-        ending = tr("You are out") if event[2] == seat else tr("A player is out")
-        yield Foreseen("gate-open", ending, "", seat=event[2], ending=ending)
 
 
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}

@@ -65,6 +65,15 @@ def forecast_bubble(forecast: ForecastBubble, look: Look, target: Rect, bounds: 
     return _pointed(body, look["inlay"], look, target, bounds)
 
 
+def sign(words: str, tone: Tone, look: Look, target: Rect, bounds: Rect) -> Laid:
+    """A few words at `target`, kept inside `bounds`."""
+    pad = look.px(8)
+    block = layout(f"**{words}**", look.px(230), style(look, 15, _tone_name(tone)))
+    body = Surface((block.size[0] + 2 * pad, block.size[1] + pad), pygame.SRCALPHA)
+    block.draw(body, (pad, pad // 2))
+    return _pointed(body, look["inlay"], look, target, bounds)
+
+
 def _tone_name(tone: Tone) -> str:
     return {"plain": "text", "good": "good", "bad": "danger"}[tone]
 

@@ -8,6 +8,7 @@ import pytest
 from game.match import Match
 from rules.seize.words import V_MOVE
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
+from ui.table.games.seize.table import TABLE
 from ui.table.play.hotspots import Hotspot
 
 
@@ -283,7 +284,7 @@ def test_the_log_links_cards_and_rules() -> None:
 
 def later(match: Match, merc: int, tile: Hotspot) -> bool:
     """Whether a merc may walk to a tile later in this turn."""
-    return match.later(0, lambda action: action[0] == V_MOVE and action[1] == merc and action[-1] == tile.value)
+    return match.later(0, lambda _, action: action[:2] == (V_MOVE, merc) and action[-1] == tile.value, TABLE.is_pass)
 
 
 def test_a_drop_for_a_later_phase_offers_to_go_there_and_do_it() -> None:

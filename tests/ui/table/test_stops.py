@@ -44,8 +44,9 @@ def test_a_response_is_asked_for_where_an_answer_changes_what_waits(game: str) -
         view, ask = match.view(seat), match.ask(seat)
         assert ask is not None
         stops = Stops(table_game(game))
-        found = stops.answer(view, ask, match.options(seat), alters=partial(match.alters, seat))
-        change = len(busy) > MOST_TRIED or any(match.alters(seat, action, passing) for action in busy)
+        alters = partial(match.alters, seat, passes=stops.game.is_pass)
+        found = stops.answer(view, ask, match.options(seat), alters=alters)
+        change = len(busy) > MOST_TRIED or any(alters(action, passing) for action in busy)
         assert (found is None) == change
         asked, passed = asked + change, passed + (not change)
         if asked and passed > 1:
@@ -64,7 +65,8 @@ def test_a_flag_set_by_hand_asks_at_every_chance(game: str) -> None:
         stops.toggle(cell)
     stops.toggle(cell)
     assert stops.answer(view, ask, match.options(seat), alters=lambda action, passing: False) is None
-    assert not match.alters(seat, stops.game.pass_words(view, ask)[1], stops.game.pass_words(view, ask)[1])
+    passing = stops.game.pass_words(view, ask)[1]
+    assert not match.alters(seat, passing, passing, stops.game.is_pass)
 
 
 def test_a_payment_with_cards_that_are_alike_is_not_asked() -> None:

@@ -95,13 +95,12 @@ def _overlay(canvas: Canvas, found: Overlay) -> None:
 
 
 def _hanging(canvas: Canvas, whole: bool) -> None:
-    """What the item on the stack is about to do to the asked player's own pieces, beside each of them; to all pieces
-    where it is asked for the `whole`, by whoever's item it is."""
+    """What the item on the stack, or a combat, is about to do to the asked player's own pieces, beside each of them; to
+    all pieces where it is asked for the `whole`, by whoever's item it is."""
     session, control = canvas.session, canvas.session.control
-    stack = session.picture.stack
-    ours = stack and canvas.layout.allied(stack[-1].seat, control.seat)
+    title, source = _looming(canvas, whole)
     busy = control.held is not None or control.menu is not None
-    if session.main_kind != "pass" or not stack or (ours and not whole) or busy:
+    if not title or session.main_kind in ("", "answer") or busy:
         return
     action = control.main()[1]
     key = (session.match.changes, control.seat, action)
@@ -117,9 +116,24 @@ def _hanging(canvas: Canvas, whole: bool) -> None:
     for (piece, seat), rows in befallen.items():
         rect = _footing(canvas, piece, seat, whole)
         if rect is not None:
-            shown = summed(in_lines(canvas, stack[-1].title, rows), rows[-1])
-            laid = bubble.forecast_bubble(shown, canvas.look, rect, _bounds(canvas, stack[-1].source, rect))
+            bounds = _bounds(canvas, source, rect)
+            if whole:
+                shown = summed(in_lines(canvas, title, rows), rows[-1])
+                laid = bubble.forecast_bubble(shown, canvas.look, rect, bounds)
+            else:
+                laid = bubble.sign(*brief(canvas, rows), canvas.look, rect, bounds)
             canvas.want("lens", ("hanging", piece, seat), laid, Z_BUBBLE - 1)
+
+
+def _looming(canvas: Canvas, whole: bool) -> tuple[str, Card]:
+    """What is carried out once all pass, in words, and the card it comes from (-1 none); "" for nothing, and for an
+    item of the asked player's own side but for the `whole`."""
+    picture = canvas.session.picture
+    if not picture.stack:
+        return picture.looming, -1
+    item = picture.stack[-1]
+    ours = canvas.layout.allied(item.seat, canvas.session.control.seat)
+    return ("" if ours and not whole else item.title), item.source
 
 
 def _bounds(canvas: Canvas, source: Card, rect: Rect) -> Rect:
@@ -138,16 +152,30 @@ def summed(said: bubble.ForecastBubble, last: Foreseen) -> bubble.ForecastBubble
     return said._replace(lines=tuple(steps), ending=f"{loss.number}, {said.ending}", tone=loss.tone)
 
 
+def brief(canvas: Canvas, rows: Sequence[Foreseen]) -> tuple[str, bubble.Tone]:
+    """What befalls one piece or player in all, in a line, and whom it pleases: "-3, lives on 3"."""
+    befalls = [row for row in rows if row.piece >= 0 or row.seat >= 0]
+    losses = [row for row in befalls if row.left >= 0]
+    if losses:
+        befalls = [losses[-1]._replace(number=str(sum(int(row.number) for row in losses)))]
+    said = in_lines(canvas, "", befalls)
+    numbers = [line.number for line in said.lines if losses or not said.ending]
+    return ", ".join(filter(None, (*numbers, said.ending))), said.lines[-1].tone
+
+
 def _footing(canvas: Canvas, piece: Card, seat: Seat, whole: bool) -> Rect | None:
-    """Where a piece of the asked player's side stands, or the number of the seat; for others only of the `whole`."""
+    """Where a piece of the asked player's side stands, or the place of the seat that is aimed at, else its number; for
+    others only of the `whole`."""
     session, layout = canvas.session, canvas.layout
     whose = session.picture.owner.get(piece, -1) if piece >= 0 else seat
     if not whole and not layout.allied(whose, session.control.seat):
         return None
     if piece >= 0:
-        tile = session.picture.tile_of(piece)
-        return canvas.footing(tile) if tile >= 0 else None
-    return next((layout.slot_rect(seat, zone) for zone in layout.mat.counters if layout.has(seat, zone)), None)
+        tile, spot = session.picture.tile_of(piece), session.placing.spots.get(("card", piece))
+        return canvas.footing(tile) if tile >= 0 else spot.covers if spot is not None else None
+    aims = (link.aim[1] for link in session.picture.links if link.aim is not None and link.aim[0] == seat)
+    zones = (zone for zone in (*aims, *layout.mat.counters) if layout.has(seat, zone))
+    return next((layout.slot_rect(seat, zone) for zone in zones), None)
 
 
 def _forecast_of_main(canvas: Canvas) -> None:

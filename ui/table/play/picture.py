@@ -89,7 +89,8 @@ class Picture:
     seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`:
     cards in a part of a tile that takes several; `attached`: those tucked behind a card, nearest first; `links`
     between cards; `pieces`: cards of rows that are shown as pieces are; `overlay`: the name of the overlay that is
-    up, "" for none; `lines[seat, zone]`: what stands in zones of lines;
+    up, "" for none; `looming`: what is carried out once all pass although it is no item of the stack (a combat), "" for
+    nothing; `lines[seat, zone]`: what stands in zones of lines;
     `holders[tile]`: who holds a tile, and whether by more than custom; `crumbling[seat, zone]`: how broken a pile
     looks, 1 to 10. `counts[seat, zone]`: sizes of piles, of the "hand" and of rows a viewer may not see into.
     `totals[seat, zone]`: numbers of the zones that show one. `tiles`: how many there are; `stances`: of cards that
@@ -115,6 +116,7 @@ class Picture:
     pieces: frozenset[Card] = frozenset()
     crumbling: Mapping[tuple[Seat, str], int] = field(default_factory=dict)
     overlay: str = ""
+    looming: str = ""
     holders: Mapping[Tile, tuple[Seat, bool]] = field(default_factory=dict)
     tiles: int = 0
     stances: Mapping[Card, Stance] = field(default_factory=dict)

@@ -35,12 +35,12 @@ class Plans:
             return
         passing = self.table.game.pass_words(view, control.ask)[1]
 
-        def meant(action: Action) -> bool:
-            cuts = (deed for deed in self.table.game.cut(view, action) if deed.source == card and not deed.mode)
+        def meant(then: View, action: Action) -> bool:
+            cuts = (deed for deed in self.table.game.cut(then, action) if deed.source == card and not deed.mode)
             firsts = (min(deed.parts, key=lambda part: part.slot) for deed in cuts if deed.parts)
-            return any(control.means(view, (), part, thing) for part in firsts)
+            return any(control.means(then, (), part, thing) for part in firsts)
 
-        if passing not in control.options or not match.later(view.seat, meant):
+        if passing not in control.options or not match.later(view.seat, meant, self.table.game.is_pass):
             return
         why, control.refused = control.refused, None
 

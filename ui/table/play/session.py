@@ -119,7 +119,7 @@ class Session(Tabletop):
             return True
         if self.viewer == seat and self.plans.carry_on(view, ask):
             return True
-        options, changes = self.match.options(seat), partial(self.match.alters, seat)
+        options, changes = self.match.options(seat), partial(self.match.alters, seat, passes=self.game.is_pass)
         passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), changes)
         if passing is not None:
             self._pass_for(seat, *passing)

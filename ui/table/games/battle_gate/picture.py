@@ -23,6 +23,7 @@ ROWS: Final = {
 COUNTS: Final = {"deck": w.DECK, "hand": w.HAND, "discard": w.DISCARD}
 ALLOWANCES: Final = ("may_recover", "may_draw", "may_field")
 USUAL: Final = frozenset((*ROWS, "deck", "pot", "power", *ALLOWANCES))
+FIGHTING: Final = (w.P_DEFEND, w.P_LAST)
 VOTING: Final = frozenset((w.ASK_PROPOSE, w.ASK_VOTE))
 
 
@@ -43,6 +44,7 @@ def fold(view: View) -> Picture:
     seats = range(view.table.seats)
     turn = view.numbers[w.TURN]
     rows = {(seat, name): _row(view, name, seat) for seat in seats for name in _rows(view)}
+    links = tuple(_links(view))
     rows[-1, "pot"] = tuple(Lying(card) for card in sorted(view.pile(w.POT), key=lambda card: _rank(view, card)))
     return Picture(
         viewer=view.seat,
@@ -53,7 +55,8 @@ def fold(view: View) -> Picture:
         counts={(seat, name): view.count(zone, seat) for seat in seats for name, zone in COUNTS.items()},
         totals=_totals(view),
         pieces=frozenset(card for (_, name), row in rows.items() if name not in CARDS for card, *_ in row),
-        links=tuple(_links(view)),
+        links=links,
+        looming=tr("Combat") if links and view.numbers[w.PHASE] in FIGHTING else "",
         crumbling=_crumbling(view),
         overlay="vote" if view.ask is not None and view.ask.kind in VOTING else "",
         stack=tuple(waiting(view, item) for item in view.stack),

@@ -41,6 +41,7 @@ def fold(view: View) -> Picture:
         counts={**base.counts, **{(seat, "pen"): view.count(w.PEN, seat) for seat in seats}},
         pieces=frozenset(open_rows | {one.card for row in layers.values() for one in row}),
         overlay=stage.OVERLAY if fought else "",
+        looming=tr("Match-up") if view.ask is not None and view.ask.kind == w.ASK_SUPPORT else "",
         lines=stage.lines(view) if fought else {},
         holders=holders(view),
         stack=tuple(waiting(view, item) for item in view.stack),

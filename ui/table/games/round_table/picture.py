@@ -57,6 +57,7 @@ def fold(view: View) -> Picture:
         attached=_attached(view),
         pieces=frozenset(pieces),
         links=tuple(_links(view)),
+        looming=tr("The queue") if view.stack else "",
         turn=turn,
         acting=frozenset((turn,)),
         out=frozenset(seat for seat in seats if view.seat_numbers[w.LEFT][seat]),
