@@ -8,7 +8,7 @@ from game import judge_sheet, message_text
 from game.audience import Audience
 from game.bots.reasons import REASONS
 from game.feed import Feed
-from game.history import UNDO, UNDO_SENTENCES
+from game.history import UNDO, UNDO_SENTENCES, History
 from game.i18n import tr
 from game.plain_text import enclosed, plain
 from game.seated_players import SeatedPlayers
@@ -16,14 +16,17 @@ from game.second_person import YOU, addressed
 from rules.kernel import answer_words, atoms, judge, judge_words
 from rules.kernel.message import Message
 from rules.kernel.refusal import Refusal
+from rules.kernel.ruleset import apply
 from rules.kernel.state import State
-from rules.kernel.words import NONE, Action, Card, Event, Seat
+from rules.kernel.view import look
+from rules.kernel.words import NONE, PUBLIC, Action, Card, Event, Seat
 
 
 class MatchText(SeatedPlayers):
     """The texts of a match, limited to what each seat may know."""
 
     _audience: Audience
+    _history: History
 
     def say(self, seat: Seat, action: Action) -> str:
         """An answer in the words of records, `attack b2 ranged d4`, without the names of cards the seat cannot see."""
@@ -53,7 +56,25 @@ class MatchText(SeatedPlayers):
     def tell(self, viewer: Seat, event: Event, you: Seat = NONE) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]. `you`: the
         seat addressed in the second person."""
-        feed = self._audience.feeds[viewer]
+        return self._told(self._audience.feeds[viewer], event, you)
+
+    def lately(self, answers: int) -> list[str]:
+        """What everybody was told of the last answers before the present moment, oldest first."""
+        first = max(0, self.given - answers)
+        s = self._history.moment(first)
+        feed, lines = Feed(look(s, PUBLIC)), []
+        for entry in self._history.entries[first : self.given]:
+            events = apply(s, entry.seat, entry.action, checked=False)
+            feed.hear(events, look(s, PUBLIC), entry.seat, entry.action)
+            lines += [self._told(feed, event) for event in feed.queue.popleft().told]
+        return [line for line in lines if line]
+
+    @property
+    def given(self) -> int:
+        """How many answers lead to the present moment."""
+        return len(self._history.entries)
+
+    def _told(self, feed: Feed, event: Event, you: Seat = NONE) -> str | None:
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)
             return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)

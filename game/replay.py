@@ -99,6 +99,11 @@ class Replay(Match):
         return ()
 
     @property
+    def given(self) -> int:
+        """How many answers lead to the moment in sight."""
+        return self.at
+
+    @property
     def sheet(self) -> None:
         """There is no judging in a replay."""
 

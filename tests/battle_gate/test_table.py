@@ -142,9 +142,9 @@ def test_a_blocker_is_dragged_onto_an_attacker_and_the_fight_is_foreseen() -> No
     rows = at.match.forecast(0, (w.V_DONE,))
     falls = [line.piece for line in rows if line.icon == "skull"]
     assert falls == [at.card("wall-walker", "field", 1)]
-    assert [(line.seat, line.number, line.left) for line in rows if line.icon == "gate"] == [(0, "4", 5)]
+    assert [(line.seat, line.number, line.left) for line in rows if line.icon == "gate"] == [(0, "4", 4)]
     assert ("lens", ("hanging", -1, 0)) in at.scene.canvas.wanted
-    assert brief(at.scene.canvas, rows[-1:]) == ("\u22124, lives on 5", "bad")
+    assert brief(at.scene.canvas, rows[-1:]) == ("\u22124, lives on 4", "bad")
     at.point(middle(at, MAIN))
     at.key(pygame.K_d, up=False)
     assert any(group == "lens" for group, _ in at.scene.canvas.wanted)

@@ -84,6 +84,8 @@ class Hands:
         before = match.changes
         by = "click"
         if action in picks:
+            if picks[action].kind == "row":
+                self._open(picks[action].value)
             self.press(picks[action])
         elif action in choices:
             self.press(Hotspot("choice", choices.index(action)))

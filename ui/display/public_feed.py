@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING
 
 from game.plain_text import bare
 from rules.kernel.words import PUBLIC
-from ui.display.model import Model, Snapshot
+from ui.display.model import REMEMBERED, Model, Snapshot
 from ui.table.games.base import table_game
 
 if TYPE_CHECKING:
     from game.feed import Delivery
     from game.match import Match
+
+
+RECALLED = 24
+"""Answers before the present of which the strips tell when the table display opens, and after an undo."""
 
 
 def read_aloud(line: str) -> str:
@@ -34,7 +38,11 @@ class PublicFeed:
 
     def _now(self) -> Snapshot:
         match = self.match
-        return Snapshot(match.view(PUBLIC), (), match.sheets(PUBLIC), match.result, jump=True)
+        return Snapshot(match.view(PUBLIC), (), match.sheets(PUBLIC), match.result, jump=True, told=self._lately())
+
+    def _lately(self) -> tuple[str, ...]:
+        """The last lines of what led here."""
+        return tuple(map(read_aloud, self.match.lately(RECALLED)))[-REMEMBERED:]
 
     def pump(self) -> bool:
         """Hand on everything new; True when there was something."""
@@ -49,7 +57,7 @@ class PublicFeed:
         sheets = self.match.sheets(PUBLIC) if last else self.model.moment.sheets
         result = self.match.result if last else None
         lines = (self.match.tell(PUBLIC, event) for event in delivery.told)
-        told = tuple(read_aloud(line) for line in lines if line)
+        told = self._lately() if delivery.jump else tuple(read_aloud(line) for line in lines if line)
         return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump, told)
 
     def hold_up(self, card: int) -> bool:

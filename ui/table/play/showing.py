@@ -8,6 +8,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.feed import Delivery
+from game.i18n import tr
+from game.plain_text import enclosed
 from rules.kernel import atoms
 from rules.kernel.view import View
 from ui.table.games.base import Effect, Journey
@@ -118,9 +120,20 @@ class Showing:
                 if event[0] == atoms.NOTE and event[1] in table.game.aloud:
                     aloud.append(said)
             kind = kind if head else "then"
+        if not before[0]:
+            self._settled(viewer, delivery)
         if aloud and match.asked():
             table.learnt(" ".join(aloud))
         table.changed()
+
+    def _settled(self, viewer: int, delivery: Delivery) -> None:
+        """An answer of which nothing else is to be told, and that ends what waited: which card is done with."""
+        game, view = self.table.game, delivery.view
+        trips = (game.journey(view, event) for event in delivery.told)
+        for trip in trips:
+            if trip is not None and not trip.start and trip.end and trip.card in view.cards:
+                link = f"{{card:{trip.card}|{enclosed(game.card_name(view, trip.card))}}}"
+                self.table.logs[viewer].add(tr("{card} has resolved.", card=link), "then")
 
     def _narrate(self, delivery: Delivery) -> None:
         """Tell a scene step by step, while the table is as it was before."""
