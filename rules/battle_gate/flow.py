@@ -70,7 +70,7 @@ def _after_combat(s: State) -> None:
 
 
 def _over(s: State) -> None:
-    """"This turn" effects end, and the turn passes clockwise to the next player still in the game (BG-TURN-07,
+    """ "This turn" effects end, and the turn passes clockwise to the next player still in the game (BG-TURN-07,
     BG-SETUP-05, BG-STU-06, BG-FLANK-03)."""
     for seat in range(s.table.seats):
         for number in OF_TURN:

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.i18n import tr
+from ui.display import outputs
 
 CENTRED = 0x2FFF0000
 """SDL's mark for "in the middle of display n" (SDL_WINDOWPOS_CENTERED_DISPLAY)."""
@@ -43,10 +44,15 @@ class Monitor(NamedTuple):
 
 
 def screens() -> tuple[Monitor, ...]:
-    """Every display there is now, the main one first."""
+    """Every display that is lit now, the main one first."""
     sizes = pygame.display.get_desktop_sizes()
     names = [_name(number) or tr("Display {number}", number=number + 1) for number in range(len(sizes))]
-    return tuple(Monitor(at, name[:60], size) for at, (name, size) in enumerate(zip(names, sizes, strict=True)))
+    there = outputs.lit()
+    return tuple(
+        Monitor(at, name[:60], size)
+        for at, (name, size) in enumerate(zip(names, sizes, strict=True))
+        if not at or not there or _bounds(at, size).collidelist(there) >= 0
+    )
 
 
 def free_corner(size: tuple[int, int], taken: Rect, desktop: tuple[int, int]) -> tuple[int, int]:
@@ -58,6 +64,14 @@ def free_corner(size: tuple[int, int], taken: Rect, desktop: tuple[int, int]) ->
 
 def _area(rect: Rect) -> int:
     return rect.w * rect.h
+
+
+def _bounds(number: int, size: tuple[int, int]) -> Rect:
+    """Where SDL takes a display to be on the desktop; at its origin where nobody can tell."""
+    sdl, found = _sdl(), (ctypes.c_int * 4)()
+    if sdl is None or sdl.SDL_GetDisplayBounds(number, found):
+        return Rect((0, 0), size)
+    return Rect(*found)
 
 
 def _name(number: int) -> str:
@@ -80,6 +94,7 @@ def _sdl() -> ctypes.CDLL | None:
         try:
             sdl = ctypes.CDLL(str(path))
             sdl.SDL_GetDisplayName.restype = ctypes.c_char_p
+            sdl.SDL_GetDisplayBounds.argtypes = (ctypes.c_int, ctypes.c_void_p)
         except (OSError, AttributeError):
             continue
         return sdl
