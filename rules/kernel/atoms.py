@@ -105,7 +105,6 @@ def step(s: State, card: Card, tile: Tile) -> None:
         s.occupied = s.occupied & ~(1 << left) | 1 << spot
     s.place[card] = tile
     at = s.piles[zone * s.table.seats + (0 if s.table.schema.zones[zone].shared else seat)].index(card)
-    s.unsettled = True
     s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], _hides(s, card)))
 
 
@@ -131,7 +130,8 @@ def mark(s: State, kind: int, card: Card, value: int) -> None:
     old = column[card]
     if old != value:
         column[card] = value
-        s.unsettled = True
+        if kind in s.table.schema.watched:
+            s.unsettled = True
         s.log.append((MARK, kind, card, old, value, s.face[card] if kind == s.table.schema.covered else -1))
 
 

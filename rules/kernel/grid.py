@@ -195,6 +195,14 @@ def _steps_to(grid: Grid, start: Tile, bearings: Mask, closed: Mask) -> list[int
 
 
 @lru_cache(maxsize=4096)
+def _around(grid: Grid, start: Tile, steps: int) -> Mask:
+    """Every tile that so many steps may reach on an open board, the start included."""
+    edge = {start}
+    for _ in range(steps):
+        edge |= {onto for tile in edge for onto in grid.next[tile] if onto >= 0}
+    return sum(1 << tile for tile in edge)
+
+
 def paths(
     grid: Grid, start: Tile, bearings: Mask, steps: int, closed: Mask, straight: bool
 ) -> tuple[tuple[Tile, ...], ...]:
@@ -204,6 +212,13 @@ def paths(
     Walks of more than FULL steps are listed only if they are shortest walks (the others are legal, but there are
     thousands, and a listed walk reaches each of their ends).
     """
+    return _walks(grid, start, bearings, steps, closed & _around(grid, start, steps), straight)
+
+
+@lru_cache(maxsize=16_384)
+def _walks(
+    grid: Grid, start: Tile, bearings: Mask, steps: int, closed: Mask, straight: bool
+) -> tuple[tuple[Tile, ...], ...]:
     far = _steps_to(grid, start, bearings, closed) if steps > FULL else []
     ways = [way for way in range(8) if bearings >> way & 1]
     out: list[tuple[Tile, ...]] = []

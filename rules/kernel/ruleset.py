@@ -23,7 +23,7 @@ def asked(s: State) -> tuple[Seat, ...]:
     """The seats that still owe an answer (empty: the game is over)."""
     if s.ask is None:
         return ()
-    return tuple(seat for seat in s.ask.seats if seat not in s.sealed)
+    return tuple(seat for seat in s.ask.seats if seat not in s.sealed) if s.sealed else s.ask.seats
 
 
 def options(s: State, seat: Seat) -> list[Action]:

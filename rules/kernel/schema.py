@@ -40,9 +40,9 @@ class Schema:
     ints of each tile. `stats`: values folded from print, statics and modifiers. `events`: occurrences that card texts
     may listen to. `covered`: the mark that, when not 0, hides a card's face from everybody but its controller (-1: the
     game has no face-down cards). `commons`: the shared zone where cards that belong to nobody begin (-1: the game has
-    none). `nested`: attached cards may have cards attached to them. `layers` (how many cards may be stacked on a tile),
-    `layer_of` each zone (-1: a crowd) and `ground` (the zone drawn as the board, the first of layer 0, or -1) are
-    derived from the zones.
+    none). `nested`: attached cards may have cards attached to them. `watched`: marks whose
+    change leaves a State `unsettled`. `layers` (how many cards may be stacked on a tile), `layer_of` each zone (-1: a
+    crowd) and `ground` (the zone drawn as the board, the first of layer 0, or -1) are derived from the zones.
 
     Raises ValueError for contradictory zones.
     """
@@ -59,6 +59,7 @@ class Schema:
     secret_seat_numbers: frozenset[int] = frozenset()
     commons: int = -1
     nested: bool = False
+    watched: frozenset[int] = frozenset()
     layers: int = field(init=False)
     layer_of: tuple[int, ...] = field(init=False)
     ground: int = field(init=False)

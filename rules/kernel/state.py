@@ -19,8 +19,8 @@ class State(Generic[Book, Def]):
     `numbers[number]`, `tile_marks[mark][tile]`. `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live
     cards whose text affects it, by row. `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top
     last. `waiting`: pending triggers. `ask`: the open question (None: game over). `answer`: for the top frame to read.
-    `log`: events of this answer. `unsettled`: something other than `numbers` has changed since the game last looked for
-    consequences (atoms.settled).
+    `log`: events of this answer. `unsettled`: since the game last looked for consequences (atoms.settled) something has
+    changed other than `numbers`, tiles of cards and marks that are not watched (schema.py).
     """
 
     __slots__ = (

@@ -64,6 +64,8 @@ class Target:
         """Everything that may be chosen now."""
         found = list(self.pool(s, x))
         for test in self.tests:
+            if not found:
+                break
             found = [value for value in found if test(s, x, value)]
         return found
 

@@ -14,17 +14,20 @@ from rules.kernel.targets import Target, fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import cards_legal, legal, stats
 from rules.seize.book import State
+from rules.seize.cards_legal import legendary_free
 from rules.seize.moves_legal import may_move
-from rules.seize.pay import can_pay, cost_of
+from rules.seize.pay import cost_of, payable
 from rules.seize.shots import can_shoot, same_side
 from rules.seize.turns import turn_player
 from rules.seize.words import (
     ACTIVE_USED,
     ATTACK,
     BOARD,
+    DOWN,
     EXHAUST,
     FITTED,
     HAND,
+    LEADER,
     MELEE,
     MOVE_1,
     MOVE_2,
@@ -36,7 +39,6 @@ from rules.seize.words import (
     STEALTH,
     TREASURE_PLAYED,
     UNEQUIPPED,
-    USED_UP,
     V_ACTIVATE,
     V_ATTACK,
     V_EQUIP,
@@ -52,7 +54,6 @@ from rules.seize.words import (
     V_PLUNDER,
     V_REVEAL,
     V_UNEQUIP,
-    WARCHEST,
 )  # fmt: skip
 
 PASS: Final[Action] = (V_PASS,)
@@ -62,7 +63,7 @@ MOST_CARRIED: Final = 8
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
-    return sorted([PASS, *deeds(s, seat)])
+    return sorted([PASS, *chain.from_iterable(deeds(s, seat))])
 
 
 def only_pass(s: State, seat: Seat) -> Action | None:
@@ -93,15 +94,12 @@ def _can_activate(s: State, seat: Seat, coins: int) -> bool:
     return False
 
 
-def deeds(s: State, seat: Seat) -> Iterator[Action]:
+def deeds(s: State, seat: Seat) -> list[Iterator[Action]]:
     """Everything except the pass."""
     mercs = stats.mercs_of(s, seat)
     coins = len(stats.ready_coins(s, seat))
-    yield from instants(s, seat, mercs, coins)
-    yield from actives(s, seat, mercs, coins)
-    if turn_player(s, seat) and not s.stack:
-        for offer in MAIN_OFFERS.get(s.numbers[PHASE], ()):
-            yield from offer(s, seat, mercs)
+    main = MAIN_OFFERS.get(s.numbers[PHASE], ()) if turn_player(s, seat) and not s.stack else ()
+    return [offer(s, seat, mercs, coins) for offer in (instants, actives, *main)]
 
 
 # --- instant speed --------------------------------------------------------------------------------------------------
@@ -114,7 +112,7 @@ def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Ac
     for card in s.pile(HAND, seat):
         if least[face[card]] <= coins:
             vias = channellers(s, card, mercs)
-            if vias and can_pay(s, seat, cost_of(s, card)) is None:
+            if vias and payable(s, seat, cost_of(s, card), coins):
                 for via in vias:
                     yield from aimed(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via)
 
@@ -125,7 +123,7 @@ def actives(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Act
     for merc in mercs:
         if book.active_price[face[merc]] <= coins and not s.marks[EXHAUST][merc]:
             for index, active in enumerate(book.actives[face[merc]]):
-                if not s.marks[ACTIVE_USED][merc] >> index & 1 and can_pay(s, seat, active.cost) is None:
+                if not s.marks[ACTIVE_USED][merc] >> index & 1 and payable(s, seat, active.cost, coins):
                     yield from aimed(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc)
 
 
@@ -146,7 +144,7 @@ def aimed(s: State, head: Action, targets: Sequence[Target], card: Card, seat: S
 # --- Rally ----------------------------------------------------------------------------------------------------------
 
 
-def merc_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+def merc_plays(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
     """(play_merc, card, tile, treasure|-1)."""
     book = s.table.book
     hand = s.pile(HAND, seat)
@@ -161,9 +159,7 @@ def merc_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
     treasures = [card for card in hand if book.is_treasure[s.face[card]]]
     for card in fielded:
         bring = [
-            t
-            for t in treasures
-            if book.fits_bearer(s.face[t], s.face[card]) and cards_legal.legendary_free(s, seat, t) is None
+            t for t in treasures if book.fits_bearer(s.face[t], s.face[card]) and legendary_free(s, seat, t) is None
         ]
         for tile in tiles:
             yield (V_PLAY_MERC, card, tile, -1)
@@ -172,45 +168,49 @@ def merc_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
                     yield (V_PLAY_MERC, card, tile, treasure)
 
 
-def warchest_plays(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+def warchest_plays(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
     """(play_treasure, card) and (play_facedown, card)."""
     if not s.seat_numbers[TREASURE_PLAYED][seat]:
         book = s.table.book
         for card in s.pile(HAND, seat):
             if book.is_treasure[s.face[card]]:
-                if cards_legal.legendary_free(s, seat, card) is None:
+                if legendary_free(s, seat, card) is None:
                     yield (V_PLAY_TREASURE, card)
             elif book.is_merc[s.face[card]]:
                 yield (V_PLAY_FACEDOWN, card)
 
 
-def events(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+def events(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
     """(play_event, card, via|-1)."""
-    kinds = s.table.book.ability_type
+    book, face = s.table.book, s.face
+    if book.rules.events_in_rally_only and s.numbers[PHASE] != RALLY:
+        return
     for card in s.pile(HAND, seat):
-        if kinds[s.face[card]] == cards_legal.EVENT:
-            for via in channellers(s, card, mercs):
-                action = (V_PLAY_EVENT, card, via)
-                if cards_legal.play_event(s, seat, action) is None:
-                    yield action
+        if book.ability_type[face[card]] == cards_legal.EVENT:
+            vias = channellers(s, card, mercs)
+            if vias and payable(s, seat, cost_of(s, card), coins) and legendary_free(s, seat, card) is None:
+                yield from ((V_PLAY_EVENT, card, via) for via in vias)
 
 
-def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+def equipment(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
     """(equip, merc, treasure), (unequip, merc, *treasures) and (exit, merc). With very many treasures (SGT-TREAS-08)
     only one or all are offered; other subsets are legal too."""
-    hall = s.table.book.places[seat].hall
-    coins = s.pile(WARCHEST, seat)
+    book, face, leader = s.table.book, s.face, s.marks[LEADER]
+    hall, may_unequip = book.places[seat].hall, not book.rules.unequip_guild_hall_only
+    gear: list[Card] | None = [] if s.seat_numbers[UNEQUIPPED][seat] else None
     for merc in mercs:
         at_home = hall >> s.place[merc] & 1
-        if at_home and legal.exit_(s, seat, (V_EXIT, merc)) is None:
+        if at_home and book.format.exits and not leader[merc]:
             yield (V_EXIT, merc)
-        if at_home and not s.marks[FITTED][merc] and not s.seat_numbers[UNEQUIPPED][seat]:
-            for coin in coins:
-                action: Action = (V_EQUIP, merc, coin)
-                if not s.marks[USED_UP][coin] and legal.equip(s, seat, action) is None:
-                    yield action
+        if at_home and not s.marks[FITTED][merc]:
+            if gear is None:
+                ready = stats.ready_coins(s, seat) if coins else ()
+                gear = [coin for coin in ready if book.is_treasure[face[coin]] and not s.marks[DOWN][coin]]
+            for coin in gear:
+                if legal.may_carry(s, merc, coin) is None:
+                    yield (V_EQUIP, merc, coin)
         carried = sorted(stats.treasures_on(s, merc))
-        if carried and (at_home or not s.table.book.rules.unequip_guild_hall_only):
+        if carried and (at_home or may_unequip):
             sizes = range(1, len(carried) + 1) if len(carried) <= MOST_CARRIED else (1, len(carried))
             for some in chain.from_iterable(combinations(carried, n) for n in sizes):
                 yield (V_UNEQUIP, merc, *some)
@@ -219,7 +219,7 @@ def equipment(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
 # --- movement, attack -----------------------------------------------------------------------------------------------
 
 
-def moves(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+def moves(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
     """(move, merc, *tiles), without long detours (grid.paths), and (reveal, merc, target)."""
     book, grid = s.table.book, s.table.grid
     assert grid is not None
@@ -237,7 +237,7 @@ def moves(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
                 yield (V_REVEAL, merc, target)
 
 
-def attacks(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+def attacks(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
     """(attack, merc, melee|ranged, target) and (plunder, merc)."""
     book = s.table.book
     enemies = [c for c in s.pile(BOARD) if not same_side(s, seat, s.ctrl[c])]
@@ -251,18 +251,18 @@ def attacks(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
             yield (V_PLUNDER, merc)
 
 
-def attack_cards(s: State, seat: Seat, mercs: list[Card]) -> Iterator[Action]:
+def attack_cards(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
     """(play_attack, card, via, *targets)."""
     book = s.table.book
     for card in s.pile(HAND, seat):
         face = s.face[card]
-        if book.ability_type[face] == cards_legal.ATTACK_CARD and can_pay(s, seat, cost_of(s, card)) is None:
+        if book.ability_type[face] == cards_legal.ATTACK_CARD and payable(s, seat, cost_of(s, card), coins):
             for via in mercs:
                 if cards_legal.may_strike_through(s, seat, card, via) is None:
                     yield from aimed(s, (V_PLAY_ATTACK, card, via), book.targets[face], card, seat, via)
 
 
-Offer = Callable[[State, Seat, list[Card]], Iterator[Action]]
+Offer = Callable[[State, Seat, list[Card], int], Iterator[Action]]
 MAIN_OFFERS: Final[Mapping[int, tuple[Offer, ...]]] = {
     RALLY: (merc_plays, warchest_plays, events, equipment),
     MOVE_1: (moves, events),

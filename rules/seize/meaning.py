@@ -254,8 +254,8 @@ POOLS: Final[tuple[Callable[[State, list[int]], Sequence[int]], ...]] = (
 )
 
 
-def _aimable(s: State, x: list[int], merc: int) -> Refusal | None:
-    return targetable(s, x[SEAT], merc)
+def _aimable(s: State, x: list[int], merc: int) -> bool:
+    return not s.marks[STEALTH][merc] or targetable(s, x[SEAT], merc) is None
 
 
 def _seen_merc(s: State, x: list[int], merc: int) -> Refusal | None:
@@ -287,15 +287,15 @@ def target(node: Node, attack: bool = False) -> Target:
     sight = attack or any(n.word in ("in_sight", "in_range") for n in phrases)
     kind, checks = MERC if is_merc else TILE, list[Check]()
     if is_merc:
-        plain = Node("group", (selection.args[0], selection.args[1], Node("all")))
-        checks.append(Ruled(ANY_TEXT, "card", THINGS.group(plain)))
+        tests = [THINGS.sides[str(selection.args[0])], *THINGS.tests(selection.args[1])]
+        checks += [Ruled(ANY_TEXT, "card", test) for test in tests]
     else:
         phrases = [*nodes_of(selection.args[0]), *phrases]
     for part in phrases:
         if part.word != "in_sight":
             test = (FILTERS if is_merc else SPOTS)[part.word](part)
             checks.append(Ruled(RULE_OF_PHRASE.get(part.word, ANY_TEXT), FACTS[kind], test))
-    checks += [_aimable] * is_merc + [_seen_merc if is_merc else _seen_tile] * sight
+    checks += [Ruled("SGT-MAGIC-12", "card", _aimable)] * is_merc + [_seen_merc if is_merc else _seen_tile] * sight
     return _slot(kind, least, most, *checks)
 
 

@@ -131,7 +131,8 @@ def privileged(s: State, seat: Seat, kind: int) -> bool:
 
 def mercs_of(s: State, seat: Seat) -> list[Card]:
     """A seat's mercs on the battlefield, oldest first."""
-    return [card for card in s.pile(BOARD) if s.ctrl[card] == seat]
+    ctrl = s.ctrl
+    return [card for card in s.piles[BOARD * s.table.seats] if ctrl[card] == seat]
 
 
 def treasures_on(s: State, merc: Card) -> list[Card]:
@@ -142,7 +143,7 @@ def treasures_on(s: State, merc: Card) -> list[Card]:
 def ready_coins(s: State, seat: Seat) -> list[Card]:
     """Cards in a Warchest that can still pay (SGT-TREAS-04, 06)."""
     used = s.marks[USED_UP]
-    return [card for card in s.pile(WARCHEST, seat) if not used[card]]
+    return [card for card in s.piles[WARCHEST * s.table.seats + seat] if not used[card]]
 
 
 def blockers(s: State, merc: Card = -1) -> Mask:

@@ -190,4 +190,5 @@ SCHEMA: Final = Schema(
     stats=STATS,
     events=EVENT_NAMES,
     covered=DOWN,
+    watched=frozenset((HEALTH,)),
 )
