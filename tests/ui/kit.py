@@ -20,7 +20,7 @@ from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, Seat
 from ui.style.theme import Look, load_theme
 from ui.widgets.base import Widget
 from ui.widgets.label import Label
-from ui.widgets.stage import Stage
+from ui.widgets.stage import WidgetStage
 
 SIZE = (1280, 720)
 RULEBOOK = Path("rules/seize/rulebook.md").resolve()
@@ -99,11 +99,11 @@ def opened(name: str, argument: str = "", on: Context | None = None) -> Page:
     return scene
 
 
-def stage(*widgets: Widget, size: tuple[int, int] = SIZE) -> Stage:
+def stage(*widgets: Widget, size: tuple[int, int] = SIZE) -> WidgetStage:
     """A stage with widgets stacked down its left side, drawn once."""
     pygame.display.init()
     pygame.font.init()
-    made = Stage(Look(load_theme("walnut")[0], size))
+    made = WidgetStage(Look(load_theme("walnut")[0], size))
     made.add(*widgets)
     for i, widget in enumerate(widgets):
         widget.place(pygame.Rect(20, 20 + 60 * i, 240, 40))
@@ -111,9 +111,9 @@ def stage(*widgets: Widget, size: tuple[int, int] = SIZE) -> Stage:
     return made
 
 
-def draw(scene: Scene | Stage, full: bool = False) -> list[pygame.Rect]:
+def draw(scene: Scene | WidgetStage, full: bool = False) -> list[pygame.Rect]:
     """Draw on a fresh surface; the rectangles touched."""
-    size = scene.look.size if isinstance(scene, Stage) else scene.context.look.size
+    size = scene.look.size if isinstance(scene, WidgetStage) else scene.context.look.size
     return scene.draw(pygame.Surface(size), full)
 
 
@@ -122,25 +122,25 @@ def key(code: int, mod: int = 0, text: str = "") -> Event:
     return Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0)
 
 
-def press(target: Scene | Stage, *codes: int, mod: int = 0) -> None:
+def press(target: Scene | WidgetStage, *codes: int, mod: int = 0) -> None:
     """Press keys one after the other; a scene may change, so keys go to the top of its stack."""
     for code in codes:
-        top = target if isinstance(target, Stage) else target.context.stack.top
+        top = target if isinstance(target, WidgetStage) else target.context.stack.top
         top.handle(key(code, mod))
 
 
-def type_in(target: Scene | Stage, text: str) -> None:
+def type_in(target: Scene | WidgetStage, text: str) -> None:
     """Type letters as an input method delivers them."""
     for letter in text:
         target.handle(Event(pygame.TEXTINPUT, text=letter))
 
 
-def point(target: Scene | Stage, pos: tuple[int, int]) -> None:
+def point(target: Scene | WidgetStage, pos: tuple[int, int]) -> None:
     """Move the pointer."""
     target.handle(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
 
 
-def click(target: Scene | Stage, what: Widget | tuple[int, int]) -> None:
+def click(target: Scene | WidgetStage, what: Widget | tuple[int, int]) -> None:
     """Click the middle of a widget, or a point."""
     pos = what.rect.center if isinstance(what, Widget) else what
     point(target, pos)
@@ -148,7 +148,7 @@ def click(target: Scene | Stage, what: Widget | tuple[int, int]) -> None:
     target.handle(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
 
-def drag(target: Scene | Stage, start: tuple[int, int], end: tuple[int, int]) -> None:
+def drag(target: Scene | WidgetStage, start: tuple[int, int], end: tuple[int, int]) -> None:
     """Press, move in steps, let go."""
     point(target, start)
     target.handle(Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))

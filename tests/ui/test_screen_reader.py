@@ -143,7 +143,7 @@ def test_settings_offer_the_announcer_only_where_there_is_a_voice() -> None:
     assert isinstance(page, SettingsPage) and not on(place)
     row = next(row for row in page.rows if row.name.text == "Announcer")
     assert isinstance(row.widget, Toggle)
-    page.area.reveal(row.widget.rect)
+    page.area.bring(row.widget.rect)
     draw(page)
     click(page, row.widget)
     assert on(place) and load_settings()[0].announcer

@@ -16,10 +16,9 @@ from ui.screens.scene import Page
 from ui.screens.table.scene import TableScene
 from ui.style import fonts, paint, text
 from ui.style.font_files import font_path
-from ui.widgets.base import Widget
+from ui.widgets.base import Layer, Widget
 from ui.widgets.field import TextField
 from ui.widgets.label import ImageLabel, Panel
-from ui.widgets.layer import Layer
 from ui.widgets.scroll import ScrollArea, Scrolling
 
 CROSS = ("left", "right")
@@ -160,7 +159,7 @@ class Walker:
     def _outside(self, layer: Layer, window: Rect) -> Iterator[str]:
         for widget in shown(layer):
             area = widget.view
-            if area is not None:
+            if isinstance(area, ScrollArea):
                 if widget.rect.x < area.rect.x - 2 or widget.rect.right > area.rect.right + 2:
                     yield f"{named(widget)} {tuple(widget.rect)} is wider than its scroll area {tuple(area.rect)}"
                 top = area.rect.y - area.offset

@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 
 from ui.style import paint
 from ui.style.theme import Look
-from ui.widgets.stage import Stage
+from ui.widgets.base import Stage
+from ui.widgets.stage import WidgetStage
 
 if TYPE_CHECKING:
     from ui.screens.context import Context
@@ -147,7 +148,7 @@ class Page(Scene):
     backdrop: Callable[[Surface, Look], None] = staticmethod(table_top)
 
     def enter(self) -> None:
-        self.stage = Stage(self.context.look, self.backdrop)
+        self.stage = WidgetStage(self.context.look, self.backdrop)
         self.stage.play = self.context.play
         self.stage.base.arrange = self._arranged  # type: ignore[method-assign]
         self.build()

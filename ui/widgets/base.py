@@ -1,9 +1,9 @@
-"""What every widget is: a rectangle that draws itself and answers events."""
+"""What every widget is (a rectangle that draws itself and answers events), the layers they lie in, and their stage."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -11,11 +11,28 @@ from pygame import Rect, Surface
 from ui.style import fonts
 from ui.style.theme import Look
 
-if TYPE_CHECKING:
-    from ui.widgets.scroll import ScrollArea
-    from ui.widgets.stage import Stage
-
 RING = 5
+
+
+class Stage(Protocol):
+    """Where widgets and layers are, as they know it. `keyboard`: the keyboard is in use, and the focus shows."""
+
+    look: Look
+    keyboard: bool
+    play: Callable[[str], None]
+
+    @property
+    def focus(self) -> Widget | None: ...
+    @property
+    def pointer(self) -> tuple[int, int]: ...
+    def invalidate(self, rect: Rect, still: bool = False) -> None: ...
+    def invalidate_all(self) -> None: ...
+    def animate(self, widget: Widget) -> None: ...
+    def rest_on(self, widget: Widget) -> None: ...
+    def set_focus(self, widget: Widget | None) -> None: ...
+    def show_keyboard(self, on: bool = True) -> None: ...
+    def open(self, layer: Layer) -> None: ...
+    def close(self, layer: Layer | None = None) -> None: ...
 
 
 class Widget:
@@ -38,7 +55,7 @@ class Widget:
         self.enabled = True
         self.hovered = False
         self.held = False
-        self.view: ScrollArea | None = None
+        self.view: Widget | None = None
         self._stage: Stage | None = None
 
     @property
@@ -103,6 +120,9 @@ class Widget:
         """Advance an animation by dt seconds; True while there is more to come."""
         return False
 
+    def bring(self, rect: Rect) -> None:
+        """Have a rectangle of window pixels in sight, where this shows a part of something taller."""
+
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         """Primary button went down here; True takes the drag that follows."""
         return False
@@ -130,6 +150,37 @@ class Widget:
 
     def on_focus(self, has: bool) -> None:
         """The focus came or went."""
+
+
+class Layer:
+    """Widgets that belong together. A modal layer keeps events from the layers below it.
+
+    `dim`: how dark everything below is made (0-255). `light`: a press outside closes it. `grabs`: every key goes to its
+    `on_key`, even those that work on all screens.
+    """
+
+    dim = 0
+    modal = True
+    light = False
+    grabs = False
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+
+    def add(self, *widgets: Widget) -> None:
+        """Append widgets; the order is the Tab order."""
+        self.widgets.extend(widgets)
+
+    def arrange(self, stage: Stage) -> None:
+        """Place the widgets; called when it is shown and at every change of size."""
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """A key no widget used."""
+        return False
+
+    def closed(self) -> None:
+        """Called after it left the stage."""
 
 
 class Cells(Widget):

@@ -9,12 +9,10 @@ import pygame
 from pygame import Rect
 
 from game.i18n import tr
-from ui.widgets.base import Widget
+from ui.widgets.base import Layer, Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
-from ui.widgets.layer import Layer
 from ui.widgets.scroll import BAR, ScrollArea
-from ui.widgets.stage import Stage
 
 PAD = 28
 

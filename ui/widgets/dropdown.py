@@ -10,9 +10,7 @@ from pygame import Rect, Surface
 
 from ui.style import fonts, paint
 from ui.style.theme import Look
-from ui.widgets.base import Clickable
-from ui.widgets.layer import Layer
-from ui.widgets.stage import Stage
+from ui.widgets.base import Clickable, Layer, Stage
 from ui.widgets.vlist import VirtualList
 
 Badge = Callable[[Surface, Rect, Look], None]

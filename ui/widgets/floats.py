@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from ui.style import paint
 from ui.style.text import Paragraph, layout, style
-
-if TYPE_CHECKING:
-    from ui.widgets.base import Widget
-    from ui.widgets.stage import Stage
+from ui.widgets.base import Stage, Widget
 
 REST = 0.45
 TOAST = 5.0

@@ -129,7 +129,7 @@ class ScrollArea(Scrolling):
         if self.moved is not None:
             self.moved()
 
-    def reveal(self, rect: Rect) -> None:
+    def bring(self, rect: Rect) -> None:
         """Scroll so that a rectangle of window pixels is seen."""
         margin = self.look.px(12)
         if rect.top < self.rect.top + margin:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from ui.widgets.base import Layer, Stage
 from ui.widgets.label import Note
-from ui.widgets.layer import Layer
-from ui.widgets.stage import Stage
 
 
 class Sheet(Layer):

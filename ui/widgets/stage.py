@@ -14,16 +14,15 @@ from pygame import Rect, Surface
 
 from ui.style import paint
 from ui.style.theme import Look
-from ui.widgets.base import RING, Widget
+from ui.widgets.base import RING, Layer, Widget
 from ui.widgets.floats import Floats
 from ui.widgets.focus import first, neighbour, next_in_order
-from ui.widgets.layer import Layer
 
 Backdrop = Callable[[Surface, Look], None]
 MANY = 24
 
 
-class Stage:
+class WidgetStage:
     """Owns the layers of one screen. `play(name)` makes a sound; set by the scene."""
 
     def __init__(self, look: Look, backdrop: Backdrop | None = None) -> None:
@@ -210,6 +209,10 @@ class Stage:
         """Seconds until `update` is wanted again, if nothing happens."""
         return 0.0 if self._moving else self.floats.wait()
 
+    def rest_on(self, widget: Widget | None) -> None:
+        """The pointer or the focus came to rest on a widget; what it tells shows after a moment."""
+        self.floats.rest_on(widget)
+
     # focus
 
     def set_focus(self, widget: Widget | None) -> None:
@@ -223,7 +226,7 @@ class Stage:
                 each.on_focus(has)
                 each.changed()
         if widget is not None and widget.view is not None:
-            widget.view.reveal(widget.rect)
+            widget.view.bring(widget.rect)
 
     def show_keyboard(self, on: bool = True) -> None:
         """Show the focus ring (keyboard in use) or hide it."""
@@ -285,7 +288,7 @@ class Stage:
         if widget is not None:
             widget.hovered = True
             widget.changed()
-        self.floats.rest_on(widget)
+        self.rest_on(widget)
 
     def _on_down(self, pos: tuple[int, int]) -> bool:
         self._pointer = pos
@@ -359,7 +362,7 @@ class Stage:
         self.show_keyboard()
         self.set_focus(target)
         target.changed()
-        self.floats.rest_on(target)
+        self.rest_on(target)
         return True
 
 

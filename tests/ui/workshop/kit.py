@@ -61,7 +61,7 @@ def cell(page: CardEditor, path: str) -> FieldCell:
 def into_sight(page: Page, widget: Widget) -> None:
     """Scroll until a widget can be clicked."""
     if widget.view is not None:
-        widget.view.reveal(widget.rect)
+        widget.view.bring(widget.rect)
     draw(page)
 
 

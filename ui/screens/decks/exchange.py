@@ -29,14 +29,13 @@ from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
 from ui.style.theme import Look
-from ui.widgets.base import Widget
+from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.sheet import TellingSheet
-from ui.widgets.stage import Stage
 
 ENDINGS = tuple(FORMATS)
 WIDTH = 680

@@ -15,11 +15,10 @@ from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.leader import title_of
 from ui.style import fonts
 from ui.style.theme import Look
-from ui.widgets.base import Widget
+from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.sheet import Sheet
-from ui.widgets.stage import Stage
 from ui.widgets.vlist import VirtualList
 
 COLUMN = 92

@@ -99,7 +99,7 @@ class Plots(Cells):
         bar = self.bars[index] if 0 <= index < len(self.bars) else None
         cards = trn("{n} card", "{n} cards", bar.cards) if bar else ""
         self.tip = f"{bar.title} **{bar.value}**: {cards}" if bar else ""
-        self.stage.floats.rest_on(self)
+        self.stage.rest_on(self)
         self.changed()
 
     def on_key(self, event: pygame.Event) -> bool:

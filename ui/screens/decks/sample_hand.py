@@ -16,11 +16,10 @@ from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.hover import Peek
 from ui.shell.keys import Keymap
 from ui.style import fonts
-from ui.widgets.base import Widget
+from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Note, Panel, Title
 from ui.widgets.sheet import Sheet
-from ui.widgets.stage import Stage
 
 PAD = 24
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.draft import Draft
     from ui.screens.context import Context
     from ui.screens.decks.faces import CardFaces
-    from ui.widgets.stage import Stage
+    from ui.widgets.stage import WidgetStage
 
 MARGIN, TOP, ROW = 28, 18, 42
 BELOW = 54
@@ -38,7 +38,7 @@ class Room(Protocol):
 
     faces: CardFaces
     context: Context
-    stage: Stage
+    stage: WidgetStage
 
     def go(self) -> None: ...
     def back(self) -> None: ...

@@ -13,10 +13,10 @@ from game.i18n import tr, trn
 from game.own_cards import workbench
 from ui.screens.workshop.picker import Offered, Picker
 from ui.style import fonts
+from ui.widgets.base import Stage
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Note
-from ui.widgets.stage import Stage
 
 LONGEST_NAME = 40
 

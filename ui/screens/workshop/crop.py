@@ -19,14 +19,13 @@ from ui.faces.raster import Picture
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
 from ui.style import fonts, paint
 from ui.style.theme import Look
-from ui.widgets.base import Widget
+from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.sheet import TellingSheet
 from ui.widgets.slider import Slider
-from ui.widgets.stage import Stage
 
 ZOOMS: Final = tuple(1 + step / 10 for step in range(round((CLOSEST - 1) * 10) + 1))
 STEP: Final = 0.02

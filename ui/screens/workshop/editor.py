@@ -153,7 +153,7 @@ class CardEditor(EditorLayout):
         focus = self.stage.base.focus
         if isinstance(focus, SentenceField) and focus.view is not None:
             below = self.form.widgets[self.form.widgets.index(focus) + 1]
-            focus.view.reveal(focus.rect.union(below.rect) if below.shown else focus.rect)
+            focus.view.bring(focus.rect.union(below.rect) if below.shown else focus.rect)
 
     # changing it
 

@@ -23,10 +23,10 @@ from ui.screens.workshop.picker import EmblemPicker, Offered, Picker
 from ui.screens.workshop.sentence import SentenceField
 from ui.screens.workshop.texts import SentencesCell
 from ui.widgets.dialog import faults_dialog
-from ui.widgets.stage import Stage
+from ui.widgets.stage import WidgetStage
 
 
-def open_words(stage: Stage) -> None:
+def open_words(stage: WidgetStage) -> None:
     """All words that may come next at the caret, as a list; away from a sentence nothing."""
     field = stage.base.focus
     if isinstance(field, SentenceField) and (found := field.prompt.words):
@@ -35,7 +35,7 @@ def open_words(stage: Stage) -> None:
         stage.open(Picker(tr("What may come next"), text, rows, lambda at: field.complete(found[at])))
 
 
-def open_phrases(stage: Stage, form: CardForm, path: str) -> None:
+def open_phrases(stage: WidgetStage, form: CardForm, path: str) -> None:
     """Every sentence that may stand at a path, each with what a card would say."""
     cell = next(cell for cell in form.every if cell.path == path)
     assert isinstance(cell, SentencesCell)
@@ -45,19 +45,19 @@ def open_phrases(stage: Stage, form: CardForm, path: str) -> None:
     stage.open(Picker(cell.label.text, text, rows, lambda at: cell.write(found[at].example)))
 
 
-def pick_emblem(stage: Stage, form: CardForm, path: str) -> None:
+def pick_emblem(stage: WidgetStage, form: CardForm, path: str) -> None:
     """Choose the sign in the middle of the picture."""
     names = list(dict.fromkeys(card.emblem for card in form.workshop.definition.cards))
     now = str(form.draft.get(path) or "")
     stage.open(EmblemPicker(names, now, partial(form.put, path)))
 
 
-def pick_picture(stage: Stage, form: CardForm, path: str, file: str = "") -> None:
+def pick_picture(stage: WidgetStage, form: CardForm, path: str, file: str = "") -> None:
     """Crop a picture of the person's own."""
     stage.open(CropLayer(partial(form.put, path), file))
 
 
-def ask_pattern(stage: Stage, workshop: CardWorkshop, begin_from: Callable[[object], None]) -> None:
+def ask_pattern(stage: WidgetStage, workshop: CardWorkshop, begin_from: Callable[[object], None]) -> None:
     """Choose a shipped card to begin from."""
     cards = workshop.definition.cards
     rows = [Offered(card.name, sort) for card, sort in zip(cards, workshop.sorts, strict=True)]
@@ -65,7 +65,7 @@ def ask_pattern(stage: Stage, workshop: CardWorkshop, begin_from: Callable[[obje
     stage.open(Picker(tr("Begin from…"), text, rows, lambda at: begin_from(cards[at])))
 
 
-def phrases_here(stage: Stage, form: CardForm) -> None:
+def phrases_here(stage: WidgetStage, form: CardForm) -> None:
     """All that may be written in the text that has the focus, or in the first one."""
     texts = [cell for cell in form.every if isinstance(cell, SentencesCell)]
     focus = stage.base.focus

@@ -14,12 +14,12 @@ from game.card_exchange import exchange_of, hand_out, take_in, take_in_file
 from game.folders import folders
 from game.i18n import tr, trn
 from rules.kernel.words import TextError
+from ui.widgets.base import Stage
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.sheet import TellingSheet
-from ui.widgets.stage import Stage
 
 WIDTH, HIGH = 680, 330
 

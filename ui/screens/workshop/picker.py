@@ -11,12 +11,11 @@ from pygame import Rect, Surface
 from game.i18n import tr
 from ui.screens.workshop.cells import drawable
 from ui.style import fonts, paint
+from ui.widgets.base import Layer, Stage
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Title
-from ui.widgets.layer import Layer
 from ui.widgets.scroll import BAR, Scrolling
-from ui.widgets.stage import Stage
 from ui.widgets.vlist import VirtualList
 
 PAD = 22
