@@ -30,8 +30,7 @@ from ui.app.services import open_services
 from ui.faces.model import Face
 from ui.faces.worker import FaceMaker, Made
 from ui.screens import make
-from ui.screens.context import Context
-from ui.screens.scene import Scene
+from ui.screens.context import Context, Scene
 from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.table.scene import TableScene
 from ui.table.play.hotspots import Hotspot

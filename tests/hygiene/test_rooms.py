@@ -22,11 +22,6 @@ KNOTS: Final = (
         "rules.kernel.position_pieces", "rules.kernel.position_writer", "rules.kernel.ruleset",
         "rules.kernel.state", "rules.kernel.table", "rules.kernel.view",
     }),
-    frozenset({"ui.screens.context", "ui.screens.scene", "ui.screens.services"}),
-    frozenset({
-        "ui.widgets.base", "ui.widgets.floats", "ui.widgets.focus", "ui.widgets.layer", "ui.widgets.scroll",
-        "ui.widgets.stage",
-    }),
 )  # fmt: skip
 """Modules that know each other's types, with the reason in ARCHITECTURE.md; fewer are welcome, a new one is not."""
 

@@ -14,8 +14,8 @@ from rules.seize.formats import FORMATS
 from rules.seize.house_rules import OPTIONS, settle_options
 from rules.seize.seating import seating
 from ui.screens import make
-from ui.screens.context import Context
-from ui.screens.scene import Page, Scene
+from ui.screens.context import Context, Scene
+from ui.screens.page import Page
 from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Look, load_theme
 from ui.widgets.base import Widget
@@ -65,13 +65,13 @@ def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> GameChoice:
     )
 
 
-def house(saves: list[SavedGame] | None = None, decks: int = 2) -> Services:
+def house(saves: list[SavedGame] | None = None, decks: int = 2) -> Services[Scene]:
     """A house with one game that opens a FakeTable."""
     return Services((seize(decks),), FakeTable, FakeTable, lambda: list(saves or []))
 
 
 def context(
-    settings: Settings | None = None, the_house: Services | None = None, size: tuple[int, int] = SIZE
+    settings: Settings | None = None, the_house: Services[Scene] | None = None, size: tuple[int, int] = SIZE
 ) -> Context:
     """A desk with nothing on it."""
     pygame.display.init()

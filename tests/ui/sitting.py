@@ -21,11 +21,11 @@ from rules.kernel.view import View
 from tests.ui.hands import MAIN, Hands, Pos
 from ui.app.opening import services
 from ui.screens import make
-from ui.screens.context import Context
+from ui.screens.context import Context, Scene
 from ui.screens.draft import scene as draft_module
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
-from ui.screens.scene import Page, Scene
+from ui.screens.page import Page
 from ui.screens.table import scene as table_module
 from ui.screens.table.scene import TableScene
 from ui.table.play.curtain import BUTTON as CURTAIN

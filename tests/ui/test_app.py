@@ -21,8 +21,7 @@ from ui.app import window as app_module
 from ui.app.logs import log_to_file
 from ui.app.window import App, run
 from ui.screens import make
-from ui.screens.context import Context
-from ui.screens.scene import Scene
+from ui.screens.context import Context, Scene
 from ui.style.theme import Look
 
 

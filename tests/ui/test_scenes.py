@@ -19,8 +19,8 @@ from ui.screens import SCENES, make
 from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.screens.page import Page
 from ui.screens.rulebook.page import RulebookPage, around
-from ui.screens.scene import Page
 from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.settings.keys import KeyQuestion
 from ui.screens.settings.page import SettingsPage

@@ -17,9 +17,9 @@ from game.match import Match
 from rules.kernel.words import TextError
 from tests.ui.kit import FakeTable, click, context, draw, opened, press, top
 from ui.app.services import open_services
+from ui.screens.context import Scene
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
-from ui.screens.scene import Scene
 from ui.screens.services import NewGame, SavedGame, Services
 
 

@@ -34,7 +34,7 @@ from ui.screens.draft.scene import DraftScene
 from ui.screens.lesson.coach import NEXT
 from ui.screens.new_game.common_set import CommonSetLayer
 from ui.screens.new_game.page import NewGamePage
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.services import SavedGame
 from ui.screens.table.menu import TableMenu
 from ui.screens.workshop.editor import CardEditor

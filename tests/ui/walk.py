@@ -12,7 +12,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.table.scene import TableScene
 from ui.style import fonts, paint, text
 from ui.style.font_files import font_path

@@ -11,10 +11,10 @@ from ui.screens.services import NewGame, SavedGame, Services
 
 if TYPE_CHECKING:
     from rules.kernel.record import Record
-    from ui.screens.scene import Scene
+    from ui.screens.context import Scene
 
 
-def services() -> Services:
+def services() -> Services[Scene]:
     """The services with their tables."""
     return open_services(start, resume, watch)
 

@@ -24,7 +24,7 @@ from game.library import first_lesson
 from game.match_setup import called
 from game.own_cards import own_in, workbench
 from rules.kernel.record import Record
-from ui.screens.scene import Scene
+from ui.screens.context import Scene
 from ui.screens.services import Commons, DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Colour
 
@@ -36,7 +36,7 @@ def open_services(
     start: Callable[[NewGame], Scene] | None = None,
     resume: Callable[[SavedGame], Scene] | None = None,
     watch: Callable[[Record, int], Scene] | None = None,
-) -> Services:
+) -> Services[Scene]:
     """Every game that has rules here. `start`, `resume` and `watch` open the table; without them nothing can be."""
     rows = tuple(map(_game, GAMES))
     return Services(rows, start, resume, lambda: [_saved(save) for save in autosaves()], _load, watch)

@@ -11,8 +11,7 @@ import pygame
 from game.folders import atomic_write
 from game.settings import Settings
 from ui.screens import make
-from ui.screens.context import Context
-from ui.screens.scene import Scene
+from ui.screens.context import Context, Scene
 from ui.screens.services import Services
 
 RESTED = 1.0
@@ -24,7 +23,7 @@ def shot(
     out: Path | str,
     size: tuple[int, int] = (1280, 720),
     *,
-    services: Services | None = None,
+    services: Services[Scene] | None = None,
     settings: Settings | None = None,
     argument: str = "",
     pointer: tuple[int, int] | None = None,
@@ -46,7 +45,7 @@ def picture(
     scene_name: str | Callable[[Context], Scene],
     size: tuple[int, int],
     *,
-    services: Services | None = None,
+    services: Services[Scene] | None = None,
     settings: Settings | None = None,
     argument: str = "",
     pointer: tuple[int, int] | None = None,

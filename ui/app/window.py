@@ -23,8 +23,7 @@ from game.i18n import marked, tr
 from game.settings import load_settings
 from ui.app.logs import log, log_file, log_to_file, machine, report, written_in
 from ui.screens import make
-from ui.screens.context import WAKE, Context
-from ui.screens.scene import Scene
+from ui.screens.context import WAKE, Context, Scene
 from ui.screens.services import Services
 from ui.shell.screen_reader import ScreenReader, find_voice
 from ui.style import font_files
@@ -241,7 +240,7 @@ class App:
 def run(
     start_scene: StartScene = None,
     *,
-    services: Services | None = None,
+    services: Services[Scene] | None = None,
     size: tuple[int, int] | None = None,
     notices: Sequence[str] = (),
 ) -> int:
@@ -278,7 +277,7 @@ def run(
     return 1
 
 
-def _open(services: Services, size: tuple[int, int] | None) -> Context:
+def _open(services: Services[Scene], size: tuple[int, int] | None) -> Context:
     settings, problem = load_settings()
     pygame.display.set_caption("Guildhall")
     surface = _show_window(size or _window_size(), settings.fullscreen)

@@ -19,8 +19,7 @@ from ui.app.opening import services, start
 from ui.screens.services import GREEDY, PERSON, NewGame, usual_names
 
 if TYPE_CHECKING:
-    from ui.screens.context import Context
-    from ui.screens.scene import Scene
+    from ui.screens.context import Context, Scene
 
 KINDS = (PERSON, *(f"bot:{level}" for level in LEVELS))
 

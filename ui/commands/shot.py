@@ -19,8 +19,7 @@ from ui.app.opening import services
 from ui.screens import SCENES
 
 if TYPE_CHECKING:
-    from ui.screens.context import Context
-    from ui.screens.scene import Scene
+    from ui.screens.context import Context, Scene
 
 TABLE, DISPLAY = "table", "table-display"
 SMALLEST, LARGEST = 320, 7680

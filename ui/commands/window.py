@@ -10,8 +10,7 @@ from rules.kernel.words import RulesError
 from ui.app.opening import services
 
 if TYPE_CHECKING:
-    from ui.screens.context import Context
-    from ui.screens.scene import Scene
+    from ui.screens.context import Context, Scene
 
 
 def run(record: Path | None = None) -> int:

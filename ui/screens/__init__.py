@@ -6,8 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ui.screens.context import Context
-    from ui.screens.scene import Scene
+    from ui.screens.context import Context, Scene
 
 SCENES: dict[str, str] = {
     "home": "ui.screens.home:Home",

@@ -1,15 +1,16 @@
-"""What every screen can use: look, settings, keys, sound, services, the stack of scenes."""
+"""The contract of the screens: what a scene is, the stack it lies on, and what all scenes share."""
 
 from __future__ import annotations
 
+import logging
 import threading
 
 import pygame
+from pygame import Rect, Surface
 
 from game.i18n import ENGLISH, LANGUAGES, speak, spoken
 from game.settings import Settings, save_settings
 from ui.display.window import TableDisplay
-from ui.screens.scene import SceneStack
 from ui.screens.services import Services
 from ui.shell.background import BackgroundJobs
 from ui.shell.keys import Keymap
@@ -18,6 +19,106 @@ from ui.style.sound import Sounds
 from ui.style.theme import Look, Theme, load_theme
 
 WAKE = pygame.event.custom_type()
+FOREVER = float("inf")
+log = logging.getLogger("guildhall")
+
+
+class Scene:
+    """One screen. The loop calls handle, update and draw, in this order; draw returns the rectangles it touched.
+
+    `name` is the screen's key in the table of keys; `context` is set before `enter`. A `patient` scene has its picture
+    taken, so it waits for what is made in the background.
+    """
+
+    name = ""
+    patient = False
+    context: Context
+
+    def enter(self) -> None:
+        """Called once, when the scene comes onto the stack."""
+
+    def leave(self) -> None:
+        """Called once, when it goes for good; must save what must not be lost and must not raise."""
+
+    def resize(self, look: Look) -> None:
+        """Called after enter, at every change of size, theme or scale."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """One event; True when used."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Advance time by dt seconds; True while something is moving."""
+        return False
+
+    def lay_out(self) -> None:
+        """Have at once what `draw` shows, where it otherwise comes in steps."""
+
+    def wait(self) -> float:
+        """Seconds the loop may sleep before it calls update again."""
+        return FOREVER
+
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        """Draw what changed (everything, if `full`); returns the rectangles touched."""
+        return []
+
+    def notify(self, sentence: str) -> None:
+        """Tell the player something that needs no answer."""
+
+    @property
+    def grabs(self) -> bool:
+        """True while every key must come here, even F1, F11 and F12."""
+        return False
+
+    def keys(self) -> list[tuple[str, str]]:
+        """(key, what it does) for the help of this screen."""
+        return self.context.keymap.rows(self.name)
+
+
+class SceneStack:
+    """The scenes from the first to the one in sight. `changed` is called after each change."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.scenes: list[Scene] = []
+        self.fresh = True
+
+    @property
+    def top(self) -> Scene:
+        """The scene in sight; IndexError when there is none."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top; the one below keeps its state."""
+        scene.context = self.context
+        log.debug("screen: %s", scene.name)
+        self.scenes.append(scene)
+        scene.enter()
+        scene.resize(self.context.look)
+        self.fresh = True
+
+    def pop(self) -> None:
+        """Take the top scene away; the last one stays."""
+        if len(self.scenes) > 1:
+            self.scenes.pop().leave()
+            self.top.resize(self.context.look)
+            self.fresh = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave every scene and start again with one."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Leave every scene, the top one first."""
+        while self.scenes:
+            self.scenes.pop().leave()
 
 
 def native() -> str:
@@ -33,7 +134,7 @@ class Context:
     def __init__(
         self,
         settings: Settings,
-        services: Services,
+        services: Services[Scene],
         size: tuple[int, int],
         sounds: Sounds | None = None,
         screen_reader: ScreenReader | None = None,

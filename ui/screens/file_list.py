@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.style import fonts
 from ui.style.theme import Look
 from ui.widgets.base import Widget

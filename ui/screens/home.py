@@ -16,7 +16,7 @@ from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.mat_card import MatCard
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.services import GameChoice, SavedGame
 from ui.style import fonts, paint
 from ui.style.theme import Look

@@ -6,7 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from ui.screens.scene import Page, Scene, veiled
+from ui.screens.context import Scene
+from ui.screens.page import Page, veiled
 from ui.style import fonts, paint
 from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look

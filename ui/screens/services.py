@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.bots.personas import persona_of
 from game.i18n import tr
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from game.about import FormatChoice
     from game.games import FormatRow, HouseRule
     from rules.kernel.record import Record
-    from ui.screens.scene import Scene
 
+Screen = TypeVar("Screen")
+"""What a table opens as."""
 PERSON, GREEDY = "human", "bot:greedy"
 
 
@@ -131,7 +132,7 @@ def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Services:
+class Services(Generic[Screen]):
     """The program behind the screens. `saves` lists games to go on with, newest first; `load()` brings in what
     the next screens are made of; `watch` plays a record from after so many answers.
 
@@ -139,11 +140,11 @@ class Services:
     """
 
     games: tuple[GameChoice, ...] = ()
-    start: Callable[[NewGame], Scene] | None = None
-    resume: Callable[[SavedGame], Scene] | None = None
+    start: Callable[[NewGame], Screen] | None = None
+    resume: Callable[[SavedGame], Screen] | None = None
     saves: Callable[[], list[SavedGame]] = list
     load: Callable[[], object] = lambda: None
-    watch: Callable[[Record, int], Scene] | None = None
+    watch: Callable[[Record, int], Screen] | None = None
 
     def game(self, key: str) -> GameChoice:
         """A game by its key; raises KeyError."""

@@ -15,7 +15,7 @@ from tests.ui.kit import click, context, draw, opened
 from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.decks.builder import DeckPage
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.widgets.base import Widget
 from ui.widgets.dialog import Dialog
 

@@ -15,9 +15,9 @@ from tests.ui.paper.kit import pages, red
 from ui.paper.ink import Print
 from ui.paper.order import Order, kinds_of
 from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
+from ui.screens.page import Page
 from ui.screens.print import page
 from ui.screens.print.page import PrintPage
-from ui.screens.scene import Page
 from ui.widgets.base import Widget
 
 

@@ -18,7 +18,7 @@ from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens import make
-from ui.screens.scene import Scene
+from ui.screens.context import Scene
 from ui.table.games.base import table_game
 from ui.table.play.game_numbers import GameNumbers, count, words
 from ui.table.play.hotspots import Hotspot

@@ -19,8 +19,8 @@ from ui.app.services import open_services
 from ui.screens import make
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.screens.page import Page
 from ui.screens.rulebook.page import RulebookPage
-from ui.screens.scene import Page
 from ui.screens.services import NewGame
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene

@@ -12,7 +12,7 @@ from tests.ui.kit import click, context, draw, key, opened, press, type_in
 from ui.app.opening import resume, start
 from ui.app.services import open_services
 from ui.screens.context import Context
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.cells import FieldCell
 from ui.screens.workshop.editor import CardEditor

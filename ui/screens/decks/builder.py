@@ -30,7 +30,7 @@ from ui.screens.decks.leader import title_of
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.decks.summary import DeckSide, judged
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton

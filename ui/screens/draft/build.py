@@ -16,6 +16,7 @@ from game.i18n import tr
 from game.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens import make
+from ui.screens.context import FOREVER
 from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
@@ -23,7 +24,6 @@ from ui.screens.decks.summary import DeckSide
 from ui.screens.draft.pack import Pack
 from ui.screens.draft.picks_panel import Rooms, inside
 from ui.screens.draft.step import DraftStep, Room
-from ui.screens.scene import FOREVER
 from ui.shell.keys import KEYS
 from ui.style.theme import Look
 from ui.widgets.base import Widget

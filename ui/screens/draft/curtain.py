@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
+from ui.screens.context import FOREVER
 from ui.screens.draft.step import DraftStep, Room
-from ui.screens.scene import FOREVER
 from ui.style.theme import SEATS, Look
 from ui.table.play.curtain import HOLD_S, button_picture, button_rect, cloth_picture, words_picture
 from ui.widgets.base import Widget

@@ -11,9 +11,9 @@ from game.background_games import BackgroundGames, side_game
 from game.draft import Draft
 from game.i18n import tr
 from game.refusal_text import cited
+from ui.screens.context import FOREVER
 from ui.screens.draft.build import keep
 from ui.screens.draft.step import DraftStep, Room
-from ui.screens.scene import FOREVER
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button

@@ -21,6 +21,7 @@ from game.match import Match
 from game.match_setup import Player
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
+from ui.screens.context import FOREVER, Scene
 from ui.screens.decks.faces import CardFaces
 from ui.screens.draft.build import BuildStep
 from ui.screens.draft.curtain import CurtainStep
@@ -28,7 +29,7 @@ from ui.screens.draft.lobby import LobbyStep
 from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
 from ui.screens.draft.step import DraftStep
-from ui.screens.scene import FOREVER, Page, Scene
+from ui.screens.page import Page
 from ui.screens.services import GREEDY, PERSON, NewGame, SavedGame, usual_names
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.i18n import tr
-from ui.screens.scene import FOREVER
+from ui.screens.context import FOREVER
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button

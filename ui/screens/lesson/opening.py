@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n import tr
 from rules.kernel.words import RulesError
 from ui.screens import make
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.widgets.dialog import faults_dialog
 
 

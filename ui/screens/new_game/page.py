@@ -20,7 +20,7 @@ from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.rivals import Rivals
 from ui.screens.new_game.seat_row import ANY_DECK, SeatRow
 from ui.screens.new_game.table_shape import TableShape
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.services import NewGame, usual_names
 from ui.style import fonts
 from ui.style.theme import SEATS, Look

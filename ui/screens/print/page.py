@@ -16,9 +16,9 @@ from ui.paper.order import Order, file_name, kinds_of, paper_words
 from ui.paper.paper import PrintError
 from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
 from ui.screens.form_row import FormRow, place_rows
+from ui.screens.page import Page
 from ui.screens.print.form import ABOUT, ICONS, NAMES, PrintForm
 from ui.screens.print.view import PageView
-from ui.screens.scene import Page
 from ui.shell.opener import open_outside
 from ui.style.theme import Look
 from ui.widgets.base import Widget

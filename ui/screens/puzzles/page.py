@@ -12,9 +12,9 @@ from game.puzzles.puzzle import Puzzle, reading, shipped
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens import make
+from ui.screens.page import Page
 from ui.screens.puzzles.scene import PuzzleScene
 from ui.screens.puzzles.words import goal_words, grade_words, solved_key
-from ui.screens.scene import Page
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import fonts
 from ui.style.theme import Look

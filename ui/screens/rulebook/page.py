@@ -10,9 +10,9 @@ from game.rulebook import BadRulebook, Rulebook, SearchHit, Section, read_rulebo
 from rules.kernel.words import TextError
 from ui.paper.summary import has_summary, read_summary
 from ui.screens import make
+from ui.screens.page import Page
 from ui.screens.rulebook.one_page import with_one_page
 from ui.screens.rulebook.view import BookView, markup
-from ui.screens.scene import Page
 from ui.style import fonts
 from ui.style.text import layout, style
 from ui.style.theme import Look

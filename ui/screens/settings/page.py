@@ -8,7 +8,7 @@ from game.i18n import LANGUAGES, spoken, tr
 from game.settings import TEXT_SCALES
 from ui.screens import make
 from ui.screens.form_row import FormRow, place_rows
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.settings.about import AboutForm
 from ui.screens.settings.displays import DisplaysForm
 from ui.screens.settings.keys import KeysForm

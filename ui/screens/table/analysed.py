@@ -10,7 +10,7 @@ from game.analysis.review import OPEN, VIEW
 from game.i18n import tr
 from game.replay import Replay
 from ui.faces.worker import FaceMaker
-from ui.screens.scene import FOREVER
+from ui.screens.context import FOREVER
 from ui.screens.table.analysis import UNFINISHED, Analysis
 from ui.screens.table.scene import TableScene
 from ui.table.play import bubbles, questions

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import marked, tr
 from rules.kernel.words import IllegalAction, TextError
-from ui.screens.scene import Page, veiled
+from ui.screens.page import Page, veiled
 from ui.screens.table.parts import TableParts
 from ui.style.theme import Look
 from ui.table.play.judging import Judging, sentence

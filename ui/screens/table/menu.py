@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import marked, tr
 from ui.screens import make
-from ui.screens.scene import Page, veiled
+from ui.screens.page import Page, veiled
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
 from ui.style.theme import Look

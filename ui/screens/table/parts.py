@@ -10,7 +10,7 @@ from game.analysis.worker import Adviser
 from game.bots.worker import Thinker
 from game.match import Match
 from ui.faces.worker import FaceMaker
-from ui.screens.scene import Scene
+from ui.screens.context import Scene
 from ui.screens.table.notices import Notices
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look

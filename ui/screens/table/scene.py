@@ -17,7 +17,7 @@ from game.match import Match
 from game.match_series import first_record, next_record
 from ui.faces.worker import FaceMaker
 from ui.screens import make
-from ui.screens.scene import FOREVER
+from ui.screens.context import FOREVER
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.parts import MakeBot, TableParts

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.workshop.form import CardForm
 from ui.screens.workshop.hints import Hints
 from ui.screens.workshop.preview import Preview

@@ -15,7 +15,7 @@ from game.match_setup import position_record
 from game.workshop import CardWorkshop
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
-from ui.screens.scene import Page
+from ui.screens.page import Page
 from ui.screens.services import GREEDY, PERSON, usual_names
 from ui.screens.workshop.crop import CropLayer
 from ui.screens.workshop.form import CardForm

@@ -1,0 +1,88 @@
+"""A scene made of widgets, and what lies behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.screens.context import Scene
+from ui.style import paint
+from ui.style.theme import Look
+from ui.widgets.base import Stage
+from ui.widgets.stage import WidgetStage
+
+
+def table_top(surface: Surface, look: Look) -> None:
+    """The backdrop of every page: the wooden table."""
+    surface.blit(paint.wood(*look.size, look["wood_light"], look["wood"], look["wood_dark"]), (0, 0))
+
+
+def veiled(below: Scene | None, shade: int) -> Callable[[Surface, Look], None]:
+    """A backdrop: the scene below, `shade` of 255 darker."""
+
+    def backdrop(surface: Surface, look: Look) -> None:
+        if below is not None:
+            clip = surface.get_clip()
+            below.resize(look)
+            below.lay_out()
+            below.draw(surface, True)
+            surface.set_clip(clip)
+        paint.shade(surface, surface.get_rect(), shade)
+
+    return backdrop
+
+
+class Page(Scene):
+    """A scene made of widgets. A subclass makes them in `build` (once) and gives them places in `arrange`."""
+
+    backdrop: Callable[[Surface, Look], None] = staticmethod(table_top)
+
+    def enter(self) -> None:
+        self.stage = WidgetStage(self.context.look, self.backdrop)
+        self.stage.play = self.context.play
+        self.stage.base.arrange = self._arranged  # type: ignore[method-assign]
+        self.build()
+
+    def build(self) -> None:
+        """Make the widgets and add them to the stage."""
+
+    def arrange(self, look: Look) -> None:
+        """Give every widget its place."""
+
+    def back(self) -> None:
+        """What Esc does when nothing is open."""
+        self.context.stack.pop()
+
+    def _arranged(self, stage: Stage) -> None:
+        self.arrange(stage.look)
+
+    def resize(self, look: Look) -> None:
+        if look.language != self.stage.look.language:
+            self.enter()
+        self.stage.resize(look)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.stage.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and self.context.keymap.action(event, self.name) == "back":
+            self.back()
+            return True
+        return False
+
+    @property
+    def grabs(self) -> bool:
+        return self.stage.top.grabs
+
+    def update(self, dt: float) -> bool:
+        return self.stage.update(dt)
+
+    def wait(self) -> float:
+        return self.stage.wait()
+
+    def draw(self, surface: Surface, full: bool) -> list[Rect]:
+        return self.stage.draw(surface, full)
+
+    def notify(self, sentence: str) -> None:
+        self.stage.floats.toast(sentence)
