@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.feed import Delivery, Feed
 from game.views import Views
+from rules.kernel.look import look
 from rules.kernel.message import Message
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import PUBLIC, Action, Event, Seat
 
 

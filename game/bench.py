@@ -22,10 +22,10 @@ from game.commons import by_lot
 from game.games import TITLES, game
 from game.simulate import shipped
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.run_on import run_on
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import Action, Seat, TextError
 
 SLICES: Final = 9

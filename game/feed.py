@@ -13,8 +13,9 @@ from typing import Final
 from game.judge_sheet import captions
 from rules.kernel import atoms
 from rules.kernel.judge import V_JUDGE
+from rules.kernel.look import hear
 from rules.kernel.message import Message
-from rules.kernel.view import View, hear
+from rules.kernel.view import View
 from rules.kernel.words import CHANCE, Action, Card, Event, Seat
 
 LONGEST: Final = 128

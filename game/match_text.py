@@ -14,11 +14,11 @@ from game.plain_text import enclosed, plain
 from game.seated_players import SeatedPlayers
 from game.second_person import YOU, addressed
 from rules.kernel import answer_words, atoms, judge, judge_words
+from rules.kernel.look import look
 from rules.kernel.message import Message
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import NONE, PUBLIC, Action, Card, Event, Seat
 
 

@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.atoms import MOVE, NOTE, NUMBER, POP, PUSH
+from rules.kernel.look import look
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
-from rules.kernel.view import View, look
+from rules.kernel.view import View
 from rules.kernel.words import UNPLAYABLE, Action, Card, Event, Seat, Tile
 
 COURSE: Final = frozenset((NOTE, NUMBER))

@@ -24,12 +24,12 @@ from game.match import Match
 from game.record_comments import human, reason_of, with_review
 from game.series import GAME, MATCH, SCORE
 from rules.kernel import judge
+from rules.kernel.look import hear, look
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.ruleset import apply, over
 from rules.kernel.state import State
-from rules.kernel.view import hear, look
 from rules.kernel.words import OPEN, PUBLIC, Action, Event, Seat, TextError
 
 TOLD: Final = 48

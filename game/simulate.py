@@ -22,10 +22,10 @@ from game.games import Game, first_format, game
 from game.match_setup import format_row
 from game.parallel import in_parallel
 from rules.kernel.chance import Dice, mix
+from rules.kernel.look import look
 from rules.kernel.ruleset import answer_forced, apply, asked, options, roll
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import TextError
 
 MOST_ANSWERS: Final = 50_000

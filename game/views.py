@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
+from rules.kernel.look import look, masked
 from rules.kernel.state import State
-from rules.kernel.view import View, guess, look, masked
+from rules.kernel.view import View
 from rules.kernel.words import Seat
 
 

@@ -22,8 +22,9 @@ from game.replay import Replay
 from rules.kernel import judge
 from rules.kernel.answer_words import say
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
+from rules.kernel.look import look, masked
 from rules.kernel.ruleset import apply, options
-from rules.kernel.view import guess, look, masked
 from rules.kernel.words import UNPLAYABLE, Action, Seat
 
 OPEN, VIEW = "open", "view"

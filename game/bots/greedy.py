@@ -12,10 +12,11 @@ from typing import Any, Final
 from game.bots.base import BotProfile, Choice
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.message import message
 from rules.kernel.ruleset import apply, asked, roll
 from rules.kernel.ruleset import options as legal
-from rules.kernel.view import View, guess
+from rules.kernel.view import View
 from rules.kernel.words import Action, Seat
 
 MOST_TRIES: Final = 240

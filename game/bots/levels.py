@@ -16,8 +16,9 @@ from game.bots.hands import from_ready_decks
 from game.bots.thought import MASTER, Depth, Weighed, compare, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import Imagine, guess
 from rules.kernel.message import Message, message
-from rules.kernel.view import Imagine, View, guess
+from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card
 
 MASTER_S: Final = 0.6

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from rules.kernel.chance import Dice
+from rules.kernel.guess import reindex
 from rules.kernel.schema import Sees
-from rules.kernel.view import reindex
 from rules.kernel.words import Card, Seat
 
 

@@ -12,10 +12,10 @@ from game.bots.greedy import GAIN, value_after
 from game.bots.redeal import redealt
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.ruleset import answer_forced, apply, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.run_on import forced
-from rules.kernel.view import look
 from rules.kernel.words import Action, Seat
 
 LONGEST: Final = 300

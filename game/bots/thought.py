@@ -14,8 +14,9 @@ from game.bots.base import FOREVER, BotProfile
 from game.bots.greedy import brain_of, value_after
 from game.bots.rollout import play_on, standing
 from rules.kernel.chance import Dice
+from rules.kernel.guess import Imagine, guess
 from rules.kernel.ruleset import apply
-from rules.kernel.view import Imagine, View, guess
+from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Seat
 
 

@@ -26,9 +26,9 @@ from rules.guardians.book import View
 from rules.guardians.cards import TERRAIN
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.message import Message, message
 from rules.kernel.ruleset import options
-from rules.kernel.view import guess
 from rules.kernel.words import Action, Card, Seat, Tile
 
 VICTORY: Final = 400.0

@@ -18,9 +18,9 @@ from rules.guardians.cards import ANY, SETTLEMENT, SHIELD, CardDef
 from rules.guardians.lexicon import SUBTYPES
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.message import message
 from rules.kernel.ruleset import options
-from rules.kernel.view import guess
 from rules.kernel.words import Action, Card, Tile
 
 TOGETHER: Final = 6.0

@@ -16,9 +16,9 @@ from rules.guardians.book import State, View
 from rules.guardians.combat import primary, standing, unused
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.message import message
 from rules.kernel.ruleset import options
-from rules.kernel.view import guess
 from rules.kernel.words import Action, Card, Seat
 
 WORLDS: Final = 4

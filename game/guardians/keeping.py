@@ -21,9 +21,9 @@ from rules.guardians.cards import BRIBE, CREATURE, ITEM, SHIELD, SPELL, TERRAIN,
 from rules.guardians.lexicon import SUBTYPES
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.message import message
 from rules.kernel.ruleset import options
-from rules.kernel.view import guess
 from rules.kernel.words import Action, Card, Tile
 
 KEPT: Final = {SHIELD: 6.0, TERRAIN: 5.0, SPELL: 4.5, BRIBE: 4.0, ITEM: 3.5, UPGRADE: 2.0, CREATURE: 5.0}

@@ -16,10 +16,10 @@ from game.league.plan import Fixture, Plan, Result
 from game.league.tally import Tally, tally_of
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import Seat
 
 MOST_ANSWERS: Final = 50_000

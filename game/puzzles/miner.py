@@ -23,11 +23,11 @@ from game.simulate import decks_for
 from rules.kernel import answer_words
 from rules.kernel.chance import Dice, mix
 from rules.kernel.judge import Judged
+from rules.kernel.look import look
 from rules.kernel.position import chosen_options, read_position
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, TextError
 
 LONGEST: Final = 120

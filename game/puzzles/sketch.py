@@ -7,7 +7,6 @@ from typing import Final
 
 from game.puzzles.goals import puzzling
 from rules.kernel.notation import Notation
-from rules.kernel.position_writer import draw
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
@@ -33,5 +32,5 @@ def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()
         pile[:] = [card for card in pile if card not in gone and (rules.turned_up or card not in hidden)]
     kept = {card for pile in bare.piles for card in pile}
     bare.host = [host if host in kept and card in kept else -1 for card, host in enumerate(bare.host)]
-    rows = [row for row in draw(bare).split("\n") if row.split(" ")[0] not in _LEFT_OUT]
+    rows = [row for row in str(bare).split("\n") if row.split(" ")[0] not in _LEFT_OUT]
     return "\n".join([*rows, *closed, ""])

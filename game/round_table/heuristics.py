@@ -16,9 +16,10 @@ from game.round_table.household import print_of
 from game.round_table.queue import PASS, after
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.message import Message, message
 from rules.kernel.ruleset import apply, options
-from rules.kernel.view import View, guess
+from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import autumn, settle, stats
 from rules.round_table import words as w

@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from rules.kernel import ruleset
+from rules.kernel.look import look
 from rules.kernel.notation import NOBODY_NAME, Notation, seat_names
 from rules.kernel.position_columns import CHANCE_NAME
 from rules.kernel.position_pieces import value_of
 from rules.kernel.reference import find_card
 from rules.kernel.state import State
 from rules.kernel.text import Clause
-from rules.kernel.view import look
 from rules.kernel.words import CHANCE, NONE, Card, Seat, TextError, Tile
 
 NOBODY: Final = "-"

@@ -16,6 +16,7 @@ from rules.kernel.action_text import ActionText
 from rules.kernel.card_files import C, CardFormat
 from rules.kernel.lexicon import CardError
 from rules.kernel.notation import CardText, Notation
+from rules.kernel.position_writer import draw
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.state import State
 from rules.kernel.table import Table
@@ -126,11 +127,15 @@ class Shipped(Notation, Generic[C]):
     def table(
         self, defs: tuple[C, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
     ) -> Table:
-        return replace(self.rules.new_table(defs, decks, options, seed), notation=self)
+        return replace(self.rules.new_table(defs, decks, options, seed), printer=self)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         lists = faces(self.shipped, [self.brought(deck, options) for deck in decks])
         return self.rules.start(self.table(self.shipped, tuple(map(tuple, lists)), options, seed))
+
+    def drawn(self, s: State) -> str:
+        """A state of this game, printed with its words."""
+        return draw(s, self)
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
         return self.positions.fresh(table, face, zone)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from rules.kernel import ruleset
+from rules.kernel.guess import reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import check_faces
 from rules.kernel.notation import CardText, Library, Notation
@@ -20,7 +21,6 @@ from rules.kernel.position_pieces import Pieces, PlacedCard
 from rules.kernel.state import State, blank
 from rules.kernel.table import Table
 from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
-from rules.kernel.view import reindex
 from rules.kernel.words import NONE, UNPLAYABLE, Card, TextError, why
 
 _HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")

@@ -28,9 +28,10 @@ def write_position(s: State, notation: Notation, cards: str = "", names: Mapping
     return "\n".join(_Writer(s, notation, names or {}).lines(cards)) + "\n"
 
 
-def draw(s: State) -> str:
-    """A state for debugging: the same clauses without row numbers, with equal cards of a pile grouped."""
-    return "\n".join(_Writer(s, s.table.notation or _Unnamed(s), {}, exact=False).lines(""))
+def draw(s: State, notation: Notation | None = None) -> str:
+    """A state for debugging: the same clauses without row numbers, with equal cards of a pile grouped; numbers where no
+    notation names things."""
+    return "\n".join(_Writer(s, notation or _Unnamed(s), {}, exact=False).lines(""))
 
 
 class _Words(Protocol):

@@ -2,7 +2,7 @@
 `jab#2` in a pile at hand, `S.discard.jab` anywhere else, `nobody.pot.seal` for what no seat controls.
 
 `card_word` and `find_card` are each other's inverse in every state; neither looks at what a seat may see. In a state
-masked for a seat (`view.masked`), no word distinguishes cards that the seat cannot see: `N.hand.?#2`.
+masked for a seat (`look.masked`), no word distinguishes cards that the seat cannot see: `N.hand.?#2`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.kernel.text import clip, near
 from rules.kernel.words import Card, TextError
 
 UNSEEN: Final = "?"
-"""The id of every card without a face (`view.masked`)."""
+"""The id of every card without a face (`look.masked`)."""
 
 
 def card_id(s: State, notation: Notation, card: Card) -> str:

@@ -115,9 +115,7 @@ class State(Generic[Book, Def]):
 
     def __str__(self) -> str:
         """The board and everything else by name, for debugging; never parsed."""
-        from rules.kernel.position_writer import draw
-
-        return draw(self)
+        return self.table.printer.drawn(self) if self.table.printer is not None else repr(self)
 
     def __repr__(self) -> str:
         return f"<{self.table.schema.game} {self.digest()}, asked: {self.ask and self.ask.seats}>"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from typing_extensions import TypeVar
 
@@ -14,12 +14,18 @@ from rules.kernel.schema import Schema
 from rules.kernel.words import Action, Seat
 
 if TYPE_CHECKING:
-    from rules.kernel.notation import Notation
+    from rules.kernel.state import State
 
 Book = TypeVar("Book", default=Any)
 """A game's own tables."""
 Def = TypeVar("Def", default=Any)
 """A game's card definition. A game binds both once, in its book.py, and takes Table, State and View from there."""
+
+
+class Printer(Protocol):
+    """A game's words, for printing its states."""
+
+    def drawn(self, s: State) -> str: ...
 
 
 def _nothing() -> Any:
@@ -33,7 +39,7 @@ class Table(Generic[Book, Def]):
     `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
     `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`: house
     rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
-    to. `book`: the game's own tables, made from `defs` and `options`. `notation`: used to print a state.
+    to. `book`: the game's own tables, made from `defs` and `options`. `printer`: how a state is printed.
     `forced` and `passing`: for run_on.py, by kind of question (RulesetBase).
     """
 
@@ -50,6 +56,6 @@ class Table(Generic[Book, Def]):
     hears: tuple[tuple[int, ...], ...] = ()
     book: Book = field(default_factory=_nothing)
     commons: tuple[int, ...] = ()
-    notation: Notation | None = None
+    printer: Printer | None = None
     forced: Mapping[int, Callable[[Any, Seat], Action | None]] = field(default_factory=dict)
     passing: Mapping[int, Callable[[Any], int]] = field(default_factory=dict)

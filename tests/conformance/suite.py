@@ -15,13 +15,15 @@ import pytest
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess, reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import V_JUDGE
+from rules.kernel.look import hear, look
 from rules.kernel.ruleset import apply, asked, options, roll, why_not
 from rules.kernel.run_on import forced
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
-from rules.kernel.view import View, guess, hear, look, reindex
+from rules.kernel.view import View
 from rules.kernel.words import CHANCE, NONE, PUBLIC, Action, Card, Event, IllegalAction, Seat
 from tests.games import Back, Game, Shown, alike, nothing
 

@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 from _pytest.mark.structures import ParameterSet
 
-from rules.kernel import atoms, view
+from rules.kernel import atoms
+from rules.kernel import guess as guessing
+from rules.kernel import look as looking
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.table import Table
+from rules.kernel.view import View
 from rules.kernel.words import Action, Seat
 from rules.seize.answers import FORCED
 from rules.seize.legal_options import PASS
@@ -85,7 +88,7 @@ def test_digests_do_not_depend_on_the_hash_seed(hash_seeds: str, which: str, gam
 
 
 def open_everything(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(view.View, "open_to", lambda *_: True)
+    patch.setattr(View, "open_to", lambda *_: True)
 
 
 def offer_by_the_other_hand(patch: pytest.MonkeyPatch) -> None:
@@ -105,25 +108,25 @@ def tell_the_face(patch: pytest.MonkeyPatch) -> None:
 
 
 def show_sealed(patch: pytest.MonkeyPatch) -> None:
-    def look(s: State, seat: Seat) -> view.View:
+    def look(s: State, seat: Seat) -> View:
         seen = honest(s, seat)
         seen.sealed = dict(s.sealed)
         return seen
 
-    honest = view.look
+    honest = looking.look
     patch.setattr(suite, "look", look)
 
 
 def show_every_candidate(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(view, "_ask_for", lambda ask, seat: ask)
+    patch.setattr(looking, "_ask_for", lambda ask, seat: ask)
 
 
 def deal_from_the_open_row(patch: pytest.MonkeyPatch) -> None:
     def commons(table: Table, seat: Seat) -> Table:
         return replace(honest(table, seat), commons=table.commons[:-1])
 
-    honest = view.public_table
-    patch.setattr(view, "public_table", commons)
+    honest = looking.public_table
+    patch.setattr(looking, "public_table", commons)
 
 
 def stand_on_others(patch: pytest.MonkeyPatch) -> None:
@@ -132,17 +135,17 @@ def stand_on_others(patch: pytest.MonkeyPatch) -> None:
 
 
 def name_hidden_cards(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(view, "_redact_move", lambda view_, event: event)
+    patch.setattr(looking, "_redact_move", lambda view_, event: event)
 
 
 def lose_events(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(suite, "hear", lambda view_, events: view.hear(view_, events[1:]))
+    patch.setattr(suite, "hear", lambda view_, events: looking.hear(view_, events[1:]))
 
 
 def forget_sealed(patch: pytest.MonkeyPatch) -> None:
-    def guess(seen: view.View, dice: Dice) -> State:
+    def guess(seen: View, dice: Dice) -> State:
         seen.sealed = {}
-        return view.guess(seen, dice)
+        return guessing.guess(seen, dice)
 
     patch.setattr(suite, "guess", guess)
 

@@ -10,10 +10,12 @@ from game import match as game_match
 from game import views
 from game.games import TITLES
 from game.match import Match
-from rules.kernel import atoms, view
+from rules.kernel import atoms
+from rules.kernel import look as looking
 from rules.kernel.ask import Ask
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
+from rules.kernel.view import View
 from rules.kernel.words import Event, Seat
 from tests.conformance import suite
 from tests.conformance.reach import KINDS, check_reach, moments
@@ -59,18 +61,18 @@ def _hidden_top(s: State, seat: Seat) -> int:
 
 def leak_a_face(patch: pytest.MonkeyPatch) -> None:
     """The cards of every hand are seen."""
-    patch.setattr(view.View, "open_to", lambda self, zone, ctrl: bool(self.table.schema.zones[zone].sees))
+    patch.setattr(View, "open_to", lambda self, zone, ctrl: bool(self.table.schema.zones[zone].sees))
 
 
 def leak_the_order(patch: pytest.MonkeyPatch) -> None:
     """A View says what lies on top of the own deck."""
 
-    def look(s: State, seat: Seat) -> view.View:
+    def look(s: State, seat: Seat) -> View:
         seen = honest(s, seat)
         seen.agenda = (*seen.agenda, (_hidden_top(s, max(0, seat)),))
         return seen
 
-    honest = view.look
+    honest = looking.look
     patch.setattr(views, "look", look)
 
 
@@ -86,18 +88,18 @@ def leak_a_candidate(patch: pytest.MonkeyPatch) -> None:
 
 def leak_all_candidates(patch: pytest.MonkeyPatch) -> None:
     """Everybody is shown what one may choose among."""
-    patch.setattr(view, "_ask_for", lambda ask, seat: ask)
+    patch.setattr(looking, "_ask_for", lambda ask, seat: ask)
 
 
 def leak_an_event(patch: pytest.MonkeyPatch) -> None:
     """A card that goes from one hidden place to another is named."""
 
-    def redact(seen: view.View, event: Event) -> Event:
+    def redact(seen: View, event: Event) -> Event:
         kept = honest(seen, event)
         return kept if kept[1] >= 0 else (*kept[:10], event[10], *kept[11:])
 
-    honest = view._redact_move
-    patch.setattr(view, "_redact_move", redact)
+    honest = looking._redact_move
+    patch.setattr(looking, "_redact_move", redact)
 
 
 def leak_a_reason(patch: pytest.MonkeyPatch) -> None:

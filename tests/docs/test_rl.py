@@ -11,7 +11,7 @@ from guildhall.rl import GameEnv, env
 
 from game.games import TITLES, game
 from game.simulate import shipped
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.kernel.words import PUBLIC, RulesError
 
 FORMATS = [(name, fmt) for name in TITLES for fmt in game(name).formats]

@@ -17,8 +17,9 @@ from game.match_setup import position_record
 from game.replay import Replay
 from main import main
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
+from rules.kernel.look import look
 from rules.kernel.record import Answer, read_record
-from rules.kernel.view import guess, look
 from rules.kernel.words import Seat
 from tests.game.kit import answers, new_match
 

@@ -14,8 +14,8 @@ from game.seize.bot_profile import BRAIN
 from game.seize.evaluation import steps_to, worth
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import Action
 from rules.seize import words as w
 from rules.seize.card_forms import DIRECTION_SETS

@@ -16,8 +16,8 @@ from game.match_series import first_record
 from game.replay import Replay
 from rules.kernel import judge
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.ruleset import apply, why_not
-from rules.kernel.view import look
 from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
 from rules.seize import words as w
 from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views

@@ -21,8 +21,10 @@ from game.match import read_match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.decks import filed
+from rules.kernel.guess import guess
+from rules.kernel.look import look
 from rules.kernel.message import message
-from rules.kernel.view import View, guess, look
+from rules.kernel.view import View
 from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 

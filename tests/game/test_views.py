@@ -10,8 +10,10 @@ from game import audience, views
 from game.games import TITLES
 from game.match import Match
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
+from rules.kernel.look import look
 from rules.kernel.state import State
-from rules.kernel.view import View, guess, look
+from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, Seat
 from tests.game.kit import new_match
 

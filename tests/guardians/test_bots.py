@@ -8,7 +8,7 @@ from game.bots.base import FOREVER, make_bot
 from game.guardians.reasons import REASONS
 from game.message_text import said
 from rules.kernel import ruleset
-from rules.kernel.view import look
+from rules.kernel.look import look
 from tests.guardians.board import Board, Game, N
 
 HORN: Final = {"up": 9, "use": "hand", "do": ["choose 1 own shield as flag", "return flag to hand"]}

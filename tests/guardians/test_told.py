@@ -15,7 +15,7 @@ from game.match import Match
 from game.match_setup import position_record
 from rules.guardians import words as w
 from rules.kernel import atoms
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.kernel.words import Event
 from tests.guardians.board import Board
 

@@ -16,7 +16,7 @@ from rules.kernel.state import State
 
 ROOT = Path(__file__).resolve().parents[2]
 DOORS = frozenset(
-    f"rules/kernel/{name}.py" for name in ("agenda", "atoms", "position_columns", "ruleset", "state", "view")
+    f"rules/kernel/{name}.py" for name in ("agenda", "atoms", "guess", "position_columns", "ruleset", "state")
 )
 """Those who change a state in play, and those who build a new one (a clone, a guess, a position that was read)."""
 SLOTS = frozenset(State.__slots__)

@@ -15,15 +15,8 @@ ROOMS: Final = (
 )  # fmt: skip
 """The rooms of ui from the ground floor up."""
 FLOOR: Final = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms}
-KNOTS: Final = (
-    frozenset({
-        "rules.kernel.agenda", "rules.kernel.atoms", "rules.kernel.contract", "rules.kernel.invariants",
-        "rules.kernel.judge", "rules.kernel.notation", "rules.kernel.position_columns",
-        "rules.kernel.position_pieces", "rules.kernel.position_writer", "rules.kernel.ruleset",
-        "rules.kernel.state", "rules.kernel.table", "rules.kernel.view",
-    }),
-)  # fmt: skip
-"""Modules that know each other's types, with the reason in ARCHITECTURE.md; fewer are welcome, a new one is not."""
+CONTRACTS: Final = frozenset({"rules.kernel.contract"})
+"""Modules of Protocols whose types know them again, with the reason in ARCHITECTURE.md; a new one is not welcome."""
 
 
 def loaded(tree: ast.AST) -> Iterator[str]:
@@ -136,6 +129,21 @@ def test_no_two_modules_load_each_other() -> None:
     assert circles(graph(project(), loaded)) == []
 
 
-def test_no_new_modules_know_each_others_types() -> None:
+def only_protocols(tree: ast.AST) -> bool:
+    """Whether all that a module defines are Protocols."""
+    made = [node for node in ast.iter_child_nodes(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+    bases = [{ast.unparse(base) for base in node.bases} if isinstance(node, ast.ClassDef) else set() for node in made]
+    return bool(made) and all("Protocol" in each for each in bases)
+
+
+def test_only_a_protocol_and_its_types_know_each_other() -> None:
     assert knots({"a": ("b",), "b": ("c", "d"), "c": ("a",), "d": (), "e": ("a",)}) == {frozenset("abc")}
-    assert knots(graph(project(), named)) == set(KNOTS)
+    assert only_protocols(ast.parse("class A(Protocol): ...")) and not only_protocols(ast.parse("class A: ..."))
+    edges, found = graph(project(), named), set()
+    for knot in knots(edges):
+        contracts = {name for name in knot if only_protocols(project()[name])}
+        assert len(contracts) == 1, f"no protocol, and yet they know each other: {', '.join(sorted(knot))}"
+        found |= contracts
+        (contract,) = contracts
+        assert knot <= {contract, *edges[contract]}, f"more than the types of {contract}: {', '.join(sorted(knot))}"
+    assert found == CONTRACTS

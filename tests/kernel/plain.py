@@ -10,6 +10,7 @@ from rules.kernel.contract import Ruleset
 from rules.kernel.decks import MAIN, sections_of
 from rules.kernel.message import Message
 from rules.kernel.notation import CardText, Library
+from rules.kernel.position_writer import draw
 from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.words import Action, Card, Seat, TextError
@@ -56,7 +57,7 @@ class Plain:
         usual = self.start(0).table
         texts = usual.statics if defs == usual.defs else ((),) * len(defs)
         hears = usual.hears if defs == usual.defs else ((),) * len(defs)
-        return replace(usual, notation=self, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
+        return replace(usual, printer=self, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
 
     def joined(self, texts: Sequence[CardText]) -> Plain:
         raise TextError("toys have no cards of one's own")
@@ -66,6 +67,9 @@ class Plain:
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         return self.start(seed)
+
+    def drawn(self, s: State) -> str:
+        return draw(s, self)
 
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
         return {drill.HURT: 3} if table.schema.game == "drill" and zone == drill.BOARD and face == 5 else {}

@@ -9,14 +9,15 @@ import pytest
 from game.commands.views import view_as_json
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.invariants import broken
+from rules.kernel.look import look
 from rules.kernel.position import read_position
-from rules.kernel.position_writer import write_position
+from rules.kernel.position_writer import draw, write_position
 from rules.kernel.reference import card_word, find_card
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State
-from rules.kernel.view import guess, look
 from rules.kernel.words import NONE, PUBLIC, TextError
 from tests.kernel import camp
 from tests.kernel.plain import CAMP, LIBRARY
@@ -191,5 +192,5 @@ def test_a_state_prints_as_a_board() -> None:
     assert rows[1:5] == ["board", "3   . . .", "2   . a .", "1   b . ."]
     assert {"a = nobody c", "nobody row a*2 b", "S under B=e(down 1, on A)", "ask turn S 1 1"} < set(rows)
     assert "\n" not in repr(s) and "camp" in repr(s) and s.digest() in repr(s)
-    bare = str(camp.start(3))
+    bare = draw(camp.start(3))
     assert "0 deck a d a e c d c f*2" in bare and "ask 1 0 1 1" in bare, "no notation: numbers"

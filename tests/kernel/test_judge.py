@@ -10,12 +10,12 @@ import pytest
 from rules.kernel import agenda, answer_words, atoms, judge, judge_words
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
+from rules.kernel.look import look
 from rules.kernel.record import read_record
 from rules.kernel.record_writer import spoken, write_record
 from rules.kernel.replay import replay
 from rules.kernel.ruleset import apply, asked, options, why_not
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.kernel.words import JUDGE, PUBLIC, Action, Card, IllegalAction, Seat, TextError
 from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views
 from tests.kernel import drill, kuhn

@@ -4,10 +4,13 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel import atoms, view
+from rules.kernel import atoms
+from rules.kernel import look as looking
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
+from rules.kernel.look import hear, look
 from rules.kernel.ruleset import options
-from rules.kernel.view import View, guess, hear, look
+from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from tests.conformance import suite
 from tests.games import Game
@@ -142,7 +145,7 @@ def test_the_suite_notices_a_fold_that_forgets(part: str, monkeypatch: pytest.Mo
         for card, row in seen.cards.items():
             row.face = old.get(card, row.face)
 
-    honest = getattr(view, part)
-    monkeypatch.setattr(view, part, forget)
+    honest = getattr(looking, part)
+    monkeypatch.setattr(looking, part, forget)
     with pytest.raises(AssertionError):
         suite.conforms(DRILL, suite.check_views, range(DRILL.seeds))

@@ -16,7 +16,7 @@ from game.round_table.heuristics import REFLEXES
 from game.round_table.reasons import REASONS
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.kernel.words import Action
 from rules.round_table import autumn
 from rules.round_table import words as w

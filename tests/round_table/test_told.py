@@ -15,8 +15,8 @@ from game.round_table.preview import forecast
 from game.round_table.refusals import explain
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
+from rules.kernel.look import hear, look
 from rules.kernel.refusal import Refusal
-from rules.kernel.view import hear, look
 from rules.kernel.words import Card
 from rules.round_table import words as w
 from rules.round_table.book import State

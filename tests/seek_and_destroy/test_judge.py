@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import judge, judge_words
+from rules.kernel.look import hear, look
 from rules.kernel.ruleset import apply, why_not
-from rules.kernel.view import hear, look
 from rules.kernel.words import TextError
 from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import P1, P2, Board, Game

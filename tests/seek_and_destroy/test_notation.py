@@ -9,9 +9,9 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
+from rules.kernel.guess import reindex
 from rules.kernel.position import read_position
 from rules.kernel.state import State
-from rules.kernel.view import reindex
 from rules.kernel.words import CHANCE, TextError
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.action_text import hidden

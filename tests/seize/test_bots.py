@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.base import FOREVER, make_bot
-from rules.kernel.view import look
+from rules.kernel.look import look
 from tests.seize.board import Board, Game, N
 
 

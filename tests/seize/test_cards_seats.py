@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.kernel.words import PUBLIC
 from rules.seize.verbs_cards import F_SHED
 from tests.seize.board import Board, Game

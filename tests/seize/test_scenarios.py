@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.seize import words as w
 from rules.seize.statuses import take
 from tests.seize.board import Board, N, S

@@ -6,7 +6,7 @@ import pytest
 
 from rules.guardians.ruleset import new_table
 from rules.kernel import ruleset
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.kernel.words import PUBLIC, IllegalAction
 from tests.guardians.board import Board, N, S
 from tests.guardians.games import drill

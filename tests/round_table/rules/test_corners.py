@@ -8,7 +8,7 @@ import pytest
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
-from rules.kernel.view import hear, look
+from rules.kernel.look import hear, look
 from rules.kernel.words import CHANCE
 from rules.round_table import words as w
 from rules.round_table.autumn import forecast

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.lexicon import CardErrors
-from rules.kernel.view import guess, look
+from rules.kernel.look import look
 from rules.kernel.words import PUBLIC
 from rules.round_table import stats
 from rules.round_table import words as w

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.position import Position
 from rules.kernel.state import State
-from rules.kernel.view import look
 from rules.round_table import stats
 from rules.round_table import words as w
 from rules.round_table.cards import DEMESNE, REGION

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import atoms, ruleset
-from rules.kernel.view import hear, look
+from rules.kernel.look import hear, look
 from rules.kernel.words import CHANCE, PUBLIC, TextError
 from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import P1, P2, Board, Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import P1, P2, Board
 

@@ -6,8 +6,8 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.invariants import broken
+from rules.kernel.look import look
 from rules.kernel.position import read_position
-from rules.kernel.view import look
 from rules.seize import words as w
 from rules.seize.decks import violations
 from rules.seize.formats import GUILD_MASTERS

@@ -6,9 +6,9 @@ import pytest
 
 from rules.kernel import atoms, ruleset
 from rules.kernel.chance import shuffled
+from rules.kernel.look import hear, look
 from rules.kernel.position import read_position
 from rules.kernel.schema import Sees
-from rules.kernel.view import hear, look
 from rules.kernel.words import CHANCE, PUBLIC
 from rules.seize import words as w
 from rules.seize.boards import DUEL

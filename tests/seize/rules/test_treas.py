@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.kernel.view import look
+from rules.kernel.look import look
 from rules.seize import words as w
 from rules.seize.cards import HANDS, CardDef
 from rules.seize.compiled import book_of

@@ -12,8 +12,9 @@ from game.games import library_for
 from game.match import Match
 from game.match_setup import Player
 from rules.kernel import ruleset
+from rules.kernel.look import look
 from rules.kernel.record import read_record
-from rules.kernel.view import View, look
+from rules.kernel.view import View
 from rules.kernel.words import CHANCE, Action
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import ruleset
-from rules.kernel.view import look
+from rules.kernel.look import look
 from tests.seize.board import Board, Game, N
 from ui.table.games.seize.table import TABLE
 from ui.table.play.prompt import Prompt

@@ -10,8 +10,9 @@ from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.ruleset import options
-from rules.kernel.view import View, guess
+from rules.kernel.view import View
 from ui.table.games.guardians.spaces import fighters, in_combat, known, lying, space_name, standing
 from ui.table.play.picture import Line, Lying
 
