@@ -96,4 +96,4 @@ def test_the_parapet_pays_bowmen_who_stay_in_their_zone() -> None:
     table = board("rally").merc("A=tx", "b1").merc("B=tx", "b3").merc("F=ts", "c1").merc("foe=tx", "c2", N)
     game = cast(table, "the-parapet-pays", "via A")
     assert [game.stat(name, "ranged") for name in ("A", "B", "F", "foe")] == [3, 2, 3, 2]
-    assert (game.put("B", "d2").stat("B", "ranged"), paid(game)) == (3, 2)
+    assert (game.put("B", "d2").stat("B", "ranged"), paid(game)) == (3, 3)
