@@ -33,6 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     miner.add_argument("--seed", type=number(0, 1 << 31), default=1, metavar="N", help="of the series (%(default)s)")
     miner.add_argument("--least", type=number(1, 9), default=2, metavar="N", help="moves of a solution (%(default)s)")
+    miner.add_argument("--lasting", action="store_true", help="puzzles in which something is to be kept")
     miner.add_argument("-o", "--out", type=Path, default=Path(), metavar="FOLDER", help="where to (here)")
     prover = what.add_parser("check", help="prove puzzles again (without files: all that come with the games)")
     prover.add_argument("files", nargs="*", type=Path, metavar="FILE", help="puzzle files (.scn)")
@@ -52,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
 def _mine(args: argparse.Namespace) -> int:
     library.check_folder(args.out / "x")
     count = 0
-    search = mine(args.game, args.seed, range(args.first, args.first + args.games), args.limit, args.least)
+    games = range(args.first, args.first + args.games)
+    search = mine(args.game, args.seed, games, args.limit, args.least, args.lasting)
     while (found := _next(search)) is not None:
         path = args.out / f"{found.key}.scn"
         path.write_text(found.text, encoding="utf-8")

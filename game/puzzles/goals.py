@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 
@@ -14,11 +14,12 @@ from rules.kernel.words import Action, Seat
 class Goal:
     """A goal that a puzzle may set.
 
-    `term`: the scenario's expectation at the end, with `{seat}` and `{count}`; `left(state, seat, count)`: how much is
-    still missing, 0 when done. `asked`: the task in words; `missed`: what is missing after a wrong answer (facts
-    `name`, an enemy's, and `count`). `harder`: the position with this much for another seat to lose, so that the miner
-    can ask for as much as possible; `aim`: the `count` it asks for in a position. `often`: whether it may be set in
-    every turn, not only in the last.
+    `term`: the scenario's expectation at the end, with `{seat}`, `{enemy}` and `{count}`; `left(state, seat, count)`:
+    how much is still missing, 0 when done. `asked`: the task in words; `missed`: what is missing after a wrong answer
+    (facts `name`, an enemy's, and `count`). `harder`: the position with this much for another seat to lose, so that the
+    miner can ask for as much as possible; `aim`: the `count` it asks for in a position. `often`: whether it may be set
+    in every turn, not only in the last. `lasting`: it must hold when its time is over, not just once before: something
+    is to be kept. `stretch`: as in Puzzling, for a goal with a time of its own.
     """
 
     term: str
@@ -28,6 +29,13 @@ class Goal:
     harder: Callable[[str, str, int], str] | None = None
     aim: Callable[[State, Seat], int] = lambda s, seat: 0
     often: bool = False
+    lasting: bool = False
+    stretch: Callable[[State], int] | None = None
+
+    def said(self, names: Sequence[str], seat: Seat) -> str:
+        """The expectation for a seat, by the names of all seats, with `{count}` still in it."""
+        enemy = names[(seat + 1) % len(names)]
+        return self.term.replace("{seat}", names[seat]).replace("{enemy}", enemy)
 
 
 @dataclass(frozen=True)

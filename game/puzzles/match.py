@@ -40,7 +40,7 @@ class PuzzleMatch(Match):
     @property
     def solved(self) -> bool:
         """Whether the goal is reached."""
-        return self.task.left(self._s) == 0
+        return self.task.done(self._s)
 
     def asked(self) -> tuple[Seat, ...]:
         """The player, until the goal is reached or missed, or while the solution is not being shown."""

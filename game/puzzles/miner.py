@@ -59,15 +59,20 @@ class Moment:
     line: tuple[Action, ...]
 
 
-def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int) -> Iterator[Found]:
-    """Puzzles with at least `least` moves from these games of a series, at most one per game."""
+def mine(
+    name: str, seed: int, games: Sequence[int], limit: int, least: int, lasting: bool = False
+) -> Iterator[Found]:
+    """Puzzles with at least `least` moves from these games of a series, at most one per game; only those in which
+    something is to be kept, or gained."""
     house = game(name)
+    goals = [goal for goal in puzzling(name).goals if goal.lasting == lasting]
+    how = "mine --lasting" if lasting else "mine"
     for number in games:
         told, winner = played(house, seed, number)
-        tries = (_first(house, told, winner, goal, limit, least) for goal in puzzling(name).goals)
+        tries = (_first(house, told, winner, goal, limit, least) for goal in goals)
         found = next(filter(None, tries), None)
         if found is not None:
-            head = f"# From a game between computers: main.py puzzles mine, seed {seed}, game {number}.\n"
+            head = f"# From a game between computers: main.py puzzles {how}, seed {seed}, game {number}.\n"
             yield Found(f"{seed}-{number}", found.title, head + found.text, found.moves, found.tried)
 
 
@@ -210,7 +215,7 @@ class Draft:
     def _at(cls, house: Game, goal: Goal, seat: Seat, text: str, s: State) -> Draft | None:
         count = goal.aim(s, seat)
         task = task_of(s, seat, goal, count)
-        return cls(house, goal, seat, text, s, count, task) if task.left(s) else None
+        return cls(house, goal, seat, text, s, count, task) if task.lasting or task.left(s) else None
 
     def puzzle(self, limit: int) -> Found | None:
         """The puzzle in it, if any. Raises TooLarge."""
@@ -266,7 +271,7 @@ class Draft:
             name = seats[seat] if seat != CHANCE else "~"
             rows.append(f"{name} {answer_words.say(s, self.house.notation, seat, way)}")
             apply(s, seat, way)
-        term = self.goal.term.format(seat=seats[self.seat], count=self.count)
+        term = self.goal.said(seats, self.seat).format(count=self.count)
         title = self.title()
         body = f"position:\n{again.text}end\ncase: {title}\n" + "\n".join([*rows, f"expect {term}"]) + "\n"
         return Found("", title, body, tuple(moves), tried)

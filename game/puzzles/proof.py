@@ -40,10 +40,10 @@ def prove(task: Task, s: State, moves: Iterable[Action], limit: int = LIMIT) -> 
 def check(puzzle: Puzzle, limit: int = LIMIT) -> Proof:
     """Prove a puzzle again and play its solution."""
     task, s = puzzle.task, puzzle.start.clone()
-    if task.left(s) == 0:
+    if task.done(s):
         return Proof("the goal is reached before anybody answers", 0)
     for seat, action in puzzle.answers:
         apply(s, seat, action)
-    if task.left(s):
+    if not task.done(s):
         return Proof("the solution does not reach the goal", 0)
     return prove(task, puzzle.start, puzzle.moves, limit)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -76,8 +76,9 @@ def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
     """The search task for a goal in a position."""
     name = s.table.schema.game
     rules = puzzling(name)
-    turn = rules.stretch or find_game(name).turn
-    return task(s, seat, lambda now: goal.left(now, seat, count), turn, verbs_of(name), rules.skipped, rules.quiet)
+    turn = goal.stretch or rules.stretch or find_game(name).turn
+    found = task(s, seat, lambda now: goal.left(now, seat, count), turn, verbs_of(name), rules.skipped, rules.quiet)
+    return replace(found, lasting=goal.lasting)
 
 
 def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:
@@ -94,7 +95,7 @@ def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:
     if not asked or asked[0] == CHANCE:
         raise TextError(tr("a puzzle begins where a player is asked"), place, block.line)
     answers = tuple(_answers(case, s.clone(), position.notation, position.names))
-    goal, count = _goal(case, s, position.notation.seats(s.table.options)[asked[0]])
+    goal, count = _goal(case, s, position.notation.seats(s.table.options), asked[0])
     key = Path(place).stem
     return Puzzle(
         key, case.title, text, block.text, s, position.names, position.notation, asked[0], answers, goal, count
@@ -121,19 +122,19 @@ def _answers(case: Case, s: State, notation: Notation, names: Mapping[str, Card]
             yield seats[name], action
 
 
-def _goal(case: Case, s: State, seat: str) -> tuple[Goal, int]:
+def _goal(case: Case, s: State, names: Sequence[str], seat: Seat) -> tuple[Goal, int]:
     """The goal that the case expects, and its count."""
     expected = [clause for clause in case.steps if clause.head == "expect"]
     if not expected:
         raise TextError(tr("a puzzle says at its end what is expected"), case.steps[0].place, case.line)
     for goal in puzzling(s.table.schema.game).goals:
-        count = _fits(expected[-1], goal.term, seat)
+        count = _fits(expected[-1], goal.said(names, seat))
         if count is not None:
             return goal, count
     raise expected[-1].fault(tr("this is no goal of a puzzle of this game"))
 
 
-def _fits(clause: Clause, term: str, seat: str) -> int | None:
+def _fits(clause: Clause, term: str) -> int | None:
     """The number in an expectation of this form, 0 if it has none; None for any other form."""
     count, wanted = 0, term.split()
     if len(wanted) != len(clause.words) - 1:
@@ -141,7 +142,7 @@ def _fits(clause: Clause, term: str, seat: str) -> int | None:
     for word, pattern in zip(clause.words[1:], wanted, strict=True):
         if pattern == "{count}" and word.isdecimal():
             count = int(word)
-        elif word != pattern.replace("{seat}", seat):
+        elif word != pattern:
             return None
     return count
 

@@ -38,6 +38,7 @@ class Task:
 
     `unknown`: the cards nobody has seen where the puzzle begins; what they are is not known, so nothing may hang on it.
     `skipped`: verbs that only take something back, which nobody needs; `quiet`: of answers that act and yet do nothing.
+    `lasting`: the goal must hold when the turn is over, not just once before.
     """
 
     seat: Seat
@@ -48,6 +49,11 @@ class Task:
     unknown: tuple[Card, ...]
     skipped: frozenset[int] = frozenset()
     quiet: Callable[[Action], bool] = lambda action: False
+    lasting: bool = False
+
+    def done(self, s: State) -> bool:
+        """The goal is reached."""
+        return self.left(s) == 0 and (not self.lasting or self.over(s))
 
     def over(self, s: State) -> bool:
         """Nothing more can be achieved."""
@@ -185,7 +191,7 @@ class Search(_Trying):
         """The same; `s` is changed."""
         task = self.task
         while True:
-            if task.left(s) == 0:
+            if task.done(s):
                 return True
             if task.over(s) or task.lucky(s):
                 return False
@@ -214,7 +220,7 @@ class Search(_Trying):
         Raises TooLarge."""
         task, out, moves = self.task, list[tuple[Seat, Action]](), self.most
         s = s.clone()
-        while task.left(s) and not task.over(s):
+        while not task.done(s) and not task.over(s):
             seat = task.answering(s)
             ways = self._left(s, seat, moves)
             if seat != task.seat:
@@ -239,7 +245,7 @@ class Best(_Trying):
         task = self.task
         while True:
             left = task.left(s)
-            if not left or task.over(s) or task.lucky(s):
+            if task.done(s) or task.over(s) or task.lucky(s):
                 return left
             seat = task.answering(s)
             ways = self.ways(s, seat)

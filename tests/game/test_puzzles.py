@@ -118,6 +118,18 @@ def test_the_others_answer_by_themselves_until_it_is_solved() -> None:
     assert match.solved and match.missed == "" and match.result == (2, 0) and match.asked() == ()
 
 
+def test_what_is_to_be_kept_counts_when_its_time_is_over() -> None:
+    match = PuzzleMatch(read_file(folder("round_table") / "2-2.scn"))
+    assert check(match.puzzle).fault == ""
+    match.submit(match.puzzle.seat, match.hear(match.puzzle.seat, "done"))
+    assert match.missed == "Blue captures a Region in Autumn."
+    match.show()
+    reached = [match.solved]
+    while match.show_next():
+        reached.append(match.solved)
+    assert reached == [False] * len(match.puzzle.answers) + [True] and match.missed == ""
+
+
 def test_the_solution_is_shown_and_the_player_may_try_again() -> None:
     match = played()
     match.submit(0, match.hear(0, "pass"))
