@@ -72,9 +72,13 @@ class Game:
             listed = self.options(who)
             too_many = who == CHANCE and len(listed) == 1  # of a shuffle only what the seed says is listed
             if action[0] not in self.s.table.ruleset.interrupts and not too_many:
-                assert action in listed, f"{text!r} is legal and not listed"
+                assert self.listed(action) in listed, f"{text!r} is legal and not listed"
             self.events = ruleset.apply(self.s, who, action)
         return self
+
+    def listed(self, action: Action) -> Action:
+        """The option that an answer is a variant of."""
+        return action
 
     def refused(self, rule: str, *texts: str, seat: Seat | None = None) -> Self:
         """The answers are refused by that rule, are not listed, and change nothing."""

@@ -46,7 +46,7 @@ def values(param: Param, pools: Mapping[Kind, Iterable[int]], numbers: Iterable[
 def assert_complete(game: Game, verbs: VerbTable, most: Most, named: Iterable[int] = ()) -> None:
     """The options are exactly the answers the referee takes."""
     seat, answers = game.asked(), every_answer(game.s, verbs, most, named)
-    taken = sorted({action for action in answers if ruleset.why_not(game.s, seat, action) is None})
+    taken = sorted({verbs.listed(action) for action in answers if ruleset.why_not(game.s, seat, action) is None})
     assert taken == game.options(seat)
 
 

@@ -20,6 +20,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-BAT-01": (marked("Your Battlefield is full: it holds {units} Units"),),
     "SD-BAT-02": (marked("On a full Battlefield no Unit arrives"),),
     "SD-BAT-03": (marked("{card} arrives face-up in Attack position or face-down, there is no third way"),),
+    "SD-BAT-08": (marked("Space {space} is not a free space of that row"),),
     "SD-BAT-05": (
         marked("You change positions in your own Deploy and Supply Stages; it is the {stage} Stage"),
         marked("{card} cannot be turned to that position"),

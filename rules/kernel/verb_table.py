@@ -43,6 +43,7 @@ class Param(NamedTuple):
     `part`: the method pair of the game's ActionText that writes and reads it; "" where the parameter before covers it
     too. `lead`: a word in front of it. `optional`: it may be -1, which is written as this word, or omitted where that
     is "". `words`: those of a WORD, by value; of `up|attack` the first is written, and both are understood.
+    `unlisted`: options never give it (`extra`).
     """
 
     name: str
@@ -53,6 +54,7 @@ class Param(NamedTuple):
     nothing: str = ""
     many: Many = Many.ONE
     words: tuple[str, ...] = ()
+    unlisted: bool = False
 
     def word(self, value: int) -> str:
         """A value of a WORD as it is written."""
@@ -98,6 +100,11 @@ def word(name: str, *words: str) -> Param:
 def number(name: str, part: str = "count", lead: str = "", optional: bool = False) -> Param:
     """A number, at least -1."""
     return Param(name, Kind.NUMBER, part, lead, optional)
+
+
+def extra(name: str, part: str) -> Param:
+    """A number that may be added at the end, though options never list it: it changes nothing but how things lie."""
+    return Param(name, Kind.NUMBER, part, many=Many.LIST, unlisted=True)
 
 
 def targets(part: str = "aims") -> Param:
@@ -155,6 +162,11 @@ class VerbTable:
         if count <= USUAL:
             self._limits[key] = found
         return found
+
+    def listed(self, action: Action) -> Action:
+        """The option that an answer is a variant of: the answer without what options never list."""
+        params = self.rows[action[0]].params
+        return action[: len(params)] if params and params[-1].unlisted else action
 
     def of(self, *categories: Category) -> frozenset[int]:
         """The numbers of the verbs of some sorts."""

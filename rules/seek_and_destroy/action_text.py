@@ -112,6 +112,14 @@ class SeekAndDestroyActionText(action_text.ActionText):
             self.slots = slots_of(self.s, self.seat, found)
         return [found]
 
+    # -- cells
+
+    def say_cell(self) -> list[str]:
+        return [str(self.values.pop(0) + 1)]
+
+    def hear_cell(self) -> list[int]:
+        return [self.hear_count()[0] - 1]
+
     # -- targets
 
     def say_effect(self) -> list[str]:

@@ -115,11 +115,11 @@ def _mobilize(s: State, seat: Seat, action: Action) -> None:
     """SD-MOB-01, SD-BAT-03; free of charge (SD-MOB-02), and it does not use the Stack (SD-STACK-12)."""
     atoms.seat_number(s, w.MOBILIZED, seat, 1)
     call(s, w.F_WAITING)
-    sites.arrive(s, action[1], seat, action[2], secret=False)
+    sites.arrive(s, action[1], seat, action[2], secret=False, cells=action[3:])
 
 
 def _garrison(s: State, seat: Seat, action: Action) -> None:
-    sites.garrison(s, action[1], seat)
+    sites.garrison(s, action[1], seat, action[2:])
 
 
 def _initiate(s: State, seat: Seat, action: Action) -> None:

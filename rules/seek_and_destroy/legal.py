@@ -4,7 +4,7 @@ candidates and keeps what these let pass; nothing here writes, nor looks at what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.kernel.refusal import Refusal, no
@@ -14,7 +14,7 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import why_no_target
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
-from rules.seek_and_destroy.sites import now, room, waited
+from rules.seek_and_destroy.sites import free_cells, now, room, waited
 from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of, subjects
 
 Check = Callable[[State, Seat, Action], Refusal | None]
@@ -48,8 +48,8 @@ def end_turn(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def mobilize(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(mobilize, card, up|hidden): one Unit per turn, in Deploy or Supply (SD-MOB-01, SD-BAT-01, 03)."""
-    _, card, position = action
+    """(mobilize, card, up|hidden, cell?): one Unit per turn, in Deploy or Supply (SD-MOB-01, SD-BAT-01, 03, 08)."""
+    _, card, position, *cell = action
     refusal = _in_stage(s, MAIN, "SD-MOB-01")
     if refusal:
         return refusal
@@ -59,18 +59,30 @@ def mobilize(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("SD-MOB-01", card=card, mobilized=1)
     if not room(s, seat):
         return no("SD-BAT-01", units=len(s.pile(w.BATTLEFIELD, seat)))
-    return None if position in (w.UP, w.HIDDEN) else no("SD-BAT-03", card=card)
+    if position not in (w.UP, w.HIDDEN):
+        return no("SD-BAT-03", card=card)
+    return _free(s, seat, w.BATTLEFIELD, cell)
 
 
 def garrison(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(garrison, card): an Operation or Deception, face-down, in Deploy or Supply (SD-GAR-01..03, OP-07, DEC-02)."""
-    card = action[1]
+    """(garrison, card, cell?): an Operation or Deception, face-down, in Deploy or Supply (SD-GAR-01..03, OP-07, DEC-02,
+    BAT-08)."""
+    _, card, *cell = action
     refusal = _in_stage(s, MAIN, "SD-DEC-02")
     if refusal:
         return refusal
     if not _in_hand(s, seat, card) or s.table.book.kind[s.face[card]] not in (OPERATION, DECEPTION):
         return no("SD-GAR-01", card=card)
-    return None if room(s, seat, w.GARRISON) else no("SD-GAR-03", card=card)
+    if not room(s, seat, w.GARRISON):
+        return no("SD-GAR-03", card=card)
+    return _free(s, seat, w.GARRISON, cell)
+
+
+def _free(s: State, seat: Seat, zone: int, cell: Sequence[int]) -> Refusal | None:
+    """No cell is named, or one that is free (SD-BAT-08)."""
+    if not cell or (len(cell) == 1 and cell[0] in free_cells(s, zone, seat)):
+        return None
+    return no("SD-BAT-08", space=cell[0] + 1)
 
 
 def initiate(s: State, seat: Seat, action: Action) -> Refusal | None:

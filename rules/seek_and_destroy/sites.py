@@ -5,7 +5,7 @@ What may be done is decided elsewhere (legal.py, or a card's text); here it happ
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules.kernel import atoms
 from rules.kernel.hand_shuffle import HandShuffle
@@ -36,11 +36,16 @@ def room(s: State, seat: Seat, zone: int = w.BATTLEFIELD) -> int:
     return CELLS[zone] - len(s.pile(zone, seat))
 
 
-def settle_in(s: State, card: Card, zone: int, seat: Seat) -> None:
-    """Put a card into the lowest free cell of a Battlefield or Garrison."""
+def settle_in(s: State, card: Card, zone: int, seat: Seat, cells: Sequence[int] = ()) -> None:
+    """Put a card into the cell its player named, else into the lowest free one of a Battlefield or Garrison."""
     atoms.move(s, card, zone, seat)
-    atoms.mark(s, w.SLOT, card, free_cell(s, zone, seat, card))
+    atoms.mark(s, w.SLOT, card, cells[0] if cells else free_cell(s, zone, seat, card))
     atoms.mark(s, w.ARRIVED, card, now(s))
+
+
+def free_cells(s: State, zone: int, seat: Seat) -> set[int]:
+    """The cells of a Battlefield or Garrison that no card lies in."""
+    return set(range(CELLS[zone])) - {s.marks[w.SLOT][other] for other in s.pile(zone, seat)}
 
 
 def free_cell(s: State, zone: int, seat: Seat, card: Card) -> int:
@@ -105,7 +110,7 @@ def _leave(s: State, card: Card) -> None:
 # --- the Battlefield ------------------------------------------------------------------------------------------------
 
 
-def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True) -> None:
+def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True, cells: Sequence[int] = ()) -> None:
     """Mobilize a Unit, `secret`ly by an effect (SD-MOB-07, 08). Face-up, it may be depleted (SD-MOB-03), and its
     Mobilization effect waits for the Stack (SD-EFF-07, 08, SD-STACK-10); face-down, it shows nothing (SD-MOB-09).
     Nothing arrives on a full Battlefield (SD-BAT-02)."""
@@ -114,7 +119,7 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True)
     book, face = s.table.book, s.face[card]
     if position == w.HIDDEN:
         atoms.mark(s, w.DOWN, card, 1)
-    settle_in(s, card, w.BATTLEFIELD, seat)
+    settle_in(s, card, w.BATTLEFIELD, seat, cells)
     atoms.mark(s, w.DEFENDS, card, int(position != w.UP))
     if seat == s.numbers[w.TURN]:
         atoms.number(s, w.ARRIVAL, 1)
@@ -175,10 +180,10 @@ def ruin(s: State, cards: Iterable[Card]) -> None:
 # --- the Garrison ---------------------------------------------------------------------------------------------------
 
 
-def garrison(s: State, card: Card, seat: Seat) -> None:
+def garrison(s: State, card: Card, seat: Seat, cells: Sequence[int] = ()) -> None:
     """Place a card face-down in the Garrison (SD-OP-07, SD-DEC-02)."""
     atoms.mark(s, w.DOWN, card, 1)
-    settle_in(s, card, w.GARRISON, seat)
+    settle_in(s, card, w.GARRISON, seat, cells)
 
 
 def waited(s: State, card: Card) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, targets, verb, word
+from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, extra, targets, verb, word
 
 # Zones: the four sites of each player (SD-SITE-01), hand and Treaty Zone
 COUNTRY, HAND, BATTLEFIELD, GARRISON, JUNKYARD, TREATY = range(6)
@@ -48,14 +48,15 @@ SETUP, DRAW, DEPLOY, BATTLE, SUPPLY, END = range(6)
     V_USE, V_ATTACK, V_JUNK, V_CHOOSE, V_KEEP, V_MULLIGAN, V_CONCEDE,
 ) = range(18)  # fmt: skip
 _CARD, _UNIT = card("card", "hand"), card("unit")
+_CELL = extra("cell", "cell")
 VERBS: Final = VerbTable((
     FELL,
     verb(V_GREET, "greet", Category.CHOICE),
     verb(V_PASS, "pass", Category.PASS),
     verb(V_NEXT, "next", Category.PASS),
     verb(V_END_TURN, "end_turn", Category.PASS),
-    verb(V_MOBILIZE, "mobilize", Category.ACT, _CARD, word("position", "up|attack", "defend", "hidden")),
-    verb(V_GARRISON, "garrison", Category.ACT, _CARD),
+    verb(V_MOBILIZE, "mobilize", Category.ACT, _CARD, word("position", "up|attack", "defend", "hidden"), _CELL),
+    verb(V_GARRISON, "garrison", Category.ACT, _CARD, _CELL),
     verb(V_INITIATE, "initiate", Category.ACT, _UNIT),
     verb(V_SWITCH, "switch", Category.ACT, _UNIT, word("stance", "attack|up", "defend", "hidden")),
     verb(V_ACTIVATE, "activate", Category.ACT, card("card", "source"), targets()),

@@ -6,7 +6,7 @@ from json import dumps
 from typing import Final
 
 from rules.kernel import ruleset
-from rules.kernel.words import CHANCE, Seat
+from rules.kernel.words import CHANCE, Action, Seat
 from rules.seek_and_destroy import words as w
 from tests import board
 from tests.positions.library import library
@@ -81,6 +81,10 @@ class Game(board.Game):
     """A State of Seek and Destroy with the names of its cards."""
 
     # -- answers
+
+    def listed(self, action: Action) -> Action:
+        """Without the cell that may be named (SD-BAT-08)."""
+        return w.VERBS.listed(action)
 
     def chance(self, text: str = "") -> Game:
         """What falls, or what the seed says."""

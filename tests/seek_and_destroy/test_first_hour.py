@@ -8,6 +8,9 @@ import pytest
 from game.games import game
 from game.match import Match
 from game.match_setup import position_record
+from rules.seek_and_destroy import words as w
+from tests.ui.screens.table_kit import Table, match_of
+from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.faces import face_of
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE
@@ -15,6 +18,7 @@ from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
 from ui.table.pieces.look import Badge, PieceLook
 from ui.table.pieces.paint import piece_picture
+from ui.table.play.hotspots import Hotspot
 
 FIELD = """seek_and_destroy/1
 turn P1 | stage {stage} | turn_count {count}
@@ -50,6 +54,21 @@ def test_nobody_is_told_to_answer_an_attack_of_their_own() -> None:
     line, button = asked("P1 attack heath-infantry fell-country-foot", "P2 pass", stage="battle")
     assert line == "The enemy has passed on your attack: nothing else can be done, press Resolve the attack."
     assert button == "Resolve the attack"
+
+
+@pytest.mark.rule("SD-BAT-08")
+def test_a_unit_lands_where_it_is_dropped_and_the_record_says_where() -> None:
+    text = FIELD.format(stage="deploy", count=2).replace("hand forced-march", "hand jura-chasseurs")
+    table = Table(match_of(text, ("human", "bot:random")))
+    tile = cells.tile(0, w.BATTLEFIELD, 5)
+    hand = Hotspot("hand", table.card("jura-chasseurs"))
+    table.drag(table.rect(hand).center, table.rect(Hotspot("tile", tile)).center)
+    table.press(Hotspot("choice", 0))
+    answer = next(answer for answer in table.match.record.answers if answer.text.startswith("mobilize"))
+    assert answer.text.split()[-1] == "6"
+    again = Match(table.match.record)
+    for viewer in (0, 1):
+        assert cells.on(table.match.view(viewer), tile) == cells.on(again.view(viewer), tile) == hand.value
 
 
 @pytest.mark.rule("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03", "SD-PRIV-04")

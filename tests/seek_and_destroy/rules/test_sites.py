@@ -129,6 +129,17 @@ def test_a_unit_arrives_face_up_in_attack_or_face_down_in_defend(word: str, lies
     assert game.mark("INF", "defends") == (lies == "hidden")
 
 
+@pytest.mark.rule("SD-BAT-08")
+def test_a_card_takes_the_free_space_its_player_names() -> None:
+    game = Board().units("mar").hand("inf", "nop").open()
+    assert game.mark("MAR", "slot") == 0
+    game.refused("SD-BAT-08", "mobilize INF up 1", "mobilize INF up 8", "garrison NOP 7", "garrison NOP 0")
+    assert not [words for words in game.offered("mobilize") if words[-1].isdigit()], "it is never listed"
+    game.do("garrison NOP 6", "mobilize INF hidden 5")
+    assert (game.mark("NOP", "slot"), game.mark("INF", "slot")) == (5, 4)
+    assert {look(game.s, seat).cards[game.names["INF"]].marks[w.SLOT] for seat in (P1, P2)} == {4}
+
+
 @pytest.mark.rule("SD-BAT-04")
 def test_there_are_three_positions() -> None:
     position = w.VERBS.words["position"]

@@ -125,6 +125,8 @@ class TableGame(ABC):
     """Whether pointing at a thing selects a part, given the parts picked before."""
     attempts: Callable[[View, int, Hotspot], Iterator[Action]]
     """Actions that an illegal drop of a card may have meant; on NOTHING, its named actions."""
+    placed: Callable[[View, Action, Hotspot], Action] = staticmethod(lambda view, action, thing: action)
+    """A complete answer with the place its card was dropped on, in games that keep it."""
     effect: Callable[[Event], Effect | None]
     """The visible effect of an event."""
     result_words: Callable[[View, Sequence[int], Sequence[str], Mapping[int, str]], tuple[str, str]]

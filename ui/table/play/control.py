@@ -177,8 +177,8 @@ class TableControl(OpenQuestion):
         """After a pick: send what is complete, ask what must be asked, else wait for the next pointing."""
         intent = intent.only()
         action = intent.done()
-        if action is not None:
-            self.send(action)
+        if action is not None and self.view is not None:
+            self.send(self.game.placed(self.view, action, self._pointed))
             return
         self.held, self.menu = intent, None
         role, parts = intent.modal()

@@ -29,6 +29,11 @@ def zone(at: int) -> int:
     return w.BATTLEFIELD if at % EACH < ROWS[w.BATTLEFIELD] else w.GARRISON
 
 
+def slot(at: int) -> int:
+    """Which cell of its row a tile is."""
+    return at % EACH - (0 if zone(at) == w.BATTLEFIELD else ROWS[w.BATTLEFIELD])
+
+
 def lying(view: View) -> dict[int, int]:
     """Tile -> card, as far as this View shows."""
     cards = ((seat, row, card) for seat in (0, 1) for row in ROWS for card in view.pile(row, seat))

@@ -82,6 +82,16 @@ def _own_row(view: View, zone: int, thing: Hotspot) -> bool:
     return thing.kind == "tile" and cells.owner(thing.value) == view.seat and cells.zone(thing.value) == zone
 
 
+LAID: Final = {w.V_MOBILIZE: w.BATTLEFIELD, w.V_GARRISON: w.GARRISON}
+
+
+def placed(view: View, action: Action, thing: Hotspot) -> Action:
+    """An answer that lays a card down, with the free space of the player's own row that was pointed at."""
+    zone = LAID.get(action[0], NONE)
+    free = zone != NONE and _own_row(view, zone, thing) and cells.on(view, thing.value) == NONE
+    return (*action, cells.slot(thing.value)) if free else action
+
+
 # --- what a person seems to want, to be told why not ------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.stats import HEAVY
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
-from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, card_def, meets
+from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, card_def, meets, placed
 from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
@@ -59,6 +59,7 @@ class SeekAndDestroyTable(TableGame):
     gestures = GESTURES
     labels = LABELS
     meets = staticmethod(meets)
+    placed = staticmethod(placed)
     attempts = staticmethod(attempts)
     effect = staticmethod(effects.effect)
     result_words = staticmethod(endings.result_words)
