@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from hashlib import blake2b
+from itertools import islice
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -21,12 +22,13 @@ from game.draft import drafted
 from game.games import Game, first_format, game
 from game.match_setup import format_row
 from game.parallel import in_parallel
+from game.playout import play_out, time_limit
 from rules.kernel.chance import Dice, mix
 from rules.kernel.look import look
-from rules.kernel.ruleset import answer_forced, apply, asked, options, roll
+from rules.kernel.ruleset import options
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
-from rules.kernel.words import TextError
+from rules.kernel.words import Action, Seat, TextError
 
 MOST_ANSWERS: Final = 50_000
 LONGEST: Final = 300
@@ -177,25 +179,20 @@ def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice, long
     """Play a started game to its end. Random seats draw from the options with `dice`; others are asked. A game of more
     than `longest` turns ends as if a clock had run out."""
     bots = [None if level == "random" else make_bot(level, dice.below(1 << 32)) for level in seats]
-    below, count, late = dice.below, 0, False
-    while s.ask is not None and count < MOST_ANSWERS:
-        seat = asked(s)[0]
-        if not late and seat >= 0 and definition.turn(s) > longest:
-            late = True
-            apply(s, seat, definition.time_up, checked=False)
-        elif seat < 0:
-            apply(s, seat, roll(s), checked=False)
-        elif (sole := forced(s)) is not None:
-            dice.skip(bots[seat] is None)
-            answer_forced(s, sole)
-        else:
-            open_to = options(s, seat)
-            bot = bots[seat]
-            if bot is None:
-                apply(s, seat, open_to[below(len(open_to))], checked=False)
-            else:
-                apply(s, seat, bot.choose(look(s, seat), s.ask, open_to, FOREVER)[0], checked=False)
-        count += 1
+
+    def choose(s: State, seat: Seat) -> Action:
+        sole, bot = forced(s), bots[seat]
+        if sole is not None:
+            dice.skip(bot is None)
+            return sole
+        open_to = options(s, seat)
+        if bot is None:
+            return open_to[dice.below(len(open_to))]
+        assert s.ask is not None
+        return bot.choose(look(s, seat), s.ask, open_to, FOREVER)[0]
+
+    limit = time_limit(definition.turn, longest, definition.time_up)
+    count = sum(1 for _ in islice(play_out(s, choose, limit), MOST_ANSWERS))
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
     return SimulatedGame(count, definition.turn(s), points, s.digest())
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import islice
 from typing import Final
 
 from game.bots.base import FOREVER, make_bot
@@ -14,13 +15,13 @@ from game.decks import deck_of
 from game.games import Game, game
 from game.league.plan import Fixture, Plan, Result
 from game.league.tally import Tally, tally_of
-from rules.kernel.ask import ROLL
+from game.playout import play_out, time_limit
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import options
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
-from rules.kernel.words import Seat
+from rules.kernel.words import Action, Seat
 
 MOST_ANSWERS: Final = 50_000
 BROKEN_OFF: Final = "unfinished"
@@ -71,21 +72,18 @@ def _playout(
     """Play to the end; returns the faces each seat has drawn, and the number of answers."""
     bots = [make_bot(plan.bot, dice.below(1 << 32)) for _ in range(s.table.seats)]
     drawn: list[Counter[int]] = [Counter() for _ in bots]
-    answers, late = 0, False
-    while s.ask is not None and answers < MOST_ANSWERS:
-        if not late and tally.turns(s) > plan.turns and s.ask.kind != ROLL:
-            late = True
-            apply(s, asked(s)[0], tally.time_up, checked=False)
-            continue
-        seat, ask = asked(s)[0], s.ask
-        answer = tally.opening(s, first)
-        if answer is None and seat < 0:
-            answer = roll(s)
-        elif answer is None:
-            answer = forced(s) or bots[seat].choose(look(s, seat), ask, options(s, seat), FOREVER)[0]
-        events = apply(s, seat, answer, checked=False)
-        answers += 1
-        for who, face, times in tally.drawn(s, events):
+    limit, answers = time_limit(tally.turns, plan.turns, tally.time_up), 0
+
+    def given(s: State, seat: Seat) -> Action | None:
+        return limit(s, seat) or tally.opening(s, first)
+
+    def choose(s: State, seat: Seat) -> Action:
+        assert s.ask is not None
+        return forced(s) or bots[seat].choose(look(s, seat), s.ask, options(s, seat), FOREVER)[0]
+
+    for played in islice(play_out(s, choose, given), MOST_ANSWERS):
+        answers += played.action != tally.time_up
+        for who, face, times in tally.drawn(s, played.events):
             drawn[who][face] += times
     return drawn, answers
 

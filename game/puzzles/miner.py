@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from game.bots.base import FOREVER, make_bot
 from game.games import Game, first_format, game, library_for
+from game.playout import play_out
 from game.puzzles.goals import Goal, puzzling
 from game.puzzles.proof import prove
 from game.puzzles.puzzle import task_of, verbs_of
@@ -25,7 +26,7 @@ from rules.kernel.chance import Dice, mix
 from rules.kernel.judge import Judged
 from rules.kernel.look import look
 from rules.kernel.position import chosen_options, read_position
-from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, TextError
@@ -119,15 +120,17 @@ def played(house: Game, seed: int, number: int) -> tuple[list[Told], Seat]:
     s = house.notation.begin(decks, chosen, dice.below(1 << 32))
     bots = [make_bot("greedy", dice.below(1 << 32)) for _ in range(count)]
     told = list[Told]()
-    while s.ask is not None and house.turn(s) < LONGEST:
-        seat = asked(s)[0]
-        if seat == CHANCE:
-            apply(s, seat, roll(s), checked=False)
-            continue
+
+    def choose(s: State, seat: Seat) -> Action:
+        assert s.ask is not None
         ways = options(s, seat)
         way = bots[seat].choose(look(s, seat), s.ask, ways, FOREVER)[0]
         told.append(Told(s.clone(), house.turn(s), seat, way, len(ways) > 1 and rests(s)))
-        apply(s, seat, way, checked=False)
+        return way
+
+    for _ in play_out(s, choose):
+        if house.turn(s) >= LONGEST:
+            break
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
     return (told, points.index(2)) if 2 in points else ([], 0)
 

@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
+from game.playout import play_out
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
-from rules.kernel.words import CHANCE, Card, Event
+from rules.kernel.words import Action, Card, Event, Seat
 
 LONG: Final = 12_000
 """Answers; no game takes more but by the leave of its row."""
@@ -68,18 +69,20 @@ def play(census: Census, s: State, seed: int, played: Counter[str]) -> list[obje
     """A random game to its end; the answers, the result and the score."""
     trail: list[object] = []
     dice, defs = Dice(seed, 7), s.table.defs
-    while s.ask is not None:
-        if len(trail) == LONG:
-            census.late(s)
-        seat = ruleset.asked(s)[0]
+
+    def choose(s: State, seat: Seat) -> Action:
         sole = forced(s)
         dice.skip(sole is not None)
-        action = sole or (ruleset.roll(s) if seat == CHANCE else dice.pick(ruleset.options(s, seat)))
-        for event in ruleset.apply(s, seat, action, checked=False):
+        return sole or dice.pick(ruleset.options(s, seat))
+
+    for step in play_out(s, choose):
+        for event in step.events:
             card = census.entered(s, event)
             if card >= 0:
                 played[defs[s.face[card]].id] += 1
-        trail.append((seat, action))
+        trail.append((step.seat, step.action))
+        if len(trail) == LONG:
+            census.late(s)
     assert broken(s) == []
     census.check(s)
     return [*trail, s.table.ruleset.outcome(s), s.seat_numbers[census.score]]

@@ -1,0 +1,48 @@
+"""The loop of every game without a table: who is asked answers, until the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from rules.kernel.ruleset import apply, asked, roll
+from rules.kernel.state import State
+from rules.kernel.words import CHANCE, Action, Event, Seat
+
+Chooser = Callable[[State, Seat], Action]
+"""The answer of a player who is asked."""
+Given = Callable[[State, Seat], Action | None]
+"""The answer that is settled beforehand for whoever is asked, CHANCE too; None for an answer of their own."""
+
+
+class Played(NamedTuple):
+    """An answer, and what happened."""
+
+    seat: Seat
+    action: Action
+    events: list[Event]
+
+
+def play_out(s: State, choose: Chooser, given: Given | None = None) -> Iterator[Played]:
+    """Play a started game on, answer by answer, to its end or as long as the caller wants more. Chance is drawn from
+    the game's own seed; the players answer by `choose`, except for what is `given`."""
+    while s.ask is not None:
+        seat = asked(s)[0]
+        action = given(s, seat) if given is not None else None
+        if action is None:
+            action = roll(s) if seat == CHANCE else choose(s, seat)
+        yield Played(seat, action, apply(s, seat, action, checked=False))
+
+
+def time_limit(turn: Callable[[State], int], longest: int, time_up: Action) -> Given:
+    """Ends a game of more than `longest` turns as a clock would, once, when a player is asked."""
+    late = False
+
+    def given(s: State, seat: Seat) -> Action | None:
+        nonlocal late
+        if late or seat == CHANCE or turn(s) <= longest:
+            return None
+        late = True
+        return time_up
+
+    return given
