@@ -18,6 +18,7 @@ from game.i18n import marked, tr
 from game.plain_english import is_prose, is_timed, read_plain
 from rules.kernel.card_files import REQUIRED, CardFormat, Field
 from rules.kernel.card_forms import Bad
+from rules.kernel.language import KINDS
 from rules.kernel.lexicon import CardError, Sentence, TextPlace
 from rules.kernel.message import Message
 
@@ -194,8 +195,10 @@ class Reading:
     def _plain(self, path: str, text: str) -> tuple[str, str] | None:
         """Faults of plain English, and the sentence it becomes; None for other text."""
         clause = self.workshop.clause(self.draft, path)
-        if clause.kind not in ("do", "when") or " " not in text.strip():
+        if clause.kind not in KINDS or " " not in text.strip():
             return None
+        if is_timed(text) and self.workshop.making.TIMELESS:
+            return tr(self.workshop.making.TIMELESS), ""
         timed = is_timed(text) and clause.kind == "do"
         kind = clause._replace(kind="when") if timed else clause
         alone = self.workshop.making.clause_of(self.draft.values, "do").barred if kind.kind == "when" else frozenset()

@@ -10,6 +10,9 @@ from game.games import Game
 from rules.kernel.lexicon import CardError, Lexicon
 from rules.kernel.message import Message
 
+Synonyms = Sequence[tuple[str, str]]
+"""Patterns of what people say, and what they are read as."""
+
 
 class ClauseKind(NamedTuple):
     """How the sentences of a field are parsed: one of `language.KINDS`, and the words that mean nothing there."""
@@ -30,7 +33,8 @@ class Remark(NamedTuple):
 
 class CardMaking(Protocol):
     """The contents of a game's module `card_making`. `FACTS`: what examples say for a card's own facts; `LABELS`,
-    `NOTES`: the label and the explanation of each field on the form.
+    `NOTES`: the label and the explanation of each field on the form; `SYNONYMS`: what people call things, beside those
+    of every game (game/plain_english.py); `TIMELESS`: why no text of this game waits for an event, "" where texts do.
 
     `trial`: a position (rules/POSITION.md) in which a card can be used at once, next to shipped ones; "" for one that
     is never used.
@@ -38,6 +42,8 @@ class CardMaking(Protocol):
 
     LEXICON: Lexicon
     FACTS: Mapping[str, str]
+    SYNONYMS: Synonyms
+    TIMELESS: str
     LABELS: Mapping[str, str]
     NOTES: Mapping[str, str]
 

@@ -6,133 +6,219 @@ Nothing is guessed silently: a reading is shown with the text it prints, and the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence, Set
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping, Sequence, Set
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from game.card_draft import raw
-from game.card_making import CardMaking, ClauseKind, making_of
+from game.card_making import CardMaking, ClauseKind, Synonyms, making_of
 from game.games import Game, game
+from game.plain_groups import groups_of
+from game.plain_variants import variants
 from rules.kernel.card_text import plain, say
-from rules.kernel.completion import phrases
+from rules.kernel.completion import FREE, phrases
 from rules.kernel.language import parse
 from rules.kernel.lexicon import CardError, Lexicon, Sentence
 
 CLOSE: Final = 0.72
-"""Smallest similarity (0 to 1) of typed text to a printed text for it to be offered."""
+"""How like a printed text what is typed must be, from 0 to 1, to be offered."""
 MOST_NUMBERS: Final = 4
-WORDS: Final = (
-    (r"[’']s\b", ""), (r"[^a-z0-9#+\- ]+", " "),
-    (r"\b(whenever|each time|every time|if ever)\b", "when"), (r"\b(at|on) (the )?(start|beginning) of\b", "start of"),
-    (r"\b(dies|die|is killed|gets killed|is slain|falls)\b", "is destroyed"), (r"\b(kills|slays)\b", "destroys"),
-    (r"\b(hit points|hp|life points)\b", "health"), (r"\bpoints? of\b", ""),
-    (r"\b(opponent|enemy player)\b", "opponent"), (r"\b(a|an|one|another)\b", "1"), (r"\btwo\b", "2"),
-    (r"\bthree\b", "3"), (r"\bfour\b", "4"), (r"\b(the|then|also|up)\b", ""),
+WORDS: Final[Synonyms] = (
+    (r"[’']s\b", ""), (r"−", "-"), (r"[^a-z0-9#+\- ]+", " "), (r"\b(the|then|also|up)\b", ""), (r" +", " "),
+    (r"\b(whenever|each time|every time|if ever)\b", "when"), (r"\b(at|on) (start|beginning) of\b", "start of"),
+    (r"\b(at|on) end of\b", "end of"), (r"\bface (up|down)\b", r"face-\1"), (r"\b(all|every|both)\b", "each"),
+    (r"\b(dies|die|is killed|are killed|gets killed|is slain|falls)\b", "is destroyed"),
+    (r"\b(kill|slay|destroy)s?\b", "destroy"), (r"\b(hit points|hp|life points)\b", "health"), (r"\bpoints? of\b", ""),
+    (r"\benemy player\b", "opponent"), (r"\b(friendly|my)\b", "your"), (r"\b(each|1|one) of your\b", r"\1 your"),
+    (r"\b(a|an|one) (\w+) of yours\b", r"1 your \2"), (r"\b(a|an|one|another)\b", "1"), (r"\btwo\b", "2"),
+    (r"\bthree\b", "3"), (r"\bfour\b", "4"), (r"\bplus (\d)", r"+\1"), (r"\bminus (\d)", r"-\1"),
+    (r"\byou (draw|gain|lose|discard|may)\b", r"\1"), (r"\b(gets?|gains?) (?=[+-]\d)", "has "), (r"\bhave\b", "has"),
+    (r"\b(takes?|picks?) (\d) cards?\b", r"draw \2 card"), (r"\bare\b", "is"), (r"\b1 your\b", "your"),
 )  # fmt: skip
-"""Synonyms: patterns and their replacements."""
-_NUMBER: Final = re.compile(r"(?<![a-z#])\d+")
-_TIMED: Final = re.compile(r"^\s*(when|whenever|each time|every time|at the (start|beginning) of)\b", re.IGNORECASE)
+"""What is the same to a reader, as patterns and what they are read as."""
+_NUMBER: Final = re.compile(r"(?<![a-z#\d])[+-]?\d+")
+_TIMED: Final = re.compile(
+    r"^\s*(when|whenever|each time|every time|at the (start|beginning|end) of|on death|deathrattle)\b", re.IGNORECASE
+)
+_PARTS: Final = re.compile(r"(?P<event>[^,:]+)[,:] *(?P<then>.+)", re.DOTALL)
+_WIN: Final = "flip a coin[:.,]? if you win,?"
+_BLOCKS: Final = (
+    (re.compile(r"you may (?P<one>.+)", re.IGNORECASE | re.DOTALL), "may {{ {one} }}"),
+    (re.compile(rf"{_WIN} (?P<one>.+?)[;.] (?:if you lose|otherwise),? (?P<two>.+)", re.IGNORECASE | re.DOTALL),
+     "coin {{ {one} }} else {{ {two} }}"),
+    (re.compile(rf"{_WIN} (?P<one>.+)", re.IGNORECASE | re.DOTALL), "coin {{ {one} }}"),
+    (re.compile(r"(?P<one>[^.;]+?)(?:,? (?:and )?then |; |\. )(?P<two>.+)", re.IGNORECASE | re.DOTALL), "{one}; {two}"),
+    (re.compile(r"(?P<one>[^.;]+?),? and (?P<two>.+)", re.IGNORECASE | re.DOTALL), "{one}; {two}"),
+)  # fmt: skip
+"""Sentences made of others, and how card files write them."""
+_THEN: Final = ", draw a card."
+"""What follows an event that is read by itself."""
+Wanted = tuple[str, tuple[str, ...]]
+"""A text as it is compared, and the numbers in it."""
 
 
 class PlainReading(NamedTuple):
-    """`sentence`: as card files have it; `printed`: its printed text; `exact`: nothing in it was guessed."""
+    """`sentence`: as card files have it; `printed`: what a card says of it; `exact`: nothing in it was guessed."""
 
     sentence: str
     printed: str
     exact: bool
 
 
-class _Known(NamedTuple):
-    """A sentence, and the numbers of its printed text in order."""
-
-    sentence: str
-    numbers: tuple[str, ...]
-
-
 def is_timed(text: str) -> bool:
-    """Whether the text says when something happens."""
+    """Whether somebody tells what happens when."""
     return bool(_TIMED.match(text))
 
 
 def is_prose(text: str) -> bool:
-    """Whether a text is plain English rather than card-file language: with a capital, a full stop, or a "when"."""
+    """Whether a text is written as people write, not as card files are: with a capital, a full stop, or a when."""
     return text.strip()[:1].isupper() or text.rstrip().endswith(".") or is_timed(text)
 
 
 def read_plain(
     definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
 ) -> PlainReading | None:
-    """A sentence that means what was typed, or nearly; None without one. `alone`: words that follow others only, which
-    examples omit where they can."""
-    known = _corpus(definition.name, clause.kind, clause.barred, alone)
-    pattern, numbers = _pattern(text)
-    exact = pattern in known
-    near = [pattern] if exact else get_close_matches(pattern, known, 1, CLOSE)
-    if not near or len(numbers) > MOST_NUMBERS:
+    """A sentence that means what is typed, or nearly; None without one. `alone`: words that stand only behind others,
+    which examples do without where they can."""
+    text = text.strip()
+    found = _by_itself(definition, making, clause, text, alone)
+    if (found is not None and found.exact) or clause.kind == "always":
+        return found
+    in_parts = _event if clause.kind == "when" else _block
+    return in_parts(definition, making, clause, text, alone) or found
+
+
+def _event(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """When something happens, something follows: both are read, each by itself."""
+    parts = _PARTS.match(text)
+    if parts is None:
         return None
-    found = known[near[0]]
-    if exact:
-        for sentence in _with_numbers(found, numbers):
-            printed = _printed(making, clause, [sentence])
-            if printed and _pattern(printed) == (pattern, numbers):
-                return PlainReading(sentence, printed, True)
-    return PlainReading(found.sentence, _printed(making, clause, [found.sentence]), False)
+    event = _by_itself(definition, making, clause, f"{parts['event']}{_THEN}", alone)
+    follows = read_plain(definition, making, ClauseKind("do", clause.barred), parts["then"])
+    if event is None or follows is None:
+        return None
+    sentence = f"{event.sentence.partition(':')[0]}: {follows.sentence}"
+    printed = _printed(making, clause, sentence)
+    return PlainReading(sentence, printed, event.exact and follows.exact) if printed else None
 
 
-def _pattern(text: str) -> tuple[str, tuple[str, ...]]:
-    """A text for comparison: lower case, synonyms unified, no plurals, `#` for each number; and the numbers."""
+def _block(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """A sentence made of others, each of which is read by itself."""
+    for made, written in _BLOCKS:
+        if (parts := made.fullmatch(text)) is None:
+            continue
+        some = {name: read_plain(definition, making, clause, part) for name, part in parts.groupdict().items()}
+        read = {name: one for name, one in some.items() if one is not None}
+        if len(read) < len(some):
+            continue
+        sentences = {name: one.sentence if name == "one" else _renamed(one.sentence) for name, one in read.items()}
+        sentence = written.format(**sentences)
+        printed = _printed(making, clause, sentence)
+        if printed:
+            return PlainReading(sentence, printed, all(one.exact for one in read.values()))
+    return None
+
+
+def _renamed(sentence: str) -> str:
+    """The sentence with another name for what it chooses."""
+    return re.sub(rf"\b{FREE[0]}\b", FREE[1], sentence)
+
+
+def _by_itself(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """The known sentence that prints the same, groups and numbers exchanged for those wanted; else the nearest."""
+    known = _corpus(definition.name, clause.kind, clause.barred, alone)
+    wanted = _pattern(text, making.SYNONYMS)
+    if len(wanted[1]) > MOST_NUMBERS:
+        return None
+    best: tuple[float, PlainReading] | None = None
+    for pattern, groups in groups_of(making.LEXICON, wanted[0]):
+        near = [pattern] if pattern in known else get_close_matches(pattern, known, 1, CLOSE)
+        for found in near:
+            for sentence in _with_numbers(groups.put(known[found]), wanted[1]):
+                reading = _judged(making, clause, sentence, wanted, groups.noun)
+                if reading is not None and reading[1].exact:
+                    return reading[1]
+                if reading is not None and (best is None or reading[0] > best[0]):
+                    best = reading
+    return best[1] if best is not None and best[0] >= CLOSE else None
+
+
+def _judged(
+    making: CardMaking, clause: ClauseKind, sentence: str, wanted: Wanted, noun: str
+) -> tuple[float, PlainReading] | None:
+    """A sentence with how like what is wanted its printed text is; None for one that cannot be read. The `noun` may be
+    left out: birds are bird creatures."""
+    printed = _printed(making, clause, sentence)
+    if not printed:
+        return None
+    said = _pattern(printed, making.SYNONYMS)
+    like = SequenceMatcher(None, said[0], wanted[0]).ratio() + (said[1] == wanted[1]) / 1000
+    same = said[1] == wanted[1] and _bare(said[0], noun) == _bare(wanted[0], noun)
+    return like, PlainReading(sentence, printed, same)
+
+
+def _bare(pattern: str, noun: str) -> list[str]:
+    return [word for word in pattern.split() if word != noun]
+
+
+def _pattern(text: str, synonyms: Synonyms = ()) -> Wanted:
+    """A text as it is compared: small letters, synonyms, no plurals, `#` for each number; and the numbers."""
     text = text.lower()
-    for what, instead in WORDS:
+    for what, instead in (*synonyms, *WORDS):
         text = re.sub(what, instead, text)
     numbers = tuple(_NUMBER.findall(text))
     words = [re.sub(r"(?<=\w\w)(?<!s)s$", "", word) for word in _NUMBER.sub("#", text).split()]
     return " ".join(words), numbers
 
 
-def _with_numbers(known: _Known, numbers: Sequence[str]) -> Iterator[str]:
-    """The sentence with its numbers replaced by those wanted, in every possible way; the unchanged one first."""
-    spots = list(_NUMBER.finditer(known.sentence))
+def _with_numbers(sentence: str, numbers: Sequence[str]) -> Iterator[str]:
+    """The sentence with its numbers exchanged for those wanted, in every way that may be meant; as it is first."""
+    spots = list(_NUMBER.finditer(sentence))
     ways = [dict.fromkeys([spot[0], *numbers]) for spot in spots[:MOST_NUMBERS]]
     for way in product(*ways):
-        text = known.sentence
+        text = sentence
         for spot, number in reversed(list(zip(spots, way, strict=False))):
             text = text[: spot.start()] + number + text[spot.end() :]
         yield text
 
 
-def _printed(making: CardMaking, clause: ClauseKind, sentences: Sequence[str]) -> str:
-    """The printed text of some sentences, "" where they cannot be parsed."""
-    return _said(making.LEXICON, making, clause.kind, sentences, clause.barred)
+def _printed(making: CardMaking, clause: ClauseKind, sentence: str) -> str:
+    """What a card prints of a sentence, "" where it cannot be read."""
+    return _said(making.LEXICON, making, clause.kind, sentence, clause.barred)
 
 
-def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentences: Sequence[str], barred: Set[str]) -> str:
+def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentence: str, barred: Set[str]) -> str:
     try:
-        node = parse(lexicon, kind, [Sentence(text) for text in sentences], barred)
-        return plain(say(lexicon, node, making.FACTS))
+        return plain(say(lexicon, parse(lexicon, kind, [Sentence(sentence)], barred), making.FACTS))
     except (CardError, ValueError, KeyError):
         return ""
 
 
 @lru_cache(32)
-def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str]) -> dict[str, _Known]:
-    """Every printed text with an example, in comparison form: examples of each word, single sentences of the shipped
-    cards, and each text that starts with a choice."""
+def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str]) -> Mapping[str, str]:
+    """What is compared -> the sentence, for every printed text there is an example of: examples of each word,
+    sentences of the shipped cards alone, and sentences with one word varied."""
     making = making_of(name)
-    lexicon, found = making.LEXICON, dict[str, _Known]()
-    examples = ([example] for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
-    for sentences in (*examples, *_shipped(game(name), making, kind)):
-        text = "; ".join(sentences)
-        printed = _said(lexicon, making, kind, [text], barred)
+    lexicon, found = making.LEXICON, dict[str, str]()
+    examples = (example for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
+    shipped = ("; ".join(sentences) for sentences in _shipped(game(name), making, kind))
+    for text in dict.fromkeys((*examples, *shipped, *variants(lexicon, kind, barred))):
+        printed = _said(lexicon, making, kind, text, barred)
         if printed:
-            pattern, numbers = _pattern(printed)
-            found.setdefault(pattern, _Known(text, numbers))
+            found.setdefault(_pattern(printed, making.SYNONYMS)[0], text)
     return found
 
 
 def _shipped(definition: Game, making: CardMaking, kind: str) -> Iterator[list[str]]:
-    """The shipped cards' sentences in fields of a kind: each alone, each whole text, and its first two."""
+    """The sentences of the shipped cards in fields of a kind: each alone, each text whole, and its first two."""
     for card in definition.cards:
         tags = definition.sheet.tags_of(card)
         rows = [row for row in definition.sheet.fields if row.tag in tags]

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from game.battle_gate.card_labels import LABELS, NOTES
 from game.battle_gate.card_words import ABILITY_NAMES
-from game.card_making import ClauseKind, Remark
+from game.card_making import ClauseKind, Remark, Synonyms
 from game.games import Game
-from game.i18n import tr
+from game.i18n import marked, tr
 from rules.battle_gate.card_files import read_line
 from rules.battle_gate.cards import CHARACTER, KINDS, REQUIRES, TREASURE, CardDef, Line
 from rules.battle_gate.treasures import ERROR, breakdown, design_faults
@@ -17,7 +17,9 @@ from rules.kernel.card_forms import Bad
 from rules.kernel.lexicon import CardError, Lexicon, TextPlace
 from rules.kernel.message import Message, message
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "remarks", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "remarks", "trial"]
+TIMELESS: Final = marked("Battle Gate has no texts: a treasure has the abilities of its sheet [BG-TREASURE-05].")
+SYNONYMS: Final[Synonyms] = ()
 FACTS: Final[Mapping[str, str]] = {}
 LEXICON: Final = Lexicon((), {}, {"group": "group"}, {})
 """No card of this game has sentences (BG-CHAR-06)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.card_making import ClauseKind
+from game.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.guardians.card_labels import LABELS, NOTES
 from rules.guardians.board import HOME, LANDS, grid
@@ -26,7 +26,22 @@ from rules.guardians.cards import (
 from rules.guardians.lexicon import LEXICON
 from rules.kernel.lexicon import CardError
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+TIMELESS: Final = ""
+SYNONYMS: Final[Synonyms] = (
+    (r"\bbattles?\b", "combat"), (r"\b(your |the |an )?opponents?\b", "the enemy"), (r"\bmonster(s?)\b", r"creature\1"),
+    (r"\b(dies|die|is killed|are killed|is slain|falls)\b", "is beaten"),
+    (r"\bshield (is beaten|is lost)\b", "shield is destroyed"),
+    (r"\bstronghold (is beaten|is destroyed|is lost)\b", "stronghold is ruined"),
+    (r"\b(start|beginning) of (your|the|a|each|every) turn\b", "start of each turn"),
+    (r"\byou are attacked\b|\bthe enemy attacks\b(?! you)", "the enemy attacks you"),
+    (r"\byou (kill|beat|slay|defeat) (a|an|an enemy) creature\b", "an enemy creature is beaten"),
+    (r"\byou (destroy|take|kill) (a|an|an enemy) shield\b", "the enemy loses a shield"),
+    (r"\ban enemy shield is destroyed\b", "the enemy loses a shield"), (r"\bwhile attacking\b", "while it attacks"),
+    (r"\byou (destroy|take) (a|an enemy|an) stronghold\b", "you ruin a stronghold"),
+    (r"\byou (go first|take the lead|have the lead)\b", "you lead a turn"),
+    (r"\bwhile defending\b", "while it defends"),
+)  # fmt: skip
 FACTS: Final[Mapping[str, str]] = {}
 
 

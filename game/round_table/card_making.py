@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.card_making import ClauseKind
+from game.card_making import ClauseKind, Synonyms
 from game.games import Game
+from game.i18n import marked
 from game.round_table.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
 from rules.round_table.cards import (
@@ -21,7 +22,18 @@ from rules.round_table.cards import (
 )
 from rules.round_table.lexicon import LEXICON
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+TIMELESS: Final = marked(
+    "In Round Table no text waits for an event: a card acts when the queue resolves, or says what holds while it is in "
+    "play [RT-GEN-01, RT-SUMMER-07]."
+)
+SYNONYMS: Final[Synonyms] = (
+    (r"\bcost (\d+) less\b", r"cost -\1 rp"), (r"\bcost (\d+) more\b", r"cost +\1 rp"),
+    (r"\bwhile (it|he) (faces|meets|fights)\b", "while it is at a region with"),
+    (r"\bgive (.+?) ([+-]\d+ \w+)\b", r"\1 gets \2"),
+    (r"\b(this round|this turn|until end of autumn)\b", "until the end of autumn"), (r"\bhere\b", "at the same region"),
+    (r"\b(one|two|\d) more cards? from (a )?quests?\b", r"\1 more card when reset from a quest"),
+)  # fmt: skip
 FACTS: Final[Mapping[str, str]] = {}
 
 

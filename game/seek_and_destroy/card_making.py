@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.card_making import ClauseKind
+from game.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.seek_and_destroy.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
@@ -24,7 +24,16 @@ from rules.seek_and_destroy.cards import (
 )  # fmt: skip
 from rules.seek_and_destroy.lexicon import LEXICON
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+TIMELESS: Final = ""
+SYNONYMS: Final[Synonyms] = (
+    (r"\b(start|beginning) of (your|the|each) turn\b", "start of your draw stage"),
+    (r"\bend of (your|the|each) turn\b", "start of your end stage"),
+    (r"\b(enters play|enters the battlefield|arrives|comes into play|is deployed)\b", "is mobilized face-up"),
+    (r"\b(creature|soldier|minion)(s?)\b", r"unit\2"), (r"\bplays an?\b", "activates a"),
+    (r"\b(graveyard|discard pile)\b", "junkyard"), (r"\byour deck\b", "your country"),
+    (r"\bgive (.+?) ([+-]\d+ \w+)\b", r"\1 gets \2"), (r"^opponent\b", "your opponent"),
+)  # fmt: skip
 FACTS: Final[Mapping[str, str]] = {}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.card_making import ClauseKind
+from game.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.seize.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
@@ -23,7 +23,16 @@ from rules.seize.cards import (
 )  # fmt: skip
 from rules.seize.lexicon import LEXICON
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+TIMELESS: Final = ""
+SYNONYMS: Final[Synonyms] = (
+    (r"\b(unit|creature|character|minion|hero|mercenary)(s?)\b", r"merc\2"),
+    (r"\b(start|beginning) of (your|the|each) turn\b", "start of your beginning phase"),
+    (r"\bend of (your|the|each) turn\b", "start of your end phase"), (r"\bi die\b", "this merc dies"),
+    (r"\b(on death|deathrattle) ?[:,]", "when this merc dies,"), (r"\bcomes? adjacent\b", "comes next"),
+    (r"\b(kills?|slays?|destroys) an enemy\b", "destroys a merc"),
+    (r"\b(is hit|takes damage|is attacked) by a melee attack\b", "melee damages"),
+)  # fmt: skip
 FACTS: Final[Mapping[str, str]] = {"range": "in range"}
 ABOUT_EVENTS: Final = frozenset(["it", "attacker"])
 """Words that mean something only in a `when`."""

@@ -78,7 +78,7 @@ class Phrase(NamedTuple):
 def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tuple[Phrase, ...]:
     """Every way to begin a sentence of a kind, in lexicon order, each with an example that parses. For a `when` the
     pattern is the event alone, one for each spelling."""
-    shortest = _shortest(lexicon, frozenset(barred))
+    shortest = shortest_texts(lexicon, frozenset(barred))
     tail = f": {shortest['do']}" if kind == "when" else ""
     rows = [row for row in lexicon.every if row.category == kind and row.word and row.word not in barred]
     if kind == "when":
@@ -90,14 +90,14 @@ def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tupl
 def _chosen(lexicon: Lexicon, row: Word, shortest: Mapping[str, str], barred: Set[str]) -> str:
     """A row that needs a name, preceded by a sentence that binds it."""
     for part, kind in lexicon.selections.items():
-        text = _filled(row, _shortest(lexicon, frozenset(barred), kind))
+        text = _filled(row, shortest_texts(lexicon, frozenset(barred), kind))
         if text and row.category == "do":
             return f"choose 1 {shortest[part]} as {FREE[0]}; {text}"
     return ""
 
 
 @lru_cache(64)
-def _shortest(lexicon: Lexicon, barred: frozenset[str], bound: str = "") -> dict[str, str]:
+def shortest_texts(lexicon: Lexicon, barred: frozenset[str], bound: str = "") -> dict[str, str]:
     """The shortest text of each category that needs no bound name except one of kind `bound`; for enumerations, the
     first name."""
     found = (

@@ -32,6 +32,63 @@ def test_what_is_said_in_other_words_is_read_exactly(text: str, sentence: str) -
     assert reading(text) == (sentence, True)
 
 
+TYPED = {
+    ("seize", "mercenary", "when"): {
+        "Whenever an enemy merc dies, gain 1 loot": "enemy merc is destroyed: gain 1 loot",
+        "At the start of your turn, draw a card": "start of your beginning phase: draw 1",
+        "When you plunder, you may draw a card": "you plunder: may { draw 1 }",
+        "Deathrattle: draw a card": "self is destroyed: draw 1",
+    },
+    ("seize", "mercenary", "always"): {"Your mercs have +1 melee": "own merc has melee +1"},
+    ("seize", "ability", "do"): {
+        "Put 2 poison on an enemy merc": "choose 1 enemy merc as x; put 2 poison on x",
+        "Draw two cards, then gain 1 loot.": "draw 2; gain 1 loot",
+    },
+    ("seek_and_destroy", "constant", "when"): {
+        "When a Unit of yours dies, draw a card": "an own unit is destroyed: draw 1",
+        "At the end of your turn, gain 2 life": "start of your end stage: gain 2 life",
+        "Whenever an enemy unit enters play, deplete it": "an enemy unit arrives face-up: deplete it",
+    },
+    ("seek_and_destroy", "normal", "do"): {
+        "Destroy an enemy navy unit": "choose 1 enemy navy unit as x; destroy x",
+        "Your opponent discards two cards at random": "opponent discards 2 at random",
+        "Flip a coin: if you win, draw a card; if you lose, gain 1 life": "coin { draw 1 } else { gain 1 life }",
+    },
+    ("guardians", "guardian", "when"): {
+        "When you win a battle, draw a card": "you win a combat: draw 1",
+        "Whenever an enemy creature dies, gain 1 stone": "enemy creature is beaten: gain 1 stone",
+        "When you destroy an enemy shield, your opponent loses 2 stones": "enemy loses a shield: enemy loses 2 stone",
+        "When you take the lead, you may gain 1 stone": "you lead: may { gain 1 stone }",
+    },
+    ("guardians", "creature", "when"): {"When this creature dies, draw 2 cards": "self is beaten: draw 2"},
+    ("guardians", "shield", "always"): {"Your birds have +1 vitality": "own bird creature has +1 vitality"},
+    ("round_table", "knight", "always"): {
+        "Quests you play cost 1 less": "your quests cost -1", "This knight has -1 resistance": "self has -1 resistance",
+    },
+    ("round_table", "redirect", "do"): {
+        "Give an enemy knight +2 influence this round": "choose 1 enemy knight as x; give +2 influence to x this round",
+    },
+}  # fmt: skip
+"""(game, kind or mode of a card, field) -> what people type and the sentence it must become."""
+
+
+@pytest.mark.parametrize("place", TYPED, ids="-".join)
+def test_what_people_type_becomes_a_sentence_without_a_guess(place: tuple[str, str, str]) -> None:
+    made, (name, kind, key) = card_workshop(place[0]), place
+    spent = name == "seek_and_destroy"
+    draft = made.new("operation").put("mode", kind) if spent else made.new(kind)
+    for text, sentence in TYPED[place].items():
+        found = read_plain(made.definition, made.making, made.clause(draft, key), text)
+        assert found is not None and (found.sentence, found.exact) == (sentence, True), (text, found)
+
+
+def test_a_game_whose_texts_wait_for_no_event_says_so() -> None:
+    made = card_workshop("round_table")
+    draft = made.new("knight").put("name", "Ann").put("always", ["When you win a region, draw a card"])
+    fault = next(fault for fault in made.check(draft).faults if fault.path == "always")
+    assert "no text waits for an event" in fault.message and fault.nearest == ""
+
+
 @pytest.mark.parametrize("key", ["mercenary", "treasure"])
 def test_what_befalls_the_merc_itself_is_read_exactly(key: str) -> None:
     made = card_workshop("seize")

@@ -31,7 +31,7 @@ ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/
 """Words of cards; a reminder's name is one, its sentence is `marked`."""
 FORMS = re.compile(
     r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"
-    r"|ui/table/(files|mat_file|chip_file)\.py|game/(\w+/card_making|plain_english|second_person)\.py"
+    r"|ui/table/(files|mat_file|chip_file)\.py|game/(\w+/card_making|plain_(english|groups|variants)|second_person)\.py"
 )
 """Other programs' forms, positions, English that is read, grammar, and what is said to whoever writes the house's data
 files."""
