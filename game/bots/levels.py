@@ -27,6 +27,8 @@ GRANDMASTER_S: Final = 1.35
 RESPONSE_S: Final = 0.08
 """The same for a response, at every level: within the beat after which a table lets a computer pass that holds
 nothing, so that nobody reads from its silence what it holds."""
+FIRST_LOOK: Final = 0.65
+"""Part of its time that goes to all candidates; the rest is for the second look, without which none is taken."""
 GRANDMASTER: Final = Depth(6, 3)
 SURE: Final = 0.9
 """Part of `BotProfile.most` from which an answer as good as wins."""
@@ -66,7 +68,7 @@ class ThinkingBot:
         if perf_counter() >= end:
             return known
         answers = [known[0], *ranked(view, options, brain, self._dice, end)]
-        first, best = self._lead(view, answers, end)
+        first, best = self._lead(view, answers, end if end == FOREVER else begun + FIRST_LOOK * cap_s)
         if best is not first:
             first, best = self._lead(view, [first.action, best.action], end)
         return known if best is first else (best.action, why(view, best, first, brain))

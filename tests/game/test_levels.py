@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
+from game.bots import levels
 from game.bots.base import FOREVER, Choice, make_bot
 from game.bots.greedy import GreedyBot, brain_of
 from game.bots.hands import from_ready_decks
@@ -114,6 +116,21 @@ def test_without_time_it_is_the_greedy_answer(name: str) -> None:
     asked = question(name)
     hurried = ThinkingBot(5, Level(SHALLOW, 0.0)).choose(*asked, 60.0)
     assert hurried == GreedyBot(5).choose(*asked, 60.0)
+
+
+def test_time_is_left_for_a_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = question("battle_gate")
+    ends: list[float] = []
+
+    def leading(view: View, answers: Sequence[Action], depth: Depth, dice: Dice, end: float, **_: object) -> object:
+        ends.append(end)
+        return [Weighed(answers[0], 0, 0, 6, {}), Weighed(answers[-1], 900, 1, 6, {})]
+
+    monkeypatch.setattr(levels, "compare", leading)
+    known = GreedyBot(5).choose(*asked, FOREVER)[0]
+    said = ThinkingBot(5, Level(SHALLOW, 40.0)).choose(*asked, 60.0)[0]
+    first, second = ends
+    assert second - first == pytest.approx(40 * (1 - levels.FIRST_LOOK)) and said != known
 
 
 @pytest.mark.parametrize("name", TITLES)
