@@ -6,12 +6,12 @@ Each answer is compared with the best one found, from what its player saw or wit
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 
 from game.analysis.profile import profile_of
 from game.analysis.review import EYES, Reviewed, found_in, review
 from game.analysis.summary import lines, summary
+from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.library import check_folder
 from game.records import keep_review
@@ -50,13 +50,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _found(replay: Replay, eyes: str) -> dict[int, Reviewed]:
     """The findings, with progress on stderr."""
-    found, whole, live = {}, len(replay.steps), sys.stderr.isatty()
-    for at, row in enumerate(review(replay, eyes)):
-        if row is not None:
-            found[at] = row
-        if live or (at + 1) % 50 == 0 or at + 1 == whole:
-            end = "\r" if live and at + 1 < whole else "\n"
-            print(f"{at + 1} of {whole} answers", end=end, file=sys.stderr, flush=True)
+    found = {}
+    with ProgressLine("answers", len(replay.steps)) as line:
+        for at, row in enumerate(review(replay, eyes)):
+            if row is not None:
+                found[at] = row
+            line.show(at + 1)
     return found
 
 

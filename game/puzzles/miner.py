@@ -60,9 +60,7 @@ class Moment:
     line: tuple[Action, ...]
 
 
-def mine(
-    name: str, seed: int, games: Sequence[int], limit: int, least: int, lasting: bool = False
-) -> Iterator[Found]:
+def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int, lasting: bool = False) -> Iterator[Found]:
     """Puzzles with at least `least` moves from these games of a series, at most one per game; only those in which
     something is to be kept, or gained."""
     house = game(name)

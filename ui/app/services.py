@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from itertools import chain, starmap
 from typing import Any
@@ -43,55 +44,60 @@ def open_services(
 
 
 def _game(key: str) -> GameChoice:
-    def options() -> Mapping[str, games.HouseRule]:
-        return games.game(key).options
-
-    def decks(fmt: str) -> tuple[DeckChoice, ...]:
-        return tuple(_deck(key, deck) for deck in _decks_for(key, fmt))
-
-    def chairs(options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
-        definition = games.game(key)
-        settled = definition.notation.options(options)
-        return tuple(
-            starmap(SeatChoice, zip(definition.notation.seats(settled), definition.sides(settled), strict=True))
-        )
-
-    def judge(fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
-        definition = workbench(key)
-        settled = definition.notation.options({"format": fmt, **options})
-        return {deck.key: tuple(definition.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}
-
-    def faults() -> tuple[str, ...]:
-        return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
-
-    def commons() -> Commons | None:
-        common = games.game(key).common
-        if common is None:
-            return None
-        sets = ready(key, common).values()
-        choices = (
-            DeckChoice(pile.key, pile.name, (), trn("{n} card", "{n} cards", pile.size), tr(pile.line)) for pile in sets
-        )
-        return Commons(tr(common.title), tr(common.without), tuple(choices))
-
-    def common_faults(decks: Sequence[str], pile: str) -> tuple[str, ...]:
-        definition = workbench(key)
-        common = definition.common
-        if common is None:
-            return ()
-        known = {card.id: card for card in definition.cards}
-        found = library.decks(key).decks
-        rows = shared([found[deck] for deck in decks if deck in found], common, ready(key, common).get(pile))
-        cards = [known[card] for card, copies in rows for _ in range(copies) if card in known]
-        return tuple(deck_fault(definition.sentences, fault) for fault in common.check(cards))
-
-    about = GAMES[key]
-    rulebook, lesson = library.ROOT / "rules" / key / "rulebook.md", first_lesson(key)
+    about, lesson = GAMES[key], first_lesson(key)
     return GameChoice(
-        key, about.name, about.below, about.tagline, about.formats, lambda: games.game(key).formats, options, decks,
-        chairs, judge, rulebook, faults, lesson if lesson.is_file() else None, lambda: _warm(key),
-        commons, common_faults,
+        key, about.name, about.below, about.tagline, about.formats,
+        rows=lambda: games.game(key).formats,
+        options=lambda: games.game(key).options,
+        decks=lambda fmt: tuple(_deck(key, deck) for deck in _decks_for(key, fmt)),
+        chairs=partial(_chairs, key),
+        judge=partial(_judge, key),
+        rulebook=library.ROOT / "rules" / key / "rulebook.md",
+        faults=partial(_faults, key),
+        lesson=lesson if lesson.is_file() else None,
+        warm=partial(_warm, key),
+        commons=partial(_commons, key),
+        common_faults=partial(_common_faults, key),
     )  # fmt: skip
+
+
+def _chairs(key: str, options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
+    definition = games.game(key)
+    settled = definition.notation.options(options)
+    return tuple(starmap(SeatChoice, zip(definition.notation.seats(settled), definition.sides(settled), strict=True)))
+
+
+def _judge(key: str, fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+    definition = workbench(key)
+    settled = definition.notation.options({"format": fmt, **options})
+    return {deck.key: tuple(definition.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}
+
+
+def _faults(key: str) -> tuple[str, ...]:
+    return tuple(fault.replace(f"{library.deck_folder(key)}/", "") for fault in library.decks(key).faults)
+
+
+def _commons(key: str) -> Commons | None:
+    common = games.game(key).common
+    if common is None:
+        return None
+    choices = (
+        DeckChoice(pile.key, pile.name, (), trn("{n} card", "{n} cards", pile.size), tr(pile.line))
+        for pile in ready(key, common).values()
+    )
+    return Commons(tr(common.title), tr(common.without), tuple(choices))
+
+
+def _common_faults(key: str, decks: Sequence[str], pile: str) -> tuple[str, ...]:
+    definition = workbench(key)
+    common = definition.common
+    if common is None:
+        return ()
+    known = {card.id: card for card in definition.cards}
+    found = library.decks(key).decks
+    rows = shared([found[deck] for deck in decks if deck in found], common, ready(key, common).get(pile))
+    cards = [known[card] for card, copies in rows for _ in range(copies) if card in known]
+    return tuple(deck_fault(definition.sentences, fault) for fault in common.check(cards))
 
 
 def _load() -> None:

@@ -14,7 +14,7 @@ from ui.style import fonts
 from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
 from ui.table.draw import Laid
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect
 from ui.table.mat import Seat, as_seen, from_seat
 from ui.table.numbers import tall
 from ui.table.play.picture import Picture

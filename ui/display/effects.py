@@ -11,7 +11,7 @@ from pygame import Surface
 from ui.display.layout import DisplayLayout
 from ui.style.theme import Colour
 from ui.table import draw
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect
 from ui.table.motion import Motion, Pose, ease_out
 from ui.table.numbers import blocked, signed, tall
 from ui.table.play.animation import befallen

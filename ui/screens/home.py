@@ -119,39 +119,17 @@ class Home(Page):
         self.built = False
 
     def build(self) -> None:
-        definition = self.context.services
+        games = self.context.services.games
         self.built = True
         self.area = ScrollArea()
         self.title = Title("Guildhall", 62)
         self.tagline = Label(tr(TAGLINE), 20, "muted", "text")
-        self.mats = [MatCard(game, self.open_game) for game in definition.games]
+        self.mats = [MatCard(game, self.open_game) for game in games]
         self.saved = self._newest()
         self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
-        new = not self.saved and not self.context.settings.lessons
-        first = new and next((game for game in definition.games if game.lesson is not None), None)
-        self.lessons = {
-            game.key: (
-                Button(
-                    tr(LEARN), partial(self._learn, game), "school", "primary" if game is first else "button", size=19
-                ),
-                Button(tr("Not now"), partial(self._wave_away, game), kind="quiet"),
-            )
-            for game in definition.games
-            if game.lesson is not None
-        }
-        books = [game for game in definition.games if game.rulebook is not None and game.rulebook.is_file()]
-        self.drafts = [f"{game.key}:{form.key}" for game in definition.games for form in game.formats if form.drafted]
-        self.menu = [
-            *([Button(tr("Draft"), self._draft, "cards-outline", align="left")] if self.drafts else []),
-            *([Button(tr("Decks"), self._decks, "cards", align="left")] if definition.games else []),
-            *([Button(tr("Rulebook"), self._rulebook, "book-open-page-variant", align="left")] if books else []),
-            *([Button(tr("Workshop"), self._workshop, "hammer", align="left")] if definition.games else []),
-            *([Button(tr("Puzzles"), self._puzzles, "puzzle", align="left")] if definition.games else []),
-            Button(tr("Records"), self._records, "history", align="left"),
-            Button(tr("Print"), self._print, "printer", align="left"),
-            Button(tr("Settings"), self._settings, "cog", align="left"),
-            Button(tr("Quit"), self.context.quit, "power", align="left"),
-        ]
+        self.lessons = self._lesson_buttons(games)
+        self.drafts = [f"{game.key}:{form.key}" for game in games for form in game.formats if form.drafted]
+        self.menu = self._menu(games)
         self.hint = Label(
             tr("{key} shows the shortcuts of any screen", key=self.context.keymap.label("help")), 14.5, "muted"
         )
@@ -160,6 +138,37 @@ class Home(Page):
         self.stage.add(self.area, self.title, self.tagline, *self.go_card, *self.mats, *offers, *self.menu, self.hint)
         self._offer_lessons()
         self.stage.set_focus([*self.go_card, *self._offered.values(), *self.mats, *self.menu][0])
+
+    def _lesson_buttons(self, games: Sequence[GameChoice]) -> dict[str, tuple[Button, Button]]:
+        """To take a game's lesson, or to wave it away; the first one stands out for who is new here."""
+        new = not self.saved and not self.context.settings.lessons
+        first = new and next((game for game in games if game.lesson is not None), None)
+        return {
+            game.key: (
+                Button(
+                    tr(LEARN), partial(self._learn, game), "school", "primary" if game is first else "button", size=19
+                ),
+                Button(tr("Not now"), partial(self._wave_away, game), kind="quiet"),
+            )
+            for game in games
+            if game.lesson is not None
+        }
+
+    def _menu(self, games: Sequence[GameChoice]) -> list[Button]:
+        """The rows of the menu; those that need games only where there are some."""
+        books = any(game.rulebook is not None and game.rulebook.is_file() for game in games)
+        rows = (
+            (bool(self.drafts), tr("Draft"), self._draft, "cards-outline"),
+            (bool(games), tr("Decks"), self._decks, "cards"),
+            (books, tr("Rulebook"), self._rulebook, "book-open-page-variant"),
+            (bool(games), tr("Workshop"), self._workshop, "hammer"),
+            (bool(games), tr("Puzzles"), self._puzzles, "puzzle"),
+            (True, tr("Records"), self._records, "history"),
+            (True, tr("Print"), self._print, "printer"),
+            (True, tr("Settings"), self._settings, "cog"),
+            (True, tr("Quit"), self.context.quit, "power"),
+        )
+        return [Button(words, act, icon, align="left") for there, words, act, icon in rows if there]
 
     @property
     def _offered(self) -> dict[str, Button]:

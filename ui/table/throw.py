@@ -15,7 +15,7 @@ from pygame import Rect
 from game.i18n import tr
 from ui.table.dice import body_picture
 from ui.table.draw import Laid
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect
 from ui.table.layers import Layers
 from ui.table.mat import as_seen, from_seat
 from ui.table.toss import Kind, Toss, throw, throw_later

@@ -17,7 +17,7 @@ from rules.seize import words as w
 from rules.seize.cards import MERCENARY, CardDef
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.table.menu import LEAVE, TableMenu
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect
 from ui.table.games.seize.endings import result_words
 from ui.table.layout import TableLayout
 from ui.table.play.hotspots import TOKEN, Hotspot

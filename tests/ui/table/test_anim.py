@@ -9,8 +9,8 @@ from pygame import Surface
 from rules.kernel import atoms
 from rules.seize import words as w
 from ui.display.effects import note_picture
-from ui.table.games.base import Effect
-from ui.table.games.seize.effects import effect
+from ui.table.games.effects import Effect
+from ui.table.games.seize.effects import EFFECTS
 from ui.table.motion import Motion, MotionPlayer, Pose, flip, move, shake, wait
 from ui.table.numbers import blocked
 from ui.table.play.animation import befallen
@@ -78,9 +78,9 @@ def test_a_motion_of_no_time_is_its_end() -> None:
 
 def test_a_blow_that_is_stopped_is_a_shield_with_its_number_and_no_wound() -> None:
     """Defense takes 2, or 2 are prevented: "blocked 2" rises, nothing shakes; one that gets through is a wound."""
-    stopped = [effect((atoms.NOTE, w.N_DAMAGE, 7, 2, w.PHYSICAL, 3, 0, *by, 0, 0)) for by in ((2, 0), (0, 2))]
+    stopped = [EFFECTS.of((atoms.NOTE, w.N_DAMAGE, 7, 2, w.PHYSICAL, 3, 0, *by, 0, 0)) for by in ((2, 0), (0, 2))]
     assert stopped == [Effect("blocked", 7, 2, source=3)] * 2
-    wound = effect((atoms.NOTE, w.N_DAMAGE, 7, 4, w.PHYSICAL, 3, 2, 2, 0, 0, 0))
+    wound = EFFECTS.of((atoms.NOTE, w.N_DAMAGE, 7, 4, w.PHYSICAL, 3, 2, 2, 0, 0, 0))
     assert wound == Effect("hit", 7, 2, source=3)
     spot = Spot("piece", 7, 0, (100, 100), (60, 80))
     risen: list[tuple[str, int]] = []

@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface
 
 from tests.ui.screens.table_kit import Table, field, match_of
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect
 from ui.table.play.animation import fallen, impacts
 from ui.table.play.blows import COIN, MOST_COINS, SHARD, falls, flying, lunges
 from ui.table.play.spots import Key, Spot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.i18n import tr
@@ -23,24 +23,15 @@ def act(table: TableParts, thing: Hotspot) -> bool:
         return table.press_button(thing.name)
     if table.session.judging is not None and thing.kind not in ("link", "view", "log"):
         return judge.press(table, thing)
-    if thing.kind == "phase":
-        table.session.own_stops.toggle(thing.value)
-        return True
-    if thing == Hotspot("log", name="sift"):
-        table.session.log.sift()
-        return True
-    if thing.kind == "log":
-        table.canvas.log_open = not table.canvas.log_open
-        return True
-    if thing.kind == "link":
-        return _follow(table, thing.name)
-    if thing.kind == "view":
-        table.inspect.pin(thing.value)
-        return True
+    if thing.kind in PANEL:
+        return PANEL[thing.kind](table, thing)
     if table.canvas.browsed is not None:
         return _browse_on(table, thing)
-    if table.session.waiting >= 0:
-        return False
+    return table.session.waiting < 0 and _press(table, thing)
+
+
+def _press(table: TableParts, thing: Hotspot) -> bool:
+    """A click on what lies on the table: an answer, a pile to be spread out, or a card to be looked at."""
     if thing.kind == "pile" and _holds_target(table, thing):
         table.canvas.browsed = (thing.seat, thing.name)
         return True
@@ -54,6 +45,24 @@ def act(table: TableParts, thing: Hotspot) -> bool:
         table.canvas.browsed = (thing.seat, thing.name)
     elif card >= 0:
         table.show_card(card)
+    return True
+
+
+def _stop(table: TableParts, cell: Hotspot) -> bool:
+    table.session.own_stops.toggle(cell.value)
+    return True
+
+
+def _log(table: TableParts, thing: Hotspot) -> bool:
+    if thing.name == "sift":
+        table.session.log.sift()
+    else:
+        table.canvas.log_open = not table.canvas.log_open
+    return True
+
+
+def _pin(table: TableParts, card: Hotspot) -> bool:
+    table.inspect.pin(card.value)
     return True
 
 
@@ -84,6 +93,12 @@ def _follow(table: TableParts, target: str) -> bool:
     else:
         table.context.stack.push(make("rulebook", table.context, f"{table.match.game}:{target}"))
     return True
+
+
+PANEL: Final[Mapping[str, Callable[[TableParts, Hotspot], bool]]] = {
+    "phase": _stop, "log": _log, "link": lambda table, thing: _follow(table, thing.name), "view": _pin,
+}  # fmt: skip
+"""What things beside the table do, by kind."""
 
 
 # -- keys

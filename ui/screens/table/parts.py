@@ -34,7 +34,12 @@ MakeBot = Callable[[str, int], Thinks]
 
 
 class TableParts(Scene):
-    """What a table is made of, laid out, and what may be asked of it from its menu, by a click or by a key."""
+    """What a table is made of, laid out, and what may be asked of it from its menu, by a click or by a key.
+
+    `maker`: who makes card faces (None: plain ones); `bots` starts the bots (None: each in a process of its own).
+    `seat`: whose eyes see it from the start, without a curtain, when two persons play. `patient`: for a picture of the
+    screen, wait for the faces in sight.
+    """
 
     layout: TableLayout
     look: Look
@@ -70,6 +75,10 @@ class TableParts(Scene):
         self.notices = Notices(self.canvas)
         self._seating: tuple[int, bool] | None = None
         self.chores = SlicedTasks()
+        self.begin()
+
+    def begin(self) -> None:
+        """Called once the parts are there."""
 
     def _piece(self, card: int, art: Art) -> Piece:
         session = self.session

@@ -20,7 +20,7 @@ from ui.screens import make
 from ui.screens.context import FOREVER
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
-from ui.screens.table.parts import MakeBot, TableParts
+from ui.screens.table.parts import TableParts
 from ui.table.play import clock, storytelling
 from ui.table.play.curtain import BUTTON
 from ui.table.play.held_overlays import keyless
@@ -35,24 +35,11 @@ SLICE_S = 0.008
 
 
 class TableScene(TableParts):
-    """One match at the table. `maker`: who makes card faces (None: plain ones); `bots` starts the bots (None: each in
-    a process of its own).
-
-    `seat`: whose eyes see it from the start, without a curtain, when two persons play. `patient`: for a picture of the
-    screen, wait for the faces in sight.
-    """
+    """One match at the table."""
 
     name = "table"
 
-    def __init__(
-        self,
-        match: Match,
-        maker: FaceMaker | None = None,
-        bots: MakeBot | None = None,
-        seat: int | None = None,
-        patient: bool = False,
-    ) -> None:
-        super().__init__(match, maker, bots, seat, patient)
+    def begin(self) -> None:
         self.session.turned = self._turned
         self.mouse = Mouse(self.canvas, self._act)
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)

@@ -17,33 +17,16 @@ from rules.kernel.verb_table import Category, Kind
 from rules.kernel.view import View
 from rules.kernel.words import Event
 from ui.faces.model import Face
+from ui.table.games.effects import Effect, Effects
 from ui.table.games.questions import Maker
 from ui.table.games.verbs import Gestures, Label, label
-from ui.table.games.zones import places_of
+from ui.table.games.zones import name_of, places_of
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.picture import Picture
 from ui.table.play.prompt import Prompt
-
-
-class Effect(NamedTuple):
-    """A visible event. `kind`: "hit", "blocked", "heal", "shake", "dies", "coin", "die", "fails", or a row of
-    `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
-
-    `card`: the piece (or -1); `value`: the number; `seat`: its player; `zone`: the plate that shows the number;
-    `words`: the result of a throw, with {name} for the player, unless it is success or failure; `source`: the piece
-    that struck (or -1).
-    """
-
-    kind: str
-    card: int = -1
-    value: int = 0
-    seat: int = -1
-    zone: str = ""
-    words: str = ""
-    source: int = -1
 
 
 class Journey(NamedTuple):
@@ -97,6 +80,14 @@ class TableGame(ABC):
     """
 
     name: ClassVar[str]
+    phase: ClassVar[int]
+    """The number of the Schema that says where in the turn play is."""
+    cells: ClassVar[Mapping[int, int]]
+    """The lit cell of the phase strip, by that number."""
+    priority: ClassVar[frozenset[int]]
+    """Kinds of questions that can be answered by passing."""
+    passing: Callable[[View, Ask], tuple[str, Action]]
+    """The label and answer of the main button for such a question."""
     stops: ClassVar[frozenset[int]]
     flags: ClassVar[frozenset[int]]
     holdable: ClassVar[frozenset[str]]
@@ -127,8 +118,8 @@ class TableGame(ABC):
     """Actions that an illegal drop of a card may have meant; on NOTHING, its named actions."""
     placed: Callable[[View, Action, Hotspot], Action] = staticmethod(lambda view, action, thing: action)
     """A complete answer with the place its card was dropped on, in games that keep it."""
-    effect: Callable[[Event], Effect | None]
-    """The visible effect of an event."""
+    effects: ClassVar[Effects]
+    """What it shows of its events."""
     result_words: Callable[[View, Sequence[int], Sequence[str], Mapping[int, str]], tuple[str, str]]
     """(who won, why), from the result, the names, and the reasons why players lost, in order."""
     falls: Callable[[View, Sequence[Event]], dict[int, str]]
@@ -137,28 +128,12 @@ class TableGame(ABC):
     """Why a player has lost, as far as the table shows it."""
 
     @abstractmethod
-    def cell(self, view: View) -> int:
-        """The lit cell of the phase strip, -1 before the first turn."""
-
-    @abstractmethod
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card on the board; `sheets` has the referee's numbers, printed ones are used otherwise."""
 
     @abstractmethod
-    def is_priority(self, ask: Ask) -> bool:
-        """Whether an ask can be answered by passing."""
-
-    @abstractmethod
-    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
-
-    @abstractmethod
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked for in a bubble."""
-
-    @abstractmethod
-    def card_name(self, view: View, card: int) -> str:
-        """A card's printed name, or a description for a viewer who may not know it."""
 
     @abstractmethod
     def headline(self, view: View, event: Event, names: Sequence[str]) -> str:
@@ -198,7 +173,29 @@ class TableGame(ABC):
         """The answer that concedes."""
         return (self.gestures.verbs.named["concede"].number,)
 
+    # -- what follows from its tables
+
+    def cell(self, view: View) -> int:
+        """The lit cell of the phase strip, -1 before the first turn."""
+        return self.cells.get(view.numbers[self.phase], -1)
+
+    def is_priority(self, ask: Ask) -> bool:
+        """Whether an ask can be answered by passing."""
+        return ask.kind in self.priority
+
+    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
+        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
+        return self.passing(view, ask) if self.is_priority(ask) else ("", ())
+
+    def effect(self, event: Event) -> Effect | None:
+        """The visible effect of an event."""
+        return self.effects.of(event)
+
     # -- what a game may leave as it is
+
+    def card_name(self, view: View, card: int) -> str:
+        """A card's printed name, or a description for a viewer who may not know it."""
+        return name_of(view, card)
 
     def stop_cell(self, view: View) -> int:
         """The cell whose stop applies now."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from game.i18n import tr
 from rules.kernel.schema import Schema, Sees
 from rules.kernel.view import View
 from rules.kernel.words import JUDGE, OPEN, Card
@@ -74,3 +75,9 @@ def laid(view: View[Any, Any], lie: Callable[[Card], Lying] = Lying) -> Picture:
         totals={(seat, name): view.seat_numbers[at][seat] for seat in seats for name, at in places.totals.items()},
         tiles=len(view.tile_marks[0]) if view.tile_marks else 0,
     )
+
+
+def name_of(view: View[Any, Any], card: Card) -> str:
+    """A card's printed name, or "a card" for a viewer who may not know it."""
+    face = view.cards[card].face if card in view.cards else -1
+    return str(view.table.defs[face].name) if face >= 0 else tr("a card")

@@ -9,7 +9,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol
 
-from ui.table.games.base import Effect, Journey
+from ui.table.games.base import Journey
+from ui.table.games.effects import Effect
 from ui.table.layout import TableLayout
 from ui.table.motion import Motion, Pose, ease_out, move, shake, wait
 from ui.table.play.blows import Flight, falls, lunges

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect
 from ui.table.motion import Motion, Pose, ease_both, ease_out
 from ui.table.pieces.badges import coin_picture
 from ui.table.play.spots import Key, Spot

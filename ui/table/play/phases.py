@@ -10,6 +10,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
 from ui.table.play.gesture import Action
+from ui.table.play.picture import Picture
 
 ONLY = marked("{name}, nothing else can be done")
 OWN_ITEM = marked("{name}, no response")
@@ -36,10 +37,10 @@ class Stops:
         self.everywhere = False
         self.hurry = self._told = self.rest = -1
 
-    def news(self, view: View) -> bool:
+    def news(self, turn: int) -> bool:
         """True once a turn: this person's own turn has come."""
-        turn, self._told = self._told, self.game.fold(view).turn_number
-        return turn != self._told
+        before, self._told = self._told, turn
+        return before != turn
 
     def toggle(self, cell: int) -> None:
         """Stop at a phase, or no longer."""
@@ -74,40 +75,39 @@ class Stops:
             return None
         legal = list(options)
         passing = self.game.pass_words(view, ask)[1]
-        able = watched or self._able(view, ask, legal, passing, alters)
+        picture = self.game.fold(view)
+        able = watched or self._able(view, picture, legal, passing, alters)
         rests = self.rest >= 0 and self.rest == self.game.stretch(view)[0] and passing in legal
         if rests and not (able and self.game.urgent(view, ask)):
             return passing, NO_STOP
         self.rest = -1
-        hurries = self._hurries(view, able)
+        hurries = self._hurries(view.seat, picture, able)
         if self.game.ends_turn(view, ask) and not hurries and not may_end:
             return None
         urgent = able and self.game.urgent(view, ask) and not hurries
-        reason = self._reason(view, able) if passing in legal and not urgent else ""
+        reason = self._reason(view, picture, able) if passing in legal and not urgent else ""
         return (passing, reason) if reason else None
 
-    def _able(self, view: View, ask: Ask, legal: Sequence[Action], passing: Action, alters: Alters) -> bool:
+    def _able(self, view: View, picture: Picture, legal: Sequence[Action], passing: Action, alters: Alters) -> bool:
         """Whether something else can be done; in response to others, whether it would change what they do."""
         busy = [action for action in legal if action not in (passing, self.game.concede())]
-        picture = self.game.fold(view)
         if not busy or not picture.stack or self.game.stop_cell(view) in self.chosen:
             return bool(busy)
         return len(busy) > MOST_TRIED or any(alters(action, passing) for action in busy)
 
-    def _hurries(self, view: View, able: bool) -> bool:
+    def _hurries(self, seat: int, picture: Picture, able: bool) -> bool:
         """Whether the rest of this turn, which is the person's own, is to be passed; no longer once somebody else acts
         and this person could answer."""
-        picture = self.game.fold(view)
-        if view.seat not in picture.acting or self.hurry != picture.turn_number:
+        if seat not in picture.acting or self.hurry != picture.turn_number:
             return False
         item = picture.stack[-1] if picture.stack else None
         if able and item is not None and item.weighty and item.seat not in picture.acting:
             self.hurry = -1
         return self.hurry >= 0
 
-    def _reason(self, view: View, able: bool) -> str:
+    def _reason(self, view: View, picture: Picture, able: bool) -> str:
         """Why to pass, "" to stop. `able`: something else can be done, as far as that may be known."""
-        picture, cell = self.game.fold(view), self.game.stop_cell(view)
+        cell = self.game.stop_cell(view)
         mine = view.seat in picture.acting
         if mine and self.hurry == picture.turn_number:
             return NO_STOP

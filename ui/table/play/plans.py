@@ -56,9 +56,10 @@ class Plans:
     def carry_on(self, view: View, ask: Ask) -> bool:
         """One step of a plan: do it where it is possible now, else pass; it is given up once somebody else acts. True
         when the question is dealt with."""
-        plan, picture, control = self.plan, self.table.game.fold(view), self.table.control
+        plan, control = self.plan, self.table.control
         if plan is None:
             return False
+        picture = self.table.game.fold(view)
         passing = self.table.game.pass_words(view, ask)[1]
         if picture.turn_number != plan.turn or picture.stack or view.seat not in picture.acting:
             self.plan = None

@@ -131,7 +131,7 @@ class Session(Tabletop):
             self.strolling = True
             self._come(seat)
         else:
-            if seat in self.picture.acting and self.stops[seat].news(view):
+            if seat in self.picture.acting and self.stops[seat].news(self.picture.turn_number):
                 self.sound("chime")
             self._put(seat)
         self.changed()

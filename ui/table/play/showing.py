@@ -12,7 +12,8 @@ from game.i18n import tr
 from game.plain_text import enclosed
 from rules.kernel import atoms
 from rules.kernel.view import View
-from ui.table.games.base import Effect, Journey
+from ui.table.games.base import Journey
+from ui.table.games.effects import Effect
 from ui.table.play import animation, announcements, storytelling
 from ui.table.play.picture import Card, Picture
 from ui.table.play.placing import LaptopEnds, place

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.table.draw import CREAM, Laid, put
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect
 from ui.table.layout import TableLayout
 from ui.table.play.stage import Z_BUBBLE, TableStage
 from ui.table.throw import Throw, Tray, said

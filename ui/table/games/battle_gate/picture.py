@@ -13,6 +13,7 @@ from rules.battle_gate import words as w
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, Item
 from ui.table.games.battle_gate.faces import ABILITY_SIGNS
+from ui.table.games.zones import name_of
 from ui.table.mat import Sitting
 from ui.table.play.picture import Link, Lying, Picture, Waiting
 
@@ -147,9 +148,3 @@ def waiting(view: View, item: Item) -> Waiting:
     return Waiting(
         serial, seat, card, ABILITY_SIGNS[ability], said, card, items=items, hostile=bool(aims or items), aims=aims
     )  # fmt: skip
-
-
-def name_of(view: View, card: int) -> str:
-    """A card's printed name, or a description for a viewer who may not know it."""
-    face = view.cards[card].face if card in view.cards else -1
-    return str(view.table.defs[face].name) if face >= 0 else tr("a card")

@@ -49,12 +49,16 @@ class BattleGateTable(TableGame):
     """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "battle_gate"
+    phase = w.PHASE
+    cells = words.CELLS
     stops = words.STOPS
     flags = words.FLAGS
     holdable = frozenset(("hand", "field", "treasures", "discard", "pot", "saved"))
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    priority = frozenset(range(len(w.ASKS))) - {w.ASK_PROPOSE, w.ASK_VOTE}
+    passing = staticmethod(words.pass_words)
     zones = effects.ZONES
     judged = BATTLE_GATE_TERMS
     ends = endings.SHORT
@@ -65,14 +69,10 @@ class BattleGateTable(TableGame):
     labels = LABELS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
-    effect = staticmethod(effects.effect)
+    effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
     fall = staticmethod(endings.fall)
-
-    def cell(self, view: View) -> int:
-        """The lit cell of the phase strip, -1 before the first turn."""
-        return words.CELLS.get(view.numbers[w.PHASE], -1)
 
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether a chance to act is never skipped: attacks and activations."""
@@ -86,10 +86,6 @@ class BattleGateTable(TableGame):
         """Whether the next answer ends the player's own turn."""
         return ask.kind == w.ASK_PHASE and view.numbers[w.PHASE] == w.P_END
 
-    def is_priority(self, ask: Ask) -> bool:
-        """The asks that can be answered by passing."""
-        return ask.kind not in (w.ASK_PROPOSE, w.ASK_VOTE)
-
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
         """The label and answer of the main button; ("", ()) when the question has its own buttons."""
         return ("", ()) if ask.kind == w.ASK_VOTE else words.pass_words(view, ask)
@@ -97,10 +93,6 @@ class BattleGateTable(TableGame):
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """No part is asked for in a bubble: everything is pointed at."""
         return self.card_name(view, part.value), "cards"
-
-    def card_name(self, view: View, card: int) -> str:
-        """A card's printed name."""
-        return picture.name_of(view, card)
 
     def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
         """The line a new turn begins with in the log, "" for any other event."""

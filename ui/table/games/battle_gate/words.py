@@ -12,8 +12,8 @@ from rules.battle_gate import words as w
 from rules.battle_gate.cards import ABILITIES, COUNTER, SABOTAGE, STATIC, Line
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
-from ui.table.games.battle_gate.picture import name_of
 from ui.table.games.questions import Maker
+from ui.table.games.zones import name_of
 from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.prompt import Choice, Prompt

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.guardians import words as w
-from rules.kernel import atoms
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect, Effects, Shown
 
-
-def effect(event: tuple[int, ...]) -> Effect | None:
-    """What an event looks like, or None."""
-    if event[0] != atoms.NOTE:
-        return None
-    what, rest = event[1], event[2:]
-    if what == w.N_STRIKE:
-        return Effect("hit", rest[1], -rest[2], source=rest[0])
-    if what == w.N_BEATEN:
-        return Effect("dies", rest[0])
-    if what == w.N_SHIELD_LOST:
-        return Effect("dies", rest[0])
-    if what == w.N_HEALED:
-        return Effect("heal", rest[1], 1)
-    if what in (w.N_MATCH, w.N_BRIBED, w.N_OUT):
-        return Effect("shake", rest[0])
-    return Effect("fails", rest[0]) if what == w.N_DISPELLED else None
+EFFECTS: Final = Effects(
+    w.SCHEMA,
+    notes={
+        w.N_STRIKE: Shown("hit", card=1, value=2, source=0, less=True),
+        w.N_BEATEN: Shown("dies", card=0),
+        w.N_SHIELD_LOST: Shown("dies", card=0),
+        w.N_HEALED: lambda facts: Effect("heal", facts[1], 1),
+        w.N_MATCH: Shown("shake", card=0),
+        w.N_BRIBED: Shown("shake", card=0),
+        w.N_OUT: Shown("shake", card=0),
+        w.N_DISPELLED: Shown("fails", card=0),
+    },
+)

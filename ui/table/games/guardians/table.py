@@ -20,7 +20,7 @@ from ui.table.games.guardians.spaces import known, name_of, space_name, under
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.gesture import Gesture, Part
 
 LABELS: Final[Mapping[str, Label]] = {
     "deploy": (marked("Deploy"), "account-plus"),
@@ -48,13 +48,14 @@ LABELS: Final[Mapping[str, Label]] = {
 QUESTIONS: Final = {
     "with": marked("Which creature?"), "as": marked("By which way?"), "stat": marked("How many points?"),
 }  # fmt: skip
-PRIORITY: Final = frozenset(words.PASSES)
 
 
 class GuardiansTable(TableGame):
     """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "guardians"
+    phase = w.PHASE
+    cells = words.CELLS
     stops = words.STOPS
     flags = frozenset()
     own_turns = False
@@ -62,6 +63,8 @@ class GuardiansTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    priority = frozenset(words.PASSES)
+    passing = staticmethod(words.pass_words)
     judged = GUARDIANS_TERMS
     ends = endings.SHORT
     aloud = frozenset((w.N_COUNT,))
@@ -71,7 +74,7 @@ class GuardiansTable(TableGame):
     labels = LABELS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
-    effect = staticmethod(effects.effect)
+    effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
     fall = staticmethod(endings.fall)
@@ -80,10 +83,6 @@ class GuardiansTable(TableGame):
         """The mat in use, and the player of each of its places."""
         return picture.SITTING
 
-    def cell(self, view: View) -> int:
-        """The lit cell of the phase strip, -1 before the first turn."""
-        return words.CELLS.get(view.numbers[w.PHASE], -1)
-
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether a chance to act is never skipped: anything in a combat, and a Spell that may be answered."""
         return bool(view.numbers[w.SPACE]) or ask.kind == w.ASK_RESPOND
@@ -91,14 +90,6 @@ class GuardiansTable(TableGame):
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card in play; `sheets` has the referee's numbers."""
         return pieces.piece_look(view, card, sheets.get(card), near, art)
-
-    def is_priority(self, ask: Ask) -> bool:
-        """The asks that can be answered by passing."""
-        return ask.kind in PRIORITY
-
-    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
-        return words.pass_words(view, ask)
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked for in a bubble: a creature, a way, a number of points."""

@@ -45,6 +45,8 @@ class RoundTableTable(TableGame):
     """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "round_table"
+    phase = w.STEP
+    cells = words.CELLS
     stops = words.STOPS
     flags = words.FLAGS
     own_turns = False
@@ -53,6 +55,8 @@ class RoundTableTable(TableGame):
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    priority = frozenset((w.ASK_SPRING, w.ASK_DECLARE, w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS, w.ASK_SUPPORT))
+    passing = staticmethod(words.pass_words)
     zones = effects.ZONES
     judged = ROUND_TABLE_TERMS
     ends = endings.SHORT
@@ -63,14 +67,10 @@ class RoundTableTable(TableGame):
     labels = LABELS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
-    effect = staticmethod(effects.effect)
+    effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
     fall = staticmethod(endings.fall)
-
-    def cell(self, view: View) -> int:
-        """The lit cell of the phase strip, -1 before the first turn."""
-        return words.CELLS.get(view.numbers[w.STEP], -1)
 
     def numbered(self, picture: Picture, view: View, sheets: Mapping[int, Any]) -> Picture:
         """Resource Points and Renown, the outcome if Autumn came now, the dial and the ledger."""
@@ -79,14 +79,6 @@ class RoundTableTable(TableGame):
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card in play; `sheets` has the referee's numbers."""
         return pieces.piece_look(view, card, sheets.get(card), art)
-
-    def is_priority(self, ask: Ask) -> bool:
-        """The asks that can be answered by passing."""
-        return ask.kind in (w.ASK_SPRING, w.ASK_DECLARE, w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS, w.ASK_SUPPORT)
-
-    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
-        return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
 
     def meant(self, view: View, options: Sequence[Action]) -> frozenset[int]:
         """Knights that may go on a Quest, or be redirected (RT-QUEST-02, RT-REDIR-02)."""

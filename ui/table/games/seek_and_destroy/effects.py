@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from game.i18n import tr
-from rules.kernel import atoms
 from rules.seek_and_destroy import words as w
-from ui.table.games.base import Effect
+from ui.table.games.effects import Effect, Effects, Shown
 
 
-def effect(event: tuple[int, ...]) -> Effect | None:
-    """What an event looks like, or None."""
-    if event[0] == atoms.SEAT and event[1] == w.LIFE and event[3]:
-        return Effect("life", -1, event[4] - event[3], event[2], "life")
-    if event[0] != atoms.NOTE:
+def _fought(facts: Sequence[int]) -> Effect | None:
+    if facts[1] < 0:
         return None
-    what, rest = event[1], event[2:]
-    if what == w.N_FOUGHT and rest[1] >= 0:
-        loser, other = (rest[1], rest[0]) if rest[2] >= rest[3] else (rest[0], rest[1])
-        return Effect("shake", loser, source=other)
-    if what == w.N_DESTROYED:
-        return Effect("dies", rest[0])
-    if what == w.N_COIN:
-        return Effect("coin", -1, 1, rest[0], words=tr("{name} begins"))
-    if what == w.N_TOSS:
-        return Effect("coin", rest[0], rest[1])
-    return Effect("fails", rest[0]) if what in (w.N_FAILED, w.N_CANCELLED) else None
+    loser, other = (facts[1], facts[0]) if facts[2] >= facts[3] else (facts[0], facts[1])
+    return Effect("shake", loser, source=other)
+
+
+EFFECTS: Final = Effects(
+    w.SCHEMA,
+    notes={
+        w.N_FOUGHT: _fought,
+        w.N_DESTROYED: Shown("dies", card=0),
+        w.N_COIN: lambda facts: Effect("coin", -1, 1, facts[0], words=tr("{name} begins")),
+        w.N_TOSS: Shown("coin", card=0, value=1),
+        w.N_FAILED: Shown("fails", card=0),
+        w.N_CANCELLED: Shown("fails", card=0),
+    },
+    plates={w.LIFE: "life"},
+)

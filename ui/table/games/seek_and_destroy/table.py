@@ -20,7 +20,7 @@ from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Action, Part
+from ui.table.play.gesture import Part
 
 LABELS: Final[Mapping[str, Label]] = {
     "mobilize": (marked("Mobilize"), "account-plus"),
@@ -46,12 +46,16 @@ class SeekAndDestroyTable(TableGame):
     """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "seek_and_destroy"
+    phase = w.STAGE
+    cells = words.CELLS
     stops = words.STOPS
     flags = frozenset()
     holdable = frozenset(("hand", "battlefield", "garrison"))
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    priority = frozenset((w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND))
+    passing = staticmethod(words.pass_words)
     judged = SEEK_AND_DESTROY_TERMS
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)
@@ -61,7 +65,7 @@ class SeekAndDestroyTable(TableGame):
     meets = staticmethod(meets)
     placed = staticmethod(placed)
     attempts = staticmethod(attempts)
-    effect = staticmethod(effects.effect)
+    effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
     fall = staticmethod(endings.fall)
@@ -69,10 +73,6 @@ class SeekAndDestroyTable(TableGame):
     def sitting(self, view: View) -> Sitting:
         """The mat in use, and the player of each of its places."""
         return picture.SITTING
-
-    def cell(self, view: View) -> int:
-        """The lit cell of the phase strip, -1 before the first turn."""
-        return words.CELLS.get(view.numbers[w.STAGE], -1)
 
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether a chance to act is never skipped: all windows except those between two stages."""
@@ -90,14 +90,6 @@ class SeekAndDestroyTable(TableGame):
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card on a tile; `sheets` has the referee's values, printed ones are used otherwise."""
         return pieces.piece_look(view, card, sheets.get(card), art)
-
-    def is_priority(self, ask: Ask) -> bool:
-        """The asks that can be answered by passing."""
-        return ask.kind in (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
-
-    def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
-        """The label and answer of the main button; ("", ()) when the question has its own buttons."""
-        return words.pass_words(view, ask) if self.is_priority(ask) else ("", ())
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked for in a bubble."""

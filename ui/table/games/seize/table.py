@@ -48,12 +48,16 @@ class SeizeTable(TableGame):
     """The single instance is TABLE; see `ui.table.games.base.TableGame`."""
 
     name = "seize"
+    phase = w.PHASE
+    cells = words.CELLS
     stops = words.STOPS
     flags = frozenset()
     holdable = frozenset(("hand", "board", "warchest", "quarters"))
     back = faces.BACK
     questions = QUESTIONS
     makers = words.MAKERS
+    priority = frozenset((w.ASK_PRIORITY,))
+    passing = staticmethod(words.pass_words)
     ends = endings.SHORT
     judged = SEIZE_TERMS
     face_of = staticmethod(faces.face_of)
@@ -63,14 +67,10 @@ class SeizeTable(TableGame):
     labels = LABELS
     meets = staticmethod(meets)
     attempts = staticmethod(attempts)
-    effect = staticmethod(effects.effect)
+    effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
     fall = staticmethod(endings.fall)
-
-    def cell(self, view: View) -> int:
-        """The lit cell of the phase strip, -1 before the first turn."""
-        return words.CELLS.get(view.numbers[w.PHASE], -1)
 
     def stop_cell(self, view: View) -> int:
         """The cell whose stop applies now; -1 in the priority round that opens Rally, since Rally itself follows at
@@ -90,10 +90,6 @@ class SeizeTable(TableGame):
     def formality(self, ask: Ask) -> Action:
         """A bot's deck is shuffled well enough; nobody needs to cut it (SGT-SETUP-08)."""
         return (w.V_CUT, 0) if ask.kind == w.ASK_CUT else ()
-
-    def is_priority(self, ask: Ask) -> bool:
-        """The ask that can be answered by passing."""
-        return ask.kind == w.ASK_PRIORITY
 
     def pass_words(self, view: View, ask: Ask) -> tuple[str, Action]:
         """The label and answer of the main button; ("", ()) when the question has its own buttons."""
@@ -119,11 +115,6 @@ class SeizeTable(TableGame):
         if part.value < 0:
             return tr("No treasure"), "close"
         return tr("With {card}", card=self.card_name(view, part.value)), "treasure-chest"
-
-    def card_name(self, view: View, card: int) -> str:
-        """A card's name, or "a card" for a hidden one."""
-        face = view.cards[card].face if card in view.cards else -1
-        return str(view.table.defs[face].name) if face >= 0 else tr("a card")
 
     def card_icon(self, view: View, card: int) -> str:
         """The sign of a treasure's type."""
