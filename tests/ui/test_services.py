@@ -102,3 +102,12 @@ def test_the_card_beside_a_deck_is_not_counted(key: str, form: str) -> None:
     offered = {deck.key: deck.note for deck in open_services().game(key).decks(form)}
     led = [deck for deck in library.shipped_decks(key, form).values() if deck.leader]
     assert led and all(offered[deck.key] == f"{deck.size} cards, {LEVELS[deck.level]}" for deck in led)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_ready_deck_says_how_hard_it_is_to_play_before_how_it_wins(key: str) -> None:
+    game = open_services().game(key)
+    form = next(form.key for form in game.formats if not form.drafted)
+    lines = {deck.key: deck.line for deck in game.decks(form)}
+    decks = [deck for deck in library.shipped_decks(key, form).values() if deck.key in lines]
+    assert decks and all(lines[deck.key] == f"{LEVELS[deck.level].capitalize()}. {deck.line}" for deck in decks)

@@ -138,7 +138,8 @@ def _deck(game: str, deck: CardDeck) -> DeckChoice:
     note, own = trn("{n} card", "{n} cards", deck.size), own_in(game, deck)
     made = [trn("{n} of them yours", "{n} of them yours", own)] if own else []
     level = [tr(LEVELS[deck.level])] if deck.level else []
-    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), tr(deck.line))
+    line = " ".join([*(f"{words[:1].upper()}{words[1:]}." for words in level), tr(deck.line)]).strip()
+    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), line)
 
 
 def _faces(game: str) -> Any:

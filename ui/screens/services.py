@@ -34,7 +34,8 @@ class SeatChoice:
 
 @dataclass(frozen=True)
 class DeckChoice:
-    """A ready deck: `classes` are (letter, colour) badges, most cards first; `line` says how it wins."""
+    """A ready deck: `classes` are (letter, colour) badges, most cards first; `line` says how hard it is to play,
+    and how it wins."""
 
     key: str
     title: str
