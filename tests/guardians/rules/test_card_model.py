@@ -119,8 +119,8 @@ def test_the_set_has_the_size_it_should_have() -> None:
 
 
 FOR_MAKERS = {
-    "combat_lost", "creature_beaten", "creature_lost", "draw", "leads", "robs", "self_attacks", "self_beaten",
-    "self_destroyed", "self_ruined", "shield_taken", "turn_begins", "you_are_attacked", "you_attack",
+    "combat_lost", "creature_beaten", "creature_lost", "leads", "self_attacks", "self_beaten", "self_destroyed",
+    "shield_taken", "turn_begins", "you_are_attacked", "you_attack",
 }  # fmt: skip
 """Words of cards that players make; each has its test in test_triggers.py."""
 
