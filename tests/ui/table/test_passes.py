@@ -55,7 +55,7 @@ def moments(game: str, seed: int, every: int) -> Iterator[tuple[Match, Seat]]:
 @pytest.mark.parametrize("game", HIDING)
 def test_a_pass_tells_the_others_nothing_of_the_hand(game: str, every: int) -> None:
     passed = able = 0
-    for seed in (1,) if every == FEW else (1, 2):
+    for seed in (2,) if every == FEW else (1, 2):
         for match, seat in moments(game, seed, every):
             s = match._s
             base, other = match_of(s), match_of(redealt(s, seat, Dice(seed)))

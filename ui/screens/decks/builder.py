@@ -22,6 +22,7 @@ from game.i18n import marked, tr
 from game.own_cards import workbench
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens import make
+from ui.screens.decks.builder_layout import BuilderLayout
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.grid import CardGrid
@@ -30,8 +31,6 @@ from ui.screens.decks.leader import title_of
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.decks.summary import DeckSide, judged
-from ui.screens.page import Page
-from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
@@ -39,13 +38,12 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea
 
-SIDE = 408
 FACES_PAUSE = 0.05
 UNSAVED = marked(" (unsaved)")
 """Ends the name of a deck that the window was closed on."""
 
 
-class DeckPage(Page):
+class DeckPage(BuilderLayout):
     """`argument`: GAME:KEY of a deck to change, GAME for a new one, GAME::FORMAT for a new one of a format.
 
     `arrival`: a deck just imported. `faces`: lent by the screen below; without them it makes its own.
@@ -115,65 +113,6 @@ class DeckPage(Page):
         self.stage.set_focus(self.grid)
         self.pool.begin()
         self._show()
-
-    # placing
-
-    def arrange(self, look: Look) -> None:
-        wide = look.units[0] >= 1000 and look.units[1] >= 560
-        self.area.shown, self.panel.shown = not wide, wide
-        if wide:
-            self.area.hold_only()
-            self._arrange_wide(look)
-        else:
-            self._arrange_narrow(look)
-        self.peek.hide()
-        self.faces.want((card.id for card in self.definition.cards), self.grid.cell[0], 1)
-
-    def _arrange_wide(self, look: Look) -> None:
-        width, height = look.size
-        margin, top = look.px(28), look.px(18)
-        self._arrange_top(Rect(margin, top, width - 2 * margin, look.px(42)), look)
-        body = Rect(margin, top + look.px(54), width - 2 * margin, height - top - look.px(54) - look.px(20))
-        side = min(look.px(SIDE), body.w * 45 // 100)
-        self.panel.place(Rect(body.right - side, body.y, side, body.h))
-        self.pool.place(Rect(body.x, body.y, body.w - side - look.px(16), body.h), look)
-        self._arrange_side(look)
-
-    def _arrange_narrow(self, look: Look) -> None:
-        """All in one column that scrolls."""
-        shown = [each for each in self.stage.base.widgets if each not in (self.area, self.peek, self.ghost)]
-        self.area.hold_only(*shown)
-        self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
-        box, gap = self.area.inner.inflate(-look.px(12), 0), look.px(8)
-        half, row, y = (box.w - gap) // 2, look.px(42), box.y + look.px(8)
-        pairs = ((self.back_button, self.save_button), (self.name_field, self.format_list),
-                 (self.undo_button, self.redo_button), (self.hand_button, self.swap_button))  # fmt: skip
-        for left, right in pairs:
-            left.place(Rect(box.x, y, half, row))
-            right.place(Rect(box.x + half + gap, y, half, row))
-            y += row + gap
-        high = max(look.px(320), look.size[1] - look.px(60))
-        self.pool.place(Rect(box.x, y, box.w, high), look)
-        y = self.grid.rect.bottom + gap
-        self.panel.place(Rect(box.x, y, box.w, max(look.px(520), look.size[1] - look.px(60))))
-        self._arrange_side(look)
-        self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
-
-    def _arrange_top(self, row: Rect, look: Look) -> None:
-        self.back_button.place(Rect(row.x, row.y, self.back_button.width(), row.h))
-        right = row.right
-        for button in (self.save_button, self.swap_button, self.hand_button, self.redo_button, self.undo_button):
-            wide = look.px(156) if button is self.save_button else look.px(44) if not button.text else button.width()
-            button.place(Rect(right - wide, row.y, wide, row.h))
-            right -= wide + look.px(8)
-        left = self.back_button.rect.right + look.px(14)
-        form = look.px(176)
-        self.format_list.place(Rect(right - form, row.y + look.px(2), form, row.h - look.px(4)))
-        room = self.format_list.rect.x - look.px(10) - left
-        self.name_field.place(Rect(left, row.y + look.px(2), max(look.px(60), room), row.h - look.px(4)))
-
-    def _arrange_side(self, look: Look) -> None:
-        self.side.place(self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10)), look)
 
     # what the deck says
 

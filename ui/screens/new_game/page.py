@@ -17,14 +17,12 @@ from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.new_game.common_set import CommonSetLayer
 from ui.screens.new_game.house_rules import HouseRules
+from ui.screens.new_game.layout import NewGameLayout
 from ui.screens.new_game.rivals import Rivals
 from ui.screens.new_game.seat_row import ANY_DECK, SeatRow
 from ui.screens.new_game.table_shape import TableShape
-from ui.screens.page import Page
 from ui.screens.services import NewGame, usual_names
-from ui.style import fonts
 from ui.style.theme import SEATS, Look
-from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import faults_dialog
 from ui.widgets.dropdown import Choice, Dropdown
@@ -37,7 +35,7 @@ LARGEST_SEED = 2**31 - 1
 TEAMS = ("none", "pairs")
 
 
-class NewGamePage(Page):
+class NewGamePage(NewGameLayout):
     """`argument`: the game's key (default: the first game of the house), or GAME:FORMAT. `table`: how that format is
     set up instead of how it was played last."""
 
@@ -97,8 +95,8 @@ class NewGamePage(Page):
 
     def _add_all(self) -> None:
         rows = [widget for row in self.seats for widget in row.widgets]
-        self.setup: list[Widget] = [self.format_list, self.format_words, *self.shape.widgets, self.common_words, *rows]
-        self.foot: list[Widget] = [self.seed_words, self.seed, self.start_button, self.problem]
+        self.setup = [self.format_list, self.format_words, *self.shape.widgets, self.common_words, *rows]
+        self.foot = [self.seed_words, self.seed, self.start_button, self.problem]
         self.learn.shown = self.game.lesson is not None
         self.stage.add(self.back_button, self.title, self.learn, self.format_tabs, self.left, self.right, self.area)
         self.stage.add(*self.setup, *self.foot, self.rivals, self.rules_area, self.rules_head, self.reset)
@@ -163,11 +161,6 @@ class NewGamePage(Page):
         except ValueError:
             return False
 
-    @property
-    def table(self) -> list[SeatRow]:
-        """The seats of this table."""
-        return [row for row in self.seats if row.mark.shown]
-
     def choice(self) -> NewGame:
         """What is chosen now; an empty seed is drawn, and so are decks left to chance, from the legal ones."""
         seed = min(int(self.seed.text), LARGEST_SEED) if self.seed.text else secrets.randbelow(LARGEST_SEED)
@@ -200,105 +193,6 @@ class NewGamePage(Page):
                 row.offer(decks, row.key)
         self._check()
         super().resize(look)
-
-    def arrange(self, look: Look) -> None:
-        width, height = look.size
-        margin, top = look.px(36), look.px(18)
-        self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
-        x = self.back_button.rect.right + look.px(22)
-        side = self.learn.width() if self.learn.shown else 0
-        self.learn.place(Rect(width - margin - side, top, side, look.px(42)))
-        self.title.place(Rect(x, top, width - margin - x - side, look.px(42)))
-        body = Rect(margin, top + look.px(54), width - 2 * margin, 0)
-        wide = look.units[0] >= 900 and look.units[1] >= 640
-        self.left.shown = self.right.shown = wide
-        several = len(self.game.formats) > 1
-        self.format_tabs.shown, self.format_list.shown = several and wide, several and not wide
-        if self.format_tabs.shown:
-            body.y = self._line(self.format_tabs, body, body.y, 42, look) + look.px(4)
-        body.h = height - body.y - look.px(24)
-        if wide:
-            self._arrange_wide(body, look)
-        else:
-            self._arrange_narrow(body, look)
-
-    def _arrange_wide(self, body: Rect, look: Look) -> None:
-        gap = look.px(18)
-        side = min(look.px(880), (body.w - gap) * 62 // 100)
-        self.left.place(Rect(body.x, body.y, side, body.h))
-        self.right.place(Rect(body.x + side + gap, body.y, body.w - side - gap, body.h))
-        box = self.left.rect.inflate(-2 * look.px(22), -2 * look.px(16))
-        self.area.hold_only(*self.setup)
-        foot = Rect(box.x, box.bottom - look.px(48), box.w, look.px(48))
-        self._arrange_foot(foot, look)
-        self.problem.place(Rect(box.x, foot.y - look.px(28), box.w, look.px(24)))
-        self.area.place(Rect(box.x - look.px(8), box.y, box.w + look.px(26), self.problem.rect.y - box.y))
-        inner = Rect(box.x, box.y, box.w - look.px(2), 0)
-        self.area.place_content(self._arrange_setup(inner, look) - box.y)
-        box = self.right.rect.inflate(-2 * look.px(22), -2 * look.px(16))
-        self.rules_area.hold_only(*self.rules.widgets)
-        self.rules_area.shown = not self.rules.folded
-        top = self._arrange_head(self._under_rivals(box, look), look)
-        self.rules_area.place(Rect(box.x - look.px(16), top, box.w + look.px(26), box.bottom - top))
-        self.rules_area.place_content(self.rules.place(self.rules_area.inner, look))
-
-    def _arrange_narrow(self, body: Rect, look: Look) -> None:
-        """All in one column that scrolls."""
-        self.rules_area.hold_only()
-        self.rules_area.shown = False
-        heads = (self.rivals, self.rules_head, self.reset)
-        self.area.hold_only(*self.setup, *self.foot, *heads, *self.rules.widgets)
-        self.area.place(body.inflate(look.px(24), look.px(24)))
-        box = Rect(body.x, body.y, body.w - look.px(18), body.h)
-        y = self._line(self.format_list, box, box.y, 42, look) if self.format_list.shown else box.y
-        y = self._arrange_setup(Rect(box.x, y, box.w, 0), look)
-        self._arrange_foot(Rect(box.x, y, box.w, look.px(50)), look)
-        self.problem.place(Rect(box.x, y + look.px(54), box.w, look.px(36)))
-        top = self._arrange_head(self._under_rivals(Rect(box.x, y + look.px(100), box.w, 0), look), look)
-        height = self.rules.place(Rect(box.x, top, box.w, 0), look)
-        self.area.place_content(top + height - self.area.rect.y)
-
-    def _arrange_setup(self, box: Rect, look: Look) -> int:
-        """Format, table and seats from the top of a box on; returns where they end."""
-        words = self.format_words.height_for(box.w)
-        self.format_words.place(Rect(box.x, box.y, box.w, words))
-        y = self.shape.place(Rect(box.x, box.y + words + look.px(12), box.w, 0), look)
-        if self.common_words.shown:
-            self.common_words.place(Rect(box.x, y - look.px(6), box.w, self.common_words.height_for(box.w)))
-            y = self.common_words.rect.bottom + look.px(6)
-        for row in self.table:
-            y = row.place(Rect(box.x, y + look.px(4), box.w, 0), look)
-        return y
-
-    def _arrange_foot(self, foot: Rect, look: Look) -> None:
-        self.start_button.place(Rect(foot.right - look.px(150), foot.y, look.px(150), foot.h))
-        words = max(look.px(50), fonts.width(self.seed_words.text, "ui-medium", look.px(17)) + look.px(10))
-        self.seed_words.place(Rect(foot.x, foot.y, words, foot.h))
-        left = self.seed_words.rect.right
-        self.seed.place(
-            Rect(left, foot.y + look.px(5), min(look.px(240), foot.right - look.px(170) - left), look.px(38))
-        )
-
-    @staticmethod
-    def _line(widget: Widget, box: Rect, y: int, height: float, look: Look) -> int:
-        widget.place(Rect(box.x, y, box.w, look.px(height)))
-        return y + look.px(height) + look.px(8)
-
-    def _under_rivals(self, box: Rect, look: Look) -> Rect:
-        """Place the computers at the top of a box; what is left of it."""
-        high = self.rivals.height_for(box.w)
-        self.rivals.place(Rect(box.x, box.y, box.w, high))
-        used = high + look.px(6) if high else 0
-        return Rect(box.x, box.y + used, box.w, max(0, box.h - used))
-
-    def _arrange_head(self, box: Rect, look: Look) -> int:
-        """The heading of the house rules; returns where their list begins."""
-        head, high = min(self.rules_head.width(), box.w), look.px(40)
-        self.rules_head.place(Rect(box.x - look.px(12), box.y, head, high))
-        beside = head + self.reset.width() <= box.w
-        wide = min(self.reset.width(), box.w)
-        self.reset.place(Rect(box.right - wide, box.y if beside else box.y + high, wide, high))
-        return (self.rules_head.rect if beside or not self.reset.shown else self.reset.rect).bottom + look.px(8)
 
     # choosing
 
