@@ -167,7 +167,7 @@ def event(node: Node) -> tuple[int, Test]:
         who = THINGS.one(node_of(args[0]))
         kind = E_DESTROYED if word == "destroys" else E_PLUNDERED
         return kind, lambda s, x: x[SUBJECT] == who(s, x) >= 0
-    if word in ("ticks", "reaches", "enters", "falls", "nears"):
+    if word in ("ticks", "reaches", "enters", "falls", "comes", "nears"):
         return _befalls(node)
     if word == "struck":
         struck, how = THINGS.one(node_of(args[1])), MEANS[str(args[0])]
@@ -197,6 +197,8 @@ def _befalls(node: Node) -> tuple[int, Test]:
         return E_FROST_GAINED, lambda s, x: x[AMOUNT] == wanted and member(s, x, x[IT])
     if word == "falls":
         return E_DESTROYED, lambda s, x: member(s, x, x[IT])
+    if word == "comes":
+        return E_ARRIVED, lambda s, x: x[AMOUNT] < 0 and member(s, x, x[IT])
     if word == "nears":
         to = THINGS.one(node_of(args[1]))
         return E_ARRIVED, lambda s, x: _nears(s, to(s, x), x[IT], x[AMOUNT]) and member(s, x, x[IT])

@@ -123,6 +123,7 @@ EVENTS: Final = rows(
     ("ticks", "<tick> damages <group>", "{0} damages {1:a}"),
     ("reaches", "<group> gets its <nth> <chill>", "{0:a} gets its {1} {2}"),
     ("falls", "<group> is destroyed // <merc> is destroyed", "{0:a} is destroyed"),
+    ("comes", "<group> enters play // <merc> enters play", "{0:a} enters play"),
     ("nears", "<group> comes next to <merc>", "{0:a} comes next to {1}"),
     ("struck", "<blow> damages <merc>", "{0} damages {1}"),
     ("you_acquire", "you acquire", "you **Acquire** a card"),

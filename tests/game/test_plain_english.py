@@ -37,6 +37,7 @@ TYPED = {
         "Whenever an enemy merc dies, gain 1 loot": "enemy merc is destroyed: gain 1 loot",
         "At the start of your turn, draw a card": "start of your beginning phase: draw 1",
         "When you plunder, you may draw a card": "you plunder: may { draw 1 }",
+        "When this merc enters play, draw a card": "self enters play: draw 1",
         "Deathrattle: draw a card": "self is destroyed: draw 1",
     },
     ("seize", "mercenary", "always"): {"Your mercs have +1 melee": "own merc has melee +1"},

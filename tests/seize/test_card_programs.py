@@ -66,6 +66,16 @@ emblem = "coin"
 end"""
 
 
+def test_a_merc_hears_that_it_enters_play_itself_and_neither_another_nor_a_move() -> None:
+    herald = MARTYR.replace("martyr", "newcomer").replace("MARTYR", "NEWCOMER").replace("is destroyed", "enters play")
+    game = Board().line(herald).hand("H=newcomer", "O=tx").open().do("play_merc H a2").resolve()
+    assert game.vaults() == (33, 30)
+    game.do("play_merc O b1").resolve()
+    assert game.vaults() == (33, 30)
+    game.until("attack", N).until("move-1", 0).do("move H a3")
+    assert game.vaults() == (33, 30) and not game.s.waiting
+
+
 def test_a_merc_hears_that_it_is_destroyed_itself_and_not_that_another_is() -> None:
     table = Board("attack").line(MARTYR).merc("T=tx", "b3").merc("M=martyr", "b4", N, health=1, defense=0)
     table.merc("O=tr", "c4", N, health=1, defense=0).merc("U=tx", "c3")

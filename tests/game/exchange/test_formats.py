@@ -231,6 +231,18 @@ def test_cards_nobody_knows_are_left_out_and_told_with_those_that_may_be_meant()
     )
 
 
+@pytest.mark.parametrize("name", TITLES)
+def test_a_slip_and_a_stranger_in_a_list_cost_no_other_card_in_any_game(name: str) -> None:
+    names = {entry.id: entry.name for entry in OF[name].entries}
+    deck = next(iter(library.shipped_decks(name).values()))
+    meant, *kept = [names[card] for card, _ in deck.cards if names[card].isascii()][:3]
+    slip = f"{meant[:-1]}{'y' if meant[-1] == 'x' else 'x'}"
+    arrival = read_pasted("\n".join(f"1 {one}" for one in (*kept, slip, "Qwrtz")), OF[name])
+    assert [names[card] for card, _ in arrival.deck.cards] == kept
+    (remark,) = arrival.remarks
+    assert f"1 {slip} (did you mean {meant}?)" in remark and "1 Qwrtz" in remark
+
+
 BILLION = b'<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
 HOSTILE = {
     "entities": BILLION + b"<cockatrice_deck><deckname>&b;</deckname></cockatrice_deck>",
