@@ -229,11 +229,6 @@ def _made(name: str, own: str) -> Game:
     shipped = tuple(card for text, file in library.pool(name).texts for card in row.sheet.read(text, file))
     notation = row.notation(shipped).joined([CardText(own, OWN)] if own else ())
     cards = notation.shipped
-
-    def warm() -> Iterator[object]:
-        yield from map(row.compile, cards)
-        yield notation.pool()
-
     return Game(
         name=name,
         title=TITLES[name],
@@ -264,9 +259,15 @@ def _made(name: str, own: str) -> Game:
         common=row.common,
         measure=row.measure,
         drafting=row.drafting(shipped) if row.drafting else None,
-        warm=warm,
+        warm=lambda: _warmed(row, notation),
         own=own,
     )
+
+
+def _warmed(row: Definition[Any], notation: ShippedNotation[Any]) -> Iterator[object]:
+    """The steps that make all a first match waits for."""
+    yield from map(row.compile, notation.shipped)
+    yield notation.pool()
 
 
 class _Notations(Mapping[str, Notation]):

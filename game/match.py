@@ -22,6 +22,7 @@ from game.games import game as find_game
 from game.history import History, HistoryEntry
 from game.i18n import tr
 from game.journal import Journal, doubted, journal_lines, left_out, retire
+from game.match_clock import TimedMatch
 from game.match_preview import PreviewedMatch
 from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
 from game.match_text import MatchText
@@ -45,7 +46,7 @@ __all__ = ["Match", "Player", "read_match"]
 DIGEST_EVERY: Final = 16
 
 
-class Match(PreviewedMatch, MatchText):
+class Match(PreviewedMatch, TimedMatch, MatchText):
     """One game being played. `warning`: one sentence about what resuming left out, or ""; see the module docstring.
 
     `study`: everything may be undone. `clock`: None in casual play; `series`: the score before this game, None for a
@@ -329,28 +330,6 @@ class Match(PreviewedMatch, MatchText):
         self._turn = self.rules.turn(self._s)
         self._audience.restart(self._s)
         self._write(lines + (self.clock.line if self.clock is not None else ""))
-
-    # -- time
-
-    def tick(self, seconds: float) -> bool:
-        """Let time pass at the table; True when the display changes. When time is up the referee is told once: the turn
-        is finished, then scores are compared. Raises OSError when the journal cannot be written."""
-        clock = self.clock
-        if clock is None or self.result is not None:
-            return False
-        shows = clock.run(seconds)
-        if clock.expired and not self.time_up:
-            action = self.rules.time_up
-            house = ruleset.of_house(self._s.table.ruleset, action[0])
-            self.submit(CHANCE if house else self.asked()[0], action, auto=True)
-        elif clock.due:
-            self._write(clock.line)
-        return shows
-
-    @property
-    def time_up(self) -> bool:
-        """Whether the referee knows that the clock has run out."""
-        return any(entry.action == self.rules.time_up for entry in self._history.entries)
 
     @property
     def format_row(self) -> FormatRow:

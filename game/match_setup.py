@@ -97,32 +97,13 @@ def new_record(
 
     Raises DeckError with every fault, TextError for a bad format, option or seat.
     """
-    row = format_row(definition, fmt)
-    if len(decks) not in row.seats:
-        raise TextError(
-            tr(
-                "{title} needs {names} decks, not {count}",
-                title=row.title,
-                names=" or ".join(map(str, row.seats)),
-                count=len(decks),
-            )
-        )
-    if not 0 <= seed <= MOST_SEED:
-        raise TextError(tr("a seed is a whole number from 0 to {most_seed}", most_seed=MOST_SEED))
-    try:
-        usual = definition.notation.options({"format": fmt})
-        chosen = definition.notation.options({"format": fmt, "players": str(len(decks)), **options})
-    except ValueError as problem:
-        raise TextError(str(problem)) from problem
+    chosen = _checked(definition, fmt, decks, options, seed)
+    usual = definition.notation.options({"format": fmt})
     shape = {} if fmt == definition.notation.options({})["format"] else {"format": fmt}
     letters = definition.notation.seats(chosen)
     if len(players) > len(letters):
-        raise TextError(tr("{title} cannot be played by {count}", title=row.title, count=len(players)))
-    faults = [
-        f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in definition.faults(deck.ids, fmt, chosen)
-    ]
-    if faults:
-        raise DeckError(faults)
+        title = format_row(definition, fmt).title
+        raise TextError(tr("{title} cannot be played by {count}", title=title, count=len(players)))
     seated = [*players, *(Player(letter) for letter in letters[len(players) :])]
     tags = {"program": f"Guildhall {VERSION}"}
     tags |= {f"seat-{letter}": who.kind for letter, who in zip(letters, seated, strict=False)}
@@ -138,6 +119,34 @@ def new_record(
         own=definition.own,
         tags=tags | ({"study": "on"} if study else {}),
     )
+
+
+def _checked(
+    definition: Game, fmt: str, decks: Sequence[Deck], options: Mapping[str, str], seed: int
+) -> dict[str, str]:
+    """All options of a game that may begin so. Raises as `new_record` does."""
+    row = format_row(definition, fmt)
+    if len(decks) not in row.seats:
+        raise TextError(
+            tr(
+                "{title} needs {names} decks, not {count}",
+                title=row.title,
+                names=" or ".join(map(str, row.seats)),
+                count=len(decks),
+            )
+        )
+    if not 0 <= seed <= MOST_SEED:
+        raise TextError(tr("a seed is a whole number from 0 to {most_seed}", most_seed=MOST_SEED))
+    try:
+        chosen = definition.notation.options({"format": fmt, "players": str(len(decks)), **options})
+    except ValueError as problem:
+        raise TextError(str(problem)) from problem
+    faults = [
+        f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in definition.faults(deck.ids, fmt, chosen)
+    ]
+    if faults:
+        raise DeckError(faults)
+    return chosen
 
 
 def check_decks(record: Record, house: Game, named: Callable[[str], Sequence[str]]) -> None:
