@@ -53,7 +53,7 @@ def test_marshal_tovenna_greyline_hits_and_exhausts_whom_her_player_upstages() -
     game = table.open().do("play_merc TR b2").resolve()
     assert (game.at("T"), game.health("T"), game.mark("T", "exhaust")) == ("b3", 4, 1)
     theirs = board("rally").merc("M=marshal-tovenna-greyline", "b2", N, defense=0).hand("tr").open()
-    assert theirs.do("play_merc TR b2").resolve().health("M") == 6
+    assert theirs.do("play_merc TR b2").resolve().health("M") == 5
 
 
 def test_marshal_tovenna_greyline_upstages_herself() -> None:
