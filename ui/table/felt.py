@@ -19,6 +19,7 @@ from ui.table.ground import Ground
 from ui.table.layout import TableLayout
 from ui.table.mat import SLOT, MatLayout, Place
 from ui.table.mat_screen import STACK
+from ui.table.parts import NAMED_FROM, engraved
 from ui.table.tiles import HOME, OPEN, START
 
 TINT = {HOME: 34, START: 14, OPEN: 0}
@@ -255,10 +256,6 @@ def _tray(out: Surface, place: Place, look: Look, unit: float) -> None:
     _engrave(out, rect, place.icon, place.label, look, unit, 74)
 
 
-NAMED_FROM = 4
-"""Minimum height of a plate with a name, in lines of text."""
-
-
 def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     """A plate set into the wood; the number is drawn by the scene."""
     rect, radius = place.rect, round(9 * unit)
@@ -269,7 +266,7 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     tall, flat = 4 * rect.h >= 5 * rect.w, rect.w >= 2 * rect.h >= 2 * NAMED * unit
     if place.holds == "lines" or not (tall or flat):
         return  # the number fills the plate; its sign says what it is
-    size = max(8, round(9 * unit))
+    size, _ = engraved(rect.h, unit, look.text_scale)
     if rect.h < NAMED_FROM * size:
         return
     wide = " ".join(place.label.upper())

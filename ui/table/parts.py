@@ -21,14 +21,27 @@ STOP: Colour = (0xFF, 0x8A, 0x6E)
 LOW = 40
 """Below this height a number's plate has no name, so its sign must say what it counts."""
 
+NAMED_FROM = 4
+"""Minimum height of a plate with a name, in lines of text."""
+
+
+def engraved(high: int, unit: float, text_scale: float) -> tuple[int, int]:
+    """The letters of the name on a plate so high, and by how many pixels they are larger than at the usual scale."""
+    usual = max(8, round(9 * unit))
+    size = max(usual, min(round(9 * unit * 0.8 * text_scale), high // NAMED_FROM))
+    return size, size - usual
+
 
 @lru_cache(64)
-def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, active: bool = False) -> Surface:
+def number_plate(
+    size: tuple[int, int], seat: int, amount: int, icon: str, active: bool = False, foot: int = 0
+) -> Surface:
     """A number, the largest on the board, with the shape of its seat (-1: nobody) and a sign. `active`: it is its turn.
 
-    A plate with no room for three in a row has the number under the others.
+    A plate with no room for three in a row has the number under the others. `foot`: pixels left free below, for the
+    name that is engraved there.
     """
-    width, height = size
+    width, height = size[0], size[1] - foot
     look = SEATS[max(0, seat)]
     out = Surface(size, pygame.SRCALPHA)
     if width < 2 * height:
@@ -49,9 +62,9 @@ def number_plate(size: tuple[int, int], seat: int, amount: int, icon: str, activ
     sign = draw.faint_icon(icon, round(height * (0.62 if low else 0.34)), GOLD, 225 if low else 150)
     draw.put(out, sign, (width - height * (0.55 if low else 0.4), height / 2))
     if active:
-        inner = (width - height // 12, height - height // 12)
+        inner = (width - size[1] // 12, size[1] - size[1] // 12)
         lit = draw.frame(inner, height // 8, (0, 0, 0, 0), (*mix(look.colour, (255, 255, 255), 0.35), 255), height / 22)
-        draw.put(out, lit, (width / 2, height / 2))
+        draw.put(out, lit, (width / 2, size[1] / 2))
     return out
 
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from ui.style.theme import Look, contrast, read_theme
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, mat_path, read_mat
-from ui.table.parts import PhaseStrip, count_badge, number_plate, spent
+from ui.table.parts import PhaseStrip, count_badge, engraved, number_plate, spent
 
 SIZE = (1280, 720)
 
@@ -85,3 +85,11 @@ def test_the_strip_knows_which_phase_is_clicked(mat: Mat, strip: PhaseStrip) -> 
     cells = TableLayout(SIZE, 1.0, mat).phase_rects(8)
     assert [strip.hit(cell.center) for cell in cells] == list(range(8))
     assert strip.hit((strip.rect.x - 5, strip.rect.y)) == -1
+
+
+def test_a_plates_name_grows_with_the_text_and_leaves_the_number_room() -> None:
+    assert engraved(60, 1.0, 1.0) == (9, 0)
+    assert [engraved(60, 1.0, scale)[0] for scale in (1.5, 2.0, 3.0)] == [11, 14, 15]
+    size, foot = engraved(60, 1.0, 3.0)
+    plate = number_plate((150, 60), 0, 30, "treasure-chest", False, foot)
+    assert plate.subsurface(0, 60 - size, 150, size).get_bounding_rect().h <= size // 3

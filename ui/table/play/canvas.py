@@ -153,7 +153,8 @@ class Canvas:
     @property
     def log_sign(self) -> int:
         """The side of the signs at the upper right of the log, in pixels."""
-        return max(10, round(15 * self.unit))
+        grown = min(max(1.0, 0.8 * self.look.text_scale), 1.6)
+        return max(10, round(15 * self.unit * grown))
 
     def begin(self) -> None:
         """Want nothing; only what lies on the table can be pointed at."""

@@ -12,7 +12,7 @@ from ui.table.bubble import refusal_bubble
 from ui.table.draw import Laid
 from ui.table.felt import ROWS
 from ui.table.mat_screen import STACK
-from ui.table.parts import count_badge, number_plate
+from ui.table.parts import count_badge, engraved, number_plate
 from ui.table.play import bubbles, panel
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil, worn
@@ -58,7 +58,8 @@ def _piles(canvas: Canvas, seat: int) -> None:
         if layout.has(seat, zone):
             rect, amount = layout.slot_rect(seat, zone), picture.totals.get((seat, zone), 0)
             lit = picture.playing and seat in picture.acting
-            plate = number_plate(rect.size, seat, amount, mat.sign(zone), lit)
+            _, foot = engraved(rect.h, canvas.unit, canvas.look.text_scale)
+            plate = number_plate(rect.size, seat, amount, mat.sign(zone), lit, foot)
             canvas.want("number", (seat, zone), Laid(plate, rect.topleft), 2)
     for zone in (*mat.piles("closed"), *mat.piles("open")):
         if layout.has(seat, zone):
