@@ -72,8 +72,12 @@ class Model:
         """Take in what happened. ValueError when it is not what everybody sees."""
         if moment.view.seat != PUBLIC:
             raise ValueError("the table display is shown a seat's own view")
-        if moment.jump or len(self._queue) >= BEHIND:
+        if moment.jump:
             self._queue.clear()
+        elif len(self._queue) >= BEHIND:
+            skipped = tuple(line for gone in self._queue for line in gone.told)
+            self._queue.clear()
+            moment = moment._replace(told=(*skipped, *moment.told))
         self._queue.append(moment)
 
     def see(self, moment: Snapshot) -> None:

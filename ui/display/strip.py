@@ -27,8 +27,8 @@ LEAST = 150
 
 LEAST_ROW = 14
 """Pixels below which a row is left out."""
-NUMBERS_PART, NEWS_PART = 9, 16
-"""The width of a strip in rows of numbers, and in letters of what happened."""
+NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12
+"""The width of a strip in rows of numbers, and in letters of what happened: beside a card, and without one."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,8 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
     _words(out, strip, parts["words"], look)
     _phases(out, strip, parts["phases"], look)
     column = strip.card is None and bool(strip.news) and parts["card"].bottom <= parts["stack"].y
-    _below(out, strip, parts["card"].union(parts["stack"]) if column else parts["stack"], look)
+    room, letters = (parts["card"].union(parts["stack"]), COLUMN_PART) if column else (parts["stack"], NEWS_PART)
+    _below(out, strip, room, look, letters)
     if strip.card is not None or not strip.news:
         _card(out, strip, size, number, look)
     if strip.out:
@@ -199,7 +200,7 @@ def _phases(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
         out.blit(words, box.clamp(rect))
 
 
-def _below(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+def _below(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int) -> None:
     """The numbers of the piece that is shown, what waits on the stack, and in the room that is left what happened."""
     gap = max(2, rect.w // 60)
     if strip.piece is not None:
@@ -210,7 +211,7 @@ def _below(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
     if strip.stack and rect.h >= LEAST_ROW:
         used = _stack(out, strip, rect, look) + gap
         rect = Rect(rect.x, rect.y + used, rect.w, rect.h - used)
-    _news(out, strip, rect, look)
+    _news(out, strip, rect, look, letters)
 
 
 def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> int:
@@ -233,9 +234,9 @@ def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> int:
     return high * min(room, len(strip.stack))
 
 
-def _news(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
+def _news(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int) -> None:
     """What happened last, newest first, as many lines as there is room for."""
-    points, y = max(11, rect.w // NEWS_PART), rect.y
+    points, y = max(11, rect.w // letters), rect.y
     for at, line in enumerate(strip.news):
         how = TextStyle(points, look["text" if not at else "muted"], look["text"])
         block = layout(plain(line), rect.w, how)
