@@ -197,8 +197,10 @@ class Reading:
         clause = self.workshop.clause(self.draft, path)
         if clause.kind not in KINDS or " " not in text.strip():
             return None
-        if is_timed(text) and self.workshop.making.TIMELESS:
-            return tr(self.workshop.making.TIMELESS), ""
+        timeless = self.workshop.making.TIMELESS
+        why = timeless.get("") or timeless.get(str(self.draft.values["kind"]))
+        if is_timed(text) and why:
+            return tr(why), ""
         timed = is_timed(text) and clause.kind == "do"
         kind = clause._replace(kind="when") if timed else clause
         alone = self.workshop.making.clause_of(self.draft.values, "do").barred if kind.kind == "when" else frozenset()

@@ -34,7 +34,7 @@ class Remark(NamedTuple):
 class CardMaking(Protocol):
     """The contents of a game's module `card_making`. `FACTS`: what examples say for a card's own facts; `LABELS`,
     `NOTES`: the label and the explanation of each field on the form; `SYNONYMS`: what people call things, beside those
-    of every game (game/plain_english.py); `TIMELESS`: why no text of this game waits for an event, "" where texts do.
+    of every game (game/plain_english.py); `TIMELESS`: why no text waits for an event, by kind of card ("": of any).
 
     `trial`: a position (rules/POSITION.md) in which a card can be used at once, next to shipped ones; "" for one that
     is never used.
@@ -43,7 +43,7 @@ class CardMaking(Protocol):
     LEXICON: Lexicon
     FACTS: Mapping[str, str]
     SYNONYMS: Synonyms
-    TIMELESS: str
+    TIMELESS: Mapping[str, str]
     LABELS: Mapping[str, str]
     NOTES: Mapping[str, str]
 

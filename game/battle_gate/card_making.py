@@ -18,7 +18,9 @@ from rules.kernel.lexicon import CardError, Lexicon, TextPlace
 from rules.kernel.message import Message, message
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "remarks", "trial"]
-TIMELESS: Final = marked("Battle Gate has no texts: a treasure has the abilities of its sheet [BG-TREASURE-05].")
+TIMELESS: Final = {
+    "": marked("Battle Gate has no texts: a treasure has the abilities of its sheet [BG-TREASURE-05]."),
+}
 SYNONYMS: Final[Synonyms] = ()
 FACTS: Final[Mapping[str, str]] = {}
 LEXICON: Final = Lexicon((), {}, {"group": "group"}, {})

@@ -8,6 +8,7 @@ from typing import Final
 from game.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.guardians.card_labels import LABELS, NOTES
+from game.i18n import marked
 from rules.guardians.board import HOME, LANDS, grid
 from rules.guardians.cards import (
     ANY,
@@ -27,7 +28,10 @@ from rules.guardians.lexicon import LEXICON
 from rules.kernel.lexicon import CardError
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
-TIMELESS: Final = ""
+DEAF: Final = marked(
+    "Guardians, Strongholds, Upgrades, Shields and creatures hear events, other cards do not [GU-GEN-01]."
+)
+TIMELESS: Final = dict.fromkeys(("terrain", "spell", "bribe", "item"), DEAF)
 SYNONYMS: Final[Synonyms] = (
     (r"\bbattles?\b", "combat"), (r"\b(your |the |an )?opponents?\b", "the enemy"), (r"\bmonster(s?)\b", r"creature\1"),
     (r"\b(dies|die|is killed|are killed|is slain|falls)\b", "is beaten"),

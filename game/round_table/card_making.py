@@ -23,10 +23,12 @@ from rules.round_table.cards import (
 from rules.round_table.lexicon import LEXICON
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
-TIMELESS: Final = marked(
-    "In Round Table no text waits for an event: a card acts when the queue resolves, or says what holds while it is in "
-    "play [RT-GEN-01, RT-SUMMER-07]."
-)
+TIMELESS: Final = {
+    "": marked(
+        "In Round Table no text waits for an event: a card acts when the queue resolves, or says what holds while it "
+        "is in play [RT-GEN-01, RT-SUMMER-07]."
+    ),
+}
 SYNONYMS: Final[Synonyms] = (
     (r"\bcost (\d+) less\b", r"cost -\1 rp"), (r"\bcost (\d+) more\b", r"cost +\1 rp"),
     (r"\bwhile (it|he) (faces|meets|fights)\b", "while it is at a region with"),

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.card_making import ClauseKind, Synonyms
 from game.games import Game
+from game.i18n import marked
 from game.seek_and_destroy.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
 from rules.seek_and_destroy.cards import (
@@ -25,7 +26,12 @@ from rules.seek_and_destroy.cards import (
 from rules.seek_and_destroy.lexicon import LEXICON
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
-TIMELESS: Final = ""
+TIMELESS: Final = {
+    "unit": marked(
+        "A Unit has an Initiate, a Swift or a Mobilization effect and no other [SD-UNIT-06]. What happens when a Unit "
+        "attacks or is destroyed is written on a Constant."
+    ),
+}
 SYNONYMS: Final[Synonyms] = (
     (r"\b(start|beginning) of (your|the|each) turn\b", "start of your draw stage"),
     (r"\bend of (your|the|each) turn\b", "start of your end stage"),

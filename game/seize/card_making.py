@@ -24,7 +24,7 @@ from rules.seize.cards import (
 from rules.seize.lexicon import LEXICON
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
-TIMELESS: Final = ""
+TIMELESS: Final[Mapping[str, str]] = {}
 SYNONYMS: Final[Synonyms] = (
     (r"\b(unit|creature|character|minion|hero|mercenary)(s?)\b", r"merc\2"),
     (r"\b(start|beginning) of (your|the|each) turn\b", "start of your beginning phase"),

@@ -83,11 +83,19 @@ def test_what_people_type_becomes_a_sentence_without_a_guess(place: tuple[str, s
         assert found is not None and (found.sentence, found.exact) == (sentence, True), (text, found)
 
 
-def test_a_game_whose_texts_wait_for_no_event_says_so() -> None:
-    made = card_workshop("round_table")
-    draft = made.new("knight").put("name", "Ann").put("always", ["When you win a region, draw a card"])
-    fault = next(fault for fault in made.check(draft).faults if fault.path == "always")
-    assert "no text waits for an event" in fault.message and fault.nearest == ""
+@pytest.mark.parametrize(
+    ("game", "kind", "field", "said"),
+    [
+        ("round_table", "knight", "always", "no text waits for an event"),
+        ("seek_and_destroy", "unit", "swift", "is written on a Constant"),
+        ("guardians", "spell", "do", "hear events, other cards do not"),
+    ],
+)
+def test_cards_whose_texts_wait_for_no_event_say_so(game: str, kind: str, field: str, said: str) -> None:
+    made = card_workshop(game)
+    draft = made.new(kind).put("name", "Ann").put(field, ["When this dies, draw a card"])
+    fault = next(fault for fault in made.check(draft).faults if fault.path == field)
+    assert said in fault.message and fault.nearest == ""
 
 
 @pytest.mark.parametrize("key", ["mercenary", "treasure"])
