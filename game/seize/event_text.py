@@ -18,6 +18,8 @@ from rules.seize.damage import BY_BLEED, BY_BURN
 STATUS_NAMES: Final[Mapping[int, str]] = {
     w.BLEED: "Bleed", w.POISON: "Poison", w.FROST: "Frost", w.BURN: "Burn", w.REGEN: "Regen", w.FORTIFY: "Fortify",
 }  # fmt: skip
+IN_PLAY: Final = (w.BOARD, w.WARCHEST, w.EQUIPPED)
+"""Zones of cards that are exhausted and readied; what leaves them is cleared without a word."""
 TICKS: Final[Mapping[int, str]] = {
     BY_BURN: f"{STATUS_NAMES[w.BURN]} [SGT-MAGIC-07]", BY_BLEED: f"{STATUS_NAMES[w.BLEED]} [SGT-PHYS-05]",
 }  # fmt: skip
@@ -169,7 +171,8 @@ class SeizeEventText(EventText):
         """Counters added, health gained, mercs readied early."""
         _, kind, card, old, new, _ = event
         if kind == w.EXHAUST and old > 0 == new and self.view.numbers[w.PHASE] != w.BEGINNING:
-            return tr("{card} is ready again.", card=self.name(card))
+            stays = card not in self.view.cards or self.view.cards[card].zone in IN_PLAY
+            return tr("{card} is ready again.", card=self.name(card)) if stays else None
         if new <= old:
             return None
         if kind == w.HEALTH:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -115,6 +116,19 @@ def test_what_changes_nothing_worth_reading_is_no_line(match: Match) -> None:
         (atoms.PUSH, 1, w.I_ATTACK, 0, a, a, 0, 0, 3),
     )
     assert [match.tell(0, event) for event in dull] == [None] * len(dull)
+
+
+def test_a_card_that_leaves_is_not_said_to_be_ready(match: Match) -> None:
+    a, _, first, _ = names(match)
+    ready = (atoms.MARK, w.EXHAUST, a, 1, 0, -1)
+    assert plain(match.tell(0, ready)) == f"{first} is ready again."
+    folded = match._audience.feeds[0].folded
+    kept = folded.cards[a]
+    folded.cards[a] = replace(kept, zone=w.DISCARD)
+    try:
+        assert match.tell(0, ready) is None
+    finally:
+        folded.cards[a] = kept
 
 
 def test_a_card_the_viewer_never_saw_has_no_name(match: Match) -> None:
