@@ -26,7 +26,7 @@ FREE: Colour = (0xD8, 0xF4, 0xE4)
 def range_bands(board: Rect, tiles: Sequence[Rect], distance: Sequence[int], names: Sequence[str], unit: float) -> Laid:
     """Rings of equal distance, as many as have `names`; the tile at distance 0 is outlined.
 
-    `tiles` and `distance` run alike, by tile number.
+    `tiles` and `distance` are parallel, indexed by tile.
     """
     most = len(names)
     area = board.inflate(0, 2 * round(12 * unit))
@@ -49,7 +49,7 @@ def _band_colour(band: int) -> Colour:
 
 
 def _band_edges(out: Surface, bands: Mapping[tuple[int, ...], int], most: int, width: int) -> None:
-    """A band's outer edge: where the tile beyond is farther away or there is none."""
+    """A band's outer edge: where the next tile is farther away or missing."""
     rects = {Rect(*key).center: (Rect(*key), band) for key, band in bands.items()}
     lefts = {rect.topleft: band for rect, band in rects.values()}
     rights = {rect.bottomright: band for rect, band in rects.values()}
@@ -68,7 +68,7 @@ def _band_edges(out: Surface, bands: Mapping[tuple[int, ...], int], most: int, w
 
 
 def _band_label(out: Surface, ring: list[Rect], name: str, colour: Colour, unit: float) -> None:
-    """The band's name on the upper edge of its highest tiles."""
+    """The band's name on the upper edge of its topmost tiles."""
     if not ring:
         return
     highest = min(rect.y for rect in ring)
@@ -83,7 +83,7 @@ def _band_label(out: Surface, ring: list[Rect], name: str, colour: Colour, unit:
 
 
 class Sight(NamedTuple):
-    """One line of sight: to which tile, and the tiles that block it (none: it is free)."""
+    """One line of sight: its target tile, and the tiles that block it (none: free)."""
 
     target: int
     blockers: tuple[int, ...]
@@ -92,7 +92,7 @@ class Sight(NamedTuple):
 def sight_lines(
     board: Rect, tiles: Sequence[Rect], origin: int, lines: Sequence[Sight], names: Mapping[int, str], unit: float
 ) -> Laid:
-    """Lines to every target: full where sight is free, dashed and ending in a cross where not.
+    """Lines to every target: solid if sight is free, else dashed and ending in a cross.
 
     `names`: who stands on a blocking tile; those tiles are outlined and named.
     """

@@ -17,10 +17,10 @@ from ui.style.theme import Colour, Look, mix
 
 OVERSAMPLED = 1500
 Part = tuple[int, int, int, int]
-"""Where on a mat its drawing lies: left, top, width and height in per cent of the mat's."""
+"""The place of a drawing on a mat: left, top, width and height in per cent of the mat's."""
 WHOLE: Final[Part] = (0, 0, 100, 100)
 BESIDE: Final[Part] = (44, 10, 36, 90)
-"""Right of the words on a low mat."""
+"""To the right of the text on a low mat."""
 ABOVE: Final[Part] = (4, 7, 76, 43)
 """Over the words on a small mat, beside its button."""
 
@@ -52,7 +52,7 @@ def _painter(game: str) -> Callable[[Art], None] | None:
 
 
 class Art:
-    """A cloth to draw on, with the colours of a look and `unit` pixels to one of its units."""
+    """A surface to draw on, with the colours of a style and `unit` pixels per unit."""
 
     def __init__(self, cloth: Surface, look: Look, unit: float) -> None:
         self.cloth, self.look, self.unit = cloth, look, unit
@@ -62,7 +62,7 @@ class Art:
         return max(1, round(units * self.unit))
 
     def inlay(self, rect: Rect, width: float) -> None:
-        """A line let into the cloth along a rectangle."""
+        """A line inset into the cloth along a rectangle."""
         colour = mix(self.look["felt"], self.look["inlay"], 0.62)
         pygame.draw.rect(self.cloth, colour, rect, self.px(width), self.px(9))
 
@@ -97,7 +97,7 @@ class Art:
         self.icon(emblem or "crosshairs", card.w * 0.62, (246, 236, 214) if emblem else self.look["inlay"], card.center)
 
     def deck(self, card: Rect, colour: Colour) -> None:
-        """A pile of card backs whose lowest card lies at `card`."""
+        """A pile of card backs with its lowest card at `card`."""
         for _ in range(4):
             paint.drop_shadow(self.cloth, card, self.px(4), self.px(4))
             pygame.draw.rect(self.cloth, mix(colour, (12, 8, 6), 0.62), card, border_radius=self.px(5))

@@ -10,19 +10,19 @@ from itertools import groupby, pairwise
 from pygame import Rect
 
 STRIP = 0.2
-"""The part of a card that is seen of one tucked behind another."""
+"""The visible fraction of a card tucked behind another."""
 HEADING = 0.26
-"""The part of a card that is seen of one in a column under the next."""
+"""The visible fraction of a card in a column under the next."""
 LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
-"""The least part of a card that must be seen in a line, and of a line under the next one."""
+"""The least visible fraction of a card in a line, and of a line under the next."""
 CROWDED = 0.22
-"""Where less of each card is seen, their number is told."""
+"""Below this visible fraction of each card, their number is shown."""
 
 
 def lie(
     holds: str, area: Rect, groups: Sequence[int], card: tuple[int, int], gap: int, back: bool = False
 ) -> tuple[Rect, ...]:
-    """Rectangles of as many cards as can be told apart, in their order; which of them those are: `seen`.
+    """Rectangles of as many cards as can be told apart, in order; `seen` says which ones.
 
     `holds`: as in the mat; `groups`: the group of every card, for columns; `back`: filled from the far corner.
     """
@@ -51,7 +51,7 @@ def seen(holds: str, area: Rect, count: int, card: tuple[int, int]) -> range:
 
 
 def crowded(rects: Sequence[Rect], count: int) -> bool:
-    """Whether cards lie so close, or so many are left out, that their number should be told."""
+    """Whether cards overlap so much, or so many are left out, that their number should be shown."""
     if len(rects) < count:
         return True
     steps = [max(abs(a.x - b.x) / a.w, abs(a.y - b.y) / a.h) for a, b in pairwise(rects)]
@@ -61,7 +61,7 @@ def crowded(rects: Sequence[Rect], count: int) -> bool:
 def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False) -> tuple[Rect, ...]:
     """`count` cards in rows from the top left of `area` (from the bottom right when `turned`), overlapping as needed.
 
-    Cards keep their size; rows are filled evenly and no card leaves the area as long as one card fits it.
+    Cards keep their size; rows are filled evenly, and no card leaves the area if one card fits it.
     """
     if not count:
         return ()
@@ -81,7 +81,7 @@ def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool
 
 
 def _line(area: Rect, count: int, card: tuple[int, int], gap: int, centred: bool, back: bool) -> tuple[Rect, ...]:
-    """One line: in the middle, or from the left; its cards overlap evenly where they must."""
+    """One line: centred, or from the left; cards overlap evenly where necessary."""
     wide, high = card
     step = min(wide + gap, (area.w - wide) / max(1, count - 1))
     start = (area.w - wide - step * (count - 1)) / 2 if centred else 0
@@ -103,7 +103,7 @@ def _columns(area: Rect, groups: Sequence[int], card: tuple[int, int], gap: int,
 
 
 def _from_corner(area: Rect, rect: Rect, back: bool) -> Rect:
-    """A rectangle measured from the top left corner of an area, or from its bottom right one."""
+    """A rectangle measured from the top left corner of an area, or from its bottom right."""
     x, y, wide, high = rect
     return Rect(area.right - wide - x, area.bottom - high - y, wide, high) if back else rect.move(area.topleft)
 
@@ -111,7 +111,7 @@ def _from_corner(area: Rect, rect: Rect, back: bool) -> Rect:
 def tucked(rect: Rect, count: int, card: tuple[int, int]) -> tuple[Rect, tuple[Rect, ...]]:
     """A card and `count` cards tucked behind it, in the room of one block: (the card, those behind it, nearest first).
 
-    The card, of the shape of `card`, lies at the foot of the block; a strip of each other one looks out above it.
+    The card, of the shape of `card`, is at the bottom of the block; a strip of each other one is visible above it.
     """
     high = round(rect.h / (1 + STRIP * count))
     host = Rect(0, rect.bottom - high, min(rect.w, round(card[0] * high / max(1, card[1]))), high)

@@ -21,19 +21,18 @@ from ui.table.mat import as_seen, from_seat
 from ui.table.toss import Kind, Toss, throw, throw_later
 
 LOOK_MS: Final = 900
-"""How long the value can be read before the game goes on."""
+"""How long the value is shown before the game goes on."""
 
 
 class Layered(Protocol):
-    """Whatever shows sprites; its layers may be others after another size."""
+    """A window with sprite layers, which may be replaced after a change of size."""
 
     layers: Layers
 
 
 class Tray(NamedTuple):
-    """Where something is thrown: the free part of a tray in the picture, for whoever sits `turn` quarters clockwise
-    from the bottom, the side of a die and the height of the sprites. `ground`: the whole tray, if True with what it
-    came to."""
+    """The area for a throw: the free part of a tray in the picture, for a player `turn` clockwise quarter turns from
+    the bottom, the side of a die and the height of the sprites. `ground`: the whole tray, with the result if True."""
 
     rect: Rect
     turn: int
@@ -43,12 +42,12 @@ class Tray(NamedTuple):
 
 
 def bodies_of(effects: Sequence[Effect]) -> list[Effect]:
-    """What is thrown among things that happen."""
+    """The dice and coins among some effects."""
     return [effect for effect in effects if effect.kind in ("coin", "die")]
 
 
 def said(effect: Effect, names: Sequence[str]) -> str:
-    """What a throw came to, in words."""
+    """The result of a throw, in words."""
     if effect.words:
         return effect.words.format(name=names[effect.seat])
     if effect.kind == "coin":
@@ -57,8 +56,8 @@ def said(effect: Effect, names: Sequence[str]) -> str:
 
 
 class Throw:
-    """One throw over a stage. `seed`: another one, another way; `still`: reduced motion, everything simply lies there.
-    `name` keeps throws of one stage apart."""
+    """One throw over a stage. `seed`: determines the path; `still`: reduced motion, everything simply lies there.
+    `name`: distinguishes throws of one stage."""
 
     def __init__(
         self, stage: Layered, tray: Tray, bodies: Sequence[Effect], seed: int, still: bool, name: int = 0
@@ -74,11 +73,11 @@ class Throw:
 
     @property
     def toss(self) -> Toss | None:
-        """The whole way of all bodies; None while it is being worked out."""
+        """The paths of all bodies; None while they are being computed."""
         return self._future.result() if self._future.done() else None
 
     def step(self, milliseconds: float) -> bool:
-        """Let time pass; True while it is to be seen. Below 0 it ends at once."""
+        """Let time pass; True while it is visible. Below 0 ends it at once."""
         if milliseconds >= 0:
             toss = self.toss
             if toss is None:
@@ -91,7 +90,7 @@ class Throw:
         return False
 
     def end(self) -> None:
-        """Clear it away."""
+        """Remove it."""
         for key in self._keys:
             self._stage.layers.take(key)
         self._keys.clear()

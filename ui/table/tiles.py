@@ -16,9 +16,9 @@ HOME, START, OPEN = "home", "start", "open"
 
 
 class Cell(NamedTuple):
-    """A tile of the whole table: x to the right, y away from the bottom. `place`: whose it is ("" = nobody's); `role`:
-    HOME, START or OPEN; or SLOT for the one number `x` of the row `row`, from its player's left; `called`: the name of
-    a board's tile."""
+    """A tile of the whole table: x to the right, y away from the bottom. `place`: its place at the table ("":
+    nobody's); `role`: HOME, START or OPEN; or SLOT for the one number `x` of the row `row`, from its player's left;
+    `called`: the name of a tile on a board."""
 
     x: int
     y: int
@@ -29,24 +29,24 @@ class Cell(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called on this table."""
+        """Its name on this table."""
         return f"{self.place} {self.row} {self.x + 1}" if self.row else self.called
 
 
 def role_of(board: Board, depth: int) -> str:
-    """What a tile is, by the rows behind it."""
+    """The role of a tile, by the rows behind it."""
     return HOME if depth < board.home_rows else START if depth < board.start_rows else OPEN
 
 
 def seen_from(x: int, y: int, turn: int, size: tuple[int, int]) -> tuple[int, int]:
-    """A tile's column from the left and row from the bottom for somebody who sits `turn` quarters clockwise."""
+    """A tile's column from the left and row from the bottom, as seen `turn` clockwise quarter turns away."""
     wide, high = size
     return ((x, y), (high - 1 - y, x), (wide - 1 - x, high - 1 - y), (y, wide - 1 - x))[turn]
 
 
 @lru_cache(16)
 def cells(mat: Mat) -> tuple[Cell, ...]:
-    """Every tile of the table in its order; the corners beside four parts are no tiles."""
+    """Every tile of the table in order; the corners between four parts are not tiles."""
     if mat.board is None:
         named = ((row, name) for names in mat.parts for name in names for row in mat.rows)
         return tuple(Cell(at, 0, name, SLOT, row.id) for row, name in named for at in range(row.count))

@@ -37,7 +37,7 @@ FACES: dict[Kind, dict[int, Vec]] = {"die": DIE_FACES, "coin": COIN_FACES}
 
 
 def times(a: Quat, b: Quat) -> Quat:
-    """The turn b followed by the turn a."""
+    """The rotation b followed by the rotation a."""
     w, x, y, z = a
     p, q, r, s = b
     return (
@@ -49,13 +49,13 @@ def times(a: Quat, b: Quat) -> Quat:
 
 
 def about(axis: Vec, angle: float) -> Quat:
-    """A turn about a unit axis, in radians."""
+    """A rotation about a unit axis, in radians."""
     half = math.sin(angle / 2)
     return math.cos(angle / 2), axis[0] * half, axis[1] * half, axis[2] * half
 
 
 def turned(q: Quat, v: Vec) -> Vec:
-    """A vector after a turn."""
+    """A vector after a rotation."""
     w, x, y, z = q
     t = (2 * (y * v[2] - z * v[1]), 2 * (z * v[0] - x * v[2]), 2 * (x * v[1] - y * v[0]))
     return (
@@ -72,7 +72,7 @@ def unit(q: Quat) -> Quat:
 
 
 def between(a: Quat, b: Quat, part: float) -> Quat:
-    """Part of the shortest way from one turn to another."""
+    """A fraction of the shortest way from one rotation to another."""
     dot = sum(p * q for p, q in zip(a, b, strict=True))
     if dot < 0:
         b, dot = (-b[0], -b[1], -b[2], -b[3]), -dot
@@ -85,7 +85,7 @@ def between(a: Quat, b: Quat, part: float) -> Quat:
 
 
 def _quarter_turns() -> tuple[Quat, ...]:
-    """The 24 attitudes of a cube."""
+    """The 24 orientations of a cube."""
     out: list[Quat] = []
     for i in range(64):
         turns = (about((0, 0, 1), i // 16 * math.pi / 2), about((1, 0, 0), i // 4 % 4 * math.pi / 2))
@@ -99,7 +99,7 @@ STARTS = _quarter_turns()
 
 
 class TossFrame(NamedTuple):
-    """One body at one moment: place in the tray, height above it (both in pixels) and attitude."""
+    """One body at one moment: place in the tray, height above it (both in pixels) and orientation."""
 
     x: float
     y: float
@@ -126,11 +126,11 @@ class Toss:
 
     @property
     def ms(self) -> float:
-        """How long it lasts in milliseconds; 0 with reduced motion."""
+        """Its duration in milliseconds; 0 with reduced motion."""
         return (len(self.paths[0]) - 1) * DT * 1000 if self.paths else 0.0
 
     def at(self, elapsed: float) -> tuple[TossFrame, ...]:
-        """Every body after `elapsed` milliseconds; the last moment stays."""
+        """Every body after `elapsed` milliseconds; the last frame is held."""
         step = max(0, int(elapsed / 1000 / DT))
         return tuple(path[min(step, len(path) - 1)] for path in self.paths)
 
@@ -155,7 +155,7 @@ def throw(
 def throw_later(
     bodies: tuple[tuple[Kind, int], ...], tray: tuple[int, int], size: float, seed: int, still: bool = False
 ) -> Future[Toss]:
-    """The same in a thread of its own, so that no frame waits for it."""
+    """The same in a separate thread, so that no frame waits for it."""
     future: Future[Toss] = Future()
 
     def work() -> None:
@@ -210,7 +210,7 @@ def _simulate(kinds: tuple[Kind, ...], room: tuple[float, float], rng: random.Ra
 
 
 def _cast(space: pymunk.Space, kind: Kind, start: tuple[float, float], width: float, rng: random.Random) -> pymunk.Body:
-    """One body leaving the hand to the right."""
+    """One body thrown to the right."""
     import pymunk
 
     die = kind == "die"
@@ -227,12 +227,12 @@ def _cast(space: pymunk.Space, kind: Kind, start: tuple[float, float], width: fl
 
 
 def _start_for(face: Vec, wanted: Vec) -> Quat:
-    """The attitude of the 24 that brings `face` to where `wanted` is."""
+    """The one of the 24 orientations that brings `face` to where `wanted` is."""
     return max(STARTS, key=lambda start: sum(a * b for a, b in zip(turned(start, face), wanted, strict=True)))
 
 
 def _oriented(kind: Kind, value: int, path: list[_Step]) -> list[TossFrame]:
-    """The path with attitudes: rolling without slip, spinning, and coming to lie on the face opposite `value`."""
+    """The path with orientations: rolling without slip, spinning, and coming to rest on the face opposite `value`."""
     rolled = _rolled(path)
     end = rolled[-1]
     faces = FACES[kind]
@@ -262,7 +262,7 @@ def _rolled(path: list[_Step]) -> list[Quat]:
 
 
 def _flatten(normal: Vec) -> Quat:
-    """The smallest turn that brings a face's normal upright."""
+    """The smallest rotation that brings a face's normal upright."""
     length = math.hypot(normal[0], normal[1])
     if length < 1e-9:
         return STILL

@@ -21,17 +21,16 @@ from ui.table.play.picture import Line
 from ui.table.play.replay_bar import Z_FOOT
 
 HIGH: Final = 74
-"""Units the graph is high."""
+"""Height of the graph in units."""
 GRAPH: Final = Hotspot("button", name="graph")
 CANCEL: Final = Hotspot("button", name="cancel-analysis")
 MARK: Final = "mark-"
-"""Before the number of answers in the name of a mark's button."""
+"""Prefix of a mark's button name, followed by the number of answers."""
 TONES: Final = {"?!": (0xF2, 0xD0, 0x5C), "?": ORANGE, "??": VERMILION}
 
 
 class GraphMark(NamedTuple):
-    """An answer that gave something away: answers before it, whose it was, "?!", "?" or "??", and what is said of
-    it."""
+    """An answer that gave something away: answers before it, its seat, "?!", "?" or "??", and its comment."""
 
     at: int
     seat: int
@@ -40,7 +39,7 @@ class GraphMark(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """`lines`: by seat, (answers given, chance to win from 0 to 1); `turning`: answers before the one that turned the
+    """`lines`: by seat, (answers given, winning chances from 0 to 1); `turning`: answers before the one that turned the
     game, -1 for none."""
 
     whole: int
@@ -50,7 +49,7 @@ class Graph(NamedTuple):
 
 
 def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
-    """The graph over the track of the replay, the moment in sight and its marks."""
+    """The graph above the track of the replay, the position shown and its marks."""
     canvas.things.put(Hotspot("ground"), area)
     box = _box(area, track)
     canvas.want("foot", "graph", Laid(_picture(graph, box.size, canvas.look), box.topleft), Z_FOOT + 1)
@@ -78,7 +77,7 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
 
 
 def put_progress(canvas: Canvas, area: Rect, track: Rect, done: int, whole: int) -> None:
-    """How far an analysis is, and the button that ends it."""
+    """The progress of an analysis, and the button that cancels it."""
     canvas.things.put(Hotspot("ground"), area)
     box = _box(area, track)
     bar = Rect(box.x, box.centery - round(12 * canvas.unit), box.w, round(24 * canvas.unit))
@@ -97,13 +96,13 @@ def _box(area: Rect, track: Rect) -> Rect:
 
 
 def _chance(line: tuple[tuple[int, float], ...], at: int) -> float:
-    """The chance at a moment: that of the last point up to it."""
+    """The chances at a position: those of the last point up to it."""
     return next((chance for place, chance in reversed(line) if place <= at), 0.5)
 
 
 @lru_cache(4)
 def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
-    """The lines on a dark field, even chances dashed, the turning point as an upright line."""
+    """The lines on a dark field, even chances dashed, the turning point as a vertical line."""
     scale = 2
     big = Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
     wide, high = big.get_size()
@@ -137,7 +136,7 @@ def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
 
 @lru_cache(128)
 def _sign(mark: GraphMark, size: int, hot: bool) -> Surface:
-    """The mark on a pill of its colour, rimmed in that of its player."""
+    """The mark on a pill of its colour, with a rim in its player's colour."""
     words = fonts.text(mark.sign, "ui-bold", round(size * 0.8), (20, 16, 10))
     out = Surface((max(size, words.get_width() + size // 2), size), pygame.SRCALPHA)
     colour = mix(TONES[mark.sign], (255, 255, 255), 0.35 if hot else 0.0)

@@ -19,12 +19,12 @@ from ui.table.play.stage import Stage, from_spot, spot_pose
 
 RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
 ROOM = 1.8
-"""Room a rising number needs above where it starts, in times its size."""
+"""Room above the start of a rising number, as a multiple of its size."""
 Point = tuple[float, float]
 
 
 class Ends(Protocol):
-    """Where cards come from and go to that are not seen there. `card`: the size of one that leaves."""
+    """Where cards come from and go to if that is not visible. `card`: the size of a card that leaves."""
 
     @property
     def card(self) -> tuple[int, int]: ...
@@ -33,8 +33,8 @@ class Ends(Protocol):
 
 
 class Script:
-    """Steps that wait for the stage to come to rest. `process(ms)`: something else that is awaited; True while busy,
-    and below 0 ms it must end."""
+    """Steps that wait for the stage to come to rest. `process(ms)`: another process to wait for; returns True while
+    busy, and ends at once if ms < 0."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -76,7 +76,7 @@ class Script:
 
 
 def flights(before: Spots, after: Spots, journeys: Iterable[Journey], ends: Ends) -> dict[Key, Flight]:
-    """The ways of all cards from one placing to the next."""
+    """The paths of all cards from one placing to the next."""
     trips = {trip.card: trip for trip in journeys if trip.card >= 0}
     out: dict[Key, Flight] = {}
     for key, spot in after.items():
@@ -98,7 +98,7 @@ def _moved(old: Spot, new: Spot) -> bool:
 
 
 def _arrival(key: Key, spot: Spot, trip: Journey | None, ends: Ends) -> Flight:
-    """A card that was not on the screen: from the pile it comes from, turning over on the way."""
+    """A card that was not on the screen: from its pile, turning over on the way."""
     end = spot_pose(spot)
     start = ends.supplied(key, spot) or (ends.end_of(trip.seat, trip.start) if trip is not None else None)
     if spot.form == "obstacle" and start is not None:
@@ -109,8 +109,8 @@ def _arrival(key: Key, spot: Spot, trip: Journey | None, ends: Ends) -> Flight:
 
 
 def _departure(spot: Spot, trip: Journey | None, ends: Ends) -> Flight | None:
-    """A card that leaves the screen: into a pile, or into nothing. A piece goes as the card it is, for the table may
-    not know it any more."""
+    """A card that leaves the screen: into a pile, or vanishing. A piece leaves as its card, since the table may no
+    longer know it."""
     if spot.form == "piece":
         spot = spot._replace(form="card", size=ends.card)
     start = spot_pose(spot)
@@ -123,7 +123,7 @@ def _departure(spot: Spot, trip: Journey | None, ends: Ends) -> Flight | None:
 def befallen(
     effects: Iterable[Effect], shown: Mapping[Key, Spot], rising: Callable[[str, int, Spot], Flight]
 ) -> Iterator[tuple[Key, Flight]]:
-    """Pieces that strike, pieces that shake, and numbers that rise from them."""
+    """Striking and shaking pieces, and numbers that rise from them."""
     effects = tuple(effects)
     yield from lunges(effects, shown)
     for at, effect in enumerate(effects):
@@ -150,7 +150,7 @@ def impacts(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayo
 
 
 def fallen(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayout) -> Iterator[tuple[Key, Flight]]:
-    """What falls breaks; what that costs flies between it and its plate."""
+    """Destroyed pieces break; the cost flies between them and the number's plate."""
 
     def plate(seat: int, zone: str) -> Point | None:
         return layout.slot_rect(seat, zone).center if layout.has(seat, zone) else None
@@ -159,7 +159,7 @@ def fallen(effects: Iterable[Effect], shown: dict[Key, Spot], layout: TableLayou
 
 
 def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> Flight:
-    """A number on its way up, or down from where there is no room above."""
+    """A number on its way up, or down if there is no room above."""
     spot = Spot(form, amount, 0, centre, (size, size), 0.0, Z_NOTE)
     way = 1 if centre[1] > size * ROOM else -1
 
@@ -172,6 +172,6 @@ def _rising(amount: int, centre: tuple[float, float], size: int, form: str) -> F
 
 
 def pause(ms: float) -> dict[Key, Flight]:
-    """Stand still, so that what lies on the stack can be read."""
+    """A pause, so that the stack can be read."""
     nowhere = Spot("none", -1, 0, (-9, -9), (1, 1))
     return {("pause", 0): (nowhere, wait(spot_pose(nowhere), ms))}

@@ -20,12 +20,12 @@ def news(table: Tabletop, delivery: Delivery) -> Iterator[str]:
 
 
 def question(table: Tabletop) -> str:
-    """What the person at the table is asked."""
+    """The question to the person at the table."""
     return addressed(table, table.control.prompt.title or table.control.prompt.line)
 
 
 def addressed(table: Tabletop, words: str) -> str:
-    """Words to the person who is asked: by name where several persons share the table."""
+    """A text for the person who is asked: by name if several persons share the table."""
     seat = table.control.seat
     if not words or seat < 0 or len(table.persons) < 2:
         return words

@@ -14,7 +14,7 @@ CARDS = frozenset(("piece", "row", "via", "with"))
 
 
 def answer_things(control: TableControl, action: Action) -> AnswerThings:
-    """Where an answer to the open question is."""
+    """Where an answer to the open question is on the table."""
     picked = next((thing for thing, answer in control.prompt.picks if answer == action), NOTHING)
     if picked != NOTHING:
         return AnswerThings(picked)
@@ -30,13 +30,13 @@ def answer_things(control: TableControl, action: Action) -> AnswerThings:
 
 
 def _deed(control: TableControl, action: Action) -> Gesture | None:
-    """The gesture that an answer is given by; None for one that is a button."""
+    """The gesture for an answer; None for one that is a button."""
     assert control.view is not None
     return min(control.game.cut(control.view, action), key=lambda deed: deed.mode, default=None)
 
 
 def _thing(control: TableControl, part: Part) -> Hotspot:
-    """What a part is on the table; a place for cards, where it names one."""
+    """The thing on the table for a part; a place for cards, if it names one."""
     if part.role == "zone":
         mine = control.seat if part.value < 0 else part.value
         return Hotspot("pile", -1, mine, part.name) if part.name != "mat" else NOTHING
@@ -44,7 +44,7 @@ def _thing(control: TableControl, part: Part) -> Hotspot:
 
 
 def answer_words(control: TableControl, action: Action) -> str:
-    """An answer in a few words: what is done, with which card, to which."""
+    """An answer in a few words: the action, its card, its target."""
     assert control.view is not None
     view, game = control.view, control.game
     chosen = next((choice.words for choice in control.prompt.choices if choice.action == action), "")

@@ -17,7 +17,7 @@ from ui.table.play.spots import Key, Spot
 
 LUNGE_MS, BREAK_MS, COINS_MS = 260, 420, 640
 REACH: Final = 0.42
-"""How far a striker leans, in parts of its size or of its way, the lesser counts."""
+"""How far a striker leans, as a fraction of its size or of the distance, whichever is less."""
 SHARDS: Final = 4
 SHARD, COIN = "shard", "coin-flight"
 MOST_COINS: Final = 6
@@ -27,12 +27,12 @@ Point = tuple[float, float]
 
 
 def rest(spot: Spot) -> Pose:
-    """How a spot's picture stands at rest."""
+    """The pose of a spot's picture at rest."""
     return Pose(spot.centre[0], spot.centre[1], 1.0, -spot.angle)
 
 
 def lunges(effects: Iterable[Effect], shown: Mapping[Key, Spot]) -> Iterator[tuple[Key, Flight]]:
-    """Strikers that lean toward what they strike, and are back."""
+    """Strikers lean towards their targets and back."""
     for effect in effects:
         source, victim = shown.get(("card", effect.source)), shown.get(("card", effect.card))
         if effect.kind not in ("hit", "blocked", "shake") or source is None or victim is None or source == victim:
@@ -57,7 +57,7 @@ def _lunge(spot: Spot, goal: Point) -> Motion:
 def falls(
     effects: Iterable[Effect], shown: Mapping[Key, Spot], plate: Callable[[int, str], Point | None]
 ) -> Iterator[tuple[Key, Flight]]:
-    """Pieces that break, and coins between the fallen and the number they change. `plate(seat, zone)`: its middle."""
+    """Pieces break, and coins fly between them and the number they change. `plate(seat, zone)`: its middle."""
     effects = tuple(effects)
     fallen = [spot for effect in effects if effect.kind == "dies" and (spot := shown.get(("card", effect.card)))]
     for spot in fallen:
@@ -74,13 +74,13 @@ def falls(
 
 
 def _gone(spot: Spot) -> Motion:
-    """Unseen while its shards fly."""
+    """Invisible while its shards fly."""
     hidden = rest(spot)._replace(alpha=0)
     return Motion(BREAK_MS, lambda part: hidden)
 
 
 def _shard(spot: Spot, at: int) -> Flight:
-    """A quarter of a piece that flies off."""
+    """A quarter of a piece flies off."""
     across, down = at % 2 - 0.5, at // 2 - 0.5
     away = pygame.Vector2(across * spot.size[0], down * spot.size[1]).rotate(-spot.angle)
     size = (max(1, spot.size[0] // 2), max(1, spot.size[1] // 2))
@@ -97,7 +97,7 @@ def _shard(spot: Spot, at: int) -> Flight:
 
 
 def _coin(start: Point, end: Point, size: int, at: int) -> Flight:
-    """A coin that flies in an arc, each a little later than the one before."""
+    """A coin flies in an arc, each a little later than the last."""
     late = at * 0.07
     lift = math.hypot(end[0] - start[0], end[1] - start[1]) * 0.18
 
@@ -110,7 +110,7 @@ def _coin(start: Point, end: Point, size: int, at: int) -> Flight:
 
 
 def parted(spot: Spot) -> tuple[Spot, int]:
-    """The piece a shard is of, and which quarter."""
+    """The piece a shard belongs to, and which quarter it is."""
     return spot._replace(form="piece", size=(spot.size[0] * 2, spot.size[1] * 2)), int(spot.form[len(SHARD) :])
 
 
@@ -123,7 +123,7 @@ def quarter(picture: Surface, at: int, size: tuple[int, int]) -> Surface:
 
 
 def flying(spot: Spot, picture: Callable[[Spot], Surface]) -> Surface | None:
-    """The picture of a shard or of a coin; None for anything else. `picture`: of a piece."""
+    """The picture of a shard or a coin; None for anything else. `picture`: of a piece."""
     if spot.form == COIN:
         return coin_picture("", spot.size[1])
     if not spot.form.startswith(SHARD):

@@ -14,12 +14,12 @@ from ui.table.play.gesture import Action
 
 BUDGET_S = 1.5
 LIMIT_S = 20.0
-"""A bot that takes longer than this hangs: a slow machine begins a process in a quarter of it."""
+"""Seconds after which a bot is considered hung; a slow machine starts a process in a quarter of that."""
 MOST_HANGS = 2
-"""Bots that may hang over one question before the answer is picked here, without thought."""
+"""How many bots may hang on one question before an answer is picked without search."""
 BEAT_MS = 150.0
-"""How long an answer is held back at least where a bot holds cards and may pass: longer than it thinks about such a
-question, so that nobody reads from its haste that it could do nothing else."""
+"""Minimum delay of an answer when a bot holds cards and may pass: longer than it thinks about such a question, so that
+a quick pass does not reveal that it had no choice."""
 PERSON = "human"
 
 
@@ -45,7 +45,7 @@ class Bots:
         self._make, self._seed = make, seed
         self._bots: dict[int, Thinks] = {}
         self.replaced: Callable[[int], None] = lambda seat: None
-        """Told of the seat whose bot did not answer in time."""
+        """Called with the seat whose bot did not answer in time."""
         self.thinking = -1
         self._since = self._held_ms = 0.0
         self._question: tuple[View, Ask, Sequence[Action]] | None = None
@@ -65,14 +65,14 @@ class Bots:
         self._bots[seat] = self._make(self._levels[seat], self._seed + seat)
 
     def ask(self, seat: int, view: View, ask: Ask, options: Sequence[Action], hides: bool = False) -> None:
-        """Let a bot begin to think. `hides`: how soon it passes could tell of the cards it holds."""
+        """Let a bot start thinking. `hides`: whether the timing of a pass could reveal something about its cards."""
         self._question, self._hangs = (view, ask, options), 0
         self._found, self._held_ms = None, BEAT_MS if hides else 0.0
         self.thinking = seat
         self._think()
 
     def _think(self) -> None:
-        """Put the open question to the bot of the seat, which is begun when there is none."""
+        """Put the open question to the seat's bot, starting one if there is none."""
         assert self._question is not None, "asked before"
         seat = self.thinking
         if seat not in self._bots:
@@ -85,7 +85,7 @@ class Bots:
         self._held_ms -= milliseconds
 
     def poll(self) -> tuple[int, Action, Message] | None:
-        """(seat, answer, why) once the bot that thinks has found one, and it need not be held back."""
+        """(seat, answer, why) once the thinking bot has an answer and need not hold it back."""
         if self.thinking >= 0 and self._found is None:
             self._found = self._bots[self.thinking].poll()
             if self._found is None and time.perf_counter() - self._since > LIMIT_S:
@@ -97,7 +97,7 @@ class Bots:
         return seat, *found
 
     def _replace(self) -> Choice | None:
-        """The bot hangs: ask another one, or answer without thought when they keep hanging."""
+        """The bot hangs: start another, or answer without search if they keep hanging."""
         assert self._question is not None, "asked before"
         self._bots.pop(self.thinking).close()
         self._hangs += 1
@@ -108,7 +108,7 @@ class Bots:
         return None
 
     def part(self) -> float:
-        """How much of its time the thinking bot has used, 0 to 1."""
+        """The fraction of its time that the thinking bot has used, 0 to 1."""
         return min(1.0, (time.perf_counter() - self._since) / BUDGET_S) if self.thinking >= 0 else 0.0
 
     def forget(self) -> None:

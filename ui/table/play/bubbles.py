@@ -20,11 +20,11 @@ from ui.table.draw import Laid
 from ui.table.play.panel import ButtonFace, put_button
 
 TITLE_SIZES: Final = (20, 18, 16, 14, 12)
-"""Logical pixels of the letters of a question in the middle, the usual size first."""
+"""Font sizes of a question in the middle, in logical pixels, the default first."""
 
 
 class Asked(NamedTuple):
-    """A bubble: its ground, its buttons and where they are, and the body of the ground without its shadow."""
+    """A bubble: its ground, its buttons and their rectangles, and the body of the ground without its shadow."""
 
     ground: Laid
     buttons: tuple[Laid, ...]
@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 
 
 def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
-    """Rows under a title beside a thing, kept in `bounds`."""
+    """Rows under a title next to a thing, kept inside `bounds`."""
     pad, high, gap = look.px(9), look.px(34), look.px(5)
     wide = max(look.px(130), *(row_width(row, look) for row in rows), fonts.width(title, "ui-bold", look.px(15)))
     head = look.px(24) if title else 0
@@ -49,7 +49,7 @@ def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: L
 
 
 def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
-    """Named deeds in a row below a piece (above it where there is no room), out of the way of its targets."""
+    """Named actions in a row below a piece (above it if there is no room), clear of its targets."""
     pad, high, gap = look.px(6), look.px(32), look.px(6)
     widths = [row_width(row, look) for row in rows]
     ground = Rect(0, 0, sum(widths) + gap * (len(rows) - 1) + 2 * pad, high + 2 * pad)
@@ -67,7 +67,7 @@ def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked
 
 
 MANY = 6
-"""More answers than these lie in several columns where they find no room side by side."""
+"""More answers than this are laid out in columns if they do not fit side by side."""
 
 
 def panel(
@@ -80,8 +80,8 @@ def panel(
     head: int = 0,
     tallest: int = 0,
 ) -> Asked:
-    """A question in the middle with its answers side by side, `most` pixels wide at most. `room`: pixels left free
-    between them, `head`: above. `tallest`: the title is set in smaller type rather than being higher; 0 for any height.
+    """A question in the middle with its answers side by side, at most `most` pixels wide. `room`: pixels kept free
+    between them, `head`: above. `tallest`: maximum height, for which the title is set in smaller type; 0: any height.
     """
     asked = _panel(title, rows, centre, most, look, room, head, TITLE_SIZES[0])
     for size in TITLE_SIZES[1:]:
@@ -123,7 +123,7 @@ def _panel(
 
 
 def _snug(title: str, size: tuple[int, int], look: Look, points: int) -> int:
-    """The least width, from that of its longest line on, in which a title takes no more lines than in `size`.
+    """The smallest width in which a title takes no more lines than in `size`.
 
     Words set as one run are a little narrower than alone, which is how they are wrapped.
     """
@@ -134,7 +134,7 @@ def _snug(title: str, size: tuple[int, int], look: Look, points: int) -> int:
 
 
 def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look) -> Asked:
-    """An empty ground with a title; its one rectangle is the room inside."""
+    """An empty ground with a title; its one rectangle is the area inside."""
     pad, head = look.px(16), look.px(30)
     ground = Rect(0, 0, inner[0] + 2 * pad, inner[1] + 2 * pad + head)
     ground.center = centre
@@ -145,7 +145,7 @@ def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look
 
 
 def row_width(row: ButtonFace, look: Look) -> int:
-    """What a button's words need."""
+    """The width a button's text needs."""
     return fonts.width(row.words, "ui-bold", look.px(16)) + (look.px(26) if row.icon else 0) + look.px(26)
 
 
@@ -158,7 +158,7 @@ def _asked(
     large: int = 0,
     head: int = 0,
 ) -> Asked:
-    """`large`: the size of the title of a panel, 0 for a small bubble."""
+    """`large`: the title size of a panel, 0 for a small bubble."""
     bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
     picture = _ground(title, ground.size, look, large, head)
     buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
@@ -182,13 +182,13 @@ def _ground(title: str, size: tuple[int, int], look: Look, large: int, head: int
 
 
 def sliver_rects(area: Rect, count: int) -> tuple[Rect, ...]:
-    """The edges between the cards of a deck spread out in `area`, from the bottom of the deck to its top."""
+    """The edges of the cards of a deck spread out in `area`, from the bottom of the deck to the top."""
     step = area.w / max(1, count)
     return tuple(Rect(round(area.x + at * step), area.y, max(2, round(step)), area.h) for at in range(count))
 
 
 def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]], Surface]) -> Laid:
-    """A deck spread out; the cards from place `lifted` on are raised."""
+    """A spread deck; the cards from index `lifted` on are raised."""
     high = round(area.h * 0.86)
     card = back((round(high * 5 / 7), high))
     out = Surface((area.w, area.h), pygame.SRCALPHA)
@@ -201,7 +201,7 @@ def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]
 
 @lru_cache(64)
 def toast(sentence: str, size: tuple[int, int], look: Look) -> Laid:
-    """One sentence at the foot of the table; `at` is in the window of `size`."""
+    """One sentence at the bottom of the table; `at` is in window coordinates of `size`."""
     block = layout(sentence, min(look.px(560), size[0] // 2), style(look, 16, "text", "medium"))
     body = Rect(0, 0, block.size[0] + look.px(32), block.size[1] + look.px(18))
     body.midbottom = (size[0] * 42 // 100, size[1] - look.px(140))
@@ -213,7 +213,7 @@ def toast(sentence: str, size: tuple[int, int], look: Look) -> Laid:
 
 
 MINUTE = 6
-"""The smallest letters of a plate, in pixels."""
+"""The smallest font size on a plate, in pixels."""
 
 
 @lru_cache(256)
@@ -226,7 +226,7 @@ def plate(
     top: bool,
     sign: str = "",
 ) -> Surface:
-    """An item of the stack: whose it is by its rim, what it is in words. `sign`: its number, instead of the icon."""
+    """An item of the stack: its rim shows its player, its words what it is. `sign`: its number, instead of the icon."""
     rim = (*seat_colour, 255)
     ground = mix(look["panel_top"], look["panel_bottom"], 0.5)
     out = draw.frame(size, look.px(6), (*ground, 250), rim, look.px(2.2 if top else 1.4)).copy()
@@ -257,11 +257,12 @@ def _numbered(number: str, size: int, colour: tuple[int, int, int]) -> Surface:
 
 @lru_cache(8)
 def headline(title: str, size: tuple[int, int], look: Look) -> Surface:
-    """A large line in the middle of `size`, smaller where it would not fit."""
+    """A large line in the middle of `size`, smaller if it would not fit."""
     out = Surface(size, pygame.SRCALPHA)
     points, colours = look.px(44), (look["title_top"], look["title_bottom"])
     words = fonts.title(title, points, *colours)
-    share = min(size[0] / words.get_width(), 1.2 * size[1] / words.get_height())  # letters have air above and below
+    # letters have blank space above and below
+    share = min(size[0] / words.get_width(), 1.2 * size[1] / words.get_height())
     if share < 1:
         words = fonts.title(title, int(points * share), *colours)
     draw.put(out, words, (size[0] / 2, size[1] * 0.42))

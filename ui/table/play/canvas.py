@@ -44,12 +44,12 @@ class Pointer:
 
     @property
     def at(self) -> Hotspot:
-        """The thing that is pointed at, by whichever means is in use."""
+        """The thing being pointed at, by pointer or keyboard, whichever is in use."""
         return self.focus if self.seen else self.over
 
 
 class Banner(NamedTuple):
-    """The banner of a turn: `head` above the `words`, in the colour of a seat."""
+    """The banner of a turn: `head` above the `words`, in a seat's colour."""
 
     seat: int
     head: str
@@ -57,7 +57,7 @@ class Banner(NamedTuple):
 
 
 class Canvas:
-    """`things`: everything a pointer can be on, lowest first. `wanted`: picture and height by key.
+    """`things`: everything that can be pointed at, lowest first. `wanted`: picture and height by key.
 
     `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
     `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height.
@@ -88,7 +88,7 @@ class Canvas:
         self.thumbnail: Callable[[tuple[int, int]], Surface | None] = lambda size: None
 
     def fit(self, layout: TableLayout, look: Look) -> None:
-        """Another size or look."""
+        """Adapt to another size or style."""
         self.layout, self.look = layout, look
 
     @property
@@ -98,11 +98,11 @@ class Canvas:
 
     @property
     def bounds(self) -> Rect:
-        """Where bubbles may be: the table without the panel."""
+        """The area for bubbles: the table without the panel."""
         return Rect(0, 0, self.layout.panel.x, self.layout.panel.h).inflate(-8, -8)
 
     def want(self, group: str, key: Hashable, laid: Laid, z: int) -> None:
-        """Have a picture on the stage until the next refresh."""
+        """Keep a picture on the stage until the next refresh."""
         self.wanted[group, key] = (laid, z)
 
     def rect_of(self, thing: Hotspot) -> Rect | None:
@@ -110,12 +110,12 @@ class Canvas:
         return self.things.rects.get(thing)
 
     def standing(self, thing: Hotspot) -> Hotspot:
-        """A thing, or the pile of a card that does not lie where it can be pointed at."""
+        """A thing, or the pile of a card that cannot be pointed at itself."""
         hidden = thing.kind == "row" and thing not in self.things.rects
         return Hotspot("pile", -1, thing.seat, thing.name) if hidden else thing
 
     def footing(self, tile: int) -> Rect:
-        """What marks on a tile are drawn around: the piece that stands there, where it does not fill the tile."""
+        """What marks on a tile are drawn around: the piece on it, if it does not fill the tile."""
         card = self.session.picture.board.get(tile, -1)
         spot = self.session.placing.spots.get(("card", card)) if self.layout.card_on(tile) is not None else None
         return spot.rect if spot is not None else self.layout.tile_rect(tile)
@@ -131,40 +131,40 @@ class Canvas:
         return thing.kind in ("row", "pile") and (thing.seat, thing.name) in self.session.placing.contents.counts
 
     def browsable(self, thing: Hotspot) -> bool:
-        """Whether the cards of a place may be spread out: those of an open pile, and of a place that is crowded."""
+        """Whether the cards of a place may be spread out: those of an open pile, or of a crowded place."""
         return self.crowded(thing) or thing.name in self.mat.piles("open")
 
     def scroll_log(self, pixels: float) -> None:
-        """Turn the log back (positive, in logical pixels) or forth."""
+        """Scroll the log back (positive, in logical pixels) or forward."""
         self.session.log.scroll(round(pixels * self.unit), self.log_rect, self.look)
 
     @property
     def log_area(self) -> Rect:
-        """The place of the log; opened, it takes that of the large card, too."""
+        """The area of the log; opened, it includes that of the large card."""
         return self.layout.log.union(self.layout.card_view) if self.log_open else self.layout.log
 
     @property
     def log_rect(self) -> Rect:
-        """Where the lines of the log are: beside its signs, and below the clock's pill, where there is one."""
+        """The area of the log's lines: next to its signs, and below the clock, if there is one."""
         rect = self.log_area.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
         high = clock.overhang(self.session.match, self.unit)
         return Rect(rect.x, rect.y + high, rect.w - self.log_sign, rect.h - high)
 
     @property
     def log_sign(self) -> int:
-        """The side of the signs at the upper right of the log, in pixels."""
+        """The size of the signs at the upper right of the log, in pixels."""
         grown = min(max(1.0, 0.8 * self.look.text_scale), 1.6)
         return max(10, round(15 * self.unit * grown))
 
     def begin(self) -> None:
-        """Want nothing; only what lies on the table can be pointed at."""
+        """Forget all wanted pictures; only things on the table can be pointed at."""
         self.wanted = {}
         self.things = Hotspots()
         for thing, rect in self.session.placing.things.rects.items():
             self.things.put(thing, rect)
 
     def finish(self) -> None:
-        """Put what is wanted on the stage and take the rest away."""
+        """Put the wanted pictures on the stage and remove the others."""
         stage = self.session.stage
         for key, (laid, z) in self.wanted.items():
             stage.put(key, laid, z)

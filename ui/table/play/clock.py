@@ -19,12 +19,13 @@ HIGH: Final = 24
 
 
 def stands(table: Tabletop) -> bool:
-    """Nobody's time passes: there is no clock, the curtain is drawn, a judge is at the table, or the game is over."""
+    """Whether the clock stands still: there is none, the curtain is drawn, a judge is at the table, or the game is
+    over."""
     return table.match.clock is None or table.waiting >= 0 or table.judging is not None or table.over
 
 
 def tick(table: Tabletop, seconds: float) -> bool:
-    """Time passes at the table; True when that shows."""
+    """Let time pass at the table; True when the display changes."""
     if stands(table):
         return False
     try:
@@ -37,13 +38,13 @@ def tick(table: Tabletop, seconds: float) -> bool:
 
 
 def until_next(table: Tabletop) -> float:
-    """Seconds until the clock shows another second."""
+    """Seconds until the displayed second changes."""
     clock = table.match.clock
     return math.inf if clock is None or stands(table) or clock.expired else 1.0 - clock.spent % 1.0
 
 
 def words_of(match: Match) -> tuple[str, bool]:
-    """What the pill says, and whether time is running short; ("", False) for a single game without a clock."""
+    """The text of the clock, and whether time is running short; ("", False) for a single game without a clock."""
     parts = []
     series, now, clock = match.series, standing(match), match.clock
     if series is not None and now is not None:
@@ -54,5 +55,5 @@ def words_of(match: Match) -> tuple[str, bool]:
 
 
 def overhang(match: Match, unit: float) -> int:
-    """How far the pill hangs into the log, in pixels; 0 without one."""
+    """How far the clock extends into the log, in pixels; 0 without one."""
     return round((HIGH / 2 + 4) * unit) if words_of(match)[0] else 0

@@ -16,7 +16,7 @@ from ui.table.play.stage import Z_PANEL
 
 
 def draw(canvas: Canvas) -> None:
-    """Put the pill on the upper edge of the log."""
+    """Draw the clock on the upper edge of the log."""
     words, short = words_of(canvas.session.match)
     if not words:
         return
@@ -28,7 +28,7 @@ def draw(canvas: Canvas) -> None:
 
 @lru_cache(16)
 def pill(words: str, icon: str, short: bool, high: int, look: Look) -> Surface:
-    """The words on a small ground; amber when time is running short."""
+    """The text on a small ground; amber when time is running short."""
     ink = ORANGE if short else look["text"]
     size = max(10, round(high * 0.6))
     mark = fonts.icon(icon, size, ink) if icon else None

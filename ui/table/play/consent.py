@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def needed(session: Session) -> tuple[int, ...]:
-    """The other persons who must agree; () when nobody can, or there is nothing to take back."""
+    """The other players who must agree; () when nobody can, or there is nothing to undo."""
     seat = session.viewer
     refusal = session.match.can_undo(seat) if seat >= 0 else None
     if refusal is None or refusal.fact("reason") == NOTHING:
@@ -28,8 +28,8 @@ def needed(session: Session) -> tuple[int, ...]:
 
 
 class Request(NamedTuple):
-    """Something others must agree to. `said`: told to everybody; `question(name)`: put to the one of that name; `at`:
-    where it stands; `granted`: what happens when all have agreed."""
+    """Something others must agree to. `said`: announced to everybody; `question(name)`: put to the player of that name;
+    `at`: where it is shown; `granted`: called when all have agreed."""
 
     said: str
     question: Callable[[str], str]
@@ -38,7 +38,7 @@ class Request(NamedTuple):
 
 
 def plead(session: Session) -> None:
-    """Whoever looks asks the others to take back the last answer."""
+    """The viewer asks the others to agree to an undo of the last answer."""
     seat = session.viewer
     refusal = session.match.can_undo(seat)
     why = f" {session.match.explain(refusal)}" if refusal is not None else ""
@@ -58,13 +58,13 @@ def _take_back(session: Session) -> None:
 
 
 def ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
-    """Tell everybody what is asked for, and ask each of the others."""
+    """Announce the request, and ask each of the others."""
     session.note(request.said)
     _ask(session, request, others)
 
 
 def _ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
-    """Ask the next of them; when nobody is left, it is granted."""
+    """Ask the next player; when nobody is left, the request is granted."""
     names, control = session.match.names, session.control
     control.clear()
     if not others:

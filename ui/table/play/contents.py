@@ -21,17 +21,17 @@ from ui.table.play.spots import BACK, Z_LAYER, Z_PIECE, Z_PILE, Z_STAGED, Spot, 
 from ui.table.spread import STRIP, crowded, lie, seen, tucked
 
 STAGED = Z_STAGED - 1
-"""The height of an overlay's ground, under its cards."""
+"""The layer height of an overlay's ground, under its cards."""
 MOST_HEIGHTS = 28
-"""Cards of a row beyond this one lie no higher, so that a row stays under hands and overlays."""
+"""Cards of a row beyond this index are not layered higher, so that a row stays under hands and overlays."""
 MOST_BEHIND = 6
-"""As many cards at most look out behind another one."""
+"""At most this many cards are visible behind another one."""
 
 
 @dataclass
 class Contents:
-    """`spots` by key; `things` that a pointer can be on, lowest first; `counts`: how many cards lie where they cannot
-    be counted at a glance, by seat and zone; `numbers`: of cards in a queue, from 1; `staged`: the overlay's places."""
+    """`spots` by key; `things` that can be pointed at, lowest first; `counts`: numbers of cards that cannot be counted
+    at a glance, by seat and zone; `numbers`: of cards in a queue, from 1; `staged`: the overlay's places."""
 
     spots: Spots = field(default_factory=dict)
     things: dict[Hotspot, Rect] = field(default_factory=dict)
@@ -40,13 +40,13 @@ class Contents:
     staged: tuple[Place, ...] = ()
 
     def put(self, thing: Hotspot, rect: Rect) -> None:
-        """Lay a thing on top of the others."""
+        """Put a thing on top of the others."""
         self.things.pop(thing, None)
         self.things[thing] = rect
 
 
 def contents(picture: Picture, ground: Ground) -> Contents:
-    """Everything that lies on tiles and in zones; hands and the stack are each window's own."""
+    """Everything on tiles and in zones; each window adds its own hands and stack."""
     out = Contents()
     _board(picture, ground, out)
     _layers(picture, ground, out)
@@ -66,7 +66,7 @@ def contents(picture: Picture, ground: Ground) -> Contents:
 
 
 def _zone(picture: Picture, ground: Ground, place: Place, out: Contents) -> None:
-    """What lies in one zone."""
+    """The contents of one zone."""
     zone = ground.mat.zone(place.name)
     if zone is None or zone.id == STACK:
         return
@@ -84,7 +84,7 @@ def _zone(picture: Picture, ground: Ground, place: Place, out: Contents) -> None
 
 
 def _unseen(picture: Picture, ground: Ground, place: Place, out: Contents) -> None:
-    """A row of cards that this viewer may not see: a pile of backs with their number."""
+    """A row of cards hidden from this viewer: a pile of backs with their number."""
     count = picture.counts.get((place.seat, place.name), 0)
     if count:
         out.spots |= {(place.name, place.seat * 4 + at): spot for at, spot in enumerate(_closed(ground, place, count))}
@@ -92,7 +92,7 @@ def _unseen(picture: Picture, ground: Ground, place: Place, out: Contents) -> No
 
 
 def _closed(ground: Ground, place: Place, count: int) -> Iterator[Spot]:
-    """A pile of backs, the thicker the more cards."""
+    """A pile of backs, thicker for more cards."""
     angle = -90.0 * place.turn if ground.facing else 0.0
     for at in range(min(3, -(-count // 12))):
         shift = round(at * ground.unit * 1.6)
@@ -104,7 +104,7 @@ def _closed(ground: Ground, place: Place, count: int) -> Iterator[Spot]:
 
 
 def _board(picture: Picture, ground: Ground, out: Contents) -> None:
-    """Pieces on their tiles; one that stands back can be pointed at where it lies, too."""
+    """Pieces on their tiles; a set-back one can also be pointed at where it lies."""
     for tile, card in picture.board.items():
         turn = ground.turn_of(picture.owner.get(card, -1))
         rect = standing(ground, tile, picture.stances.get(card, Stance()), turn)
@@ -117,13 +117,13 @@ def _board(picture: Picture, ground: Ground, out: Contents) -> None:
 
 
 def _facing(ground: Ground, size: tuple[int, int], turn: int) -> tuple[tuple[int, int], float]:
-    """The size of a picture that covers `size`, and its angle, for a player `turn` quarters away."""
+    """The size of a picture that covers `size`, and its angle, for a player `turn` quarter turns away."""
     return (as_seen(size, turn), -90.0 * turn) if ground.facing else (size, 0.0)
 
 
 def standing(ground: Ground, tile: Tile, stance: Stance, turn: int) -> Rect:
-    """What a piece covers on a tile: its part of it on a board, a card's measure in a row, nearer to its player if it
-    stands back. `turn`: the quarters its player sits away."""
+    """The rectangle of a piece on a tile: its part of the tile on a board, a card's size in a row, nearer to its player
+    if set back. `turn`: its player's orientation in quarter turns."""
     rect, card = ground.tile_rect(tile), ground.card_on(tile)
     if card is None:
         board = ground.mat.board
@@ -134,7 +134,7 @@ def standing(ground: Ground, tile: Tile, stance: Stance, turn: int) -> Rect:
 
 
 def _part(tile: Rect, box: tuple[float, float, float, float], turn: int) -> Rect:
-    """A box in hundredths of a tile, as a player `turn` quarters away sees it."""
+    """A box in hundredths of a tile, as a player `turn` quarter turns away sees it."""
     wide, high = as_seen(tile.size, turn)
     left, top = round(box[0] * wide / 100), round(box[1] * high / 100)
     right, low = round((box[0] + box[2]) * wide / 100), round((box[1] + box[3]) * high / 100)
@@ -142,7 +142,7 @@ def _part(tile: Rect, box: tuple[float, float, float, float], turn: int) -> Rect
 
 
 def _layers(picture: Picture, ground: Ground, out: Contents) -> None:
-    """Cards that lie in parts of tiles, the lowest layers first."""
+    """Cards in parts of tiles, the lowest layers first."""
     board = ground.mat.board
     for depth, layer in enumerate(board.layers if board is not None else ()):
         for tile in range(ground.tiles):
@@ -154,7 +154,7 @@ def _layers(picture: Picture, ground: Ground, out: Contents) -> None:
 def _layer(
     picture: Picture, ground: Ground, layer: Layer, at: tuple[Tile, int], lying: Sequence[Lying], out: Contents
 ) -> None:
-    """One layer of one tile: as its owner sees it, or as the bottom of the picture does where cards do not turn."""
+    """One layer of one tile: as its owner sees it, or upright if cards do not turn."""
     tile, depth = at
     owner = picture.owner.get(lying[-1].card, -1)
     turn = ground.turn_of(owner)
@@ -175,7 +175,7 @@ def _layer(
 def _row(
     picture: Picture, ground: Ground, place: Place, lying: Sequence[Lying], out: Contents, lowest: int = 0
 ) -> tuple[Rect, ...]:
-    """Cards in a place, with what is tucked behind them; the rectangles of those that can be told apart."""
+    """Cards in a place, with those tucked behind them; the rectangles of those that can be told apart."""
     if not lying:
         return ()
     turn = place.turn if ground.facing else 0
@@ -201,7 +201,7 @@ def _row(
 
 
 class _Block(NamedTuple):
-    """The room of each card in a row: its size, how many strips look out behind a card, whether all lie across."""
+    """The room of each card in a row: its size, how many strips are visible behind a card, whether all are turned."""
 
     size: tuple[int, int]
     behind: int
@@ -219,7 +219,7 @@ def _block(picture: Picture, place: Place, lying: Sequence[Lying], area: Rect) -
 
 
 def _card(picture: Picture, place: Place, one: Lying, rect: Rect, room: _Block) -> Spots:
-    """A card and what is tucked behind it, in the measures of its player."""
+    """A card and those tucked behind it, in its player's coordinates."""
     face = picture.faces.get(one.card, BACK)
     hidden = face < 0 or (one.covered and place.seat != picture.viewer)
     shown = "piece" if one.card in picture.pieces else "card"

@@ -21,7 +21,7 @@ from ui.table.play.reasons import Refused
 
 
 class TableControl(OpenQuestion):
-    """The answer of the person who is asked. `held`: what is meant so far; `trail`: a walk being drawn."""
+    """Input of the person who is asked. `held`: the current intent; `trail`: a walk being drawn."""
 
     def __init__(self, game: TableGame, referee: Referee, send: Callable[[Action], None]) -> None:
         super().__init__(game, referee)
@@ -32,9 +32,9 @@ class TableControl(OpenQuestion):
         self.refused: Refused | None = None
         self._pointed = NOTHING
         self.ahead: Callable[[View, int, Hotspot], None] = lambda view, card, thing: None
-        """Told of a refused drop, which may be possible later in the turn."""
+        """Called with a refused drop, which may be possible later in the turn."""
         self.at_hand = NOTHING
-        """What a card dropped on the own hand lies on: nothing, it goes home."""
+        """Things under a card dropped on the player's own hand: it goes back."""
 
     # -- the question
 
@@ -43,12 +43,12 @@ class TableControl(OpenQuestion):
         super().take(seat)
 
     def clear(self) -> None:
-        """Nothing is meant."""
+        """Drop the current intent."""
         self.held, self.trail, self.menu, self.refused = None, (), None, None
         self._pointed = NOTHING
 
     def cancel(self) -> bool:
-        """Esc: drop what is meant; False when there was nothing."""
+        """Esc: drop the current intent; False when there was none."""
         was = self.held is not None or self.menu is not None or self.refused is not None
         self.clear()
         return was
@@ -74,7 +74,7 @@ class TableControl(OpenQuestion):
     # -- pointing
 
     def hold(self, card: int) -> bool:
-        """Take a card or piece in hand; False when nothing can be done with it."""
+        """Pick up a card or piece; False when nothing can be done with it."""
         self.clear()
         self.held = self.intents.of(card)
         if self.held is None:
@@ -83,7 +83,7 @@ class TableControl(OpenQuestion):
         return True
 
     def targets(self) -> tuple[Hotspot, ...]:
-        """Everything that pointing at would bring on: picks of the question, parts of what is held, or sources."""
+        """Everything whose selection continues: picks of the question, parts of the intent, or sources."""
         if self.menu is not None and not self.menu.bar:
             return tuple(Hotspot("choice", at) for at in range(len(self.menu.rows)))
         if self.view is None:
@@ -100,13 +100,13 @@ class TableControl(OpenQuestion):
         return self.targets()
 
     def meant(self) -> frozenset[Hotspot]:
-        """What a card could be played on, as long as nothing is held and nothing else is to be pointed at."""
+        """Targets a card could be played on, while nothing is held and nothing else is to be pointed at."""
         if self.view is None or self.held is not None or self.menu is not None or self.prompt.picks:
             return frozenset()
         return frozenset(map(self.thing_of, self.game.meant(self.view, self.options)))
 
     def press(self, thing: Hotspot) -> bool:
-        """Click or Enter on a thing. True when it meant something."""
+        """Click or Enter on a thing. True when it had an effect."""
         self.refused = None
         if thing.kind == "choice":
             return self._press_choice(thing)
@@ -126,7 +126,7 @@ class TableControl(OpenQuestion):
         return self._press_held(self.held, thing)
 
     def _wrong_pick(self, thing: Hotspot) -> bool:
-        """Something that a question does not ask for: say why not. True when there is something to say."""
+        """A thing that the question does not offer: say why. True when there is a reason."""
         empty = thing.kind == "tile" and thing.value not in self.picture.board
         if self.view is None or (empty and self.prompt.source == NOBODY):
             return False
@@ -170,11 +170,11 @@ class TableControl(OpenQuestion):
         self._go_on(held.pick(part))
 
     def _walked(self, walks: list[Gesture]) -> Gesture:
-        """The walk that was drawn, or the shortest one to the same tile."""
+        """The walk that was drawn, or the shortest one to its last tile."""
         return next((deed for deed in walks if deed.path == self.trail), min(walks, key=lambda deed: len(deed.path)))
 
     def _go_on(self, intent: Intent) -> None:
-        """After a pick: send what is complete, ask what must be asked, else wait for the next pointing."""
+        """After a pick: submit a complete action, ask what must be asked, else wait for the next pick."""
         intent = intent.only()
         action = intent.done()
         if action is not None and self.view is not None:
@@ -186,7 +186,7 @@ class TableControl(OpenQuestion):
             self.menu = Menu(self.game.question(role), self._rows(intent, parts), self._place(intent))
 
     def _rows(self, intent: Intent, parts: tuple[Part, ...]) -> tuple[MenuRow, ...]:
-        """One row for each part; copies of a card, which read alike, are one, and pointing at any of them means it."""
+        """One row per part; identical copies of a card share one, and pointing at any of them selects it."""
         rows: dict[tuple[str, str], MenuRow] = {}
         for part in parts:
             row = self._row(intent, part)
@@ -201,7 +201,7 @@ class TableControl(OpenQuestion):
         return MenuRow(words, icon, lambda: self._go_on(intent.pick(part)), things, part.value < 0)
 
     def _place(self, intent: Intent) -> Hotspot:
-        """Where a question about an intent stands: at what was pointed at last."""
+        """Where a question about an intent is shown: at the last thing pointed at."""
         found = [thing for part in intent.picked if (thing := self.thing_at(part)) != NOTHING]
         last = self._pointed if self._pointed != NOTHING else self.thing_of(intent.source)
         return found[-1] if found else last
@@ -209,7 +209,7 @@ class TableControl(OpenQuestion):
     # -- named deeds and menus
 
     def _bar(self, held: Intent) -> Menu | None:
-        """The deeds of what is held that have names, as a bar beside it."""
+        """The named actions of the held card, as a bar next to it."""
         rows = deed_menu.bar_rows(self, held)
         return Menu("", rows, self.thing_of(held.source), bar=True) if rows else None
 
@@ -220,7 +220,7 @@ class TableControl(OpenQuestion):
             self._go_on(held.into(mode))
 
     def open_menu(self, thing: Hotspot, look: Callable[[], None]) -> bool:
-        """Right click: every legal action of a card or piece in words. `look` shows the card."""
+        """Right click: every legal action of a card or piece in words. `look`: shows the card."""
         self.clear()
         card = self.source_of(thing)
         if card < 0 or self.view is None:
@@ -241,7 +241,7 @@ class TableControl(OpenQuestion):
         return clear_and_act
 
     def hold_quietly(self, card: int) -> None:
-        """Hold a card without its bar of named deeds."""
+        """Hold a card without its bar of named actions."""
         self.hold(card)
         if self.menu is not None and self.menu.bar:
             self.menu = None
@@ -249,7 +249,7 @@ class TableControl(OpenQuestion):
     # -- dragging
 
     def lift(self, thing: Hotspot) -> bool:
-        """Begin a drag; True when the thing is a card or piece of this person's, whether or not it may go anywhere."""
+        """Start a drag; True for any card or piece of this person's, whether or not it can go anywhere."""
         card = self.source_of(thing)
         asked = self.prompt.picks and card not in self.intents and not self._may_go_on()
         if self.prompt.form or asked or not self.own(card):
@@ -259,13 +259,13 @@ class TableControl(OpenQuestion):
         return True
 
     def _may_go_on(self) -> bool:
-        """Whether the question may be passed by, for what comes later in the turn."""
+        """Whether the question may be passed, for an action later in the turn."""
         if self.view is None or self.ask is None:
             return False
         return self.game.pass_words(self.view, self.ask)[1] in self.options
 
     def over(self, card: int, thing: Hotspot) -> bool:
-        """A dragged piece came over a thing: the trail follows. True when the trail changed."""
+        """A dragged piece is over a thing: extend the trail. True when the trail changed."""
         if self.held is None or self.view is None or thing.kind != "tile" or card not in self.view.cards:
             return False
         paths = [deed.path for deed in self.held.live if deed.path]
@@ -276,7 +276,7 @@ class TableControl(OpenQuestion):
         return self.trail != before
 
     def drop(self, card: int, thing: Hotspot) -> bool:
-        """End a drag; True when it meant something, False when the card goes home, as where it was taken."""
+        """End a drag; True when it had an effect, False when the card goes back, as when dropped where it was."""
         held, self.menu = self.held, None
         at_home = thing == NOTHING or self.source_of(thing) == card
         part = self.part_at(held, thing) if held is not None and not at_home else None

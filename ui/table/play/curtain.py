@@ -26,7 +26,7 @@ BUTTON = Hotspot("button", name="curtain")
 
 
 class Curtain:
-    """Held open for HOLD_S seconds it gives way; let go before that it closes again."""
+    """It opens after being held for HOLD_S seconds; released before that, it closes again."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -35,11 +35,11 @@ class Curtain:
 
     @property
     def drawn(self) -> bool:
-        """True while it hangs before the table."""
+        """Whether it covers the table."""
         return self.canvas.session.waiting >= 0
 
     def hold(self, down: bool) -> bool:
-        """Space, or the button under the pointer, went down or up; True when that means something."""
+        """Space, or the button under the pointer, went down or up; True when that has an effect."""
         if not self.drawn or down == self.held:
             return self.drawn
         self.held, self.part = down, 0.0
@@ -57,7 +57,7 @@ class Curtain:
         return True
 
     def draw(self) -> None:
-        """Hang it over everything; only its button can be pointed at."""
+        """Draw it over everything; only its button can be pointed at."""
         if not self.drawn:
             return
         canvas, session = self.canvas, self.canvas.session
@@ -106,7 +106,7 @@ def cloth_picture(seat: int, size: tuple[int, int], look: Look) -> Surface:
 
 @lru_cache(4)
 def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: Look) -> Surface:
-    """Whose turn it is to sit down, and `head` above it."""
+    """Whose turn it is to sit down, with `head` above."""
     out = Surface(size, pygame.SRCALPHA)
     middle = size[0] // 2
     seen = SEATS[seat]
@@ -121,7 +121,7 @@ def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: 
 
 @lru_cache(8)
 def _recap(lines: Sequence[str], size: tuple[int, int], look: Look) -> Laid:
-    """What everybody saw since this player last looked."""
+    """The public events since this player last looked."""
     width = min(look.px(620), size[0] - look.px(60))
     blocks = [layout(line, width - look.px(44), style(look, 15, "text", "medium")) for line in lines]
     gap, pad = look.px(4), look.px(18)
@@ -141,7 +141,7 @@ def _recap(lines: Sequence[str], size: tuple[int, int], look: Look) -> Laid:
 
 @lru_cache(48)
 def button_picture(words: str, size: tuple[int, int], part: int, hot: bool, look: Look) -> Surface:
-    """Fills from the left while it is held; `part` of 40."""
+    """The button, filled from the left while held; `part` of 40."""
     bleed = look.px(paint.SLABS["primary"].shadow)
     out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
     body = Rect((bleed, bleed), size)

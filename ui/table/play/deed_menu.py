@@ -13,11 +13,11 @@ from ui.table.play.menu import MenuRow
 from ui.table.play.reasons import Reasons, Refused, of_moment
 
 NAMED_AT_MOST: Final = 4
-"""Answers of one verb that have a row each in a menu, where their words tell them apart."""
+"""The most answers of one verb with a row each in a menu, if their labels differ."""
 
 
 class DeedControl(Protocol):
-    """What a row of a menu needs of the control: what is asked, and how a deed is begun."""
+    """What a menu row needs from the control: the question, and how to start an action."""
 
     refused: Refused | None
 
@@ -37,13 +37,14 @@ class DeedControl(Protocol):
 
 
 def bar_rows(control: DeedControl, held: Intent) -> tuple[MenuRow, ...]:
-    """The named deeds of what is held, and those that only its own condition forbids."""
+    """The named actions of the held card, and those that only their own condition forbids."""
     idle = idle_rows(control, held.source, whole=False) if control.own(held.source) else ()
     return (*named_rows(control, held), *idle)
 
 
 def idle_rows(control: DeedControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
-    """What a card does by name but not now, each with its reason. `whole`: also what only this moment forbids."""
+    """The card's named actions that are not possible now, each with its reason. `whole`: also those that only the
+    timing forbids."""
     assert control.view is not None
     intent, words_of = control.intents.of(card), control.game.deed_words
     live = {words_of(control.view, deed)[0] for deed in intent.deeds} if intent is not None else set()
@@ -67,7 +68,7 @@ def _refuse(control: DeedControl, why: Refused) -> Callable[[], None]:
 
 
 def named_rows(control: DeedControl, held: Intent) -> tuple[MenuRow, ...]:
-    """One row for each named deed; a mode that still needs pointing is one row."""
+    """One row per named action; a mode that still needs pointing is one row."""
     assert control.view is not None
     rows: list[MenuRow] = []
     for mode in held.modes:
@@ -81,7 +82,7 @@ def named_rows(control: DeedControl, held: Intent) -> tuple[MenuRow, ...]:
 
 
 def menu_rows(control: DeedControl, intent: Intent) -> tuple[MenuRow, ...]:
-    """Every legal action of a card: one row each where their words tell them apart, else one to go on pointing."""
+    """Every legal action of a card: one row each if their labels differ, else one that continues by pointing."""
     assert control.view is not None
     by_verb: dict[int, list[Gesture]] = {}
     for deed in intent.live:

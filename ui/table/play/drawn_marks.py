@@ -21,7 +21,7 @@ ArrowKind = Literal["attack", "support"]
 
 @lru_cache(8)
 def veil(size: tuple[int, int]) -> Surface:
-    """A tile that is hard to see into."""
+    """Haze over a tile that is hard to see into."""
     rng = random.Random(3)
     out = Surface(size, pygame.SRCALPHA)
     for _ in range(26):
@@ -51,12 +51,12 @@ def _frame(size: tuple[int, int], seat: int, firm: bool, wide: int) -> Surface:
 
 
 def holder_frame(rect: Rect, seat: int, firm: bool, unit: float) -> Laid:
-    """A frame in the colour of whoever holds a tile, broken where that is by custom alone."""
+    """A frame in the colour of the tile's holder, dashed if held only by default."""
     return Laid(_frame(rect.size, seat, firm, max(3, round(4 * unit))), rect.topleft)
 
 
 def _melted(size: tuple[int, int]) -> Surface:
-    """White that fades out toward the edges."""
+    """White that fades out towards the edges."""
     edge = min(size) // 5
     mask = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(mask, "white", Rect((0, 0), size).inflate(-2 * edge, -2 * edge), border_radius=edge)
@@ -65,7 +65,7 @@ def _melted(size: tuple[int, int]) -> Surface:
 
 @lru_cache(16)
 def arrow(start: tuple[int, int], end: tuple[int, int], kind: ArrowKind, unit: float) -> Laid:
-    """From the one that acts to its target."""
+    """From the acting thing to its target."""
     return overlay.arrow(start, end, kind, unit)
 
 
@@ -75,7 +75,7 @@ def _shade(size: tuple[int, int], unit: float) -> Surface:
 
 
 def shade(rect: Rect, unit: float) -> Laid:
-    """A tile that cannot be chosen now: darker, with a hatch, so that colour alone does not say it."""
+    """A tile that cannot be chosen now: darker and hatched, so as not to rely on colour alone."""
     return Laid(_shade(rect.size, unit), rect.topleft)
 
 
@@ -106,7 +106,7 @@ def _outline(size: tuple[int, int], unit: float) -> Surface:
 
 
 def outline(rect: Rect, unit: float) -> Laid:
-    """The tile a refusal is about."""
+    """The tile a refusal concerns."""
     return Laid(_outline(rect.size, unit), rect.topleft)
 
 
@@ -123,7 +123,7 @@ def _ring(size: tuple[int, int], unit: float) -> Surface:
 
 
 def ring(rect: Rect, unit: float) -> Laid:
-    """Where the keyboard is."""
+    """The keyboard focus."""
     return Laid(_ring(rect.size, unit), rect.topleft)
 
 
@@ -140,7 +140,7 @@ def _signs(icons: tuple[str, ...], unit: float) -> Surface:
 
 
 def tile_sign(rect: Rect, icons: tuple[str, ...], unit: float, taken: bool) -> Laid:
-    """What can reach a tile, as small signs in its corner; on the picture of a piece where one stands."""
+    """Signs of what can reach a tile, small in its corner; over the picture of a piece on it."""
     made = _signs(icons, unit)
     if taken:
         return Laid(made, made.get_rect(center=(rect.x + rect.w * 3 // 10, rect.centery)).topleft)
@@ -155,7 +155,7 @@ def _halo(size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: flo
 
 
 def halo(centre: tuple[float, float], size: tuple[int, int], angle: float, kind: overlay.GlowKind, unit: float) -> Laid:
-    """The lit edge of a card held in a fan, to lie under it."""
+    """The lit edge behind a card held in a fan."""
     made = _halo(size, round(angle * 2) / 2, kind, unit)
     return Laid(made, made.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
 
@@ -170,6 +170,6 @@ def _worn(icon: str, size: int) -> Surface:
 
 
 def worn(rect: Rect, at: int, icon: str) -> Laid:
-    """The sign of a treasure a piece carries, down the left side of its picture."""
+    """The sign of a treasure that a piece carries, at the left of its picture."""
     size = max(11, rect.h // 5)
     return Laid(_worn(icon, size), (rect.x + rect.w // 16, rect.y + rect.h * 27 // 100 + at * (size + 1)))

@@ -24,19 +24,21 @@ PAPER: Colour = (0xE7, 0xD5, 0xAD)
 FRAME: Colour = (0x3A, 0x30, 0x28)
 INK: Colour = (0x2A, 0x19, 0x0E)
 ROOM: Final = 80 << 20
-"""Bytes of finished faces kept; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB more."""
+"""Bytes of finished faces kept in memory; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB
+more."""
 PIXEL: Final = 4
 READABLE: Final = 0.7
-"""A finished face stands in for one up to this many times narrower; a plain one with its text is clearer beyond."""
+"""A finished face is used in place of one up to this many times narrower; beyond that a plain one with its text is
+clearer."""
 TEXT_MM: Final = (4.0, 1.7)
-"""Letters of a plain card, from the size tried first down to the least, by the millimetres of a real card."""
+"""Font sizes of a plain card, from the first tried to the smallest, relative to the millimetres of a real card."""
 CARD_MM: Final = 63.5
 
 
 class FaceStore:
     """Faces by key, width and shape. Without a `maker` (tests, pictures of screens) all stay plain.
 
-    About `room` bytes of them are kept, the last used; others are loaded again when they are asked for.
+    About `room` bytes are kept, the most recently used; others are loaded again on demand.
     """
 
     def __init__(self, maker: FaceMaker | None, room: int = ROOM) -> None:
@@ -46,7 +48,7 @@ class FaceStore:
         self._wanted: dict[tuple[str, int, str], int] = {}
 
     def forget_sizes(self) -> None:
-        """The window has another size: what was made is kept only as a stand-in until the new size is there."""
+        """The window has another size: existing faces serve only as stand-ins until the new size is ready."""
         widest: dict[tuple[str, str], tuple[int, Surface]] = {}
         for (key, width, shape), surface in self._ready.items():
             if width > widest.get((key, shape), (0, surface))[0]:
@@ -57,7 +59,7 @@ class FaceStore:
             self.maker.forget()
 
     def picture(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> Surface:
-        """The face now: finished, or another size of it, or a plain one. Orders the finished one."""
+        """The best face available now: finished, another size of it, or a plain one. Orders the finished one."""
         ticket = (face.key, width, shape)
         ready = self._ready.pop(ticket, None)
         if ready is not None:
@@ -75,7 +77,7 @@ class FaceStore:
         return plain.get(shape, lambda: plain_card(face, size))()
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
-        """Order a face, once, or again when it is more urgent now."""
+        """Order a face, once, or again if it has become more urgent."""
         ticket = (face.key, width, shape)
         if self.maker is None or ticket in self._ready or self._wanted.get(ticket, -1) >= urgency:
             return
@@ -83,7 +85,7 @@ class FaceStore:
         self.maker.want(face, width, urgency, shape)
 
     def poll(self) -> bool:
-        """Take in what is finished; True when there was something."""
+        """Take in finished faces; True when there were any."""
         made = self.maker.poll() if self.maker is not None else []
         for one in made:
             surface = _loaded(one.source)
@@ -93,7 +95,7 @@ class FaceStore:
         return bool(made)
 
     def _trim(self) -> None:
-        """Forget what was longest unused until the rest finds room."""
+        """Drop the least recently used until the rest fits."""
         used = sum(map(_weight, self._ready.values()))
         while used > self._room and len(self._ready) > 1:
             oldest = next(iter(self._ready))
@@ -101,19 +103,19 @@ class FaceStore:
             self._wanted.pop(oldest, None)
 
     def finish(self) -> None:
-        """Wait until everything ordered is made: for pictures of a screen, never for a window."""
+        """Wait until everything ordered is finished: for screenshots, never for a window."""
         while self.maker is not None and self.progress()[1]:
             self.maker.work(1000)
             self.poll()
         self.poll()
 
     def progress(self) -> tuple[int, int]:
-        """Faces done and ordered in this batch; (0, 0) when nothing is being made."""
+        """Faces finished and ordered in this batch; (0, 0) when none are being made."""
         done, whole = self.maker.progress() if self.maker is not None else (0, 0)
         return (done, whole) if done < whole else (0, 0)
 
     def close(self) -> None:
-        """End the workshop, and let go of the faces."""
+        """End the worker and release the faces."""
         self._ready.clear()
         if self.maker is not None:
             self.maker.close()
@@ -121,10 +123,10 @@ class FaceStore:
 
 
 def _stands_in(other: int, width: int, shape: str) -> bool:
-    """Whether a finished face of another width may be shown in this one until the right one is made."""
+    """Whether a finished face of another width may be shown until the right one is ready."""
     if shape != "card" or other >= width:
         return True
-    return other >= READABLE * width and not other < SMALL_BELOW <= width  # small faces carry no text
+    return other >= READABLE * width and not other < SMALL_BELOW <= width  # small faces have no text
 
 
 def _weight(surface: Surface) -> int:
@@ -177,7 +179,7 @@ def plain_card(face: Face, size: tuple[int, int]) -> Surface:
 
 
 def _plain_text(out: Surface, face: Face, page: pygame.Rect, scale: float) -> None:
-    """The text of a card, in the largest letters that leave it room; clear of the numbers in the corners."""
+    """The text of a card in the largest type that fits, clear of the numbers in the corners."""
     pad = round(2 * scale)
     room = page.inflate(-2 * pad, -2 * pad - round((3 if face.roses else 0) * scale))
     most, least = (round(size * scale) for size in TEXT_MM)
@@ -214,7 +216,7 @@ def plain_piece(face: Face, width: int) -> Surface:
 
 
 def plain_art(face: Face, size: tuple[int, int]) -> Surface:
-    """A sign on the colours of its style."""
+    """The sign on the colours of its style."""
     look = style(face.style)
     out = paint.gradient(*size, mix(look.mid, look.pale, 0.15), look.deep).copy()
     draw.put(out, draw.faint_icon(_icon(face), round(min(size) * 0.6), look.pale, 200), (size[0] / 2, size[1] / 2))
@@ -222,7 +224,7 @@ def plain_art(face: Face, size: tuple[int, int]) -> Surface:
 
 
 def _icon(face: Face) -> str:
-    """The sign of a face by the name `fonts.icon` has for it; a question mark for one that nobody has."""
+    """The icon with a face's sign; a question mark for an unknown name."""
     name = face.emblem.removeprefix("mdi-")
     for known in (name, f"rpg/{name}"):
         with contextlib.suppress(KeyError):
@@ -233,7 +235,7 @@ def _icon(face: Face) -> str:
 
 @lru_cache(16)
 def plain_back(face: Face, size: tuple[int, int]) -> Surface:
-    """A card's back until the workshop has the real one: its sign on the cloth of its style."""
+    """A card's back until the real one is ready: its sign on the cloth of its style."""
     radius, (lit, dark) = max(3, size[0] // 18), style(face.style).ribbon
     out = draw.frame(size, radius, (*mix(dark, lit, 0.2), 255), (0xC8, 0x9A, 0x48, 255), max(1.5, size[0] / 40)).copy()
     sign = draw.faint_icon(_icon(face), round(size[0] * 0.4), (0xE8, 0xC0, 0x70), 170)

@@ -9,20 +9,20 @@ from ui.table.play.picture import Card, Picture
 from ui.table.play.spots import Z_STAGED
 
 STEP, RISE = 0.8, 0.6
-"""How far each card lies beside the one before it, in widths, and all of them above the card in front, in heights: so
-the neighbours of that card can still be seen and reached."""
+"""Offset of each card from the one before, in widths, and of all from the front card, in heights, so that that card's
+neighbours stay visible and reachable."""
 NEAREST = Z_STAGED - 2
-"""The height of the card in front, above rows and hands and under overlays."""
+"""The layer height of the front card, above rows and hands and under overlays."""
 
 
 def host_of(picture: Picture, card: Card) -> Card:
-    """The card in front of which a card is tucked, or itself where something is behind it; -1 for any other."""
+    """The card that a card is tucked behind, or itself if something is behind it; -1 for any other."""
     return next((host for host, behind in picture.attached.items() if card == host or card in behind), -1)
 
 
 def fan_out(laid: Contents, picture: Picture, host: Card, room: Rect) -> None:
-    """Spread what is behind `host` in a line above it, to the side of `room` with more space. Each card can still be
-    pointed at where its strip was, too, so that nothing flees from the pointer."""
+    """Spread the cards behind `host` in a line above it, to the side of `room` with more space. Each can still be
+    pointed at where its strip was, so that nothing moves away from the pointer."""
     front = laid.spots.get(("card", host))
     behind = [card for card in picture.attached.get(host, ()) if ("card", card) in laid.spots]
     if front is None or not behind or front.z >= Z_STAGED:

@@ -15,24 +15,24 @@ ZONES = {
     "stack": ("item",),
     "log": ("log",),
 }
-"""Action of the key table -> kinds of things its focus goes to."""
+"""Action of the key table -> kinds of things it moves the focus to."""
 ALWAYS = frozenset(("end-turn", "main", *(name for name, _ in TOOLS)))
-"""Buttons that are there all the time and have keys of their own."""
+"""Permanent buttons with their own keys."""
 
 
 class Focus:
-    """Moves the keyboard's ring over the things of the table."""
+    """Moves the keyboard focus over the things of the table."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas, self.session, self.pointer = canvas, canvas.session, canvas.pointer
 
     def settle(self) -> None:
-        """After a change: keep the ring on something that is still there."""
+        """After a change: keep the focus on something that still exists."""
         if self.pointer.seen and self.pointer.focus not in self.canvas.things:
             self._go(self._legal(), 0)
 
     def _legal(self) -> list[Hotspot]:
-        """What pointing at would bring on, in reading order; then the hand; the main button at the end."""
+        """The targets in reading order, then the hand, then the main button."""
         rects = self.canvas.things.rects
         targets = dict.fromkeys(map(self.canvas.standing, self.session.control.targets()))
         found = [thing for thing in targets if thing in rects]
@@ -52,7 +52,7 @@ class Focus:
         return [*choices, *ends, *found, Hotspot("button", name="main")]
 
     def tab(self, back: bool) -> None:
-        """Tab, Shift+Tab: round the legal targets."""
+        """Tab, Shift+Tab: cycle through the legal targets."""
         ring = self._legal()
         now = (
             ring.index(self.pointer.focus) if self.pointer.focus in ring and self.pointer.seen else (0 if back else -1)
@@ -70,7 +70,7 @@ class Focus:
         self.session.fan(focus.value if focus.kind == "row" else -1)
 
     def zone(self, name: str, other: bool) -> None:
-        """A letter: go to the first thing of a zone, or to the next one there."""
+        """A letter: go to the first thing of a zone, or to the next one in it."""
         ring = [thing for thing in self.canvas.things.of(*ZONES[name]) if self._belongs(thing, name, other)]
         if name == "board":
             ring = [t for t in ring if self.session.picture.board.get(t.value, -1) >= 0] or ring
@@ -92,7 +92,7 @@ class Focus:
         return name != "discard" or (thing.name in layout.mat.piles("open") and thing.seat in seats)
 
     def arrow(self, way: tuple[int, int]) -> None:
-        """An arrow key: the nearest thing that way, of the same kind first."""
+        """An arrow key: the nearest thing in that direction, preferably of the same kind."""
         things = self.canvas.things
         focus = self.pointer.focus
         if not self.pointer.seen or focus not in things:
@@ -107,7 +107,7 @@ class Focus:
         self._look()
 
     def _beside(self, focus: Hotspot, way: tuple[int, int]) -> Hotspot:
-        """The next of its own row to the left or right, or the thing itself: a lifted card is still among its hand."""
+        """The next thing in its own row to the left or right, or itself: a lifted card still counts as in its hand."""
         rects = self.canvas.things.rects
         here = rects[focus]
         row = [
@@ -118,7 +118,7 @@ class Focus:
         return self.canvas.things.neighbour(focus, way, row) if way[0] else focus
 
     def _link(self, way: tuple[int, int]) -> None:
-        """In the log: to the next card or rule it names, or the one before (Left: from the newest)."""
+        """In the log: go to the next card or rule it names, or the previous one (Left: from the newest)."""
         ring = list(self.canvas.things.of("link"))
         if ring:
             at = ring.index(self.pointer.focus) if self.pointer.focus in ring else 0 if sum(way) < 0 else -1

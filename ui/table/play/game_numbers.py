@@ -16,8 +16,8 @@ from ui.table.games.base import table_game
 
 
 class GameNumbers(NamedTuple):
-    """`fallen`: pieces lost by each seat; `best`: the piece that dealt most, -1 for none, and how much it `dealt`;
-    `turning`: answers before the one that turned the game, -1 for none."""
+    """`fallen`: pieces lost by each seat; `best`: the piece that dealt the most damage, -1 for none, and how much it
+    `dealt`; `turning`: answers before the one that turned the game, -1 for none."""
 
     turns: int
     answers: int
@@ -49,8 +49,8 @@ def count(record: Record) -> GameNumbers:
 
 
 class Counting:
-    """Counts beside the window's thread, once a game is over. `numbers`: once they are there. `busy`: it has begun, and
-    is not done."""
+    """Counts in another thread when a game is over. `numbers`: the result, when ready. `busy`: whether it is
+    running."""
 
     def __init__(self) -> None:
         self.jobs = BackgroundJobs()
@@ -59,8 +59,8 @@ class Counting:
         self._found: list[GameNumbers] = []
 
     def update(self, match: Match, over: bool) -> bool:
-        """Begin, or look whether it is done; True when the numbers are there from now on. A game that was over, and
-        goes on, is counted anew at its end."""
+        """Start, or check for the result; True when it has just become available. A game that goes on after its end is
+        counted again."""
         if not over:
             self.numbers, self.busy = None, False
             self._found.clear()
@@ -76,7 +76,7 @@ class Counting:
 
 
 def words(numbers: GameNumbers, names: Sequence[str], best: str) -> str:
-    """The numbers in one line; `best`: the name of the best piece."""
+    """The numbers on one line; `best`: the name of the best piece."""
     parts = [
         trn("{n} turn", "{n} turns", numbers.turns), trn("{n} answer", "{n} answers", numbers.answers),
     ]  # fmt: skip

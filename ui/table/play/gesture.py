@@ -13,14 +13,14 @@ from typing import NamedTuple
 Action = tuple[int, ...]
 
 MODAL = ("stat", "with", "as")
-"""Roles that are not pointed at but asked in a bubble, once all of lower slots is settled; in this order."""
+"""Roles that are asked for in a bubble instead of pointed at, after all lower slots are filled; in this order."""
 
 
 class Part(NamedTuple):
     """One thing an action points at.
 
     `role`: "tile", "piece", "item", "way", "zone", "via", "row", "player", "stat", "with" or "as". `slot`: parts of a
-    lower slot are pointed at before those of a higher one; parts of one slot in any order. `name`: the zone of role
+    lower slot come before those of a higher one; parts of one slot may come in any order. `name`: the zone of role
     "zone".
     """
 
@@ -45,7 +45,7 @@ class Gesture(NamedTuple):
 
 @dataclass(frozen=True)
 class Intent:
-    """What is meant so far: a source, the parts picked, and the deeds that are still possible in the present mode."""
+    """The current intent: a source, the parts picked, and the actions still possible in the current mode."""
 
     source: int
     deeds: tuple[Gesture, ...]
@@ -54,7 +54,7 @@ class Intent:
 
     @property
     def live(self) -> tuple[Gesture, ...]:
-        """The deeds of the present mode."""
+        """The actions of the current mode."""
         return tuple(deed for deed in self.deeds if deed.mode == self.mode)
 
     @property
@@ -63,14 +63,14 @@ class Intent:
         return tuple(sorted({deed.mode for deed in self.deeds if deed.mode}))
 
     def left(self, deed: Gesture) -> tuple[Part, ...]:
-        """The parts of a deed that are not picked yet."""
+        """The parts of an action that are not picked yet."""
         rest = list(deed.parts)
         for part in self.picked:
             rest.remove(part)
         return tuple(rest)
 
     def next_parts(self) -> frozenset[Part]:
-        """Everything that can be pointed at now: the open parts of the lowest slot of each deed, and its "via"."""
+        """Everything that can be pointed at now: the open parts of the lowest slot of each action, and its "via"."""
         out: set[Part] = set()
         for deed in self.live:
             rest = [part for part in self.left(deed) if part.role not in MODAL]
@@ -81,7 +81,8 @@ class Intent:
         return frozenset(out)
 
     def modal(self) -> tuple[str, tuple[Part, ...]]:
-        """What must be asked in words, once all before it has been pointed at: (role, its values); else ("", ())."""
+        """The next thing to be asked in words, after everything before it is picked: (role, its values); else ("",
+        ())."""
         rests = [self.left(deed) for deed in self.live]
         if not all(_asked_first(rest) for rest in rests if rest):
             return "", ()
@@ -90,16 +91,16 @@ class Intent:
         return role, tuple(sorted({part for rest in rests for part in rest if part.role == role}))
 
     def pick(self, part: Part) -> Intent:
-        """Point at a part: the deeds without it fall away."""
+        """Pick a part: actions without it drop out."""
         deeds = tuple(deed for deed in self.live if part in self.left(deed))
         return replace(self, deeds=deeds, picked=(*self.picked, part))
 
     def into(self, mode: str) -> Intent:
-        """Change to a mode, with nothing picked yet."""
+        """Switch to a mode, with no picks yet."""
         return replace(self, mode=mode, picked=())
 
     def only(self) -> Intent:
-        """Pick by itself what leaves no choice: the one it goes through, the one stat."""
+        """Pick automatically what leaves no choice: the only "via", the only stat."""
         now = self
         while now.live:
             common = set.intersection(*(set(now.left(deed)) for deed in now.live))
@@ -110,24 +111,24 @@ class Intent:
         return now
 
     def done(self) -> Action | None:
-        """The action, when it alone is left and nothing of it is open."""
+        """The action, if it is the only one left and complete."""
         live = self.live
         return live[0].action if len(live) == 1 and not self.left(live[0]) else None
 
     def enough(self) -> Action | None:
-        """The action that would do with what is picked, though more could be added."""
+        """The action that is complete with the current picks, although more could be added."""
         full = [deed for deed in self.live if not self.left(deed)]
         return full[0].action if full and (self.picked or self.mode) else None
 
 
 def _asked_first(rest: Sequence[Part]) -> bool:
-    """Whether the next thing about these parts is asked, not pointed at."""
+    """Whether the next choice among these parts is asked in a bubble, not pointed at."""
     lowest = min((part.slot for part in rest), default=0)
     return all(part.role in MODAL for part in rest if part.slot == lowest)
 
 
 class Intents:
-    """The deeds open to a seat, by source."""
+    """The actions open to a seat, by source."""
 
     def __init__(self, actions: Iterable[Action], cut: Callable[[Action], Iterable[Gesture]]) -> None:
         self.by_source: dict[int, list[Gesture]] = {}
@@ -136,7 +137,7 @@ class Intents:
                 self.by_source.setdefault(deed.source, []).append(deed)
 
     def of(self, source: int) -> Intent | None:
-        """An intent that takes `source` in hand, or None when nothing can be done with it."""
+        """An intent that starts with `source`, or None when nothing can be done with it."""
         deeds = self.by_source.get(source)
         return Intent(source, tuple(deeds)) if deeds else None
 

@@ -10,7 +10,7 @@ HOLD_S = 0.4
 
 
 class Meaning(NamedTuple):
-    """What a click means: who is asked, in which cell of the phase strip, over which item of the stack (-1: none)."""
+    """What a click means: who is asked, in which phase-strip cell, over which stack item (-1: none)."""
 
     seat: int
     cell: int
@@ -18,7 +18,7 @@ class Meaning(NamedTuple):
 
 
 class Guard:
-    """`swept`: the cells of the phase strip between which the light goes on its way, equal when it stays."""
+    """`swept`: the phase-strip cells between which the light moves; equal when it does not."""
 
     def __init__(self) -> None:
         self.left = 0.0
@@ -27,17 +27,17 @@ class Guard:
 
     @property
     def holding(self) -> bool:
-        """Whether clicks are not taken yet."""
+        """Whether clicks are ignored for now."""
         return self.left > 0
 
     @property
     def part(self) -> float:
-        """How much of the time is over, 0 to 1."""
+        """The fraction of the delay that has passed, 0 to 1."""
         return 1 - self.left / HOLD_S
 
     def watch(self, control: OpenQuestion) -> bool:
-        """Look at the open question; True when clicks mean something else from now on. What a person is asked about an
-        act of their own (a payment, a target) is no such change."""
+        """Check the open question; True when clicks have a new meaning from now on. Follow-up questions to a player's
+        own action (a payment, a target) do not count."""
         if control.seat < 0 or control.ask is None or control.view is None:
             return False
         known, game = self._meaning, control.game
@@ -52,7 +52,7 @@ class Guard:
         return True
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True while clicks are held back."""
+        """Let time pass; True while clicks are ignored."""
         was = self.left
         self.left = max(0.0, self.left - dt)
         return was > 0

@@ -24,13 +24,13 @@ Z_LENS = Z_ARROW - 20
 FORECAST: Final = "forecast"
 MAIN: Final = Hotspot("button", name="main")
 AIMS: Final = frozenset(("piece", "row", "player"))
-"""Parts at which a forecast is shown before they are pointed at."""
+"""The most parts for which a forecast is shown before they are pointed at."""
 LENSES: Final = frozenset(("range", "sight", FORECAST))
-"""Actions of the key table that lay something over the table while their key is down."""
+"""Actions of the key table that show an overlay while their key is held."""
 
 
 def lens(canvas: Canvas) -> None:
-    """What the key that is held shows, for the piece or button that is pointed at."""
+    """The overlay of the held key, for the piece or button pointed at."""
     hold, session = canvas.pointer.hold, canvas.session
     if session.waiting >= 0:
         return
@@ -47,8 +47,8 @@ def lens(canvas: Canvas) -> None:
 
 
 def keyless(canvas: Canvas) -> frozenset[str]:
-    """Rows of the key table that mean nothing at this table: overlays with nothing to show, places that the mat does
-    not have, a judge who may not be called, hints that are off, the reasons of computers where none plays."""
+    """Rows of the key table without effect at this table: overlays with nothing to show, places the mat does not have,
+    judge mode and hints if not allowed, bots' reasons if none plays."""
     match, mat = canvas.session.match, canvas.layout.mat
     has = {
         "board": canvas.layout.tiles > 0,
@@ -63,7 +63,7 @@ def keyless(canvas: Canvas) -> frozenset[str]:
 
 
 def looked_at(canvas: Canvas) -> Card:
-    """The piece pointed at, else the one held."""
+    """The piece pointed at, else the held one."""
     picture, control = canvas.session.picture, canvas.session.control
     at = canvas.pointer.at
     piece = picture.board.get(at.value, -1) if at.kind == "tile" else -1
@@ -77,7 +77,7 @@ def _tiles(canvas: Canvas) -> list[Rect]:
 
 
 def _overlay(canvas: Canvas, found: Overlay) -> None:
-    """Rings of distance, signs on tiles, hatches on what is out of sight, lines and what stands in their way."""
+    """Rings of distance, signs on tiles, hatching on tiles out of sight, lines and what blocks them."""
     session, layout, unit = canvas.session, canvas.layout, canvas.unit
     board = session.picture.board
     if found.distance:
@@ -137,7 +137,7 @@ def _looming(canvas: Canvas, whole: bool) -> tuple[str, Card]:
 
 
 def _bounds(canvas: Canvas, source: Card, rect: Rect) -> Rect:
-    """Where a bubble at `rect` may be: below it where what acts stands above it, which it must not hide."""
+    """The area for a bubble at `rect`: below it if the acting thing is above it and must not be hidden."""
     bounds, tile = canvas.bounds, canvas.session.picture.tile_of(source)
     if tile < 0 or canvas.footing(tile).centery >= rect.centery:
         return bounds
@@ -145,7 +145,7 @@ def _bounds(canvas: Canvas, source: Card, rect: Rect) -> Rect:
 
 
 def summed(said: bubble.ForecastBubble, last: Foreseen) -> bubble.ForecastBubble:
-    """A forecast whose result says the number, too: "-3, lives on 3"."""
+    """A forecast whose result includes the number: "-3, lives on 3"."""
     if last.left < 0 or not said.lines:
         return said
     *steps, loss = said.lines
@@ -179,14 +179,14 @@ def _footing(canvas: Canvas, piece: Card, seat: Seat, whole: bool) -> Rect | Non
 
 
 def _forecast_of_main(canvas: Canvas) -> None:
-    """What the answer on the main button would bring about."""
+    """The effect of the main button's answer."""
     words, action = canvas.session.control.main()
     if action:
         _bubble(canvas, words, action, MAIN)
 
 
 def _forecasts(canvas: Canvas, piece: Card) -> None:
-    """What would happen: at the target pointed at while something is held, else at every target of the piece."""
+    """The forecasts: at the target pointed at while something is held, else at every target of the piece."""
     control = canvas.session.control
     if control.held is not None:
         part = control.part_at(control.held, canvas.pointer.at)
@@ -217,7 +217,7 @@ def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:
 
 
 def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubble:
-    """The referee's forecast in lines."""
+    """The referee's forecast as lines."""
     session = canvas.session
     said = in_lines(canvas, title, session.match.forecast(session.control.seat, action))
     gamble = session.game.gamble(session.view, action)
@@ -227,7 +227,7 @@ def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubbl
 
 
 def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.ForecastBubble:
-    """Foreseen steps as lines, each in the tone of whom it befalls."""
+    """Forecast steps as lines, each with a tone depending on whom it affects."""
     session = canvas.session
     seat, view = session.control.seat, session.view
     lines: list[bubble.BubbleLine] = []

@@ -9,7 +9,7 @@ from ui.table.play.hotspots import Hotspot
 
 
 class AnswerThings(NamedTuple):
-    """Where an answer is on the table. `source`: what acts, or the button; `targets`: what it points at; `path`: the
+    """Where an answer is on the table. `source`: the acting thing, or the button; `targets`: its targets; `path`: the
     tiles of a walk."""
 
     source: Hotspot
@@ -18,7 +18,7 @@ class AnswerThings(NamedTuple):
 
 
 class HintRow(NamedTuple):
-    """An answer of the hint: what it is and brings, and where it is on the table."""
+    """An answer of the hint: its words and gain, and where it is on the table."""
 
     words: str
     things: AnswerThings
@@ -26,9 +26,9 @@ class HintRow(NamedTuple):
 
 @dataclass
 class Hint:
-    """`busy`: it is being looked for; `rows`: once it is there, with the `foot` that says what it was made from, and
-    the `title` of what is no hint; `seat`: whose answers they are; `off`: why there is none to be had now, in a
-    sentence, "" when there is."""
+    """`busy`: being computed; `rows`: the answers, when ready, with a `foot` that says what they are based on, and a
+    `title` if it is not a hint; `seat`: whose answers they are; `off`: why no hint is available now, in a sentence, or
+    ""."""
 
     busy: bool = False
     rows: tuple[HintRow, ...] = ()
@@ -39,9 +39,9 @@ class Hint:
 
     @property
     def shown(self) -> bool:
-        """There is a hint, or one is being looked for."""
+        """Whether there is a hint, or one is being computed."""
         return self.busy or bool(self.rows)
 
     def clear(self) -> None:
-        """No hint any more."""
+        """Remove the hint."""
         self.busy, self.rows, self.foot = False, (), ""

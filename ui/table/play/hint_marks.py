@@ -26,7 +26,7 @@ PANEL: Final = Hotspot("hint")
 
 
 def draw(canvas: Canvas) -> None:
-    """The arrows, and the words over the log."""
+    """The arrows, and the text over the log."""
     session, hint = canvas.session, canvas.hint
     if not hint.shown or session.waiting >= 0 or session.script.busy:
         return
@@ -44,7 +44,7 @@ def draw(canvas: Canvas) -> None:
 
 
 def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
-    """One answer: what acts is lit, arrows go to what it points at, the number stands on the last of them."""
+    """One answer: the acting thing is lit, arrows point to the targets, the number is on the last of them."""
     start = canvas.mark_of(canvas.standing(things.source))
     places = ((thing, canvas.mark_of(canvas.standing(thing))) for thing in things.targets)
     ends = [(thing, rect) for thing, rect in places if rect is not None and rect != start]
@@ -73,7 +73,7 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
 
 @lru_cache(8)
 def _words(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
-    """A title, then the answers by number and what they bring, over the lower part of the log, as large as fits."""
+    """A title, then the numbered answers and their gains, over the lower part of the log, as large as fits."""
     area, pad = Rect(room), look.px(12)
     wide = area.w - 2 * look.px(4)
     for points in range(16, 8, -1):

@@ -22,7 +22,7 @@ RATED: Final = marked("Hints are off in a rated game between persons: one with a
 
 
 class Advises(Protocol):
-    """Who looks for hints, in another process (`game.analysis.worker.Adviser`)."""
+    """Computes hints in another process (`game.analysis.worker.Adviser`)."""
 
     lost: bool
 
@@ -32,7 +32,7 @@ class Advises(Protocol):
 
 
 class Hinting:
-    """Keeps the hint of one table. `make` begins who looks for it, not before somebody asks."""
+    """The hint of one table. `make` starts the adviser on first use."""
 
     def __init__(self, session: Session, shown: Hint, make: Callable[[], Advises]) -> None:
         self.session, self.shown, self.make = session, shown, make
@@ -40,7 +40,7 @@ class Hinting:
         self._asked = (-1, -1)
 
     def _off(self) -> str:
-        """Why there is no hint to be had now, in a sentence; "" when there is."""
+        """Why no hint is available now, in a sentence, or ""."""
         session = self.session
         if rated(session):
             return tr(RATED)
@@ -49,7 +49,7 @@ class Hinting:
         return ""
 
     def toggle(self) -> str:
-        """Look for a hint, or put it away; a sentence where there is none."""
+        """Request a hint, or put it away; returns a sentence if there is none."""
         if self.shown.shown:
             self.shown.clear()
             return ""
@@ -66,7 +66,7 @@ class Hinting:
         return self.session.match.changes, self.session.control.seat
 
     def update(self) -> bool:
-        """Look whether it is there, and put it away once the question is another; True when something changed."""
+        """Check for the result, and drop the hint when the question has changed; True when something changed."""
         shown, was = self.shown, self.shown.off
         shown.off = self._off()
         if self._adviser is None or not shown.shown:
@@ -84,7 +84,7 @@ class Hinting:
         return True
 
     def _row(self, row: Advised, advice: Advice) -> HintRow:
-        """An answer with what it brings: who falls and who stays with it, then the gain in the game's unit."""
+        """An answer with its effects: the card it removes or saves, then the gain in the game's unit."""
         control, match = self.session.control, self.session.match
         profile = profile_of(match.game)
         falls = tr(profile.fells, name=row.falls) if row.falls else self._forecast(row.action)
@@ -98,7 +98,7 @@ class Hinting:
         return HintRow(said, answer_things(control, row.action))
 
     def _forecast(self, action: Action) -> str:
-        """Who falls with an answer if nobody responds, as far as the seat knows."""
+        """What an answer destroys if nobody responds, as far as the seat knows."""
         session = self.session
         name = partial(session.game.card_name, session.view)
         steps = session.match.forecast(session.control.seat, action)
@@ -113,13 +113,13 @@ class Hinting:
 
 
 def rated(session: Session) -> bool:
-    """A game between persons that counts: with a clock, or as part of a match."""
+    """Whether a game between people counts: with a clock, or as part of a match."""
     match = session.match
     return len(session.persons) > 1 and not match.study and (match.clock is not None or match.series is not None)
 
 
 def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
-    """What an answer brings, measured by doing nothing, or by the best one. `still`: it does nothing."""
+    """The gain of an answer, relative to doing nothing, or to the best one. `still`: it does nothing."""
     if row.decides:
         return tr("it wins the game")
     if not row.gain:
@@ -131,7 +131,7 @@ def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
 
 
 def _foot(advice: Advice) -> str:
-    """What the hint was made from."""
+    """What the hint is based on."""
     if advice.worlds:
         return trn("Tried in {n} guessed world: what you cannot see was guessed from what you can.",
                    "Tried in {n} guessed worlds: what you cannot see was guessed from what you can.",

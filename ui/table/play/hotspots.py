@@ -21,22 +21,22 @@ class Hotspot(NamedTuple):
 
 NOTHING = Hotspot("nothing")
 TOKEN: Final = -2
-"""Stands for a card where something that is no card is taken in hand."""
+"""Stands for a card when something that is not a card is picked up."""
 
 
 class Hotspots:
-    """Things with their rectangles, the nearest to the eye last."""
+    """Things with their rectangles, the frontmost last."""
 
     def __init__(self) -> None:
         self.rects: dict[Hotspot, Rect] = {}
 
     def put(self, thing: Hotspot, rect: Rect) -> None:
-        """Lay a thing on top of the others."""
+        """Put a thing on top of the others."""
         self.rects.pop(thing, None)
         self.rects[thing] = rect
 
     def at(self, pos: tuple[int, int], without: str = "") -> Hotspot:
-        """The uppermost thing under a point that is not of the kind `without`, or NOTHING."""
+        """The topmost thing under a point that is not of the kind `without`, or NOTHING."""
         found = (thing for thing, rect in reversed(self.rects.items()) if rect.collidepoint(pos))
         return next((thing for thing in found if thing.kind != without), NOTHING)
 

@@ -20,7 +20,7 @@ REST = 0.3
 
 
 class Inspect:
-    """Which card is large: the one the pointer rests on, else the one that is asked about, else the pinned one."""
+    """Chooses the large card: the one under the pointer, else the one asked about, else the pinned one."""
 
     def __init__(self) -> None:
         self.pinned = -1
@@ -29,7 +29,7 @@ class Inspect:
         self._rested = 0.0
 
     def large(self, asked: int = -1) -> int:
-        """The card to be seen large, or -1; `asked`: the one that is asked about."""
+        """The card to show large, or -1; `asked`: the one asked about."""
         return next((card for card in (self.shown, asked, self.pinned) if card >= 0), -1)
 
     def over(self, card: int) -> None:
@@ -38,12 +38,12 @@ class Inspect:
             self._over, self._rested = card, 0.0
 
     def pin(self, card: int) -> None:
-        """Keep a card large; the same again lets it go."""
+        """Pin a card; pinning it again unpins it."""
         self.pinned = -1 if card == self.pinned else card
         self.shown = card
 
     def let_go(self) -> None:
-        """Nothing is pinned."""
+        """Unpin."""
         self.pinned = -1
 
     def show(self, card: int) -> None:
@@ -52,11 +52,11 @@ class Inspect:
 
     @property
     def wait(self) -> float:
-        """Seconds until what is under the pointer is due, infinity when that is what is shown."""
+        """Seconds until the card under the pointer is due; infinity if it is the one shown."""
         return max(0.0, REST - self._rested) if self._over != self.shown else float("inf")
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when another card became large, or none."""
+        """Let time pass; True when the large card changes."""
         if self.wait == float("inf"):
             return False
         self._rested += dt
@@ -77,7 +77,7 @@ def pin_sign(look: Look) -> Surface:
 
 
 def explained(reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, look: Look) -> Laid | None:
-    """The words of a card with their meaning, to the left of the large view."""
+    """The keywords of a card with their meanings, to the left of the large view."""
     if not reminders:
         return None
     picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)

@@ -21,16 +21,16 @@ from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 
 HIGH: Final = 50
-"""Units the rail is high."""
+"""Height of the rail in units."""
 ROWS: Final = 11
-"""Most lines below each other; more stand in a second column."""
+"""Maximum lines in a column; more go into a second one."""
 Z_RAIL: Final = Z_ARROW - 8
 BUTTONS: Final = ("judge-done", "judge-clause", "judge-eyes")
 """Buttons of the rail, from the right."""
 
 
 def draw(canvas: Canvas) -> None:
-    """Rail and panel, while there is a judge at the table."""
+    """The rail and panel, while a judge is at the table."""
     control = canvas.session.control
     if not isinstance(control, JudgeControl):
         return
@@ -42,7 +42,7 @@ def draw(canvas: Canvas) -> None:
 
 
 def _hands(canvas: Canvas, control: JudgeControl) -> None:
-    """Where a card that is on its way comes into a hand."""
+    """Where a card being moved goes into a hand."""
     if not control.carried:
         return
     layout, far = canvas.layout, canvas.layout.others[0]
@@ -74,7 +74,7 @@ def _rail(canvas: Canvas, judging: Judging) -> None:
 
 @lru_cache(2)
 def _ground(size: tuple[int, int], look: Look) -> Surface:
-    """A dark rail with a rim of warning."""
+    """A dark rail with a warning rim."""
     out = Surface(size)
     out.blit(paint.slab(size[0] + look.px(40), size[1] + look.px(40), "panel", look), (-look.px(20), -look.px(12)))
     out.fill(look["danger"], (0, 0, size[0], max(2, look.px(3))))
@@ -83,7 +83,7 @@ def _ground(size: tuple[int, int], look: Look) -> Surface:
 
 @lru_cache(4)
 def _banner(words: str, size: tuple[int, int], look: Look) -> Surface:
-    """Gavel and words, as large as fits."""
+    """Gavel and text, as large as fits."""
     out = Surface(size, pygame.SRCALPHA)
     side = round(size[1] * 0.56)
     sign = fonts.icon("gavel", side, look["danger"])
@@ -97,7 +97,7 @@ def _banner(words: str, size: tuple[int, int], look: Look) -> Surface:
 
 
 class _Measures(NamedTuple):
-    """Pixels of a panel: a line, a knob, the gap between, a column, letters; `shown`: the widest value."""
+    """Sizes in a panel, in pixels: a line, a knob, the gap, a column, letters; `shown`: the widest value."""
 
     line: int
     knob: int
@@ -109,7 +109,7 @@ class _Measures(NamedTuple):
 
 
 def _measures(panel: JudgePanel, share: float, look: Look) -> _Measures:
-    """How large everything is at a share of the usual size."""
+    """The sizes at a fraction of the normal size."""
     line, knob, gap, letters = (max(6, round(look.px(each) * share)) for each in (30, 28, 6, 15))
     name = max((fonts.width(each.words, "ui-medium", letters) for each in panel.lines), default=0)
     shown = max((fonts.width(each.value, "ui-bold", letters) for each in panel.lines), default=0) + 3 * gap
@@ -132,7 +132,7 @@ def _down(panel: JudgePanel) -> int:
 
 
 def _panel(canvas: Canvas, panel: JudgePanel) -> None:
-    """Lines with their knobs beside the thing, deeds below them, as large as the table allows."""
+    """Lines with their knobs next to the thing, buttons below them, as large as the table allows."""
     look, bounds = canvas.look, canvas.bounds
     room = (bounds.w - look.px(40), bounds.h - look.px(70))
     sizes = (_measures(panel, share / 20, look) for share in range(20, 1, -1))
@@ -153,11 +153,11 @@ def _panel(canvas: Canvas, panel: JudgePanel) -> None:
 
 
 Spot = tuple[str, str, Rect]
-"""Icon, words and place of a knob."""
+"""Icon, label and rectangle of a knob."""
 
 
 def _lines(canvas: Canvas, panel: JudgePanel, made: _Measures, room: Rect) -> Iterator[Spot]:
-    """Write names and values; where the knobs of each line are."""
+    """Draw names and values; returns the rectangles of each line's knobs."""
     down = max(1, _down(panel))
     for index, each in enumerate(panel.lines):
         x, y = room.x + index // down * (made.column + 3 * made.gap), room.y + index % down * made.line
@@ -175,14 +175,14 @@ def _lines(canvas: Canvas, panel: JudgePanel, made: _Measures, room: Rect) -> It
 
 
 def _deeds(panel: JudgePanel, made: _Measures, room: Rect) -> Iterator[Spot]:
-    """Where the deeds are: below each other, at the foot."""
+    """The rectangles of the buttons: in a column at the bottom."""
     y = room.bottom - len(panel.deeds) * (made.knob + made.gap) + made.gap
     for at, deed in enumerate(panel.deeds):
         yield deed.icon, deed.words, Rect(room.x, y + at * (made.knob + made.gap), room.w, made.knob)
 
 
 def _centre(at: Rect, inner: tuple[int, int], canvas: Canvas) -> tuple[int, int]:
-    """The middle of the panel: beside the thing, to its right if there is room, inside the table."""
+    """The middle of the panel: next to the thing, to its right if there is room, inside the table."""
     look, bounds = canvas.look, canvas.bounds
     ground = Rect(0, 0, inner[0] + look.px(32), inner[1] + look.px(62))
     ground.midleft = (at.right + look.px(8), at.centery)

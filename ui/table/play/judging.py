@@ -22,7 +22,7 @@ from ui.table.play.prompt import Prompt
 from ui.table.play.session import Session
 
 BOARD_THINGS: Final = ("tile", "row", "hand", "pile")
-"""Kinds of things a judge can take hold of, or open."""
+"""Kinds of things a judge can pick up or open."""
 
 
 class Knob(NamedTuple):
@@ -42,7 +42,7 @@ class JudgeLine(NamedTuple):
 
 
 class JudgePanel(NamedTuple):
-    """What may be changed about one thing. `deeds`: buttons below the lines."""
+    """What may be changed about a thing. `deeds`: buttons below the lines."""
 
     title: str
     lines: tuple[JudgeLine, ...]
@@ -56,7 +56,7 @@ class JudgePanel(NamedTuple):
 
 
 def refused(session: Session) -> str:
-    """Why judge mode cannot be opened now, in one sentence; "" when it can."""
+    """Why judge mode cannot be opened now, in one sentence, or ""."""
     match = session.match
     refusal = match.why_not(session.seat, (V_JUDGE, LOOK)) if session.seat >= 0 else None
     if match.sheet is None:
@@ -69,12 +69,12 @@ def refused(session: Session) -> str:
 
 
 def sentence(fault: str) -> str:
-    """What is wrong, with a capital and a full stop."""
+    """A fault with a capital and a full stop."""
     return f"{fault[:1].upper()}{fault[1:]}" + ("" if fault.endswith((".", "?")) else ".")
 
 
 class Judging:
-    """Judge mode of a session, open until `close`. `carried`: the word of a card on its way, "" for none."""
+    """Judge mode of a session, open until `close`. `carried`: the word of a card being moved, "" for none."""
 
     def __init__(self, session: Session, sheet: JudgeSheet, closed: Callable[[], None]) -> None:
         self.session, self.match, self.sheet, self._closed = session, session.match, sheet, closed
@@ -90,11 +90,11 @@ class Judging:
 
     @property
     def open_eyes(self) -> bool:
-        """Every hidden card lies open to whoever judges."""
+        """Show every hidden card to the judge."""
         return self.session.viewer == JUDGE
 
     def close(self) -> None:
-        """The referee looks again."""
+        """Return the table to the referee."""
         session = self.session
         if self.open_eyes:
             self.toggle_eyes()
@@ -105,7 +105,7 @@ class Judging:
         self._closed()
 
     def toggle_eyes(self) -> None:
-        """Look at everything that is hidden, which everybody is told; or no longer."""
+        """Look at everything hidden, which is announced to everybody; or stop looking."""
         session = self.session
         if self.open_eyes:
             session.look_as(self.seat)
@@ -120,7 +120,7 @@ class Judging:
         session.changed()
 
     def change(self, clauses: str) -> bool:
-        """Make a change; False when it was refused, and said why."""
+        """Make a change; False when it was refused, with the reason shown."""
         session = self.session
         try:
             self.match.judge(self.seat, clauses)
@@ -140,7 +140,7 @@ class Judging:
     # -- panels
 
     def panel_of(self, thing: Hotspot) -> JudgePanel | None:
-        """What may be changed about a thing; None when there is nothing."""
+        """What may be changed about a thing; None if nothing."""
         card = self.session.control.source_of(thing)
         if card >= 0:
             return self._card_panel(card, thing)
@@ -218,7 +218,7 @@ class Judging:
 
     @property
     def control(self) -> JudgeControl:
-        """The control in force."""
+        """The active control."""
         control = self.session.control
         assert isinstance(control, JudgeControl)
         return control
@@ -228,7 +228,7 @@ class Judging:
         return self._line(name, view.numbers[view.table.schema.numbers.index(name)], f"{name} {{}}")
 
     def _line(self, name: str, value: int, clause: str) -> JudgeLine:
-        """A number with less and more, a word with the one before and after, or a mark that is there or not."""
+        """A number with buttons for less and more, a word with previous and next, or an on/off mark."""
         known = self.sheet.words.get(name, ())
         if name in self.terms.toggles and not known and value in (0, 1):
             icon = "checkbox-marked-outline" if value else "checkbox-blank-outline"
@@ -252,7 +252,7 @@ class Judging:
     # -- where cards go
 
     def goal(self, thing: Hotspot, word: str) -> str:
-        """The clause that puts a card on a thing, "" where it cannot lie."""
+        """The clause that puts a card on a thing, "" where it cannot go."""
         view = self.session.view
         seat = self.letters[self.seat]
         if thing.kind == "tile" and view.table.grid is not None:
@@ -271,7 +271,7 @@ class Judging:
 
 
 class JudgeControl(TableControl):
-    """What a judge means: a press opens a panel, a drag (or a card that is carried) puts a card anywhere."""
+    """A judge's input: a press opens a panel; a drag (or a carried card) puts a card anywhere."""
 
     def __init__(self, judging: Judging) -> None:
         session = judging.session
@@ -283,10 +283,10 @@ class JudgeControl(TableControl):
 
     @staticmethod
     def _never(action: Action) -> None:
-        """A judge answers by `Judging.change` alone."""
+        """A judge answers only through `Judging.change`."""
 
     def take(self, seat: int) -> None:
-        """Look anew; the panel stays."""
+        """Update to the position; the panel stays open."""
         self.seat = self.judging.seat
         self.view = self.session.match.view(self.session.viewer)
         self.picture = self.game.fold(self.view)
@@ -310,7 +310,7 @@ class JudgeControl(TableControl):
 
     @property
     def panel(self) -> JudgePanel | None:
-        """What may be changed about what was pressed last."""
+        """What may be changed about the last thing pressed."""
         return self.judging.panel_of(self.subject) if self.subject != NOTHING and not self.carried else None
 
     def own(self, card: int) -> bool:
@@ -330,7 +330,7 @@ class JudgeControl(TableControl):
         return tuple(thing for thing in things if self._worth(thing))
 
     def _worth(self, thing: Hotspot) -> bool:
-        """Whether the keyboard stops here: a card, a pile that holds some, a player's numbers."""
+        """Whether the keyboard stops here: a card, a non-empty pile, a player's numbers."""
         return self.source_of(thing) >= 0 or (thing.kind == "pile" and self.judging.panel_of(thing) is not None)
 
     def press(self, thing: Hotspot) -> bool:
@@ -346,7 +346,7 @@ class JudgeControl(TableControl):
         return True
 
     def carry(self, word: str) -> None:
-        """The next press says where this card goes."""
+        """The next press decides where this card goes."""
         self.clear()
         self.carried = word
         self.take(self.seat)

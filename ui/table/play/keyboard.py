@@ -16,12 +16,12 @@ from ui.table.play.mouse import Mouse
 SCREEN = "table"
 WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 HOLDS = ("range", "sight", "forecast", "zoom", "ping")
-"""Actions of the key table that last while their key is down."""
+"""Actions of the key table that last while their key is held."""
 SCROLL = 60
 
 
 class Keyboard:
-    """`acts`: what the named actions of the key table do; `act(thing)`: a click, or Enter, on a thing."""
+    """`acts`: the handlers of named actions; `act(thing)`: a click, or Enter, on a thing."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Keyboard:
         self.focus = Focus(canvas)
 
     def down(self, event: pygame.Event, keymap: Keymap) -> bool:
-        """A key went down; True when it means something."""
+        """A key went down; True when it has an effect."""
         action = _action(event, keymap)
         if self.curtain.drawn and action != "back":
             return self.curtain.hold(action == "main")
@@ -83,7 +83,7 @@ class Keyboard:
 
 
 def _action(event: pygame.Event, keymap: Keymap) -> str:
-    """What a key stands for; with Shift, what it stands for without, if it has no meaning of its own."""
+    """The action of a key; with Shift, that of the key without it, if the combination has no meaning."""
     found = keymap.action(event, SCREEN)
     if found or not event.mod & pygame.KMOD_SHIFT:
         return found

@@ -16,20 +16,20 @@ from ui.table.parts import GOLD
 from ui.table.play.picture import Line
 
 TALLEST: Final = 21
-"""Units of a line where there is room for more."""
+"""Height of a line in units, if there is room for it."""
 TONES: Final[dict[str, Colour]] = {
     "": draw.CREAM, "head": GOLD, "good": (0x7D, 0xE0, 0x9C), "bad": (0xFF, 0x9A, 0x7E), "muted": (0xB4, 0xA8, 0x94),
 }  # fmt: skip
 BAR: Final[tuple[Colour, ...]] = ((0xC3, 0xCE, 0xD8), (0xE6, 0x9F, 0x00), (0x4E, 0x9C, 0x6C))
 SMALLEST: Final = 9
 THIN: Final = 8
-"""Of a low place one part in so many stays free above and below the words."""
+"""In a low place one part in this many stays free above and below the text."""
 FLAT: Final = 0.55
-"""The height of a bar in those of a line of words."""
+"""The height of a bar relative to a line of text."""
 
 
 def lines_picture(lines: Sequence[Line], size: tuple[int, int], unit: float) -> Surface:
-    """The lines one below the other, in the middle of `size`."""
+    """The lines one below the other, centred in `size`."""
     return _picture(tuple(lines), size, round(unit * 100))
 
 
@@ -69,7 +69,7 @@ def _words(out: Surface, line: Line, row: Rect) -> None:
 
 
 def _bar(out: Surface, parts: tuple[int, ...], row: Rect) -> None:
-    """Shares of the whole side by side, each in a colour of its own."""
+    """Shares of the whole side by side, each in its own colour."""
     body = row.inflate(0, -round(row.h * 0.25))
     whole, radius = max(1, sum(parts)), max(2, body.h // 3)
     band = Surface(body.size, pygame.SRCALPHA)

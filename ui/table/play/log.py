@@ -18,8 +18,8 @@ LONGEST = 400
 
 
 class LogLine(NamedTuple):
-    """`kind`: "" what somebody did, "then" what came of it, "head" a new turn, "note" from the house, "pass" passes of
-    a turn as one line. `times`: how often in a row."""
+    """`kind`: "" an action, "then" its consequence, "head" a new turn, "note" from the program, "pass" the passes of a
+    turn on one line. `times`: how often in a row."""
 
     text: str
     kind: str = ""
@@ -27,16 +27,16 @@ class LogLine(NamedTuple):
 
     @property
     def said(self) -> str:
-        """The text as it is shown."""
+        """The text as displayed."""
         text = tr("Passed: {text}.", text=self.text) if self.kind == "pass" else self.text
         text = f"\u00b7 {text}" if self.kind == "then" else text
         return f"{text} (×{self.times})" if self.times > 1 else text
 
 
 class Log:
-    """The sentences of one viewer and which of them are in sight (`back`: pixels scrolled up from the newest).
+    """The log of one viewer and its scroll position (`back`: pixels scrolled up from the newest).
 
-    `brief`: only turns and what was done in them. `reasons`: those of the computers, to be asked for.
+    `brief`: only turns and their actions. `reasons`: those of the bots, shown on request.
     """
 
     def __init__(self) -> None:
@@ -46,16 +46,16 @@ class Log:
         self.brief = False
 
     def sift(self) -> None:
-        """Only what was done, or everything again."""
+        """Show only actions, or everything again."""
         self.brief, self.back = not self.brief, 0
 
     @property
     def shown(self) -> list[LogLine]:
-        """The lines that are not sifted out."""
+        """The lines that are not filtered out."""
         return [line for line in self.lines if not self.brief or line.kind in ("", "head")]
 
     def add(self, text: str, kind: str = "") -> None:
-        """A new sentence; the newest come into sight."""
+        """Add a sentence; scrolls to the newest."""
         last = self.lines[-1] if self.lines else None
         before = self._in_turn(LogLine(text, kind)) if kind == "pass" else -1
         if before >= 0:
@@ -71,7 +71,7 @@ class Log:
         self.back = 0
 
     def _in_turn(self, line: LogLine) -> int:
-        """Where the same is said in this turn already, at most with other counts; -1 for nowhere."""
+        """The index of an equal line in this turn, apart from its count; -1 if there is none."""
         for at in range(len(self.lines) - 1, -1, -1):
             if self.lines[at].kind == "head":
                 break
@@ -80,12 +80,12 @@ class Log:
         return -1
 
     def keep(self, reason: str) -> str:
-        """Keep a reason for whoever asks; the link to it, as markup."""
+        """Store a reason; returns the link to it, as markup."""
         self.reasons.append(reason)
         return _link(len(self.reasons) - 1)
 
     def tell_why(self, number: int = -1) -> str:
-        """Write a reason (by default the last one that is not told yet) under its line; both sentences, "" for none."""
+        """Show a reason (by default the last one not shown) below its line; returns both sentences, "" for none."""
         numbers = reversed(range(len(self.reasons))) if number < 0 else (number,)
         for one in numbers:
             link = f" {_link(one)}"
@@ -98,11 +98,11 @@ class Log:
         return ""
 
     def clear(self) -> None:
-        """Begin an empty page."""
+        """Clear the log."""
         self.lines, self.reasons, self.back = [], [], 0
 
     def scroll(self, pixels: int, rect: Rect, look: Look) -> None:
-        """Turn back (positive) or forth."""
+        """Scroll back (positive) or forward."""
         whole = sum(block.size[1] + gap for block, gap in self._blocks(rect.w, look))
         self.back = max(0, min(self.back + pixels, whole - rect.h))
 
@@ -112,7 +112,7 @@ class Log:
         return [(layout(line.said, width, styles[line.kind]), gap.get(line.kind, look.px(3))) for line in self.shown]
 
     def picture(self, rect: Rect, look: Look) -> tuple[Laid, list[tuple[Rect, str]]]:
-        """What is in sight of `rect`, and where its links lie in the window."""
+        """The visible part for `rect`, and the places of its links in the window."""
         out = Surface(rect.size, pygame.SRCALPHA)
         links: list[tuple[Rect, str]] = []
         y = rect.h + self.back
@@ -134,7 +134,7 @@ def last_kind(line: LogLine | None) -> str:
 
 
 def _whole_lines(block: Paragraph, top: int, bottom: int) -> Paragraph:
-    """A block without the lines that an edge of the log would cut: below `top` and above `bottom` of it."""
+    """A block without the lines that an edge of the log would cut off: below `top` and above `bottom`."""
     if top <= 0 and bottom >= block.size[1]:
         return block
     pieces = tuple(piece for piece in block.pieces if top <= piece.rect.y and piece.rect.bottom <= bottom)

@@ -25,7 +25,7 @@ from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
 
 
 def fixtures(canvas: Canvas) -> None:
-    """Plates with numbers, counts of piles and hands, players' heads, names of empty rows, worn cards, veils."""
+    """Plates with numbers, counts of piles and hands, players' heads, names of empty rows, equipped cards, veils."""
     picture, layout = canvas.session.picture, canvas.layout
     for seat in (-1, *layout.others, layout.near):
         _piles(canvas, seat)
@@ -51,7 +51,7 @@ def fixtures(canvas: Canvas) -> None:
 
 
 def _piles(canvas: Canvas, seat: int) -> None:
-    """A player's numbers, and how many cards lie where they cannot be counted at a glance."""
+    """A player's numbers, and the numbers of cards that cannot be counted at a glance."""
     picture, layout = canvas.session.picture, canvas.layout
     mat = layout.mat
     for zone in mat.counters:
@@ -77,7 +77,8 @@ def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COU
 
 
 def marks(canvas: Canvas) -> None:
-    """Glows on what can be used or pointed at, hatches on other tiles while something is held, refusals, focus."""
+    """Glows on things that can be used or pointed at, hatching on other tiles while something is held, refusals,
+    focus."""
     session, control = canvas.session, canvas.session.control
     if session.waiting < 0 and not session.script.busy:
         targets = set(control.lit())
@@ -108,7 +109,7 @@ def _named(canvas: Canvas) -> None:
 
 
 def _choosing(canvas: Canvas) -> bool:
-    """Whether something is to be pointed at: for what is held, or for the question."""
+    """Whether something is to be pointed at: for the held card, or for the question."""
     control = canvas.session.control
     return control.held is not None or any(thing.kind == "tile" for thing, _ in control.prompt.picks)
 
@@ -134,13 +135,13 @@ def _glows(canvas: Canvas, targets: set[Hotspot], meant: frozenset[Hotspot]) -> 
 
 
 def _staged(canvas: Canvas, thing: Hotspot) -> bool:
-    """Whether a thing is a card that lies on an overlay."""
+    """Whether a thing is a card on an overlay."""
     spot = canvas.session.stage.shown.get(("card", thing.value)) if thing.kind == "row" else None
     return spot is not None and spot.z >= Z_STAGED
 
 
 def _held(canvas: Canvas, thing: Hotspot) -> None:
-    """What is held, or pointed at already, has the glow of the chosen."""
+    """Whatever is held, or already picked, has the glow of chosen things."""
     rect, spot = canvas.mark_of(thing), canvas.session.stage.shown.get(("card", thing.value))
     if thing.kind == "hand" and spot is not None:
         canvas.want("held", thing, halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit), spot.z - 1)
@@ -157,7 +158,7 @@ def _hatches(canvas: Canvas, targets: set[Hotspot]) -> None:
 
 
 def _trail(canvas: Canvas) -> None:
-    """The walk being drawn, or the arrow from what is held to what is pointed at."""
+    """The walk being drawn, or the arrow from the held thing to the one pointed at."""
     control, layout = canvas.session.control, canvas.layout
     held, view = control.held, control.view
     if held is None or view is None:
@@ -180,7 +181,7 @@ def _trail(canvas: Canvas) -> None:
 
 
 def _pointed_walk(canvas: Canvas) -> tuple[int, ...]:
-    """The shortest walk to the tile that is pointed at, for clicks and keys."""
+    """The shortest walk to the tile pointed at, for clicks and keys."""
     held, at = canvas.session.control.held, canvas.pointer.at
     if held is None or at.kind != "tile" or canvas.pointer.dragged >= 0:
         return ()
@@ -188,7 +189,7 @@ def _pointed_walk(canvas: Canvas) -> tuple[int, ...]:
 
 
 def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
-    """The middle of the piece that acts or is acted through; else the top of the card held."""
+    """The middle of the acting piece or channeller; else the top of the held card."""
     control = canvas.session.control
     assert control.held is not None and control.view is not None
     via = next((part.value for part in control.held.picked if part.role == "via"), control.held.source)
@@ -200,7 +201,7 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
 
 
 def hostile(canvas: Canvas, thing: Hotspot, seat: int) -> bool:
-    """Whether a thing is an enemy's of a seat."""
+    """Whether a thing belongs to an enemy of a seat."""
     picture = canvas.session.picture
     card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
     enemy = thing.kind in ("pile", "row", "box") and not canvas.layout.allied(thing.seat, seat)
@@ -208,7 +209,7 @@ def hostile(canvas: Canvas, thing: Hotspot, seat: int) -> bool:
 
 
 def _refusal(canvas: Canvas) -> None:
-    """The sentence of an illegal drop and the tile in question."""
+    """The sentence about an illegal drop, and the tile concerned."""
     refused = canvas.session.control.refused
     if refused is None:
         return
@@ -224,7 +225,7 @@ def _refusal(canvas: Canvas) -> None:
 
 
 def stack(canvas: Canvas) -> None:
-    """Plates of the items, newest on top, and arrows to what they point at."""
+    """Plates of the items, newest on top, with arrows to their targets."""
     picture = canvas.session.picture
     if not picture.stack:
         return

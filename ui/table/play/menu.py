@@ -9,8 +9,8 @@ from ui.table.play.hotspots import Hotspot
 
 
 class MenuRow(NamedTuple):
-    """One line: words, icon, and what it does. `things`: pointing at one of them means the same (cards in hand).
-    `why`: it cannot be done now, and what it does is say this."""
+    """One line: text, icon, and its action. `things`: pointing at one of them is equivalent (cards in hand). `why`: it
+    is not possible now, and choosing it says so."""
 
     words: str
     icon: str
@@ -21,7 +21,7 @@ class MenuRow(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """`title`: what is asked. `at`: the thing it belongs to. `bar`: a bar that leaves the rest of the table usable."""
+    """`title`: the question. `at`: the thing it belongs to. `bar`: a bar that leaves the rest of the table usable."""
 
     title: str
     rows: tuple[MenuRow, ...]

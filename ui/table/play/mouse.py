@@ -20,7 +20,7 @@ SLACK = 6
 
 
 class Mouse:
-    """Turns mouse events into presses and drops on things. `act(thing)`: what a click on anything else does."""
+    """Turns mouse events into presses and drops on things. `act(thing)`: handles a click on anything else."""
 
     def __init__(self, canvas: Canvas, act: Callable[[Hotspot], bool]) -> None:
         self.canvas, self.session, self.pointer, self.inspect = canvas, canvas.session, canvas.pointer, canvas.inspect
@@ -31,7 +31,7 @@ class Mouse:
         self._key: Key = ("", -1)
 
     def thing_at(self, pos: tuple[int, int]) -> Hotspot:
-        """What is under a point; fanned cards by their turned shape."""
+        """The thing under a point; fanned cards by their rotated shape."""
         found = self.canvas.things.at(pos)
         if found.kind in ("hand", "felt", "nothing", "tile") and self.session.placing.hand.count:
             at = self.session.placing.hand.pick(pos)
@@ -43,7 +43,7 @@ class Mouse:
         return found
 
     def motion(self, pos: tuple[int, int]) -> bool:
-        """The pointer moved; True when the screen must be put in order."""
+        """The pointer moved; True when the screen must be updated."""
         self.pointer.pos = pos
         if self.drag is not None:
             return self._drag_to(pos)
@@ -65,7 +65,7 @@ class Mouse:
         return changed or lifted or fanned
 
     def card_of(self, thing: Hotspot) -> int:
-        """The card to look at for a thing."""
+        """The card to inspect for a thing."""
         picture = self.session.picture
         if thing.kind in ("hand", "row", "view"):
             return thing.value
@@ -81,13 +81,13 @@ class Mouse:
         return -1
 
     def press(self, pos: tuple[int, int]) -> bool:
-        """The main button went down."""
+        """The main button was pressed."""
         self.pointer.pos, self._down = pos, pos
         self._pressed = self.thing_at(pos)
         return True
 
     def release(self, pos: tuple[int, int]) -> bool:
-        """The main button went up: a drop, or a click."""
+        """The main button was released: a drop, or a click."""
         self.pointer.pos = pos
         down, self._down = self._down, None
         if self.drag is not None:
@@ -133,7 +133,7 @@ class Mouse:
         return self.session.control.over(self.pointer.dragged, over) or changed
 
     def _beneath(self, pos: tuple[int, int]) -> Hotspot:
-        """What a dragged card is over: the table, not the hand it came from."""
+        """The thing under a dragged card: on the table, not in the hand it came from."""
         hand = self.session.layout.near_hand
         if pos[1] > hand.y + hand.h * 0.3 and hand.collidepoint(pos):
             return self.session.control.at_hand
@@ -162,7 +162,7 @@ class Mouse:
         self.session.stage.layers.take("dragged")
 
     def cancel(self) -> bool:
-        """Let go of what is dragged; False when nothing was."""
+        """Drop the drag; False when there was none."""
         if self.drag is None:
             return False
         spot = self.session.stage.shown.get(self._key)
@@ -173,7 +173,7 @@ class Mouse:
         return True
 
     def update(self, milliseconds: float) -> bool:
-        """Let the dragged card swing or fly home; True while it moves."""
+        """Animate the dragged card; True while it moves."""
         if self.drag is None:
             return False
         self.drag.step(milliseconds)
@@ -184,12 +184,12 @@ class Mouse:
         return not self.drag.settled
 
     def show_drag(self) -> None:
-        """Put the dragged card where it is now."""
+        """Draw the dragged card at its current place."""
         if self.drag is not None:
             self.session.stage.layers.put("dragged", *self.drag.placed(), Z_DRAG)
 
     def forget(self) -> None:
-        """The screen is laid out anew: nothing is dragged or pressed."""
+        """The layout has changed: nothing is dragged or pressed."""
         if self.drag is not None:
             self._end_drag()
         self.pointer.dragged, self._down = -1, None
@@ -224,11 +224,11 @@ class Mouse:
 
 
 def _small(spot: Spot, hand: int, pos: tuple[int, int]) -> Spot:
-    """A hand card on its way: small enough to leave its target in sight, hung from its lower third."""
+    """A hand card being dragged: small enough to leave its target visible, held at its lower third."""
     size = (round(hand * 1.04 * ASPECT), round(hand * 1.04))
     return spot._replace(size=size, angle=0.0, centre=(pos[0], pos[1] - round(size[1] * 0.3)))
 
 
 def position(event: pygame.Event) -> tuple[int, int]:
-    """Where a mouse event happened."""
+    """The position of a mouse event."""
     return int(event.pos[0]), int(event.pos[1])

@@ -11,17 +11,18 @@ from ui.faces.worker import FaceMaker
 from ui.table.play.face_store import FaceStore
 
 SLICE = 6.0
-"""Milliseconds a round spent on faces when there is no worker."""
+"""Milliseconds per round spent on faces when there is no worker."""
 
 
 class PageFaces:
-    """`maker`: who makes faces, None for plain ones; `patient`: for pictures of screens, which wait for their faces."""
+    """`maker`: the worker that makes faces, None for plain ones; `patient`: for screenshots, which wait for their
+    faces."""
 
     def __init__(self, maker: FaceMaker | None, patient: bool) -> None:
         self.book, self.patient = FaceStore(maker), patient
 
     def shown(self, face: Face, width: int, urgency: int) -> Surface:
-        """The face now, finished or not."""
+        """The face as far as it is available."""
         picture = self.book.picture(face, width, urgency)
         if self.patient:
             self.book.finish()
@@ -29,14 +30,14 @@ class PageFaces:
         return picture
 
     def poll(self) -> bool:
-        """Take in what is finished; True when something new is there."""
+        """Take in finished faces; True when there were any."""
         if self.book.maker is not None and self.book.maker.alone:
             self.book.maker.work(SLICE)
         return self.book.poll()
 
     @property
     def busy(self) -> bool:
-        """True while faces are being made."""
+        """Whether faces are being made."""
         return self.book.progress()[1] > 0
 
     def close(self) -> None:

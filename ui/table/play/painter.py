@@ -23,7 +23,7 @@ from ui.table.play.turn_banner import banner
 
 
 class Painter:
-    """Draws everything but cards and pieces. `after`: what a scene of its own adds once all else has its place."""
+    """Draws everything except cards and pieces. `after`: additions by a scene, once everything else is placed."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -32,17 +32,17 @@ class Painter:
         self.after: Callable[[], None] = lambda: None
 
     def fit(self, layout: TableLayout, look: Look) -> None:
-        """Another size or look."""
+        """Adapt to another size or style."""
         self.canvas.fit(layout, look)
         self.sidebar.fit()
 
     def refresh(self) -> None:
-        """Put everything in order."""
+        """Update everything."""
         for _ in self.steps():
             pass
 
     def steps(self) -> Iterator[None]:
-        """The same part by part: what is drawn for the first time takes long."""
+        """The same part by part: drawing something for the first time is slow."""
         canvas = self.canvas
         canvas.begin()
         fixtures(canvas)

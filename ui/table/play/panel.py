@@ -20,8 +20,7 @@ TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"), ("hint", "
 
 
 class ButtonFace(NamedTuple):
-    """A button as it looks: words, icon, slab ("primary", "button", "ending", "off"), whether the pointer is on
-    it."""
+    """A button's appearance: text, icon, slab ("primary", "button", "ending", "off"), whether the pointer is on it."""
 
     words: str
     icon: str = ""
@@ -62,7 +61,7 @@ def put_button(face: ButtonFace, rect: Rect, look: Look, points: float = 18) -> 
 
 
 def tool_rects(area: Rect, gap: int, tools: Sequence[tuple[str, str]] = TOOLS) -> dict[str, Rect]:
-    """Where the small buttons are, (name, icon) each."""
+    """The rectangles of the small buttons, (name, icon) each."""
     side = min(area.h, (area.w - gap * (len(tools) - 1)) // len(tools))
     lefts = [area.x + at * (side + gap) for at in range(len(tools))]
     return {name: Rect(x, area.centery - side // 2, side, side) for x, (name, _) in zip(lefts, tools, strict=True)}
@@ -70,7 +69,7 @@ def tool_rects(area: Rect, gap: int, tools: Sequence[tuple[str, str]] = TOOLS) -
 
 @lru_cache(32)
 def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Surface:
-    """Words in as many lines as they need, as large as fits."""
+    """Text in as many lines as needed, as large as fits."""
     out = Surface(size, pygame.SRCALPHA)
     for points in range(16, 4, -1):
         block = set_text(text, size[0], style(look, points, tone, "medium"))
@@ -82,7 +81,7 @@ def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Su
 
 @lru_cache(4)
 def ground(size: tuple[int, int], look: Look) -> Surface:
-    """The empty place of the large card, without the sign that is pressed into it."""
+    """The empty place of the large card, without the sign pressed into it."""
     out = Surface(size, pygame.SRCALPHA)
     paint.put_slab(out, out.get_rect(), "field", look)
     return out
@@ -90,7 +89,7 @@ def ground(size: tuple[int, int], look: Look) -> Surface:
 
 @lru_cache(32)
 def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surface:
-    """A thin bar with words under it; `part` of 100."""
+    """A thin bar with text under it; `part` of 100."""
     out = Surface(size, pygame.SRCALPHA)
     text = fonts.text(words, "ui", max(9, round(size[1] * 0.6)), look["muted"])
     out.blit(text, (0, 0))
@@ -102,7 +101,7 @@ def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surfac
 
 @lru_cache(64)
 def bar(fiftieths: int, size: tuple[int, int], look: Look) -> Surface:
-    """How much of a time is used."""
+    """A bar showing how much of a time is used."""
     out = Surface(size, pygame.SRCALPHA)
     out.fill((*look["groove"], 200))
     out.fill(look["number"], (0, 0, size[0] * fiftieths // 50, size[1]))

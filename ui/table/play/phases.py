@@ -18,17 +18,16 @@ NO_STOP = marked("{name}, no stop here")
 
 
 MOST_TRIED: Final = 8
-"""Answers that are tried to see whether one would change anything; with more, one is taken to change what waits."""
+"""The most answers tried to see whether one would change anything; with more, one is assumed to."""
 Alters = Callable[[Action, Action], bool]
-"""Whether an answer would change what another one leads to."""
+"""Whether an answer changes the consequences of another."""
 
 
 class Stops:
-    """The stops of one person. `flags`: cells of the phase strip where they are asked in anybody's turn when something
-    can be done, at those they have `chosen` themselves always in their own; elsewhere in `game.stops` of their own turn
-    when something can be done. To what others do they are asked to respond where an answer would change what comes of
-    it. `everywhere`: asked at every chance, as all are where a house rule says so (`game.always_asks`) until they hurry
-    through a turn of their own."""
+    """The stops of one person. `flags`: phase-strip cells where they are asked in any turn if they can act, and in
+    their own turn always at those they have `chosen` themselves; elsewhere only at `game.stops` in their own turn, if
+    they can act. They may respond to other players' actions if an answer would change the outcome. `everywhere`: asked
+    at every chance, as everybody is under a house rule (`game.always_asks`), until they end their turn."""
 
     def __init__(self, game: TableGame) -> None:
         self.game = game
@@ -38,21 +37,21 @@ class Stops:
         self.hurry = self._told = self.rest = -1
 
     def news(self, turn: int) -> bool:
-        """True once a turn: this person's own turn has come."""
+        """True once per turn: this person's own turn has begun."""
         before, self._told = self._told, turn
         return before != turn
 
     def toggle(self, cell: int) -> None:
-        """Stop at a phase, or no longer."""
+        """Set or clear the stop at a phase."""
         self.flags ^= {cell}
         self.chosen = (self.chosen | {cell}) & self.flags
 
     def hurry_through(self, view: View) -> None:
-        """Pass until the present turn is over."""
+        """Pass until the current turn is over."""
         self.hurry = self.game.fold(view).turn_number
 
     def rest_through(self, view: View) -> None:
-        """Pass until this stretch of play is over, whoever's turn it is."""
+        """Pass until this part of the game is over, whoever's turn it is."""
         self.rest = self.game.stretch(view)[0]
 
     def answer(
@@ -66,10 +65,10 @@ class Stops:
     ) -> tuple[Action, str] | None:
         """The pass the table gives for its person, and why; None when the person is to decide.
 
-        `may_end`: their own turn may end by itself; otherwise they end it, also where nothing can be done.
+        `may_end`: their own turn may end automatically; otherwise they end it themselves, even if they cannot act.
 
-        `watched`: the person holds cards that others who play may not know. It is then taken as able to act, whatever
-        they are: nobody shall read from being asked, or from how long it took, what can be done with them.
+        `watched`: the person holds cards hidden from other people. They are then assumed to be able to act, so that
+        nobody can tell from being asked, or from the delay, what the cards can do.
         """
         if not self.game.is_priority(ask) or self.everywhere:
             return None
@@ -89,15 +88,15 @@ class Stops:
         return (passing, reason) if reason else None
 
     def _able(self, view: View, picture: Picture, legal: Sequence[Action], passing: Action, alters: Alters) -> bool:
-        """Whether something else can be done; in response to others, whether it would change what they do."""
+        """Whether the person can act; in response to others, whether that would change the outcome."""
         busy = [action for action in legal if action not in (passing, self.game.concede())]
         if not busy or not picture.stack or self.game.stop_cell(view) in self.chosen:
             return bool(busy)
         return len(busy) > MOST_TRIED or any(alters(action, passing) for action in busy)
 
     def _hurries(self, seat: int, picture: Picture, able: bool) -> bool:
-        """Whether the rest of this turn, which is the person's own, is to be passed; no longer once somebody else acts
-        and this person could answer."""
+        """Whether the rest of this person's own turn is to be passed; not after somebody else has acted and this person
+        could answer."""
         if seat not in picture.acting or self.hurry != picture.turn_number:
             return False
         item = picture.stack[-1] if picture.stack else None
@@ -106,7 +105,7 @@ class Stops:
         return self.hurry >= 0
 
     def _reason(self, view: View, picture: Picture, able: bool) -> str:
-        """Why to pass, "" to stop. `able`: something else can be done, as far as that may be known."""
+        """The reason to pass, "" to stop. `able`: whether the person can act, as far as that may be revealed."""
         cell = self.game.stop_cell(view)
         mine = view.seat in picture.acting
         if mine and self.hurry == picture.turn_number:

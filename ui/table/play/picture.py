@@ -15,8 +15,8 @@ Card = int
 
 
 class Lying(NamedTuple):
-    """A card in a row. `used`: exhausted; `covered`: its back is up (for those who may not see it); `turned`: it lies
-    across; `group`: which column it is in, where there are columns."""
+    """A card in a row. `used`: exhausted; `covered`: face-down (for viewers who may not see it); `turned`: sideways;
+    `group`: its column, where there are columns."""
 
     card: Card
     used: bool = False
@@ -26,8 +26,8 @@ class Lying(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A line from a card to another one, or where `target` is -1 to a tile, or to a zone of a seat. `words`: a few
-    letters that stand on it."""
+    """A line from a card to another, or if `target` is -1 to a tile, or to a zone of a seat. `words`: a short label on
+    it."""
 
     source: Card
     target: Card = -1
@@ -38,9 +38,9 @@ class Link(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of words in a place that holds lines. `seat`: whose shape stands before it, -1 for nobody's; `tone`: "" or
-    "head", "good", "bad", "muted"; `parts`: shares of a bar in the place of words, their sum its length; `short`: what
-    stands there where the words do not fit ("": the signs alone say it)."""
+    """A line of text in a place that holds lines. `seat`: whose shape precedes it, -1 for none; `tone`: "" or "head",
+    "good", "bad", "muted"; `parts`: shares of a bar instead of text, their sum its length; `short`: used if the text
+    does not fit ("": only the signs)."""
 
     words: str = ""
     icon: str = ""
@@ -51,18 +51,18 @@ class Line(NamedTuple):
 
 
 class Stance(NamedTuple):
-    """How a card lies on a tile of a row. `turned`: by a quarter; `back`: nearer to its player."""
+    """How a card lies on a tile of a row. `turned`: by a quarter turn; `back`: nearer to its player."""
 
     turned: bool = False
     back: bool = False
 
 
 class Waiting(NamedTuple):
-    """An item on the stack: who put it there, its card (-1 none), words, and what it points at.
+    """An item on the stack: its player, its card (-1 none), words, and its targets.
 
-    `weighty`: others are asked for a response; a mere step is not worth it unless they stop everywhere. `weight`: a
-    number that answers are measured by, 0 in games without one. `aims`: zones of a seat it points at. `shared`: its
-    own player may answer it, too.
+    `weighty`: others are asked for a response; a mere step does not ask unless they stop everywhere. `weight`: a number
+    that answers are compared with, 0 in games without one. `aims`: targeted zones of a seat. `shared`: its own player
+    may answer it too.
     """
 
     serial: int
@@ -83,7 +83,7 @@ class Waiting(NamedTuple):
 
 @dataclass(frozen=True)
 class Picture:
-    """One moment of the table. `faces[card]`: index of a known card's face, -1 for a covered one.
+    """The contents of the table at one moment. `faces[card]`: index of a known card's face, -1 for a covered one.
 
     `rows[seat, zone]`: open rows and piles by the names of the mat's zones, oldest first, a queue's next one first;
     seat -1 for shared zones; "hand", too, where hands lie open (a game looked at again). `layers[tile, layer]`:
@@ -134,11 +134,11 @@ class Picture:
     playing: bool = False
 
     def tile_of(self, card: Card) -> Tile:
-        """Where a piece stands, or -1."""
+        """The tile of a piece, or -1."""
         return next((tile for tile, on in self.board.items() if on == card), -1)
 
     def place_of(self, card: Card) -> tuple[Seat, str] | None:
-        """The seat and name of the row, or layer of a tile, that a card lies in, or behind a card that does; None for
+        """The seat and name of the row, or layer of a tile, that a card is in, itself or behind another card; None for
         neither."""
         for place, row in self.rows.items():
             if any(card == one.card or card in self.attached.get(one.card, ()) for one in row):

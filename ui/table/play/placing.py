@@ -19,7 +19,8 @@ from ui.table.spread import spread
 
 @dataclass
 class Placing:
-    """Spots by key, the things a pointer can be on, lowest first, the own hand, and what lies on tiles and in zones."""
+    """Spots by key, things that can be pointed at, lowest first, the player's own hand, and the contents of tiles and
+    zones."""
 
     spots: Spots
     things: Hotspots
@@ -36,7 +37,7 @@ def place(
     fanned: Card = -1,
 ) -> Placing:
     """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole;
-    `dimmed`: those of its cards that cannot be played now; `fanned`: the card behind which everything is spread out."""
+    `dimmed`: hand cards that cannot be played now; `fanned`: the card behind which everything is spread out."""
     things = Hotspots()
     _grounds(layout, things)
     laid = contents(picture, layout)
@@ -62,7 +63,7 @@ def place(
 
 
 def _grounds(layout: TableLayout, things: Hotspots) -> None:
-    """Tiles and zones, under everything that lies on them."""
+    """Tiles and zones, under their contents."""
     things.put(Hotspot("felt"), layout.cloth)
     for seat, box in layout.boxes.items():
         things.put(Hotspot("box", -1, seat), box)
@@ -76,7 +77,7 @@ def _grounds(layout: TableLayout, things: Hotspots) -> None:
 
 
 def _supply(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspots) -> None:
-    """Obstacles to be placed stand where the hand will be; any of them may be taken."""
+    """Obstacles to be placed are shown where the hand will be; any of them may be picked up."""
     if not picture.supply:
         return
     size = layout.tile_rect(0).size
@@ -111,7 +112,7 @@ def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect
 
 
 def _shows_card(picture: Picture, card: Card) -> bool:
-    """Whether an item's own card lies on the stack (and not elsewhere, as an attacking piece does)."""
+    """Whether an item's own card is on the stack (rather than elsewhere, as an attacking piece is)."""
     placed = any(one.card == card for row in picture.rows.values() for one in row)
     return card in picture.faces and card not in picture.board.values() and not placed and card not in picture.hand
 
@@ -146,7 +147,7 @@ def _far_hand(picture: Picture, layout: TableLayout, spots: Spots, things: Hotsp
 
 
 def _open_hand(picture: Picture, layout: TableLayout, seat: Seat, spots: Spots, things: Hotspots) -> None:
-    """A hand that everybody who looks may see: upright cards in a row."""
+    """A hand visible to all viewers: upright cards in a row."""
     area = layout.slot_rect(seat, "hand")
     cards = [one.card for one in picture.rows[seat, "hand"]]
     high, gap = area.h - (0 if seat in layout.hands else layout.gap), layout.gap // 2
@@ -190,7 +191,7 @@ def _cover(hand: Hand, at: int) -> Rect:
 
 @dataclass(frozen=True)
 class LaptopEnds:
-    """Where cards on a laptop's table come from and go to that are not seen there."""
+    """Where cards on the table screen come from and go to if that is not visible."""
 
     layout: TableLayout
 
@@ -200,7 +201,7 @@ class LaptopEnds:
         return self.layout.card
 
     def end_of(self, seat: Seat, zone: str) -> tuple[float, float] | None:
-        """The pile or hand of that name, or the middle of the board where there is none; None for no name."""
+        """The pile or hand with this name, or the middle of the board if there is none; None for no name."""
         if not zone:
             return None
         if zone == "hand" or self.layout.has(seat, zone):
@@ -208,7 +209,7 @@ class LaptopEnds:
         return self.layout.board.center
 
     def supplied(self, key: Key, spot: Spot) -> tuple[float, float] | None:
-        """Cards of the far hand come from its pile, obstacles from where the own hand is."""
+        """Cards of the far hand come from its pile, obstacles from the place of the viewer's hand."""
         if key[0] == "far":
             pile, far = next(iter(self.layout.mat.piles("closed")), ""), self.layout.others[0]
             return self.end_of(far, pile)

@@ -14,7 +14,7 @@ from ui.table.play.tabletop import Tabletop
 
 
 class Plan(NamedTuple):
-    """A card, what it is to be dropped on, and the turn in which."""
+    """A card, its target, and the turn."""
 
     card: int
     thing: Hotspot
@@ -22,14 +22,14 @@ class Plan(NamedTuple):
 
 
 class Plans:
-    """What a person at a table has agreed to do later in the turn."""
+    """Actions a player has agreed to take later in the turn."""
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
         self.plan: Plan | None = None
 
     def offer(self, view: View, card: int, thing: Hotspot) -> None:
-        """After a drop that this phase refuses: ask whether to go to the phase in which it is possible, and do it."""
+        """After a drop refused in this phase: offer to go on to the phase in which it is possible, and do it there."""
         control, match, picture = self.table.control, self.table.match, self.table.game.fold(view)
         if control.ask is None or view.seat not in picture.acting or picture.stack:
             return
@@ -54,8 +54,8 @@ class Plans:
         control.refused = why
 
     def carry_on(self, view: View, ask: Ask) -> bool:
-        """One step of a plan: do it where it is possible now, else pass; it is given up once somebody else acts. True
-        when the question is dealt with."""
+        """One step of a plan: do it if it is possible now, else pass; it is dropped when somebody else acts. True when
+        the question has been answered."""
         plan, control = self.plan, self.table.control
         if plan is None:
             return False

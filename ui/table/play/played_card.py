@@ -9,13 +9,13 @@ from ui.table.games.base import Journey
 from ui.table.play.picture import Card, Picture
 
 PACE_MS: Final = {"calm": 3200.0, "normal": 1700.0, "quick": 600.0}
-"""How long a card stays large, by the pace of the settings; a click ends it."""
+"""How long a card is shown large, by the pace in the settings; a click ends it."""
 HAND: Final = "hand"
 
 
 def played(old: Picture, new: Picture, journeys: Iterable[Journey], viewer: int) -> Card:
-    """The card that somebody other than the viewer has just played openly, -1 for none: on the stack, or from a hand.
-    A piece that acts from its tile is seen where it stands."""
+    """The card that another player has just played face-up, -1 for none: on the stack, or from a hand. A piece that
+    acts from its tile is seen there."""
     if len(new.stack) > len(old.stack):
         item = new.stack[-1]
         shown = item.seat not in (-1, viewer) and new.tile_of(item.card) < 0
@@ -28,7 +28,7 @@ def played(old: Picture, new: Picture, journeys: Iterable[Journey], viewer: int)
 
 
 def _lies_open(picture: Picture, trip: Journey) -> bool:
-    """Whether a card that left a hand has come into play face-up: onto a tile, or into a zone that is no pile."""
+    """Whether a card from a hand has entered play face-up: on a tile, or in a zone that is not a pile."""
     if picture.faces.get(trip.card, -1) < 0:
         return False
     if not trip.end:

@@ -20,7 +20,7 @@ MATE, CARDS = "handshake", "cards"
 
 
 def heads(canvas: Canvas) -> None:
-    """The heads of all boxes, and a veil over everything of a player who has left the game."""
+    """The heads of all boxes, and a veil over a player who has left the game."""
     session, layout = canvas.session, canvas.layout
     picture = session.picture
     asked = () if session.over else session.match.asked()
@@ -38,7 +38,7 @@ def heads(canvas: Canvas) -> None:
 
 
 def _lit(box: Rect, seat: int, unit: float) -> Laid:
-    """The rim of the box of whoever has the turn."""
+    """The rim of the turn player's box."""
     around = box.inflate(round(4 * unit), round(4 * unit))
     colour = (*mix(SEATS[seat].colour, (255, 255, 255), 0.45), 255)
     return Laid(draw.frame(around.size, round(10 * unit), (0, 0, 0, 0), colour, 3 * unit), around.topleft)
@@ -48,7 +48,7 @@ def _lit(box: Rect, seat: int, unit: float) -> Laid:
 def head_picture(
     name: str, seat: int, size: tuple[int, int], mate: bool, hand: int, state: tuple[bool, bool], look: Look
 ) -> Surface:
-    """Shape and name at the left; teammate, cards in hand, turn and question at the right. `hand` -1: not told."""
+    """Shape and name at the left; teammate, cards in hand, turn and question at the right. `hand` -1: not shown."""
     out = Surface(size, pygame.SRCALPHA)
     high, gap = size[1], look.px(5)
     seen = SEATS[seat]
@@ -71,13 +71,13 @@ def head_picture(
 
 
 def _put(out: Surface, picture: Surface, right: int, high: int) -> int:
-    """Blit a picture so that it ends at `right`; where it begins."""
+    """Blit a picture ending at `right`; returns where it starts."""
     return out.blit(picture, picture.get_rect(midright=(right, high // 2))).x
 
 
 @lru_cache(8)
 def _pill(words: str, high: int, full: bool, look: Look) -> Surface:
-    """A word on a pill: full when its player is asked now, an outline while others are."""
+    """A word on a pill: filled when its player is asked now, an outline while others are."""
     ink = look["primary_ink"] if full else GOLD
     text = fonts.text(words, "ui-bold", max(8, round(high * 0.7)), ink)
     size = (text.get_width() + high, high)

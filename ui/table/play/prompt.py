@@ -11,7 +11,7 @@ NOBODY: Final = -1
 
 
 class Choice(NamedTuple):
-    """One answer on a button. `kind`: "primary" for the likeliest, else "button"."""
+    """One answer on a button. `kind`: "primary" for the most likely, else "button"."""
 
     words: str
     action: Action
@@ -24,7 +24,7 @@ class Prompt(NamedTuple):
 
     `form`: "" (the line and the picks are all), "panel" (choices in the middle), "hand" (the opening hand, large),
     "cut" (the deck spread out; `picks` are its places, in order). `title`: of the panel. `paying`: the answers may be
-    left to the house ("Pay for me"). `source`: what is to be put on the picked tile, NOBODY where nothing is. `faces`:
+    left to the program ("Pay for me"). `source`: what is to be put on the picked tile, NOBODY for nothing. `faces`:
     cards shown in the panel; picks named "face" are them, by number.
     """
 

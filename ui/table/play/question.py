@@ -15,11 +15,11 @@ from ui.table.play.prompt import Prompt
 from ui.table.play.reasons import Reasons
 
 NOTHING_LIES = Picture(-1)
-"""What lies on a table at which nobody is asked."""
+"""The Picture of a table at which nobody is asked."""
 
 
 class Referee(Protocol):
-    """What is asked of a Match while an answer is being found."""
+    """What the question needs from a Match."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
@@ -31,7 +31,7 @@ class Referee(Protocol):
 
 
 class OpenQuestion:
-    """What the person at `seat` is asked (-1: nobody here is)."""
+    """The question to the person at `seat` (-1: nobody here)."""
 
     def __init__(self, game: TableGame, referee: Referee) -> None:
         self.game, self.referee = game, referee
@@ -45,7 +45,7 @@ class OpenQuestion:
         self.prompt = Prompt("")
 
     def take(self, seat: int) -> None:
-        """This person is asked now; -1 for nobody."""
+        """This person is asked now; -1: nobody."""
         self.seat = seat
         self.view = self.referee.view(seat) if seat >= 0 else None
         self.ask = self.referee.ask(seat) if seat >= 0 else None
@@ -59,25 +59,25 @@ class OpenQuestion:
         self.prompt = self.game.prompt(view, ask, self.options, self.referee.names)
 
     def source_of(self, thing: Hotspot) -> int:
-        """The card a thing stands for when it is taken in hand, or -1."""
+        """The card a thing stands for when picked up, or -1."""
         if thing.kind in ("hand", "row", "token"):
             return thing.value
         return self.picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
 
     def own(self, card: int) -> bool:
-        """Whether this person may take a card in hand at all."""
+        """Whether this person may ever pick up a card."""
         if card == TOKEN:
             return card in self.intents
         return self.view is not None and self.may_take(self.view, card)
 
     def may_take(self, view: View, card: int) -> bool:
-        """Whether a card is one that the viewer may take in hand at some time."""
+        """Whether the viewer may ever pick up this card."""
         seen = view.cards.get(card)
         mine = seen is not None and seen.ctrl in (-1, view.seat)
         return seen is not None and mine and view.table.schema.zones[seen.zone].name in self.game.holdable
 
     def thing_of(self, card: int) -> Hotspot:
-        """The thing a card is on the table."""
+        """The thing on the table that is a card."""
         assert self.view is not None
         seen = self.view.cards.get(card)
         if seen is None:
@@ -91,7 +91,7 @@ class OpenQuestion:
         return Hotspot("row", card, *(self.picture.place_of(card) or (seen.ctrl, zone)))
 
     def things_of(self, intent: Intent) -> list[Hotspot]:
-        """Everything on the table that is a next part of an intent."""
+        """Everything on the table that is a possible next part of an intent."""
         view = self.view
         assert view is not None
         parts = intent.next_parts()
@@ -110,20 +110,20 @@ class OpenQuestion:
         ]
 
     def part_at(self, intent: Intent, thing: Hotspot) -> Part | None:
-        """The part of an intent that pointing at a thing means."""
+        """The part of an intent selected by pointing at a thing."""
         assert self.view is not None
         view = self.view
         found = [part for part in intent.next_parts() if self.means(view, intent.picked, part, thing)]
         return min(found, key=lambda part: (part.role in ("via", "player"), part.slot), default=None)
 
     def means(self, view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-        """Whether a thing stands for a part: for a player their plate does, and anything on their mat."""
+        """Whether a thing selects a part: a player is selected by their plate, or anything on their mat."""
         if part.role == "player":
             return thing.kind in ("box", "pile", "row") and thing.seat == part.value
         return self.game.meets(view, picked, part, thing)
 
     def thing_at(self, part: Part) -> Hotspot:
-        """The thing on the table that a part is, or NOTHING."""
+        """The thing on the table for a part, or NOTHING."""
         if part.role in ("tile", "item"):
             return Hotspot(part.role, part.value)
         if part.role == "player":

@@ -21,11 +21,11 @@ NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Re
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
 BACK = (("watch", marked("Watch again"), "replay"), ("decks", marked("Other decks"), "cards"))
 RESULT = (("home", marked("Home"), "home"), ("look", marked("Look at the table"), "eye"))
-"""Buttons of the result: name, words, icon; first NEXT while a match goes on, else AGAIN; TURNING where it is known."""
+"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known."""
 
 
 def questions(canvas: Canvas) -> None:
-    """What is open: the result, a menu or bar, else the question's own answers."""
+    """The open bubble: the result, a menu or bar, else the question's own answers."""
     control = canvas.session.control
     if canvas.session.over and not canvas.looking:
         _result(canvas)
@@ -47,15 +47,15 @@ def questions(canvas: Canvas) -> None:
 
 
 def _result(canvas: Canvas) -> None:
-    """Who won and why, and what next."""
+    """Who won and why, and what to do next."""
     session, layout = canvas.session, canvas.layout
     title, reason = announcements.outcome(session)
     head = round(canvas.unit * 64)
     centre = (layout.cloth.centerx, layout.board.centery)
     judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
     tallest = canvas.bounds.h
-    # Where letters are so large that all of it finds no room, the numbers go, then what else is said but the winner,
-    # then the ways to look back, which Records has as well.
+    # If the type is too large for everything to fit, the numbers are dropped, then everything except the winner, then
+    # the replay buttons, which Records has too.
     said = (reason, verdict(session.match), judged, _numbers(canvas)), (reason, verdict(session.match)), (), ()
     for at, parts in enumerate(said):
         told = "\n".join(filter(None, parts))
@@ -75,7 +75,7 @@ def _result(canvas: Canvas) -> None:
 
 
 def _ways_on(canvas: Canvas, few: bool) -> tuple[list[Hotspot], list[ButtonFace]]:
-    """The buttons of the result; `few`: without those to look back."""
+    """The buttons of the result; `few`: without those for replays."""
     session = canvas.session
     turned = canvas.counting.numbers is not None and canvas.counting.numbers.turning >= 0
     back = (*([TURNING] if turned else []), *BACK) if not few else ()
@@ -88,7 +88,7 @@ def _ways_on(canvas: Canvas, few: bool) -> tuple[list[Hotspot], list[ButtonFace]
 
 
 def _numbers(canvas: Canvas) -> str:
-    """The numbers of the game, once they are counted."""
+    """The figures of the game, once counted."""
     session, numbers = canvas.session, canvas.counting.numbers
     if numbers is None:
         return ""
@@ -154,7 +154,7 @@ def _shelf(canvas: Canvas) -> tuple[int, int]:
 
 
 def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
-    """The cards a question is about, side by side above its answers; those to be picked have the glow of targets."""
+    """The cards a question is about, side by side above its answers; those to be picked glow as targets."""
     prompt, gap = canvas.session.control.prompt, canvas.layout.gap
     wide, high = _shelf(canvas)
     count = len(prompt.faces)
@@ -173,7 +173,7 @@ def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
 
 
 def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = ()) -> None:
-    """Show a bubble; its buttons are `things`, or choices by number."""
+    """Show a bubble; its buttons are `things`, or numbered choices."""
     canvas.want("ask", "ground", asked.ground, Z_BUBBLE)
     canvas.things.put(Hotspot("ground"), asked.body)
     for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):
@@ -182,7 +182,7 @@ def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = ()) ->
 
 
 def _deck(canvas: Canvas, asked: bubbles.Asked, room: int) -> None:
-    """The deck spread out between title and answers; its edges are the places to cut at."""
+    """The deck spread out between title and answers; its edges are the places to cut."""
     picks, at = canvas.session.control.prompt.picks, canvas.pointer.at
     count = len(picks) + 1
     area = Rect(0, 0, round(asked.body.w * 0.86), room - round(canvas.unit * 12))

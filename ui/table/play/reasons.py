@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from ui.table.games.base import TableGame
 
 PASSING: Final = ("phase", "items", "seat")
-"""Facts of refusals that say it is the wrong moment, and nothing of the card."""
+"""Facts of refusals that concern only the timing, not the card."""
 
 
 class Refuses(Protocol):
-    """What is asked of a Match here."""
+    """What is needed from a Match here."""
 
     def why_not(self, seat: int, action: Action) -> Refusal | None: ...
     def explain(self, refusal: Refusal) -> str: ...
@@ -29,7 +29,7 @@ class Refuses(Protocol):
 
 @dataclass(frozen=True)
 class Refused:
-    """Why a drop or a click did nothing: one sentence, where it was, and tiles to outline."""
+    """Why a drop or a click did nothing: one sentence, its place, and tiles to outline."""
 
     sentence: str
     at: Hotspot
@@ -38,29 +38,29 @@ class Refused:
 
 @dataclass(frozen=True)
 class Reasons:
-    """What the referee holds against what one player means on the table of a game."""
+    """The referee's objections to a player's input on the table of a game."""
 
     game: TableGame
     referee: Refuses
 
     def said(self, found: Refusal | None, at: Hotspot) -> Refused:
-        """A refusal in words at a thing; where the referee has none, the thing is not part of the question."""
+        """A refusal in words at a thing; without a refusal, the thing is not part of the question."""
         if found is None:
             return Refused(tr("That is not what is asked for now."), at)
         tiles = [value for key, value in found.facts if key.startswith("tile") and value >= 0]
         return Refused(self.referee.explain(found), at, tuple(tiles[-1:]))
 
     def of_drop(self, view: View, card: int, thing: Hotspot) -> Refused:
-        """Why a card does not go onto a thing; what else is wrong with it where it is never put there."""
+        """Why a card cannot go onto a thing; the card's other faults if it can never go there."""
         found = (self.referee.why_not(view.seat, action) for action in self.game.attempts(view, card, thing))
         return self.said(next(filter(None, found), None) or self._of_card(view, card), thing)
 
     def of_card(self, view: View, card: int, at: Hotspot) -> Refused:
-        """Why a card can do nothing now."""
+        """Why nothing can be done with a card now."""
         return self.said(self._of_card(view, card), at)
 
     def _of_card(self, view: View, card: int) -> Refusal | None:
-        """What holds wherever a card is put, before what is wrong with one place."""
+        """Objections that apply wherever a card is put, before those to one place."""
         found: Refusal | None = None
         for thing in self._places(view, card):
             for action in self.game.attempts(view, card, thing):
@@ -71,7 +71,7 @@ class Reasons:
         return found
 
     def _places(self, view: View, card: int) -> Iterator[Hotspot]:
-        """Everything a card could be put on: tiles, what lies in rows, the places of every player; then nothing."""
+        """Everything a card could be put on: tiles, cards in rows, places of every player; then nothing."""
         picture = self.game.fold(view)
         yield from (Hotspot("tile", tile) for tile in range(picture.tiles))
         for (seat, zone), row in sorted(picture.rows.items()):
@@ -81,7 +81,7 @@ class Reasons:
         yield NOTHING
 
     def of_pick(self, view: View, prompt: Prompt, thing: Hotspot, card: int) -> Refused:
-        """Why a thing is none of those a question offers: what is said against it in the place of one that is."""
+        """Why a thing is not among those a question offers: the objection to it in place of one that is."""
         for meant, answer in prompt.picks:
             stands = {meant.value, self.game.fold(view).board.get(meant.value, meant.value)}
             for at, number in enumerate(answer[1:], 1):
@@ -92,7 +92,8 @@ class Reasons:
         return self.said(None, thing)
 
     def idle_deeds(self, view: View, card: int, live: set[str]) -> Iterator[tuple[str, str, Refusal]]:
-        """(words, icon, why not) of what a card does by name but not now; `live`: words of what it can do."""
+        """(words, icon, why not) of a card's named actions that are not possible now; `live`: labels of those that
+        are."""
         for action in self.game.attempts(view, card, NOTHING):
             refusal = self.referee.why_not(view.seat, action)
             words, icon = self.game.deed_words(view, Gesture(action, card, ()))
@@ -102,5 +103,5 @@ class Reasons:
 
 
 def of_moment(refusal: Refusal) -> bool:
-    """Whether a refusal says that it is the wrong moment, rather than what is wrong with the card."""
+    """Whether a refusal concerns the timing rather than the card."""
     return any(key in PASSING for key, _ in refusal.facts)

@@ -17,19 +17,19 @@ from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.stage import Z_ARROW
 
 HIGH: Final = 66
-"""Units the foot is high."""
+"""Height of the foot in units."""
 BUTTONS: Final = (
     ("first", "skip-backward"), ("away", "step-backward"), ("play", "play"), ("forth", "step-forward"),
     ("last", "skip-forward"),
 )  # fmt: skip
 TRACK: Final = Hotspot("button", name="track")
 Z_FOOT: Final = Z_ARROW - 8
-"""Above every card of the hand, which its upper edge cuts."""
+"""Layer above every card of the hand, which its upper edge cuts off."""
 
 
 class Marks(NamedTuple):
-    """Moments of a game by number of answers: where a turn (its number) and a phase begin, and what else there is;
-    `judged`: where a judge has changed something."""
+    """Marked positions of a game by number of answers: starts of turns (with number) and phases, and others; `judged`:
+    where a judge has changed something."""
 
     whole: int
     turns: tuple[tuple[int, int], ...]
@@ -49,12 +49,12 @@ class Foot(NamedTuple):
 
 
 def high(look: Look) -> float:
-    """Units the foot is high: a little more where the text is larger."""
+    """Height of the foot in units: larger for larger text."""
     return HIGH * min(max(1.0, look.text_scale), 1.35)
 
 
 def foot(area: Rect) -> Foot:
-    """Where everything is; all grows with the height of the foot."""
+    """The layout of the foot; everything scales with its height."""
     gap, side = _u(area.h, 6), _u(area.h, 40)
     x, buttons = area.x + 2 * gap, dict[str, Rect]()
     for name, _ in BUTTONS:
@@ -68,18 +68,18 @@ def foot(area: Rect) -> Foot:
 
 
 def _u(high: int, units: float) -> int:
-    """Pixels of some units in a foot of a height."""
+    """Pixels for units in a foot of this height."""
     return max(1, round(high * units / HIGH))
 
 
 def moment_at(track: Rect, whole: int, x: int) -> int:
-    """The moment under a point of the track."""
+    """The position under a point of the track."""
     part = (x - track.x) / max(1, track.w)
     return round(max(0.0, min(1.0, part)) * whole)
 
 
 def put(canvas: Canvas, area: Rect, marks: Marks, at: int, playing: bool, speed: str, words: str) -> None:
-    """The foot as it is now; `area`: of its buttons and the bar, without what stands above them."""
+    """The current foot; `area`: of its buttons and the bar, without what is above them."""
     look, where = canvas.look, foot(area)
     ground = canvas.layout.foot
     canvas.things.put(Hotspot("ground"), ground)
@@ -109,7 +109,7 @@ def _x(at: int, whole: int, width: int) -> int:
 
 @lru_cache(8)
 def _track(marks: Marks, size: tuple[int, int], look: Look) -> Surface:
-    """The groove with turns below it, kills, comments and variations above it, and phases as notches in it."""
+    """The groove, with turns below it, kills, comments and variations above it, and phases as notches in it."""
     out = Surface(size, pygame.SRCALPHA)
     wide, tall = size
     y = tall // 2
@@ -132,7 +132,7 @@ def _track(marks: Marks, size: tuple[int, int], look: Look) -> Surface:
 
 
 def _signs(out: Surface, marks: Marks, look: Look) -> None:
-    """Above the groove: who dies, what a judge has changed, what is written, where there are variations."""
+    """Signs above the groove: deaths, changes by a judge, comments, variations."""
     wide, tall = out.get_size()
     found = [(at, "gavel", look["danger"]) for at in marks.judged]
     found += [(at, "skull", look["danger"]) for at in marks.kills]
@@ -174,7 +174,7 @@ def _knob(size: int, hot: bool, look: Look) -> Surface:
 
 @lru_cache(16)
 def _words(words: str, size: tuple[int, int], look: Look) -> Surface:
-    """Two lines: which turn and phase, and which answer of how many."""
+    """Two lines: turn and phase, and the answer's number out of the total."""
     out = Surface(size, pygame.SRCALPHA)
     first, _, second = words.partition("\n")
     for line, face, units, ink, y in ((first, "ui-bold", 17, "text", 0.34), (second, "ui", 14.5, "muted", 0.68)):

@@ -25,15 +25,15 @@ TOOLS: Final = (("menu", "menu"), ("eyes", "eye"), ("ways", "source-branch"), ("
 
 
 def eyes_words(replay: Replay, viewer: int) -> str:
-    """Whose eyes, in words."""
+    """Whose view is shown, in words."""
     return {PUBLIC: tr("what everybody sees"), OPEN: tr("all hands open")}.get(viewer) or tr(
         "as {name} saw it", name=replay.names[viewer]
     )
 
 
 class ReplaySidebar(Sidebar):
-    """Draws the panel of a replay; `foot` draws what lies below the table; `verdict`: what an analysis says of the
-    answer that comes."""
+    """Draws the panel of a replay; `foot` draws the part below the table; `verdict`: the analysis of the next
+    answer."""
 
     def __init__(self, canvas: Canvas, replay: Replay, foot: Callable[[], None]) -> None:
         super().__init__(canvas)
@@ -45,7 +45,7 @@ class ReplaySidebar(Sidebar):
         self.foot()
 
     def _words(self) -> None:
-        """The comment; without one who won, how many ways go on from here, or whose eyes look."""
+        """The comment; without one the winner, the number of continuations, or whose view is shown."""
         canvas, replay = self.canvas, self.replay
         rect, menu = canvas.layout.prompt, canvas.session.control.menu
         words = menu.title if menu is not None and menu.title else replay.comment or self.verdict() or self._plain()

@@ -10,7 +10,7 @@ REST_S: Final = 0.5
 
 
 class Rest:
-    """How long the pointer has been on one thing. `due`: the thing it rests on, NOTHING until then."""
+    """How long the pointer has been on one thing. `due`: that thing, once its tooltip is due; NOTHING until then."""
 
     def __init__(self) -> None:
         self.due = NOTHING
@@ -19,7 +19,7 @@ class Rest:
 
     @property
     def wait(self) -> float:
-        """Seconds until a tooltip is due, infinity when none is on its way."""
+        """Seconds until a tooltip is due, infinity if none is."""
         return self._left if self.due != self._over else float("inf")
 
     def update(self, over: Hotspot, dt: float) -> bool:

@@ -53,7 +53,7 @@ class Session(Tabletop):
 
     @property
     def own_stops(self) -> Stops:
-        """The stops of whoever looks."""
+        """The viewer's stops."""
         return self.stops[max(0, self.viewer)]
 
     # -- time
@@ -72,7 +72,7 @@ class Session(Tabletop):
         return self.judging is None and self._put_question()
 
     def skip(self) -> None:
-        """Jump to the present."""
+        """Jump to the current position."""
         while self.waiting < 0:
             self.script.skip()
             delivery = self.showing.next()
@@ -138,7 +138,7 @@ class Session(Tabletop):
         return True
 
     def _pass_for(self, seat: int, passing: Action, why: str) -> None:
-        """The table passes for a person, who alone may read why: it can hang on the cards this person holds."""
+        """Pass automatically for a person; only they may read why, as it can depend on their cards."""
         self.control.take(-1)
         with self.autosaved():
             self.match.submit(seat, passing, auto=True)
@@ -147,13 +147,13 @@ class Session(Tabletop):
             log.add(tr(why, name=name) if viewer == seat else self.match.names[seat], "pass")
 
     def _come(self, seat: int) -> None:
-        """A person takes the place at the table, and is asked."""
+        """A person sits down at the table and is asked."""
         self.near = seat
         self.look_as(seat)
         self._put(seat)
 
     def _put(self, seat: int) -> None:
-        """Put the open question to a person."""
+        """Show the open question to a person."""
         self.control.take(seat)
         self.dimmed = out_of_use(self.control, self.picture.hand, self.dimmed)
         self.announce(announcements.question(self))
@@ -184,15 +184,15 @@ class Session(Tabletop):
     # -- whose eyes
 
     def _nothing_to_hide(self, seat: int) -> bool:
-        """Whether a seat knows no card but those that everybody knows: before hands are dealt."""
+        """Whether a seat knows no hidden cards: before hands are dealt."""
         return self.match.view(seat).cards == self.match.view(PUBLIC).cards
 
     def _watched(self, seat: int) -> bool:
-        """Whether somebody else plays who could learn from a pass of this seat's what it holds."""
+        """Whether another person could learn something about this seat's cards from its passing."""
         return any(other != seat for other in self.persons) and not self._nothing_to_hide(seat)
 
     def open_curtain(self) -> None:
-        """The person the curtain was drawn for has come: show what they may see."""
+        """The person the curtain was drawn for is here: show what they may see."""
         seat, self.waiting = self.waiting, -1
         self.strolling = False
         self._come(seat)
@@ -200,11 +200,11 @@ class Session(Tabletop):
         self.changed()
 
     def show_public(self) -> None:
-        """Show only what everybody sees."""
+        """Show only public information."""
         self.look_as(PUBLIC)
 
     def look_again(self, viewer: int) -> None:
-        """The match stands at another moment of its record: show it to a viewer, with a log of what led there."""
+        """The match is at another position of its record: show it to a viewer, with a log of how it was reached."""
         self.script.skip()
         self.over = False
         self.showing.forget()
@@ -219,7 +219,7 @@ class Session(Tabletop):
         self.changed()
 
     def look_as(self, viewer: int) -> None:
-        """Change the eyes that look; what they missed is told, but not played again."""
+        """Change the viewer; what they missed goes into the log but is not animated."""
         self.script.skip()
         for one in dict.fromkeys((self.viewer, PUBLIC, viewer)):
             self._catch_up(one)
@@ -230,7 +230,7 @@ class Session(Tabletop):
         self.lay()
 
     def _catch_up(self, viewer: int) -> None:
-        """Tell a viewer's log everything up to now; the public part goes into the recaps of those who did not do it."""
+        """Bring a viewer's log up to date; public events go into the recaps of players who did not cause them."""
         while (delivery := self.showing.next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self.showing.tell(viewer, delivery)
             if viewer == PUBLIC:
@@ -254,7 +254,7 @@ class Session(Tabletop):
         self.changed()
 
     def press_main(self) -> bool:
-        """The main button: its answer; a payment left to the house is paid to the end. False when it has none."""
+        """The main button: give its answer; an automatic payment continues to the end. False if it has none."""
         if self.judging is not None:
             self.judging.close()
             return True
@@ -268,8 +268,8 @@ class Session(Tabletop):
 
     @property
     def main_kind(self) -> str:
-        """What the main button does: "pass" an item or a chance by, go to the next "phase", "end" the turn, give
-        another "answer", or "" nothing."""
+        """What the main button does: "pass" on an item or a chance to act, go to the next "phase", "end" the turn, give
+        another "answer", or "" for nothing."""
         control = self.control
         if control.seat < 0 or control.ask is None or control.view is None or not control.main()[1]:
             return ""
@@ -282,11 +282,11 @@ class Session(Tabletop):
 
     @property
     def may_rest(self) -> bool:
-        """Whether a stretch of play may be passed as a whole."""
+        """Whether a part of the game may be passed as a whole."""
         return self.main_kind == "pass" and self.game.stretch(self.view)[0] >= 0
 
     def end_turn(self) -> None:
-        """Pass until this turn is over, or somebody else acts; through the stretch of play where the game has one."""
+        """Pass until this turn is over, or somebody else acts; in games with longer parts, until the part is over."""
         seat = self.control.seat
         if seat >= 0 and self.may_rest:
             self.stops[seat].rest_through(self.view)
@@ -297,11 +297,11 @@ class Session(Tabletop):
 
     @property
     def may_undo(self) -> bool:
-        """Whether taking back needs nobody's consent."""
+        """Whether an undo needs nobody's consent."""
         return self.seat >= 0 and self.match.can_undo(self.seat) is None
 
     def undo(self, consent: bool = False) -> str:
-        """Take back; a sentence when that is not possible."""
+        """Undo; returns a sentence when that is not possible."""
         seat = self.seat
         refusal = self.match.can_undo(seat) if seat >= 0 else None
         if seat < 0 or (refusal is not None and not consent):
@@ -314,7 +314,7 @@ class Session(Tabletop):
         return ""
 
     def redo(self) -> str:
-        """Give it again; a sentence when there is nothing."""
+        """Redo; returns a sentence when there is nothing to redo."""
         before = self.match.changes
         with self.autosaved():
             if self.seat >= 0:

@@ -22,15 +22,15 @@ from ui.table.play.tabletop import Tabletop
 from ui.table.play.tosses import Tosser
 
 CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+)\]")
-"""The id of a rule in a sentence."""
+"""Matches a rule id in a sentence."""
 STRIKING: Final = {"hit": "hit", "shake": "hit", "blocked": "block", "heal": "heal", "coins": "coins", "fails": "fail"}
-"""What is heard of effects before cards move, by their kinds."""
+"""Sounds of effects before cards move, by kind."""
 FALLING: Final = {"dies": "fall"}
-"""What is heard while cards leave."""
+"""Sounds while cards leave."""
 
 
 class Showing:
-    """The deliveries of one table, one after the other. `_waiting`: items on the stack, by who was told last."""
+    """Shows the deliveries of one table, one after the other. `_waiting`: items on the stack, by viewer last told."""
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
@@ -41,11 +41,11 @@ class Showing:
         self._left_ms = 0.0
 
     def forget(self) -> None:
-        """What is still to be shown is of another line of the game."""
+        """Drop whatever is still to be shown: it belongs to another line of play."""
         self._held = None
 
     def next(self) -> Delivery | None:
-        """What is to be shown next. Dice that several players roll one after the other are thrown together."""
+        """The next delivery to show. Dice rolled by several players in a row are thrown together."""
         match, viewer = self.table.match, self.table.viewer
         first = match.poll(viewer) if self._held is None else self._held
         self._held = None
@@ -60,7 +60,7 @@ class Showing:
         return first
 
     def _rolled(self, delivery: Delivery | None) -> set[int]:
-        """Who rolls a die in a delivery that shows nothing else."""
+        """The seat that rolls a die in a delivery that shows nothing else."""
         if delivery is None or delivery.jump:
             return set()
         effects = self._effects(delivery)
@@ -71,7 +71,7 @@ class Showing:
         return [effect for event in delivery.events if (effect := game.effect(event)) is not None]
 
     def deliver(self, delivery: Delivery) -> None:
-        """Queue what is to be seen of a delivery; one that jumps is there at once."""
+        """Queue the visible effects of a delivery; one that jumps is shown at once."""
         table = self.table
         table.control.take(-1)
         if delivery.jump:
@@ -94,7 +94,7 @@ class Showing:
         )
 
     def tell(self, viewer: int, delivery: Delivery) -> None:
-        """Write a delivery into a viewer's log."""
+        """Add a delivery to a viewer's log."""
         table = self.table
         if delivery.jump:
             out = table.game.fold(delivery.view).out
@@ -137,13 +137,13 @@ class Showing:
                 self.table.logs[viewer].add(tr("{card} has resolved.", card=link), "then")
 
     def _narrate(self, delivery: Delivery) -> None:
-        """Tell a scene step by step, while the table is as it was before."""
+        """Tell a scene step by step, with the table still as it was before."""
         table = self.table
         heads = (table.game.headline(delivery.view, event, table.match.names) for event in delivery.told)
         storytelling.play(table, next(filter(None, heads), ""), storytelling.steps_of(table, delivery))
 
     def _explain(self, said: str) -> None:
-        """What a rule does unasked says its id; the first time, it is told over the table as well."""
+        """Show the rule id for an automatic effect; the first time, show it above the table as well."""
         rules = set(CITED.findall(said))
         if rules - self.table.heard and self.table.match.asked():
             self.table.learnt(said)
@@ -190,7 +190,7 @@ class Showing:
         table.changed()
 
     def _light(self, card: Card) -> None:
-        """Show a card large until its time is over, or somebody goes on."""
+        """Show a card large until time is up or somebody continues."""
         table = self.table
         table.spotlight = self._shown = card
         self._left_ms = PACE_MS[table.pace()]
@@ -198,7 +198,7 @@ class Showing:
         table.changed()
 
     def _lit(self, milliseconds: float) -> bool:
-        """Let time pass; below 0 it is over."""
+        """Let time pass; below 0 ends it."""
         self._left_ms = self._left_ms - milliseconds if milliseconds >= 0 else 0.0
         if self._left_ms > 0:
             return True

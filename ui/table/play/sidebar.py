@@ -31,7 +31,7 @@ MAIN = {
     "": ("off", ""), "answer": ("primary", ""), "phase": ("primary", "chevron-right"), "end": ("ending", ENDS),
     "pass": ("button", "debug-step-over"),
 }  # fmt: skip
-"""Slab and icon of the main button, by what it does."""
+"""Slab and icon of the main button, by its function."""
 
 
 class Sidebar:
@@ -46,7 +46,7 @@ class Sidebar:
         self._strips: dict[tuple[int, frozenset[int]], Surface] = {}
 
     def fit(self) -> None:
-        """Another size or look."""
+        """Adapt to another size or style."""
         track, layout = self.canvas.mat.track, self.canvas.layout
         assert track is not None
         self.cells = layout.phase_rects(len(track.labels))
@@ -55,13 +55,13 @@ class Sidebar:
         self._strips.clear()
 
     def steps(self) -> Iterator[None]:
-        """Everything of the panel, part by part."""
+        """The whole panel, part by part."""
         for part in (self._card, self._lines, self._words, self._phases, self._buttons):
             part()
             yield
 
     def _card(self) -> None:
-        """The large card, its words explained beside it while it is looked at, or pinned, or the key is held for it."""
+        """The large card, with its keywords explained next to it while it is inspected, pinned, or the key is held."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
         if canvas.log_open:
@@ -93,7 +93,7 @@ class Sidebar:
                 canvas.want("view", "words", words, Z_BUBBLE)
 
     def _asked(self) -> int:
-        """The card a question is about: being paid for, to be put down, or the newest on the stack; -1 for none."""
+        """The card a question is about: being paid for, to be placed, or the newest on the stack; -1 for none."""
         control, picture = self.canvas.session.control, self.canvas.session.picture
         if control.ask is None:
             return -1
@@ -101,7 +101,7 @@ class Sidebar:
         return next((card for card in (picture.announced, control.prompt.source, newest) if card >= 0), -1)
 
     def _thumbnail(self, rect: Rect) -> None:
-        """What lies on the table display, where no card is looked at."""
+        """A thumbnail of the table display, while no card is inspected."""
         canvas = self.canvas
         wide = rect.w * 92 // 100
         small = canvas.thumbnail((wide, wide * 9 // 16))
@@ -113,7 +113,7 @@ class Sidebar:
             canvas.want("view", "of", Laid(words, (at[0], at[1] + small.get_height())), Z_PANEL + 1)
 
     def _lines(self) -> None:
-        """The log with its links, and how many faces are still to be drawn."""
+        """The log with its links, and the number of faces still to be drawn."""
         canvas, log = self.canvas, self.canvas.session.log
         area = canvas.log_area
         rect = canvas.log_rect
@@ -139,7 +139,7 @@ class Sidebar:
             canvas.things.put(Hotspot("link", at, name=target), link)
 
     def _fold(self, area: Rect) -> None:
-        """The sign that a click opens the log to full height, or closes it again."""
+        """The sign for opening the log to full height, or closing it again."""
         canvas = self.canvas
         tone = "number" if canvas.pointer.over.kind == "log" else "muted"
         name = "arrow-collapse-vertical" if canvas.log_open else "arrow-expand-vertical"
@@ -155,7 +155,7 @@ class Sidebar:
         canvas.things.put(Hotspot("log", name="sift"), place)
 
     def _words(self) -> None:
-        """The question, or what is being waited for."""
+        """The question, or what the table is waiting for."""
         canvas, control = self.canvas, self.canvas.session.control
         rect = canvas.layout.prompt
         words = announcements.addressed(canvas.session, control.prompt.line) if control.seat >= 0 else self._waiting()
@@ -173,7 +173,7 @@ class Sidebar:
 
     @property
     def _ending(self) -> Rect | None:
-        """Where the button is that ends the turn from any phase: beside the question, while others are to come."""
+        """The button that ends the turn from any phase, next to the question, while more phases follow."""
         canvas = self.canvas
         if not self.ends_turns or not (canvas.session.main_kind == "phase" or canvas.session.may_rest):
             return None
@@ -225,7 +225,7 @@ class Sidebar:
         self._sweep()
 
     def _sweep(self) -> None:
-        """The light on its way from the cell that was lit to the one that is."""
+        """The light moving from the previously lit cell to the current one."""
         canvas, (start, end) = self.canvas, self.canvas.guard.swept
         if not canvas.guard.holding or min(start, end) < 0 or start == end:
             return

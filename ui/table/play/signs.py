@@ -63,7 +63,7 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
 
 
 def _lines(picture: Picture, laid: Contents, ground: Ground) -> Iterator[Sign]:
-    """What stands in zones of lines; those of an overlay only while it is up."""
+    """The text in zones of lines; in those of an overlay only while it is shown."""
     for place in ground.zones.values():
         lines = picture.lines.get((place.seat, place.name), ())
         if lines and (not place.overlay or place in laid.staged):
@@ -74,7 +74,7 @@ def _lines(picture: Picture, laid: Contents, ground: Ground) -> Iterator[Sign]:
 
 
 def _numbers(laid: Contents, spots: Spots, size: int) -> Iterator[Sign]:
-    """The numbers of the cards in queues, as far as they can be read side by side."""
+    """The numbers of the cards in queues, if they can be read side by side."""
     taken: list[Rect] = []
     for card, number in laid.numbers.items():
         spot = spots.get(("card", card))
@@ -95,7 +95,7 @@ def named(place: Place, ground: Ground, look: Look) -> Laid:
 
 
 def _ends(link: Link, ground: Ground, spots: Spots) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """From where to where a line goes; none where an end is not on the table."""
+    """The start and end of a line; none if an end is not on the table."""
     start, end = _rect_of(link.source, spots), _rect_of(link.target, spots)
     if link.target < 0 and 0 <= link.tile < ground.tiles:
         end = ground.tile_rect(link.tile)
@@ -112,7 +112,7 @@ def _rect_of(card: int, spots: Spots) -> Rect | None:
 
 
 def _staged(places: tuple[Place, ...], look: Look) -> Laid:
-    """The ground of an overlay, with the places on it."""
+    """The ground of an overlay, with its places."""
     whole = places[0].rect.unionall([place.rect for place in places]).inflate(look.px(24), look.px(24))
     boxes = tuple((p.rect.x - whole.x, p.rect.y - whole.y, p.rect.w, p.rect.h) for p in places)
     return Laid(_slab(whole.size, boxes, look), whole.topleft)
@@ -120,7 +120,7 @@ def _staged(places: tuple[Place, ...], look: Look) -> Laid:
 
 @lru_cache(8)
 def _slab(size: tuple[int, int], boxes: tuple[tuple[int, int, int, int], ...], look: Look) -> Surface:
-    """Dark cloth in every theme, as names and lines are written in pale ink."""
+    """Dark cloth in every theme, as names and lines are in pale ink."""
     out = Surface(size, pygame.SRCALPHA)
     inner = Rect((0, 0), size).inflate(-look.px(8), -look.px(8))
     cloth, radius = mix(look["felt_dark"], draw.INK, 0.62), look.px(9)

@@ -14,7 +14,8 @@ from ui.table.play.stage import Z_BUBBLE
 
 
 def spotlight(canvas: Canvas) -> None:
-    """The card over the table beside its stack, with who played it; targets and arrows stay in sight on the board."""
+    """The card over the table next to its stack, with its player's name; targets and arrows on the board stay
+    visible."""
     session = canvas.session
     card = session.spotlight
     face = session.picture.faces.get(card, -1)

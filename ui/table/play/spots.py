@@ -17,7 +17,7 @@ class Spot(NamedTuple):
     """A card's place. `form`: "card", "dim" (it cannot be played now), "spent", "piece", "back" or "obstacle"; `face`:
     index of its face, or BACK.
 
-    `angle` is in degrees to the left (pygame's way).
+    `angle` is in degrees counterclockwise (as in pygame).
     """
 
     form: str
@@ -30,14 +30,14 @@ class Spot(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """What it covers, unturned."""
+        """The rectangle it covers, unrotated."""
         rect = Rect((0, 0), self.size)
         rect.center = (round(self.centre[0]), round(self.centre[1]))
         return rect
 
     @property
     def covers(self) -> Rect:
-        """What it covers as it lies, where it is turned by quarters."""
+        """The rectangle it covers when rotated by quarter turns."""
         rect = self.rect
         if round(self.angle / 90) % 2 == 0 or self.angle % 90:
             return rect

@@ -28,8 +28,8 @@ from ui.table.play.spots import BACK, Spot
 
 @dataclass(frozen=True)
 class Sizes:
-    """Widths in pixels that faces are made for: small cards on the table, a card raised from the hand, the large view,
-    the picture of a piece."""
+    """Widths in pixels that faces are made for: small cards on the table, a lifted hand card, the large view, the
+    picture of a piece."""
 
     small: int
     table: int
@@ -46,7 +46,7 @@ def sizes_for(layout: TableLayout) -> Sizes:
 
 
 class SpritePainter:
-    """Pictures for one layout. `faces[i]`: the face of card definition i; `look_of(card, art)`: a piece."""
+    """Pictures for one layout. `faces[i]`: the face of card definition i; `look_of(card, art)`: the look of a piece."""
 
     def __init__(
         self, book: FaceStore, faces: Sequence[Face], back: Face, look_of: Callable[[int, Art], Piece]
@@ -62,8 +62,8 @@ class SpritePainter:
             self.book.forget_sizes()
 
     def order(self, first: Sequence[int] = (), *, rest: bool = True) -> Iterator[None]:
-        """Steps that have faces made, those named first. With the `rest`, so that nothing is plain when it comes into
-        sight, they are made large before all: one large face serves every size until its own is there."""
+        """Steps that order faces, named ones first. The `rest`, so that nothing appears plain, are made large first:
+        one large face serves every size until its own is ready."""
         small, table, large = self.sizes.small, self.sizes.table, self.sizes.large
         self.book.want(self.back, table, 6, "back")
         for width, urgency in (*([(large, 5)] if rest else []), (small, 4), (table, 3)):
@@ -75,7 +75,7 @@ class SpritePainter:
                 yield
 
     def picture(self, spot: Spot) -> Surface:
-        """What lies at a spot, unturned."""
+        """The picture at a spot, unrotated."""
         if spot.form == "blocked":
             return blocked(spot.card, spot.size[1])
         if spot.form in NOTES:
@@ -115,7 +115,7 @@ NOTES: dict[str, tuple[Colour, str]] = {
     "life": ((255, 124, 112), "heart"),
     "none": ((0, 0, 0), ""),
 }  # fmt: skip
-"""Numbers that rise from a piece or a plate: colour, and an icon behind the number."""
+"""Numbers that rise from a piece or a plate: colour, and an icon after the number."""
 
 
 @lru_cache(128)
@@ -138,7 +138,7 @@ def _number(form: str, amount: int, size: int) -> Surface:
 
 @lru_cache(160)
 def fitted(picture: Surface, size: tuple[int, int]) -> Surface:
-    """A picture at a size; the same surface for the same call."""
+    """A picture at a size; the same surface for equal calls."""
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 

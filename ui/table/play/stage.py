@@ -27,14 +27,14 @@ NO_TABLE = (1, 1)
 
 
 class Painter(Protocol):
-    """Whoever has the picture of a spot."""
+    """Provides the picture of a spot."""
 
     def picture(self, spot: Spot) -> Surface: ...
 
 
 class Stage:
-    """Sprites of one table and their motions. `shown`: what lies where when nothing moves; `painter`: whoever has the
-    picture of every spot, unturned."""
+    """Sprites of one table and their animations. `shown`: the spots when nothing moves; `painter`: provides the
+    unrotated picture of every spot."""
 
     def __init__(self, painter: Painter, still: bool) -> None:
         self.painter = painter
@@ -49,19 +49,19 @@ class Stage:
     # cards and pieces
 
     def lay(self, spots: Spots) -> None:
-        """Show cards where they lie now."""
+        """Show cards at their current spots."""
         for key in self.shown.keys() - spots.keys() - self._flying.keys():
             self.layers.take(key)
         self.shown = spots
         self.again()
 
     def again(self) -> None:
-        """Pictures may have changed (a face is ready, a number is another): show what lies here once more."""
+        """Pictures may have changed (a face is ready, a number differs): show everything again."""
         for key, spot in self.shown.items():
             self._put(key, spot)
 
     def hide(self, *keys: Key) -> None:
-        """Leave spots out while something else stands for them (a card on the pointer)."""
+        """Leave spots out while something else stands for them (a card being dragged)."""
         before, self._hidden = self._hidden, set(keys)
         for key in before ^ self._hidden:
             if key in self.shown:
@@ -75,14 +75,14 @@ class Stage:
         self.blit(key, _turned(self.painter.picture(spot), spot.angle), spot.centre, spot.z)
 
     def blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
-        """Show a picture about a point."""
+        """Show a picture centred on a point."""
         at = picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft
         self.layers.put(key, picture, at, z)
 
     # motion
 
     def move(self, motions: Mapping[Key, tuple[Spot, Motion]], spots: Spots | None) -> None:
-        """Fly cards; each shows its own spot's picture on the way. Afterwards they lie as in `spots`."""
+        """Move cards; each shows its own spot's picture on the way. Afterwards they are as in `spots`."""
         for key, (spot, _) in motions.items():
             self._flying[key] = spot
         self.player.add({key: motion for key, (_, motion) in motions.items()})
@@ -91,7 +91,7 @@ class Stage:
             self.lay(spots)
 
     def advance(self, milliseconds: float) -> bool:
-        """Let time pass; True while something moves. When none passes, what is posed already stays as it is."""
+        """Let time pass; True while something moves. If no time passes, posed sprites stay as they are."""
         player = self.player
         if player.busy and (milliseconds > 0 or not self._posed):
             self._posed = True
@@ -105,7 +105,7 @@ class Stage:
         return not player.busy
 
     def skip(self) -> None:
-        """Everything that moves arrives."""
+        """Finish all movement."""
         self.player.skip()
         self._land()
 
@@ -124,7 +124,7 @@ class Stage:
     # everything else
 
     def put(self, key: Hashable, laid: Laid | None, z: int) -> None:
-        """Show something that is no card; None takes it away."""
+        """Show something other than a card; None removes it."""
         if laid is None:
             self.layers.take(("x", key))
             self.extras.discard(key)
@@ -133,7 +133,7 @@ class Stage:
             self.extras.add(key)
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
-        """Bring the window up to date; the rectangles that changed."""
+        """Update the window; returns the changed rectangles."""
         if full:
             self.layers.stain(surface.get_rect())
         return self.layers.compose(surface)
@@ -163,24 +163,24 @@ class TableStage(Stage):
         return steps
 
     def show(self) -> None:
-        """The steps are done: from now on the table is seen."""
+        """The steps are done: the table is shown from now on."""
         self.laid = True
         self.layers.stain(Rect((0, 0), self.look.size))
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
-        """Bring the window up to date; the rectangles that changed."""
+        """Update the window; returns the changed rectangles."""
         if not self.laid:
             return [surface.blit(self.layers.still, (0, 0))] if full and self._bare else []
         return super().draw(surface, full)
 
 
 def spot_pose(spot: Spot) -> Pose:
-    """How a spot's picture stands at rest."""
+    """The pose of a spot's picture at rest."""
     return Pose(spot.centre[0], spot.centre[1], 1.0, -spot.angle)
 
 
 def from_spot(before: Spot, after: Spot) -> Pose:
-    """Where `after` begins when it comes from `before`: its own picture at the other's place and size."""
+    """The starting pose of `after` coming from `before`: its own picture at the other's place and size."""
     return Pose(before.centre[0], before.centre[1], before.size[1] / max(1, after.size[1]), -before.angle)
 
 
@@ -195,7 +195,7 @@ def posed(picture: Surface, pose: Pose) -> Surface:
 
 
 def _turned(picture: Surface, angle: float) -> Surface:
-    """A picture turned: by quarters exactly, else with smooth edges."""
+    """A picture rotated: by quarter turns exactly, else with smooth edges."""
     if angle % 90 == 0:
         return turned(picture, angle)
     return tilted(picture, picture.get_size(), round(angle * 2) / 2)

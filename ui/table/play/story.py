@@ -15,7 +15,7 @@ class Step(NamedTuple):
 
 @dataclass
 class Story:
-    """`at`: the step in sight; `left`: milliseconds until the next one; `running`: it goes on by itself."""
+    """`at`: the current step; `left`: milliseconds until the next one; `running`: advances automatically."""
 
     title: str
     steps: tuple[Step, ...]
@@ -24,7 +24,7 @@ class Story:
     running: bool = False
 
     def go(self, way: int) -> bool:
-        """A step back or forth, and stand still from now on; False beyond the last one."""
+        """Go a step back or forward, and pause; False beyond the last one."""
         self.running = False
         self.at = max(0, self.at + way)
         return self.at < len(self.steps)

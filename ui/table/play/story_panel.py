@@ -15,7 +15,7 @@ from ui.table.play.storytelling import BACK, DONE, NEXT
 
 
 def draw(canvas: Canvas) -> None:
-    """The panel with the step in sight, and a light around what it is about."""
+    """The panel with the current step, and a light around the card it is about."""
     session, story = canvas.session, canvas.session.story
     if story is None or session.waiting >= 0:
         return
@@ -40,7 +40,7 @@ def draw(canvas: Canvas) -> None:
 
 
 def _place(canvas: Canvas, lit: Rect | None) -> tuple[int, int]:
-    """Over the own hand, or far from it where what is told lies low."""
+    """Above the player's hand, or away from it if the subject is low on the screen."""
     cloth, hand = canvas.layout.cloth, canvas.layout.near_hand
     low = lit is None or lit.centery < cloth.y + cloth.h * 0.6
     return cloth.centerx, hand.y if low else round(cloth.y + cloth.h * 0.2)

@@ -15,19 +15,19 @@ from ui.table.play.story import Step, Story
 from ui.table.play.tabletop import Tabletop
 
 PACE_MS: Final = {"calm": 4200.0, "normal": 2600.0, "quick": 1300.0}
-"""How long a step stands, by the pace of the settings."""
+"""How long a step is shown, by the pace in the settings."""
 BACK, NEXT, DONE = (Hotspot("button", name=f"story-{name}") for name in ("back", "next", "done"))
 
 
 def steps_of(table: Tabletop, delivery: Delivery) -> tuple[Step, ...]:
-    """What of a delivery is told step by step, in the words of the log."""
+    """The step-by-step story of a delivery, in the words of the log."""
     match, viewer = table.match, table.viewer
     told = ((table.game.scene(event), match.tell(viewer, event, table.you)) for event in delivery.told)
     return tuple(Step(plain(said), card) for card, said in told if card is not None and said)
 
 
 def play(table: Tabletop, title: str, steps: tuple[Step, ...]) -> None:
-    """Tell what happens before it is shown; nothing waits for a story without steps."""
+    """Tell the story of events before they are shown; nothing waits for a story without steps."""
     if not steps:
         return
     table.story = Story(title, steps, left=PACE_MS[table.pace()], running=True)
@@ -36,7 +36,7 @@ def play(table: Tabletop, title: str, steps: tuple[Step, ...]) -> None:
 
 
 def foretell(table: Tabletop) -> str:
-    """Tell what would happen, until it is closed; a sentence where there is nothing to tell."""
+    """Tell what would happen, until closed; returns a sentence if there is nothing to tell."""
     if table.story is not None:
         close(table)
         return ""
@@ -49,20 +49,20 @@ def foretell(table: Tabletop) -> str:
 
 
 def close(table: Tabletop) -> None:
-    """The story is over."""
+    """End the story."""
     table.story = None
     table.changed()
 
 
 def turn(table: Tabletop, way: int) -> None:
-    """A step back or forth; past the last one it is over."""
+    """Go a step back or forward; past the last one the story ends."""
     if table.story is not None and not table.story.go(way):
         close(table)
     table.changed()
 
 
 def _pass(table: Tabletop, milliseconds: float) -> bool:
-    """Let time pass; below 0 it is over."""
+    """Let time pass; below 0 ends it."""
     story = table.story
     if story is None or milliseconds < 0:
         table.story = None
@@ -78,7 +78,7 @@ def _pass(table: Tabletop, milliseconds: float) -> bool:
 
 
 def presses(table: Tabletop, thing: Hotspot) -> bool:
-    """A click while a story is told: on its buttons; anywhere else it goes on. True when it was meant for it."""
+    """A click during a story: on its buttons, or anywhere else to continue. True when the click is used up."""
     if table.story is None:
         return False
     if thing == DONE:

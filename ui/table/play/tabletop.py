@@ -24,7 +24,7 @@ from ui.table.play.story import Story
 
 
 class JudgeMode(Protocol):
-    """A judge at the table, who has the seat `seat`."""
+    """A judge at the table, in the seat `seat`."""
 
     @property
     def seat(self) -> int: ...
@@ -32,13 +32,13 @@ class JudgeMode(Protocol):
 
 
 class Tabletop:
-    """A Match on a stage. `viewer`: whose eyes see the table (PUBLIC behind the curtain and when bots play alone).
+    """A Match on a stage. `viewer`: whose View is shown (PUBLIC behind the curtain and when only bots play).
 
-    `persons`: the seats that people have. `near`: the seat that lies near. `waiting`: the seat the curtain is drawn
-    for, -1 for none. `changed` is called when the screen must be put in order. `fallen`: why players lost, in the order
-    in which they did. `spotlight`: the card that is shown large because somebody has just played it, -1 for none.
-    `dimmed`: cards of the hand that cannot be played now. `turned` is called when a turn begins; `pace` is what the
-    settings say. `heard`: rules that have done something unasked; `learnt` is told of the first time.
+    `persons`: the seats of people. `near`: the seat at the bottom. `waiting`: the seat the curtain is drawn for, -1 for
+    none. `changed` is called when the screen must be updated. `fallen`: why players lost, in order. `spotlight`: the
+    card shown large because it has just been played, -1 for none. `dimmed`: hand cards that cannot be played now.
+    `turned` is called when a turn begins; `pace` comes from the settings. `heard`: rules with automatic effects so far;
+    `learnt` is called the first time.
     """
 
     def __init__(
@@ -73,22 +73,22 @@ class Tabletop:
 
     @property
     def log(self) -> Log:
-        """The log of whoever looks."""
+        """The viewer's log."""
         return self.logs[self.viewer]
 
     @property
     def you(self) -> int:
-        """The seat that its log calls "you": of whoever looks, where no other person plays; else -1."""
+        """The seat addressed as "you" in that log: the viewer's, if no other person plays; else -1."""
         return self.viewer if self.persons == (self.viewer,) else -1
 
     @property
     def seat(self) -> int:
-        """Whose seat the person at the table has: whoever looks, a judge by whichever eyes; below 0 for none."""
+        """The seat of the person at the table: the viewer, or the judge whatever the view; below 0 for none."""
         return self.viewer if self.judging is None else self.judging.seat
 
     @property
     def seating(self) -> tuple[int, bool]:
-        """Who sits near, and whether the hands of more than two lie open for who looks: what a layout hangs on."""
+        """The near seat, and whether more than two hands are open to the viewer: the inputs of a layout."""
         return self.near, self.viewer == OPEN and len(self.match.names) > 2
 
     # -- what is shown
@@ -101,19 +101,19 @@ class Tabletop:
             self.fallen[seat] = self.game.fall(view, seat)
 
     def arrange(self, layout: TableLayout) -> None:
-        """The layout is another: lay everything out at once."""
+        """The layout has changed: place everything at once."""
         self.layout = layout
         self.script.skip()
         self.lay()
 
     def lay(self) -> None:
-        """Show everything where it lies."""
+        """Show everything in its place."""
         raised = self.control.prompt.form == "hand"
         self.placing: Placing = place(self.picture, self.layout, self.lifted, raised, self.dimmed, self.fanned)
         self.stage.lay(self.placing.spots)
 
     def lift(self, card: int) -> bool:
-        """Raise a hand card (-1: the one that is held, or none); True when that changed something."""
+        """Raise a hand card (-1: the held one, or none); True when that changed something."""
         held = self.control.held
         if card < 0 and held is not None and held.source in self.picture.hand:
             card = held.source
@@ -124,7 +124,7 @@ class Tabletop:
         return True
 
     def fan(self, card: int) -> bool:
-        """Spread out what is tucked behind the card that is pointed at (-1: none); True when that changed something."""
+        """Spread out the cards tucked behind the one pointed at (-1: none); True when that changed something."""
         host = host_of(self.picture, card) if self.control.held is None else -1
         if host == self.fanned or self.script.busy:
             return False
@@ -135,14 +135,14 @@ class Tabletop:
     # -- what is told
 
     def note(self, said: str) -> None:
-        """The house tells everybody."""
+        """Announce something to everybody."""
         for log in self.logs.values():
             log.add(said, "note")
         self.changed()
 
     @contextlib.contextmanager
     def autosaved(self) -> Iterator[None]:
-        """A disk that refuses the autosave does not stop the game."""
+        """Run without autosave if the disk refuses it."""
         try:
             yield
         except OSError as problem:

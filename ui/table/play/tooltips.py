@@ -23,11 +23,11 @@ BUTTONS: Final = {
     "menu": (marked("Menu"), "back"), "undo": (marked("Undo"), "undo"), "redo": (marked("Redo"), "redo"),
     "hint": (marked("Hint"), "hint"),
 }  # fmt: skip
-"""(words, key) of buttons that are a sign alone."""
+"""(words, key) of buttons that show only a sign."""
 
 
 def tooltip(canvas: Canvas) -> None:
-    """The line for what the pointer rests on; why a row is greyed, at once."""
+    """The tooltip for the thing under the pointer; the reason for a greyed row, at once."""
     thing = canvas.pointer.at if canvas.pointer.at.kind == "choice" else canvas.rest.due
     rect = canvas.rect_of(thing)
     say = SAID.get(thing.kind)
@@ -56,7 +56,7 @@ def _line(words: str, look: Look) -> Surface:
 
 
 def _phase(canvas: Canvas, thing: Hotspot) -> str:
-    """A phase, whether the game stops there, and how that is changed."""
+    """A phase, whether the game stops there, and how to change that."""
     session, track = canvas.session, canvas.mat.track
     if track is None or thing.value >= len(track.labels):
         return ""
@@ -70,7 +70,7 @@ def _phase(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _button(canvas: Canvas, thing: Hotspot) -> str:
-    """A button with a sign alone; why it is off."""
+    """A button without a label; why it is off."""
     session = canvas.session
     if thing.name == "main":
         return "" if session.control.main()[1] else tr("There is nothing to answer now.")
@@ -91,7 +91,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _pile(canvas: Canvas, thing: Hotspot) -> str:
-    """A place: what it is called, whose it is, how much lies there."""
+    """A place: its name, its player, its number of cards."""
     session, mat = canvas.session, canvas.layout.mat
     whose = session.match.names[thing.seat] if thing.seat >= 0 else ""
     head = tr("{place} of {name}", place=mat.label(thing.name), name=whose) if whose else mat.label(thing.name)
@@ -104,20 +104,20 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _head(canvas: Canvas, thing: Hotspot) -> str:
-    """A player at a table of many."""
+    """A player at a table with many."""
     session = canvas.session
     count = session.picture.counts.get((thing.seat, "hand"), 0)
     return f"**{session.match.names[thing.seat]}:** {trn('{n} card in hand.', '{n} cards in hand.', count)}"
 
 
 def _choice(canvas: Canvas, thing: Hotspot) -> str:
-    """Why a row that is greyed cannot be chosen."""
+    """Why a greyed row cannot be chosen."""
     menu = canvas.session.control.menu
     return menu.rows[thing.value].why if menu is not None and thing.value < len(menu.rows) else ""
 
 
 def _log(canvas: Canvas, thing: Hotspot) -> str:
-    """The signs that fold and sift the log."""
+    """The signs for folding and filtering the log."""
     if thing.name == "sift":
         brief = canvas.session.log.brief
         return tr("Show everything again") if brief else tr("Show only what was played, not what came of it")
@@ -135,4 +135,4 @@ def _view(canvas: Canvas, thing: Hotspot) -> str:
 SAID: Final[dict[str, Callable[[Canvas, Hotspot], str]]] = {
     "phase": _phase, "button": _button, "pile": _pile, "box": _head, "choice": _choice, "log": _log, "view": _view,
 }  # fmt: skip
-"""The line for a thing, by its kind; "" where it has words of its own."""
+"""The tooltip for a thing, by its kind; "" where it has its own text."""

@@ -19,7 +19,7 @@ from ui.table.throw import Throw, Tray, said
 
 Process = Callable[[float], bool]
 FOOT: Final = 46
-"""Units below the dice for what they came to."""
+"""Units below the dice for the result."""
 
 
 class Tosser:
@@ -30,7 +30,8 @@ class Tosser:
         self._thrown = 0
 
     def begin(self, bodies: Sequence[Effect], names: Sequence[str], layout: TableLayout) -> Process:
-        """Throw coins and dice; the process returned says whether it is still busy and ends at once below 0 ms."""
+        """Throw coins and dice; the returned process tells whether it is still busy, and ends at once if given less
+        than 0 ms."""
         self._thrown += 1
         unit = layout.unit
         wide, foot = max(340, 140 * len(bodies)), round(FOOT * unit)
@@ -43,7 +44,7 @@ class Tosser:
 
 
 def _ground(tray: Rect, words: str, look: Look, known: bool) -> Laid:
-    """The ground of a throw, with what it came to once that is known."""
+    """The ground of a throw, with the result once that is known."""
     bleed = look.px(paint.SLABS["dialog"].shadow)
     out = Surface((tray.w + 2 * bleed, tray.h + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect(bleed, bleed, *tray.size), "dialog", look)

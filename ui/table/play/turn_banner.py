@@ -18,7 +18,7 @@ from ui.table.play.stage import Z_OVER
 
 
 def turn_banner(session: Session) -> Banner:
-    """The banner of the turn a session stands in."""
+    """The banner of a session's current turn."""
     acting = session.picture.acting
     alone = len(session.persons) == 1 and session.viewer in acting
     names = tr(" and ").join(session.match.names[seat] for seat in sorted(acting))
@@ -27,7 +27,7 @@ def turn_banner(session: Session) -> Banner:
 
 
 def banner(canvas: Canvas) -> None:
-    """The banner of the turn that has just begun, across the board; the curtain hides it."""
+    """The banner of the turn that has just begun, across the board; hidden by the curtain."""
     shown = canvas.banner
     if shown is None or canvas.session.waiting >= 0 or canvas.session.over:
         return
@@ -39,7 +39,7 @@ def banner(canvas: Canvas) -> None:
 
 @lru_cache(8)
 def banner_picture(shown: Banner, size: tuple[int, int], look: Look) -> Surface:
-    """A band of `size` in the seat's colour, which fades out to both sides."""
+    """A band of `size` in the seat's colour that fades out to both sides."""
     wide, high = size
     colour = SEATS[shown.seat].colour
     out = Surface(size, pygame.SRCALPHA)

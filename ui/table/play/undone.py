@@ -8,7 +8,7 @@ from ui.table.games.base import TableGame
 
 
 def undone_words(match: Match, game: TableGame, seat: int, viewer: int) -> str:
-    """What would be taken back for a seat, as a viewer may know it; "" for nothing."""
+    """What an undo by a seat would take back, as far as a viewer may know; "" for nothing."""
     answers = match.undone(seat)
     if not answers:
         return ""

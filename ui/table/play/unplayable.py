@@ -10,8 +10,8 @@ from ui.table.play.tabletop import Tabletop
 
 
 def out_of_use(control: TableControl, hand: Iterable[int], before: frozenset[int]) -> frozenset[int]:
-    """The cards of a hand that cannot be played now. Questions that are put of something else leave it as it was
-    `before`; while a hand is held up to be looked at, every card is."""
+    """The cards of a hand that cannot be played now. A question about something else leaves the set as it was `before`;
+    while a hand is held up to be looked at, every card counts."""
     prompt, ask = control.prompt, control.ask
     usable = {*control.intents.by_source, *(thing.value for thing, _ in prompt.picks if thing.kind == "hand")}
     if prompt.form:
@@ -22,7 +22,7 @@ def out_of_use(control: TableControl, hand: Iterable[int], before: frozenset[int
 
 
 def object_to(table: Tabletop, thing: Hotspot, card: int) -> bool:
-    """A click on an own card that can do nothing now: say why. True when there was something to say."""
+    """A click on an own card that cannot be used now: say why. True when there is a reason."""
     control, view = table.control, table.view
     at_table = table.viewer in table.persons and table.viewer == view.seat and bool(table.match.asked())
     free = control.held is None and not control.prompt.form and table.judging is None
