@@ -208,10 +208,10 @@ class Reading:
         if read is None or not (read.exact or is_prose(text)):
             return None
         if timed:
-            said = marked("Write this where it says what happens when, as “{sentence}”; it prints: {printed}")
+            said = marked("This belongs under “What happens when”, written as “{sentence}”; it prints: {printed}")
             return tr(said, sentence=read.sentence, printed=read.printed), ""
-        exact = tr("In the language of cards this reads as below; the card prints: {printed}", printed=read.printed)
-        near = tr("The nearest a card can say is: {printed}", printed=read.printed)
+        exact = tr("In card language this becomes the sentence below; the card prints: {printed}", printed=read.printed)
+        near = tr("The closest a card can say is: {printed}", printed=read.printed)
         return exact if read.exact else near, read.sentence
 
     def _agreeing(self, card: Any) -> Any:

@@ -68,6 +68,6 @@ def hand_out(game: str, path: Path) -> int:
     cards = [card for card in own_cards.workbench(game).cards if card.id not in shipped]
     text = form.write(cards)
     if not text:
-        raise TextError(tr("there is no card of your own yet that can be handed on"), str(path))
+        raise TextError(tr("none of your own cards can be exported yet"), str(path))
     atomic_write(path, text.encode())
     return len(form.read(text, str(path)).cards)

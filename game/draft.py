@@ -348,7 +348,7 @@ def _deck(draft: Draft, deed: DraftAction) -> str:
         return str(problem)
     short = Counter(ids) - Counter(draft.view(deed.number).own)
     if short:
-        sentence = tr("{card!r} was not drafted in that number", card=next(iter(short)))
+        sentence = tr("not that many copies of {card!r} were drafted", card=next(iter(short)))
         return f"{sentence} ({draft.rules.ids.decks})"
     return _builds(draft, deed)
 

@@ -14,7 +14,7 @@ from rules.kernel.words import Card
 KERNEL: Final[Sentences] = {
     "KERNEL-OVER": (marked("The game is over"),),
     "KERNEL-EMPTY": (marked("That is not an answer"),),
-    "KERNEL-ROLL": (marked("What falls is a number below {sides}"),),
+    "KERNEL-ROLL": (marked("The result must be a number below {sides}"),),
 }
 """Refusals by the kernel itself."""
 

@@ -17,7 +17,7 @@ def standing(s: State, seat: Seat) -> int:
 
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} power"), marked("fells {name}"), marked("keeps {name}"), 1000,
+    marked("{n} power"), marked("defeats {name}"), marked("saves {name}"), 1000,
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
 )  # fmt: skip
 """`even` is fitted to 23 games between greedy bots that occasionally answer at random."""

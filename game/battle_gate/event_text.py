@@ -99,13 +99,13 @@ class BattleGateEventText(EventText):
         """The effect of an ability."""
         who = self.names[seat]
         if ability == SIEGE:
-            return trn("{who} gets {n} combat phase more this turn [BG-SIEGE-01].",
-                       "{who} gets {n} combat phases more this turn [BG-SIEGE-01].", bonus, who=who)  # fmt: skip
+            return trn("{who} gets {n} more combat phase this turn [BG-SIEGE-01].",
+                       "{who} gets {n} more combat phases this turn [BG-SIEGE-01].", bonus, who=who)  # fmt: skip
         return tr(EFFECTS[ability], who=who) if ability in EFFECTS else None
 
     def nothing(self, card: Card, seat: Seat) -> str:
         """The target of Sabotage is gone."""
-        return tr("{card} does nothing: its aim is no longer in play [BG-SABOTAGE-03].", card=self.name(card))
+        return tr("{card} does nothing: its target is no longer in play [BG-SABOTAGE-03].", card=self.name(card))
 
     def too_weak(self, card: Card, seat: Seat, power: int, cost: int) -> str:
         """A treasure is lost for lack of power."""
@@ -114,7 +114,7 @@ class BattleGateEventText(EventText):
 
     def no_key(self, card: Card, seat: Seat, gone: Card) -> str:
         """A treasure is lost along with one that it requires."""
-        return tr("{other} went, so {card} goes back to the pot [BG-KEEP-03].", other=self.name(gone),
+        return tr("{other} is gone, so {card} goes back to the pot [BG-KEEP-03].", other=self.name(gone),
                   card=self.name(card))  # fmt: skip
 
     # -- combat

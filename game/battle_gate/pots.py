@@ -16,8 +16,10 @@ from rules.battle_gate.treasures import chain, pot_faults
 from rules.kernel.message import Message
 
 SENTENCES: Final[Sentences] = {
-    "P_NOT_UNIQUE": (marked("{card} is required and there are {count} of it; one must be taken out or renamed"),),
-    "P_MISSING": (marked("{card} is required and does not lie in the pot; what requires it can never be claimed"),),
+    "P_NOT_UNIQUE": (
+        marked("{card} is required and there are {count} of them; all but one must be removed or renamed"),
+    ),
+    "P_MISSING": (marked("{card} is required but is not in the pot; what requires it can never be claimed"),),
     "P_CIRCLE": (marked("{card} leads back to itself, so nobody can ever claim it"),),
     "P_SAME_NAME": (marked("{count} treasures are called {card}; nothing requires them, so this does no harm"),),
 }

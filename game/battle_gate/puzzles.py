@@ -31,7 +31,7 @@ PUZZLING: Final = Puzzling(
             "result {seat} won",
             _gate,
             marked("Break the enemy's gate this turn."),
-            marked("The gate of {name} still stands: power {count} more had to break through."),
+            marked("The gate of {name} still stands: {count} more power was needed to break through."),
             harder=_thicker,
         ),
     ),

@@ -30,7 +30,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Only Counter and Sabotage answer an activation"),
     ),
     "BG-ANSWER-03": (
-        marked("card? Nobody claims while an activation is pending"),
+        marked("card? No treasure can be claimed while an activation is pending"),
         marked("An activation is pending: another player is asked"),
     ),
     "BG-BREACH-01": (
@@ -60,12 +60,12 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "BG-COMBAT-08": (marked("{card} attacks already; a character attacks once a combat phase"),),
     "BG-COMBAT-09": (marked("There is nothing to assign; this is {phase}"),),
-    "BG-CONV-01": (marked("{card} is claimed by a treasure it requires, and you do not have that in play"),),
-    "BG-CONV-04": (marked("{card} is claimed by several treasures, and you do not have all of them in play"),),
+    "BG-CONV-01": (marked("{card} is claimed with the treasure it requires, which you do not have in play"),),
+    "BG-CONV-04": (marked("{card} is claimed with several treasures, and you do not have all of them in play"),),
     "BG-COUNTER-01": (marked("{card}: Counter only answers an activation, and none is pending"),),
-    "BG-LOSS-04": (marked("Conceding takes nothing after it"),),
+    "BG-LOSS-04": (marked("Nothing may follow a concession"),),
     "BG-POT-01": (
-        marked("{card} does not lie where it could be taken from"),
+        marked("{card} cannot be taken from where it lies"),
         marked("Another player puts treasures forward now"),
     ),
     "BG-POT-02": (marked("The vote is not about {card} now"), marked("You are not asked to vote now")),
@@ -74,12 +74,12 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-SETUP-06": (marked("The first turn of the game has no combat phase"),),
     "BG-SIEGE-02": (marked("{card}: Siege is used in your own turn"),),
     "BG-SIEGE-05": (marked("{card}: it is too late for Siege, or this turn has no regular combat phase"),),
-    "BG-STATIC-02": (marked("{ability} of {card} works as long as it is in play; it is not used"),),
+    "BG-STATIC-02": (marked("{ability} of {card} works while the card is in play; it is not activated"),),
     "BG-STU-01": (
-        marked("card_target? This ability of {card} aims at nothing"),
+        marked("card_target? This ability of {card} has no target"),
         marked("{card} is not a treasure in your play field"),
     ),
-    "BG-STU-05": (marked("{card} lies in the pot; only a treasure in play is used"),),
+    "BG-STU-05": (marked("{card} lies in the pot; only a treasure in play can be used"),),
     "BG-TREASURE-04": (marked("{card} does not have the ability {ability}"),),
     "BG-TURN-01": (
         marked("The next phase follows from Recovery, Draw and Field; this is {phase}"),

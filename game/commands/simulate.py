@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--games", type=number(1, MOST_GAMES), default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seats", type=names, help="who plays, by seat: random,greedy (random at every seat)")
-    parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (drawn by lot)")
+    parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (picked at random)")
     parser.add_argument("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same games (0)")
     parser.add_argument("--turns", type=number(1, LONGEST), default=LONGEST, metavar="N", help="a clock ends it then")
     parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="N", help="processes (1)")

@@ -117,7 +117,7 @@ PACKAGES: Final[Mapping[str, Package]] = {
     ),
     "lackey": Package(
         "LackeyCCG",
-        marked("Unpack it into LackeyCCG's folder, beside its folder plugins, and choose the game there. It follows"
+        marked("Unpack it into LackeyCCG's folder, next to its plugins folder, and choose the game there. It follows"
                " LackeyCCG's tutorial, but was not opened in LackeyCCG."),
         _lackey,
     ),

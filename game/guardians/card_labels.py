@@ -7,10 +7,10 @@ from typing import Final
 from game.i18n import marked
 
 LABELS: Final = {
-    "up": marked("Up Number"), "cost": marked("Stones it costs"), "vit": marked("Vitality"),
+    "up": marked("Up Number"), "cost": marked("Cost in stones"), "vit": marked("Vitality"),
     "stack": marked("Red number"), "type": marked("Type"), "size": marked("Size"), "subtype": marked("Sub-types"),
     "ocb": marked("OCB"), "cmp": marked("CMP"), "bar": marked("Bar"), "weak": marked("Weak to"),
-    "flying": marked("Flying"), "ranged": marked("Ranged"), "heal": marked("Heals so many"), "heals": marked("Heals"),
+    "flying": marked("Flying"), "ranged": marked("Ranged"), "heal": marked("Number healed"), "heals": marked("Heals"),
     "heals_beaten": marked("Heals in retreat"), "guard": marked("Guards against"),
     "immune": marked("Immune to"), "escape": marked("Escapes to the Pen"),
     "base": marked("Base draw"), "mdl": marked("MDL: more lands"), "ldl": marked("LDL: fewer lands"),
@@ -22,10 +22,10 @@ LABELS: Final = {
 }  # fmt: skip
 NOTES: Final = {
     "up": marked("The higher Up-card leads the turn; the lower one draws more next time."),
-    "stack": marked("Counts under a Shield instead of the Vitality; higher than that, or left out."),
+    "stack": marked("Counts under a Shield instead of Vitality; must be higher, or left out."),
     "ocb": marked("Added to its match value on the attacking side."),
     "cmp": marked("Points it may lend to primaries, each once a combat."),
     "bar": marked("A green bar may receive channelled points, a red one may not."),
-    "tag": marked("Two command cards of one tag contradict each other."),
-    "timing": marked("Of abilities a creature has only those of the command step."),
+    "tag": marked("Two command cards with the same tag contradict each other."),
+    "timing": marked("The only abilities a creature can have are those of the command step."),
 }

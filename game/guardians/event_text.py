@@ -123,7 +123,7 @@ class GuardiansEventText(EventText):
 
     def opened(self, seat: Seat) -> str:
         """A Combat Hand is revealed."""
-        return tr("{who} lays the Combat Hand open.", who=self.names[seat])
+        return tr("{who} reveals the Combat Hand.", who=self.names[seat])
 
     # -- combat
 
@@ -146,7 +146,7 @@ class GuardiansEventText(EventText):
 
     def guarded(self, card: Card) -> str:
         """A bribe guard is revealed."""
-        return tr("{card} is shown: it guards its side against this bribe [GU-BRIBE-04].", card=self.name(card))
+        return tr("{card} is revealed: it guards its side against this bribe [GU-BRIBE-04].", card=self.name(card))
 
     def strike(self, card: Card, target: Card, strike: int, total: int, value: int) -> str:
         """A secondary attack, with the strikes before it."""

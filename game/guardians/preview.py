@@ -61,7 +61,7 @@ def _rows(event: Event) -> Iterator[Foreseen]:
     elif event[1] == w.N_BEATEN:
         yield Foreseen("skull", "{name}", tr("beaten"), event[2])
     elif event[1] == w.N_RUBBLE:
-        yield Foreseen("home-alert", tr("The Stronghold falls in ruins"), "")
+        yield Foreseen("home-alert", tr("The Stronghold falls into ruin"), "")
 
 
 overlays: Final[Mapping[str, Callable[[State, Card], Overlay]]] = {}

@@ -54,9 +54,9 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} cannot do this: a Shield of yours is laid over a creature on one of your Strongholds"),
     ),
     "GU-DEP-04": (
-        marked("arranged? {card} has gone under a Shield, or out, once in this deployment already"),
-        marked("{card} is not on {tile}, or {tile} is not a Stronghold of yours that stands"),
-        marked("{card} cannot go under a Shield or out from here"),
+        marked("arranged? {card} has already gone under a Shield, or out from one, in this deployment"),
+        marked("{card} is not on {tile}, or {tile} is not a Stronghold of yours outside ruins"),
+        marked("{card} cannot go under a Shield, or come out, from here"),
     ),
     "GU-DEP-06": (
         marked("items? {card} bears an item already; one is all it can carry"),
@@ -65,14 +65,15 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-DEP-07": (
         marked("{card} is the Upgrade of {tile} already; a Stronghold has one"),
-        marked("An Upgrade needs a Stronghold of yours that stands; {tile} is not one"),
-        marked("{card} cannot be laid, or held by an Upgrade, like that"),
+        marked("An Upgrade needs a Stronghold of yours that is not in ruins; {tile} is not one"),
+        marked("{card} cannot be placed, or held by an Upgrade, like that"),
     ),
     "GU-DEP-08": (
         marked("verb? This belongs to your part of the deployment"),
         marked("The leader deploys first, then the other player"),
     ),
-    "GU-DRAW-05": (marked("Only a Guardian that spurns asks what to do with the old Up-card, when you draw"),),
+    "GU-DRAW-05": (marked("You are asked about the old Up-card only when you draw, with a Guardian that may spurn "
+                          "it"),),
     "GU-GEN-01": (
         marked("{card} is not what the text asks for"),
         marked("This needs {least} to {most} targets, not {targets}"),
@@ -84,14 +85,15 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("seat? Another player is asked now"),
         marked("That does not answer the question that is open"),
     ),
-    "GU-GUARD-01": (marked("The Guardian is assaulted by a Shield that stands on enemy rubble, and {card} does not"),),
-    "GU-GUARD-04": (marked("{card}: a Guardian is no creature, and this neither helps nor harms one"),),
+    "GU-GUARD-01": (marked("Only a Shield on enemy rubble can assault the Guardian, and {card} is not on one"),),
+    "GU-GUARD-04": (marked("{card}: a Guardian is not a creature, so this neither helps nor harms it"),),
     "GU-HEAL-01": (
         marked("{card} does not heal: its side has not won this combat"),
         marked("Healing comes when a combat is decided, and the winner heals"),
     ),
-    "GU-HEAL-03": (marked("{card} was healed now, so it cannot heal another"),),
-    "GU-HEAL-05": (marked("{card} does not fit: a healer brings back so many of its kind, fallen in this combat"),),
+    "GU-HEAL-03": (marked("{card} has just been healed, so it cannot heal another"),),
+    "GU-HEAL-05": (marked("{card} does not fit: a healer brings back a number of creatures of one kind, beaten in "
+                          "this combat"),),
     "GU-HEAL-06": (marked("{card} is no longer there to heal"),),
     "GU-MATCH-01": (marked("Primaries are chosen when a match-up begins"),),
     "GU-MATCH-07": (marked("{card} has fought in this combat; a creature is primary once"),),
@@ -103,7 +105,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-MATCH-11": (marked("{card} was beaten in this combat"),),
     "GU-MOVE-01": (
         marked("{card} is turned already"),
-        marked("seat? The players turn their Shields one at a time; it is the other player's go"),
+        marked("seat? The players turn their Shields one at a time; it is the other player's turn"),
         marked("Shields are turned in the movement phase"),
     ),
     "GU-MOVE-02": (
@@ -113,11 +115,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-MOVE-03": (
         marked("{tile} is not next to the space before it"),
-        marked("{card} has to be told which space it moves to"),
+        marked("Choose the space that {card} moves to"),
     ),
     "GU-MOVE-04": (marked("Your own {card} stands on {tile}; two of your Shields never end a move together"),),
     "GU-MOVE-06": (
-        marked("{tile} is no end for this flight"),
+        marked("{tile} cannot be the end of this flight"),
         marked("{card} cannot fly as far as that"),
     ),
     "GU-MOVE-07": (marked("{card} does not fly: not every creature under it does"),),
@@ -144,7 +146,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-SEC-02": (marked("{card} is not an enemy creature that still stands"),),
     "GU-SETUP-07": (
-        marked("redrawn? A hand is drawn anew once, and only without a Shield in it"),
+        marked("redrawn? A hand is redrawn only once, and only if it has no Shield"),
         marked("Keep the hand, or draw a new one, before the game begins"),
     ),
     "GU-STACK-01": (marked("With {card} the Shield would hold {points} points; {most} are allowed"),),
@@ -161,7 +163,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-STRONG-03": (
         marked("Together they have {points} points and {most} are allowed; discard creatures first"),
-        marked("A garrison falls back to a Stronghold of yours next to it that stands; {tile} is not one"),
+        marked("A garrison falls back to an adjacent Stronghold of yours that is not in ruins; {tile} is not one"),
     ),
     "GU-TERRAIN-03": (marked("No Shield of yours has to settle on {tile}"),),
     "GU-TERRAIN-04": (marked("{card} is not a Terrain card in your Storage Hand"),),
@@ -170,7 +172,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} is not in your Storage Hand or Pen"),
     ),
     "GU-TERRAIN-06": (
-        marked("settled? {card} need not go: its Shield has settled, or has no need to"),
+        marked("settled? {card} need not be discarded: its Shield has settled, or need not settle"),
         marked("{card} is not a creature under a Shield of yours"),
     ),
     "GU-TERRAIN-08": (marked("{card} lies on {tile}; a land has one Terrain card"),),
@@ -179,7 +181,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("The leader settles first, then the other player"),
     ),
     "GU-TERRAIN-11": (marked("{tile} is not one of the six lands; only those are settled"),),
-    "GU-WIN-07": (marked("Conceding takes nothing after it"),),
+    "GU-WIN-07": (marked("Nothing may follow a concession"),),
 }  # fmt: skip
 """The first row of an id is used for which all facts are present."""
 

@@ -15,7 +15,7 @@ LABELS: Final = {
 }  # fmt: skip
 NOTES: Final = {
     "named": marked("Only one Knight of that name is in play at a time."),
-    "counterpart": marked("The id of the piece it betters: no number lower, one higher."),
-    "x.least": marked("Of a Quest whose player says the price; such a Quest has no other cost."),
-    "do": marked("What it chooses comes first; it asks nothing when it resolves."),
+    "counterpart": marked("The id of the piece it improves on: no number lower, one higher."),
+    "x.least": marked("For a Quest whose player chooses the price; such a Quest has no other cost."),
+    "do": marked("Its choices come first; it asks nothing when it resolves."),
 }

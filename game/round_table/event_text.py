@@ -20,7 +20,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.HAND, w.HOLDING): marked("{who} builds {card}."),
     (w.HAND, w.COURT): marked("{who} recruits {card}."),
     (w.QUEUE, w.COURT): marked("{who} recruits {card} in Summer."),
-    (w.HAND, w.POOL): marked("{who} lays {card} down with no Knight."),
+    (w.HAND, w.POOL): marked("{who} plays {card} without a Knight."),
     (w.GEAR, w.POOL): marked("{card} is unpaired and still takes RP."),
     (w.GEAR, w.SPENT): marked("{card} goes with its holder to the Spent Pile [RT-KNIGHT-09]."),
     (w.LANE, w.SPENT): marked("The Quest {card} is over."),
@@ -77,7 +77,7 @@ class RoundTableEventText(EventText):
 
     def lapsed(self, card: Card, seat: Seat) -> str:
         """The target of a card has left with its player."""
-        return tr("{card} finds nothing to act on any more [RT-WIN-07].", card=self.name(card))
+        return tr("{card} has nothing left to act on [RT-WIN-07].", card=self.name(card))
 
     def countered(self, quest: Card, seat: Seat) -> str:
         """An opponent ended a Quest."""
@@ -164,7 +164,7 @@ class RoundTableEventText(EventText):
         """The crown and the turn pass."""
         _, kind, _, new = event
         if kind == w.ACTIVE and self.view.numbers[w.SEASON] != w.SET_UP:
-            return tr("{who} is Active Player now [RT-WINTER-01].", who=self.names[new])
+            return tr("{who} is now the Active Player [RT-WINTER-01].", who=self.names[new])
         return None
 
     def seat_number(self, event: Event) -> str | None:
@@ -175,9 +175,7 @@ class RoundTableEventText(EventText):
                        "{who} draws {n} Demesnes and fills the hand from the Main deck [RT-SETUP-06].", new - 1,
                        who=self.names[seat])  # fmt: skip
         if kind == w.MULLIGANED and new:
-            row = (
-                marked("{who} keeps the hand.") if new == DECIDED else marked("{who} takes the mulligan [RT-SETUP-08].")
-            )
+            row = marked("{who} keeps the hand.") if new == DECIDED else marked("{who} takes a mulligan [RT-SETUP-08].")
             return tr(row, who=self.names[seat])
         return None
 

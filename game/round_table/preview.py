@@ -56,7 +56,7 @@ def _region(s: State, result: autumn.Result) -> Iterator[Foreseen]:
     """Each army there, and who would capture the Region."""
     needed = s.table.book.printed[w.S_RESISTANCE][s.face[result.region]]
     for army in result.armies:
-        words = tr("Influence that remains at {who}, against {n}", who="{name}", n=needed)
+        words = tr("Influence left at {who}, against {n}", who="{name}", n=needed)
         yield Foreseen("sword-cross", words, signed(army.remaining), result.region)
     if result.winner != NONE:
         yield Foreseen("crown", tr("{who} is captured", who="{name}"), f"+{_renown(s, result.region)}", result.region)

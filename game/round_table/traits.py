@@ -61,14 +61,14 @@ TRAITS: Final = (
         "type", marked("Type"), "word", _sort, marked("mount, armor, shield, weapon; farm to castle"), True,
         (*TYPES, *LEVELS),
     ),
-    Trait("cost", marked("Cost"), "number", _cost, marked("RP it is paid or kept with"), True, (), True),
+    Trait("cost", marked("Cost"), "number", _cost, marked("RP to play it or to keep it in play"), True, (), True),
     Trait(
         "influence", marked("Influence"), "number", lambda card: card.influence if card.kind in SUPPORT else None,
         marked("strength in attack"), True,
     ),
     Trait(
         "resistance", marked("Resistance"), "number", lambda card: card.resistance if card.kind in FIGHTS else None,
-        marked("what takes away from attackers"),
+        marked("what is subtracted from attackers"),
     ),
     Trait(
         "renown", marked("Renown"), "number", lambda card: card.renown if card.kind == REGION else None,

@@ -17,6 +17,6 @@ REASONS: Final[Sentences] = {
     ),
     "seek_and_destroy.greet": (marked("a good game to both"),),
     "seek_and_destroy.keep": (marked("Units to begin with"),),
-    "seek_and_destroy.mulligan": (marked("four cards without a Unit cannot begin"),),
-    "seek_and_destroy.discard": (marked("the card of least use goes"),),
+    "seek_and_destroy.mulligan": (marked("four cards without a Unit make a poor start"),),
+    "seek_and_destroy.discard": (marked("the least useful card goes"),),
 }

@@ -26,7 +26,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SGT-ABIL-05": (marked("{card} must be played through one of your mercs of the marked class"),),
     "SGT-ABIL-07": (
-        marked("That lies outside the range of this Attack ability: {tile}"),
+        marked("{tile} is outside the range of this Attack ability"),
         marked("{card} is outside the range of this Attack ability"),
     ),
     "SGT-ABIL-08": (marked("{card} must be ready, and have neither attacked nor carried an Attack ability this turn"),),
@@ -57,7 +57,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} stands in a direction this attack is not marked for"),
         marked("Attacks are declared in your own Attack Phase; it is {phase}"),
     ),
-    "SGT-ACT-04": (marked("{card} has had its attack this turn"),),
+    "SGT-ACT-04": (marked("{card} has already attacked this turn"),),
     "SGT-ACT-05": (marked("{card} is not an enemy merc on the battlefield"),),
     "SGT-ACT-08": (marked("Mercs move in your own Movement Phases; it is {phase}"),),
     "SGT-ACT-09": (
@@ -91,8 +91,8 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("taken? A pillar stands on {tile}"),
         marked("A pillar on {tile} would cut the board in two"),
     ),
-    "SGT-FMT-A10": (marked("No merc enters play in Arena; it may go face down into the Warchest"),),
-    "SGT-FMT-A11": (marked("No merc exits in Arena"),),
+    "SGT-FMT-A10": (marked("Mercs do not enter play in Arena; they may go face down into the Warchest"),),
+    "SGT-FMT-A11": (marked("Mercs do not exit in Arena"),),
     "SGT-FMT-A12": (marked("There is no plunder in Arena"),),
     "SGT-FMT-A15": (marked("There is no Vault in Arena, and nothing to acquire with"),),
     "SGT-FMT-A16": (
@@ -103,7 +103,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-FMT-X01": (marked("You already control the most mercs allowed: {cap}"),),
     "SGT-FMT-X02": (marked("Only the clock says that time is up"),),
     "SGT-FMT-X03": (marked("A player who has left the game cannot act"),),
-    "SGT-FMT-X04": (marked("Conceding takes nothing after it"),),
+    "SGT-FMT-X04": (marked("Nothing may follow a concession"),),
     "SGT-LOS-02": (
         marked("Not in sight: {card_blocker} on {tile_blocker} stands between"),
         marked("Not in sight: {tile_blocker} is closed and lies between"),
@@ -128,7 +128,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("deck? Your deck is empty"),
         marked("You cannot spend the last Loot in your Vault to acquire"),
     ),
-    "SGT-PHASE-13": (marked("{card} is exhausted and uses no ability"),),
+    "SGT-PHASE-13": (marked("{card} is exhausted and cannot use abilities"),),
     "SGT-PHASE-17": (marked("Choose a card of your hand to discard"),),
     "SGT-PHASE-19": (marked("It is not your turn"),),
     "SGT-RALLY-01": (
@@ -178,8 +178,8 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-RANGE-05": (marked("{card} is out of reach: {distance} away, and this attack reaches {least} to {most}"),),
     "SGT-RANGE-06": (marked("{card} is on no straight line from the attacker"),),
     "SGT-SETUP-08": (marked("Cut fewer cards than the deck holds ({cards}), or reshuffle"),),
-    "SGT-SETUP-09": (marked("Choose one of the players to begin"),),
-    "SGT-SETUP-11": (marked("Keep the hand, or shuffle it away while you have a mulligan; left: {left}"),),
+    "SGT-SETUP-09": (marked("Choose which player begins"),),
+    "SGT-SETUP-11": (marked("Keep the hand, or shuffle it back while you have a mulligan; left: {left}"),),
     "SGT-SETUP-13": (marked("{tile} is not free"),),
     "SGT-STACK-02": (marked("The stack must resolve first"),),
     "SGT-STACK-06": (marked("seat? It is not your turn to answer"), marked("That does not answer this question")),

@@ -61,7 +61,7 @@ TRAITS: Final = (
     Trait("kind", marked("Kind"), "word", kind_of, marked("merc, treasure or ability"), True),
     Trait("type", marked("Type"), "word", type_of, marked("weapon, gear, relic, instant, attack or event"), True),
     Trait("stars", marked("Stars"), "number", lambda card: card.rarity, marked("1 common to 4 legendary"), True),
-    Trait("cost", marked("Cost"), "number", _cost, marked("exhausted treasures an ability takes"), True, (), True),
+    Trait("cost", marked("Cost"), "number", _cost, marked("treasures an ability exhausts"), True, (), True),
     Trait("text", marked("Text"), "text", text_of, marked("words of the printed text")),
     Trait("health", marked("Health"), "number", lambda card: _merc(card, card.health), marked("of a merc")),
     Trait("melee", marked("Melee"), "number", lambda card: _merc(card, card.melee), marked("of a merc")),

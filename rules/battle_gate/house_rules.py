@@ -43,11 +43,11 @@ class Rules:
     )
     catch_up: bool = rule(
         ("no", "yes"), ("BG-SETUP-06", "BG-TURN-02"),
-        "With two players, whoever comes second may field one character more in their first turn.", BEGIN, on("yes")
+        "With two players, the second player may field one more character in their first turn.", BEGIN, on("yes")
     )
     votes: bool = rule(
         ("sealed", "in_turn"), ("BG-POT-02",),
-        "Votes on a treasure are given at the same time, or one player after the other.", POT, on("sealed")
+        "Players vote on a treasure at the same time, or one after the other.", POT, on("sealed")
     )
     card_lines: int = rule(("3", "6"), ("BG-TREASURE-12",), "Lines a treasure may have.", POT, int)
     allowances: tuple[int, ...] = rule(
@@ -63,7 +63,7 @@ class Rules:
     )
     gang_loss: bool = rule(
         ("none", "weakest"), ("BG-COMBAT-05",),
-        "Several defenders who win all stay, or lose the weakest of them.", FIGHT, on("weakest")
+        "When several defenders win, all of them stay, or the weakest is lost.", FIGHT, on("weakest")
     )
     gate_points: bool = rule(
         ("deck", "points"), ("BG-COMBAT-06", "BG-LOSS-01", "BG-LOSS-02"),

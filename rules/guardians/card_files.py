@@ -104,15 +104,15 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 def fault(card: CardDef) -> tuple[str, Message] | None:
     """The field that contradicts another."""
     if card.kind == CREATURE and card.stack and card.stack <= card.vit:
-        return "stack", message("the red number is higher than the Vitality, or is left out (GU-STACK-02)")
+        return "stack", message("the red number must be higher than the Vitality, or be left out (GU-STACK-02)")
     if bool(card.do) != (card.timing >= 0):
-        return "timing" if card.do else "do", message("what a card does has a time, and the time something to do")
+        return "timing" if card.do else "do", message("an effect needs a timing, and a timing needs an effect")
     if card.kind == CREATURE and card.do and TIMINGS[card.timing] != "command":
-        return "timing", message("of abilities a creature has only those of the command step (GU-CMD-03)")
+        return "timing", message("the only abilities a creature can have are those of the command step (GU-CMD-03)")
     if card.kind == SPELL and not card.do:
-        return "do", message("a Spell does something")
+        return "do", message("a Spell needs an effect")
     if card.kind == ITEM and card.use == FROM_HAND and not card.do:
-        return "do", message("an item of the hand does something (GU-ORG-03)")
+        return "do", message("an item used from the hand needs an effect (GU-ORG-03)")
     if card.tag and TIMINGS[card.timing] != "command":
         return "tag", message("only command cards contradict each other (GU-CMD-09)")
     return None

@@ -31,7 +31,7 @@ class Rules:
     """The house rules as typed values, in display order."""
 
     opening_hand: int = rule(numbers(12, 7, 15), ("GU-SETUP-06",), "Cards drawn before the first turn.", BEGIN, int)
-    deck_min: int = rule(numbers(55, 40, 80), ("GU-SETUP-01",), "Cards a deck holds at least.", BEGIN, int)
+    deck_min: int = rule(numbers(55, 40, 80), ("GU-SETUP-01",), "The fewest cards a deck may hold.", BEGIN, int)
     copies_max: int = rule(
         ("5", "3", "4", "6", "7", "8", "9", "none"), ("GU-SETUP-02",), "Copies of one card a deck may hold.", BEGIN,
         count
@@ -41,11 +41,11 @@ class Rules:
     )
     hand_limit: int = rule(
         ("7", "5", "6", "8", "9", "10", "11", "12", "none"), ("GU-ORG-02",),
-        "Cards of the Storage Hand that are kept after deployment.", CARDS, count, option="storage_hand_limit"
+        "Most cards in the Storage Hand after deployment.", CARDS, count, option="storage_hand_limit"
     )
     pen_limit: int = rule(
         ("none", "5", "6", "7", "8", "9", "10", "11", "12"), ("GU-ORG-02",),
-        "Creatures of the Pen that are kept after deployment.", CARDS, count, option="creature_pen_limit"
+        "Most creatures in the Pen after deployment.", CARDS, count, option="creature_pen_limit"
     )
     diagonal_moves: bool = rule(
         ("no", "yes"), ("GU-MOVE-03", "GU-RETREAT-11"), "Moves, flights and retreats go in eight directions.", MOVES,
@@ -53,11 +53,12 @@ class Rules:
     )
     flight_range: int = rule(("2", "1", "3"), ("GU-MOVE-06",), "Spaces a flying Shield may move.", MOVES, int)
     flight_corner: bool = rule(
-        ("yes", "no"), ("GU-MOVE-06",), "A flight may turn a corner, or goes straight on.", MOVES, on("yes")
+        ("yes", "no"), ("GU-MOVE-06",), "A flight may turn a corner, or must go straight.", MOVES, on("yes")
     )
     reinforce_range: str = rule(
         ("adjacent", "column", "any"), ("GU-MOVE-10",),
-        "Reinforcements come from Strongholds next to the Shield, from a column of own lands, or from any.", MOVES
+        "Reinforcements come from Strongholds next to the Shield, through a column of one's own lands, or from "
+        "any.", MOVES
     )
     retreat_needs_control: bool = rule(
         ("no", "yes"), ("GU-RETREAT-09",), "A beaten attacker goes back to controlled spaces only.", MOVES, on("yes"),
@@ -72,7 +73,8 @@ class Rules:
     )
     ranged_own: bool = rule(
         ("support", "own_fight_only"), ("GU-MATCH-09",),
-        "Ranged points help any own primary, or the creature's own match-up.", FIGHT, on("own_fight_only"),
+        "Ranged points help any primary of their side, or only the creature's own match-up.", FIGHT,
+        on("own_fight_only"),
         option="ranged_mode"
     )
     facedown_cost: int = rule(
@@ -83,7 +85,7 @@ class Rules:
         LANDS, on("yes")
     )
     shields_to_win: int = rule(
-        numbers(5, 3, 7), ("GU-WIN-02",), "Enemy Shields that have to be destroyed.", END, int
+        numbers(5, 3, 7), ("GU-WIN-02",), "Enemy Shields to destroy for a win.", END, int
     )
     wins_at_once: bool = rule(
         ("phase_end", "immediate"), ("GU-WIN-04",), "Destroyed Shields win when a phase ends, or at once.", END,

@@ -102,7 +102,7 @@ def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
                 message("must be one line of text like {pattern}, not {value}", pattern=pattern, value=shown(value))
             )
         if len(value) > most:
-            raise Bad(message("has {count} letters, at most {most} fit", count=len(value), most=most))
+            raise Bad(message("has {count} characters; at most {most} fit", count=len(value), most=most))
         return value
 
     return Form(read, quoted, Shape("line", most=most))

@@ -164,7 +164,9 @@ class Grammar:
         if len(text) > MOST_LETTERS:
             raise ParseFault(
                 1,
-                message("a sentence has at most {most} letters, this one {count}", most=MOST_LETTERS, count=len(text)),
+                message(
+                    "a sentence has at most {most} characters; this one has {count}", most=MOST_LETTERS, count=len(text)
+                ),
             )
         try:
             tree = self.parser.parse(text, start=kind)
@@ -306,7 +308,7 @@ class Reader:
         if bound != kind:
             nouns = self.grammar.lexicon.kinds
             fault = message(
-                '"{word}" is a {noun}, a {other} is needed here', word=name, noun=nouns[bound], other=nouns[kind]
+                '"{word}" is a {noun}, but a {other} is needed here', word=name, noun=nouns[bound], other=nouns[kind]
             )
             raise ParseFault(column, fault)
         return Node("reg", (first, width), column)
@@ -324,7 +326,8 @@ class Reader:
         """Raise a fault when a slot for one thing gets a name that stands for several."""
         noun = self.grammar.lexicon.kinds.get(category)
         if noun and isinstance(arg, Node) and arg.word == "reg" and arg.args[1] != 1:
-            raise ParseFault(arg.column, message("one {noun} is needed here, the name stands for several", noun=noun))
+            fault = message("one {noun} is needed here, but the name stands for several", noun=noun)
+            raise ParseFault(arg.column, fault)
 
 
 @cache

@@ -39,7 +39,7 @@ class Rules:
 
     region_count: int = rule(
         (BY_PLAYERS, *map(str, range(5, 13))), ("RT-SETUP-01",),
-        "Regions in the game: 5 for two players, 7 for three, 9 for four, or as many as the house says.", SETUP, regions
+        "Regions in the game: 5 for two players, 7 for three, 9 for four, or a fixed number.", SETUP, regions
     )
     region_chosen: bool = rule(
         ("random", "chosen"), ("RT-SETUP-01",), "Regions drawn at random, or those that the decks list.", SETUP,
@@ -83,19 +83,21 @@ class Rules:
         option="demesne_discard"
     )
     one_spring_turn: bool = rule(
-        ("until_all_pass", "one_each"), ("RT-SPRING-06",), "Spring turns go round until all pass, or once.", ROUND,
+        ("until_all_pass", "one_each"), ("RT-SPRING-06",), "Spring turns go round until all players pass, or only "
+                                                           "once.", ROUND,
         on("one_each"), option="spring_turns"
     )
     one_campaign_turn: bool = rule(
-        ("until_all_pass", "one_each"), ("RT-SUMMER-12",), "Campaign turns go round until all are idle, or once.",
+        ("until_all_pass", "one_each"), ("RT-SUMMER-12",), "Campaign turns go round until all players are idle, or "
+                                                           "only once.",
         ROUND, on("one_each"), option="campaign_turns"
     )
     reshuffle_spent: bool = rule(
-        ("off", "on"), ("RT-CARD-07",), "An empty deck is made anew of the Spent Pile when a card must be drawn.",
+        ("off", "on"), ("RT-CARD-07",), "An empty deck is rebuilt from the Spent Pile when a card must be drawn.",
         ROUND, on()
     )
     regions_in_play: int = rule(
-        ("3", "2", "4", "5"), ("RT-REGION-02", "RT-REGION-04"), "Regions that lie open in the middle.", AUTUMN, int
+        ("3", "2", "4", "5"), ("RT-REGION-02", "RT-REGION-04"), "Regions face up in the middle.", AUTUMN, int
     )
     standing_siege: bool = rule(
         ("off", "on"), ("RT-AUTUMN-11",), "Knights stay at a Region that was not captured.", AUTUMN, on()
@@ -109,12 +111,13 @@ class Rules:
         option="counter_returns_to"
     )
     quests_draw_main: bool = rule(
-        ("either", "main"), ("RT-AUTUMN-24",), "Cards for Quests come from either deck, or from the Main deck.", AUTUMN,
+        ("either", "main"), ("RT-AUTUMN-24",), "Cards for Quests come from either deck, or only from the Main "
+                                               "deck.", AUTUMN,
         on("main"), option="quest_draw_deck"
     )
     draws_what_it_can: bool = rule(
         ("end_game", "draw_what_you_can"), ("RT-WIN-02",),
-        "A Quest's card that cannot be drawn ends the game, or is not drawn.", END, on("draw_what_you_can"),
+        "If a Quest's card cannot be drawn, the game ends, or the draw is skipped.", END, on("draw_what_you_can"),
         option="quest_exhaustion"
     )
     majority_ends: bool = rule(

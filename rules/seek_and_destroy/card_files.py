@@ -81,9 +81,9 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
         return None if distinct else ("nations", message("must name at least two nations, each once (SD-TREATY-01)"))
     if card.mode == CONSTANT:
         stands = card.always or card.when
-        return _one_event(card) if stands else ("always", message("a Constant has a standing text, or hears something"))
+        return _one_event(card) if stands else ("always", message("a Constant needs a static ability or a trigger"))
     if bool(card.do) == bool(card.when):
-        return "do", message("a card that is spent has either do, or when with its requirement")
+        return "do", message("a card that is used up has either do, or when with its requirement")
     return _one_event(card)
 
 

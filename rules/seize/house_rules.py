@@ -63,7 +63,7 @@ class Rules:
         ON, ("SGT-FMT-A08", "SGT-LOS-02"), "Pillars block line of sight.", TABLE, on(), touches=PILLARS
     )
     exact_deck: bool = rule(
-        ("exact", "minimum"), ("SGT-DECK-02",), "Whether a deck may hold more than its number of cards.", DECKS,
+        ("exact", "minimum"), ("SGT-DECK-02",), "Whether a deck may hold more cards than required.", DECKS,
         on("exact"), option="deck_size"
     )
     copies_by_rarity: bool = rule(
@@ -100,12 +100,13 @@ class Rules:
         ("none", "1", "2", "3", "4", "5"), ("SGT-TREAS-08",), "How many treasures one merc may carry.", TREASURES,
         count
     )
-    weapon_hands: bool = rule(OFF, ("SGT-TREAS-08",), "Weapons need hands: two a merc.", TREASURES, on())
+    weapon_hands: bool = rule(OFF, ("SGT-TREAS-08",), "Weapons need hands: each merc has two.", TREASURES, on())
     unequip_guild_hall_only: bool = rule(
         OFF, ("SGT-RALLY-11",), "Unequip only in one's own Guild Hall.", TREASURES, on()
     )
     attack_ability_instead: bool = rule(
-        ("additional", "instead"), ("SGT-ABIL-08",), "Attack cards come beside the standard attack, or instead of it.",
+        ("additional", "instead"), ("SGT-ABIL-08",), "Attack cards are played in addition to the standard attack, "
+                                                     "or instead of it.",
         CARDS, on("instead"), option="attack_ability_mode"
     )
     events_in_rally_only: bool = rule(

@@ -200,7 +200,7 @@ def test_plain_text_has_no_marks() -> None:
         (["feed 2 to"], 19, "the sentence stops too early; it could be each, it, self", ""),
         (["feed 200 to self"], 15, "200 is too large", ""),
         (["feed 2 to self self"], 25, '"self" does not fit here; it could be ;', ""),
-        (["choose 1 mat as rug", "wake rug"], 15, '"rug" is a mat, a cat is needed here', ""),
+        (["choose 1 mat as rug", "wake rug"], 15, '"rug" is a mat, but a cat is needed here', ""),
         (["choose 1 cat as tom", "choose 1 mat as tom"], 26, '"tom" is bound already', ""),
         (["choose 1 cat as wake"], 26, '"wake" is a word of the language', ""),
         (["choose 5..9 cats as kin"], 17, "choose 1 to 4", ""),

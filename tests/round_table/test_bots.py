@@ -71,7 +71,7 @@ def test_it_keeps_an_opponent_from_a_region_it_cannot_win() -> None:
 
 def test_it_sends_nobody_where_nothing_can_be_won() -> None:
     game = Board("declare").middle("camelot").knights("hedge-knight").open()
-    assert answer(game) == ((w.V_DONE,), "no Knight more would win or save a Region")
+    assert answer(game) == ((w.V_DONE,), "no further Knight would win or save a Region")
 
 
 def test_an_idle_knight_goes_on_a_quest_while_the_hand_has_room() -> None:

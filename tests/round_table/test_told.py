@@ -41,7 +41,7 @@ def told(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
 
 @pytest.mark.parametrize(("refusal", "said"), [
     (Refusal("RT-RP-04", (("card", 0), ("price", 7), ("available", 4))), "Kay costs 7 RP; you have 4 available"),
-    (Refusal("RT-WINTER-03", (("deck", 1),)), "The Demesne deck gives no card"),
+    (Refusal("RT-WINTER-03", (("deck", 1),)), "No card can be drawn from the Demesne deck"),
     (Refusal("RT-REDIR-02", (("card", 0), ("same", 1))), "Kay is on that Quest already: a Redirect gives a new task"),
     (Refusal("RT-REDIR-02", (("card", 0),)), "Kay is not a task that this Redirect can give"),
     (Refusal("RT-SPRING-08", (("seat", 1),)), "It is another player's Spring turn"),

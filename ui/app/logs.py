@@ -32,7 +32,7 @@ def log_file() -> Path:
 
 def written_in(path: Path) -> str:
     """The end of a sentence that says where to read on."""
-    return tr("what happened is written in {logs}.", logs=path)
+    return tr("details are in {logs}.", logs=path)
 
 
 def log_to_file() -> None:

@@ -207,7 +207,7 @@ def _sights(found: Templates, cell: Area) -> Iterator[Ink]:
         start, end = (left + side / 2, base - side / 2), (left + (right + 0.5) * side, base - (forward + 0.5) * side)
         yield line(start, end, Pen(DARK, 0.7))
         yield Words(
-            tr("{right} right, {forward} on", right=right, forward=forward), (left, base + 3.8), "medium", 7, DARK
+            tr("{right} right, {forward} forward", right=right, forward=forward), (left, base + 3.8), "medium", 7, DARK
         )
     yield Words(tr("a piece on a red tile blocks;"), (cell[0] + cell[2] / 2, cell[1] + 81), "italic", 9, DARK, "middle")
     yield Words(tr("turned and mirrored alike"), (cell[0] + cell[2] / 2, cell[1] + 84.6), "italic", 9, DARK, "middle")

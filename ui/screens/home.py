@@ -301,7 +301,7 @@ class Home(Page):
         try:
             table = self.context.services.resume(saved)
         except RulesError as problem:
-            self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
+            self.stage.open(faults_dialog(tr("This game cannot be continued"), problem))
             return
         self.context.stack.push(table)
 

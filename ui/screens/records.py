@@ -197,7 +197,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         try:
             self.context.stack.replace(definition.resume(saved))
         except RulesError as problem:
-            self.stage.open(faults_dialog(tr("This game cannot go on"), problem))
+            self.stage.open(faults_dialog(tr("This game cannot be continued"), problem))
 
     def ask_path(self) -> None:
         """A record anywhere on this machine."""

@@ -59,7 +59,7 @@ def over() -> Replay:
 def analysed(seen: Watched) -> None:
     """Have it analysed from what each player saw."""
     seen.button(Hotspot("button", name="analyse"))
-    seen.choose("Analyse it from what each player saw")
+    seen.choose("Analyse from what each player saw")
     seen.rest(0.2)
     seen.scene.chores.finish()
     seen.rest(0.1)
@@ -105,7 +105,7 @@ def test_an_analysis_can_be_cancelled_and_is_not_kept(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Told, "poll", lambda self: None)
     seen = Watched(over())
     seen.button(Hotspot("button", name="analyse"))
-    seen.choose("Analyse it with all hands open")
+    seen.choose("Analyse with all hands open")
     assert seen.scene.analysis.progress is not None
     seen.scene.chores.finish()
     seen.rest(0.1)

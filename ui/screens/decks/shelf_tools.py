@@ -63,7 +63,7 @@ def compare(page: ShelfPage[StoredDeck], definition: Game) -> None:
         return
     others = [row.deck for row in page.list.items if row.deck is not None and row.deck != here]
     rows = [Offered(deck.name, tr(deck.line)) for deck in others]
-    text = tr("With which deck is “{name}” compared?", name=here.name)
+    text = tr("Compare “{name}” with which deck?", name=here.name)
     page.stage.open(
         Picker(tr("Compare decks"), text, rows,
                lambda at: page.stage.open(comparison_layer(here, others[at], definition)))
@@ -104,7 +104,7 @@ def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:
 
     answers = [DialogButton(tr("Save"), keep, "primary"), DialogButton(tr("Cancel"))]
     labels = Note(tr("Tags"), 15, "muted")
-    text = tr("What you want to remember of this deck.")
+    text = tr("What you want to remember about this deck.")
     page.stage.open(Dialog(tr("Notes"), text, answers, [notes, labels, tags], 640))
 
 

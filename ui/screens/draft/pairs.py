@@ -74,7 +74,7 @@ class PairsStep(DraftStep):
             if bye
             else ""
         )
-        lot = tr("The drafters were paired by lot{rule}.{odd}", rule=cited(draft.rules.ids.pairs), odd=odd)
+        lot = tr("The drafters were paired at random{rule}.{odd}", rule=cited(draft.rules.ids.pairs), odd=odd)
         self.words = Label(lot, 16.5, "muted")
         self.keeps = [
             Button(self._keep_words(who), partial(self.keep, who), "content-save", size=16) for who in draft.persons

@@ -158,5 +158,5 @@ class PickStep(DraftStep):
     def keys(self) -> list[tuple[str, str]]:
         return [
             ("1 – 9, 0", tr("Take the card with this number")),
-            (trc("key", "Enter"), tr("Take the card with the ring")),
+            (trc("key", "Enter"), tr("Take the selected card")),
         ]

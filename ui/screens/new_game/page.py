@@ -297,9 +297,9 @@ class NewGamePage(NewGameLayout):
         if self.format.drafted:
             return ""
         if not decks:
-            return tr("No deck for {title} is here to play with.", title=tr(self.format.title))
+            return tr("There is no deck for {title} yet.", title=tr(self.format.title))
         if any(row.key == ANY_DECK for row in self.table) and all(self.faults.get(deck.key) for deck in decks):
-            return tr("No deck here is legal under these house rules.")
+            return tr("No deck is legal under these house rules.")
         wrong = next((row for row in self.table if self.faults.get(row.key)), None)
         return (
             tr(

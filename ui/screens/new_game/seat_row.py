@@ -26,7 +26,7 @@ PLAYERS: tuple[tuple[str, Choice], ...] = (
 KINDS: tuple[str, ...] = tuple(kind for kind, _ in PLAYERS)
 ANY_DECK = "?"
 """Key of the choice that leaves the deck to chance."""
-BY_LOT = marked("One of the legal decks, drawn by lot when the game starts.")
+BY_LOT = marked("One of the legal decks, picked at random when the game starts.")
 NO_DECK = ""
 PLACES = {
     "S": marked("South"), "N": marked("North"), "W": marked("West"), "E": marked("East"),
@@ -106,7 +106,7 @@ class SeatRow:
             lambda index: check(),
         )
         self.deck = Dropdown([Choice(tr("No deck"))], 0, lambda index: check())
-        self.edit = Button("", partial(edit, seat), "pencil", tip=tr("Build at this deck"))
+        self.edit = Button("", partial(edit, seat), "pencil", tip=tr("Edit this deck"))
         self.note = Note("", 14.5, "muted", "text")
 
     @property
@@ -152,7 +152,7 @@ class SeatRow:
             for deck in self.decks
         ]
         self.deck.choices = (
-            (Choice(tr("Any deck"), tr("drawn by lot"), "dice-multiple"), *rows) if rows else (Choice(tr("No deck")),)
+            (Choice(tr("Any deck"), tr("at random"), "dice-multiple"), *rows) if rows else (Choice(tr("No deck")),)
         )
         keys = [ANY_DECK, *(deck.key for deck in self.decks)]
         self.deck.index = keys.index(key) if key in keys else min(self.seat + 1, len(rows))

@@ -52,7 +52,7 @@ class TableShape:
         self.match = Asked(tr("Match"), changed)
         self.clock = Asked(tr("Clock"), changed)
         self.common = Asked("", changed)
-        self.edit = Button("", edit_common, "pencil", tip=tr("Put one together"))
+        self.edit = Button("", edit_common, "pencil", tip=tr("Create your own"))
 
     @property
     def asked(self) -> tuple[Asked, ...]:

@@ -36,9 +36,9 @@ ICONS = {
 }  # fmt: skip
 ABOUT = {
     "mat": marked("One player's mat at true size, whole or on sheets to glue together."),
-    "cards": marked("Cards of 63.5 × 88.9 mm at 300 dots to the inch, with marks to cut by."),
-    "forms": marked("Cards with boxes for pencil: filled in, with name and picture alone, or empty."),
-    "counters": marked("Counters for all that is marked and counted, to cut or to punch."),
+    "cards": marked("Cards of 63.5 × 88.9 mm at 300 dpi, with cut marks."),
+    "forms": marked("Cards with boxes for a pencil: filled in, with name and picture only, or empty."),
+    "counters": marked("Counters for everything that is marked or counted, to cut or punch."),
     "rules": marked("The rules on one page, with the numbers of the rulebook."),
     "templates": marked("Directions, range and sight as cards, and rulers as long as tiles."),
 }
@@ -81,7 +81,7 @@ class PrintForm:
         self.mat = Dropdown([Choice("-")], 0, self._tell)
         self.finish = Dropdown([Choice(tr(finish.title)) for finish in FINISHES.values()], 0, self._tell)
         self.text = TextField(hint=tr("a title / a second line"), typed=self._tell, limit=200)
-        self.picture = TextField(hint=tr("file of a picture"), icon="image", typed=self._tell, limit=1000)
+        self.picture = TextField(hint=tr("picture file"), icon="image", typed=self._tell, limit=1000)
         self.overlap = Slider(OVERLAPS, 10.0, self._tell, lambda mm: f"{mm:g} mm")
         self.bleed = Toggle(False, self._tell)
 
@@ -105,7 +105,7 @@ class PrintForm:
         sizes = {
             name: f"{paper.width:g} × {paper.height:g} mm" if paper.width else "" for name, paper in PAPERS.items()
         }
-        own = Choice(tr("Size of its own"), "mm")
+        own = Choice(tr("Custom size"), "mm")
         there = [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
         return [*there, own]
 
@@ -176,13 +176,13 @@ class PrintForm:
         shifts = [
             _row(tr("Backs: to the right"), "", self.right),
             _row(tr("Backs: down"), "", self.down),
-            _row(tr("Backs: turned"), "", self.angle),
+            _row(tr("Backs: rotated"), "", self.angle),
         ]
         return [
             _row(tr("Deck"), "", self.deck),
             _row(tr("Only these"), tr("For example: 3 Arc Bolt; Stone Keep."), self.only),
             _row(tr("Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
-            _row(tr("Backs"), tr("Paper turns on this edge."), self.backs),
+            _row(tr("Backs"), tr("The edge the paper is flipped on."), self.backs),
             *(shifts if self.backs.index and not self.full else []),
         ]
 
@@ -192,7 +192,7 @@ class PrintForm:
             _row(tr("Cards"), "", self.form),
             _row(tr("Filled in"), "", self.fill),
             *([] if blank else [_row(tr("Deck"), "", self.deck)]),
-            _row(tr("The page about them"), tr("Costs and parts of a card."), self.table),
+            _row(tr("Reference page"), tr("Costs and parts of a card."), self.table),
         ]
 
     @property

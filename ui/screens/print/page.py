@@ -76,14 +76,14 @@ class PrintPage(Page):
         self.about = Label(tr(ABOUT[self.kind]), 16, "muted")
         self.rows: list[FormRow] = []
         self.view = PageView(self.turn)
-        self.before = Button("", lambda: self.turn(-1), "chevron-left", tip=tr("The page before"))
+        self.before = Button("", lambda: self.turn(-1), "chevron-left", tip=tr("Previous page"))
         self.after = Button("", lambda: self.turn(1), "chevron-right", tip=tr("The next page"))
         self.where = Note("", 16, "text", align="centre", middle=True)
         self.estimate = Note("", 15.5, "number", "medium")
         self.remark = Note("", 14.5, "muted")
         self.path = TextField("", self._type_path, lambda text: self.save(), icon="file-pdf-box", limit=1000)
         self.save_button = Button(tr("Save PDF"), self._save_or_cancel, "content-save", "primary", size=19)
-        self.bar = ProgressBar(tr("Making the pages"))
+        self.bar = ProgressBar(tr("Creating the pages"))
         self.open_file = Button(tr("Open"), lambda: self._show_outside(self.saved), "file-pdf-box")
         self.open_folder = Button(
             "", lambda: self._show_outside(self.saved.parent), "folder", tip=tr("Open the folder")

@@ -36,7 +36,7 @@ class ShopRows:
         shown: list[Told] = [(tr("For print shops"), tr("Gap, corners, cut file, ink."), self.more)]
         if not self.more.on:
             return shown
-        own: list[Told] = [(tr("Own back"), tr("A picture, or a folder with one for each card."), self.back)]
+        own: list[Told] = [(tr("Custom back"), tr("A picture, or a folder with one for each card."), self.back)]
         return [
             *shown,
             (tr("Gap"), tr("Between cards."), self.gap),

@@ -34,8 +34,8 @@ PARTS: Final = (
 )
 """What it is made of, with the licence of each."""
 OURS: Final = marked(
-    "The rules are told in words of our own; all cards, texts and pictures are original. Nothing here is made or "
-    "endorsed by the people and firms named."
+    "The rules are explained in our own words; all cards, texts and pictures are original. Nothing here is made or "
+    "endorsed by the people and companies named."
 )
 
 
@@ -65,7 +65,7 @@ class AboutForm:
         named = (
             (tr("Games and records"), places.saves),
             (tr("Decks, own cards and settings"), places.data),
-            (tr("Painted faces, made again when missing"), places.cache),
+            (tr("Card pictures, redrawn when missing"), places.cache),
             (tr("Logs and crash reports"), places.logs),
         )
         return [

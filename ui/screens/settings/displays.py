@@ -29,8 +29,8 @@ from ui.widgets.toggle import Toggle
 UNREAD = marked("A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm to 6 m.")
 LOCKED = marked("The scale of this display is locked; unlock it first.")
 CUT = marked(
-    "At true scale the edges of this mat are cut off. A larger picture shows all of it, and so does a mat that is made "
-    "to fit; or move it, so that what you need is in sight."
+    "At true scale the edges of this mat are cut off. Use a larger picture, fit the whole mat, or move it until the "
+    "part you need is visible."
 )
 MOVING = marked(
     "The **arrow keys** move the mat on the table by 20 mm, with **Shift** by 2 mm. **Home** puts it back in the "
@@ -69,7 +69,7 @@ class DisplaysForm:
         now = self.context.settings.display if self.display.on else ""
         if now and now not in self.keys:
             self.keys.append(now)
-            choices.append(Choice(now, tr("not connected: a window stands in")))
+            choices.append(Choice(now, tr("not connected: shown in a window")))
         key = self.context.keymap.label("display")
         note = tr(
             "The second window: what everybody may see, for a projector or a screen on the table. {key} shows it too.",
@@ -87,7 +87,7 @@ class DisplaysForm:
             f"{memory.width_mm:g} mm" if memory.width_mm else "", entered=self._width, hint=tr("e.g. 1210 mm"), limit=20
         )
         sizes = [Choice(tr("The whole mat")), Choice(tr("True scale"), tr("cards as large as real ones"))]
-        move = _row(tr("Part of the mat in sight"), "", Button(tr("Move the mat"), self._move, "arrow-all"), 220)
+        move = _row(tr("Visible part of the mat"), "", Button(tr("Move the mat"), self._move, "arrow-all"), 220)
         return [
             _row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
             *([move] if memory.true_scale else []),
@@ -106,7 +106,7 @@ class DisplaysForm:
         self.themes = [theme for name in theme_names() if (theme := _theme(name))]
         at = next((i for i, theme in enumerate(self.themes) if theme[0] == memory.theme), 0)
         themes = [Choice(title, note) for _, title, note in self.themes]
-        turns = [Choice(tr("Upright")), *(Choice(tr("Turned by {value}°", value=90 * n)) for n in (1, 2, 3))]
+        turns = [Choice(tr("Upright")), *(Choice(tr("Rotated by {value}°", value=90 * n)) for n in (1, 2, 3))]
         dark = self.context.keymap.label("blackout")
         return [
             _row(tr("Turned"), tr("By quarter turns, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),

@@ -28,7 +28,7 @@ TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-han
 HINT = marked("Enter or a double click changes a key, Delete restores the default. Grey ones are fixed.")
 LOW = 300
 """Units of height below which the tab scrolls."""
-FIXED = marked("This key is the same everywhere and stays.")
+FIXED = marked("This key is the same everywhere and cannot be changed.")
 
 
 class KeysForm:

@@ -72,7 +72,7 @@ class SettingsPage(Page):
         volumes = tuple(range(0, 101, 5))
         return [
             _row(
-                tr("Size of text and buttons"), tr("Everything grows; pages scroll when they must."), self._scale(), 300
+                tr("Size of text and buttons"), tr("Everything grows; pages scroll where needed."), self._scale(), 300
             ),
             self._language(),
             _row(tr("Theme"), tr("The table, its panels and its paper."), Dropdown(choices, index, self._theme), 300),
@@ -92,12 +92,12 @@ class SettingsPage(Page):
             self._announcer(),
             _row(
                 tr("Pace"),
-                tr("How long a card that somebody else plays is shown large. A click goes on."),
+                tr("How long a card that somebody else plays is shown large. A click skips it."),
                 self._pace(),
                 300,
             ),
             _row(
-                tr("End my turn by itself"),
+                tr("End my turn automatically"),
                 tr("When nothing can be done any more. Otherwise you always end it yourself."),
                 Toggle(now.auto_end, lambda on: self._keep(auto_end=on)),
                 60,

@@ -81,16 +81,17 @@ class AnalysedScene(TableScene):
             self.notify(tr(UNFINISHED))
             return
         if analysis.progress is not None:
-            self.ask(tr("The analysis is not done."), "analyse", [
-                (tr("Go on with it"), "check", lambda: None), (tr("Cancel it"), "close", self.cancel_analysis),
+            self.ask(tr("The analysis is not finished."), "analyse", [
+                (tr("Keep analysing"), "check", lambda: None),
+                (tr("Cancel the analysis"), "close", self.cancel_analysis),
             ])  # fmt: skip
             return
         rows: MenuRows = []
         if analysis.graph is not None:
-            rows.append((tr("What it says of each player"), "format-list-bulleted", self.sum_up))
+            rows.append((tr("Summary for each player"), "format-list-bulleted", self.sum_up))
         rows += [
-            (tr("Analyse it from what each player saw"), "eye", partial(self._begin_analysis, VIEW)),
-            (tr("Analyse it with all hands open"), "cards", partial(self._begin_analysis, OPEN)),
+            (tr("Analyse from what each player saw"), "eye", partial(self._begin_analysis, VIEW)),
+            (tr("Analyse with all hands open"), "cards", partial(self._begin_analysis, OPEN)),
         ]
         self.ask(tr("Analysis"), "analyse", rows)
 
@@ -117,7 +118,7 @@ class AnalysedScene(TableScene):
         marks = sorted(mark.at for mark in self.analysis.graph.marks) if self.analysis.graph is not None else []
         if not marks:
             key = self.context.keymap.label("analyse")
-            missing = tr("This game has not been analysed; {key} does that.", key=key)
+            missing = tr("This game has not been analysed; press {key} to analyse it.", key=key)
             self.notify(tr("No answer gave anything away.") if self.analysis.found else missing)
             return
         self.go(next((at for at in marks if at > self.replay.at), marks[0]))
@@ -129,7 +130,7 @@ class AnalysedScene(TableScene):
         canvas = self.canvas
         buttons = (
             ("to-turning", tr("Go to the turning point"), "swap-vertical"),
-            ("mark", tr("To the next mark"), "alert"),
+            ("mark", tr("Go to the next mark"), "alert"),
             ("sum-up", tr("Close"), "close"),
         )
         things = [Hotspot("button", name=name) for name, _, _ in buttons]

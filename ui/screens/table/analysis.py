@@ -78,7 +78,7 @@ class Analysis:
         progress = self._worker.poll()
         if progress is None and self._worker.lost:
             self.cancel()
-            self.tell(tr("The analysis was lost: its process ended. Begin it again."))
+            self.tell(tr("The analysis stopped unexpectedly. Start it again."))
             return True
         if progress is not None and progress.parts is not None:
             self.cancel()

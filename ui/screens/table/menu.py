@@ -35,7 +35,7 @@ class TableMenu(Page):
         self.panel = Panel("dialog")
         self.title = Title(tr("Paused"), 27)
         saved = tr(SAVED if self.table.match.journal else UNSAVED)
-        waits = saved if self.table.match.clock is None else tr("The clock stands still. {saved}", saved=saved)
+        waits = saved if self.table.match.clock is None else tr("The clock is stopped. {saved}", saved=saved)
         self.words = Label(waits, 16, "muted")
         self.buttons = self._choices()
         self.area = ScrollArea()

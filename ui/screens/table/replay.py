@@ -268,7 +268,7 @@ class ReplayScene(AnalysedScene):
         """A new game from here: alone, or against the computer from either side."""
         names, seats = self.replay.names, range(self.replay.seats)
         if self.replay.result is not None:
-            self.notify(tr("The game is over here; go back to a moment in it."))
+            self.notify(tr("The game is over here; go back to an earlier moment."))
             return
         rows: list[tuple[str, str, Callable[[], object]]] = [
             (

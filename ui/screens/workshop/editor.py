@@ -109,7 +109,7 @@ class CardEditor(EditorLayout):
         keys = self.context.keymap
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
         self.title = Title(tr("Make a card"), 27)
-        self.pattern_button = Button(tr("Begin from…"), self.ask_pattern, "content-copy", size=16)
+        self.pattern_button = Button(tr("Start from…"), self.ask_pattern, "content-copy", size=16)
         self.undo_button = Button("", self.undo, "undo", tip=tr("Undo ({key})", key=keys.label("maker-undo")))
         self.redo_button = Button("", self.redo, "redo", tip=tr("Redo ({key})", key=keys.label("maker-redo")))
         self.try_button = Button(tr("Try it"), self.try_it, "play", size=16)
@@ -186,7 +186,7 @@ class CardEditor(EditorLayout):
         self.try_button.enable(usable)
         idle = self.checked is not None and self.checked.card is not None
         why = (
-            tr("It lies beside a deck, so there is nothing to try.")
+            tr("It lies beside the deck, so there is nothing to try.")
             if idle
             else tr("A card can be tried once it has no mistakes.")
         )

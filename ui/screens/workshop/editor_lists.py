@@ -41,7 +41,7 @@ def open_phrases(stage: WidgetStage, form: CardForm, path: str) -> None:
     assert isinstance(cell, SentencesCell)
     found = form.workshop.phrases(form.draft, path)
     rows = [Offered(saying.example, saying.said or saying.pattern) for saying in found]
-    text = tr("Each with what the card says. A click writes it; then change its words as you like.")
+    text = tr("Each with the text it prints. A click inserts it; then change the words as you like.")
     stage.open(Picker(cell.label.text, text, rows, lambda at: cell.write(found[at].example)))
 
 
@@ -62,7 +62,7 @@ def ask_pattern(stage: WidgetStage, workshop: CardWorkshop, begin_from: Callable
     cards = workshop.definition.cards
     rows = [Offered(card.name, sort) for card, sort in zip(cards, workshop.sorts, strict=True)]
     text = tr("Everything is copied; undo restores what was here.")
-    stage.open(Picker(tr("Begin from…"), text, rows, lambda at: begin_from(cards[at])))
+    stage.open(Picker(tr("Start from…"), text, rows, lambda at: begin_from(cards[at])))
 
 
 def phrases_here(stage: WidgetStage, form: CardForm) -> None:

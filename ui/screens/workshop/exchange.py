@@ -100,7 +100,7 @@ class CardSwapLayer(TellingSheet):
             self._fail(problem)
             return
         self.arrived()
-        said = trn("{n} card is among your own now.", "{n} cards are among your own now.", count)
+        said = trn("{n} card was added to your own.", "{n} cards were added to your own.", count)
         self.tell("\n".join((said, *(f"{each[:1].upper()}{each[1:]}" for each in told))), wrong=not count)
 
     def write(self) -> None:

@@ -11,13 +11,13 @@ COMMON: Final = {
     "kind": marked("Kind of card"), "name": marked("Name"), "type": marked("Type"), "do": marked("What it does"),
     "always": marked("What is always true"), "when": marked("What happens when"), "artist": marked("Artist"),
     "flavour": marked("Flavour"), "art": marked("Picture"), "emblem": marked("Emblem"),
-    "limit": marked("Most in a deck"),
+    "limit": marked("Most copies in a deck"),
 }  # fmt: skip
 """The fields that cards of every game have; a game names its own (`CardMaking.LABELS`)."""
 NOTES: Final = {
-    "do": marked("One sentence a line. What it begins by choosing is chosen when the card is used."),
-    "always": marked("True as long as the card is in play. Each line stands for itself."),
-    "when": marked("The event, a colon, then what happens: “it” is whom the event is about."),
+    "do": marked("One sentence a line. Choices at its start are made when the card is used."),
+    "always": marked("True while the card is in play. Each line stands on its own."),
+    "when": marked("The event, a colon, then what happens: “it” means the subject of the event."),
     "limit": marked("0: any number"),
 }
 YES_NO: Final = (marked("No"), marked("Yes"))

@@ -18,7 +18,7 @@ from ui.table.play.hint import Hint, HintRow
 if TYPE_CHECKING:
     from ui.table.play.session import Session
 
-RATED: Final = marked("Hints are off in a rated game between persons: one with a clock, or of a match.")
+RATED: Final = marked("Hints are off in a rated game between people: one with a clock, or part of a match.")
 
 
 class Advises(Protocol):
@@ -80,7 +80,7 @@ class Hinting:
                 shown.foot, shown.busy = _foot(advice), False
             elif self._adviser.lost:
                 shown.clear()
-                self.session.failed(tr("The hint was lost: its process ended. Ask again."))
+                self.session.failed(tr("The hint stopped unexpectedly. Ask again."))
         return True
 
     def _row(self, row: Advised, advice: Advice) -> HintRow:

@@ -43,7 +43,7 @@ def foretell(table: Tabletop) -> str:
     steps = tuple(Step(*row) for row in table.game.foretold(table.view, table.sheets, table.match.names))
     if not steps:
         return tr("There is nothing to foretell now.")
-    table.story = Story(tr("If play went no further"), steps)
+    table.story = Story(tr("If play stopped here"), steps)
     table.changed()
     return ""
 

@@ -60,7 +60,7 @@ def _phase(canvas: Canvas, thing: Hotspot) -> str:
     session, track = canvas.session, canvas.mat.track
     if track is None or thing.value >= len(track.labels):
         return ""
-    state = tr("passed by itself.")
+    state = tr("passed automatically.")
     if thing.value in session.own_stops.flags:
         state = tr("the game always stops here.")
     elif thing.value in session.game.stops:
@@ -86,7 +86,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     elif thing.name == "redo" and not session.match.can_redo:
         why = tr("There is nothing to redo.")
     elif thing.name == "hint":
-        why = canvas.hint.off or tr("The two best answers and what they bring, from what you can see.")
+        why = canvas.hint.off or tr("The two best answers and what they gain, judged by what you can see.")
     return f"**{tr(words)}** ({canvas.keymap.label(key)}) {why}".strip()
 
 

@@ -41,7 +41,7 @@ KINDS: Final = {w.P_RECOVERY: 0, w.P_DRAW: 1, w.P_FIELD: 2}
 WINDOWS: Final = {
     w.W_PHASE: marked("A phase of {name} begins: use a treasure, or pass."),
     w.W_ATTACKED: marked("{name} has assigned the attackers: use a treasure, or pass."),
-    w.W_DEFENDED: marked("All defenders stand: use a treasure before the fights, or pass."),
+    w.W_DEFENDED: marked("All defenders are assigned: use a treasure before the fights, or pass."),
 }
 USED_ONCE: Final = tuple(ability for ability in range(len(ABILITIES)) if ability not in STATIC)
 ANSWERING: Final = (COUNTER, SABOTAGE)
@@ -130,7 +130,7 @@ def _after(view: View, first: int, abilities: Collection[int], names: Sequence[s
     order = [(first + step) % seats for step in range(seats)]
     later = order[order.index(view.seat) + 1 :]
     able = [seat for seat in later if any(line.ability in abilities for line in _lines_of(view, seat))]
-    return " " + tr("Asked after you: {names}.", names=", ".join(names[seat] for seat in able)) if able else ""
+    return " " + tr("After you: {names}.", names=", ".join(names[seat] for seat in able)) if able else ""
 
 
 def _lines_of(view: View, seat: int) -> Iterator[Line]:
@@ -160,7 +160,7 @@ def _vote(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     shared = [*view.pile(w.POT), *(one for seat in range(view.table.seats) for one in view.pile(w.PROPOSED, seat))]
     about = "\n".join(vote_words(what, [card_def(view, one) for one in shared if one != card]))
     who = names[view.cards[card].ctrl]
-    heading = tr("{name} puts forward {card}: may it lie in the pot?", name=who, card=what.name)
+    heading = tr("{name} puts forward {card}: may it go into the pot?", name=who, card=what.name)
     choices = (
         Choice(tr("Yes, for all to claim"), (w.V_VOTE, card, 1), "thumb-up", "primary"),
         Choice(tr("No, it stays out"), (w.V_VOTE, card, 0), "thumb-down"),

@@ -9,11 +9,13 @@ from game.i18n import marked
 KINDS: Final = (
     marked("Behind the Strongholds; whoever beats it wins at once [GU-WIN-03]."),
     marked("Creatures enter play here; an enemy that holds it leaves rubble for good [GU-STRONG-02]."),
-    marked("Laid on an own Stronghold, one each; lost when that falls [GU-DEP-07]."),
-    marked("Covers up to 30 points of creatures and moves them, one turn each [GU-STACK-01, GU-MOVE-02]."),
-    marked("Laid on a land under an own Shield in settlement; it holds the land without a Shield [GU-TERRAIN-04]."),
+    marked("Placed on one of your Strongholds, one each; lost when the Stronghold falls [GU-DEP-07]."),
+    marked("Covers up to 30 points of creatures and moves them; it is turned once a turn [GU-STACK-01, GU-MOVE-02]."),
+    marked(
+        "Placed on a land under your Shield in settlement; it holds the land even without a Shield [GU-TERRAIN-04]."
+    ),
     marked("Deployed face down, moves only under a Shield [GU-DEP-01, GU-MOVE-12]."),
-    marked("Played from the Storage Hand at its time; a dispel may answer it [GU-CMD-08]."),
+    marked("Played from the Storage Hand when its timing allows; a dispel may answer it [GU-CMD-08]."),
     marked("Takes an enemy primary with that weakness out of the combat [GU-BRIBE-01]."),
     marked("Borne by a creature, or used from the Storage Hand [GU-DEP-06, GU-ORG-03]."),
 )

@@ -27,12 +27,12 @@ LABELS: Final[Mapping[str, Label]] = {
     "cover": (marked("Cover {creature}"), "shield-plus"),
     "uncover": (marked("Take out {creature}"), "shield-remove"),
     "equip": (marked("Give it to {creature}"), "bag-personal"),
-    "upgrade": (marked("Lay it on a Stronghold"), "castle"),
+    "upgrade": (marked("Put it on a Stronghold"), "castle"),
     "turn.move": (marked("Move"), "arrow-all"),
     "turn.hold": (marked("Hold"), "hand-back-right"),
     "turn.reinforce": (marked("Reinforce"), "account-plus"),
     "turn.assault": (marked("Assault the Guardian"), "crown"),
-    "reveal": (marked("Show it as command"), "bullhorn"),
+    "reveal": (marked("Reveal it as a command"), "bullhorn"),
     "respond": (marked("Dispel the Spell"), "cancel"),
     "primary": (marked("Send into the match-up"), "sword-cross"),
     "bribe": (marked("Bribe {target}"), "hand-coin"),
@@ -41,12 +41,12 @@ LABELS: Final[Mapping[str, Label]] = {
     "spell": (marked("Play it"), "auto-fix"),
     "secondary": (marked("Attack {target}"), "sword-cross"),
     "heal": (marked("Heal {creature}"), "bandage"),
-    "terrain": (marked("Lay it on a land"), "terrain"),
-    "facedown": (marked("Lay it face down"), "eye-off"),
+    "terrain": (marked("Put it on a land"), "terrain"),
+    "facedown": (marked("Put it face down"), "eye-off"),
     "sacrifice": (marked("Discard {creature}"), "delete-variant"),
 }
 QUESTIONS: Final = {
-    "with": marked("Which creature?"), "as": marked("By which way?"), "stat": marked("How many points?"),
+    "with": marked("Which creature?"), "as": marked("Which way?"), "stat": marked("How many points?"),
 }  # fmt: skip
 
 

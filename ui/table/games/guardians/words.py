@@ -28,7 +28,7 @@ PASSES: Final[Mapping[int, tuple[str, Action]]] = {
     w.ASK_REVEAL: (marked("Nothing to show"), (w.V_PASS,)),
     w.ASK_RESPOND: (marked("Let it happen"), (w.V_PASS,)), w.ASK_BRIBE: (marked("No bribe"), (w.V_PASS,)),
     w.ASK_SUPPORT: (marked("Pass"), (w.V_PASS,)), w.ASK_SECONDARY: (marked("No more attacks"), (w.V_STOP,)),
-    w.ASK_HEAL: (marked("Heal no more"), (w.V_STOP,)), w.ASK_EFFECTS: (marked("Pass"), (w.V_PASS,)),
+    w.ASK_HEAL: (marked("No more healing"), (w.V_STOP,)), w.ASK_EFFECTS: (marked("Pass"), (w.V_PASS,)),
 }  # fmt: skip
 """The label and answer of the main button, by kind of question."""
 LINES: Final = {

@@ -25,7 +25,7 @@ LABELS: Final[Mapping[str, Label]] = {
     "plunder": (marked("Plunder"), "treasure-chest"),
     "exit": (marked("Exit: to the Discard"), "exit-run"),
     "equip": (marked("Equip {treasure}"), "hand-extended"),
-    "unequip": (marked("Take off {treasures}"), "hand-back-left"),
+    "unequip": (marked("Unequip {treasures}"), "hand-back-left"),
     "move": (marked("Move"), "shoe-print"),
     "attack.melee": (marked("Attack {target}, melee"), "rpg/broadsword"),
     "attack.ranged": (marked("Attack {target}, ranged"), "rpg/broadsword"),
