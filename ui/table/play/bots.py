@@ -38,7 +38,7 @@ def level_of(kind: str) -> str:
 
 
 class Bots:
-    """The bots of one table by seat. `make(level, seed)` starts one: `warm` before it is asked, else its question."""
+    """The bots of one table by seat. `make(level, seed)` starts one: in `warm`, or else at its first question."""
 
     def __init__(self, kinds: Sequence[str], make: Callable[[str, int], Thinks], seed: int = 0) -> None:
         self._levels = {seat: level_of(kind) for seat, kind in enumerate(kinds) if level_of(kind)}
@@ -56,7 +56,7 @@ class Bots:
         return seat in self._levels
 
     def warm(self) -> None:
-        """Start the next bot that has not been started: one a frame, which a frame has time for."""
+        """Start the next bot that has not been started; one per frame, so that no frame is late."""
         for seat in self._levels.keys() - self._bots.keys():
             self._start(seat)
             return
