@@ -180,7 +180,7 @@ def test_who_is_asked_next_is_said() -> None:
     match.submit(1, match.hear(1, "use mirror-banner flank"))
     (first,) = match.asked()
     at = Table(match, seat=first)
-    assert first == 2 and f"Asked after you: {match.names[0]}." in at.control.prompt.line
+    assert first == 2 and f"After you: {match.names[0]}." in at.control.prompt.line
 
 
 def test_pieces_tell_class_swaps_and_treasures_in_danger() -> None:

@@ -206,7 +206,7 @@ def test_plain_text_has_no_marks() -> None:
         (["choose 5..9 cats as kin"], 17, "choose 1 to 4", ""),
         (["choose 2..1 cats as kin"], 17, "choose 1 to 4", ""),
         (["choose 2 cats as kin", "wake each cat near kin"], 29, "one cat is needed here", ""),
-        (["wake self" + ";" * 500], 10, "at most 400 letters", ""),
+        (["wake self" + ";" * 500], 10, "at most 400 characters", ""),
         (["wake §"], 15, '"§" does not fit here', ""),
     ],
 )

@@ -94,7 +94,7 @@ def test_a_redirect_is_played_where_it_turns_a_region() -> None:
     game = board.knights("B=banneret").open()
     action, why = answer(game)
     assert action == (w.V_REDIRECT, game.names["F"], game.names["B"], game.names["TINTAGEL"])
-    assert why == "it turns a Region: 4 Renown more if Autumn came now"
+    assert why == "it swings a Region: 4 more Renown if Autumn came now"
 
 
 def test_it_builds_the_dearest_then_recruits_the_best_its_rp_carry() -> None:

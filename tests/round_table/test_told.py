@@ -118,7 +118,7 @@ def test_a_card_of_summer_is_foreseen_in_what_it_changes_of_autumn() -> None:
     rows = forecast(game.s, P1, action)
     assert [(row.words, row.number) for row in rows] == [
         ("RP available", "18 → 17"),
-        ("Influence that remains at {name}, against 4", "8"),
+        ("Influence left at {name}, against 4", "8"),
         ("{name} is captured", "+2"),
     ]
 

@@ -181,7 +181,7 @@ def test_a_treaty_says_whose_cards_it_lets_in() -> None:
         (bench("nop", 'do = ["draw 2"]\n'), "do", "either do, or when"),
         (bench("nop", "do = [", 'when = ["an enemy unit attacks: draw 1"]\ndo = ['), "do", "either do, or when"),
         (bench("cop", "always = [", "do = ["), "do", "a Constant always"),
-        (bench("cop", 'always = ["own army units have +1 attack"]\n'), "always", "has a standing text"),
+        (bench("cop", 'always = ["own army units have +1 attack"]\n'), "always", "needs a static ability or a trigger"),
         (bench("nop", "do = [", 'always = ["enemy units have -1 attack"]\ndo = ['), "always", "only Constants"),
         (bench("scan", '"it answers anything: cancel it"',
                '"it answers operation: draw 1", "it answers effect: draw 1"'), "when", "holds one sentence"),

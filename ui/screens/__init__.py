@@ -29,7 +29,7 @@ SCENES: dict[str, str] = {
 
 
 def make(name: str, context: Context, argument: str = "") -> Scene:
-    """A new scene by its name; `argument` is what it opens at (a game, a rule id, a sentence). Raises KeyError."""
+    """A new scene by name; `argument` says what it opens with (a game, a rule id, a sentence). Raises KeyError."""
     module, _, factory = SCENES[name].partition(":")
     scene: Scene = getattr(import_module(module), factory)(argument)
     scene.context = context

@@ -122,14 +122,14 @@ class SceneStack:
 
 
 def native() -> str:
-    """The first language of this system that is spoken here, else English."""
+    """The first of the system's languages that the program has a translation for, else English."""
     locales = (str(each["language"]) for each in pygame.system.get_pref_locales())
     return next((each for each in locales if each in LANGUAGES), ENGLISH)
 
 
 class Context:
-    """The things shared by the screens of one window. `notices`: sentences to show on the next Home screen; `display`:
-    the second window, on the table. Where it `keeps` nothing, no change of a setting is saved."""
+    """What the screens of one window share. `notices`: sentences to show on the next Home screen; `display`: the second
+    window, for the table display. Unless it `keeps`, changed settings are not saved."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class Context:
         self.screen_reader.switch(settings.announcer)
 
     def make_look(self, size: tuple[int, int]) -> Look:
-        """The look for a window of `size` pixels under the settings in force."""
+        """The look for a window of `size` pixels under the current settings."""
         if self._theme is None or self._theme.name != self.settings.theme:
             self._theme, problem = load_theme(self.settings.theme)
             if problem:
@@ -171,14 +171,15 @@ class Context:
         return Look(self._theme, size, self.settings.text_scale, self.settings.reduced_motion, spoken())
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size, or the look another setting: every scene is laid out again when it shows."""
+        """The window's size or a setting of the look has changed: every scene is laid out again when it is next
+        shown."""
         self.look = self.make_look(size)
         if self.stack.scenes:
             self.stack.top.resize(self.look)
             self.stack.fresh = True
 
     def change(self, **values: object) -> str | None:
-        """Change settings, save them and show them at once; one sentence when they could not be saved."""
+        """Change settings, save them and apply them at once; returns a sentence if they could not be saved, else ""."""
         before = self.look
         self._use(self.settings.model_copy(update=values))
         if self.make_look(before.size) != before:
@@ -190,12 +191,13 @@ class Context:
         self.sounds.play(name)
 
     def quit(self, code: int | None = None) -> None:
-        """End the loop after this round; every scene's `leave` is called. `code`: the exit code, if another one."""
+        """End the loop after this round; `leave` is called on every scene. `code`: an exit code other than the usual
+        one."""
         self.running = False
         self.exit_code = self.exit_code if code is None else code
 
     @staticmethod
     def wake() -> None:
-        """Make the sleeping loop call `update`; safe from any thread."""
+        """Wake the sleeping loop so that it calls `update`; safe to call from any thread."""
         if pygame.display.get_init():
             pygame.event.post(pygame.Event(WAKE, thread=threading.get_ident()))

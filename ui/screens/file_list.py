@@ -29,7 +29,7 @@ Kept = TypeVar("Kept")
 
 @dataclass(frozen=True)
 class Spine:
-    """What is seen of a row: a sign, a name, a line below it and a word at the right. `bad`: it cannot be read."""
+    """What a row shows: an icon, a name, a line below it and a text at the right. `bad`: the file cannot be read."""
 
     icon: str
     name: str
@@ -39,18 +39,18 @@ class Spine:
 
 
 class ShelfPage(Page, ABC, Generic[Kept]):
-    """`key` is what the page stands on. A subclass calls `begin` first in `build` and `reload` last.
+    """`key` is the selected row's. A subclass calls `begin` first in `build` and `reload` last.
 
-    `tools` stand at the top right, `beside` next to the title. What is in `floating` scrolls with nothing; `acts` says
-    what a key does, by its action in the table of keys.
+    `tools` stand at the top right, `beside` next to the title. Widgets in `floating` never scroll; `acts` maps actions
+    of the table of keys to methods.
     """
 
     tall: ClassVar[tuple[float, float]]
-    """Height of list and panel in one column, in units."""
+    """The height of list and panel in one column, in units."""
     key = ""
 
     def begin(self, title: str, tools: Sequence[Button], *beside: Widget) -> None:
-        """Make what every shelf has."""
+        """Create the widgets that every shelf has."""
         self.back_button, self.title = Button(tr("Back"), self.back, "arrow-left"), Title(title, 29)
         self.tools, self.beside = tools, beside
         self.list = VirtualList[Kept](
@@ -65,15 +65,15 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         self.stage.add(self.area, *around, self.list, self.panel, self.head)
         self.stage.set_focus(self.list)
 
-    # what a shelf says
+    # what a shelf defines
 
     @abstractmethod
     def rows(self) -> list[Kept]:
-        """What is kept, read anew."""
+        """The stored items, read again."""
 
     @abstractmethod
     def key_of(self, row: Kept) -> str:
-        """What `key` is on this row."""
+        """The `key` of a row."""
 
     @abstractmethod
     def spine(self, row: Kept) -> Spine:
@@ -81,7 +81,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
 
     @abstractmethod
     def open(self) -> None:
-        """What Enter and a double click do with the one in sight."""
+        """What Enter and a double click do with the selected row."""
 
     @abstractmethod
     def ask_delete(self) -> None:
@@ -93,32 +93,32 @@ class ShelfPage(Page, ABC, Generic[Kept]):
 
     @abstractmethod
     def list_width(self, room: int, look: Look) -> int:
-        """Pixels of the list where list and panel share `room` pixels."""
+        """The list's width in pixels when list and panel share `room` pixels."""
 
     @abstractmethod
     def arrange_panel(self, box: Rect, look: Look) -> None:
-        """Give what is on the panel its places."""
+        """Place the widgets on the panel."""
 
-    # the one in sight
+    # the selected row
 
     @property
     def row(self) -> Kept | None:
-        """The one in sight."""
+        """The selected row."""
         return self.list.items[self.list.index] if 0 <= self.list.index < len(self.list.items) else None
 
     def reload(self) -> None:
-        """Read again what is kept and stand on `key`."""
+        """Read the items again and select `key`."""
         rows = self.rows()
         self.list.fill(rows, next((at for at, row in enumerate(rows) if self.key_of(row) == self.key), 0))
         self.show()
 
     def again(self) -> None:
-        """Read again what is kept, and lay it out."""
+        """Read the items again and lay them out."""
         self.reload()
         self.stage.resize(self.context.look)
 
     def confirm(self, title: str, words: str, delete: Callable[[Kept], None]) -> None:
-        """Ask whether the one in sight shall go; `delete` may raise OSError."""
+        """Ask before deleting the selected item; `delete` may raise OSError."""
         answers = [
             DialogButton(tr("Delete"), lambda: self._delete(delete)),
             DialogButton(tr("Keep it"), kind="primary"),
@@ -154,7 +154,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         self.list.reveal()
 
     def _arrange_narrow(self, look: Look) -> None:
-        """All in one column that scrolls."""
+        """Everything in one scrolling column."""
         still = (self.area, *self.floating)
         self.area.hold_only(*(each for each in self.stage.base.widgets if each not in still))
         self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
@@ -199,7 +199,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
     # hearing
 
     def resize(self, look: Look) -> None:
-        """Also called when a page above went away: there may be another file now."""
+        """Also called when a page above was closed: the files may have changed."""
         self.reload()
         super().resize(look)
 

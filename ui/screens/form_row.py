@@ -31,7 +31,7 @@ class FormRow:
 
 
 def place_rows(area: ScrollArea, rows: Sequence[FormRow | Widget], look: Look, top: int = 0) -> None:
-    """Lay rows and lone widgets (headings) out below each other inside a scroll area."""
+    """Lay out rows and lone widgets (headings) below each other inside a scroll area."""
     inner = area.inner
     y = inner.y + top
     for row in rows:
@@ -45,7 +45,8 @@ def place_rows(area: ScrollArea, rows: Sequence[FormRow | Widget], look: Look, t
 
 
 def _place_row(row: FormRow, line: Rect, look: Look) -> int:
-    """Place one row with its top at `line.y`; returns its height. The widget goes below when the line is short."""
+    """Place one row with its top at `line.y`; returns its height. The widget goes below the label when the line is
+    narrow."""
     room = look.px(row.room)
     beside = line.w - room - look.px(24) >= look.px(180)
     left = line.w - room - look.px(24) if beside else line.w

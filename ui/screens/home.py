@@ -30,9 +30,9 @@ from ui.widgets.scroll import ScrollArea
 LEARN = marked("Learn to play")
 TAGLINE = marked("One tabletop,\nand a referee that explains itself.")
 MOST_PIXELS: Final = 4 << 20
-"""Pixels of a saved picture that is shown; those of this program have a tenth of them."""
+"""Pixels of a saved picture that are shown at most; those of this program have a tenth of that."""
 OFFER: Final = 70
-"""How much higher a mat's place is with the offer to learn its game, gap included."""
+"""How much higher a mat's place is with its lesson offer, gap included."""
 
 
 class ContinueCard(Clickable):
@@ -71,7 +71,7 @@ class ContinueCard(Clickable):
 
 @lru_cache(4)
 def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
-    """The saved picture cropped to a size, or the game's mat when there is none."""
+    """The saved picture cropped to a size, or the game's mat if there is none."""
     picture = _load(saved.picture) or mat_picture(saved.game, (look.px(640), look.px(480)), look)
     scale = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     wide = (max(size[0], round(picture.get_width() * scale)), max(size[1], round(picture.get_height() * scale)))
@@ -81,7 +81,7 @@ def _thumbnail(saved: SavedGame, size: tuple[int, int], look: Look) -> Surface:
 
 
 def _load(path: Path | None) -> Surface | None:
-    """The picture of a file; None when it is none, or so wide and high that looking at it would take the memory."""
+    """The picture of a file; None if it is not one, or so large that opening it would exhaust the memory."""
     try:
         return pygame.image.load(path) if path is not None and 0 < _pixels(path) <= MOST_PIXELS else None
     except (OSError, pygame.error):
@@ -89,7 +89,7 @@ def _load(path: Path | None) -> Surface | None:
 
 
 def _pixels(path: Path) -> int:
-    """How many pixels a PNG says it has, 0 for another file. Raises OSError."""
+    """The number of pixels a PNG declares, 0 for another file. Raises OSError."""
     with path.open("rb") as stream:
         head = stream.read(24)
     return int.from_bytes(head[16:20]) * int.from_bytes(head[20:24]) if head.startswith(b"\x89PNG") else 0
@@ -172,11 +172,12 @@ class Home(Page):
 
     @property
     def _offered(self) -> dict[str, Button]:
-        """The lessons in sight, by game."""
+        """The visible lesson offers, by game."""
         return {key: learn for key, (learn, _) in self.lessons.items() if learn.shown}
 
     def _offer_lessons(self) -> None:
-        """Show the lessons nobody has finished or waved away. Who has done with none begins with one, others play."""
+        """Offer the lessons nobody has finished or dismissed. A newcomer gets the lesson as the main button, others a
+        game."""
         for mat in self.mats:
             row = self.lessons.get(mat.game.key, ())
             offered = bool(row) and mat.game.key not in self.context.settings.lessons
@@ -191,7 +192,7 @@ class Home(Page):
         return saves[0] if saves else None
 
     def resize(self, look: Look) -> None:
-        """Home is made anew when another game can go on than before."""
+        """Home is rebuilt when a different game can be continued."""
         if not self.built and self._newest() != self.saved:
             self.enter()
         self.built = False
@@ -229,7 +230,7 @@ class Home(Page):
         self.area.place_content(height)
 
     def _place_mats(self, field: Rect, look: Look) -> None:
-        """All mats of one size, row by row; a row with a lesson is higher by its offer."""
+        """All mats at one size, row by row; a row with a lesson offer is higher."""
         columns, gap = 1 if len(self.mats) < 3 else 2 if len(self.mats) < 5 else 3, look.px(24)
         rows = [self.mats[at : at + columns] for at in range(0, len(self.mats), columns)]
         offers = [look.px(OFFER) * any(mat.game.key in self._offered for mat in row) for row in rows]
@@ -288,13 +289,13 @@ class Home(Page):
         open_lesson(self, game.key)
 
     def _wave_away(self, game: GameChoice) -> None:
-        """Not now: from here on the lesson waits in New game."""
+        """Dismissed: from now on the lesson is found in New game."""
         self.notify(self.context.change(lessons=(*self.context.settings.lessons, game.key)) or "")
         self.stage.resize(self.stage.look)
         self.stage.set_focus(self.mats[0])
 
     def go_on(self, saved: SavedGame) -> None:
-        """Open a saved game."""
+        """Continue a saved game."""
         if self.context.services.resume is None:
             return
         self.context.background.wait("load")

@@ -21,15 +21,15 @@ GOLD: Final = ((250, 232, 186), (205, 160, 92))
 PALE: Final = ((232, 216, 182), (214, 190, 142))
 TAGGED: Final = (236, 224, 198)
 LOW: Final = 2
-"""A mat that is more times as wide as high has its words beside its picture, not on it."""
+"""Aspect ratio above which a mat has its text beside its picture instead of on it."""
 COMPACT: Final = 440
-"""A mat of less units in width has its words one below the other, and a small button."""
+"""Width in units below which a mat has its texts below each other and a small button."""
 WORDS: Final = 44
-"""Per cent of a low mat that its words may take."""
+"""Per cent of a low mat's width that its text may take."""
 
 
 class MatCard(Clickable):
-    """A game as its mat; clicking it opens New game. `first`: nothing else on the screen is the thing to do next."""
+    """A game shown as its mat; a click opens New game. `first`: it is the main choice on the screen."""
 
     bleed: float = 22
 
@@ -77,7 +77,7 @@ class MatCard(Clickable):
         surface.blit(title, title.get_rect(bottomleft=(box.x - look.px(6), y)))
 
     def _play_sign(self, surface: Surface, hot: bool) -> None:
-        """A small button in the corner of a small mat, which is the button itself."""
+        """A small play sign in the corner of a small mat; the whole mat is the button."""
         look, side = self.look, self.look.px(42)
         pill = Rect(self.rect.right - side - look.px(18), self.rect.y + look.px(18), side, side)
         kind = "primary" if self.first else "button"
@@ -86,7 +86,7 @@ class MatCard(Clickable):
         surface.blit(mark, mark.get_rect(center=pill.center))
 
     def _words_beside(self, surface: Surface, box: Rect) -> None:
-        """Title, aside and tagline one below the other in the left part of a low mat."""
+        """Title, aside and tagline below each other in the left part of a low mat."""
         look, room = self.look, box.w * WORDS // 100
         title = _titled(self.game.title, look.px(44), GOLD, 700, room)
         aside = _titled(tr(self.game.subtitle), look.px(19), PALE, 600, room)
@@ -128,14 +128,14 @@ class MatCard(Clickable):
 
 
 def _titled(words: str, size: int, colours: tuple[Colour, Colour], weight: int, room: int) -> Surface:
-    """A title as large as asked, or as the room allows; nothing without words."""
+    """A title at the requested size, or as large as fits; nothing without text."""
     line = fonts.title(words, size, *colours, weight) if words else Surface((0, 0))
     return fonts.title(words, size * room // line.get_width(), *colours, weight) if line.get_width() > room else line
 
 
 @lru_cache(4)
 def _veil(width: int, height: int, radius: int) -> Surface:
-    """The dark left side of a low mat that words are written on."""
+    """The dark left side of a low mat, behind its text."""
     veil = Surface((width, height), pygame.SRCALPHA)
     for x in range(width):
         alpha = round(205 * max(0.0, min(1.0, 1.45 - 2.6 * x / width)))
@@ -145,7 +145,7 @@ def _veil(width: int, height: int, radius: int) -> Surface:
 
 @lru_cache(4)
 def _band(width: int, height: int, radius: int) -> Surface:
-    """The dark foot of a mat that words are written on."""
+    """The dark foot of a mat, behind its text."""
     band = Surface((width, height), pygame.SRCALPHA)
     for y in range(height):
         alpha = round(205 * min(1.0, y / (height * 0.42)))

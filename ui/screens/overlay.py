@@ -17,11 +17,11 @@ from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
 
 LEFT = 140
-"""Where the sentences begin, in units."""
+"""Where the sentences start, in units."""
 
 
 class KeysOverlay(Page):
-    """The keys that work on the screen below."""
+    """The keys of the screen below."""
 
     name = "keys"
 
@@ -71,18 +71,18 @@ class KeysOverlay(Page):
 
 
 class KeyHead(Label):
-    """What the keys below it are for."""
+    """The heading of a group of keys."""
 
     def __init__(self, words: str) -> None:
         super().__init__(f"**{words}**", 15, "number", middle=True)
 
     def height_for(self, width: int) -> int:
-        """With air above."""
+        """With space above it."""
         return super().height_for(width) + self.look.px(12)
 
 
 class KeyRow(Widget):
-    """A key cap with what it does beside it."""
+    """A key cap and what it does."""
 
     static = True
 
@@ -109,7 +109,7 @@ class KeyRow(Widget):
 
 
 class Message(Page):
-    """One sentence and a way out, when nothing else can be shown."""
+    """One sentence and a button, when nothing else can be shown."""
 
     name = "message"
 

@@ -38,7 +38,7 @@ def title_of(row: StoredRecord) -> str:
 
 
 def result_of(row: StoredRecord) -> str:
-    """How it ended, and whether a judge has changed it."""
+    """How it ended, and whether a judge changed it."""
     return tr("{ended}; judged", ended=_ended(row)) if row.judged else _ended(row)
 
 
@@ -49,12 +49,12 @@ def _ended(row: StoredRecord) -> str:
 
 
 def date_of(row: StoredRecord) -> str:
-    """When it was written last."""
+    """When it was last written."""
     return time.strftime("%d %b %Y, %H:%M", time.localtime(row.when)).lstrip("0")
 
 
 def _decks_of(row: StoredRecord) -> str:
-    """Who played which deck, of those that are known."""
+    """Who played which deck, where known."""
     pairs = zip(row.names, row.decks, strict=False)
     return "; ".join(tr("{name} with {deck}", name=called(name), deck=deck) for name, deck in pairs if deck)
 
@@ -69,11 +69,11 @@ FILTERS: Final[tuple[tuple[str, Callable[[StoredRecord], bool]], ...]] = (
     (marked("Finished"), lambda row: row.over),
     (marked("Saved as files"), lambda row: row.state == "saved"),
 )
-"""What may be chosen to be seen."""
+"""The filters."""
 
 
 class RecordsPage(ShelfPage[StoredRecord]):
-    """`argument`: the path of a record to stand on."""
+    """`argument`: the path of a record to select."""
 
     name = "records"
     tall = (260, 420)
@@ -110,7 +110,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         return [row for row in rows if fits(row) and all(word in self._about(row) for word in words)]
 
     def _about(self, row: StoredRecord) -> str:
-        """All that may be searched for."""
+        """The text that the search looks through."""
         return " ".join((title_of(row), self._played(row), *row.decks, result_of(row), date_of(row))).casefold()
 
     def key_of(self, row: StoredRecord) -> str:
@@ -172,7 +172,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
     # doing
 
     def open(self) -> None:
-        """Watch the record in sight."""
+        """Open the selected record in the replay."""
         if self.row is not None and not self.row.fault:
             self._watch(self.row.path)
 
@@ -189,7 +189,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         return next((saved for saved in self.context.services.saves() if saved.path == row.path), None)
 
     def resume(self) -> None:
-        """Go on with an unfinished game."""
+        """Resume an unfinished game."""
         definition, row = self.context.services, self.row
         saved = next((saved for saved in definition.saves() if row is not None and saved.path == row.path), None)
         if saved is None or definition.resume is None:
@@ -200,14 +200,14 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self.stage.open(faults_dialog(tr("This game cannot be continued"), problem))
 
     def ask_path(self) -> None:
-        """A record anywhere on this machine."""
+        """Ask for the path of any record on this machine."""
         field = TextField("", entered=lambda text: dialog.take(0), icon="file-outline", limit=1000)
         answers = [DialogButton(tr("Open"), lambda: self.open_path(field.text), "primary"), DialogButton(tr("Cancel"))]
         dialog = Dialog(tr("Open a record"), tr("The path of its file:"), answers, [field])
         self.stage.open(dialog)
 
     def open_path(self, text: str) -> None:
-        """Watch a file."""
+        """Open a file in the replay."""
         with contextlib.suppress(RuntimeError):
             text = str(Path(text.strip()).expanduser()) if text.strip() else ""
         if text:
@@ -220,7 +220,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self.confirm(tr("Delete the record?"), words, records.delete)
 
     def _played(self, row: StoredRecord) -> str:
-        """What was played: the format, and the game where there are several."""
+        """What was played: the format, and the game if there are several."""
         games = self.context.services.games
         title = next((game.title for game in games if game.key == row.game), "") if len(games) > 1 else ""
         return " · ".join(filter(None, (title, tr(row.format))))

@@ -26,7 +26,7 @@ PERSON, GREEDY = "human", "bot:greedy"
 
 @dataclass(frozen=True)
 class SeatChoice:
-    """A place at a table: its short name and the side that its player is on."""
+    """A seat at a table: its short name and its player's side."""
 
     letter: str
     side: int
@@ -46,7 +46,7 @@ class DeckChoice:
 
 @dataclass(frozen=True)
 class Commons:
-    """Ready sets of cards that all share. `title`: what a set is called; `without`: the choice of none, in words."""
+    """Ready-made sets of shared cards. `title`: what a set is called; `without`: the label for none."""
 
     title: str
     without: str
@@ -55,12 +55,12 @@ class Commons:
 
 @dataclass(frozen=True)
 class GameChoice:
-    """A game that can be played here. `rows`, `options` and `decks` are asked for only when its New game screen opens.
+    """A playable game. `rows`, `options` and `decks` are called only when its New game screen opens.
 
-    `rows`: the formats as the rules have them. `chairs(options)`: who sits where. `judge(format, options)`: what is
-    wrong with each deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of
-    a first game. `warm()`: all that makes its first match begin sooner. `commons()`: the ready sets of cards all share;
-    `common_faults(decks, key)`: what is to be said of the cards that the decks of a table share with such a set.
+    `rows`: the formats of the rules. `chairs(options)`: who sits where. `judge(format, options)`: the faults of each
+    deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of a first game.
+    `warm()`: prepare whatever lets its first match start sooner. `commons()`: the ready-made sets of shared cards;
+    `common_faults(decks, key)`: remarks on the cards that the decks of a table share with such a set.
     """
 
     key: str
@@ -83,8 +83,8 @@ class GameChoice:
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game that can go on. `picture`: a small PNG of its table; `draft`: how far a draft is, "" for a game;
-    `number`: which game of its match it is, 0 for a single one."""
+    """A game that can be resumed. `picture`: a small PNG of its table; `draft`: the progress of a draft, "" for a game;
+    `number`: its number within the match, 0 for a single game."""
 
     path: Path
     game: str
@@ -97,7 +97,7 @@ class SavedGame:
 
     @property
     def where(self) -> str:
-        """How far it is."""
+        """How far the game has progressed."""
         if self.draft:
             return tr("Draft, {draft}", draft=self.draft)
         turn = tr("turn {turn}", turn=self.turn) if self.turn else tr("set-up")
@@ -108,9 +108,9 @@ class SavedGame:
 
 @dataclass(frozen=True)
 class NewGame:
-    """What a person chose. `seats`: "human" or "bot:LEVEL"; `options`: those that differ from the default; `names`:
-    by seat, () for usual ones; `clock`: seconds, 0 for none; `best_of` games make the match. `common`: the key of a
-    ready set of cards all share, "" for none.
+    """The choices of the New game screen. `seats`: "human" or "bot:LEVEL"; `options`: those that differ from the
+    default; `names`: by seat, () for usual ones; `clock`: seconds, 0 for none; `best_of` games make the match.
+    `common`: the key of a ready set of cards all share, "" for none.
     """
 
     game: str
@@ -126,7 +126,7 @@ class NewGame:
 
 
 def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
-    """What players are called who give no name: persons by the colour of their seat, computers by their own."""
+    """Default names: persons by the colour of their seat, computers by their own name."""
     personas = map(persona_of, kinds)
     names = [persona.name if persona else SEATS[seat].word for seat, persona in enumerate(personas)]
     return tuple(f"{name} {at + 1}" if names.count(name) > 1 else name for at, name in enumerate(names))
@@ -134,10 +134,10 @@ def usual_names(kinds: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Services(Generic[Screen]):
-    """The program behind the screens. `saves` lists games to go on with, newest first; `load()` brings in what
-    the next screens are made of; `watch` plays a record from after so many answers.
+    """The program behind the screens. `saves` lists resumable games, newest first; `load()` brings in what the next
+    screens are made of; `watch` plays a record from after so many answers.
 
-    `start` and `resume` may raise RulesError (one with `faults` lists them all); the screen says so and stays.
+    `start` and `resume` may raise RulesError (one with `faults` lists them all); the screen shows it and stays.
     """
 
     games: tuple[GameChoice, ...] = ()

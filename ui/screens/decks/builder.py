@@ -40,13 +40,13 @@ from ui.widgets.scroll import ScrollArea
 
 FACES_PAUSE = 0.05
 UNSAVED = marked(" (unsaved)")
-"""Ends the name of a deck that the window was closed on."""
+"""Suffix for the name of a deck that was being edited when the window was closed."""
 
 
 class DeckPage(BuilderLayout):
     """`argument`: GAME:KEY of a deck to change, GAME for a new one, GAME::FORMAT for a new one of a format.
 
-    `arrival`: a deck just imported. `faces`: lent by the screen below; without them it makes its own.
+    `arrival`: a deck just imported. `faces`: shared by the screen below; without them the page makes its own.
     """
 
     name = "deck"
@@ -75,7 +75,7 @@ class DeckPage(BuilderLayout):
             self.notify(remark)
 
     def leave(self) -> None:
-        """What was not saved is kept as a deck of its own when the window closes."""
+        """Unsaved changes are kept as a separate deck when the window closes."""
         if self.lent is None:
             self.faces.close()
         if self.work.dirty and self.work.deck.cards and not self.settled:
@@ -121,7 +121,7 @@ class DeckPage(BuilderLayout):
         return title_of(self.definition.formats.get(self.work.deck.format))
 
     def _follow(self) -> None:
-        """The deck is another one: show it."""
+        """The deck has changed: show it."""
         self.rename = False
         self._show()
 
@@ -154,22 +154,22 @@ class DeckPage(BuilderLayout):
     # changing it
 
     def add(self, card: str) -> None:
-        """One copy more, in the section where the card belongs."""
+        """Add a copy, in the section where the card belongs."""
         section = next((self.definition.section(one) for one in self.definition.cards if one.id == card), MAIN)
         if section == BESIDE and not self._leads:
             section = MAIN
         self.work.take(with_one_more(self.work.deck, card, section, self.definition.most_beside))
 
     def lessen(self, card: str) -> None:
-        """One copy less."""
+        """Remove a copy."""
         self.work.take(with_one_less(self.work.deck, card))
 
     def change(self, card: str, by: int) -> None:
-        """One copy more or less."""
+        """Add or remove a copy."""
         (self.add if by > 0 else self.lessen)(card)
 
     def lead(self, card: str) -> None:
-        """Make a card the leader, or send it away when it is."""
+        """Make a card the leader, or remove it if it is the leader already."""
         if card and self._leads:
             deck = self.work.deck
             self.work.take(without_leader(deck) if deck.leader == card else replace(deck, leader=card))
@@ -199,11 +199,11 @@ class DeckPage(BuilderLayout):
         self.work.take(replace(self.work.deck, format=self.formats[index]))
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self.work.undo()
 
     def redo(self) -> None:
-        """Make it again."""
+        """Redo it."""
         self.work.redo()
 
     def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
@@ -220,18 +220,18 @@ class DeckPage(BuilderLayout):
     # in and out
 
     def _keep(self, name: str, fresh: bool) -> Deck:
-        """Write the deck under a name nobody has; `fresh`: as another file than its own."""
+        """Write the deck under an unused name; `fresh`: to a new file."""
         rows = deck_shelf.shelf(self.definition.name)
         deck = replace(self.work.deck, key="") if fresh else self.work.deck
         taken = [row.deck.name for row in rows if row.deck and (fresh or row.key != deck.key)]
         return deck_shelf.save(self.definition.name, replace(deck, name=deck_shelf.free_name(name, taken)))
 
     def save(self) -> None:
-        """Write the deck; a shipped one becomes a copy."""
+        """Save the deck; a shipped one is saved as a copy."""
         self._saved()
 
     def _saved(self) -> bool:
-        """Write it; False when the disk refused."""
+        """Write it; False if the disk refused."""
         if not self.work.deck.cards:
             self.notify(tr("An empty deck is not saved."))
             return False
@@ -253,7 +253,7 @@ class DeckPage(BuilderLayout):
         return True
 
     def back(self) -> None:
-        """Wipe the search first; then leave, and ask about what is not saved."""
+        """Clear the search first; then leave, asking about unsaved changes."""
         if self.pool.field.focused and self.pool.query:
             self.pool.ask("")
             return
@@ -285,7 +285,7 @@ class DeckPage(BuilderLayout):
         self.stage.open(HandLayer(self.work.deck, self.definition.hand, self.faces, self.context.keymap))
 
     def swap(self) -> None:
-        """Import and export."""
+        """Open import and export."""
         self.peek.hide()
         threaded = pygame.display.get_surface() is not None
         self.swapping = SwapLayer(
@@ -330,7 +330,7 @@ class DeckPage(BuilderLayout):
         return self.side.list.card if self.side.list.focused else self.grid.card
 
     def _right(self, pos: tuple[int, int]) -> bool:
-        """The right button takes one copy away."""
+        """The right button removes a copy."""
         index = self.grid.at(pos)
         card = self.grid.cards[index] if index >= 0 else self.side.list.card_at(pos)
         if card:

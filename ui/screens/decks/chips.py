@@ -18,7 +18,7 @@ SIZE = 14.5
 
 
 class FilterChip(NamedTuple):
-    """A value of a field. `group`: starts after a wider gap."""
+    """One value of a field. `group`: starts after a wider gap."""
 
     field: str
     value: str
@@ -27,7 +27,8 @@ class FilterChip(NamedTuple):
 
 
 class Chips(Cells):
-    """`picked(chip)`: clicked. `lit(chip)`: it is on. Arrows go from chip to chip, Enter or Space flips one."""
+    """`picked(chip)`: clicked. `lit(chip)`: whether it is on. The arrow keys move between chips, Enter or Space toggles
+    one."""
 
     focusable = True
     bleed: float = 5
@@ -44,13 +45,13 @@ class Chips(Cells):
         return words + look.px(18) + (look.px(18) if sign_of(chip.value) else 0)
 
     def _group(self, start: int, gap: int) -> int:
-        """How wide the chips of a group are together."""
+        """The total width of the chips of a group."""
         rest = self.chips[start + 1 :]
         end = next((index for index, chip in enumerate(rest, start + 1) if chip.group), len(self.chips))
         return sum(self._wide(chip, self.look) + gap for chip in self.chips[start:end])
 
     def _cells(self, width: int) -> list[Rect]:
-        """Chips from the left top corner of nothing."""
+        """The chips' rectangles, relative to the top left corner."""
         look = self.look
         gap, high = look.px(5), look.px(HIGH)
         out: list[Rect] = []
@@ -68,7 +69,7 @@ class Chips(Cells):
         return max((cell.bottom for cell in self._cells(width)), default=0)
 
     def cells(self) -> list[Rect]:
-        """Where the chips are in the window."""
+        """The chips' rectangles in window pixels."""
         return [cell.move(self.rect.topleft) for cell in self._cells(self.rect.w)]
 
     def _pick(self) -> None:

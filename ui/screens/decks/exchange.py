@@ -42,7 +42,7 @@ WIDTH = 680
 
 
 def export_folder() -> Path:
-    """Where decks are offered to be exported to."""
+    """The folder proposed for exported decks."""
     if os.environ.get("GUILDHALL_HOME"):
         return folders().data / "exported"
     import platformdirs
@@ -51,7 +51,7 @@ def export_folder() -> Path:
 
 
 class _News(NamedTuple):
-    """What is told of an export; `over`: it is done, or has failed."""
+    """What an export reports; `over`: it is finished or has failed."""
 
     words: str
     wrong: bool = False
@@ -59,7 +59,7 @@ class _News(NamedTuple):
 
 
 class SwapLayer(TellingSheet):
-    """`arrived(deck, remarks)`: a deck was read. `deck`: what is exported, None where nothing is."""
+    """`arrived(deck, remarks)`: a deck was read. `deck`: what is exported, None if nothing."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class SwapLayer(TellingSheet):
         self.area.place_content(self._place_form(within, look, roomy) - top)
 
     def _place_form(self, box: Rect, look: Look, roomy: bool) -> int:
-        """Place what scrolls, from the top of a box on; returns where it ends."""
+        """Place what scrolls, from the top of a box down; returns where it ends."""
         y = box.y
         if self.deck:
             left = look.px(264) if roomy else 0
@@ -132,8 +132,8 @@ class SwapLayer(TellingSheet):
         return self.outcome.rect.bottom
 
     def _place_buttons(self, line: Rect, gap: int) -> int:
-        """Those for out in a line, those for in below, each line broken where it is too narrow; returns where they
-        end."""
+        """The export buttons in one line, the import buttons below, each line wrapped where it is too narrow; returns
+        where they end."""
         lines = [[self.store, self.whole, self.copy] if self.deck else [], [self.load, self.paste]]
         y = line.y
         for buttons in filter(None, lines):
@@ -159,7 +159,7 @@ class SwapLayer(TellingSheet):
         self._say_about()
 
     def _typed(self, text: str) -> None:
-        """The form follows the ending that is written."""
+        """The form follows the file extension being typed."""
         ending = Path(text.strip()).suffix.lower()
         if ending in FORMATS and ENDINGS.index(ending) != self.form:
             self.form = self.forms.index = ENDINGS.index(ending)
@@ -180,14 +180,14 @@ class SwapLayer(TellingSheet):
     # in
 
     def read(self) -> None:
-        """Import the file of the path."""
+        """Import the file at the path."""
         if not self.path.text.strip():
             self.tell(tr("Enter the path of a deck file first."), wrong=True)
             return
         self._arrive(lambda: read_file(self._target(), self.cards))
 
     def read_clipboard(self) -> None:
-        """Import what was copied elsewhere."""
+        """Import from the clipboard."""
         text = ""
         with contextlib.suppress(pygame.error):
             text = pygame.scrap.get_text()
@@ -229,7 +229,7 @@ class SwapLayer(TellingSheet):
         self._put(out)
 
     def write_whole(self) -> None:
-        """Export the deck with all that its program needs to show it, as a file to unpack there."""
+        """Export the deck with everything the other program needs to show it, as one archive."""
         target = self._target()
         package = PACKAGES.get(FORMATS[ENDINGS[self.form]].package)
         if self.deck is None or not target.name or package is None or not self.store.enabled:
@@ -252,7 +252,7 @@ class SwapLayer(TellingSheet):
         return partial(draw_sheet, definition=self.cards.game, cache=FaceCache())
 
     def _start(self, work: Callable[[], None], long: bool) -> None:
-        """Do it now, or in the back when it takes long and there is a window to go on with."""
+        """Run it now, or in the background if it takes long and a window is open."""
         if self.threaded and long:
             self.store.enable(False)
             threading.Thread(target=work, daemon=True).start()
@@ -269,7 +269,7 @@ class SwapLayer(TellingSheet):
         self.wake()
 
     def poll(self) -> list[str]:
-        """Hear what became of the export: said here, and given back for who shows this no longer."""
+        """Receive the result of the export: shown here, or returned if this layer is no longer shown."""
         heard = []
         while not self.news.empty():
             news = self.news.get()
@@ -280,7 +280,7 @@ class SwapLayer(TellingSheet):
         return heard
 
     def write_clipboard(self) -> None:
-        """Put the deck's text where it can be pasted from."""
+        """Copy the deck's text to the clipboard."""
         if self.deck is None:
             return
         text = next(iter(FORMATS[".txt"].write(self.deck, self.cards, Path("deck.txt")).files.values())).decode()

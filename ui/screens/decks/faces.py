@@ -24,7 +24,7 @@ from ui.table.play.page_faces import PageFaces
 
 
 class CardFaces(PageFaces):
-    """`patient`: for pictures of screens, which wait for their faces."""
+    """`patient`: for screenshots, which wait for their faces."""
 
     def __init__(self, game: Game, patient: bool = False) -> None:
         shapes: Any = import_module(FACES.format(game.name))
@@ -37,7 +37,7 @@ class CardFaces(PageFaces):
         return self.faces[card].style if card in self.faces else "generic"
 
     def picture(self, card: str, width: int, urgency: int = 0) -> Surface:
-        """A card's face `width` pixels wide, with the shape of a card; a card nobody knows is blank."""
+        """A card's face, `width` pixels wide, in the shape of a card; an unknown card is blank."""
         face = self.faces.get(card) or Face(f"unknown/{card}", card, tr("Unknown card"), "generic", "help", 0)
         size = (width, height_of(width))
         if card not in self.faces:
@@ -46,7 +46,7 @@ class CardFaces(PageFaces):
         return picture if picture.get_size() == size else _fitted(picture, size)
 
     def want(self, cards: Iterable[str], width: int, urgency: int = 0) -> None:
-        """Have faces made before they come into sight."""
+        """Have faces made before they scroll into view."""
         for card in cards:
             if card in self.faces and not self.patient:
                 self.book.want(self.faces[card], width, urgency)

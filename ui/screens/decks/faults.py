@@ -14,14 +14,14 @@ CITED = re.compile(rf"\(({RULE_ID})\)")
 
 
 class FaultList(VirtualList[str]):
-    """`follow(rule)`: a row with a rule id was clicked or Enter pressed on it."""
+    """`follow(rule)`: a row with a rule id was clicked, or Enter was pressed on it."""
 
     def __init__(self, follow: Callable[[str], None]) -> None:
         super().__init__([], self._draw_row, picked=self._follow, row=42, one_click=True)
         self.follow = follow
 
     def show(self, faults: Sequence[str]) -> None:
-        """Show other faults."""
+        """Replace the faults."""
         if list(faults) != list(self.items):
             self.fill(list(faults))
             self.index = -1

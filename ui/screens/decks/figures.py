@@ -26,7 +26,7 @@ PAD = 24
 
 
 class Figures(NamedTuple):
-    """A row: what it is about, and a word for each column."""
+    """One row: its subject, and a text for each column."""
 
     name: str
     cells: tuple[str, ...]
@@ -48,7 +48,7 @@ class Heads(Widget):
 
 
 def columns(row: Rect, count: int, look: Look) -> list[Rect]:
-    """The cells of a row, at its right."""
+    """The cells of a row, aligned to the right."""
     wide = min(look.px(COLUMN), row.w * 14 // 100)
     left = row.right - look.px(26) - wide * count
     return [Rect(left + at * wide, row.y, wide - look.px(6), row.h) for at in range(count)]
@@ -97,7 +97,7 @@ class FiguresLayer(Sheet):
 
 
 def odds_layer(deck: Deck, definition: Game) -> FiguresLayer:
-    """How likely each card of a deck is in hand, at once and later."""
+    """How likely each card of a deck is to be in hand, at the start and later."""
     names = {card.id: card.name for card in definition.cards}
     rows = [
         Figures(names.get(row.card, row.card), (str(row.copies), *(f"{each:.0%}" for each in row.chances)))
@@ -110,7 +110,7 @@ def odds_layer(deck: Deck, definition: Game) -> FiguresLayer:
 
 
 def _place(section: str, deck: Deck, definition: Game) -> str:
-    """What a section is called."""
+    """The title of a section."""
     if section == BESIDE:
         return title_of(definition.formats.get(deck.format)) or tr("Beside it")
     common = definition.common
@@ -118,7 +118,7 @@ def _place(section: str, deck: Deck, definition: Game) -> str:
 
 
 def comparison_layer(first: Deck, second: Deck, definition: Game) -> FiguresLayer:
-    """The cards of which two decks hold a different number."""
+    """The cards that two decks have in different numbers."""
     names = {card.id: card.name for card in definition.cards}
     found = differences(first, second)
     rows = []

@@ -17,13 +17,14 @@ from ui.style import fonts, paint
 from ui.widgets.scroll import BAR, Scrolling
 
 DRAG = 7
-"""Units the pointer moves before a press becomes a drag."""
+"""How far the pointer moves before a press becomes a drag, in units."""
 PLUS = (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS)
 
 
 class CardGrid(Scrolling):
-    """`picked(card)`: clicked, Enter or +. `lessened(card)`: - or Backspace. `dropped(card, pos)`: dragged there;
-    `dragging(card, pos)` while it is (None: over). `badge(card)`: words on it, such as "2x"; `faint(card)`: drawn pale.
+    """`picked(card)`: clicked, Enter or +. `lessened(card)`: - or Backspace. `dropped(card, pos)`: dropped there;
+    `dragging(card, pos)` while it is dragged (None: ended). `badge(card)`: text on it, such as "2x"; `faint(card)`:
+    drawn pale.
     """
 
     focusable = True
@@ -55,7 +56,7 @@ class CardGrid(Scrolling):
 
     @property
     def columns(self) -> int:
-        """Cards in a row."""
+        """Cards per row."""
         return max(1, (self._room + self._gap) // (self.look.px(self.width) + self._gap))
 
     @property
@@ -64,7 +65,7 @@ class CardGrid(Scrolling):
 
     @property
     def _rise(self) -> int:
-        """Room above a row of cards, where badges hang."""
+        """The space above a row of cards, for badges."""
         return self.look.px(24)
 
     @property
@@ -73,7 +74,7 @@ class CardGrid(Scrolling):
 
     @property
     def cell(self) -> tuple[int, int]:
-        """Pixels of a card: the columns fill the width."""
+        """A card's size in pixels: the columns fill the width."""
         wide = (self._room + self._gap) // self.columns - self._gap
         return max(24, wide), height_of(max(24, wide))
 
@@ -84,11 +85,11 @@ class CardGrid(Scrolling):
 
     @property
     def pitch(self) -> int:
-        """From one row to the next."""
+        """The distance from one row to the next."""
         return self.cell[1] + self._rise
 
     def cell_rect(self, index: int) -> Rect:
-        """A card in window pixels, whether in sight or not."""
+        """A card's rectangle in window pixels, whether visible or not."""
         wide, high = self.cell
         column, row = index % self.columns, index // self.columns
         x = self.rect.x + self._gap + column * (wide + self._gap)
@@ -96,7 +97,7 @@ class CardGrid(Scrolling):
 
     @property
     def in_sight(self) -> range:
-        """Indices of the cards that are seen, if only in part."""
+        """The indices of the cards that are at least partly visible."""
         first = max(0, (self.offset - self._rise) // self.pitch) * self.columns
         last = (math.ceil((self.offset + self.rect.h) / self.pitch) + 1) * self.columns
         return range(first, min(len(self.cards), last))
@@ -104,7 +105,8 @@ class CardGrid(Scrolling):
     # contents
 
     def fill(self, cards: Sequence[str], empty: str = "") -> None:
-        """Show other cards; `empty` is said when there are none. The card that was chosen stays so, if it is there."""
+        """Replace the cards; `empty` is shown when there are none. The selected card stays selected if it is among
+        them."""
         now = self.card
         self.cards, self.empty = cards, empty
         self.index = cards.index(now) if now in cards else 0
@@ -116,7 +118,7 @@ class CardGrid(Scrolling):
 
     @property
     def card(self) -> str:
-        """The card that has the ring, "" for none."""
+        """The selected card, "" for none."""
         return self.cards[self.index] if 0 <= self.index < len(self.cards) else ""
 
     def place(self, rect: Rect) -> None:
@@ -124,7 +126,7 @@ class CardGrid(Scrolling):
         self.scroll_to(self.offset)
 
     def select(self, index: int) -> None:
-        """Move the ring."""
+        """Select a card."""
         if self.cards:
             self.index = max(0, min(len(self.cards) - 1, index))
             self.reveal()
@@ -132,7 +134,7 @@ class CardGrid(Scrolling):
             self.rested(self.card, self.cell_rect(self.index))
 
     def reveal(self) -> None:
-        """Scroll so that the chosen card is in sight."""
+        """Scroll the selected card into view."""
         if not self.cards:
             return
         cell = self.cell_rect(self.index).inflate(0, 2 * self._rise)
@@ -215,7 +217,7 @@ class CardGrid(Scrolling):
         return False
 
     def _step(self, step: int, key: int) -> bool:
-        """Move the ring; False at an edge, where an arrow leads out of the grid."""
+        """Move the selection; False at an edge, where an arrow key leaves the grid."""
         if key in (pygame.K_UP, pygame.K_LEFT) and self.index + step < 0:
             return False
         if key == pygame.K_RIGHT and self.index % self.columns == self.columns - 1:
@@ -258,12 +260,12 @@ class CardGrid(Scrolling):
 
     @property
     def sight_cards(self) -> list[str]:
-        """The cards that are seen."""
+        """The visible cards."""
         return [self.cards[index] for index in self.in_sight]
 
 
 def draw_badge(surface: Surface, words: str, top: tuple[int, int], widget: Scrolling) -> None:
-    """A number in a pill that hangs from a point."""
+    """A number in a pill centred on a point."""
     look = widget.look
     line = fonts.text(words, "ui-bold", look.px(16), look["primary_ink"])
     pill = Rect(0, 0, line.get_width() + look.px(18), look.px(24))

@@ -14,7 +14,7 @@ REST = 0.3
 
 
 class Peek(Widget):
-    """The large view. It stands beside what the pointer is on and never under it."""
+    """The enlarged card. It stands beside what the pointer is on, never below the pointer."""
 
     bleed: float = 18
 
@@ -30,7 +30,7 @@ class Peek(Widget):
         return False
 
     def ask(self, card: str, beside: Rect) -> None:
-        """The pointer or the ring came to a card ("": to none)."""
+        """The pointer or the selection moved to a card ("": to none)."""
         self.hide()
         self._wanted = (card, Rect(beside)) if card else None
         self._rested = 0.0
@@ -38,7 +38,7 @@ class Peek(Widget):
             self.stage.animate(self)
 
     def hide(self) -> None:
-        """Take it away."""
+        """Hide it."""
         self._wanted = None
         if self.shown:
             self.changed()
@@ -86,7 +86,7 @@ class Ghost(Widget):
         return False
 
     def follow(self, card: str | None, pos: tuple[int, int]) -> None:
-        """Hang on the pointer, or (None) vanish."""
+        """Follow the pointer, or (None) disappear."""
         if self.shown:
             self.changed()
         self.shown = card is not None

@@ -10,7 +10,7 @@ from ui.style.icons import glyph, on_card
 
 @cache
 def sign_of(value: str) -> str:
-    """The name of an icon, "" for a value that has none."""
+    """The name of a value's icon, "" if it has none."""
     if value in KINS:
         return on_card(KINS[value].crest)
     try:

@@ -20,12 +20,12 @@ ALLOWED = marked("No {title}: drag one here if you like")
 
 
 def title_of(form: FormatRow | None) -> str:
-    """What the card beside a deck is called in a format, "" where there is none."""
+    """The title of the leader slot in a format, "" if it has none."""
     return tr(form.leader.replace("-", " ").title()) if form and form.leader else ""
 
 
 class LeaderSlot(Clickable):
-    """`title`: what it is called in this format. A click asks: `act()`."""
+    """`title`: what the leader is called in this format. `act()`: called on a click."""
 
     def __init__(self, faces: CardFaces, act: Callable[[], None]) -> None:
         super().__init__(act)
@@ -34,7 +34,7 @@ class LeaderSlot(Clickable):
         self.lit = self.needed = False
 
     def show(self, title: str, card: str, name: str, needed: bool) -> None:
-        """Show another leader; `needed`: a deck must have one."""
+        """Show a leader; `needed`: the deck must have one."""
         self.title, self.card, self.name, self.needed = title, card, name, needed
         self.tip = (
             tr("Click to remove the {title}", title=title)
@@ -44,7 +44,7 @@ class LeaderSlot(Clickable):
         self.changed()
 
     def light(self, on: bool) -> None:
-        """A card is dragged: it may be dropped here."""
+        """A card is being dragged: highlight the slot if it may be dropped here."""
         if on != self.lit:
             self.lit = on
             self.changed()

@@ -42,7 +42,7 @@ SIDE: Final = 380
 
 
 class DecksPage(ShelfPage[StoredDeck]):
-    """`argument`: a game, or GAME:KEY of the deck to stand on."""
+    """`argument`: a game, or GAME:KEY of the deck to select."""
 
     name = "decks"
     tall = (240, 640)
@@ -150,7 +150,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.edit.say(tr("Edit") if row.own else tr("Open"))
 
     def _playable(self, row: StoredDeck, deck: Deck) -> bool:
-        """The deck is legal in a format to which one brings a deck."""
+        """Whether the deck is legal in a format that players bring decks to."""
         drafting = self.definition.drafting
         brought = deck.format in self.definition.formats and (drafting is None or drafting.fmt != deck.format)
         return brought and not self.faults_of[row.path]
@@ -204,7 +204,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.grid.place(Rect(box.x, y, box.w, max(look.px(80), bottom - plots - gap - y)))
 
     def _place_more(self, line: Rect, look: Look) -> int:
-        """What else may be done, side by side as far as there is room; returns where that ends."""
+        """The other actions, side by side as far as there is room; returns where they end."""
         x = line.x
         for button in self.more:
             if button.shown:
@@ -221,7 +221,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.context.stack.replace(make("decks", self.context, list(TITLES)[index]))
 
     def new(self) -> None:
-        """Build a deck from nothing."""
+        """Build a new deck."""
         self._build(DeckPage(self.definition.name, faces=self.faces))
 
     def _build(self, page: DeckPage) -> None:
@@ -230,12 +230,12 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.context.stack.push(page)
 
     def open(self) -> None:
-        """Build at the deck in sight."""
+        """Open the selected deck in the builder."""
         if self.row and self.row.deck:
             self._build(DeckPage(f"{self.definition.name}:{self.row.key}", faces=self.faces))
 
     def play_with(self) -> None:
-        """Set up a game in which the first player has the deck in sight, else as this format was played last."""
+        """Set up a game in which the first player has the selected deck, otherwise as this format was last played."""
         if self.row is None or self.row.deck is None:
             return
         where = f"{self.definition.name}:{self.row.deck.format}"
@@ -245,7 +245,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.context.stack.push(NewGamePage(where, table))
 
     def duplicate(self) -> None:
-        """A copy of the deck in sight, as the player's own."""
+        """Copy the selected deck as the player's own."""
         if self.row is None or self.row.deck is None:
             return
         taken = [row.deck.name for row in self.list.items if row.deck]
@@ -270,7 +270,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.confirm(tr("Delete the deck?"), tr("“{name}” and its file will be deleted.", name=name), deck_shelf.delete)
 
     def bring(self) -> None:
-        """Import a deck and build at it."""
+        """Import a deck and open it in the builder."""
         self.peek.hide()
         self.stage.open(SwapLayer(catalogue(self.definition), self._arrived))
 
@@ -283,7 +283,7 @@ class DecksPage(ShelfPage[StoredDeck]):
     # hearing
 
     def resize(self, look: Look) -> None:
-        """Also called when the builder above went away: its deck may be another one now."""
+        """Also called when the builder above was closed: its deck may have changed."""
         if self.builder is not None and self.builder.key:
             self.key = self.builder.key
         self.builder = None

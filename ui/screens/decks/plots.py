@@ -20,11 +20,11 @@ from ui.style.theme import Colour, Look
 from ui.widgets.base import Cells
 
 GAP = 0.8
-"""Width of the gap between plots, in bars."""
+"""The gap between plots, in bar widths."""
 
 
 class PlotBar(NamedTuple):
-    """One value of a trait and how many cards of the deck have it."""
+    """One value of a trait, and how many cards of the deck have it."""
 
     field: str
     title: str
@@ -34,7 +34,7 @@ class PlotBar(NamedTuple):
 
 
 def bars_of(deck: Mapping[str, int], definition: Game) -> list[PlotBar]:
-    """The bars of every plotted trait; values no card of the pool has are left out."""
+    """The bars of every plotted trait; values that no card of the pool has are left out."""
     known = {card.id: card for card in definition.cards}
     plotted = [trait for trait in definition.traits if trait.plot]
     out = []
@@ -55,7 +55,8 @@ def _counted(trait: Trait, deck: Mapping[str, int], known: Mapping[str, Any]) ->
 
 
 class Plots(Cells):
-    """All plots in one row. `picked(field, value)`: a bar was clicked. `lit(field, value)`: it is being asked for."""
+    """All plots in one row. `picked(field, value)`: a bar was clicked. `lit(field, value)`: whether it is in the
+    query."""
 
     focusable = True
     bleed: float = 4
@@ -67,13 +68,13 @@ class Plots(Cells):
         self.index = 0
 
     def show(self, bars: Sequence[PlotBar]) -> None:
-        """Show other bars."""
+        """Replace the bars."""
         if bars != self.bars:
             self.bars = bars
             self.changed()
 
     def cells(self) -> list[Rect]:
-        """Where each bar stands, its label included."""
+        """The rectangle of each bar, including its label."""
         plots = sum(bar.first for bar in self.bars)
         wide = self.rect.w / max(1.0, len(self.bars) + GAP * (plots - 1))
         out, x = [], float(self.rect.x)
@@ -142,7 +143,7 @@ class Plots(Cells):
 
 
 def bar_colours(bar: PlotBar, look: Look) -> tuple[Colour, Colour]:
-    """The colours of a value's cards, or the theme's."""
+    """The colours of a value's cards, or those of the theme."""
     if bar.value in KINS:
         ribbon = style(bar.value).ribbon
         return ribbon[0], ribbon[1]
@@ -150,7 +151,7 @@ def bar_colours(bar: PlotBar, look: Look) -> tuple[Colour, Colour]:
 
 
 def put_value(surface: Surface, value: str, centre: tuple[int, int], size: int, ink: Colour) -> None:
-    """A value in a small space: its icon, if it has one, else its number or first letter."""
+    """Draw a value in a small space: its icon, if it has one, else its number or first letter."""
     name = sign_of(value)
     words = value if value.isdigit() else value[:1].upper()
     picture = fonts.icon(name, size, ink) if name else fonts.text(words, "ui-bold", size + 1, ink)

@@ -26,11 +26,11 @@ from ui.widgets.label import Note
 
 EXAMPLE = marked("Search: {field}:{value} {number}>=3 text:word")
 FEW = 9
-"""A trait with more values than this is no row of chips."""
+"""A trait with more values than this gets no row of chips."""
 
 
 class CardPool:
-    """`cards`: what there is to find. `told`: called when another query was asked. Widgets in Tab order: `widgets`."""
+    """`cards`: the cards to search. `told`: called when the query changed. `widgets`: in Tab order."""
 
     def __init__(self, definition: Game, grid: CardGrid, cards: Sequence[Any], told: Callable[[], None]) -> None:
         self.definition, self.grid, self.cards, self.told = definition, grid, tuple(cards), told
@@ -43,7 +43,7 @@ class CardPool:
 
     @property
     def query(self) -> str:
-        """What is asked for."""
+        """The query."""
         return self.field.text
 
     def _hint(self) -> str:
@@ -72,17 +72,17 @@ class CardPool:
         self._look_up()
 
     def take(self, cards: Sequence[Any]) -> None:
-        """Other cards to find."""
+        """Replace the cards to search."""
         self.cards = tuple(cards)
         self._look_up()
 
     def ask(self, query: str) -> None:
-        """Ask for something else."""
+        """Replace the query."""
         self.field.set(query)
         self._typed(query)
 
     def flip(self, field: str, value: str) -> None:
-        """Ask for a value of a field too, or no longer."""
+        """Add a value of a field to the query, or remove it."""
         self.ask(toggled(self.query, field, value))
 
     def _flip(self, chip: FilterChip) -> None:
@@ -93,7 +93,7 @@ class CardPool:
         self.told()
 
     def _look_up(self) -> None:
-        """Find the cards; a query that cannot be read says why and leaves the last ones."""
+        """Run the query; if it cannot be parsed, show why and keep the last result."""
         try:
             self.found = search(self.query, self.definition.traits, self.cards)
         except SearchError as problem:
@@ -122,11 +122,11 @@ class CardPool:
             self.grid.stage.show_keyboard()
 
     def explain(self) -> None:
-        """Show the syntax."""
+        """Show the query syntax."""
         self.grid.stage.open(Dialog(tr("How to search"), "\n\n".join(help_lines(self.definition.traits)), width=640))
 
     def place(self, box: Rect, look: Look) -> None:
-        """Put the widgets into a box."""
+        """Place the widgets in a box."""
         row, gap = look.px(38), look.px(8)
         note = min(look.px(300), box.w * 2 // 5)
         side = look.px(40)

@@ -23,7 +23,7 @@ ROW = 29
 
 
 class DeckRow(NamedTuple):
-    """A card with its copies, or (without a card) the head of a kind."""
+    """A card with its number of copies, or (without a card) the heading of a kind."""
 
     card: str
     name: str
@@ -32,7 +32,7 @@ class DeckRow(NamedTuple):
 
 
 def rows_of(deck: Deck, definition: Game) -> list[DeckRow]:
-    """The deck by the kinds of the game, then by curve and name, strangers first; then its other sections."""
+    """The deck by the game's kinds, then by curve and name, unknown cards first; then its other sections."""
     known = {card.id: card for card in definition.cards}
     kinds, curve = sorting(definition)
     out = [DeckRow(card, card, copies, "unknown") for card, copies in deck.cards if card not in known]
@@ -58,7 +58,7 @@ def rows_of(deck: Deck, definition: Game) -> list[DeckRow]:
 
 
 def sorting(definition: Game) -> tuple[Trait | None, Trait | None]:
-    """What a list is grouped by and sorted by: the trait called kind, and the curve."""
+    """What a list is grouped and sorted by: the trait called kind, and the curve."""
     kinds = (trait for trait in definition.traits if trait.name == "kind")
     return next(kinds, None), next((trait for trait in definition.traits if trait.curve), None)
 
@@ -72,8 +72,8 @@ def _number(trait: Trait | None, card: Any) -> int:
 
 
 class DeckList(VirtualList[DeckRow]):
-    """`change(card, by)`: + or - at a row, or the keys; None: the list cannot be changed. `rested(card, rect)`: the
-    pointer or the keys came to a row."""
+    """`change(card, by)`: + or - on a row, or the keys; None: the list is read-only. `rested(card, rect)`: the pointer
+    or the selection moved to a row."""
 
     def __init__(self, faces: CardFaces, change: Callable[[str, int], None] | None) -> None:
         super().__init__([], self._draw_row, self._tell, row=ROW, word=lambda row: row.name if row.card else "")
@@ -83,11 +83,11 @@ class DeckList(VirtualList[DeckRow]):
 
     @property
     def card(self) -> str:
-        """The card of the chosen row, "" for a head."""
+        """The card of the selected row, "" for a heading."""
         return self.items[self.index].card if 0 <= self.index < len(self.items) else ""
 
     def show(self, rows: Sequence[DeckRow]) -> None:
-        """Show other rows; place and choice stay."""
+        """Replace the rows; scroll position and selection stay."""
         now, offset = self.card, self.offset
         self.items = rows
         places = [index for index, row in enumerate(rows) if row.card == now and now]
@@ -102,7 +102,7 @@ class DeckList(VirtualList[DeckRow]):
             self.changed()
 
     def select(self, index: int, tell: bool = True) -> None:
-        """Move the choice; heads are passed over."""
+        """Move the selection; headings are skipped."""
         way = 1 if index >= self.index else -1
         index = max(0, min(len(self.items) - 1, index))
         while 0 <= index < len(self.items) and not self.items[index].card:
@@ -115,7 +115,7 @@ class DeckList(VirtualList[DeckRow]):
         self.rested(row.card, self.row_rect(index))
 
     def _buttons(self, row: Rect) -> tuple[Rect, Rect]:
-        """Where - and + of a row are; without width when there are none."""
+        """The rectangles of - and + of a row; zero width if there are none."""
         if self.change is None:
             edge = Rect(row.right - self.look.px(3), row.y, 0, 0)
             return edge, edge

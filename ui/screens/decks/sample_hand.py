@@ -25,7 +25,7 @@ PAD = 24
 
 
 class HandView(Widget):
-    """Cards in one row or two, as large as there is room."""
+    """Cards in one or two rows, as large as fits."""
 
     def __init__(self, hand: SampleHand, faces: CardFaces) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class HandView(Widget):
         self._hot = -1
 
     def cells(self) -> list[Rect]:
-        """Where each card lies."""
+        """The rectangle of each card."""
         count, gap = max(1, len(self.hand.cards)), self.look.px(8)
         best = Rect(0, 0, 1, 1)
         columns = 1
@@ -65,7 +65,7 @@ class HandView(Widget):
 
 
 class HandLayer(Sheet):
-    """The hand over the screen below. `keys`: which of them draw and take a fresh hand."""
+    """The hand over the screen below. `keys`: which of them draw a card and deal a new hand."""
 
     dim = 150
 
@@ -120,12 +120,12 @@ class HandLayer(Sheet):
         self.note.changed()
 
     def draw_one(self) -> None:
-        """One card more."""
+        """Draw another card."""
         self.hand.draw()
         self._count()
 
     def again(self) -> None:
-        """Shuffle it all and draw afresh."""
+        """Shuffle everything and draw a new hand."""
         self.hand.again()
         self._count()
 

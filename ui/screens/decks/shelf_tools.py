@@ -28,7 +28,7 @@ LONGEST_NOTES: Final = 400
 
 
 def _changed(row: StoredDeck) -> float:
-    """Seconds since 1970 at which an own file was written; shipped ones come last."""
+    """When a deck of the player's own was written, in seconds since 1970; shipped ones sort last."""
     try:
         return row.path.stat().st_mtime if row.own else 0.0
     except OSError:
@@ -36,7 +36,7 @@ def _changed(row: StoredDeck) -> float:
 
 
 def _ease(row: StoredDeck) -> int:
-    """The harder to play, the later; those that do not say last."""
+    """Sort key: easiest first; decks without a difficulty last."""
     return [*LEVELS].index(row.deck.level) if row.deck and row.deck.level else len(LEVELS)
 
 
@@ -47,17 +47,17 @@ ORDERS: Final[Mapping[str, Callable[[StoredDeck], tuple[object, ...]]]] = {
     marked("Easiest first"): lambda row: (_ease(row), row.key),
     marked("By tag"): lambda row: (not (row.deck and row.deck.tags), row.deck.tags if row.deck else (), row.key),
 }
-"""How the shelf may be sorted."""
+"""The sort orders of the deck list."""
 
 
 def odds(page: ShelfPage[StoredDeck], definition: Game) -> None:
-    """How likely each card is drawn in time."""
+    """How likely each card is to be drawn in time."""
     if page.row is not None and page.row.deck is not None:
         page.stage.open(odds_layer(page.row.deck, definition))
 
 
 def compare(page: ShelfPage[StoredDeck], definition: Game) -> None:
-    """Choose another deck, and see where it differs."""
+    """Choose another deck and show where the two differ."""
     here = page.row.deck if page.row else None
     if here is None:
         return
@@ -71,7 +71,7 @@ def compare(page: ShelfPage[StoredDeck], definition: Game) -> None:
 
 
 def copy_text(page: ShelfPage[StoredDeck], definition: Game) -> None:
-    """Put the list where it can be pasted from."""
+    """Copy the list to the clipboard."""
     deck = page.row.deck if page.row else None
     if deck is None:
         return
@@ -85,7 +85,7 @@ def copy_text(page: ShelfPage[StoredDeck], definition: Game) -> None:
 
 
 def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:
-    """Write notes and tags of an own deck."""
+    """Edit notes and tags of a deck of the player's own."""
     row = page.row
     deck = row.deck if row is not None and row.own else None
     if deck is None:
@@ -112,4 +112,4 @@ TOOLS: Final[tuple[tuple[str, str, Tool], ...]] = (
     (marked("Odds"), "percent", odds), (marked("Compare…"), "compare-horizontal", compare),
     (marked("Copy as text"), "content-copy", copy_text), (marked("Notes and tags"), "tag", ask_notes),
 )  # fmt: skip
-"""Words, icon and act of each of them."""
+"""Label, icon and action of each of them."""

@@ -26,18 +26,18 @@ from ui.widgets.label import Note
 PLOTS = 112
 MOST_FAULTS = 3
 TALL = 560
-"""Units of height from which three faults are shown at once, not two."""
+"""The height, in units, from which three faults are shown at once instead of two."""
 
 
 def judged(deck: Deck, definition: Game) -> list[str]:
-    """Everything wrong with a deck for the format it names, under the rules as written."""
+    """All faults of a deck under the standard rules of the format it names."""
     if deck.format not in definition.formats:
         return [tr("no format is called {format!r}; choose another one", format=deck.format)]
     return definition.faults(deck.ids, deck.format, definition.notation.options({"format": deck.format}))
 
 
 def measured(deck: Deck, definition: Game) -> str:
-    """What the cards of a deck come to under the rules as written, "" where nothing is added up."""
+    """The totals of a deck's cards under the standard rules, "" if nothing is totalled."""
     if deck.format not in definition.formats:
         return ""
     known = {card.id: card for card in definition.cards}
@@ -46,7 +46,7 @@ def measured(deck: Deck, definition: Game) -> str:
 
 
 class DeckSide:
-    """`change(card, by)`: copies; `dismiss()`: the leader's slot was clicked; `follow(rule)`: a fault was."""
+    """`change(card, by)`: copies; `dismiss()`: the leader's slot was clicked; `follow(rule)`: a fault was clicked."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class DeckSide:
         self.box = Rect(0, 0, 0, 0)
 
     def show(self, deck: Deck, faults: Sequence[str]) -> None:
-        """Show the deck and what is wrong with it."""
+        """Show the deck and its faults."""
         form = self.definition.formats.get(deck.format)
         bound = form is not None and (deck.size < form.size or bool(form.most))
         self.count.say(
@@ -100,11 +100,11 @@ class DeckSide:
             self.list.stage.invalidate(self.box.inflate(40, 40))
 
     def _window_box(self) -> Rect:
-        """The box where it is now, if what holds it was scrolled."""
+        """The box in window pixels, after scrolling."""
         return Rect(self.count.rect.topleft, self.box.size)
 
     def light(self, pos: tuple[int, int] | None) -> None:
-        """A card is dragged at a point: show where it would fall."""
+        """A card is dragged at a point: highlight where it would be dropped."""
         self.leader.light(pos is not None and self.leads_at(pos))
         slab = "field-hot" if pos is not None and self.box.collidepoint(pos) and not self.leads_at(pos) else "field"
         if slab != self.list.slab:
@@ -112,11 +112,11 @@ class DeckSide:
             self.list.changed()
 
     def leads_at(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on the slot of the leader."""
+        """Whether a point is on the leader's slot."""
         return self.leader.shown and self.leader.rect.collidepoint(pos)
 
     def place(self, box: Rect, look: Look) -> None:
-        """Put the widgets into a box."""
+        """Place the widgets in a box."""
         self.box = Rect(box)
         gap, half = look.px(8), box.w // 2
         self.count.place(Rect(box.x, box.y, half, look.px(34)))

@@ -34,11 +34,11 @@ from ui.widgets.label import Note, Panel
 OPENING_HAND = 7
 OWN_KEYS = ("deck-search", "deck-list", "deck-undo", "deck-redo", "deck-save", "deck-hand", "deck-more", "deck-less")
 HURRY = 60
-"""Seconds left from which the clock is red."""
+"""Seconds left from which the clock is shown in red."""
 
 
 class BuildStep(DraftStep):
-    """`who` builds: a click takes a card into the deck, the right button or - takes it out."""
+    """`who` builds: a click adds a card to the deck, the right button or - removes it."""
 
     def __init__(self, room: Room, who: int) -> None:
         draft = room.draft
@@ -104,7 +104,7 @@ class BuildStep(DraftStep):
     # what the deck says
 
     def _follow(self) -> None:
-        """The deck is another one: keep and show it."""
+        """The deck has changed: save and show it."""
         self.room.draft.set_deck(self.who, self.work.deck.ids)
         self._show()
 
@@ -143,15 +143,15 @@ class BuildStep(DraftStep):
             self.work.add(card, by)
 
     def add(self, card: str) -> None:
-        """One copy more, as long as there is one."""
+        """Add a copy, as long as there is one."""
         self._change(card, 1)
 
     def lessen(self, card: str) -> None:
-        """One copy less."""
+        """Remove a copy."""
         self.work.add(card, -1)
 
     def complete(self) -> None:
-        """Let the house fill it."""
+        """Let the program complete it."""
         draft = self.room.draft
         cards = draft.rules.finish(self.work.deck.ids, draft.view(self.who).own, draft.options)
         self.work.take(replace(self.work.deck, cards=tuple(Counter(cards).items())))
@@ -179,7 +179,7 @@ class BuildStep(DraftStep):
         self.room.stage.open(HandLayer(self.work.deck, OPENING_HAND, self.room.faces, self.room.context.keymap))
 
     def save(self) -> None:
-        """Keep the deck among the player's own."""
+        """Save the deck among the player's own."""
         self.room.notify(keep(self.room.draft, self.work.deck))
 
     def ready(self) -> None:
@@ -255,7 +255,7 @@ class BuildStep(DraftStep):
 
 
 def keep(draft: Draft, deck: Deck) -> str:
-    """Save a drafted deck among the player's own; one sentence about it."""
+    """Save a drafted deck among the player's own; returns a sentence about it."""
     game = draft.header.game
     taken = [row.deck.name for row in deck_shelf.shelf(game) if row.deck]
     try:

@@ -14,11 +14,11 @@ from ui.widgets.base import Widget
 
 STEPS = 40
 KEY = "main"
-"""The action of the table whose key opens the curtain there, too."""
+"""The table action whose key opens the curtain here as well."""
 
 
 class Cloth(Widget):
-    """Hangs over the whole window; its button gives way while it is held."""
+    """Covers the whole window; its button gives way while it is held."""
 
     bleed: float = 0
     focusable = True
@@ -32,7 +32,7 @@ class Cloth(Widget):
 
     @property
     def button(self) -> Rect:
-        """Where the button is."""
+        """The button's rectangle."""
         return button_rect(self.rect.size, self.look)
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
@@ -64,7 +64,7 @@ class Cloth(Widget):
 
 
 class CurtainStep(DraftStep):
-    """Opens for `who` when the button was held long enough."""
+    """Opens for `who` once the button has been held long enough."""
 
     def __init__(self, room: Room, who: int, head: str) -> None:
         super().__init__(room, "")

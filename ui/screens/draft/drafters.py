@@ -15,7 +15,8 @@ HIGH = 34
 
 
 class Ring(Widget):
-    """Left in the row is left at the table. `me`: who looks; `opener`: whose pack is shown; `waiting`: who picks."""
+    """The drafters in a ring: left in the row is left at the table. `me`: the viewer; `opener`: whose pack is shown;
+    `waiting`: who still has to pick."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,13 +26,13 @@ class Ring(Widget):
         self.waiting: Sequence[int] = ()
 
     def show(self, names: Sequence[str], me: int, opener: int, to_the_left: bool, waiting: Sequence[int]) -> None:
-        """Show another moment."""
+        """Show another state."""
         self.names, self.me, self.opener, self.to_the_left, self.waiting = names, me, opener, to_the_left, waiting
         self.tip = tr("Packs go round this way; the card marks whose pack this is")
         self.changed()
 
     def cells(self) -> list[Rect]:
-        """Where each drafter is, by number."""
+        """The rectangle of each drafter, by number."""
         count, arrow = len(self.names), self.look.px(26)
         wide = min(self.look.px(170), (self.rect.w - arrow * (count + 1)) // max(1, count))
         spots = [Rect(self.rect.x + arrow + at * (wide + arrow), self.rect.y, wide, self.rect.h) for at in range(count)]

@@ -28,14 +28,14 @@ HIGH = 44
 
 
 class Sitter(Widget):
-    """One drafter. `field`: where the name is written of a person who came here, over the line with the name."""
+    """One drafter. `field`: the text field for the name of a person added here, over the line that shows it."""
 
     def __init__(self, number: int, player: Player, field: TextField) -> None:
         super().__init__()
         self.number, self.player, self.field = number, player, field
 
     def arrange(self) -> None:
-        """Put the field where the name is."""
+        """Place the field over the name."""
         look, rect = self.look, self.rect
         high = look.px(34)
         left = rect.x + look.px(40)
@@ -93,7 +93,7 @@ class LobbyStep(DraftStep):
         self._show()
 
     def add(self, kind: str) -> None:
-        """One more drafter."""
+        """Add a drafter."""
         persona = persona_of(kind)
         word = persona.name if persona else "Person"
         names = {player.name for player in self.players} | set(self.usual)
@@ -103,11 +103,11 @@ class LobbyStep(DraftStep):
         self._show()
 
     def rename(self, number: int, name: str) -> None:
-        """Somebody who was added here is called so; without a name, as before."""
+        """Rename someone who was added here; an empty name restores the default."""
         self.players[number] = replace(self.players[number], name=name.strip() or self.usual[number])
 
     def remove(self, number: int) -> None:
-        """Send one away who was added here."""
+        """Remove someone who was added here."""
         del self.players[number], self.usual[number]
         self._show()
 

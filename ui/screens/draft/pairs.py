@@ -26,7 +26,7 @@ LOOK_EVERY = 0.15
 
 
 class PairRow:
-    """A pair: its names, how it stands, and a button where a person plays."""
+    """A pair: its names, the state of its game, and a button if a person plays."""
 
     def __init__(self, draft: Draft, pair: int, play: Callable[[int], None]) -> None:
         self.pair = pair
@@ -43,7 +43,7 @@ class PairRow:
         return [self.slab, self.names, self.state, self.button]
 
     def show(self, draft: Draft, lost: bool) -> None:
-        """Say how it stands."""
+        """Show the state of the game."""
         points = draft.results.get(self.pair)
         self.button.shown = self.persons and points is None
         self.button.say(tr("Continue") if self.pair in draft.tables else tr("Play"))
@@ -59,7 +59,7 @@ class PairRow:
 
 
 class PairsStep(DraftStep):
-    """`play(pair)` opens a table. Games of computers run while this page is open."""
+    """`play(pair)` opens a table. Games between computers run while this page is open."""
 
     def __init__(self, room: Room, play: Callable[[int], None]) -> None:
         super().__init__(room, tr("The games"))
@@ -101,7 +101,7 @@ class PairsStep(DraftStep):
         return not row.persons and row.pair not in self.room.draft.results
 
     def show(self) -> None:
-        """Say how all games stand."""
+        """Show the state of all games."""
         for row in self.rows:
             row.show(self.room.draft, self.lost)
         self.room.stage.invalidate(self.panel.rect)
@@ -123,7 +123,7 @@ class PairsStep(DraftStep):
         return LOOK_EVERY if self.side.busy else FOREVER
 
     def close(self) -> None:
-        """End the games beside the table; they begin anew when the draft goes on."""
+        """Stop the games in the background; they start again when the draft is resumed."""
         self.side.close()
 
     def arrange(self, look: Look) -> None:

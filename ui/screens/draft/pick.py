@@ -49,7 +49,7 @@ class PickStep(DraftStep):
         self.show()
 
     def show(self) -> None:
-        """Show the pack in hand now."""
+        """Show the current pack."""
         draft = self.room.draft
         self.view = view = draft.view(self.who)
         hand = view.hand

@@ -21,14 +21,14 @@ from ui.widgets.scroll import ScrollArea
 
 SIDE = 408
 WIDE, HIGH = 1000, 540
-"""Units of a window that has room for a panel at the side."""
+"""Window width, in units, from which a panel fits at the side."""
 LEAST = 440
 
 
 class Rooms:
-    """What is chosen from at the left and a panel at the right; below each other, to scroll, where there is no width.
+    """The choices at the left and a panel at the right; one below the other, scrolling, where the window is narrow.
 
-    `area` goes onto the stage before what it may hold. `left` and `right` are where to put things, then call `done`.
+    `area` must be added to the stage before its contents. `left` and `right` are the boxes to fill; then call `done`.
     """
 
     def __init__(self) -> None:
@@ -52,18 +52,18 @@ class Rooms:
             self.right = Rect(body.right - wide, body.y, wide, body.h)
 
     def done(self) -> None:
-        """Everything has its place."""
+        """Everything has been placed."""
         if self.area.shown:
             self.area.place_content(self.right.bottom - self.area.rect.y)
 
 
 def inside(panel: Rect, look: Look) -> Rect:
-    """The room on a panel."""
+    """The inner box of a panel."""
     return panel.inflate(-2 * look.px(14), -2 * look.px(10))
 
 
 class PickSide:
-    """`flip(field, value)`: a bar was clicked; `lit`: it is being asked for."""
+    """`flip(field, value)`: a bar was clicked; `lit`: whether it is in the query."""
 
     def __init__(
         self, definition: Game, faces: CardFaces, flip: Callable[[str, str], None], lit: Callable[[str, str], bool]
@@ -76,21 +76,21 @@ class PickSide:
         self.widgets: tuple[Widget, ...] = (self.panel, self.count, self.list, self.plots)
 
     def show(self, picks: Sequence[str], whole: int) -> None:
-        """Show so many of `whole` picks."""
+        """Show the picks made, out of `whole`."""
         self.count.say(tr("{count} / {whole} picks", count=len(picks), whole=whole))
         deck = Deck("", tuple(Counter(picks).items()))
         self.list.show(rows_of(deck, self.definition))
         self.plots.show(bars_of(dict(deck.cards), self.definition))
 
     def light(self, pos: tuple[int, int] | None) -> None:
-        """A card is dragged at a point: show where it would fall."""
+        """A card is dragged at a point: highlight where it would be dropped."""
         slab = "field-hot" if pos is not None and self.panel.rect.collidepoint(pos) else "field"
         if slab != self.list.slab:
             self.list.slab = slab
             self.list.changed()
 
     def place(self, panel: Rect, look: Look) -> None:
-        """Take a panel."""
+        """Place it in a panel."""
         self.panel.place(panel)
         box = inside(panel, look)
         self.count.place(Rect(box.x, box.y, box.w, look.px(34)))

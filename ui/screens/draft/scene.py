@@ -39,8 +39,8 @@ FACES_PAUSE = 0.05
 
 
 class DraftScene(Page):
-    """`house`: the game's key. `clock`: seconds of a game; building has the rules' minutes then. `draft`: one to go on
-    with; then nothing else counts."""
+    """`house`: the game's key. `clock`: seconds per game; building then has the minutes the rules give. `draft`: one to
+    resume; then nothing else counts."""
 
     name = "draft"
 
@@ -65,7 +65,7 @@ class DraftScene(Page):
 
     @property
     def draft(self) -> Draft:
-        """The draft; using it before the packs are open is a programming error."""
+        """The draft; accessing it before the packs are open is a programming error."""
         assert self.started is not None, tr("no pack has been opened yet")
         return self.started
 
@@ -112,7 +112,7 @@ class DraftScene(Page):
         self.go()
 
     def go(self) -> None:
-        """Show the page that comes next."""
+        """Show the next page."""
         if self.started is None:
             self._put_up(LobbyStep(self, self.players, self.explained, self.begin))
             return
@@ -130,7 +130,7 @@ class DraftScene(Page):
             self._put_up(PickStep(self, who) if self.draft.stage == PICKING else BuildStep(self, who))
 
     def _whose_turn(self) -> int:
-        """The person who picks or builds now: whoever sits here goes on if possible; -1 when nobody has to."""
+        """The person who picks or builds now, preferably whoever is at the screen already; -1 if nobody has to."""
         order = [self.eyes] * (self.eyes >= 0) + list(self.draft.persons)
         return next((who for who in order if self._owes(who)), -1)
 
@@ -150,7 +150,7 @@ class DraftScene(Page):
             self._put_up(CurtainStep(self, who, words))
 
     def _to_the_games(self) -> None:
-        """Everybody is ready: show the pairs; where there is but one, sit down at once."""
+        """Everybody is ready: show the pairs; if there is only one, open its table at once."""
         self._put_up(PairsStep(self, self.play))
         if len(self.draft.names) == 2:
             self._open_table(0, self.context.stack.replace)
@@ -186,7 +186,7 @@ class DraftScene(Page):
         show(TableScene(match, FaceMaker()))
 
     def _match(self, pair: int) -> Match:
-        """The game of a pair: where it was left, or a new one."""
+        """The match of a pair: resumed, or a new one."""
         draft = self.draft
         kept = _saved_game(draft.tables.get(pair, ""))
         if kept is not None:
@@ -201,7 +201,7 @@ class DraftScene(Page):
             return match
 
     def _take_result(self) -> None:
-        """Back from a table: say how it ended there."""
+        """Back from a table: record how its game ended."""
         match, self.match = self.match, None
         if match is None or not isinstance(self.step, PairsStep):
             return
@@ -233,13 +233,13 @@ class DraftScene(Page):
 
 
 def _saved_game(name: str) -> Path | None:
-    """The file of a game, still being played or finished; None when there is none."""
+    """The file of a game in progress or finished; None if there is none."""
     places = (folders().saves / name, folders().saves / DONE / name) if name else ()
     return next((path for path in places if path.is_file()), None)
 
 
 def draft_page(argument: str) -> DraftScene:
-    """A draft by the file it is kept in, which is not written to, or a new one of a game. Raises TextError."""
+    """A draft from the file it is kept in, which is not written to, or a new one of a game. Raises TextError."""
     if argument.endswith(DRAFT):
         draft = Draft.resume(Path(argument), journal=False)
         return DraftScene(draft.header.game, draft=draft)
@@ -256,11 +256,11 @@ def start_draft(choice: NewGame) -> DraftScene:
 
 
 def resume_draft(saved: SavedGame) -> DraftScene:
-    """An autosaved draft. Raises TextError when nothing of it can be used."""
+    """An autosaved draft. Raises TextError if it is unusable."""
     draft = Draft.resume(saved.path)
     return DraftScene(draft.header.game, draft=draft)
 
 
 def _drafted() -> str:
-    """The first game that is drafted."""
+    """The first game that can be drafted."""
     return next(name for name, about in GAMES.items() if any(form.drafted for form in about.formats))

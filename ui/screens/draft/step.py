@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 MARGIN, TOP, ROW = 28, 18, 42
 BELOW = 54
-"""Units from the top row to what is below it."""
+"""Units between the top row and what is below it."""
 TITLE = 260
-"""Units the title is given before tools lose their words."""
+"""Width of the title, in units, below which the tools lose their labels."""
 LEAST = 200
-"""Units it has at least, with a clock; else the tools have a row of their own."""
+"""Minimum width of the title with a clock, in units; below that the tools get a row of their own."""
 
 
 class Room(Protocol):
-    """The draft and what its pages share. `go` shows the page that comes next; `back` leaves for now."""
+    """The draft and what its pages share. `go` shows the next page; `back` leaves for now."""
 
     @property
     def draft(self) -> Draft: ...
@@ -46,7 +46,7 @@ class Room(Protocol):
 
 
 class DraftStep:
-    """A page: a way out and a title at the top, `parts` in Tab order below, `focus` where the keys go first."""
+    """A page: a back button and a title at the top, `parts` in Tab order below, `focus` gets the keyboard first."""
 
     def __init__(self, room: Room, title: str) -> None:
         self.room = room
@@ -65,13 +65,13 @@ class DraftStep:
         return [self.leave_button, self.title, *self.tools, *self.parts]
 
     def begin(self) -> None:
-        """Fill the page; called when its widgets are on the stage."""
+        """Build the page; called when its widgets are on the stage."""
 
     def arrange(self, look: Look) -> None:
-        """Give every widget its place."""
+        """Place every widget."""
 
     def handle(self, event: pygame.Event) -> bool:
-        """An event before the widgets hear it; True when used."""
+        """Handle an event before the widgets do; True if used."""
         return False
 
     def update(self, dt: float) -> None:
@@ -83,15 +83,15 @@ class DraftStep:
 
     @property
     def pictures(self) -> Iterable[Widget]:
-        """What shows faces and is drawn again when new ones are there."""
+        """The widgets that show faces and are redrawn when new ones are ready."""
         return ()
 
     def keys(self) -> list[tuple[str, str]]:
-        """(key, what it does) beside those of the table of keys."""
+        """(key, what it does) in addition to the table of keys."""
         return []
 
     def arrange_top(self, look: Look) -> Rect:
-        """Place the top row, tools from the right, or below where that is too narrow; returns the room below it."""
+        """Place the top row, tools from the right, or below it where that is too narrow; returns the box below."""
         width, height = look.size
         row = Rect(look.px(MARGIN), look.px(TOP), width - 2 * look.px(MARGIN), look.px(ROW))
         self.leave_button.place(Rect(row.x, row.y, self.leave_button.width(), row.h))
@@ -109,7 +109,7 @@ class DraftStep:
         return Rect(row.x, top, row.w, height - top - look.px(20))
 
     def _word_tools(self, room: int, look: Look) -> None:
-        """Tools have words where there is room for the title beside them; the last one always has."""
+        """Tools have labels if the title still fits beside them; the last one always has."""
         for button in self.tools:
             button.text = self._labels.setdefault(button, button.text)
         if sum(button.width() + look.px(8) for button in self.tools) > room - look.px(TITLE):

@@ -16,7 +16,7 @@ from ui.table.play.hotspots import NOTHING, Hotspot
 
 
 class Aim(NamedTuple):
-    """`lit`: the thing to press or look at now, if it is one; `goal`: where it is to go; `rect`: what the bubble stands
+    """`lit`: the thing to press or look at now, if any; `goal`: where it is to go; `rect`: what the bubble stands
     beside."""
 
     lit: Hotspot
@@ -25,12 +25,12 @@ class Aim(NamedTuple):
 
     @property
     def start(self) -> tuple[int, int]:
-        """Where the way to the goal begins."""
+        """Where the arrow to the goal starts."""
         return self.rect.midtop if self.lit.kind == "hand" else self.rect.center
 
 
 def aim(canvas: Canvas, lesson: Lesson) -> Aim | None:
-    """What the remark in sight is about; None when it is about the whole table."""
+    """What the current remark is about; None if it is about the whole table."""
     remark = lesson.remark
     if remark.place == END:
         return None
@@ -57,7 +57,7 @@ def _lit(canvas: Canvas, lit: Hotspot, goal: Hotspot = NOTHING) -> Aim | None:
 
 
 def _wanted(canvas: Canvas, action: Action) -> Aim | None:
-    """The next thing on the way to an answer: its button, what to take in hand, then where it goes."""
+    """The next step towards an answer: its button, what to pick up, then where it goes."""
     control = canvas.session.control
     if control.view is None:
         return None
@@ -85,20 +85,20 @@ def _deed(canvas: Canvas, control: TableControl, deed: Gesture) -> Aim | None:
 
 
 def _goal(control: TableControl, deed: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
-    """What is to be pointed at next, NOTHING where a deed is chosen by its name alone."""
+    """What is to be pointed at next, NOTHING if an action is chosen by name alone."""
     things = control.things_of(Intent(deed.source, (deed,), picked, deed.mode).only()) if deed.parts else []
     return things[0] if things else NOTHING
 
 
 def hostile(canvas: Canvas, thing: Hotspot) -> bool:
-    """An enemy's piece, or something on the stack."""
+    """An enemy's piece, or an item on the stack."""
     picture = canvas.session.picture
     card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
     return thing.kind == "item" or (card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.near))
 
 
 def _row(control: TableControl, deed: Gesture) -> Hotspot | None:
-    """The row of the open menu that names the deed, or what is asked of it."""
+    """The row of the open menu for the action, or for what it asks."""
     if control.menu is None or control.view is None:
         return None
     asked = (part for part in deed.parts if part.role in MODAL)
@@ -108,12 +108,13 @@ def _row(control: TableControl, deed: Gesture) -> Hotspot | None:
 
 
 def shortest(game: TableGame, view: View, action: Action) -> Gesture | None:
-    """The way to an answer with the fewest things to point at, None where it is no gesture."""
+    """The gesture for an answer with the fewest targets, None if no gesture gives it."""
     return min(game.cut(view, action), key=lambda deed: len(deed.parts), default=None)
 
 
 def alike(game: TableGame, view: View, given: Action, wanted: Action) -> bool:
-    """Two answers that are one to whoever gives them: another way to the same tile, another payer of the same deed."""
+    """Whether two answers are the same to the player: another path to the same tile, another payer of the same
+    action."""
     first, second = _gist(game, view, given), _gist(game, view, wanted)
     return given == wanted or (bool(first) and first == second)
 

@@ -35,7 +35,7 @@ _KEY: Final = re.compile(r"<([a-z-]+)>")
 
 
 class Said(NamedTuple):
-    """What stands in the bubble: which step, its name, the sentences, and what was wrong with the last answer."""
+    """What the bubble shows: the step's number, its name, the sentences, and what was wrong with the last answer."""
 
     step: str
     head: str
@@ -44,13 +44,13 @@ class Said(NamedTuple):
 
 
 class Coach:
-    """Draws what the lesson says now. `label(key)`: the chord of a key; `wrong()`: a sentence about the last answer."""
+    """Draws what the lesson says now. `label(key)`: the name of a key; `wrong()`: a sentence about the last answer."""
 
     def __init__(self, canvas: Canvas, lesson: Lesson, label: Callable[[str], str], wrong: Callable[[], str]) -> None:
         self.canvas, self.lesson, self.label, self.wrong = canvas, lesson, label, wrong
 
     def draw(self) -> None:
-        """Light and bubble, unless something moves or is being carried."""
+        """Draw highlight and bubble, unless something moves or is being dragged."""
         canvas = self.canvas
         if canvas.session.script.busy or not self.lesson.said or canvas.browsed is not None:
             return
@@ -62,7 +62,7 @@ class Coach:
 
     @property
     def next_words(self) -> tuple[str, str]:
-        """What the button that goes on says, and its icon."""
+        """Label and icon of the button that continues."""
         remark = self.lesson.remark
         if remark.place == END:
             return tr("Play a computer"), "robot"
@@ -70,11 +70,11 @@ class Coach:
 
     @property
     def next_kind(self) -> str:
-        """How that button looks: gold where it is the thing to do, never where it skips one."""
+        """The style of that button: gold if it is the thing to do, never if it skips something."""
         remark = self.lesson.remark
         return "button" if remark.answer or remark.hold else "primary"
 
-    # -- light
+    # -- highlight
 
     def _light(self, found: Aim) -> None:
         canvas, carried = self.canvas, self.canvas.pointer.dragged
@@ -130,7 +130,7 @@ class Coach:
         return tr(next((remark.head for remark in remarks if remark.head), ""))
 
     def _keep(self, found: Aim | None) -> Iterator[tuple[Rect, int]]:
-        """What the bubble should not cover, with how much it matters."""
+        """What the bubble should not cover, each with a weight."""
         canvas = self.canvas
         goal = canvas.rect_of(found.goal) if found is not None else None
         if found is not None and goal is not None:
@@ -168,7 +168,8 @@ class Coach:
 
 
 def beside(size: tuple[int, int], target: Rect, bounds: Rect, keep: list[tuple[Rect, int]], gap: int) -> Rect:
-    """A place for a bubble next to its target: inside `bounds`, and on as little as possible of what is to be kept."""
+    """A place for a bubble next to its target: inside `bounds`, covering as little as possible of what should be
+    kept."""
     wide, high = size
     places: list[Rect] = []
     for away, part in product((gap, 2 * gap), (0.5, 0.1, 0.9)):
@@ -230,7 +231,7 @@ def _colours(look: Look) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
 
 
 def _tip(place: Rect, target: Rect, look: Look) -> Laid | None:
-    """A small tip at the edge of the bubble that faces the target."""
+    """The tip on the edge of the bubble that faces the target."""
     reach, half = look.px(12), look.px(10)
     across = range(place.x + 2 * half, place.right - 2 * half)
     down = range(place.y + 2 * half, place.bottom - 2 * half)

@@ -10,7 +10,7 @@ from ui.widgets.dialog import faults_dialog
 
 
 def open_lesson(page: Page, game: str) -> None:
-    """Put the first lesson of a game over a page, or say there why that is not possible."""
+    """Open the first lesson of a game over a page, or show there why that is not possible."""
     try:
         scene = make("lesson", page.context, game)
     except RulesError as problem:

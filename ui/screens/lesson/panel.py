@@ -26,7 +26,7 @@ class LessonSidebar(Sidebar):
 
     @property
     def _told(self) -> bool:
-        """The coach tells something and asks for no answer."""
+        """The coach explains something and expects no answer."""
         return self.coach.lesson.said and not self.coach.lesson.remark.answer
 
     def _words(self) -> None:

@@ -27,7 +27,7 @@ from ui.table.play.gesture import Action
 
 
 class LessonScene(TableScene):
-    """`lesson` says what is to be done; every answer goes to it, and it plays the record."""
+    """`lesson` says what to do; every answer is checked by it, and it plays the record."""
 
     name = "lesson"
 
@@ -46,7 +46,7 @@ class LessonScene(TableScene):
         super().enter()
 
     def _learnt(self) -> None:
-        """The farewell is in sight: Home offers this lesson no longer."""
+        """The last step is shown: Home no longer offers this lesson."""
         lessons = self.context.settings.lessons
         if self.lesson.game not in lessons:
             self.notify(self.context.change(lessons=(*lessons, self.lesson.game)) or "")
@@ -55,7 +55,7 @@ class LessonScene(TableScene):
         return alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
 
     def _stray(self) -> str:
-        """What to say about an answer that was another one."""
+        """What to say about an answer other than the expected one."""
         if not self.lesson.strayed:
             return ""
         session = self.session
@@ -91,7 +91,7 @@ class LessonScene(TableScene):
         return False
 
     def _turned(self) -> None:
-        """The lesson stands somewhere else: ask again."""
+        """The lesson has moved on: ask again."""
         self.session.control.take(-1)
         self._shown = self.session.paying = False
         self._changed()
@@ -112,7 +112,7 @@ class LessonScene(TableScene):
         self._turned()
 
     def _play(self) -> None:
-        """A whole game next, as the lesson recommends."""
+        """Play a full game next, as the lesson recommends."""
         form, *decks = self.lesson.tag("next").split()
         table = LastTable(players=2, seats=(PERSON, GREEDY), decks=tuple(decks))
         self.context.stack.replace(NewGamePage(f"{self.lesson.game}:{form}", table))
@@ -125,7 +125,7 @@ class LessonScene(TableScene):
         return used
 
     def _watch(self) -> None:
-        """A key that was to be held over something has been held, and was let go."""
+        """A key that was to be held over something has been held and released."""
         remark, pointer = self.lesson.remark, self.pointer
         if not remark.hold or not self.lesson.said:
             return
@@ -158,9 +158,9 @@ BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
     "redo": LessonScene._next,
     "menu": LessonScene.open_menu,
 }
-"""What the buttons of a lesson do that do something else at a table."""
+"""Buttons of a lesson that act differently than at a table."""
 
 
 def lesson_scene(argument: str) -> LessonScene:
-    """The first lesson of a game (default: the first game). Raises RulesError when its record cannot be played."""
+    """The first lesson of a game (default: the first game). Raises RulesError if its record cannot be played."""
     return LessonScene(Lesson.read(first_lesson(argument or FIRST_GAME)), FaceMaker())

@@ -22,8 +22,8 @@ LONGEST_NAME = 40
 
 
 class CommonSetLayer(Picker):
-    """`key`: the set to begin with, "" for none; a shipped one is saved as a new one. `saved(key)`: another set is
-    there now, or, with "", one less."""
+    """`key`: the set to edit, "" for a new one; a shipped one is saved as a new one. `saved(key)`: a set was saved, or,
+    with "", deleted."""
 
     def __init__(self, game: str, key: str, saved: Callable[[str], None]) -> None:
         self.definition = workbench(game)
@@ -68,7 +68,7 @@ class CommonSetLayer(Picker):
 
     @property
     def pile(self) -> Deck:
-        """The set as it is now, its cards in the order of the list."""
+        """The current set, its cards in the order of the list."""
         rows = tuple((card.id, self.inside[card.id]) for card in self.cards if self.inside.get(card.id))
         line = self.start.line if self.own else ""
         return Deck(self.name.text.strip(), rows, self.start.key if self.own else "", line)
@@ -81,7 +81,7 @@ class CommonSetLayer(Picker):
             self.list.changed()
 
     def _check(self) -> None:
-        """Say how large it is, and what the rules have to say of it."""
+        """Show its size, and any faults under the rules."""
         rows = self.pile.cards
         chosen: Sequence[object] = [card for card in self.cards for _ in range(self.inside.get(card.id, 0))]
         faults = (deck_fault(self.definition.sentences, fault) for fault in self.common.check(chosen))

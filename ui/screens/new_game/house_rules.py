@@ -20,7 +20,7 @@ SWITCH = {"on", "off"}
 
 
 class RuleRow:
-    """One house rule: its sentence, the rules it touches, and a switch or a list."""
+    """One house rule: its sentence, the rules it changes, and a switch or a dropdown."""
 
     def __init__(
         self, key: str, rule: HouseRule, follow: Callable[[str], None], chosen: Callable[[str, str], None]
@@ -46,7 +46,7 @@ class RuleRow:
         self.chosen(self.key, value)
 
     def show(self, value: str) -> None:
-        """Bring the widgets to a value without telling."""
+        """Set the widgets to a value without calling back."""
         self.mark.show(value != self.rule.values[0])
         if isinstance(self.widget, Toggle):
             if self.widget.on != (value == "on"):
@@ -61,7 +61,7 @@ class RuleRow:
         return [self.mark, self.label, self.widget, self.links]
 
     def place(self, line: Rect, look: Look) -> int:
-        """Place it with its top at `line.y`; returns the height used."""
+        """Place it with its top at `line.y`; returns its height."""
         left = line.x + look.px(16)
         room = look.px(60 if isinstance(self.widget, Toggle) else 184)
         wide = line.right - left - room - look.px(16)
@@ -81,7 +81,7 @@ class RuleRow:
 
 
 class Mark(Widget):
-    """The dot beside a rule that is not as written."""
+    """The dot beside a rule that differs from the standard."""
 
     bleed: float = 1
 
@@ -90,7 +90,7 @@ class Mark(Widget):
         self.on = False
 
     def show(self, on: bool) -> None:
-        """Show it or not."""
+        """Show or hide it."""
         if on != self.on:
             self.on = on
             self.changed()
@@ -103,19 +103,19 @@ class Mark(Widget):
 
 
 class RuleGroup:
-    """House rules about one thing, under a heading."""
+    """House rules on one subject, under a heading."""
 
     def __init__(self, words: str, rows: list[RuleRow]) -> None:
         self.head = Note(tr(words), 17, "number", "medium")
         self.rows = rows
 
     def fit(self, options: Mapping[str, str]) -> None:
-        """Learn what matters at a table of this shape."""
+        """Determine which rules apply to a table of this shape."""
         for row in self.rows:
             row.matters = row.rule.touches(options)
 
     def show(self, unfolded: bool) -> None:
-        """Show what matters, or nothing while the rules are folded."""
+        """Show the rules that apply, or nothing while they are folded."""
         for row in self.rows:
             for widget in row.widgets:
                 widget.shown = unfolded and row.matters
@@ -123,8 +123,8 @@ class RuleGroup:
 
 
 class HouseRules:
-    """All rules of a game by group, and what was chosen so far. `changed()`: something was chosen. They are `folded`
-    until somebody wants to see them."""
+    """All house rules of a game by group, and the choices made. `changed()`: a choice was made. They are `folded` until
+    somebody opens them."""
 
     def __init__(
         self, rules: Mapping[str, HouseRule], follow: Callable[[str], None], changed: Callable[[], None]
@@ -138,22 +138,22 @@ class HouseRules:
 
     @property
     def rows(self) -> list[RuleRow]:
-        """The rules that matter at this table."""
+        """The rules that apply to this table."""
         return [row for group in self.groups for row in group.rows if row.matters]
 
     @property
     def chosen(self) -> dict[str, str]:
-        """What differs from the book, of the rules that matter."""
+        """The choices that differ from the standard, of the rules that apply."""
         return {row.key: self._values[row.key] for row in self.rows if row.key in self._values}
 
     def fit(self, options: Mapping[str, str]) -> None:
-        """Show the rules that matter at a table of this shape."""
+        """Show the rules that apply to a table of this shape."""
         for group in self.groups:
             group.fit(options)
             group.show(not self.folded)
 
     def fold(self, folded: bool) -> None:
-        """Put them away, or bring them out."""
+        """Fold or unfold them."""
         self.folded = folded
         for group in self.groups:
             group.show(not folded)
@@ -165,7 +165,7 @@ class HouseRules:
         self.changed()
 
     def take(self, values: Mapping[str, str]) -> None:
-        """Everything as written, but for these; what no rule knows is left out."""
+        """Reset everything to the standard except these; unknown rules are ignored."""
         self._values = {
             row.key: values[row.key]
             for row in self.every
@@ -181,7 +181,7 @@ class HouseRules:
         return [widget for group in self.groups for widget in (group.head, *(w for r in group.rows for w in r.widgets))]
 
     def place(self, column: Rect, look: Look) -> int:
-        """Lay the groups out below each other from the top of a column on; returns their height."""
+        """Lay out the groups below each other from the top of a column; returns their height."""
         y = column.y + look.px(4)
         for group in self.groups:
             if group.head.shown:

@@ -36,8 +36,8 @@ TEAMS = ("none", "pairs")
 
 
 class NewGamePage(NewGameLayout):
-    """`argument`: the game's key (default: the first game of the house), or GAME:FORMAT. `table`: how that format is
-    set up instead of how it was played last."""
+    """`argument`: the game's key (default: the first game), or GAME:FORMAT. `table`: how that format is set up instead
+    of how it was played last."""
 
     name = "new-game"
 
@@ -57,7 +57,7 @@ class NewGamePage(NewGameLayout):
         super().enter()
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
-        """Once the page is seen, what the first match needs is got ready while the players choose."""
+        """Once the page is shown, what the first match needs is prepared while the players choose."""
         drawn = super().draw(surface, full)
         self.context.background.begin(self.game.key, self.game.warm)
         return drawn
@@ -105,7 +105,7 @@ class NewGamePage(NewGameLayout):
     # what was played last, and what is chosen now
 
     def _recall(self) -> None:
-        """Set everything as it was when this format was played last."""
+        """Set everything as it was when this format was last played."""
         kept = self.context.settings.tables.get(f"{self.game.key}/{self.format.key}", LastTable())
         last = self.given if self.given is not None and self.format.key == self.wanted else kept
         row = self.table_rows[self.format.key]
@@ -127,7 +127,7 @@ class NewGamePage(NewGameLayout):
         self._fit()
 
     def _remember(self, choice: NewGame) -> None:
-        """Keep what is played now for the next time."""
+        """Remember the current choices for next time."""
         table = LastTable(
             players=len(choice.seats),
             seats=choice.seats,
@@ -146,12 +146,12 @@ class NewGamePage(NewGameLayout):
 
     @property
     def options(self) -> dict[str, str]:
-        """The shape of the table, without house rules."""
+        """The table options, without house rules."""
         teams = {"teams": self.shape.teams.value} if len(self.shape.teams.values) > 1 else {}
         return {"format": self.format.key, "players": self.shape.players.value, **teams}
 
     def _teams(self) -> list[str]:
-        """Teams that so many players may form."""
+        """The team layouts possible with this number of players."""
         shape = {"format": self.format.key, "players": self.shape.players.value}
         return [teams for teams in TEAMS if self._seated(shape | {"teams": teams})]
 
@@ -162,7 +162,7 @@ class NewGamePage(NewGameLayout):
             return False
 
     def choice(self) -> NewGame:
-        """What is chosen now; an empty seed is drawn, and so are decks left to chance, from the legal ones."""
+        """The current choices; an empty seed is drawn, and random decks are drawn from the legal ones."""
         seed = min(int(self.seed.text), LARGEST_SEED) if self.seed.text else secrets.randbelow(LARGEST_SEED)
         legal = [deck.key for deck in self.seats[0].decks if not self.faults.get(deck.key)]
         lot = random.Random(seed)
@@ -186,7 +186,7 @@ class NewGamePage(NewGameLayout):
     # placing
 
     def resize(self, look: Look) -> None:
-        """Also called when the deck builder above went away: the decks may be others now."""
+        """Also called when the deck builder above was closed: the decks may have changed."""
         decks = self.game.decks(self.format.key)
         if decks != self.seats[0].decks:
             for row in self.seats:
@@ -202,7 +202,7 @@ class NewGamePage(NewGameLayout):
         self._recall()
 
     def _fit(self) -> None:
-        """Another format, number of players or kind of team: show what belongs to it."""
+        """Another format, number of players or team layout: show what belongs to it."""
         if not self.ready:
             return
         self.shape.take_teams(self._teams(), self.shape.teams.value)
@@ -212,7 +212,7 @@ class NewGamePage(NewGameLayout):
         self.stage.resize(self.stage.look)
 
     def _seat(self) -> None:
-        """Show who sits where; a house rule may change that, too."""
+        """Show who sits where; a house rule may change that."""
         chairs = self.game.chairs(self.options | self.rules.chosen)
         sides = [chair.side for chair in chairs]
         teams = len(set(sides)) < len(sides)
@@ -244,13 +244,13 @@ class NewGamePage(NewGameLayout):
         self.stage.open(CommonSetLayer(self.game.key, self.shape.common.value, self._common_saved))
 
     def _common_saved(self, key: str) -> None:
-        """The sets of shared cards are others now; the one just saved is chosen."""
+        """The sets of shared cards have changed; the one just saved is selected."""
         self.commons = self.game.commons()
         self.shape.take_commons(self.commons, key or None)
         self._fit()
 
     def _check(self) -> None:
-        """Say what the decks are for or what is wrong with them, and what keeps the game from starting."""
+        """Show what the decks are for or their faults, and what prevents the game from starting."""
         if not self.ready:
             return
         self._seat()
@@ -278,11 +278,11 @@ class NewGamePage(NewGameLayout):
             self.stage.resize(self.stage.look)
 
     def _heights(self) -> list[int]:
-        """What says how high the parts of the page are, as far as choices change it."""
+        """What determines the heights of the parts of the page, as far as choices change it."""
         return [len(self.rivals.personas), *(row.note.text.count("\n") for row in self.table)]
 
     def _tell_common(self) -> None:
-        """What the cards are that all share, and what is to be said of them."""
+        """Show the shared cards and any remarks about them."""
         key = self.shape.common.value
         line = next((each.line for each in self.commons.sets if each.key == key), "") if self.commons else ""
         told = self.game.common_faults([row.known for row in self.table], key) if self.commons else ()
@@ -290,7 +290,7 @@ class NewGamePage(NewGameLayout):
         self.common_words.say("\n".join(filter(None, (line, *(f"{each[:1].upper()}{each[1:]}" for each in told)))))
 
     def _reason(self) -> str:
-        """Why the game cannot start, "" when it can."""
+        """Why the game cannot start, "" if it can."""
         decks = self.seats[0].decks
         if self.context.services.start is None:
             return tr("This game cannot be opened from here.")
@@ -312,7 +312,7 @@ class NewGamePage(NewGameLayout):
         )
 
     def start(self) -> None:
-        """Open the table, or the draft, which takes this screen's place; or say everything that forbids it."""
+        """Open the table, or the draft, in place of this screen; or show everything that prevents it."""
         if self._reason():
             return
         choice, start = self.choice(), self.context.services.start

@@ -19,7 +19,7 @@ GAP: Final = 14
 
 
 class Rivals(Widget):
-    """One line for each computer that plays, however many seats it has."""
+    """One line for each computer player in use, however many seats it has."""
 
     static = True
     bleed: float = 2
@@ -29,7 +29,7 @@ class Rivals(Widget):
         self.personas: list[Persona] = []
 
     def show(self, kinds: Sequence[str]) -> None:
-        """Those who play these seats."""
+        """Show the computers at these seats."""
         found = list(dict.fromkeys(filter(None, map(persona_of, kinds))))
         if found != self.personas:
             self.personas = found

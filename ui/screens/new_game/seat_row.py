@@ -25,7 +25,7 @@ PLAYERS: tuple[tuple[str, Choice], ...] = (
 )
 KINDS: tuple[str, ...] = tuple(kind for kind, _ in PLAYERS)
 ANY_DECK = "?"
-"""Key of the choice that leaves the deck to chance."""
+"""Key of the choice that draws a random deck."""
 BY_LOT = marked("One of the legal decks, picked at random when the game starts.")
 NO_DECK = ""
 PLACES = {
@@ -40,7 +40,7 @@ GAP = 8
 
 
 class SeatMark(Widget):
-    """A seat's shape and colour, the place it has, and in a team the colour of its side. `side`: -1 without teams."""
+    """A seat's shape and colour, its position, and in a team the team's colour. `side`: -1 without teams."""
 
     bleed: float = 2
 
@@ -50,7 +50,7 @@ class SeatMark(Widget):
         self.place_word = ""
 
     def show(self, place: str, side: int) -> None:
-        """The seat is somewhere, on a side."""
+        """Set the seat's position and side."""
         self.place_word, self.side = place, side
         self.changed()
 
@@ -77,7 +77,7 @@ class SeatMark(Widget):
 
 
 def draw_classes(deck: DeckChoice, surface: Surface, rect: Rect, look: Look) -> None:
-    """A deck's class badges: coloured discs with a letter."""
+    """A deck's class badges: coloured discs with a letter each."""
     size = look.px(BADGE - 3)
     for i, (letter, colour) in enumerate(deck.classes):
         centre = (rect.x + size // 2 + i * look.px(BADGE), rect.centery)
@@ -88,12 +88,12 @@ def draw_classes(deck: DeckChoice, surface: Surface, rect: Rect, look: Look) -> 
 
 
 def _players() -> list[Choice]:
-    """Who may sit at a seat, in the language in force."""
+    """Who may sit at a seat, in the current language."""
     return [choice._replace(words=tr(choice.words), note=tr(choice.note)) for _, choice in PLAYERS]
 
 
 class SeatRow:
-    """`check()` is called when something is chosen; `edit(seat)` opens the deck builder."""
+    """`check()` is called when something was chosen; `edit(seat)` opens the deck builder."""
 
     def __init__(self, seat: int, check: Callable[[], None], edit: Callable[[int], None]) -> None:
         self.seat = seat
@@ -116,7 +116,7 @@ class SeatRow:
 
     @property
     def kind(self) -> str:
-        """Who plays."""
+        """Who plays: "human" or "bot:LEVEL"."""
         return KINDS[self.who.index]
 
     @property
@@ -128,16 +128,16 @@ class SeatRow:
 
     @property
     def known(self) -> str:
-        """The key of the chosen deck, NO_DECK when it is left to chance."""
+        """The key of the chosen deck, NO_DECK for a random one."""
         return self.key if self.key != ANY_DECK else NO_DECK
 
     def sit(self, kind: str, name: str) -> None:
-        """Let somebody sit here."""
+        """Set who plays here."""
         self.who.index = KINDS.index(kind) if kind in KINDS else self.who.index
         self.name.set(name[:LONGEST_NAME])
 
     def suggest(self, kind: str) -> None:
-        """Mark the computer that suits who plays here."""
+        """Mark the computer that suits this player."""
         index = KINDS.index(kind) if kind in KINDS else -1
         self.who.choices = tuple(
             choice._replace(note=tr("{strength}, suggested", strength=choice.note)) if at == index else choice
@@ -145,7 +145,7 @@ class SeatRow:
         )
 
     def offer(self, decks: Sequence[DeckChoice], key: str) -> None:
-        """Decks to choose from; a deck that is gone leaves the seat's own number in the list."""
+        """Set the decks to choose from; a deck that has gone leaves the seat's own number selected."""
         self.decks = tuple(decks)
         rows = [
             Choice(deck.title, deck.note, "", partial(draw_classes, deck), BADGE * len(deck.classes))
@@ -160,7 +160,8 @@ class SeatRow:
         self.deck.changed()
 
     def show(self, chair: SeatChoice | None, side: int, decks: bool) -> None:
-        """Sit at a place, on a side (-1: no teams), with a deck of one's own or a drafted one; None: not at all."""
+        """Seat it at a position, on a side (-1: no teams), with its own deck or a drafted one; None: not at the
+        table."""
         for widget in self.widgets:
             widget.shown = chair is not None
         for widget in (self.deck, self.edit):
@@ -170,7 +171,7 @@ class SeatRow:
             self.mark.show(tr(PLACES.get(chair.letter, chair.letter)), side)
 
     def say(self, usual_name: str, faults: Mapping[str, tuple[str, ...]]) -> None:
-        """Who sits here when no name is given; what the deck is for, or everything that is wrong with it."""
+        """Show the default name, and what the deck is for, or all its faults."""
         self.name.hint = usual_name
         self.name.changed()
         wrong = faults.get(self.key, ())

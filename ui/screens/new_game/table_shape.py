@@ -22,7 +22,7 @@ HIGH = 64
 
 
 class Asked:
-    """One question with its answers; hidden while there is only one."""
+    """One question with its answers; hidden if there is only one."""
 
     def __init__(self, words: str, chosen: Callable[[], None]) -> None:
         self.label = Note(words, 14, "muted")
@@ -30,7 +30,7 @@ class Asked:
         self.values: tuple[str, ...] = ("",)
 
     def offer(self, rows: Sequence[tuple[str, str]], value: str) -> None:
-        """(value, words) to choose from; `value` is chosen, if it is among them."""
+        """Set the (value, text) pairs to choose from; `value` is selected if it is among them."""
         self.values = tuple(each for each, _ in rows) or ("",)
         self.list.choices = tuple(Choice(words) for _, words in rows) or (Choice(""),)
         self.list.index = self.values.index(value) if value in self.values else 0
@@ -39,12 +39,12 @@ class Asked:
 
     @property
     def value(self) -> str:
-        """What is chosen."""
+        """The chosen value."""
         return self.values[self.list.index]
 
 
 class TableShape:
-    """`changed()` is called when another answer is chosen, `edit_common()` to put a set of shared cards together."""
+    """`changed()` is called when a choice was made, `edit_common()` to edit a set of shared cards."""
 
     def __init__(self, changed: Callable[[], None], edit_common: Callable[[], None]) -> None:
         self.players = Asked(tr("Players"), changed)
@@ -65,7 +65,7 @@ class TableShape:
         return [*(widget for asked in self.asked for widget in (asked.label, asked.list)), self.edit]
 
     def take(self, row: FormatRow, players: int, best_of: int, timed: bool) -> None:
-        """Another format, with the number of players, games and clock wanted, where it has them."""
+        """Another format, with the number of players, games and clock wanted, if it allows them."""
         self.players.offer([(str(count), tr("{count} players", count=count)) for count in row.seats], str(players))
         matches = [
             (str(row.best_of), tr("Best of {best_of} ({rule})", best_of=row.best_of, rule=row.match_rule)),
@@ -87,7 +87,7 @@ class TableShape:
         self.clock.offer(clocks, clocks[-1][0] if timed else "0")
 
     def take_commons(self, commons: Commons | None, key: str | None) -> None:
-        """The sets of cards that all share; the first one, if nobody has chosen yet."""
+        """Set the sets of shared cards; the first is selected if nothing was chosen."""
         rows = [(each.key, each.title) for each in commons.sets] if commons else []
         self.common.label.say(commons.title if commons else "")
         chosen = rows[0][0] if key is None and rows else key or ""
@@ -95,11 +95,12 @@ class TableShape:
         self.edit.shown = self.common.list.shown
 
     def take_teams(self, open_to: Sequence[str], teams: str) -> None:
-        """Teams that this number of players may form."""
+        """Set the team layouts for this number of players."""
         self.teams.offer([(each, tr(TEAMS.get(each, each))) for each in open_to], teams)
 
     def place(self, box: Rect, look: Look) -> int:
-        """Place what is asked with its top at `box.y`, side by side as far as there is room; returns where it ends."""
+        """Place the questions with their top at `box.y`, side by side as far as there is room; returns where they
+        end."""
         shown = [asked for asked in self.asked if asked.list.shown]
         if not shown:
             return box.y

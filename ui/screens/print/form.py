@@ -55,12 +55,12 @@ ROOM = 206.0
 
 
 def _told(choice: Choice) -> Choice:
-    """A choice of the tables in the language in force."""
+    """A choice of the tables in the current language."""
     return choice._replace(words=tr(choice.words), note=tr(choice.note))
 
 
 class PrintForm:
-    """The widgets of all kinds. `changed()` is called after each choice."""
+    """The widgets of all kinds of print. `changed()` is called after each choice."""
 
     def __init__(self, game: str, last: Printing, changed: Callable[[], None]) -> None:
         self.games = tuple(TITLES)
@@ -111,7 +111,7 @@ class PrintForm:
 
     @staticmethod
     def _paper_index(name: str) -> int:
-        """Full size comes last but one, or is not offered; a size of one's own last."""
+        """Full size comes second to last, or is not offered; a custom size comes last."""
         return list(PAPERS).index(name) if name in PAPERS else len(PAPERS) if "x" in name else 0
 
     def _tell(self, value: object = None) -> None:
@@ -122,7 +122,7 @@ class PrintForm:
         self.changed()
 
     def _fill(self) -> None:
-        """Mats and decks of the game that is chosen."""
+        """The mats and decks of the chosen game."""
         name = self.name
         self.mats = mat_names(name)
         self.mat.choices = tuple(
@@ -143,7 +143,7 @@ class PrintForm:
     # what is asked for
 
     def rows(self, kind: str) -> list[FormRow]:
-        """The rows of a kind that mean something now."""
+        """The rows that apply to a kind of print."""
         own = {"mat": self._mat_rows, "cards": self._card_rows, "forms": self._form_rows}.get(kind, list)
         first = [_row(tr("Game"), "", self.game)] if len(self.games) > 1 else []
         self._fit_papers(kind)
@@ -152,7 +152,7 @@ class PrintForm:
         return [*first, *own(), _row(tr("Paper"), "", self.paper), *size, *shops]
 
     def _fit_papers(self, kind: str) -> None:
-        """Full size is a paper for mats and cards only."""
+        """Full size is a paper size for mats and cards only."""
         sized, full = self.sized, kind in ("mat", "cards")
         self.paper.choices = tuple(self._papers(full))
         if sized:
@@ -197,7 +197,7 @@ class PrintForm:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them, whatever is shown."""
+        """All of them, visible or not."""
         mat: Sequence[Widget] = (self.mat, self.finish, self.text, self.picture, self.overlap, self.bleed)
         cards = (self.deck, self.only, self.backs, self.right, self.down, self.angle)
         paper = (self.paper, self.own_size, *self.shops.widgets)
@@ -205,33 +205,33 @@ class PrintForm:
 
     @property
     def name(self) -> str:
-        """The game."""
+        """The game's title."""
         return self.games[self.game.index]
 
     @property
     def full(self) -> bool:
-        """True when the paper is as large as what is printed."""
+        """Whether the paper is exactly as large as what is printed."""
         return not self.sized and PAPERS[self.paper_name].full
 
     @property
     def sized(self) -> bool:
-        """True when the paper has a size of its own."""
+        """Whether the paper has a custom size."""
         return self.paper.index == len(self.paper.choices) - 1
 
     @property
     def paper_name(self) -> str:
-        """The key of the paper, or its size."""
+        """The paper's key, or its size."""
         return self.own_size.text.strip().lower() if self.sized else list(PAPERS)[self.paper.index]
 
     @property
     def printing(self) -> Printing:
-        """What the next time begins with."""
+        """The settings to start with next time."""
         edge = EDGES[self.backs.index][0]
         paper = self.paper_name if re.fullmatch(r"[a-z0-9]{1,20}", self.paper_name) else "a4"
         return Printing(paper=paper, backs=edge, x=self.right.value, y=self.down.value, angle=self.angle.value)
 
     def order(self, kind: str) -> Order:
-        """The order as it stands; rows that are not shown count for nothing."""
+        """The current order; hidden rows are ignored."""
         forms, mat = kind == "forms", kind == "mat"
         cards = kind == "cards"
         blank = self.mats[self.mat.index] == BLANK

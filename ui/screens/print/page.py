@@ -33,7 +33,7 @@ SIDE = 460
 
 
 def pdf_folder() -> Path:
-    """Where PDFs are offered to go: a folder in the player's documents, or below GUILDHALL_HOME."""
+    """The folder proposed for PDFs: in the player's documents, or below GUILDHALL_HOME."""
     if os.environ.get("GUILDHALL_HOME"):
         return folders().data / "print"
     import platformdirs
@@ -42,7 +42,7 @@ def pdf_folder() -> Path:
 
 
 class PrintPage(Page):
-    """`argument`: a kind of print to open at ("cards"), a game, or GAME:KIND."""
+    """`argument`: a kind of print to open with ("cards"), a game, or GAME:KIND."""
 
     name = "print"
 
@@ -99,7 +99,7 @@ class PrintPage(Page):
 
     @property
     def foot(self) -> tuple[Widget, ...]:
-        """What stands below the path: one thing to do, and how far the file is or where to look at it."""
+        """What stands below the path: a button, and the progress or where to find the file."""
         return self.save_button, self.bar, self.open_file, self.open_folder
 
     # placing
@@ -134,7 +134,7 @@ class PrintPage(Page):
         self._arrange_view(right, look)
 
     def _arrange_narrow(self, body: Rect, look: Look) -> None:
-        """All in one column that scrolls."""
+        """Everything in one scrolling column."""
         rows = [widget for row in self.rows for widget in row.widgets]
         foot = (self.estimate, self.remark, self.path, *self.foot)
         self.area.hold_only(self.tabs, self.about, *rows, *foot, self.view, self.before, self.where, self.after)
@@ -170,7 +170,7 @@ class PrintPage(Page):
         self.where.place(Rect(self.before.rect.right, y, self.after.rect.x - self.before.rect.right, look.px(40)))
 
     def _lay_rows(self) -> None:
-        """Rows of the kind in sight; the others are hidden."""
+        """Lay out the rows of the current kind; the others are hidden."""
         for row in self.rows:
             for label in filter(None, (row.name, row.note)):
                 self.stage.base.widgets.remove(label)
@@ -184,7 +184,7 @@ class PrintPage(Page):
     # choosing
 
     def _show_kinds(self) -> None:
-        """A tab for each kind that the game has."""
+        """A tab for each kind the game has."""
         self.tabs.names = tuple(tr(NAMES[kind]) for kind in self.kinds)
         self.tabs.icons = tuple(ICONS[kind] for kind in self.kinds)
         self.tabs.index = self.kinds.index(self.kind)
@@ -194,7 +194,7 @@ class PrintPage(Page):
         self._changed()
 
     def _changed(self) -> None:
-        """A choice was made: other tabs and rows may mean something, and the page in sight is another one."""
+        """A choice was made: tabs and rows may change, and the page shown is out of date."""
         self.kinds = kinds_of(self.form.name)
         if self.kind not in self.kinds:
             self.kind, self.page, self.own_path = self.kinds[0], 0, False
@@ -203,7 +203,7 @@ class PrintPage(Page):
         self.stage.resize(self.context.look)
 
     def _ask(self) -> None:
-        """Ask the press for the page in sight, if that is another one."""
+        """Request the current page from the press, if it is not the one shown."""
         order = self.form.order(self.kind)
         if not self.own_path:
             self.path.set(str(pdf_folder() / file_name(order)))
@@ -222,7 +222,7 @@ class PrintPage(Page):
         self._remark()
 
     def turn(self, steps: int) -> None:
-        """Look at another page."""
+        """Show another page."""
         last = len(self.job.sheets) - 1 if self.job else 0
         page = max(0, min(last, self.page + steps))
         if page != self.page:
@@ -250,7 +250,7 @@ class PrintPage(Page):
             self.save()
 
     def _show_foot(self, making: bool, saved: bool = False) -> None:
-        """Cancel and how far it is; or Save, and where to look at what was saved."""
+        """Cancel and the progress; or Save, and where to find what was saved."""
         self.bar.shown, self.open_file.shown, self.open_folder.shown = making, saved, saved
         self.save_button.kind = "button" if making else "primary"
         self.save_button.icon = "close" if making else "content-save"
@@ -300,7 +300,7 @@ class PrintPage(Page):
                 self._remark()
 
     def _see(self, proof: Proof) -> None:
-        """A page is there, unless something else was asked for meanwhile."""
+        """A page has arrived; ignored if something else was requested meanwhile."""
         if self.asked is None or (proof.order, proof.number) != (self.asked[0], min(self.asked[1], proof.number)):
             return
         self.job = proof.job
@@ -313,7 +313,7 @@ class PrintPage(Page):
             self.press.show(proof.order, self.page, wanted)
 
     def _count(self, proof: Proof) -> None:
-        """Pages and paper in words."""
+        """The number of pages and the paper, in words."""
         pages = len(proof.job.sheets) if proof.job else 0
         self.where.say(tr("Page {page} of {pages}", page=self.page + 1, pages=pages) if pages else "")
         self.before.enable(self.page > 0)
@@ -326,7 +326,7 @@ class PrintPage(Page):
         self._remark()
 
     def _remark(self) -> None:
-        """What speaks against the order, or what is worth knowing before it is saved."""
+        """A problem with the order, or what is worth knowing before it is saved."""
         warnings = self.job.warnings if self.job else ()
         there = tr("A file of this name is there; it will be replaced.") if self._target().is_file() else ""
         words = (

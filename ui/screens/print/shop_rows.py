@@ -16,7 +16,7 @@ from ui.widgets.toggle import Toggle
 GAPS = tuple(step / 2 for step in range(13))
 QUALITIES = tuple(float(step) for step in range(40, 101, 5))
 Told = tuple[str, str, Widget]
-"""A row: what it is, a note, and its widget."""
+"""A row: its label, a note, and its widget."""
 
 
 class ShopRows:
@@ -32,7 +32,7 @@ class ShopRows:
         self.back = TextField(hint=tr("file or folder"), icon="image", typed=changed, limit=1000)
 
     def rows(self, backs: bool) -> list[Told]:
-        """The rows of cards; `backs`: they have some."""
+        """The rows for cards; `backs`: they have backs."""
         shown: list[Told] = [(tr("For print shops"), tr("Gap, corners, cut file, ink."), self.more)]
         if not self.more.on:
             return shown
@@ -53,7 +53,7 @@ class ShopRows:
         return self.more, self.gap, self.rounded, self.cut, self.black, self.quality, self.back
 
     def order(self) -> dict[str, Any]:
-        """Their part of an Order of cards; as usual while they are put away."""
+        """These rows' part of an order of cards; the defaults while they are hidden."""
         if not self.more.on:
             return {}
         text = self.back.text.strip()

@@ -16,8 +16,8 @@ WHITE = (255, 255, 255)
 
 
 class PageView(Widget):
-    """Shows a picture as large as its rectangle allows. `turn(steps)` asks for another page: keys, wheel, or a click on
-    the right or left half. `words` are shown instead while there is no picture."""
+    """Shows a picture as large as fits. `turn(steps)` requests another page: keys, wheel, or a click on the right or
+    left half. `words` are shown instead while there is no picture."""
 
     focusable = True
     bleed: float = 16
@@ -30,7 +30,7 @@ class PageView(Widget):
         self._surface: Surface | None = None
 
     def show(self, picture: Image.Image | None, words: str = "") -> None:
-        """Another picture, or words in its place."""
+        """Show a picture, or a text instead."""
         self._surface = None
         if picture is not None:
             self._surface = pygame.image.frombytes(picture.tobytes(), picture.size, "RGB")
@@ -38,13 +38,13 @@ class PageView(Widget):
         self.changed()
 
     def wait(self) -> None:
-        """What is shown is no longer what was asked for."""
+        """What is shown is out of date."""
         if not self.stale:
             self.stale = True
             self.changed()
 
     def room(self, size: tuple[float, float]) -> tuple[int, int]:
-        """Pixels of a page of a size in mm that fills the rectangle."""
+        """The pixel size at which a page of a size in mm fills the rectangle."""
         k = min(self.rect.w / size[0], self.rect.h / size[1])
         return max(16, round(size[0] * k)), max(16, round(size[1] * k))
 

@@ -83,7 +83,7 @@ class PuzzlesPage(Page):
         return next(found, 0 if self.puzzles else -1)
 
     def resize(self, look: Look) -> None:
-        """Also called when a table above went away: another puzzle may be solved now."""
+        """Also called when a table above was closed: another puzzle may have been solved."""
         self.count.text = self._counted()
         super().resize(look)
 
@@ -126,7 +126,7 @@ class PuzzlesPage(Page):
         surface.blit(fonts.text(note, "ui", look.px(14.5), look["muted"]), (left, rect.y + look.px(28)))
 
     def open(self) -> None:
-        """Sit down before the puzzle in sight."""
+        """Open the selected puzzle."""
         if 0 <= self.list.index < len(self.puzzles):
             self.context.stack.push(PuzzleScene(self.puzzles[self.list.index], FaceMaker()))
 

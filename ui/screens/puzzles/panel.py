@@ -25,7 +25,7 @@ AGAIN, SHOW = "puzzle-again", "puzzle-show"
 
 
 class Asked(NamedTuple):
-    """What the panel says."""
+    """What the panel shows."""
 
     title: str
     grade: str
@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 
 
 class PuzzleSidebar(Sidebar):
-    """Draws the panel of a puzzle. It stands where the log is, until the log is opened."""
+    """Draws the panel of a puzzle in place of the log, until the log is opened."""
 
     def __init__(self, canvas: Canvas, match: PuzzleMatch) -> None:
         super().__init__(canvas)
@@ -87,7 +87,7 @@ class PuzzleSidebar(Sidebar):
 
 
 def standing(match: PuzzleMatch) -> tuple[str, str]:
-    """How it stands in words, and their tone."""
+    """The state of the puzzle in words, and their tone."""
     if match.shown >= 0:
         done = match.shown >= len(match.puzzle.answers)
         return (tr("That is the solution.") if done else tr("This is how it goes."), "number")
@@ -98,7 +98,7 @@ def standing(match: PuzzleMatch) -> tuple[str, str]:
 
 @lru_cache(16)
 def _picture(asked: Asked, size: tuple[int, int], look: Look) -> Surface:
-    """The words of the panel, as large as they fit."""
+    """The panel's text, as large as fits."""
     out = Surface(size, pygame.SRCALPHA)
     for points in range(17, 7, -1):
         parts = [

@@ -16,11 +16,11 @@ from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
 
 PAUSE_S: Final = 0.7
-"""Between two answers of the solution as it is shown."""
+"""Delay between two answers when the solution is shown."""
 
 
 class PuzzleScene(TableScene):
-    """`puzzle` at a table of its own, which is not saved."""
+    """`puzzle` at its own table, which is not saved."""
 
     name = "puzzle"
 
@@ -56,7 +56,7 @@ class PuzzleScene(TableScene):
         return True
 
     def _tell(self) -> None:
-        """How it stands, when that is new."""
+        """Announce the state when it changes."""
         now = standing(self.puzzled)
         if now == self._standing:
             return
@@ -76,7 +76,7 @@ class PuzzleScene(TableScene):
     # -- again, the solution, the next one
 
     def _again(self) -> None:
-        """Back to before the wrong answer, or to the beginning."""
+        """Back to before the wrong answer, or to the start."""
         wrong = bool(self.puzzled.missed) and self.puzzled.shown < 0
         if not (wrong and self.puzzled.undo(self.puzzle.seat) and not self.puzzled.missed):
             self.puzzled.restart()
@@ -88,13 +88,13 @@ class PuzzleScene(TableScene):
         self._afresh()
 
     def _afresh(self) -> None:
-        """The table stands somewhere else."""
+        """The position was replaced."""
         self.session.control.take(-1)
         self.session.look_again(self.puzzle.seat)
         self._changed()
 
     def _next(self) -> None:
-        """The next puzzle that is not solved yet; after the last one the list."""
+        """The next unsolved puzzle; after the last one the list."""
         solved, all_of_them = self.context.settings.puzzles, shipped(self.puzzle.game)
         at = next((at for at, each in enumerate(all_of_them) if each.key == self.puzzle.key), -1)
         later = (*all_of_them[at + 1 :], *all_of_them[: max(0, at)])
@@ -123,7 +123,7 @@ class PuzzleScene(TableScene):
         return super()._acts() | {"judge": lambda: None, "hint": lambda: None}
 
     def undo(self) -> None:
-        """Take back the last answer; where the solution was shown, begin again."""
+        """Undo the last answer; if the solution was shown, start again."""
         if self.puzzled.shown >= 0:
             self._again()
         else:
@@ -137,11 +137,11 @@ BUTTONS: Final[dict[str, Callable[[PuzzleScene], None]]] = {
     "menu": PuzzleScene.open_menu,
     "rematch": PuzzleScene._again,
 }
-"""What the buttons of a puzzle do that do something else at a table."""
+"""Buttons of a puzzle that act differently than at a table."""
 
 
 def puzzle_scene(argument: str) -> PuzzleScene:
-    """A shipped puzzle, GAME/KEY. Raises TextError when there is none."""
+    """A shipped puzzle, GAME/KEY. Raises TextError if there is none."""
     game, _, key = argument.partition("/")
     found = next((puzzle for puzzle in shipped(game) if puzzle.key == key), None)
     if found is None:

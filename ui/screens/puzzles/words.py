@@ -9,16 +9,16 @@ GRADES = (marked("Easy"), marked("Fair"), marked("Tricky"), marked("Hard"), mark
 
 
 def grade_words(puzzle: Puzzle) -> str:
-    """How hard it is, and how many moves the solution has."""
+    """The difficulty, and the number of moves in the solution."""
     moves = trn("{n} move", "{n} moves", len(puzzle.moves))
     return f"{tr(GRADES[puzzle.grade - 1])} · {moves}"
 
 
 def goal_words(puzzle: Puzzle) -> str:
-    """What is asked of the player."""
+    """The task of the puzzle."""
     return tr(puzzle.goal.asked, count=puzzle.count)
 
 
 def solved_key(puzzle: Puzzle) -> str:
-    """How the settings remember that it was solved."""
+    """The settings' key that marks it as solved."""
     return f"{puzzle.game}/{puzzle.key}"

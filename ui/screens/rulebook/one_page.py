@@ -15,7 +15,7 @@ _SIGNS: Final = re.compile(r"\{[a-z-]+\} ?")
 
 
 def with_one_page(book: Rulebook, summary: RulesSummary) -> Rulebook:
-    """The book with its rules on one page before all else; ids get back the prefix that is left out on paper."""
+    """The book with its one-page summary in front; ids get back the prefix that is omitted in print."""
     opening = Section(tr("The rules on one page"), "", 1, list(_blocks(summary)))
     return Rulebook(book.title, (opening, *book.sections))
 
@@ -29,5 +29,5 @@ def _blocks(summary: RulesSummary) -> Iterator[RulebookBlock]:
 
 
 def _whole(ids: str, prefix: str) -> str:
-    """`WIN-01, WIN-02` of a printed page as they stand in the book."""
+    """Expands `WIN-01, WIN-02` of a printed page to the ids of the book."""
     return ", ".join(prefix + each.strip() for each in ids.split(","))

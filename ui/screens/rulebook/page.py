@@ -24,13 +24,13 @@ from ui.widgets.label import Note, Title
 from ui.widgets.vlist import VirtualList
 
 LOW = 420
-"""Units of height below which the page gets the room of the margins."""
+"""Height in units below which the page uses the margins as well."""
 BEFORE = 30
-"""Letters of a long rule shown before the word that was looked for."""
+"""Characters of a long rule shown before the matching word."""
 
 
 class RulebookPage(Page):
-    """`argument`: a rule id to open at, a game's key, or both as "game:RULE-ID"."""
+    """`argument`: a rule id to open, a game's key, or both as "game:RULE-ID"."""
 
     name = "rulebook"
 
@@ -120,11 +120,11 @@ class RulebookPage(Page):
     # going places
 
     def _other(self, index: int) -> None:
-        """Take another book from the shelf."""
+        """Switch to another game's rulebook."""
         self.context.stack.replace(make("rulebook", self.context, self.games[index].key))
 
     def jump(self, rule_id: str) -> None:
-        """Open the book at a rule; one sentence when there is no such rule."""
+        """Open the book at a rule; returns a sentence if there is no such rule."""
         hit = self.book.places.get(rule_id.upper())
         if hit is None:
             self.notify(tr("There is no rule {rule_id}.", rule_id=rule_id))
@@ -138,7 +138,7 @@ class RulebookPage(Page):
         self.sections.select(hit.section, tell=False)
         section = hit.section
         if not self.book.sections[section].blocks and section + 1 < len(self.book.sections):
-            section += 1  # a chapter without words of its own opens at its first section
+            section += 1  # a chapter without text opens at its first section
         self.view.show(section, hit.block)
 
     def back(self) -> None:
@@ -225,7 +225,7 @@ class RulebookPage(Page):
 
 
 def around(words: str, wanted: str) -> str:
-    """A rule's words from shortly before those that were looked for, or the longest of them; no mark is cut."""
+    """An excerpt of a rule around the matching words, or around the longest of them; never cuts markup."""
     lower, looked_for = words.lower(), wanted.lower().split()
     at = max(lower.find(" ".join(looked_for)), 0) or lower.find(max(looked_for, key=len, default=""))
     start = words.rfind(" ", 0, max(0, at - BEFORE)) + 1

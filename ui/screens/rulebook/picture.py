@@ -15,7 +15,7 @@ from ui.style import paint
 
 @lru_cache(4)
 def book_picture(path: Path, width: int, radius: int) -> Surface | None:
-    """The picture of a file in `width` pixels with rounded corners; None when there is none or it is damaged."""
+    """The picture of a file, `width` pixels wide with rounded corners; None if it is missing or damaged."""
     try:
         found = read_picture(path)
     except TextError:

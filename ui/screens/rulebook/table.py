@@ -17,13 +17,13 @@ BARE_ID = re.compile(rf"(?<![\[\w-])({RULE_ID})(?![\w\]])")
 
 
 def linkify(words: str, known: Container[str]) -> str:
-    """Words with every id of `known` made a link."""
+    """Text with every id of `known` turned into a link."""
     return BARE_ID.sub(lambda match: f"[{match[1]}]" if match[1] in known else match[1], words)
 
 
 @dataclass(frozen=True)
 class BookTable:
-    """A laid-out table: cells with their place, the bottom line of each row, links with their rectangles."""
+    """A laid-out table: positioned cells, the bottom line of each row, links with their rectangles."""
 
     size: tuple[int, int]
     cells: tuple[tuple[int, int, Paragraph], ...]
@@ -39,7 +39,7 @@ class BookTable:
 
 
 def lay_table(rows: Sequence[Sequence[str]], width: int, look: Look, known: Container[str]) -> BookTable:
-    """The table in `width` pixels; the first row is its head."""
+    """The table at `width` pixels; the first row is its head."""
     count = max(len(row) for row in rows)
     size = 16.5 if count < 5 else 14.5
     body = style(look, size, "page_ink", "ui")
@@ -65,7 +65,7 @@ def lay_table(rows: Sequence[Sequence[str]], width: int, look: Look, known: Cont
 
 
 def _widths(texts: list[list[str]], room: int, body: TextStyle) -> list[int]:
-    """Each column gets its longest word, and a share of the rest by how much text it holds."""
+    """Each column gets its longest word, and a share of the rest in proportion to its text."""
     columns = list(zip(*texts, strict=True))
     natural = [max(layout(cell, 100_000, body).size[0] for cell in column) for column in columns]
     if sum(natural) <= room:

@@ -22,7 +22,7 @@ BADGES = {"": "", STATED: "{=stated}", RULING: "{!ruling}"}
 
 
 class ViewPart(NamedTuple):
-    """A piece of the page: its place below the top, the block it belongs to, and one of five things to draw."""
+    """A piece of the page: its offset from the top, the block it belongs to, and one of five things to draw."""
 
     rect: Rect
     block: int
@@ -34,7 +34,7 @@ class ViewPart(NamedTuple):
 
 
 def markup(block: RulebookBlock, known: Container[str]) -> str:
-    """A block's words in our markup: marks become badges, ids of the book become links."""
+    """A block's text in our markup: icons become badges, ids of the book become links."""
     out = []
     for kind, words in spans(block.text):
         linked = linkify(words, known).replace("`", "*")
@@ -43,7 +43,7 @@ def markup(block: RulebookBlock, known: Container[str]) -> str:
 
 
 class BookView(Scrolling):
-    """Shows one section. `follow(id)` is called for a link; `turn(step)` at the page's end."""
+    """Shows one section. `follow(id)` is called for a link; `turn(step)` past the end of the page."""
 
     focusable = True
     bleed: float = 12
@@ -60,7 +60,7 @@ class BookView(Scrolling):
     # content
 
     def show(self, section: int, mark: int = -1) -> None:
-        """Open a section; `mark` is the block to light up and scroll to (-1: none)."""
+        """Open a section; `mark` is the block to highlight and scroll to (-1: none)."""
         self.section, self.mark = section, mark
         self.offset, self._link = 0, -1
         if self._stage is not None and self.rect.w:
@@ -81,7 +81,7 @@ class BookView(Scrolling):
 
     @property
     def inner(self) -> Rect:
-        """The part of the page that words are on, in window pixels."""
+        """The text area of the page, in window pixels."""
         side = self.look.px(min(42.0, self.look.units[0] / 30))
         return Rect(self.rect.x + side, self.rect.y, self.rect.w - 2 * side, self.rect.h)
 
@@ -114,7 +114,7 @@ class BookView(Scrolling):
     # links
 
     def links(self) -> list[tuple[Rect, str]]:
-        """Every link of the page: its rectangle below the top of the page, and its id."""
+        """Every link of the page: its rectangle relative to the top of the page, and its id."""
         out = []
         for part in self._parts:
             found = part.text.links if part.text else part.table.links if part.table else ()
@@ -173,7 +173,7 @@ class BookView(Scrolling):
         surface.set_clip(clip)
 
     def _draw_mark(self, surface: Surface, origin: tuple[int, int]) -> None:
-        """The light behind the block that was jumped to."""
+        """The highlight behind the block that was jumped to."""
         rects = [part.rect for part in self._parts if part.block == self.mark >= 0]
         if rects:
             look = self.look
@@ -205,7 +205,7 @@ class BookView(Scrolling):
 
 
 def _title_picture(words: str, width: int, look: Look) -> Surface:
-    """The title of a section in one line: in smaller letters where it would be wider than its column."""
+    """A section's title in one line, in smaller type if it would be wider than the column."""
     size = look.px(25)
     whole = fonts.title(words, size, look["page_link"], look["page_ink"], 700, 0)
     if whole.get_width() <= width:
@@ -261,7 +261,7 @@ def _lay_block(block: RulebookBlock, index: int, y: int, width: int, look: Look,
 
 
 def _lay_picture(block: RulebookBlock, index: int, y: int, width: int, look: Look, book: Rulebook) -> list[ViewPart]:
-    """A picture with its words below it; the words alone when its file cannot be shown."""
+    """A picture with its caption; the caption alone if the file cannot be shown."""
     picture = book_picture(ROOT / block.path, width, look.px(6))
     shown = [ViewPart(picture.get_rect(y=y), index, picture=picture)] if picture else []
     below = shown[0].rect.bottom + look.px(6) if shown else y
@@ -270,13 +270,13 @@ def _lay_picture(block: RulebookBlock, index: int, y: int, width: int, look: Loo
 
 
 def _grid_size(drawing: str, width: int, look: Look) -> int:
-    """The size of type at which a drawing fits a width."""
+    """The font size at which a drawing fits a width."""
     longest = max(map(len, drawing.split("\n")))
     return max(look.px(6), min(look.px(15), int((width - 2 * look.px(14)) / (0.64 * max(1, longest)))))
 
 
 def _draw_grid(surface: Surface, drawing: str, place: Rect, look: Look) -> None:
-    """A drawing made of characters, each in a cell of its own, so that columns line up in any face."""
+    """A drawing made of characters, each in its own cell, so that columns line up in any font."""
     size = _grid_size(drawing, place.w, look)
     step_x, step_y = round(size * 0.60), round(size * 1.12)
     ground = Surface(place.size, pygame.SRCALPHA)

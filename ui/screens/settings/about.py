@@ -32,7 +32,7 @@ PARTS: Final = (
     ("Material Design Icons", "Apache 2.0"),
     ("RPG Awesome", "SIL OFL 1.1"),
 )
-"""What it is made of, with the licence of each."""
+"""The libraries and assets used, each with its licence."""
 OURS: Final = marked(
     "The rules are explained in our own words; all cards, texts and pictures are original. Nothing here is made or "
     "endorsed by the people and companies named."
@@ -40,7 +40,7 @@ OURS: Final = marked(
 
 
 class AboutForm:
-    """Rows of the page. `tell`: says a sentence to the player."""
+    """Rows of the page. `tell`: shows a message to the player."""
 
     def __init__(self, tell: Callable[[str], None]) -> None:
         self.tell = tell
@@ -84,6 +84,6 @@ class AboutForm:
 
 
 def _said(name: str, note: str, value: str) -> FormRow:
-    """A name, and at the right what is said of it."""
+    """A name, and at the right a text about it."""
     words = Label(value, 15, "muted", align="right", middle=True)
     return FormRow(Label(name, 18, family="medium"), Label(note, 15, "muted") if note else None, words, 360)

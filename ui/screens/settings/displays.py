@@ -46,7 +46,8 @@ MEASURING = marked(
 
 
 class DisplaysForm:
-    """Rows for one desk. `again`: build the page anew, since another display has other rows; `tell`: a sentence."""
+    """Rows for the table display. `again`: rebuild the page, as another display has other rows; `tell`: shows a
+    message."""
 
     def __init__(self, context: Context, again: Callable[[], None], tell: Callable[[str], None]) -> None:
         self.context, self.display, self.again, self.tell = context, context.display, again, tell
@@ -150,7 +151,7 @@ class DisplaysForm:
         self.context.stack.top.stage.open(dialog)  # type: ignore[attr-defined]
 
     def measured(self, width_mm: float) -> None:
-        """A card fits its outline at this width, or (0.0) nobody wants to know."""
+        """A card fits its outline at this width in mm, or (0.0) measuring was cancelled."""
         self.display.measure(0.0)
         if width_mm:
             self._keep(width_mm=width_mm, true_scale=True)
@@ -170,7 +171,7 @@ class DisplaysForm:
         self._said(self.display.remember(**values))
 
     def _warn(self) -> None:
-        """Tell when the mat has become larger than the picture, and offer all of it."""
+        """Warn when the mat has become larger than the picture, and offer to fit it."""
         if self.display.memory.true_scale and self.display.cut:
             whole = DialogButton(tr("Show the whole mat"), self._whole, "primary")
             answers = [whole, DialogButton(tr("Move the mat"), self._move), DialogButton(tr("Keep true scale"))]
@@ -189,7 +190,7 @@ class DisplaysForm:
 
 
 class CardDialog(Dialog):
-    """Compares a real card with its outline on the table; keys make the outline larger and smaller."""
+    """Compares a real card with its outline on the table; keys enlarge and shrink the outline."""
 
     def __init__(self, form: DisplaysForm) -> None:
         self.form = form
@@ -215,7 +216,7 @@ class CardDialog(Dialog):
 
 
 class MoveDialog(Dialog):
-    """Moves the mat on the table, at true scale, by the arrow keys."""
+    """Moves the mat on the table, at true scale, with the arrow keys."""
 
     grabs = True
 
@@ -246,7 +247,7 @@ class MoveDialog(Dialog):
 
 
 class Miniature(Widget):
-    """What the table shows now, small."""
+    """What the table display shows now, in miniature."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -258,7 +259,7 @@ class Miniature(Widget):
         return min(self.look.px(190), width * 9 // 16) + self.look.px(24)
 
     def update(self, dt: float) -> bool:
-        """Look for news, half a second after the last ones."""
+        """Update the thumbnail, at least half a second after the last time."""
         display = self.context.display
         self._age += dt
         if self._age >= THUMBNAIL_S and (display.thumbnail_aged() or self._shown != display.changes):

@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from ui.screens.context import Context
 
 TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-hand": marked("Test hand")}
-"""Names of screens, where they differ from the word of the table of keys."""
+"""Names of screens that differ from the table of keys."""
 HINT = marked("Enter or a double click changes a key, Delete restores the default. Grey ones are fixed.")
 LOW = 300
-"""Units of height below which the tab scrolls."""
+"""Height in units below which the tab scrolls."""
 FIXED = marked("This key is the same everywhere and cannot be changed.")
 
 
 class KeysForm:
-    """The widgets of the tab. `keep(keys)` saves a player's changes and `tell` says a sentence."""
+    """The widgets of the tab. `keep(keys)` saves a player's changes and `tell` shows a message."""
 
     def __init__(self, context: Context, keep: Callable[[dict[str, str]], None], tell: Callable[[str], None]) -> None:
         self.context, self.keep, self.tell = context, keep, tell
@@ -58,12 +58,12 @@ class KeysForm:
         self.list.fill([name for name, key in KEYS.items() if key.screen == self.screens[index]])
 
     def find(self, name: str) -> int:
-        """Show the screen of an action; its place in the list."""
+        """Show the screen of an action; returns its place in the list."""
         self.show(self.screens.index(KEYS[name].screen))
         return self.names.index(name)
 
     def arrange(self, room: Rect, look: Look) -> None:
-        """Place everything inside a rectangle; where it is too low, all of it scrolls."""
+        """Place everything inside a rectangle; if that is too low, everything scrolls."""
         self.area.place(room)
         gap, high = look.px(12), look.px(40)
         box = room if room.h >= look.px(LOW) else self.area.inner
@@ -98,7 +98,7 @@ class KeysForm:
         self.list.changed()
 
     def reset_one(self, index: int) -> None:
-        """Give an action its delivered chord back, if nothing else has it now."""
+        """Restore an action's default chord, if nothing else uses it now."""
         name = self.names[index]
         refusal = self.context.keymap.refusal(name, KEYS[name].chord)
         if refusal:
@@ -107,13 +107,13 @@ class KeysForm:
             self.set(name, KEYS[name].chord)
 
     def reset_all(self) -> None:
-        """Every action has its delivered chord again."""
+        """Restore the default chord of every action."""
         self.keep({})
         self.list.changed()
 
 
 class KeyList(VirtualList[str]):
-    """Actions with their chords; Delete gives the delivered one back."""
+    """Actions with their chords; Delete restores the default."""
 
     def __init__(self, form: KeysForm) -> None:
         super().__init__([], self._paint, picked=form.ask, row=38, word=lambda name: tr(KEYS[name].sentence))
@@ -121,7 +121,7 @@ class KeyList(VirtualList[str]):
 
     @property
     def told(self) -> str:
-        """The sentence of the row in use, where it is too long for the list."""
+        """The full sentence of the selected row, if it is too long for the list."""
         if not self.items:
             return ""
         name = self.items[self._hot if self._hot >= 0 else self.index]
@@ -135,7 +135,7 @@ class KeyList(VirtualList[str]):
         return super().on_key(event)
 
     def _cap(self, name: str, row: Rect) -> Rect:
-        """Where the chord of a row stands."""
+        """The rectangle of a row's chord."""
         look = self.look
         words = fonts.width(self.form.context.keymap.label(name), "ui-bold", look.px(15))
         cap = Rect(0, 0, max(look.px(40), words + look.px(20)), look.px(28))
@@ -165,7 +165,7 @@ class KeyList(VirtualList[str]):
 
 
 class KeyQuestion(Dialog):
-    """Waits for a chord that has no meaning yet; Esc keeps the old one."""
+    """Waits for an unused chord; Esc keeps the old one."""
 
     grabs = True
 

@@ -25,11 +25,11 @@ from ui.widgets.toggle import Toggle
 TABS = ("look", "keys", "displays", "about")
 """The tabs by the names under which others open them."""
 LOW = 420
-"""Units of height below which the rows get the room of the margins."""
+"""Height in units below which the rows use the margins as well."""
 
 
 class SettingsPage(Page):
-    """Four tabs: how it looks and sounds, which key does what, the table display, and what the program is."""
+    """Four tabs: appearance and sound, keys, the table display, and about the program."""
 
     name = "settings"
 
@@ -186,7 +186,7 @@ class SettingsPage(Page):
         self.keys_form.arrange(body.inflate(-2 * look.px(18), -2 * look.px(18)), look)
 
     def _displays(self) -> None:
-        """Another display, other rows: the page anew, at its tab."""
+        """Another display has other rows: rebuild the page at its tab."""
         self.context.stack.replace(make("settings", self.context, TABS[2]))
 
     def update(self, dt: float) -> bool:

@@ -18,11 +18,11 @@ from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
 
 MenuRows = list[tuple[str, str, Callable[[], object]]]
-"""Words, icon, and what is done."""
+"""Label, icon and action."""
 
 
 class AnalysedScene(TableScene):
-    """`summing`: what the analysis says of each player is over the table. `playing`: time goes on by itself."""
+    """`summing`: the summary of each player is shown over the table. `playing`: the replay runs by itself."""
 
     def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
         super().__init__(replay, maker, patient=patient)
@@ -33,11 +33,11 @@ class AnalysedScene(TableScene):
 
     @abstractmethod
     def go(self, at: int) -> None:
-        """Stand at a moment, at once."""
+        """Jump to a moment."""
 
     @abstractmethod
     def ask(self, title: str, button: str, rows: MenuRows) -> None:
-        """A short menu beside a button; time stands still for it."""
+        """A short menu beside a button; the replay pauses for it."""
 
     def wait(self) -> float:
         waits = self.analysis.progress is not None or self.summing
@@ -48,7 +48,7 @@ class AnalysedScene(TableScene):
         super().leave()
 
     def look_at_analysis(self) -> None:
-        """Show what has come of it, and what it says of the answer that comes."""
+        """Show the progress of the analysis, and its verdict on the next answer."""
         analysis, was = self.analysis, self.analysis.shown
         done = analysis.progress is not None
         if analysis.update():
@@ -70,12 +70,12 @@ class AnalysedScene(TableScene):
             self._changed()
 
     def verdict(self) -> str:
-        """What is said of the answer that comes, where it has a mark."""
+        """The comment on the next answer, if it has a mark."""
         mark = self.analysis.mark_at(self.replay.at)
         return mark.words.replace("**", "") if mark is not None and not self.canvas.hint.rows else ""
 
     def analyse(self) -> None:
-        """Begin an analysis, end it, or show what it says of each player."""
+        """Start an analysis, cancel it, or show its summary of each player."""
         analysis = self.analysis
         if self.replay.unfinished:
             self.notify(tr(UNFINISHED))
@@ -109,12 +109,12 @@ class AnalysedScene(TableScene):
         self._changed()
 
     def to_turning(self) -> None:
-        """To the moment before the answer that turned the game."""
+        """Jump to just before the answer that turned the game."""
         if self.analysis.graph is not None and self.analysis.graph.turning >= 0:
             self.go(self.analysis.graph.turning)
 
     def next_mark(self) -> None:
-        """To the next answer with a mark; after the last to the first."""
+        """Jump to the next answer with a mark; after the last to the first."""
         marks = sorted(mark.at for mark in self.analysis.graph.marks) if self.analysis.graph is not None else []
         if not marks:
             key = self.context.keymap.label("analyse")
@@ -124,7 +124,7 @@ class AnalysedScene(TableScene):
         self.go(next((at for at in marks if at > self.replay.at), marks[0]))
 
     def _summary(self) -> None:
-        """What the analysis says of each player, over the table."""
+        """The analysis's summary of each player, over the table."""
         if not self.summing or self.analysis.graph is None:
             return
         canvas = self.canvas

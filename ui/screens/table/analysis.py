@@ -28,7 +28,7 @@ UNFINISHED: Final = marked("This game is not over yet; it can be analysed when i
 
 
 class Reviews(Protocol):
-    """Who analyses a record, in another process (`game.analysis.worker.ReviewWorker`)."""
+    """What analyses a record in another process (`game.analysis.worker.ReviewWorker`)."""
 
     lost: bool
 
@@ -38,8 +38,8 @@ class Reviews(Protocol):
 
 
 class Analysis:
-    """What is known of the line in sight. `found`: by answers before; `graph`: None before anything is;
-    `progress`: of an analysis under way, else None. `make` begins who does it."""
+    """The analysis of the current line. `found`: by number of answers before; `graph`: None until something is known;
+    `progress`: of a running analysis, else None. `make` starts the worker."""
 
     make: Callable[[], Reviews] = ReviewWorker
 
@@ -56,7 +56,7 @@ class Analysis:
 
     @property
     def shown(self) -> bool:
-        """There is something to be seen in the foot."""
+        """Whether there is something to show in the foot."""
         return self.graph is not None or self.progress is not None
 
     def begin(self, eyes: str) -> None:
@@ -66,13 +66,13 @@ class Analysis:
         self.progress = Progress(0, len(self.replay.steps))
 
     def cancel(self) -> None:
-        """No more of it."""
+        """Cancel the analysis."""
         if self._worker is not None:
             self._worker.close()
         self._worker = self.progress = None
 
     def update(self) -> bool:
-        """Look how far it is; True when something changed."""
+        """Poll the worker; True if something changed."""
         if self._worker is None or self.progress is None:
             return False
         progress = self._worker.poll()
@@ -96,7 +96,7 @@ class Analysis:
             self.tell(tr("The analysis could not be written ({reason}).", reason=problem.strerror or problem))
 
     def read(self) -> None:
-        """Read what the comments of the line in sight say; the summary is made beside the window's thread."""
+        """Read the comments of the current line; the summary is computed off the window's thread."""
         self.found, self.summary, self.graph = found_in(self.replay), None, None
         if not self.found:
             return
@@ -131,7 +131,7 @@ class Analysis:
         return next((mark for mark in self.graph.marks if mark.at == at), None) if self.graph is not None else None
 
     def said(self, at: int) -> str:
-        """What is said of a marked answer, in one line."""
+        """The comment on a marked answer, in one line."""
         row, name = self.found[at], self.replay.names[self.replay.seat_of(at)]
         sign, lost = self.profile.mark(row.before, row.after), self.profile.amount(row.after - row.before)
         chances = [round(100 * self.profile.chance(worth)) for worth in (row.before, row.after)]
@@ -141,7 +141,7 @@ class Analysis:
         )  # fmt: skip
 
     def rows(self) -> tuple[HintRow, ...]:
-        """The better answer and the one that was given at the moment in sight, where the latter has a mark."""
+        """The better answer and the one given at the current moment, if the latter has a mark."""
         replay, mark = self.replay, self.mark_at(self.replay.at)
         if mark is None:
             return ()
@@ -163,7 +163,7 @@ class Analysis:
         return tuple(map(HintRow, (better, played), places))
 
     def better(self) -> Answer | None:
-        """The better answer at the moment in sight, as a record has it."""
+        """The better answer at the current moment, as in a record."""
         mark = self.mark_at(self.replay.at)
         return Answer(self.replay.letters[mark.seat], self.found[mark.at].best) if mark is not None else None
 

@@ -15,7 +15,7 @@ from ui.table.play.unplayable import object_to
 
 
 def act(table: TableParts, thing: Hotspot) -> bool:
-    """A click (or Enter) on a thing; True when it meant something."""
+    """Handle a click (or Enter) on a thing; True if it meant something."""
     if table.pointer.hold == "ping":
         rect = table.canvas.rect_of(thing)
         return rect is not None and table.show_place(rect.center, True)
@@ -67,7 +67,7 @@ def _pin(table: TableParts, card: Hotspot) -> bool:
 
 
 def _browse_on(table: TableParts, thing: Hotspot) -> bool:
-    """A click while a pile lies open: on a card that is asked for, on another one, or to close it."""
+    """A click while a pile is open: on a card that is asked for, on another one, or to close it."""
     if thing.kind == "row" and thing in table.session.control.targets():
         table.canvas.browsed = None
         table.session.control.press(thing)
@@ -79,13 +79,13 @@ def _browse_on(table: TableParts, thing: Hotspot) -> bool:
 
 
 def _holds_target(table: TableParts, pile: Hotspot) -> bool:
-    """Whether a card of a pile can be pointed at, for which it must lie open."""
+    """Whether a card of a pile is a legal target, so that the pile must be opened."""
     targets = table.session.control.targets()
     return any(thing.kind == "row" and thing[2:] == pile[2:] for thing in targets)
 
 
 def _follow(table: TableParts, target: str) -> bool:
-    """A link of the log."""
+    """Follow a link of the log."""
     if target.startswith("card:"):
         table.show_card(int(target[5:]))
     elif target.startswith("why:"):
@@ -105,7 +105,8 @@ PANEL: Final[Mapping[str, Callable[[TableParts, Hotspot], bool]]] = {
 
 
 def _back(table: TableParts) -> None:
-    """One step out: of an open pile, a drag, what is meant, a hint, the open log, a pinned card; then the menu."""
+    """One step back: close an open pile, a drag, a selection, a hint, the open log, a pinned card; then open the
+    menu."""
     browsed, table.canvas.browsed = table.canvas.browsed, None
     if browsed is not None or table.mouse.cancel() or table.session.control.cancel():
         return
@@ -124,12 +125,12 @@ def _why(table: TableParts) -> None:
 
 
 def hint(table: TableParts) -> None:
-    """Ask for a hint, or put it away."""
+    """Show a hint, or hide it."""
     table.notify(table.hinting.toggle())
 
 
 def _card_menu(table: TableParts) -> None:
-    """What a right click does, where the keyboard is."""
+    """What a right click does, at the keyboard's cursor."""
     if table.pointer.seen:
         table.mouse.menu(table.pointer.focus, table.show_card)
 
@@ -165,4 +166,4 @@ KEYS: Final[dict[str, Callable[[TableParts], object]]] = {
     "why": _why,
     "foretell": _foretell,
 }
-"""What the named actions of the key table do."""
+"""The named actions of the key table."""

@@ -15,7 +15,7 @@ from ui.table.play.judging import JudgeControl, Judging, refused
 
 
 def toggle(table: TableParts) -> None:
-    """Open judge mode, once the other persons at the table have agreed; or close it."""
+    """Enter judge mode once the other persons at the table have agreed; or leave it."""
     session = table.session
     if session.judging is not None:
         session.judging.close()
@@ -52,13 +52,13 @@ def _closed(table: TableParts) -> None:
 
 
 def _browse(table: TableParts, seat: int, zone: str) -> None:
-    """Lay the cards of a pile out side by side."""
+    """Show the cards of a pile side by side."""
     table.session.control.clear()
     table.canvas.browsed = (seat, zone)
 
 
 def press(table: TableParts, thing: Hotspot) -> bool:
-    """A click, or Enter, on a thing while there is a judge."""
+    """A click, or Enter, on a thing in judge mode."""
     control = table.session.control
     assert isinstance(control, JudgeControl)
     if table.canvas.browsed is not None and thing.kind not in ("row", "choice", "ground"):

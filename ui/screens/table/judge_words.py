@@ -24,7 +24,7 @@ HELP: Final = marked(
 
 
 class JudgeWordsPage(Page):
-    """The line to be written, above the table."""
+    """The command line of the judge, above the table."""
 
     name = "clause"
 
@@ -72,12 +72,12 @@ class JudgeWordsPage(Page):
             right -= wide + gap
 
     def _high(self, inner: int) -> int:
-        """The height of words, line and fault."""
+        """The height of text, line and fault."""
         gap = self.stage.look.px(12)
         return sum(widget.height_for(inner) + gap for widget in (self.field, self.fault, self.help)) - gap
 
     def _enter(self, text: str) -> None:
-        """Make the change and go back; or say what is wrong, with the line still there."""
+        """Make the change and go back; or show the fault and keep the line."""
         match, session = self.judging.match, self.table.session
         try:
             match.judge(self.judging.seat, text)

@@ -93,7 +93,7 @@ class TableMenu(Page):
         self.context.stack.push(make("keys", self.context))
 
     def _ask(self) -> None:
-        """Two presses for what cannot be taken back."""
+        """Ask for confirmation of what cannot be undone."""
         self.words.say(tr(GIVE_UP if self.table.match.seats == 2 else LEAVE))
         button = next(button for button in self.buttons if button.icon == "flag-outline")
         two = self.table.match.seats == 2

@@ -10,22 +10,22 @@ TOAST_S, BANNER_S = 5.0, 1.3
 
 
 class Notices:
-    """They go by themselves; the next one takes the place of the one before."""
+    """They disappear by themselves; a new one replaces the one before."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self._toast_left = self._banner_left = 0.0
 
     def say(self, sentence: str) -> None:
-        """A toast."""
+        """Show a toast."""
         self.canvas.toast, self._toast_left = sentence, TOAST_S
 
     def begin(self, banner: Banner) -> None:
-        """The banner of a turn."""
+        """Show the banner of a turn."""
         self.canvas.banner, self._banner_left = banner, BANNER_S
 
     def update(self, dt: float) -> bool:
-        """Let time pass; True when something went."""
+        """Advance time; True if one disappeared."""
         self._toast_left -= dt
         self._banner_left -= dt
         spoken, shown = self.canvas.toast, self.canvas.banner
@@ -36,7 +36,7 @@ class Notices:
         return (spoken, shown) != (self.canvas.toast, self.canvas.banner)
 
     def due(self) -> Iterator[float]:
-        """Seconds until each of them goes."""
+        """Seconds until each of them disappears."""
         if self.canvas.toast:
             yield max(0.0, self._toast_left)
         if self.canvas.banner is not None:

@@ -33,12 +33,12 @@ def start_table(choice: NewGame) -> TableScene:
 
 
 def resume_table(saved: SavedGame) -> TableScene:
-    """An autosaved game. Raises TextError when nothing of it can be used."""
+    """An autosaved game. Raises TextError if it is unusable."""
     return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
 
 
 def watch_record(record: Record, at: int) -> ReplayScene:
-    """A finished game from after `at` answers, playing. Raises TextError when nothing of it can be used."""
+    """Play a finished game from after `at` answers. Raises TextError if it is unusable."""
     replay = Replay(record)
     replay.seek(at)
     scene = ReplayScene(replay, FaceMaker())
@@ -47,5 +47,5 @@ def watch_record(record: Record, at: int) -> ReplayScene:
 
 
 def watch_file(path: Path) -> ReplayScene:
-    """A record from its beginning. Raises RulesError for what cannot be watched."""
+    """A record from its start. Raises RulesError if it cannot be played."""
     return ReplayScene(Replay.of(path), FaceMaker())

@@ -112,7 +112,7 @@ class TableParts(Scene):
         self._changed()
 
     def _laying(self, table: Iterator[object]) -> Iterator[object]:
-        """Steps that bring the table into sight, all that lies over it with it; then faces are ordered."""
+        """Steps that bring the table into view with everything over it; then faces are requested."""
         yield from table
         self.canvas.keymap = self.context.keymap
         yield from self.painter.steps()
@@ -125,7 +125,7 @@ class TableParts(Scene):
         return judge_panel.HIGH if self.session.judging is not None else 0
 
     def refit(self) -> None:
-        """Lay everything out anew, at the same size."""
+        """Lay everything out again, at the same size."""
         self._seating = None
         self.resize(self.look)
 
@@ -138,7 +138,7 @@ class TableParts(Scene):
             self._stale = True
 
     def show_place(self, pos: tuple[int, int], ring: bool) -> bool:
-        """Point at the same place on the table display, while the key for it is held."""
+        """Point at the same place on the table display, while its key is held."""
         from ui.display.pointing import pointed
 
         found = pointed(self.layout, pos)
@@ -152,14 +152,14 @@ class TableParts(Scene):
 
     @abstractmethod
     def press_button(self, name: str) -> bool:
-        """Do what a button of the table does; True when it was used."""
+        """Do what a button of the table does; True if it was used."""
 
     @abstractmethod
     def open_menu(self) -> None:
         """Open the menu of this table."""
 
     def undo(self) -> None:
-        """Take back; where others must agree and sit here too, ask them."""
+        """Undo; if others at this screen must agree, ask them."""
         if consent.needed(self.session):
             self.canvas.looking = True
             consent.plead(self.session)
@@ -174,7 +174,7 @@ class TableParts(Scene):
         self.context.stack.pop()
 
     def concede(self) -> None:
-        """The person at the table gives up."""
+        """The person at the table concedes."""
         seat = self.session.viewer
         if seat >= 0 and self.match.result is None:
             self.match.submit(seat, self.session.game.concede())

@@ -33,13 +33,13 @@ from ui.table.play.replay_panel import ReplaySidebar, eyes_words
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 PAUSE_S: Final = 0.9
-"""Between two answers at speed 1."""
+"""Delay between two answers at speed 1."""
 HASTE: Final = 4
-"""From this speed on nothing flies."""
+"""From this speed on nothing is animated."""
 
 
 class ReplayScene(AnalysedScene):
-    """`playing`: time goes on by itself, `speed` times as fast as usual."""
+    """`playing`: the replay runs by itself, at `speed` times the usual pace."""
 
     name = "replay"
 
@@ -54,7 +54,7 @@ class ReplayScene(AnalysedScene):
         self._mark()
 
     def _mark(self) -> None:
-        """Find what the bar shows of the line in sight."""
+        """Determine what the bar shows of the current line."""
         steps, game = self.replay.steps, self.session.game
         before = [(0, ""), *((step.turn, step.phase) for step in steps)]
         turns = [(at, step.turn) for at, step in enumerate(steps, 1) if step.turn != before[at - 1][0]]
@@ -77,14 +77,14 @@ class ReplayScene(AnalysedScene):
     # -- time
 
     def go(self, at: int) -> None:
-        """Stand at a moment, at once."""
+        """Jump to a moment."""
         self.summing = False
         self.replay.seek(at)
         self.session.look_again(self.session.viewer)
         self._changed()
 
     def _step(self) -> None:
-        """The next answer, as it was seen in play."""
+        """Play the next answer, animated as in play."""
         self.session.skip()
         if not self.replay.step():
             self.playing = False
@@ -98,14 +98,14 @@ class ReplayScene(AnalysedScene):
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
 
     def _turn(self, way: int) -> None:
-        """To the start of the turn before, or of the next."""
+        """Jump to the start of the previous turn, or of the next."""
         now = self.replay.at
         starts = [0, *(at for at, _ in self.marks.turns), self.marks.whole]
         ahead = [at for at in starts if at > now] if way > 0 else [at for at in reversed(starts) if at < now]
         self.go(ahead[0] if ahead else now)
 
     def _kill(self) -> None:
-        """To the next kill; after the last to the first."""
+        """Jump to the next kill; after the last to the first."""
         if not self.marks.kills:
             self.notify(tr("No piece dies in this game."))
             return
@@ -133,7 +133,7 @@ class ReplayScene(AnalysedScene):
         return replay_bar.high(look) + graph
 
     def _bar(self) -> Rect:
-        """The place of the buttons and the bar: the foot without the graph above them."""
+        """The rectangle of the buttons and the bar: the foot without the graph above them."""
         whole = self.layout.foot
         high = round(whole.h * replay_bar.high(self.look) / self.foot(self.look))
         return Rect(whole.x, whole.bottom - high, whole.w, high)
@@ -206,7 +206,7 @@ class ReplayScene(AnalysedScene):
         return [(label("why"), tr("Why the computer did what it did last")), *self.context.keymap.rows(self.name)]
 
     def ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
-        """A short menu beside a button; time stands still for it."""
+        """A short menu beside a button; the replay pauses for it."""
         control = self.session.control
         self.playing = False
         control.clear()
@@ -228,7 +228,7 @@ class ReplayScene(AnalysedScene):
         ])  # fmt: skip
 
     def _ask_to_see(self, viewer: int) -> None:
-        """Hands of a game that may still go on are opened only when that was confirmed."""
+        """Hands of a game that may still be resumed are revealed only after confirmation."""
         persons = self.session.persons
         if not self.replay.unfinished or viewer == PUBLIC or persons == (viewer,):
             self._see_as(viewer)
@@ -243,7 +243,7 @@ class ReplayScene(AnalysedScene):
         self.session.look_again(viewer)
 
     def _ways(self) -> None:
-        """The ways on from here; where there is one only, go to the next place where there are more."""
+        """The variations from here; if there is only one, jump to the next branching point."""
         forks = self.replay.forks
         ways = self.replay.ways()
         if not forks:

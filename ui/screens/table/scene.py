@@ -31,7 +31,7 @@ from ui.table.play.turn_banner import turn_banner
 
 FACES_EVERY = 0.2
 SLICE_S = 0.008
-"""How long the table is laid, and faces are ordered, within one frame."""
+"""How long the table is laid out, and faces are requested, within one frame."""
 
 
 class TableScene(TableParts):
@@ -66,7 +66,7 @@ class TableScene(TableParts):
         self.book.close()
 
     def _keep_result(self) -> None:
-        """Remember how a game against computers ended, for who sits down next."""
+        """Remember the result of a game against computers, for the suggested opponent."""
         match, kept = self.match, self.context.settings.rivals
         ended = told(match.kinds, match.result) if self.session.over and match.result and not match.study else ""
         if ended:
@@ -100,7 +100,7 @@ class TableScene(TableParts):
         return moving or busy
 
     def _light_table(self) -> None:
-        """The table display shows the card that is pointed at or pinned, if it lies open; the panel shows what it
+        """The table display shows the card that is pointed at or pinned, if it is face up; the panel shows what it
         shows."""
         display = self.context.display
         display.hold_up(self.inspect.large())
@@ -109,7 +109,7 @@ class TableScene(TableParts):
             self._lit, self._stale = lit, True
 
     def _turned(self) -> None:
-        """A turn begins: say whose it is."""
+        """A turn starts: announce whose it is."""
         self.notices.begin(turn_banner(self.session))
         if self.session.viewer not in self.session.picture.acting:
             self.context.play("turn")
@@ -170,11 +170,11 @@ class TableScene(TableParts):
         return False
 
     def _early(self, action: str) -> bool:
-        """Whether a key would answer a question that has only just been put."""
+        """Whether a key would answer a question that has only just been asked."""
         return self.canvas.guard.holding and action in ("main", "do", "end-turn")
 
     def _told(self, event: pygame.Event) -> bool:
-        """Whether a press belongs to the story that is being told."""
+        """Whether a press belongs to the events being shown."""
         if self.session.story is None:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -200,8 +200,8 @@ class TableScene(TableParts):
         return self.mouse.right(position(event), self.show_card)
 
     def _present(self) -> bool:
-        """Jump over what still moves, so that a press meets the table as it is; True where that is all it does: a card
-        that was shown large makes way."""
+        """Skip all animations, so that a press meets the current table; True if that is all it does: it dismisses an
+        enlarged card."""
         session = self.session
         if not session.script.busy:
             return False
@@ -216,7 +216,7 @@ class TableScene(TableParts):
         return was_lit
 
     def _act(self, thing: Hotspot) -> bool:
-        """A click (or Enter) on a thing: whatever else it does, a pinned card is let go."""
+        """Handle a click (or Enter) on a thing; it also releases a pinned card."""
         was = self.inspect.pinned
         self.inspect.let_go()
         used = clicks.act(self, thing)
@@ -239,11 +239,11 @@ class TableScene(TableParts):
         self.canvas.looking = True
 
     def _rematch(self) -> None:
-        """The same players and decks again; whoever lost has no advantage but the dice."""
+        """The same players and decks again; the loser gets no advantage beyond the dice."""
         self.context.stack.replace(rematch(self.match))
 
     def watch(self, at: int = 0) -> None:
-        """The game from after `at` answers; leaving it comes back here."""
+        """Watch the game from after `at` answers; leaving it returns here."""
         watch = self.context.services.watch
         if watch is not None:
             journal = self.match.journal
@@ -252,12 +252,12 @@ class TableScene(TableParts):
             self.context.stack.push(watch(record, at))
 
     def _turning(self) -> None:
-        """The game from just before the answer that turned it."""
+        """Watch the game from just before the answer that turned it."""
         numbers = self.canvas.counting.numbers
         self.watch(numbers.turning if numbers is not None else 0)
 
     def _decks(self) -> None:
-        """A new game of the same format, to choose other decks for."""
+        """A new game of the same format, with other decks to choose."""
         played = self.match.record.options.get("format", "")
         self.context.stack.replace(make("new-game", self.context, f"{self.match.game}:{played}"))
 
@@ -292,7 +292,7 @@ BUTTONS: dict[str, Callable[[TableScene], None]] = {
     "curtain": lambda scene: None,
     **judge.BUTTONS,
 }
-"""What the buttons of the table do, by name; the main one aside."""
+"""What the buttons of the table do, by name, except the main one."""
 
 
 def rematch(match: Match) -> TableScene:

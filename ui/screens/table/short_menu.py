@@ -13,7 +13,7 @@ from ui.table.play.menu import Menu, MenuRow
 
 
 def short_menu(scene: TableParts, leave: str) -> None:
-    """Open it beside the menu's button; `leave`: what the way out says."""
+    """Open it beside the menu's button; `leave`: the label of the way out."""
     control = scene.session.control
     control.clear()
 

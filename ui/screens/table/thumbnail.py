@@ -11,7 +11,7 @@ from ui.screens.table.parts import TableParts
 
 
 def keep(table: TableParts) -> None:
-    """A small picture of the public table beside the autosave, for Continue."""
+    """Save a small picture of the public table beside the autosave, for Continue."""
     path = table.match.journal
     if path is None or table.match.result is not None:
         return
