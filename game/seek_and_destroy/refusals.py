@@ -19,7 +19,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     **refusal_text.KERNEL,
     "SD-BAT-01": (marked("Your Battlefield is full: it holds {units} Units"),),
     "SD-BAT-02": (marked("On a full Battlefield no Unit arrives"),),
-    "SD-BAT-03": (marked("{card} arrives face-up in Attack position or face-down, there is no third way"),),
+    "SD-BAT-03": (marked("{card} must arrive face-up in Attack position, or face-down"),),
     "SD-BAT-08": (marked("Space {space} is not a free space of that row"),),
     "SD-BAT-05": (
         marked("You change positions in your own Deploy and Supply Stages; it is the {stage} Stage"),
@@ -39,7 +39,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-BATTLE-10": (marked("{card} can block this attacker, so Life cannot be attacked"),),
     "SD-DEC-01": (marked("{card} must lie in your Garrison, and have waited for one turn"),),
     "SD-DEC-02": (marked("Cards are garrisoned in your own Deploy and Supply Stages; it is the {stage} Stage"),),
-    "SD-DEC-06": (marked("What {card} asks for has not happened"),),
+    "SD-DEC-06": (marked("The requirement of {card} is not met"),),
     "SD-EFF-02": (
         marked("face_down? {card} lies face-down: turning it up is initiating it"),
         marked("Units are initiated in your own Deploy and Supply Stages; it is the {stage} Stage"),
@@ -56,7 +56,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-GAR-01": (marked("{card} is not an Operation or Deception in your hand"),),
     "SD-GAR-03": (marked("Your Garrison is full: there is no space for {card}"),),
     "SD-GAR-05": (marked("You cannot clear cards out of your own Garrison"),),
-    "SD-GOAL-05": (marked("Conceding takes nothing after it"),),
+    "SD-GOAL-05": (marked("Nothing may follow a concession"),),
     "SD-HAND-01": (marked("Choose a card of your hand"),),
     "SD-MOB-01": (
         marked("mobilized? You have mobilized a Unit this turn"),
@@ -66,7 +66,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-MOB-03": (marked("{card} is depleted and cannot attack"),),
     "SD-OP-01": (
         marked("seat? {card} is activated in your own turn, with nothing on the Stack"),
-        marked("Operations that are not Swift are not activated in the {stage} Stage"),
+        marked("Operations that are not Swift cannot be activated in the {stage} Stage"),
     ),
     "SD-OP-06": (marked("{card} is not a card you could activate"),),
     "SD-OP-08": (marked("In the enemy's turn {card} must lie in your Garrison (house rule)"),),
@@ -87,7 +87,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("targets? The same target was chosen twice"),
         marked("That is not one of the choices"),
     ),
-    "SD-TREATY-05": (marked("No card bears on a Treaty"),),
+    "SD-TREATY-05": (marked("No card affects a Treaty"),),
     "SD-TURN-05": (
         marked("You end your turn in the End Stage; it is the {stage} Stage"),
         marked("The End Stage only ends the turn"),
