@@ -39,7 +39,7 @@ ABOUT = (
     "a record (.rec) opens in it."
 )
 RECORD = ".rec"
-"""The ending of a file that is opened in the window."""
+"""The extension of files that are opened in the window."""
 OURS = ("game", "rules", "ui")
 OLDEST = (3, 11)
 TOO_OLD = "this Python is {}.{}, which is too old: Guildhall needs Python 3.11 or later"
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None, program: str = "main.py") -> in
 
 
 def _steady_streams() -> None:
-    """A stream that was closed becomes an empty one; stdout can write any sign, as UTF-8 if it is no terminal."""
+    """A closed stream becomes an empty one; stdout can write any character, as UTF-8 unless it is a terminal."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))

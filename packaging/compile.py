@@ -27,13 +27,13 @@ PLAIN: Final = frozenset((
     "decks", "draft", "formats", "house_rules", "legal_position", "lexicon", "notation", "ruleset", "seating", "texts",
     "treasures", "words",
 ))  # fmt: skip
-"""Modules of a game's rules that hold data and text forms: nothing of a playout's time is spent in them."""
+"""Modules of a game's rules that hold data and text forms: a playout spends no time in them."""
 FUTURE: Final = "from __future__ import annotations"
 NO_COMPILER: Final = "there is no C compiler: {} was not found (Debian: apt install gcc python3-dev)"
 
 
 def sources() -> Iterator[Path]:
-    """What is compiled, relative to the house."""
+    """The sources to compile, relative to the program's root."""
     for name in KERNEL:
         yield Path("rules", "kernel", f"{name}.py")
     for path in sorted(HOUSE.glob("rules/*/*.py")):
@@ -44,7 +44,7 @@ def sources() -> Iterator[Path]:
 
 
 def compiler() -> str:
-    """The C compiler that this Python would use; SystemExit when it is not installed."""
+    """The C compiler this Python would use. Raises SystemExit if it is not installed."""
     named = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if sys.platform != "win32" and shutil.which(named) is None:
         raise SystemExit(NO_COMPILER.format(named))
@@ -75,7 +75,7 @@ def numbered(node: ast.stmt) -> list[tuple[str, int]]:
 
 
 def copied(work: Path) -> Path:
-    """The house as the compiler gets it."""
+    """A copy of the sources as input for the compiler."""
     house = work / "house"
     for path in [*HOUSE.glob("rules/**/*.py"), *HOUSE.glob("game/**/*.py"), HOUSE / "pyproject.toml"]:
         copy = house / path.relative_to(HOUSE)
@@ -86,7 +86,7 @@ def copied(work: Path) -> Path:
 
 
 def build(out: Path, level: str, work: Path) -> None:
-    """Native modules of all sources in `out`, with the stamp of what they were made from; all else stays in `work`."""
+    """Native modules of all sources in `out`, with a stamp of their sources; everything else stays in `work`."""
     sys.path.insert(0, str(HOUSE))
     from mypyc.build import mypycify
     from setuptools import Distribution

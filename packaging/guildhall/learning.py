@@ -19,10 +19,10 @@ from rules.kernel.words import Action, RulesError
 
 
 class Beginning:
-    """What games begin with: a game in one of its formats.
+    """How games start: a game in one of its formats.
 
-    `players`: 0 for as few as can be; `decks`: names or files by seat, else ready ones by lot in each game; `rules`:
-    house rules and their values. Raises RulesError for what there is not.
+    `players`: 0 for as few as can be; `decks`: names or files by seat, else ready-made ones at random in each game;
+    `rules`: house rules and their values. Raises RulesError for what there is not.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class Beginning:
         self.layout: Mapping[str, Part] = layout(state.table.schema, len(self.letters), tiles)
 
     def begun(self, seed: int) -> Position:
-        """The game that falls from a seed, until somebody is asked."""
+        """The game of a seed, advanced until a seat is asked."""
         dice = Dice(mix(seed))
         chosen = self._decks or decks_for(self.game, self.settled, len(self.letters), dice)
         ids = [deck.ids for deck in chosen]
@@ -59,7 +59,7 @@ class Beginning:
 
 
 class Position:
-    """A moment of a game. `late`: time has been called."""
+    """A state of a game. `late`: time has been called."""
 
     def __init__(self, beginning: Beginning, state: State[Any, Any], late: bool = False) -> None:
         self.beginning, self.state, self.late = beginning, state, late
@@ -69,15 +69,15 @@ class Position:
 
     @property
     def asked(self) -> int | None:
-        """The seat that is to answer, None when the game is over."""
+        """The seat that must answer, None if the game is over."""
         return None if self.state.ask is None else asked(self.state)[0]
 
     def options(self, seat: int) -> list[Action]:
-        """What a seat may answer, sorted; nothing when it is not asked."""
+        """The legal actions of a seat, sorted; none if it is not asked."""
         return options(self.state, seat) if seat in asked(self.state) else []
 
     def answer(self, index: int) -> None:
-        """Whoever is asked takes the option of that index. Raises ValueError for none."""
+        """The seat that is asked takes the option of that index. Raises ValueError if there is none."""
         seat = self.asked
         open_to = [] if seat is None else self.options(seat)
         if seat is None or not 0 <= index < len(open_to):
@@ -86,7 +86,7 @@ class Position:
         self.settle()
 
     def settle(self) -> None:
-        """Let chance fall until somebody is asked or the game is over; what goes on for ever runs out of time."""
+        """Resolve chance until a seat is asked or the game is over; an endless game runs out of time."""
         state, rules = self.state, self.beginning.game
         while state.ask is not None:
             seat = asked(state)[0]
@@ -99,7 +99,7 @@ class Position:
                 return
 
     def worth(self) -> list[float]:
-        """1 won, 0 drawn, -1 lost, by seat, of a game that is over."""
+        """The returns by seat of a finished game: 1 won, 0 drawn, -1 lost."""
         return [float(points - 1) for points in self.state.table.ruleset.outcome(self.state)]
 
     def seen(self, seat: int) -> Ints:

@@ -15,7 +15,7 @@ from rules.kernel.words import Action, RulesError
 
 Ints = npt.NDArray[np.int64]
 NOTHING: Final = -(1 << 15)
-"""Stands where there is nothing: an unseen card, the end of a row. No game says this number."""
+"""Fills empty entries: an unseen card, the end of a row. No game uses this number."""
 LARGEST: Final = 1 << 61
 MOST_CARDS: Final = 384
 MOST_OPTIONS: Final = 512
@@ -24,11 +24,11 @@ STACK: Final = (16, 16)
 ASK: Final = 3 + MOST_OPTIONS
 MODS: Final = (32, 4)
 CARD: Final = ("face", "owner", "zone", "seat", "tile", "on")
-"""What is said of a seen card before its marks."""
+"""The features of a visible card before its marks."""
 
 
 class Part(NamedTuple):
-    """A piece of the vector: it lies in `where`, and has this shape."""
+    """A part of the vector: its slice `where`, and its shape."""
 
     where: slice
     shape: tuple[int, ...]
@@ -54,7 +54,7 @@ def layout(schema: Schema, seats: int, tiles: int) -> Mapping[str, Part]:
 
 
 def size(parts: Mapping[str, Part]) -> int:
-    """How many integers an observation has."""
+    """The number of integers in an observation."""
     return sum(prod(part.shape) for part in parts.values())
 
 
@@ -83,19 +83,19 @@ def observed(view: View[Any, Any], parts: Mapping[str, Part]) -> Ints:
 
 
 def offered(actions: Sequence[Action]) -> Ints:
-    """Options as rows, in their order."""
+    """The options as rows, in order."""
     out = np.full((MOST_OPTIONS, LONGEST_ACTION), NOTHING, np.int64)
     fill(out, actions, "options")
     return out
 
 
 def mask(actions: Sequence[Action]) -> npt.NDArray[np.int8]:
-    """1 for each option that there is."""
+    """1 for each option there is."""
     return (np.arange(MOST_OPTIONS) < len(actions)).astype(np.int8)
 
 
 def fill(table: Ints, rows: Iterable[Sequence[int]], what: str) -> None:
-    """Rows of any length into a table. Raises RulesError when one of them, or all, do not fit."""
+    """Rows of any length as a table. Raises RulesError if one of them, or all together, do not fit."""
     for index, row in enumerate(rows):
         if index >= len(table) or len(row) > table.shape[1]:
             raise RulesError(f"this game has more {what} than the {len(table)} x {table.shape[1]} of an observation")

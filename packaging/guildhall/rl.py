@@ -28,7 +28,7 @@ from guildhall.observation import LARGEST, LONGEST_ACTION, MOST_OPTIONS, NOTHING
 
 
 def env(name: str, **wishes: Any) -> AECEnv[str, Any, Any]:
-    """A game as a learner wants it: what is out of turn is told, and an illegal action loses. As `GameEnv`."""
+    """A game as an environment for learners: acting out of turn is reported, an illegal action loses. As `GameEnv`."""
     bare: AECEnv[str, Any, Any] = GameEnv(name, **wishes)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(TerminateIllegalWrapper(bare, illegal_reward=-1)))
 
@@ -65,7 +65,7 @@ class GameEnv(AECEnv[str, Any, Any]):
         return self._choices[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; without a seed another one than before."""
+        """Start a game; without a seed, a different one each time."""
         self._here = self._beginning.begun(int(np.random.default_rng(seed).integers(1 << 32)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -77,13 +77,13 @@ class GameEnv(AECEnv[str, Any, Any]):
         self._turn_over()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees now; whoever is not asked has no options."""
+        """What an agent sees now; an agent that is not asked has no options."""
         seat = self.possible_agents.index(agent)
         open_to = self._here.options(seat)
         return {"observation": self._here.seen(seat), "options": offered(open_to), "action_mask": mask(open_to)}
 
     def step(self, action: int | None) -> None:
-        """The agent that is asked takes the option of that index. Raises ValueError for none."""
+        """The agent that is asked takes the option of that index. Raises ValueError if there is none."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -96,7 +96,7 @@ class GameEnv(AECEnv[str, Any, Any]):
         self._accumulate_rewards()
 
     def _turn_over(self) -> None:
-        """Say whose turn it is, or how the game ended."""
+        """Report whose turn it is, or how the game ended."""
         seat = self._here.asked
         if seat is not None:
             self.agent_selection = self.possible_agents[seat]

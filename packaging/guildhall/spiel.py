@@ -22,7 +22,7 @@ from guildhall.learning import Beginning, Position
 from guildhall.observation import MOST_OPTIONS, size
 
 SEEDS: Final = 4096
-"""How many beginnings nature draws from."""
+"""The number of initial states that chance draws from."""
 KIND: Final = pyspiel.GameType(
     short_name="guildhall",
     long_name="Guildhall",
@@ -42,7 +42,7 @@ KIND: Final = pyspiel.GameType(
 
 
 class SpielGame(pyspiel.Game):
-    """The game called `play`, in its `format` (the first one), for so many `players` (as few as can be)."""
+    """The game called `play`, in its `format` (default: the first), for this many `players` (default: the fewest)."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given: dict[str, Any] = {"play": FIRST_GAME, "format": "", "players": 0} | dict(params or {})
@@ -54,29 +54,29 @@ class SpielGame(pyspiel.Game):
         super().__init__(KIND, about, given)
 
     def new_initial_state(self) -> SpielState:
-        """Before nature has drawn."""
+        """The state before the initial chance node."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What one player may know."""
+        """The observer for what one player may know."""
         return SpielObserver(self.beginning)
 
 
 class SpielState(pyspiel.State):
-    """A moment of a game."""
+    """A state of a game."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.here: Position | None = None
 
     def current_player(self) -> int:
-        """Nature before the beginning, then whoever is asked."""
+        """Chance at the start, then the seat that is asked."""
         if self.here is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.here.asked is None else self.here.asked
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every seed alike."""
+        """All seeds, equally likely."""
         return [(seed, 1 / SEEDS) for seed in range(SEEDS)]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -108,14 +108,14 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """OpenSpiel's way to ask what a player sees; zeros before the beginning."""
+    """OpenSpiel's interface to what a player sees; zeros before the start."""
 
     def __init__(self, beginning: Beginning) -> None:
         self.tensor = np.zeros(size(beginning.layout), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Take what a player sees into `tensor`."""
+        """Write what a player sees into `tensor`."""
         self.tensor[:] = 0 if state.here is None else state.here.seen(player)
 
     def string_from(self, state: SpielState, player: int) -> str:

@@ -27,7 +27,7 @@ class Refusal(NamedTuple):
 class Table:
     """A game in progress. Seats are the letters in `seats`; answers are the words of records (rules/RECORD.md).
 
-    Dice, coins and shuffles fall by themselves, from the seed. Who gives an answer that cannot be understood gets a
+    Dice, coins and shuffles are resolved automatically, from the seed. An answer that cannot be parsed raises
     `RulesError`; `apply` raises `IllegalAction`, with its `rule`, for what the rules forbid.
     """
 
@@ -41,48 +41,48 @@ class Table:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The letters of the seats, in their order."""
+        """The letters of the seats, in order."""
         return self._match.letters
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The seats that owe an answer; several answer under seal; none: the game is over."""
+        """The seats that owe an answer; several answer simultaneously and secretly; none: the game is over."""
         return tuple(self.seats[seat] for seat in self._match.asked())
 
     @property
     def result(self) -> Mapping[str, int] | None:
-        """2 for who won, 1 for a draw, 0 for who lost; None while the game goes on."""
+        """2 for a winner, 1 for a draw, 0 for a loser; None while the game goes on."""
         points = self._match.result
         return None if points is None else dict(zip(self.seats, points, strict=True))
 
     @property
     def digest(self) -> str:
-        """Equal for equal moments, on every machine."""
+        """Equal for equal states, on every machine."""
         return self._match.digest
 
     def options(self, seat: str) -> list[str]:
-        """Every legal answer of a seat that is asked, sorted as the rules list them."""
+        """Every legal answer of a seat that is asked, in the order of the rules."""
         number = self._seat(seat)
         return [self._match.say(number, action) for action in self._match.options(number)]
 
     def why_not(self, seat: str, answer: str) -> Refusal | None:
-        """The rule against an answer; None for one that is legal."""
+        """The rule against an answer; None if it is legal."""
         number = self._seat(seat)
         refusal = self._match.why_not(number, self._match.hear(number, answer))
         return None if refusal is None else Refusal(refusal.rule, bare(self._match.explain(refusal)))
 
     def apply(self, seat: str, answer: str) -> None:
-        """Give an answer. Raises `IllegalAction`; nothing has changed then."""
+        """Give an answer. Raises `IllegalAction` and leaves the table unchanged if it is illegal."""
         number = self._seat(seat)
         self._match.submit(number, self._match.hear(number, answer))
 
     def look(self, seat: str | None = None) -> dict[str, Any]:
-        """Everything a seat may know and nothing else, as plain data; without a seat: what all may know."""
+        """Everything a seat may know and nothing else, as plain data; without a seat: the public view."""
         number = PUBLIC if seat is None else self._seat(seat)
         return view_as_json(self._match.view(number), self._match.letters)
 
     def record(self) -> str:
-        """The game so far as a record: `load` goes on from it, `guildhall` replays it."""
+        """The game so far as a record: `load` resumes it, `guildhall` replays it."""
         return self._match.text()
 
     def _seat(self, letter: str) -> int:
@@ -102,7 +102,7 @@ def formats(name: str) -> tuple[str, ...]:
 
 
 def decks(name: str, format: str = "") -> tuple[str, ...]:
-    """The names of the ready decks for a format of a game; its first format unless another is named."""
+    """The names of the ready-made decks for a format of a game (default: its first)."""
     row = format_row(game(known(name)), format or first_format(name))
     return tuple(library.shipped_decks(name, row.decks))
 
@@ -116,8 +116,9 @@ def new(
     players: Sequence[str] = (),
     options: Mapping[str, str] | None = None,
 ) -> Table:
-    """Begin a game. `decks`: a name for each seat; left out, ready decks by lot. `players`: their names; `options`:
-    house rules and their values. Raises `RulesError` for what there is not, or with every fault of the decks."""
+    """Start a game. `decks`: a name for each seat; by default, random ready-made decks. `players`: their names;
+    `options`: house rules and their values. Raises `RulesError` for what there is not, or with every fault of the
+    decks."""
     definition, shape, chosen = game(known(name)), format or first_format(name), options or {}
     if decks:
         given = table_decks(name, [library.deck(name, each) for each in decks], common="")
@@ -130,17 +131,17 @@ def new(
 
 
 def from_record(text: str) -> Table:
-    """Go on from a record (rules/RECORD.md). Raises `RulesError` with place and cause."""
+    """Resume from a record (rules/RECORD.md). Raises `RulesError` with place and cause."""
     return Table(Match(read_record(text, library_for())))
 
 
 def from_position(text: str) -> Table:
-    """Go on from a position (rules/POSITION.md). Raises `RulesError` with place and cause."""
+    """Resume from a position (rules/POSITION.md). Raises `RulesError` with place and cause."""
     return Table(Match(position_record(text)))
 
 
 def known(name: str) -> str:
-    """The name of a game, as it is. Raises `RulesError` for what is none."""
+    """The exact name of a game. Raises `RulesError` for an unknown one."""
     if name not in TITLES:
         raise RulesError(f"there is no game {name!r}: games are {', '.join(TITLES)}")
     return name

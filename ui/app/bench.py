@@ -61,19 +61,19 @@ def _table(size: tuple[int, int], position: Path) -> Iterator[tuple[TableScene, 
 def drag_frame_ms(
     size: tuple[int, int] = (1920, 1080), position: Path = FULL, clock: Clock = time.perf_counter
 ) -> float:
-    """Milliseconds to draw one frame while a card is dragged across the table: the mean of a way over the mat."""
+    """Milliseconds to draw one frame while a card is dragged across the table: the mean over a path across the mat."""
     with _table(size, position) as (scene, surface):
         return mean(_frames(scene, surface, clock))
 
 
 def repaint_ms(size: tuple[int, int] = (1920, 1080), position: Path = FOUR, clock: Clock = time.perf_counter) -> float:
-    """Milliseconds to draw the whole table anew, as when its window comes into sight: the median of some."""
+    """Milliseconds to redraw the whole table, as when its window is uncovered: the median of several runs."""
     with _table(size, position) as (scene, surface):
         return median(_drawing_ms(scene, surface, True, clock) for _ in range(STEPS))
 
 
 def idle_rects(size: tuple[int, int] = (1920, 1080), position: Path = FOUR) -> int:
-    """How many rectangles are drawn in some frames in which nothing happens."""
+    """The number of rectangles drawn over some frames in which nothing happens."""
     with _table(size, position) as (scene, surface):
         drawn = 0
         for _ in range(STEPS):
@@ -109,7 +109,7 @@ def _frames(scene: TableScene, surface: pygame.Surface, clock: Clock) -> list[fl
 
 
 def first_frame_s(size: tuple[int, int] = (1280, 720)) -> float:
-    """Seconds from a match to the first picture of its table, the still layer made anew."""
+    """Seconds from a match to the first picture of its table, including the still layer."""
     match = read_match(FULL.read_text(encoding="utf-8"), FULL)
     context = _desk(size)
     surface = pygame.display.get_surface()

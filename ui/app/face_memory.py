@@ -29,7 +29,7 @@ STATM = Path("/proc/self/statm")
 
 
 class Copies(FaceMaker):
-    """Makes one face of each width and shape, and gives it for every other: as large, and at once."""
+    """Makes one face per width and shape and returns copies of it for all others: same size, no delay."""
 
     def __init__(self) -> None:
         super().__init__(process=False)
@@ -47,7 +47,7 @@ class Copies(FaceMaker):
 
 
 def megabytes() -> float:
-    """Resident memory of this process. OSError where the system does not tell."""
+    """Resident memory of this process in megabytes. Raises OSError if the system does not report it."""
     return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
@@ -94,7 +94,7 @@ def _table(context: Context, surface: pygame.Surface) -> float:
 
 
 def main() -> None:
-    """Weigh and print."""
+    """Measure and print."""
     width, height = (int(part) for part in sys.argv[1].split("x"))
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -18,7 +18,7 @@ from game.i18n import tr
 from game.version import VERSION
 
 LARGEST: Final = 256 * 1024
-"""Bytes of a log before the next one is begun; three older ones are kept."""
+"""Size of a log in bytes before a new one is started; three older ones are kept."""
 MOST_REPORTS: Final = 10
 """Crash reports that are kept, the newest ones."""
 
@@ -31,12 +31,12 @@ def log_file() -> Path:
 
 
 def written_in(path: Path) -> str:
-    """The end of a sentence that says where to read on."""
+    """The end of a sentence that says where to read more."""
     return tr("details are in {logs}.", logs=path)
 
 
 def log_to_file() -> None:
-    """Write the log to a file of the log folder from now on; where the disk refuses, nowhere."""
+    """Write the log to a file in the log folder from now on; nowhere if the disk refuses."""
     if any(isinstance(each, RotatingFileHandler | logging.NullHandler) for each in log.handlers):
         return
     try:
@@ -70,7 +70,7 @@ def _text(problem: BaseException, screens: Sequence[str]) -> str:
 
 
 def machine() -> tuple[str, ...]:
-    """What runs here, and on what, as lines."""
+    """The software and hardware this runs on, as lines."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     shown = pygame.display.get_driver() if pygame.display.get_init() else "no display"
     return (

@@ -32,7 +32,7 @@ def start(choice: NewGame) -> Scene:
 
 
 def resume(saved: SavedGame) -> Scene:
-    """Continue. Raises RulesError when nothing of the game can be used."""
+    """Continue. Raises RulesError if the game is unusable."""
     if saved.path.suffix == DRAFT:
         from ui.screens.draft.scene import resume_draft
 
@@ -43,7 +43,7 @@ def resume(saved: SavedGame) -> Scene:
 
 
 def watch(record: Record, at: int) -> Scene:
-    """A finished game from after `at` answers. Raises TextError when nothing of it can be used."""
+    """A finished game from after `at` answers. Raises TextError if it is unusable."""
     from ui.screens.table.opening import watch_record
 
     return watch_record(record, at)

@@ -38,7 +38,8 @@ def open_services(
     resume: Callable[[SavedGame], Scene] | None = None,
     watch: Callable[[Record, int], Scene] | None = None,
 ) -> Services[Scene]:
-    """Every game that has rules here. `start`, `resume` and `watch` open the table; without them nothing can be."""
+    """Every game whose rules are installed. `start`, `resume` and `watch` open the table; without them none can be
+    opened."""
     rows = tuple(map(_game, GAMES))
     return Services(rows, start, resume, lambda: [_saved(save) for save in autosaves()], _load, watch)
 
@@ -120,7 +121,7 @@ def _load_table(key: str) -> None:
 
 
 def _warm(key: str) -> None:
-    """What a first match waits for: modules, what the game itself has to make, and its cards as faces."""
+    """Prepare what a first match needs: modules, what the game itself computes, and the faces of its cards."""
     _load_table(key)
     game, faces = games.game(key), _faces(key)
     for _ in chain(game.warm(), map(faces.face_of, game.cards)):
@@ -148,7 +149,7 @@ def _faces(game: str) -> Any:
 
 
 def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
-    """The deck's main classes (see `kin_of`) with the colour their cards have."""
+    """The deck's main classes (see `kin_of`) with the colours of their cards."""
     from ui.faces.styles import style
 
     faces = _faces(game)

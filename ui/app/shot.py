@@ -50,7 +50,7 @@ def picture(
     argument: str = "",
     pointer: tuple[int, int] | None = None,
 ) -> pygame.Surface:
-    """The same as a surface."""
+    """The same, returned as a surface."""
     if not pygame.display.get_init():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

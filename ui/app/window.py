@@ -50,7 +50,8 @@ StartScene = str | Callable[[Context], Scene] | None
 
 
 class App:
-    """Runs the scenes of a desk in the display window. `frames` counts redraws, `shown` the rectangles of the last."""
+    """Runs the scenes of a context in the display window. `frames` counts redraws, `shown` has the rectangles of the
+    last."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -96,7 +97,8 @@ class App:
         self._failures = 0
 
     def _light_table(self, elapsed: float) -> bool:
-        """Let time pass on the table display and show it; True while something moves there. It ends no game."""
+        """Advance and draw the table display; True while something moves there. An error there does not end the
+        game."""
         display = self.context.display
         try:
             moving = display.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
@@ -204,7 +206,7 @@ class App:
             self.context.stack.top.notify(tr("The picture could not be saved as {path}.", path=path))
 
     def _guarded(self, act: Callable[[], None]) -> None:
-        """Run; an unexpected error is reported, told in one sentence, and leads back to Home."""
+        """Run a function; an unexpected error is reported, shown as one sentence, and returns to Home."""
         try:
             act()
         except Exception as problem:
@@ -328,7 +330,7 @@ def _start(context: Context, start_scene: StartScene) -> None:
 
 @contextlib.contextmanager
 def _signals(context: Context) -> Iterator[None]:
-    """SIGTERM and SIGINT end the loop as the close button does."""
+    """Make SIGTERM and SIGINT end the loop as the close button does."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         context.quit()

@@ -23,7 +23,7 @@ GOALS = {
     "repaint_four_ms": (8.0, False), "repaint_four_4k_ms": (30.0, False), "idle_rects": (0, False),
     "memory_mb_all_faces": (400, False),
 }  # fmt: skip
-"""Goal of each figure, and whether more is better."""
+"""The goal of each figure, and whether higher is better."""
 LARGE = (3840, 2160)
 FIRST_FRAME = """
 import time
@@ -41,7 +41,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure and print; a missed goal is no error."""
+    """Measure and print; a missed goal is not an error."""
     if sys.stderr.isatty():
         print("Measuring takes about a minute; other work on this machine disturbs it.", file=sys.stderr)
     figures = measure(args.game) | {"first_frame_s": first_frame_s()} | table_figures() | memory_figures()
@@ -64,7 +64,7 @@ def table_figures() -> dict[str, float]:
 
 
 def memory_figures() -> dict[str, int]:
-    """What the window weighs with every card face, `_4k` at 3840x2160; nothing where the system does not tell."""
+    """Memory of the window with every card face, `_4k` at 3840x2160; empty if the system does not report it."""
     rows = {
         "memory_mb_all_faces": memory_mb("1920x1080"),
         "memory_mb_all_faces_4k": memory_mb("x".join(map(str, LARGE))),
@@ -73,7 +73,7 @@ def memory_figures() -> dict[str, int]:
 
 
 def memory_mb(size: str) -> int:
-    """Megabytes with every face of a game in a window of a size; 0 where the system does not tell."""
+    """Megabytes with every face of a game in a window of a size; 0 if the system does not report it."""
     done = subprocess.run(
         [sys.executable, "-m", "ui.app.face_memory", size], cwd=ROOT, capture_output=True, text=True, timeout=300
     )

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def convert(args: argparse.Namespace, definition: Game) -> int:
-    """Read a deck in one form and write it in another; pictures a form needs are drawn beside it."""
+    """Convert a deck from one format to another; pictures a format needs are drawn beside it."""
     if len(args.files) != 2:
         raise TextError(f"convert takes two files, IN and OUT, not {len(args.files)}")
     source, target = args.files
@@ -60,7 +60,7 @@ def convert(args: argparse.Namespace, definition: Game) -> int:
 
 
 def check(args: argparse.Namespace, definition: Game) -> int:
-    """Every fault of every deck, with its rule id; exit code 1 when there is one."""
+    """Print every fault of every deck, with its rule id; the exit code is 1 if there is one."""
     options = definition.notation.options(_checked(dict(args.option), definition))
     if args.format not in ("", *definition.formats):
         raise TextError(
@@ -95,7 +95,7 @@ def _checked(options: dict[str, str], definition: Game) -> dict[str, str]:
 
 
 def hashes(args: argparse.Namespace, definition: Game) -> int:
-    """The deck hash that Cockatrice shows, a line a file; cards need not be ours."""
+    """Print the deck hash that Cockatrice shows, one line per file; the cards need not be ours."""
     cards = catalogue(definition)
     for path in args.files:
         print(f"{deck_hash(named(read_listing(path, cards), cards))}  {path}")

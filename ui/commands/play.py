@@ -53,7 +53,7 @@ def seats(text: str) -> tuple[str, ...]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Set the game up, which may fail with a sentence, and only then open the window."""
+    """Set up the game, which may fail with a message, and only then open the window."""
     from ui.app import window
 
     table = start(choice(args))
@@ -72,7 +72,7 @@ def _at(scene: Scene, context: Context, display: int | None) -> Scene:
 
 
 def choice(args: argparse.Namespace) -> NewGame:
-    """The command line as the New game screen would say it. Raises TextError for what does not fit the format."""
+    """The command line as a choice of the New game screen. Raises TextError for what does not fit the format."""
     rules, options = game(args.game), dict(args.option)
     row = format_row(rules, format_of(args))
     kinds = args.seats or (PERSON, *(GREEDY,) * (fewest(rules, format_of(args), options) - 1))
@@ -97,7 +97,7 @@ def choice(args: argparse.Namespace) -> NewGame:
 
 
 def _seconds(minutes: int | None, row: FormatRow) -> int:
-    """The seconds of a clock that was asked for, 0 for none."""
+    """The requested clock in seconds, 0 for none."""
     if minutes == 0 and not row.clock_minutes:
         raise TextError(f"{row.title} is played without a clock ({row.clock_rule}); give --clock a number of minutes")
     return 0 if minutes is None else 60 * (minutes or row.clock_minutes)

@@ -51,7 +51,7 @@ FACES_EVERY = 0.25
 POINTER_S = 1.5
 RING_STEPS = 36
 PLATE_FILLED = 0.84
-"""A number fills at most this part of its plate."""
+"""The fraction of its plate that a number fills at most."""
 Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
 
 
@@ -78,11 +78,11 @@ class DisplayBoard:
 
     @property
     def shown(self) -> Spots:
-        """What lies where when nothing moves."""
+        """The spots when nothing moves."""
         return self.stage.shown
 
     def fit(self, layout: DisplayLayout, look: Look) -> None:
-        """Another size, scale or look: everything is drawn anew."""
+        """Size, scale or look has changed: redraw everything."""
         self.script.skip()
         self.layout, self.look = layout, look
         self.stage.player.still = look.still
@@ -95,7 +95,7 @@ class DisplayBoard:
     # time
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while something moves."""
+        """Advance time; True while something moves."""
         moving = self.script.update(seconds * 1000)
         while not moving and (step := self.model.next()) is not None:
             self._begin(step)
@@ -106,7 +106,7 @@ class DisplayBoard:
 
     @property
     def busy(self) -> bool:
-        """Whether something flies or is thrown."""
+        """Whether something is being moved or thrown."""
         return self.script.busy
 
     def wait(self) -> float:
@@ -114,7 +114,7 @@ class DisplayBoard:
         return FACES_EVERY if self.book.progress()[1] else float("inf")
 
     def _begin(self, step: FeedStep) -> None:
-        """Queue what is seen on the way to a moment, and then the moment."""
+        """Queue the animations on the way to a moment, and then the moment."""
         if step.moment.jump:
             self._arrive(step)
             return
@@ -122,7 +122,7 @@ class DisplayBoard:
         self.script.add(partial(self._arrive, step))
 
     def _throw(self, step: FeedStep) -> None:
-        """Throw the dice and coins of a moment that is still to come."""
+        """Throw the dice and coins of a moment that is not shown yet."""
         self._thrown += 1
         row = throws(
             self.stage, self.layout, self.look, self.model.picture, self.model.names, step.effects, self._thrown
@@ -131,7 +131,7 @@ class DisplayBoard:
         self.script.process = self._throwing
 
     def _throwing(self, milliseconds: float) -> bool:
-        """Let what is thrown roll on; below 0 it lies."""
+        """Let thrown dice roll on; stops below 0."""
         self.throws = [throw for throw in self.throws if throw.step(milliseconds)]
         return bool(self.throws)
 
@@ -154,7 +154,7 @@ class DisplayBoard:
         self.refresh()
 
     def _light(self, card: int) -> None:
-        """Show a card large for a while, but never so that the table falls behind."""
+        """Show a card large for a while, but never so long that the table falls behind."""
         self.spot = self._spotted = card
         self._spot_ms = PACE_MS[self.pace]
         self.script.process = self._lit
@@ -177,7 +177,7 @@ class DisplayBoard:
                 self.refresh()
 
     def finish(self) -> None:
-        """Wait for every face in sight: for pictures of the display, never for a window."""
+        """Wait for every visible face: for screenshots of the display, never for a window."""
         self.book.finish()
         self.stage.again()
         self.refresh()
@@ -192,7 +192,7 @@ class DisplayBoard:
         self.stage.lay(self.contents.spots)
 
     def picture(self, spot: Spot) -> Surface:
-        """What lies at a spot, as its owner sees it."""
+        """The picture at a spot, as its owner sees it."""
         if (made := flying(spot, self.picture)) is not None:
             return made
         if spot.form == "obstacle":
@@ -234,7 +234,7 @@ class DisplayBoard:
     # strips, counts, veils, arrows
 
     def refresh(self) -> None:
-        """Put everything that is no card in order."""
+        """Update everything that is not a card."""
         wanted: set[Hashable] = set()
 
         def want(key: Hashable, picture: Surface, at: tuple[int, int], z: int) -> None:
@@ -321,7 +321,7 @@ class DisplayBoard:
         )
 
     def _numbers(self, card: int) -> PieceLook | None:
-        """The numbers of a card that lies open on the board."""
+        """The numbers of a card face up on the board."""
         spot, model = self.contents.spots.get(("card", card)), self.model
         if spot is None or spot.form != "piece" or card not in model.view.cards:
             return None
@@ -372,16 +372,16 @@ class DisplayBoard:
     # the picture
 
     def draw(self, target: Surface, full: bool) -> list[Rect]:
-        """Bring an upright picture up to date; the rectangles that changed."""
+        """Update an upright picture; returns the rectangles that changed."""
         return self.stage.draw(target, full)
 
     def close(self) -> None:
-        """End what works in the back."""
+        """Stop the background work."""
         self.book.close()
 
 
 def _counted(item: Waiting) -> str:
-    """An item in words, with its number where it has one."""
+    """A stack item in words, with its number if it has one."""
     return f"{item.weight} · {item.title}" if item.weight else item.title
 
 

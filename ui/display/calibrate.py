@@ -59,7 +59,7 @@ def card_rect(size: tuple[int, int], scale: float) -> Rect:
 
 
 def _cross(out: Surface, card: Rect, line: int) -> None:
-    """Fine lines through the middle of the outline, so that a card can be laid straight."""
+    """Fine lines through the middle of the outline, to align a card with."""
     reach = card.w // 8
     for way in (pygame.Vector2(0, -1), pygame.Vector2(0, 1), pygame.Vector2(-1, 0), pygame.Vector2(1, 0)):
         edge = card.center + pygame.Vector2(way.x * card.w / 2, way.y * card.h / 2)

@@ -26,7 +26,7 @@ DIE: Final = 2.0
 LARGEST: Final = 0.085
 """And no more than this part of the picture's shorter side."""
 FOOT: Final = 2
-"""What it came to stands in a row so many shared numbers high."""
+"""The height of the row of results, in heights of a shared number."""
 
 
 def throws(
@@ -38,7 +38,7 @@ def throws(
     effects: Sequence[Effect],
     seed: int,
 ) -> Iterator[Throw]:
-    """A throw for each seat that one of the effects concerns: who rolls, or whose card it is about."""
+    """A throw for each seat affected by one of the effects: the one who rolls, or whose card it concerns."""
     rows: dict[Seat, list[Effect]] = {}
     for effect in bodies_of(effects):
         seat = effect.seat if effect.seat >= 0 else picture.owner.get(effect.card, 0)
@@ -49,7 +49,7 @@ def throws(
 
 
 def _tray(layout: DisplayLayout, look: Look, seat: Seat, bodies: Sequence[Effect], names: Sequence[str]) -> Tray:
-    """In the middle of what is the seat's own on the mat, and turned to it."""
+    """The rectangle in the middle of the seat's own part of the mat, and its rotation."""
     die = min(layout.number * DIE, min(layout.size) * LARGEST)
     number = layout.number
     turn = layout.mat.turn_of(seat)
@@ -72,7 +72,7 @@ def _ground(
     look: Look,
     known: bool,
 ) -> Laid:
-    """Felt in the seat's colour; at its foot, once that is known, what it came to, as tall as a shared number."""
+    """Felt in the seat's colour; at its foot, once known, the result, as tall as a shared number."""
     size = as_seen(rect.size, turn)
     colour = SEATS[seat].colour
     felt = mix(mix(look["felt_dark"], colour, 0.18), (0, 0, 0), 0.42)
@@ -87,7 +87,7 @@ def _ground(
 
 
 def _row(out: Surface, row: Rect, bodies: Sequence[Effect], names: Sequence[str], number: int) -> None:
-    """What each came to, side by side."""
+    """The results side by side."""
     step = row.w // len(bodies)
     for at, effect in enumerate(bodies):
         cell = Rect(row.x + at * step, row.y, step, row.h)
@@ -104,7 +104,7 @@ def _row(out: Surface, row: Rect, bodies: Sequence[Effect], names: Sequence[str]
 
 
 def _mark(effect: Effect, high: int) -> Surface | None:
-    """The number of a die, whether a coin did well; None where neither is the matter."""
+    """The number of a die, or whether a coin succeeded; None if neither applies."""
     if effect.kind == "die":
         return tall(str(effect.value), high, draw.CREAM)
     if effect.words:

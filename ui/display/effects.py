@@ -27,7 +27,7 @@ LIGHT: Colour = (255, 246, 190)
 
 
 def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
-    """Numbers that rise from pieces and from strips, and pieces that shake."""
+    """Numbers that rise from pieces and strips, and pieces that shake."""
     effects = tuple(effects)
     yield from befallen(
         effects, shown, lambda form, amount, spot: _rising(form, amount, spot.centre, layout.number, spot.angle)
@@ -39,7 +39,7 @@ def impacts(effects: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> I
 
 
 def fallen(happened: Iterable[Effect], shown: Spots, layout: DisplayLayout) -> Iterator[tuple[Key, Flight]]:
-    """What falls breaks; what that costs flies between it and the strip of its seat."""
+    """Destroyed pieces break; what that costs flies to or from the strip of its seat."""
 
     def strip(seat: int, zone: str) -> tuple[float, float] | None:
         return layout.strips[seat].rect.center if seat in layout.strips else None
@@ -67,7 +67,7 @@ def note_picture(form: str, value: int, size: int) -> Surface:
 
 @lru_cache(48)
 def ring_picture(step: int, steps: int, size: int) -> Surface:
-    """A ring that somebody set on the table, at a step of its life: it grows and fades."""
+    """A ping at a fraction of its life: it grows and fades."""
     part = step / steps
     beat = (part * 3) % 1
     reach = round(size * (0.3 + 0.7 * ease_out(beat)) / 2)

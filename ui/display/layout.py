@@ -15,13 +15,13 @@ from ui.display.scale import SHARED_MM
 from ui.table.mat import Mat, MatLayout, Seat, Sitting
 
 SIDE, BAND = 0.15, 0.155
-"""The least part of the width or height that is kept for strips beside a fitted mat."""
+"""The minimum fraction of the width or height that is kept for strips beside a fitted mat."""
 CORNERS: Final = ("bottomright", "bottomleft", "topleft", "topright")
-"""The corner at the right hand of whoever sits so many quarters clockwise from the bottom."""
+"""The corner at the right hand of a player who sits this many quarters clockwise from the bottom."""
 NUMBER_LIMIT: Final = 0.34
-"""A number on a piece takes no more than this part of the tile's height."""
+"""The largest fraction of the tile's height for a number on a piece."""
 STRIP_LIMIT: Final = 0.2
-"""A shared number takes no more than this part of a strip, so that its sign and the turn stand beside it."""
+"""The largest fraction of a strip for a shared number, so that its icon and the turn fit beside it."""
 
 
 class Strip(NamedTuple):
@@ -80,13 +80,13 @@ class DisplayLayout:
 
     @cached_property
     def strips(self) -> dict[Seat, Strip]:
-        """Every seat's strip."""
+        """The strip of every seat."""
         margin = self._margin()
         blocks = self._around(margin) if self.mat.mat.seats else {s: self._block(s, margin) for s in self.mat.seats}
         return {seat: Strip(block, self.mat.turn_of(seat)) for seat, block in blocks.items()}
 
     def _around(self, margin: int) -> dict[Seat, Rect]:
-        """Strips around a mat of any number, clockwise: the first one at the right below, the last one above it."""
+        """Strips around a mat for any number of seats, clockwise: the first at the lower right, the last above it."""
         (wide, high), holders = self.size, self.sitting.holders
         order = [holders[name] for name in self.mat.mat.clockwise(self._players) if name in holders]
         cut = 1 + len(order) // 2
@@ -105,7 +105,7 @@ class DisplayLayout:
         return out
 
     def _margin(self) -> int:
-        """How deep the strips are: what the mat leaves free, or as much as it must."""
+        """The depth of the strips: what the mat leaves free, or the minimum."""
         (wide, high), mat = self.size, self.mat.rect
         if self._beside:
             return max(min(mat.x, wide * 30 // 100), round(wide * SIDE))
@@ -153,5 +153,5 @@ class DisplayLayout:
         return round(63.5 * self.mat.scale), round(88.9 * self.mat.scale)
 
     def has(self, seat: Seat, zone: str) -> bool:
-        """Whether a seat has such a place on this mat."""
+        """Whether a seat has this place on the mat."""
         return self.mat.has(seat, zone)

@@ -22,7 +22,7 @@ from ui.table.play.spots import Spot, Spots
 
 
 def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[tuple[tuple[Seat, str], Laid]]:
-    """The sign and name of every row in which no card lies: between cards they would be seen in pieces."""
+    """The icon and name of every row without cards: between cards only parts of them would be seen."""
     centres = [spot.centre for spot in shown]
     for place in layout.mat.places:
         empty = place.tile < 0 and place.holds in ROWS and not place.overlay
@@ -31,7 +31,7 @@ def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[
 
 
 def worn_signs(model: Model, mat: MatLayout) -> Iterator[tuple[int, Laid]]:
-    """The signs of the treasures that pieces carry."""
+    """The icons of the treasures attached to pieces."""
     picture = model.picture
     for tile, piece in picture.board.items():
         icons = tuple(model.game.card_icon(model.view, card) for card in picture.worn.get(piece, ())[:3])
@@ -42,7 +42,7 @@ def worn_signs(model: Model, mat: MatLayout) -> Iterator[tuple[int, Laid]]:
 
 @lru_cache(64)
 def _signs(icons: tuple[str, ...], size: tuple[int, int]) -> Surface:
-    """Signs down the left side of a piece of `size`."""
+    """Icons down the left side of a piece of `size`."""
     out = Surface(size, pygame.SRCALPHA)
     for at, icon in enumerate(icons):
         laid = worn(Rect((0, 0), size), at, icon)
@@ -51,7 +51,7 @@ def _signs(icons: tuple[str, ...], size: tuple[int, int]) -> Surface:
 
 
 def arrows(picture: Picture, shown: Spots, layout: DisplayLayout) -> Iterator[Laid]:
-    """From the newest item's source to the edge of all it points at."""
+    """From the source of the newest stack item to the edge of each of its targets."""
     if not picture.stack:
         return
     item, mat = picture.stack[-1], layout.mat

@@ -18,9 +18,9 @@ from ui.table.games.effects import Effect
 from ui.table.play.picture import Picture
 
 REMEMBERED = 6
-"""Lines of what happened that the strips may show."""
+"""Lines of recent events that the strips may show."""
 BEHIND = 4
-"""More moments than this are not played one by one: the display jumps to the present."""
+"""Beyond this many moments they are not played one by one: the display jumps to the present."""
 
 
 class Snapshot(NamedTuple):
@@ -36,8 +36,8 @@ class Snapshot(NamedTuple):
 
 
 class Ping(NamedTuple):
-    """A point on the table that somebody shows: on a tile, or on a place of a seat. `across`, `down`: parts of it, as
-    the first seat sees it."""
+    """A point on the table that a player indicates: on a tile, or on a place of a seat. `across`, `down`: parts of it,
+    as the first seat sees it."""
 
     seat: int
     name: str
@@ -47,7 +47,7 @@ class Ping(NamedTuple):
 
 @dataclass(frozen=True)
 class FeedStep:
-    """One moment with what is seen on the way to it."""
+    """One moment and what is shown on the way to it."""
 
     effects: tuple[Effect, ...]
     journeys: tuple[Journey, ...]
@@ -55,11 +55,9 @@ class FeedStep:
 
 
 class Model:
-    """The present and the moments on their way to the table. `focus`: the card that the strips show, -1 for none.
-
-    `shown`: a card somebody holds up for all, which comes before the last one played. `news`: what happened last, in
-    words, the newest last.
-    """
+    """The present and the moments still to be shown. `focus`: the card the strips show, -1 for none. `shown`: a card
+    held up for everyone, which takes precedence over the last one played. `news`: recent events in words, newest
+    last."""
 
     def __init__(self, game: TableGame, names: Sequence[str], moment: Snapshot) -> None:
         self.game, self.names = game, tuple(names)
@@ -69,7 +67,7 @@ class Model:
         self.see(moment)
 
     def hand(self, moment: Snapshot) -> None:
-        """Take in what happened. ValueError when it is not what everybody sees."""
+        """Accept a new moment. Raises ValueError if it is not the public view."""
         if moment.view.seat != PUBLIC:
             raise ValueError("the table display is shown a seat's own view")
         if moment.jump:
@@ -81,7 +79,7 @@ class Model:
         self._queue.append(moment)
 
     def see(self, moment: Snapshot) -> None:
-        """This moment is on the table now."""
+        """This moment is now on the table."""
         if moment.view.seat != PUBLIC:
             raise ValueError("the table display is shown a seat's own view")
         self.moment = moment
@@ -97,7 +95,7 @@ class Model:
         self.played, self.shown = (card if card in self.picture.faces else -1 for card in (self.played, self.shown))
 
     def next(self) -> FeedStep | None:
-        """What happens next, or None when the table is up to date."""
+        """The next step to show, or None if the table is up to date."""
         if not self._queue:
             return None
         moment = self._queue.popleft()
@@ -108,7 +106,7 @@ class Model:
 
     @property
     def behind(self) -> bool:
-        """Whether another moment waits to be shown."""
+        """Whether another moment is waiting to be shown."""
         return bool(self._queue)
 
     @property
@@ -121,7 +119,7 @@ class Model:
 
     @property
     def focus(self) -> int:
-        """The card to be read: newest on the stack, else one held up, else the last played; open ones only."""
+        """The card to be read: the newest on the stack, else one held up, else the last played; only face-up ones."""
         stacked = self.picture.stack[-1].card if self.picture.stack else self.picture.announced
         for card in (stacked, self.shown, self.played):
             if self.picture.faces.get(card, -1) >= 0:

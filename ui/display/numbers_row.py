@@ -22,12 +22,12 @@ from ui.table.pieces.column import GREY, bar_colour, change_colour
 from ui.table.pieces.look import PLATE, Badge, PieceLook
 
 INK = 0.5
-"""The height of a figure in that of the row."""
+"""The height of a figure as a fraction of that of the row."""
 
 
 @lru_cache(32)
 def numbers_row(piece: PieceLook, size: tuple[int, int]) -> Surface:
-    """What is left of it, its values and counters from left to right; shrunk together where they are too wide."""
+    """Remaining values and counters from left to right; shrunk together if they are too wide."""
     wide, high = size
     out = draw.frame(size, high // 4, (*PLATE, 255)).copy()
     signs = list(_signs(piece, max(5, round(high * INK))))
@@ -69,7 +69,7 @@ def _signs(piece: PieceLook, ink: int) -> Iterator[Surface]:
 
 
 def _badge(badge: Badge, ink: int) -> Surface:
-    """A number on the ground it has on the piece."""
+    """A number on its background as on the piece."""
     if badge.shape == "coin":
         return coin_picture(badge.text, round(ink * 1.6))
     figures = tall(badge.text, ink, change_colour(badge.change) if badge.change else badge.ink)

@@ -18,7 +18,7 @@ from ui.style.theme import Look, load_theme
 
 
 def portrait(relay: PublicFeed, out: Path, size: tuple[int, int], theme: str = "bright") -> None:
-    """Write what the table shows now as PNG, the whole mat; the relay is closed. Raises OSError when that fails."""
+    """Write what the table shows now, the whole mat, as PNG; the relay is closed. Raises OSError if that fails."""
     if not pygame.display.get_init():
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()

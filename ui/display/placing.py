@@ -22,7 +22,7 @@ def place(picture: Picture, layout: DisplayLayout) -> Contents:
 
 
 def _stack(picture: Picture, layout: DisplayLayout) -> Iterator[tuple[Key, Spot]]:
-    """Cards that are being played lie on their owner's place for them, where the mat has one."""
+    """Cards being played lie on their owner's place for them, if the mat has one."""
     cards = [item.card for item in picture.stack if _lies_on_stack(picture, item.card)]
     if picture.announced >= 0:
         cards.append(picture.announced)
@@ -48,7 +48,7 @@ def _lies_on_stack(picture: Picture, card: int) -> bool:
 
 @dataclass(frozen=True)
 class DisplayEnds:
-    """Where cards on a table display come from and go to that are not seen there."""
+    """Where cards that are not visible on the table display come from and go to."""
 
     layout: DisplayLayout
 
@@ -58,7 +58,7 @@ class DisplayEnds:
         return self.layout.card
 
     def end_of(self, seat: int, zone: str) -> tuple[float, float] | None:
-        """The pile of that name, or the strip of a seat's hand; None where the mat has none."""
+        """The pile of that name, or the strip for a seat's hand; None if the mat has none."""
         if zone == "hand" and seat in self.layout.strips:
             return self.layout.strips[seat].rect.center
         return self.layout.mat.slot_rect(seat, zone).center if zone and self.layout.has(seat, zone) else None

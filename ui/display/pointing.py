@@ -7,7 +7,8 @@ from ui.table.layout import TableLayout
 
 
 def pointed(layout: TableLayout, pos: tuple[int, int]) -> Ping | None:
-    """The place under a point of the laptop's window, or None beside all places. Turned as the first seat sees it."""
+    """The place under a point of the laptop's window, or None outside all places. Oriented as the first seat sees
+    it."""
     place = next((one for one in layout.places if one.rect.collidepoint(pos)), None)
     if place is None:
         return None

@@ -29,7 +29,7 @@ def read_aloud(line: str) -> str:
 
 
 class PublicFeed:
-    """One match as the public follows it. `model`: what the window may hold."""
+    """One match as the public sees it. `model`: what the window shows."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -45,7 +45,7 @@ class PublicFeed:
         return tuple(map(read_aloud, self.match.lately(RECALLED)))[-REMEMBERED:]
 
     def pump(self) -> bool:
-        """Hand on everything new; True when there was something."""
+        """Pass on everything new; True if there was something."""
         queue = self._feed.queue
         some = bool(queue)
         while queue:
@@ -53,7 +53,7 @@ class PublicFeed:
         return some
 
     def _moment(self, delivery: Delivery, last: bool) -> Snapshot:
-        """The numbers of the pieces are those of the present; a moment gone by keeps the ones it was shown with."""
+        """Piece numbers are those of the present; past moments keep the numbers they were shown with."""
         sheets = self.match.sheets(PUBLIC) if last else self.model.moment.sheets
         result = self.match.result if last else None
         lines = (self.match.tell(PUBLIC, event) for event in delivery.told)
@@ -61,12 +61,12 @@ class PublicFeed:
         return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump, told)
 
     def hold_up(self, card: int) -> bool:
-        """Show a card to the table, if it lies open to all (-1: no card); True when that changed something."""
+        """Show a card to the table if it is face up for everyone (-1: no card); True if that changed something."""
         seen = self.match.view(PUBLIC).cards.get(card)
         shown = card if seen is not None and seen.face >= 0 else -1
         before, self.model.shown = self.model.shown, shown
         return shown != before
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self.match.leave(self._feed)

@@ -7,12 +7,12 @@ from pygame import Rect, Surface
 
 
 def upright_size(size: tuple[int, int], turns: int) -> tuple[int, int]:
-    """The size of the picture whose turned form fills a window of `size`."""
+    """The size of the picture that fills a window of `size` when turned."""
     return (size[1], size[0]) if turns % 2 else size
 
 
 def turned_rect(rect: Rect, size: tuple[int, int], turns: int) -> Rect:
-    """Where a part of an upright picture of `size` lies after some quarter turns clockwise."""
+    """The rectangle of a part of an upright picture of `size` after some clockwise quarter turns."""
     (x, y, wide, high), (most_x, most_y) = rect, size
     left, top = ((x, y), (most_y - y - high, x), (most_x - x - wide, most_y - y - high), (y, most_x - x - wide))[
         turns % 4

@@ -8,11 +8,11 @@ from game.settings import TableScreen
 
 CARD_MM: Final = (63.5, 88.9)
 LEAST_MM, MOST_MM = 200.0, 6000.0
-"""The narrowest and the widest lit picture one can have meant."""
+"""The plausible range of widths of a lit picture."""
 SHARED_MM: Final = 15.0
-"""Shared numbers are at least this tall, so that they are read from the far side of a table."""
+"""The minimum height of shared numbers, so that they can be read from the far side of a table."""
 COARSE, FINE = 0.01, 0.001
-"""One step of a key while a real card is compared with its outline."""
+"""The size of one key step while a real card is compared with its outline."""
 
 
 def pixels_per_mm(width: int, width_mm: float) -> float:
@@ -26,17 +26,17 @@ def card_size(scale: float) -> tuple[int, int]:
 
 
 def nudged(width_mm: float, card_grows: float) -> float:
-    """The width that makes the drawn card larger by this part of itself: fewer millimetres for the same picture."""
+    """The width that makes the drawn card larger by this fraction: fewer millimetres for the same picture."""
     return kept(width_mm / (1 + card_grows))
 
 
 def kept(width_mm: float) -> float:
-    """A width within reason, to a tenth of a millimetre."""
+    """A width clamped to the plausible range, rounded to a tenth of a millimetre."""
     return round(min(MOST_MM, max(LEAST_MM, width_mm)), 1)
 
 
 def read_width(text: str) -> float | None:
-    """A width somebody typed ("1210", "121 cm", "47.6 in"), in mm; None when that is none within reason."""
+    """A width typed by the player ("1210", "121 cm", "47.6 in"), in mm; None if it is not plausible."""
     words = text.strip().lower().replace(",", ".")
     for unit, factor in (("mm", 1.0), ("cm", 10.0), ("in", 25.4), ('"', 25.4), ("m", 1000.0), ("", 1.0)):
         if words.endswith(unit):
@@ -50,6 +50,6 @@ def read_width(text: str) -> float | None:
 
 
 def guessed_width(screen: TableScreen, size: tuple[int, int]) -> float:
-    """The measured width, else that of a lit picture of 80 in as a place to begin measuring at."""
+    """The measured width, else that of an 80-inch picture as a starting point."""
     diagonal = (size[0] ** 2 + size[1] ** 2) ** 0.5
     return screen.width_mm or kept(80 * 25.4 * size[0] / diagonal)

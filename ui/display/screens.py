@@ -29,17 +29,17 @@ class Monitor(NamedTuple):
 
     @property
     def key(self) -> str:
-        """By what it is remembered: name and size."""
+        """The key under which it is remembered: name and size."""
         return f"{self.name} {self.size[0]}x{self.size[1]}"
 
     @property
     def title(self) -> str:
-        """What a person reads."""
+        """Its name for display to the player."""
         return f"{self.name}, {self.size[0]} \u00d7 {self.size[1]}"
 
     @property
     def position(self) -> tuple[int, int]:
-        """Where SDL puts a window that shall stand on this display."""
+        """The SDL position of a window on this display."""
         return CENTRED | self.number, CENTRED | self.number
 
 
@@ -56,7 +56,8 @@ def screens() -> tuple[Monitor, ...]:
 
 
 def free_corner(size: tuple[int, int], taken: Rect, desktop: tuple[int, int]) -> tuple[int, int]:
-    """Where a window of a size hides least of the one at `taken`: a corner of the desktop, the first that is best."""
+    """The position for a window of a size that covers least of the one at `taken`: a corner of the desktop, the first
+    best."""
     wide, high = (max(BORDER, desktop[axis] - size[axis] - BORDER) for axis in (0, 1))
     corners = ((BORDER, BORDER), (wide, BORDER), (BORDER, high), (wide, high))
     return min(corners, key=lambda corner: _area(Rect(corner, size).clip(taken)))

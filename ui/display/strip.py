@@ -26,7 +26,7 @@ LEAST = 150
 
 
 LEAST_ROW = 14
-"""Pixels below which a row is left out."""
+"""Height in pixels below which a row is omitted."""
 NUMBERS_PART, NEWS_PART, COLUMN_PART = 9, 16, 12
 """The width of a strip in rows of numbers, and in letters of what happened: beside a card, and without one."""
 
@@ -57,7 +57,7 @@ class StripLook:
 
 
 def card_rect(size: tuple[int, int], number: int) -> Rect:
-    """Where the card to be read lies in a strip of `size`, before that is shrunk."""
+    """The rectangle of the card to be read in a strip of `size`, before it is shrunk."""
     room = _parts(*_drawn(size, number))["card"]
     wide = min(room.w, round(room.h * 5 / 7))
     rect = Rect(0, 0, wide, round(wide * 7 / 5))
@@ -72,7 +72,8 @@ def _drawn(size: tuple[int, int], number: int) -> tuple[tuple[int, int], int]:
 
 
 def _parts(size: tuple[int, int], number: int) -> dict[str, Rect]:
-    """Head, number, words, phases, stack and card: one below the other, or the card at the right where it is wide."""
+    """Head, number, text, phases, stack and card: one below the other, or the card at the right if the strip is
+    wide."""
     wide, high = size
     pad = max(5, min(size) // 36)
     lying = wide > high * 1.15
@@ -134,7 +135,7 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
 
 
 def _head(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
-    """Shape and name; how many cards are in the hand."""
+    """Shape and name; the number of cards in hand."""
     seat = SEATS[strip.seat]
     out.blit(draw.frame(rect.size, rect.h // 4, (*mix(seat.colour, look["panel_bottom"], 0.72), 255)), rect)
     gap = rect.h // 5
@@ -165,7 +166,7 @@ def _total(out: Surface, strip: StripLook, rect: Rect, number: int, look: Look) 
 
 
 def _words(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
-    """What the table says to this seat; lit while it owes an answer."""
+    """The table's message to this seat; highlighted while it owes an answer."""
     if not strip.words:
         return
     ink = look["primary_ink"] if strip.asked else look["text"]
@@ -180,7 +181,7 @@ def _words(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
 
 
 def _phases(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
-    """The signs of all phases, the present one lit and named."""
+    """The icons of all phases, the current one highlighted and named."""
     if not strip.phases:
         return
     step = rect.w / len(strip.phases)
@@ -201,7 +202,7 @@ def _phases(out: Surface, strip: StripLook, rect: Rect, look: Look) -> None:
 
 
 def _below(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int) -> None:
-    """The numbers of the piece that is shown, what waits on the stack, and in the room that is left what happened."""
+    """The numbers of the piece shown, the stack, and in the remaining space the recent events."""
     gap = max(2, rect.w // 60)
     if strip.piece is not None:
         high = min(max(LEAST_ROW, rect.w // NUMBERS_PART), rect.h)
@@ -215,7 +216,7 @@ def _below(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int)
 
 
 def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> int:
-    """What waits on the stack, newest first; the pixels it takes."""
+    """The stack, newest first; returns the height it takes in pixels."""
     high = min(rect.h, max(15, rect.w // 10))
     room = max(1, rect.h // high)
     for at, (seat, words) in enumerate(strip.stack[:room]):
@@ -235,7 +236,7 @@ def _stack(out: Surface, strip: StripLook, rect: Rect, look: Look) -> int:
 
 
 def _news(out: Surface, strip: StripLook, rect: Rect, look: Look, letters: int) -> None:
-    """What happened last, newest first, as many lines as there is room for."""
+    """The recent events, newest first, as many lines as fit."""
     points, y = max(11, rect.w // letters), rect.y
     for at, line in enumerate(strip.news):
         how = TextStyle(points, look["text" if not at else "muted"], look["text"])

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from ui.display.public_feed import PublicFeed
 
 IN_WINDOW: Final = "window"
-"""The choice of a plain window, for which no display is needed."""
+"""The choice of a plain window, which needs no second display."""
 WINDOWED: Final = (960, 540)
 LOOK_S, FRAME_S, THUMBNAIL_S = 1.0, 1 / 31, 0.5
-"""Seconds between two looks at what is connected, two pictures in motion, two thumbnails."""
+"""Seconds between two checks of the connected displays, two animation frames, two thumbnails."""
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 Change = Callable[..., str | None]
 
@@ -70,11 +70,11 @@ class TableDisplay:
         self._held_up = -1
         self._dragged = False
 
-    # -- what a person wants
+    # -- what the player chooses
 
     @property
     def key(self) -> str:
-        """Under which name this display is remembered."""
+        """The key under which this display is remembered."""
         return self.screen.key if self.screen is not None else IN_WINDOW
 
     @property
@@ -83,12 +83,12 @@ class TableDisplay:
         return self._settings().screens.get(self.key, TableScreen())
 
     def remember(self, **values: object) -> str | None:
-        """Change what is remembered of this display; a sentence when it could not be kept."""
+        """Change what is remembered of this display; returns a sentence if it could not be saved."""
         kept_now = {**self._settings().screens, self.key: self.memory.model_copy(update=values)}
         return self._change(screens=kept_now)
 
     def choose(self, key: str) -> str | None:
-        """Show the table on the display of that name, in a window, or ("") nowhere."""
+        """Show the table on the named display, in a window, or ("") nowhere."""
         problem = self._change(display=key)
         self.close()
         if key:
@@ -96,7 +96,7 @@ class TableDisplay:
         return problem
 
     def toggle(self) -> bool:
-        """Show it or put it away; where it was last, else on the second display, else in a window. True when shown."""
+        """Show or hide it; where it was last, else on the second display, else in a window. True if shown."""
         if self.on:
             self.close()
         else:
@@ -107,20 +107,20 @@ class TableDisplay:
         return self.on
 
     def open(self) -> None:
-        """Show it on the display that was chosen, in a window when that is not there."""
+        """Show it on the chosen display, in a window if that is not connected."""
         self.on = True
         self._remembers = False
         self._follow()
 
     def close(self) -> None:
-        """Put it away; the game goes on."""
+        """Hide it; the game goes on."""
         self.on = self._remembers = self.black = False
         self.measured = 0.0
         self._shut()
 
     @property
     def cut(self) -> bool:
-        """Whether the mat that is shown is larger than the picture, so that its edges are missing."""
+        """Whether the mat shown is larger than the picture, so that its edges are cut off."""
         self.update(0.0)
         return self._board is not None and bool(self._fitted) and self._board.layout.cut
 
@@ -129,18 +129,18 @@ class TableDisplay:
         self.remember(turns=(self.memory.turns + 1) % 4)
 
     def darken(self) -> None:
-        """Black out the table, or light it again."""
+        """Black out the table, or show it again."""
         self.black = not self.black
         self._full = True
 
     def measure(self, width_mm: float) -> None:
-        """Show a card's outline as if the lit picture were so wide; 0.0 ends that."""
+        """Show a card's outline as if the lit picture were this wide; 0.0 ends that."""
         self.measured = kept(width_mm) if width_mm else 0.0
         self._full = True
 
     @property
     def first_width(self) -> float:
-        """The width that measuring begins with."""
+        """The width that measuring starts with."""
         return guessed_width(self.memory, self._size())
 
     # -- the game that is shown
@@ -152,7 +152,7 @@ class TableDisplay:
         self._fitted = ()
 
     def detach(self) -> None:
-        """Show no match any more."""
+        """Stop showing a match."""
         if self._relay is not None:
             self._relay.close()
         if self._board is not None:
@@ -161,14 +161,14 @@ class TableDisplay:
         self._fitted = ()
 
     def hold_up(self, card: int) -> None:
-        """Show a card to everybody, if it lies open."""
+        """Show a card to everybody, if it is face up."""
         if self._relay is not None and card != self._held_up:
             self._held_up = card
             if self._relay.hold_up(card) and self._board is not None and self._fitted:
                 self._board.refresh()
 
     def ping(self, ping: Ping) -> None:
-        """Set a ring on the table."""
+        """Show a ping on the table."""
         if self._board is not None and self._fitted:
             self._board.ping(ping)
 
@@ -180,7 +180,7 @@ class TableDisplay:
     # -- the loop
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while something moves."""
+        """Advance time; True while something moves."""
         self._looked += seconds
         self._thumbnail_age += seconds
         if self._looked >= LOOK_S:
@@ -238,7 +238,7 @@ class TableDisplay:
         return pygame.Event(event.type, {**event.dict, "pos": pos, "window": None})
 
     def handle(self, event: pygame.Event) -> bool:
-        """An event; True when it was this window's own affair. Keys it does not know are for the game."""
+        """Handle an event; True if it concerned only this window. Unknown keys are passed to the game."""
         if self.window is None or getattr(event, "window", None) != self.window:
             return False
         match event.type:
@@ -260,7 +260,7 @@ class TableDisplay:
         act()
         return True
 
-    # -- the thumbnail
+    # -- thumbnail
 
     def thumbnail(self, size: tuple[int, int]) -> Surface | None:
         """What the table shows, small; at most two new ones a second. None while nothing is shown."""
@@ -272,7 +272,7 @@ class TableDisplay:
         return self._thumbnail[1]
 
     def thumbnail_aged(self) -> bool:
-        """Whether the thumbnail that was asked for last is to be asked for again; said once."""
+        """Whether the last requested thumbnail is out of date; reported once."""
         known = self._thumbnail
         if known is None or known[0] == self.changes or self._thumbnail_age < THUMBNAIL_S:
             return False
@@ -289,16 +289,16 @@ class TableDisplay:
         out.blit(small, small.get_rect(center=(size[0] // 2, size[1] // 2)))
         return out
 
-    # -- where it stands
+    # -- position
 
     def _remembered(self) -> None:
-        """A display that was chosen earlier is connected when the program starts: the table comes up there."""
+        """A display that was chosen earlier is connected when the program starts: show the table there."""
         chosen = self._settings().display
         if self._remembers and not self.on and any(screen.key == chosen for screen in self._seen()):
             self.on = True
 
     def _follow(self) -> None:
-        """Stand on the chosen display; in a window when it is not connected."""
+        """Move to the chosen display; to a window if it is not connected."""
         chosen = self._settings().display
         screen = next((one for one in self._seen() if one.key == chosen), None)
         if self.window is None or screen != self.screen:
@@ -340,10 +340,10 @@ class TableDisplay:
     def _size(self) -> tuple[int, int]:
         return self.window.size if self.window is not None else WINDOWED
 
-    # -- what is drawn
+    # -- drawing
 
     def _fit(self) -> None:
-        """Lay everything out again when size, scale, theme or turn are others."""
+        """Lay everything out again if size, scale, theme or rotation changed."""
         memory, still = self.memory, self._settings().reduced_motion
         if self._board is not None:
             self._board.pace = self._settings().pace
@@ -376,7 +376,7 @@ class TableDisplay:
         self._board = DisplayBoard(self._relay.model, FaceMaker() if self._faces else None)
 
     def _canvas(self, target: Surface, turns: int) -> Surface:
-        """The upright picture: the window's own where nothing is turned."""
+        """The upright picture: the window's own if nothing is turned."""
         if not turns:
             self._upright = None
             return target
@@ -386,7 +386,7 @@ class TableDisplay:
         return self._upright
 
     def _paint(self, picture: Surface, full: bool) -> list[Rect]:
-        """Bring the upright picture up to date; what changed."""
+        """Update the upright picture; returns what changed."""
         whole = [picture.get_rect()]
         if self.measured or self.black or self._board is None:
             if not full:
@@ -414,7 +414,7 @@ def _keys_to_the_laptop(in_front: bool = True) -> None:
 
 
 def _rest(picture: Surface, ground: tuple[int, int, int]) -> None:
-    """Nothing is played: a crown on dark wood."""
+    """No match is shown: a crown on dark wood."""
     picture.fill(ground)
     sign = fonts.icon("rpg/crown", min(picture.get_size()) // 5, (232, 200, 130))
     picture.blit(sign, sign.get_rect(center=picture.get_rect().center))

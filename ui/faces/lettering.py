@@ -25,7 +25,7 @@ FLAVOUR: Colour = (98, 66, 38)
 CREAM: Colour = (255, 242, 216)
 FOOT: Colour = (206, 188, 154)
 COMFORT = 25.0
-"""Rules letters are not made smaller than this many units for the sake of flavour."""
+"""Minimum size in units to which rules text is shrunk to make room for flavour text."""
 FLAVOURS = (27.0, 24.0, 21.0, 18.0)
 
 
@@ -44,7 +44,7 @@ class Letters(NamedTuple):
 
 
 def letters(job: Job) -> Iterator[Letters]:
-    """Everything written on a card but its figures; a bare face lacks what has a colour."""
+    """All text on a card except its figures; a bare face lacks coloured text."""
     line, centre = _title_line(job)
     yield _middle(line, "title", centre, None)._replace(text=job.face.name)
     found = _kind_line(job)
@@ -57,7 +57,7 @@ def letters(job: Job) -> Iterator[Letters]:
 
 
 def _middle(line: prose.TextLine, role: str, centre: Point, colour: Colour | None) -> Letters:
-    """A line about a point, its capitals in the middle of the height."""
+    """A line centred on a point, by the height of its capitals."""
     wide, ascent = line.font.getlength(line.text), -line.font.getbbox("H", anchor="ls")[1]
     return Letters(line.text, role, line.size, centre[0] - wide / 2, centre[1] + ascent / 2, wide, colour)
 
@@ -112,7 +112,7 @@ def _kind_line(job: Job) -> tuple[prose.TextLine, Point] | None:
 
 
 def kind(board: Picture, job: Job) -> None:
-    """The type line, on large cards between two signs of the class; words after its dash go first for want of room."""
+    """The type line, on large cards between two class icons; text after its dash is dropped first if space is short."""
     found, k = _kind_line(job), job.k
     if found is None:
         return
@@ -129,7 +129,7 @@ def kind(board: Picture, job: Job) -> None:
 
 
 def stars(board: Picture, job: Job) -> None:
-    """The rarity; a large card shows the stars it has not, too."""
+    """The rarity; a large card also shows the missing stars as blanks."""
     if not job.face.stars:
         return
     radius = job.plan.star * job.k
@@ -155,12 +155,12 @@ class Prose(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """False when the rules had to be cut short."""
+        """Whether all of the rules text fits."""
         return self.rules.fits and self.height <= self.room[1]
 
 
 def _margins(plan: FacePlan) -> tuple[float, float]:
-    """Blank units beside and above the text."""
+    """Margins beside and above the text, in units."""
     return (36.0, 26.0) if plan.footer else (24.0, 18.0)
 
 
@@ -213,7 +213,7 @@ def _prose_spot(job: Job) -> _ProseSpot | None:
 
 
 def rules(board: Picture, job: Job) -> None:
-    """Rules text and flavour on the parchment, in the middle of it."""
+    """Rules and flavour text on the parchment, centred vertically."""
     spot = _prose_spot(job)
     if spot is None:
         return

@@ -87,7 +87,7 @@ COLOURS: dict[str, tuple[Colour, Colour]] = {
     "steel": ((176, 190, 208), (44, 54, 72)),
     "grey": ((150, 144, 138), (44, 40, 38)),
 }
-"""Badge enamel: (lit, deep). "class" stands for the ribbon of the card's style."""
+"""Badge enamel: (lit, deep). "class" stands for the ribbon colour of the card's style."""
 
 Paper = tuple[Colour, Colour, Colour]
 VELLUM: Paper = ((206, 182, 136), (231, 213, 173), (246, 235, 205))

@@ -18,11 +18,11 @@ from ui.faces.raster import Picture, Size
 WINDOW: Final = (638, 510)
 """Width and height of the window of a large card, in design units."""
 KEPT: Final = (957, 765)
-"""Pixels that are kept: the window of a card printed at 450 dots an inch."""
+"""Pixels kept: the window of a card printed at 450 dpi."""
 MOST_BYTES: Final = 40 << 20
 MOST_PIXELS: Final = 60_000_000
 CLOSEST: Final = 6.0
-"""The most that a picture may be enlarged."""
+"""The maximum enlargement of a picture."""
 
 
 def read_picture(path: Path) -> Picture:
@@ -46,7 +46,7 @@ def read_picture(path: Path) -> Picture:
 
 
 def _flat(picture: Picture) -> Picture:
-    """Without clear parts: they become the colour of parchment."""
+    """Without transparency: clear parts get the colour of parchment."""
     full = picture.convert("RGBA")
     ground = Image.new("RGBA", full.size, (226, 208, 170, 255))
     return Image.alpha_composite(ground, full).convert("RGB")
@@ -65,7 +65,7 @@ def box_of(size: Size, centre: tuple[float, float], zoom: float) -> tuple[float,
 
 
 def crop(picture: Picture, centre: tuple[float, float], zoom: float) -> str:
-    """Keep a part of a picture; the words for a card's `art`. Raises OSError."""
+    """Save a part of a picture; returns the text for a card's `art`. Raises OSError."""
     part = picture.resize(KEPT, Image.Resampling.LANCZOS, box=box_of(picture.size, centre, zoom))
     out = io.BytesIO()
     part.save(out, "PNG")
@@ -73,7 +73,7 @@ def crop(picture: Picture, centre: tuple[float, float], zoom: float) -> str:
 
 
 def scene(key: str, size: Size) -> Picture | None:
-    """The picture of a key, filling a window of any shape; None when its file is not here or broken."""
+    """The picture of a key, filling a window of any shape; None if its file is missing or broken."""
     with contextlib.suppress(OSError, SyntaxError, ValueError), Image.open(path_of(key)) as kept:
         return ImageOps.fit(kept.convert("RGB"), size, Image.Resampling.LANCZOS)
     return None

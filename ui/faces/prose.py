@@ -37,7 +37,7 @@ INK: dict[str, Colour] = {
     "coin": (142, 96, 12),
     "boot": (88, 58, 30),
 }
-"""Colour of an icon of the house inside rules text; games have their own, any other takes the colour of the text."""
+"""Colours of the program's own icons inside rules text; games have theirs, any other takes the colour of the text."""
 
 
 class TextRun(NamedTuple):
@@ -92,7 +92,7 @@ def words(paragraph: str, italic: bool = False) -> tuple[Word, ...]:
 
 
 def _joined(said: list[Word], word: list[TextRun]) -> list[Word]:
-    """The words with one more; an icon after a number is tied to it."""
+    """The words with one appended; an icon after a number is kept with it."""
     if not word:
         return said
     last = said[-1][-1] if said else None
@@ -114,7 +114,8 @@ def _wide(word: Word, size: float) -> float:
 
 
 def wrapped(paragraph: Sequence[Word], size: float, room: float) -> list[list[Word]]:
-    """Greedy lines, then the narrowest room that keeps their number, so that no last line is left with one word."""
+    """Greedy line breaks, then the narrowest width that keeps the number of lines, so that the last line is not one
+    word."""
     lines = _greedy(paragraph, size, room)
     if len(lines) < 2 or len(lines[-1]) > 1:
         return lines
@@ -185,7 +186,7 @@ def _cut(block: TextBlock, room: tuple[float, float]) -> TextBlock:
 
 
 def write(picture: Picture, block: TextBlock, left: float, top: float, colour: Colour) -> None:
-    """Ink a block into an RGB picture."""
+    """Draw a block into an RGB picture."""
     pen = ImageDraw.Draw(picture)
     for x, y, run in block.glyphs:
         if run.role == "icon":
@@ -195,7 +196,7 @@ def write(picture: Picture, block: TextBlock, left: float, top: float, colour: C
 
 
 def runs(block: TextBlock) -> Iterator[Glyphs]:
-    """The ink of a block in its order, words of one role that stand side by side as one run."""
+    """The runs of a block in order, adjacent words of one role merged."""
     held: Glyphs | None = None
     space = role_font("text", block.size).getlength(" ")
     for glyph in block.glyphs:
@@ -213,7 +214,7 @@ def runs(block: TextBlock) -> Iterator[Glyphs]:
 
 
 def icon_centre(x: float, y: float, size: float) -> tuple[float, float]:
-    """The middle of an icon whose run begins at `x` on a base line at `y`."""
+    """The centre of an icon whose run starts at `x` on a base line at `y`."""
     return x + size * ICON / 2, y - size * 0.31
 
 

@@ -208,7 +208,7 @@ def ink(name: str, px: int) -> Grey:
 
 
 def lozenge(px: int) -> Grey:
-    """The stand-in for an icon that cannot be drawn."""
+    """The placeholder for an icon that cannot be drawn."""
 
     def shape(pen: Draw, k: float) -> None:
         half = px * k / 2

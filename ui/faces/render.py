@@ -28,7 +28,7 @@ MOST_BLEED_MM = 10.0
 SHEET_BLEED_MM = 3.0
 CORNER_MM = 3.0
 SCENE_UNITS = 638
-"""Scenes are composed for a window of this many units, whatever its size on the card."""
+"""Width in units of the window that scenes are composed for, whatever its size on the card."""
 
 Steps = Generator[None, None, Picture]
 
@@ -48,7 +48,7 @@ def tile_piece(face: Face, px: int) -> Picture:
 
 
 def finished(steps: Steps) -> Picture:
-    """Take all steps of a picture."""
+    """Run all steps of a picture and return it."""
     while True:
         try:
             next(steps)
@@ -58,7 +58,7 @@ def finished(steps: Steps) -> Picture:
 
 
 def job_of(face: Face, width_px: int, margin: int = 0, bare: bool = False) -> Job:
-    """A face about to be drawn."""
+    """A drawing job for a face."""
     return Job(face, style(face.style), plan_for(width_px, face.roses), width_px, width_px / WIDE, margin, bare)
 
 
@@ -114,20 +114,20 @@ def paint_bare(face: Face, width_px: int) -> Steps:
 
 
 def paint_back(face: Face, width_px: int) -> Steps:
-    """The back of the face's style, in steps; nothing else of the face counts."""
+    """The back of the face's style, in steps; only the style of the face matters."""
     check(width_px)
     yield
     return back(face.style, width_px)
 
 
 def check(px: int, bleed_mm: float = 0.0) -> None:
-    """Raise ValueError for a size that no face is drawn in."""
+    """Raise ValueError for a size outside the limits."""
     if not LEAST_WIDTH <= px <= MOST_WIDTH or not 0 <= bleed_mm <= MOST_BLEED_MM:
         raise ValueError(f"a face of {px} px with {bleed_mm} mm bleed cannot be drawn")
 
 
 def _picture(face: Face, size: Size, focus: Point, sign: float) -> Steps:
-    """The person's own picture, or scene and emblem, drawn larger and reduced to `size`."""
+    """The player's own picture, or scene and emblem, drawn larger and reduced to `size`."""
     own = own_picture.scene(face.picture, size) if face.picture else None
     if own is not None:
         yield

@@ -25,7 +25,7 @@ HOUSE: dict[str, Style] = {
         crest="generic",
     ),
 }  # fmt: skip
-"""For cards of no class, and for backs."""
+"""For cards without a class, and for backs."""
 _OF_GAMES = tuple(import_module(f"ui.faces.styles_{name}") for name in GAMES)
 STYLES: dict[str, Style] = HOUSE | {name: row for game in _OF_GAMES for name, row in game.STYLES.items()}
 KINS: dict[str, Style] = HOUSE | {name: row for game in _OF_GAMES for name, row in game.KINS.items()}
@@ -33,10 +33,10 @@ KINS: dict[str, Style] = HOUSE | {name: row for game in _OF_GAMES for name, row 
 
 
 def style(name: str) -> Style:
-    """The row of a name, of a kin alone, or the generic one."""
+    """The style of a name, of a kin alone, or the generic one."""
     return STYLES.get(name) or KINS.get(name, STYLES["generic"])
 
 
 def enamel(colour: str, of: Style) -> tuple[Colour, Colour]:
-    """The two colours of a badge; an unknown name and "class" take the style's ribbon."""
+    """The two colours of a badge; an unknown name and "class" use the style's ribbon."""
     return COLOURS.get(colour, of.ribbon)

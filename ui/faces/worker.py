@@ -37,7 +37,7 @@ Source = Path | bytes
 
 
 class Made(NamedTuple):
-    """A finished face: the caller's key, width and shape; a PNG file, or its bytes when the disk refused."""
+    """A finished face: the caller's key, width and shape; a PNG file, or its bytes if the disk refused."""
 
     key: str
     width: int
@@ -47,7 +47,7 @@ class Made(NamedTuple):
 
 @dataclass(slots=True)
 class _Order:
-    """One wish. `serial` tells a newer wish for the same ticket from an older one."""
+    """A request. `serial` tells a newer request for the same ticket from an older one."""
 
     face: Face
     urgency: int
@@ -76,7 +76,7 @@ class FaceMaker:
 
     @property
     def alone(self) -> bool:
-        """True when there is no worker, so that only `work` gets anything done."""
+        """Whether there is no worker process, so that only `work` makes progress."""
         return self._link is None
 
     @property
@@ -111,7 +111,7 @@ class FaceMaker:
         self._feed()
 
     def forget(self) -> None:
-        """Drop every order that nobody has begun: another size is wanted from now on."""
+        """Drop every order that has not been started: another size is needed from now on."""
         for ticket in [ticket for ticket, order in self._orders.items() if not order.sent and not order.done]:
             del self._orders[ticket]
         self._queue.clear()
@@ -129,11 +129,11 @@ class FaceMaker:
         return ready
 
     def progress(self) -> tuple[int, int]:
-        """Orders done and all orders of this batch; a wish made after all are done begins a new batch."""
+        """Orders finished and total orders of this batch; an order made after all are finished starts a new batch."""
         return self._done, len(self._orders)
 
     def work(self, budget_ms: float) -> None:
-        """Without a worker, spend about this much of the caller's time; with one, do nothing."""
+        """Without a worker, spend about this much of the caller's time; otherwise do nothing."""
         end = perf_counter() + budget_ms / 1000
         while self.alone and perf_counter() < end:
             if self._at_work is None and not self._take():
@@ -151,7 +151,7 @@ class FaceMaker:
         heapq.heappush(self._queue, (-order.urgency, order.serial, ticket))
 
     def _next(self) -> tuple[Ticket, _Order] | None:
-        """The most urgent order nobody works on; entries of replaced or finished orders are skipped."""
+        """The most urgent order not in progress; entries of replaced or finished orders are skipped."""
         while self._queue:
             _, serial, ticket = heapq.heappop(self._queue)
             order = self._orders.get(ticket)
@@ -205,7 +205,7 @@ class FaceMaker:
         self._worker, self._link = worker, ours
 
     def _lost(self) -> None:
-        """The worker died: what it held goes back to the queue, and another one starts if it may."""
+        """The worker died: its orders go back to the queue, and a new worker starts if allowed."""
         self._drop_worker()
         for ticket, order in self._orders.items():
             if order.sent and not order.done:
@@ -230,7 +230,7 @@ class FaceMaker:
         return True
 
     def _steps(self, face: Face, width: int, shape: str) -> Generator[None, None, Picture]:
-        """A face in steps, after its frame when that was not used before."""
+        """A face in steps, after its frame if that was not used before."""
         check(width)
         frame = (face.style, width, face.roses)
         if shape == "card" and frame not in self._warm:
@@ -239,7 +239,7 @@ class FaceMaker:
         return (yield from PAINTERS[shape](face, width))
 
     def _step(self) -> None:
-        """One step of the face at work."""
+        """One step of the current face."""
         if self._at_work is None:
             return
         ticket, serial, steps = self._at_work
@@ -257,7 +257,7 @@ class FaceMaker:
 
 
 def serve(link: Connection, folder: Path) -> None:
-    """The worker: make what comes down the link until the other end is gone."""
+    """The worker process: make what is ordered until the other end is closed."""
     _be_quiet()
     cache = FaceCache(folder)
     cache.trim()
@@ -272,7 +272,7 @@ def _make(cache: FaceCache, face: Face, ticket: Ticket) -> tuple[Source | None, 
     try:
         picture = finished(PAINTERS[shape](face, width))
         return cache.store(face, width, picture, shape) or png(picture), ""
-    except Exception as trouble:  # one odd face must not stop the others
+    except Exception as trouble:  # one faulty face must not stop the others
         return None, f"{type(trouble).__name__}: {trouble}"
 
 

@@ -23,7 +23,7 @@ def lines(text: str) -> tuple[str, ...]:
 
 
 def blank_ink(text: Sequence[str], finish: Finish) -> tuple[Ink, ...]:
-    """The whole mat."""
+    """Draw the whole mat."""
     frame = [
         Box(grown((0, 0, *SIZE), -inset), None, Pen(finish.metal, weight), 1.0)
         for inset, weight in ((FRAME, 1.5), (FRAME + 1.5, 0.45))
@@ -37,7 +37,7 @@ def blank_ink(text: Sequence[str], finish: Finish) -> tuple[Ink, ...]:
 
 
 def veils(text: Sequence[str]) -> list[Area]:
-    """Where a picture behind the mat gives way to the text."""
+    """Where a picture behind the mat is faded for the text."""
     rows = list(_text(text, (0, 0, 0)))
     if not rows:
         return []
@@ -53,7 +53,7 @@ def _seal(finish: Finish) -> Iterator[Ink]:
 
 
 def _text(text: Sequence[str], colour: Colour) -> Iterator[Words]:
-    """The lines about the middle, the first one large."""
+    """Lines centred on the middle, the first one large."""
     y = SIZE[1] / 2 + 6 - TEXT[3] * (len(text) - 1) / 2
     for i, words in enumerate(text):
         face, most, spread, step = TEXT if i else TITLE

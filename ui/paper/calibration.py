@@ -87,7 +87,7 @@ def ruler(at: Point, unit: float, count: int, parts: int, word: str) -> Iterator
 
 
 def _miniature(found: TilingPlan, form: FormObject, name: str, spot: Area) -> Iterator[Ink]:
-    """The whole thing small, with its seams and the numbers of its sheets."""
+    """The whole in miniature, with its seams and sheet numbers."""
     x, y, room, high = spot
     k = min(room / form.size[0], high / form.size[1])
     wide, tall = form.size[0] * k, form.size[1] * k

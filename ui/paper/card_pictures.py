@@ -27,7 +27,7 @@ from ui.paper.paper import PrintError
 DARK: Final = (0x24, 0x1C, 0x16)
 INCH: Final = 25.4
 FIELDS: Final = ("name", "id", "set", "number", "artist", "game", "deck", "copy")
-"""What a pattern for names of files may say."""
+"""The placeholders allowed in a pattern for file names."""
 
 
 class ImageWish(NamedTuple):
@@ -44,7 +44,7 @@ class ImageWish(NamedTuple):
 
 
 def width_at(dpi: float) -> int:
-    """Pixels of a card's width at so many to the inch."""
+    """The width of a card in pixels at a number of pixels per inch."""
     return round(CARD_MM[0] / INCH * dpi)
 
 
@@ -56,7 +56,7 @@ def cut_out(face: Face, width: int, cache: FaceCache) -> Image.Image:
 
 
 def card_picture(face: Face, wish: ImageWish, cache: FaceCache) -> Image.Image:
-    """A card as it is wished for, RGBA where its corners are round, else RGB."""
+    """A card's picture as requested, RGBA with rounded corners, else RGB."""
     if wish.bleed == SHEET_BLEED_MM:
         return cache.get(face, wish.width, "sheet").convert("RGB")
     if wish.bleed:
@@ -98,7 +98,7 @@ def _drawn(face: Face, wish: ImageWish, cache: FaceCache) -> bytes:
 
 
 def check(wish: ImageWish) -> None:
-    """Raise PrintError for a wish that cannot be met."""
+    """Raise PrintError for a request that cannot be met."""
     if not LEAST_WIDTH <= wish.width <= MOST_WIDTH:
         raise PrintError(
             tr("A card must be {least} to {most} pixels wide, not {width}.", least=LEAST_WIDTH, most=MOST_WIDTH,
@@ -117,7 +117,7 @@ def check(wish: ImageWish) -> None:
 
 
 def encoded(picture: Image.Image, wish: ImageWish) -> bytes:
-    """The picture as a file that says how large it is on paper."""
+    """The encoded picture, with its size on paper."""
     out = io.BytesIO()
     dpi = wish.width / CARD_MM[0] * INCH
     if wish.ending == ".png":

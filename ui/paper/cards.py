@@ -43,7 +43,7 @@ class CardGridPlan(NamedTuple):
 
 
 def grid(paper: Paper, bleed: bool, gap: float = 0.0) -> CardGridPlan:
-    """The way to hold the paper that takes most cards; upright when both take the same. Raises PrintError for none."""
+    """The paper orientation that takes most cards; upright if both take the same. Raises PrintError if none fits."""
     found = max((_grid(held, bleed, gap) for held in (paper.upright, paper.across)), key=lambda one: len(one.cells))
     if not found.cells:
         raise PrintError(tr("{title} is too small for a card.", title=paper.title))
@@ -60,7 +60,7 @@ def _grid(held: tuple[float, float], bleed: bool, gap: float) -> CardGridPlan:
 
 
 def check(how: CardLayout) -> None:
-    """Raise PrintError for a gap that is none, or a correction no printer needs."""
+    """Raise PrintError for a negative gap, or an implausible correction."""
     shift = how.shift
     if not 0 <= how.gap <= MOST_GAP:
         raise PrintError(tr("The gap between cards must be 0 to {most:g} mm, not {gap:g}.", most=MOST_GAP, gap=how.gap))
@@ -160,7 +160,7 @@ def _corners(cell: Area) -> Iterator[Ink]:
             yield from marks.two_tone(((cx, cy + sy * near), (cx, cy + sy * far)))
 
 
-# --- are fronts and backs in line?
+# --- alignment of fronts and backs
 
 
 def _aligners(title: str, found: CardGridPlan, flip: Flip, shift: Shift) -> Iterator[Sheet]:

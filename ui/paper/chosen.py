@@ -76,7 +76,7 @@ def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], 
 
 
 def _some(only: str, cards: Sequence[Any]) -> Iterator[Any]:
-    """The cards that are named, in the order they are named; without a number as many as there are."""
+    """The named cards in the order given; without a number, as many as there are."""
     there = Counter(card.id for card in cards)
     known = {fold(name): card for card in cards for name in (card.id, card.name)}
     for copies, name in _named(only, known):
@@ -90,7 +90,8 @@ def _some(only: str, cards: Sequence[Any]) -> Iterator[Any]:
 
 
 def _named(only: str, known: dict[str, Any]) -> Iterator[tuple[int | None, str]]:
-    """Copies and names of a text. Semicolons and new lines part them, commas, too, unless a name has them."""
+    """The copies and names in a text. Semicolons and line breaks separate them, and commas unless a name contains
+    one."""
     for piece in re.split(r"[;\n]", only):
         words = piece.split(",")
         while words:

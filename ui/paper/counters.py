@@ -39,7 +39,7 @@ from ui.table.files import read_model
 
 HEAD = 25.0
 SAFE = 1.8
-"""Millimetres: knives and punches stray by 1."""
+"""Millimetres; knives and punches may be off by 1."""
 DARK: Colour = (38, 32, 26)
 
 
@@ -120,7 +120,7 @@ def _copies(token: _Token, chips: dict[str, Chip]) -> Iterator[Token]:
 
 
 def counters(title: str, groups: tuple[TokenGroup, ...], paper: Paper) -> Print:
-    """Each group on sheets of its own, held upright; what lies there several times is drawn once."""
+    """Each group on sheets of its own, upright; repeated tokens are drawn once."""
     kinds = list(dict.fromkeys((token, group.cell) for group in groups for token in group.tokens))
     names = {kind: f"token{i}" for i, kind in enumerate(kinds)}
     forms = {name: FormObject((cell, cell), tuple(_token(token, cell))) for (token, cell), name in names.items()}
@@ -187,7 +187,7 @@ def _head(group: TokenGroup, left: float, room: float) -> Iterator[Ink]:
 
 
 def _token(token: Token, cell: float) -> Iterator[Ink]:
-    """The ring stays `SAFE` mm inside the cut, on a ground that goes on to it: a cut that strays shows no white."""
+    """The ring stays `SAFE` mm inside the cut, on a ground that extends beyond it: an inaccurate cut shows no white."""
     centre, reach = (cell / 2, cell / 2), cell / 2 - SAFE
     yield Box((0, 0, cell, cell), mix(token.colour, WHITE, 0.8))
     if token.shape == "coin":

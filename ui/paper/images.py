@@ -23,7 +23,7 @@ from ui.style.theme import Colour
 from ui.table.mat_file import CARD_MM
 
 CARD_PX = 756
-"""Width of a card's face in pixels: a little more than 300 to the inch."""
+"""Width of a card's face in pixels: slightly above 300 ppi."""
 BLEED = SHEET_BLEED_MM
 SHAPE = "bare"
 QUALITY, LEAST_QUALITY = 80, 30
@@ -129,7 +129,7 @@ class OwnPicture:
 
     @property
     def warning(self) -> str:
-        """One sentence when the picture has too few pixels, else nothing."""
+        """A warning if the picture has too few pixels, else ""."""
         if self.ppi >= SHARP:
             return ""
         wide, high = self.pixels
@@ -142,7 +142,7 @@ class OwnPicture:
         )
 
     def jpeg(self, rough: bool = False) -> bytes:
-        """At its own detail, at most 300 ppi; a rough one at most 50."""
+        """At its own resolution, at most 300 ppi; a rough one at most 50."""
         return self._rough if rough else jpeg(self._made(min(self.ppi, PLENTY)))
 
     @cached_property

@@ -113,7 +113,7 @@ class Shift(NamedTuple):
 
 
 STILL = Shift()
-"""Where it belongs."""
+"""No shift."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ def line(a: Point, b: Point, pen: Pen) -> Path:
 
 
 def moved(ink: Sequence[Ink], x: float, y: float) -> list[Ink]:
-    """The same ink elsewhere."""
+    """The same ink at another position."""
     return [_moved(one, x, y) for one in ink]
 
 

@@ -46,13 +46,13 @@ def _tick(a: Point, b: Point) -> Iterator[Ink]:
 
 
 def glue_line(a: Point, b: Point) -> Iterator[Ink]:
-    """Where the edge of the next sheet comes to lie."""
+    """The line up to which the next sheet is glued."""
     yield Path((a, b), Pen(WHITE, MARK * 2))
     yield Path((a, b), Pen(BLACK, MARK, (2.0, 2.0)))
 
 
 def key_diamond(at: Point) -> Iterator[Ink]:
-    """Half of it is cut off with one sheet and completed by the other."""
+    """A diamond half of which is cut off with one sheet and completed by the other."""
     yield diamond(at, 1.7, Pen(BLACK, MARK), WHITE)
     yield Disc(at, 0.45, BLACK)
 
@@ -85,7 +85,7 @@ def foot(title: str, size: tuple[float, float], box: Area, keep_off: Sequence[fl
 
 
 def _start(x: float, whole: float, end: float, keep_off: Sequence[float]) -> float:
-    """The first place at or right of `x` where nothing of `keep_off` is met; `x` when there is none."""
+    """The first position at or right of `x` that is clear of `keep_off`; `x` if there is none."""
     for start in sorted((x, *(mark + 2.5 for mark in keep_off))):
         if start >= x and start + whole <= end and not any(start - 2 < mark < start + whole + 2 for mark in keep_off):
             return start
@@ -107,5 +107,5 @@ def outline(area: Area, pen: Pen) -> Path:
 
 
 def plate(area: Area) -> Box:
-    """White paper under small words."""
+    """White paper behind small text."""
     return Box(area, WHITE, None, 1.0)

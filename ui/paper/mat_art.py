@@ -72,7 +72,7 @@ FINISHES: dict[str, Finish] = {
 
 
 def veils(mat: Mat) -> list[Area]:
-    """The areas of a mat that are read and played on, for a picture behind it to give way."""
+    """The areas of a mat that are read and played on, where a picture behind it is faded."""
     boxes = [mat.board.box] if mat.board else [box for row in mat.rows for box in row.tiles()]
     boxes += [zone.box for zone in mat.printed(False) if zone.holds != "counter"]
     boxes += [mat.track.box] if mat.track else []

@@ -53,7 +53,7 @@ def width(line: str, face: str, size: int) -> int:
 
 
 def elide(line: str, face: str, size: int, room: int) -> str:
-    """The line, cut with an ellipsis to fit `room` pixels."""
+    """The line, shortened with an ellipsis to fit `room` pixels."""
     if width(line, face, size) <= room:
         return line
     low, high = 0, len(line)

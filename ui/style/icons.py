@@ -37,7 +37,7 @@ HOUSE: Final = {
     "relic": "rpg/gem-pendant",
     "generic": "hexagram",
 }
-"""Words of the house -> upstream name. A game has its own in assets/<game>/icons.toml."""
+"""The program's own words -> upstream name. Games have theirs in assets/<game>/icons.toml."""
 
 
 class Glyph(NamedTuple):
@@ -64,13 +64,13 @@ LISTS: dict[str, _List] = {
 
 @cache
 def meanings() -> Mapping[str, str]:
-    """Our words, those of every game among them -> upstream name."""
+    """Our words, including those of every game -> upstream name."""
     return HOUSE | {word: name for table in _tables() for word, name in table["glyphs"].items()}
 
 
 @cache
 def inks() -> Mapping[str, Colour]:
-    """The colour that a game's word has in rules text."""
+    """The colour of a game's word in rules text."""
     found = ((word, bytes.fromhex(code[1:])) for table in _tables() for word, code in table.get("inks", {}).items())
     return {word: (red, green, blue) for word, (red, green, blue) in found}
 

@@ -103,7 +103,7 @@ def synthesise(name: str, pitch: float = 1.0) -> array[int]:
 
 @contextlib.contextmanager
 def _hushed() -> Iterator[None]:
-    """Keep the sound library of the system from writing its own errors on the terminal."""
+    """Suppress the system sound library's error messages on the terminal."""
     keep, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
@@ -115,7 +115,7 @@ def _hushed() -> Iterator[None]:
 
 
 class Sounds:
-    """Plays by name once `warm` has run; without a device nothing is ever played."""
+    """Plays sounds by name once `warm` has run; without a device it stays silent."""
 
     def __init__(self, enabled: bool = False) -> None:
         self.enabled = enabled
@@ -127,7 +127,8 @@ class Sounds:
         self.volume = max(0, min(100, percent)) / 100
 
     def warm(self) -> None:
-        """Open the device and make every sound; meant for a thread of its own. Without a device all stay silent."""
+        """Open the device and create every sound; meant for its own thread. Without a device everything stays
+        silent."""
         if not self.enabled:
             return
         try:
@@ -140,7 +141,7 @@ class Sounds:
             self.enabled = False
 
     def play(self, name: str) -> None:
-        """Make a sound now; nothing when off, not ready yet, or unknown."""
+        """Play a sound now; does nothing if off, not ready yet, or unknown."""
         variants = self._made.get(name)
         if variants is None or self.volume <= 0 or not self.enabled:
             return
@@ -150,6 +151,6 @@ class Sounds:
             sound.play()
 
     def close(self) -> None:
-        """Give the device back."""
+        """Close the device."""
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()

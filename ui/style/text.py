@@ -56,7 +56,7 @@ class Word(NamedTuple):
 
 
 class TextPiece(NamedTuple):
-    """A drawn run: its rectangle inside the block and how to make it. An `icon` that opens with "=" is a badge."""
+    """A drawn run: its rectangle inside the block and how to draw it. An `icon` that starts with "=" is a badge."""
 
     rect: Rect
     text: str
@@ -259,5 +259,5 @@ def badge(word: str, width: int, height: int, face: str, colour: Colour) -> Surf
 
 
 def underline(surface: Surface, rect: Rect, colour: Colour, thickness: int) -> None:
-    """The line under a link the pointer is on."""
+    """The underline of the link under the pointer."""
     pygame.draw.rect(surface, colour, (rect.x, rect.bottom - 2 * thickness, rect.w, thickness))

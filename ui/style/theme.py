@@ -42,7 +42,7 @@ GLOWS: dict[str, Colour] = {"playable": (0x66, 0xCC, 0xFF), "selected": (255, 25
 
 
 class SeatLook(NamedTuple):
-    """How a seat is told apart: by word, colour and shape, so that none is needed alone."""
+    """How a seat is identified: by word, colour and shape, so that none is needed alone."""
 
     word: str
     colour: Colour
@@ -57,7 +57,7 @@ SEATS: tuple[SeatLook, ...] = (
     SeatLook(marked("Yellow"), (0xDC, 0xC8, 0x46), "hexagon"),
     SeatLook(marked("White"), (0xDE, 0xDC, 0xD6), "cross"),
 )
-"""As many as may sit at a table."""
+"""The maximum number of players."""
 
 
 class ThemeError(TextError):
@@ -78,7 +78,7 @@ class Theme:
 
     @cached_property
     def dark(self) -> bool:
-        """True when panels are darker than their text."""
+        """Whether panels are darker than their text."""
         return sum(self["panel_top"]) < sum(self["text"])
 
 
@@ -134,7 +134,7 @@ def _compare(file: str, found: Set[str]) -> None:
 
 
 def load_theme(name: str) -> tuple[Theme, str | None]:
-    """The theme asked for, or the default and one sentence saying why."""
+    """The requested theme, or the default and one sentence saying why."""
     try:
         return read_theme(name), None
     except ThemeError as problem:

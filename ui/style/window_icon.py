@@ -11,7 +11,7 @@ from ui.style import fonts
 from ui.style.theme import Theme
 
 FINE: Final = 4
-"""How many times larger it is drawn, for smooth edges."""
+"""The factor by which it is drawn larger, for smooth edges."""
 
 
 def window_icon(theme: Theme, size: int = 64) -> Surface:

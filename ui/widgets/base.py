@@ -66,28 +66,28 @@ class Widget:
 
     @property
     def look(self) -> Look:
-        """The look in force."""
+        """The current look."""
         return self.stage.look
 
     @property
     def focused(self) -> bool:
-        """True when key presses go to this widget."""
+        """Whether this widget gets the key presses."""
         return self._stage is not None and self._stage.focus is self
 
     @property
     def bounds(self) -> Rect:
-        """All pixels it may touch."""
+        """The rectangle of all pixels it may touch."""
         around = 2 * self.look.px(self.bleed)
         rect = self.rect.inflate(around, around)
         return rect.clip(self.view.rect) if self.view else rect
 
     @property
     def told(self) -> str:
-        """What is told about it after a short rest of pointer or focus."""
+        """Its tooltip, shown after the pointer or the focus rests on it."""
         return "\n".join(filter(None, (self.short, self.tip)))
 
     def fitted(self, line: str, face: str, size: int, room: int) -> str:
-        """A line that fits `room` pixels; where it had to be cut, the whole of it is in `told`."""
+        """A line shortened to fit `room` pixels; if it had to be cut, the full text is in `told`."""
         shown = fonts.elide(line, face, size, room)
         self.short = "" if shown == line else line
         return shown
@@ -110,21 +110,21 @@ class Widget:
             self._stage.invalidate(self.bounds, still=self.static and self.view is None)
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """True when a point of the window belongs to this widget."""
+        """Whether a point of the window belongs to this widget."""
         return self.shown and self.rect.collidepoint(pos) and (self.view is None or self.view.rect.collidepoint(pos))
 
     def draw(self, surface: Surface) -> None:
         """Paint on a surface in window coordinates; the clip is set already."""
 
     def update(self, dt: float) -> bool:
-        """Advance an animation by dt seconds; True while there is more to come."""
+        """Advance an animation by `dt` seconds; True while it is running."""
         return False
 
     def bring(self, rect: Rect) -> None:
         """Have a rectangle of window pixels in sight, where this shows a part of something taller."""
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
-        """Primary button went down here; True takes the drag that follows."""
+        """The primary button was pressed here; True to take the drag that follows."""
         return False
 
     def on_drag(self, pos: tuple[int, int]) -> None:
@@ -149,7 +149,7 @@ class Widget:
         return False
 
     def on_focus(self, has: bool) -> None:
-        """The focus came or went."""
+        """It gained or lost the focus."""
 
 
 class Layer:
@@ -204,12 +204,12 @@ class Cells(Widget):
             self.heated(hot)
 
     def heated(self, index: int) -> None:
-        """Another cell (-1: none) came under the pointer."""
+        """The pointer moved to another cell (-1: none)."""
         self.changed()
 
 
 class Clickable(Widget):
-    """A widget that does one thing when clicked or when Enter or Space is pressed on it."""
+    """A widget with one action, triggered by a click, Enter or Space."""
 
     focusable = True
 
@@ -218,7 +218,7 @@ class Clickable(Widget):
         self.action = action
 
     def activate(self) -> None:
-        """Do it, if enabled."""
+        """Trigger the action, if enabled."""
         if self.enabled and self.action is not None:
             self.stage.play("click")
             self.action()

@@ -11,7 +11,7 @@ from ui.widgets.base import Clickable
 
 
 class Button(Clickable):
-    """`kind`: "button", "primary" (the one thing to do next) or "quiet" (no slab until the pointer comes)."""
+    """`kind`: "button", "primary" (the main action) or "quiet" (no slab until hovered)."""
 
     bleed: float = 7
 
@@ -38,26 +38,26 @@ class Button(Clickable):
         return self.look.px(self.size + 23)
 
     def say(self, text: str) -> None:
-        """Change the words."""
+        """Change the label."""
         if text != self.text:
             self.text = text
             self.changed()
 
     def enable(self, on: bool) -> None:
-        """Let it be used, or not."""
+        """Enable or disable it."""
         if on != self.enabled:
             self.enabled = on
             self.changed()
 
     def slab(self) -> str:
-        """The slab for its state; empty for none."""
+        """The name of the slab for its state; "" for none."""
         state = "-down" if self.held else "-hot" if self.hovered or (self.focused and self.stage.keyboard) else ""
         if self.kind == "quiet":
             return "row-hot" if state else ""
         return self.kind + state if self.enabled else "off"
 
     def ink(self) -> str:
-        """The colour name of its words."""
+        """The colour name of its label."""
         if not self.enabled:
             return "off_ink"
         return "primary_ink" if self.kind == "primary" else "text"

@@ -26,7 +26,7 @@ class DialogButton(NamedTuple):
 
 
 class Dialog(Layer):
-    """Title, text with markup, optional widgets between text and buttons. Esc takes the last answer."""
+    """Title, text with markup, optional widgets between text and buttons. Esc chooses the last answer."""
 
     dim = 130
 
@@ -131,6 +131,6 @@ class Dialog(Layer):
 
 
 def faults_dialog(title: str, problem: Exception) -> Dialog:
-    """A dialog that lists every fault of an error: its `faults`, if it has any, else its text."""
+    """A dialog that lists every fault of an error: its `faults`, if any, else its text."""
     faults = getattr(problem, "faults", None) or (str(problem),)
     return Dialog(title, "\n".join(f"•  {fault}" for fault in faults) if len(faults) > 1 else str(faults[0]), width=640)

@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 
 
 class Dropdown(Clickable):
-    """`chosen(index)` is called when another choice is taken. Up and Down change it without opening."""
+    """`chosen(index)` is called when another choice is made. Up and Down change it without opening."""
 
     bleed: float = 7
 
@@ -42,7 +42,7 @@ class Dropdown(Clickable):
         return self.look.px(self.size + 20)
 
     def choose(self, index: int) -> None:
-        """Take a choice and tell, if it is another one."""
+        """Select a choice and call back if it is another one."""
         if 0 <= index < len(self.choices) and index != self.index:
             self.index = index
             self.changed()
@@ -76,7 +76,7 @@ class Dropdown(Clickable):
 def draw_choice(
     surface: Surface, rect: Rect, choice: Choice, look: Look, size: float, ink: str = "text", note: bool = True
 ) -> bool:
-    """Paint one choice into a row; False when its words had to be shortened."""
+    """Draw one choice into a row; False if its text had to be shortened."""
     left = rect.x + look.px(12)
     right = rect.right - look.px(10)
     if choice.badge is not None:

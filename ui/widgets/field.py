@@ -50,13 +50,13 @@ class TextField(Widget):
         return min(self.caret, self.mark), max(self.caret, self.mark)
 
     def set(self, text: str) -> None:
-        """Replace the text without telling."""
+        """Replace the text without calling back."""
         self.text = text
         self.caret = self.mark = len(text)
         self.changed()
 
     def insert(self, text: str) -> None:
-        """Put text in the place of the selection and tell."""
+        """Replace the selection with text and call back."""
         start, end = self.selection
         clean = "".join(c for c in text if c.isprintable() and (self.allowed is None or c in self.allowed))
         clean = clean[: self.limit - len(self.text) + end - start]

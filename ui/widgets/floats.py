@@ -19,7 +19,7 @@ FOREVER = float("inf")
 
 @dataclass
 class Toast:
-    """One sentence with the seconds it has left and its place."""
+    """One sentence, its remaining seconds and its position."""
 
     text: str
     left: float
@@ -28,7 +28,7 @@ class Toast:
 
 
 class Floats:
-    """The floating words of one stage."""
+    """Toasts and tooltip of one stage."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -40,13 +40,13 @@ class Floats:
     # tooltips
 
     def rest_on(self, widget: Widget | None) -> None:
-        """The pointer or the focus came to rest on a widget; its tip shows after a moment."""
+        """The pointer or the focus rests on a widget; its tooltip is shown after a moment."""
         self.hide_tip()
         self._over = widget if widget is not None and widget.told else None
         self._rested = 0.0
 
     def hide_tip(self) -> None:
-        """Take the tooltip away."""
+        """Hide the tooltip."""
         if self._tip is not None:
             self.stage.invalidate(self._grown(self._tip))
         self._tip = None
@@ -54,7 +54,7 @@ class Floats:
 
     @property
     def tip_shown(self) -> bool:
-        """True while a tooltip is on the screen."""
+        """Whether a tooltip is visible."""
         return self._tip is not None
 
     def _show_tip(self, widget: Widget) -> None:

@@ -8,7 +8,7 @@ from ui.widgets.base import Widget
 
 
 def reachable(widgets: Sequence[Widget]) -> list[Widget]:
-    """The widgets that may have the focus, in Tab order."""
+    """The focusable widgets in Tab order."""
     return [
         each
         for each in widgets
@@ -17,12 +17,12 @@ def reachable(widgets: Sequence[Widget]) -> list[Widget]:
 
 
 def first(widgets: Sequence[Widget]) -> Widget | None:
-    """The first widget that may have the focus."""
+    """The first focusable widget."""
     return next(iter(reachable(widgets)), None)
 
 
 def next_in_order(widgets: Sequence[Widget], now: Widget | None, back: bool) -> Widget | None:
-    """The next widget for Tab (or the one before for Shift+Tab), round and round."""
+    """The next widget for Tab (the previous for Shift+Tab), wrapping around."""
     ring = reachable(widgets)
     if not ring:
         return None
@@ -32,7 +32,7 @@ def next_in_order(widgets: Sequence[Widget], now: Widget | None, back: bool) -> 
 
 
 def neighbour(widgets: Sequence[Widget], now: Widget | None, way: tuple[int, int]) -> Widget | None:
-    """The nearest widget in a direction: near along it counts once, aside of it twice."""
+    """The nearest widget in a direction: distance along it counts once, sideways distance twice."""
     ring = reachable(widgets)
     if now is None:
         return first(widgets)

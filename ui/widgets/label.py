@@ -54,7 +54,7 @@ class Label(Widget):
         return self.block(width).size[1]
 
     def say(self, text: str) -> None:
-        """Change the words."""
+        """Change the text."""
         if text != self.text:
             self.text = text
             self.changed()
@@ -66,7 +66,7 @@ class Label(Widget):
 
 
 class Note(Label):
-    """A label whose words change while it is shown."""
+    """A label whose text changes while it is shown."""
 
     static = False
 
@@ -109,7 +109,7 @@ class Title(Widget):
 
 
 class ImageLabel(Widget):
-    """Whatever a function paints into the rectangle."""
+    """Shows whatever a function draws into its rectangle."""
 
     static = True
     bleed: float = 14

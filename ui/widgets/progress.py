@@ -9,7 +9,7 @@ from ui.widgets.base import Widget
 
 
 class ProgressBar(Widget):
-    """A bar from 0 to 1 with words above it."""
+    """A bar from 0 to 1 with text above it."""
 
     bleed: float = 3
 
@@ -22,7 +22,7 @@ class ProgressBar(Widget):
         return self.look.px(34 if self.words else 12)
 
     def set(self, part: float, words: str | None = None) -> None:
-        """Show a part (clamped to 0..1) and, if given, other words."""
+        """Show a fraction (clamped to 0..1) and, if given, another text."""
         part = max(0.0, min(1.0, part))
         if part != self.part or (words is not None and words != self.words):
             self.part = part

@@ -15,7 +15,8 @@ NOTCH = 64
 
 
 class Scrolling(Widget):
-    """A widget that shows a part of something taller, `offset` pixels below its top, with a bar at its right."""
+    """A widget that shows part of taller content, from `offset` pixels below its top, with a scroll bar at its
+    right."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,11 +26,11 @@ class Scrolling(Widget):
 
     @property
     def content(self) -> int:
-        """Height in pixels of all there is to show."""
+        """The height of the content in pixels."""
         return self._height
 
     def scroll_to(self, offset: int) -> bool:
-        """Show the content from `offset` pixels on; True when something moved."""
+        """Scroll to `offset` pixels; True if something moved."""
         offset = max(0, min(offset, self.content - self.rect.h))
         step = self.offset - offset
         if not step:
@@ -39,7 +40,7 @@ class Scrolling(Widget):
         return True
 
     def scrolled(self, step: int) -> None:
-        """Called when the content moved `step` pixels down."""
+        """Called when the content moved down by `step` pixels."""
         self.changed()
 
     def on_wheel(self, amount: float) -> bool:
@@ -65,7 +66,7 @@ class Scrolling(Widget):
         self.changed()
 
     def draw_bar(self, surface: Surface, hot: bool) -> None:
-        """Draw the thumb; nothing when everything fits."""
+        """Draw the thumb; nothing if everything fits."""
         thumb = self._thumb()
         if thumb is not None:
             slim = thumb.inflate(-self.look.px(4), 0)
@@ -77,7 +78,7 @@ class Scrolling(Widget):
         return Rect(area.right - px(BAR + 3), area.y + px(4), px(BAR), area.h - px(8))
 
     def _thumb(self) -> Rect | None:
-        """The thumb, or None when everything fits."""
+        """The thumb, or None if everything fits."""
         if self.content <= self.rect.h:
             return None
         strip = self._strip()
@@ -106,20 +107,21 @@ class ScrollArea(Scrolling):
             self.children.append(widget)
 
     def hold_only(self, *widgets: Widget) -> None:
-        """Make these the only children and let the others go."""
+        """Make these the only children and release the others."""
         for widget in self.children:
             widget.view = None
         self.children.clear()
         self.hold(*widgets)
 
     def place_content(self, height: int) -> None:
-        """Tell how tall the children, laid out from the top of the area, are in pixels; keeps the offset if it can."""
+        """Set the height of the children, laid out from the top of the area, in pixels; keeps the offset if
+        possible."""
         keep, self.offset, self._height = self.offset, 0, height
         self.scroll_to(keep)
 
     @property
     def inner(self) -> Rect:
-        """The area without the strip of the bar."""
+        """The area without the scroll bar."""
         return Rect(self.rect.x, self.rect.y, self.rect.w - self.look.px(BAR + 8), self.rect.h)
 
     def scrolled(self, step: int) -> None:
@@ -130,7 +132,7 @@ class ScrollArea(Scrolling):
             self.moved()
 
     def bring(self, rect: Rect) -> None:
-        """Scroll so that a rectangle of window pixels is seen."""
+        """Scroll a rectangle of window pixels into view."""
         margin = self.look.px(12)
         if rect.top < self.rect.top + margin:
             self.scroll_to(self.offset + rect.top - self.rect.top - margin)
@@ -140,7 +142,7 @@ class ScrollArea(Scrolling):
             )
 
     def page(self, key: int) -> bool:
-        """Scroll by a key (page keys, Home, End, arrows); True when it is one of them."""
+        """Scroll by a key (page keys, Home, End, arrows); True if it is one of them."""
         page = self.rect.h - self.look.px(40)
         line = self.look.px(NOTCH)
         steps = {

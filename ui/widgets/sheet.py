@@ -9,7 +9,7 @@ from ui.widgets.label import Note
 
 
 class Sheet(Layer):
-    """Esc closes it. Whoever extends it sets `_stage` when it is arranged."""
+    """Esc closes it. Subclasses set `_stage` when arranged."""
 
     dim = 140
 
@@ -18,7 +18,7 @@ class Sheet(Layer):
         self._stage: Stage | None = None
 
     def close(self) -> None:
-        """Go back to the page."""
+        """Return to the page."""
         if self._stage is not None:
             self._stage.close(self)
 
@@ -30,7 +30,7 @@ class Sheet(Layer):
 
 
 class TellingSheet(Sheet):
-    """With a line that says how something came out; `calm`: its colour when nothing is wrong."""
+    """With a line for results; `calm`: its colour when there is no error."""
 
     calm = "text"
 
@@ -39,7 +39,7 @@ class TellingSheet(Sheet):
         self.outcome = Note("", 15.5, self.calm)
 
     def tell(self, words: str, wrong: bool = False) -> None:
-        """Say it, and find room for it."""
+        """Show a result and make room for it."""
         self.outcome.colour = "danger" if wrong else self.calm
         self.outcome.say(words)
         if self._stage is not None:

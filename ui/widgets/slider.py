@@ -34,7 +34,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """The value chosen."""
+        """The chosen value."""
         return self.values[self.index]
 
     def track(self) -> Rect:
@@ -46,7 +46,7 @@ class Slider(Widget):
         return rect
 
     def step_to(self, index: int, tell: bool = True) -> None:
-        """Go to a step and tell, if it is another one."""
+        """Move to a step and call back if it is another one."""
         index = max(0, min(len(self.values) - 1, index))
         if index != self.index:
             self.index = index

@@ -53,7 +53,7 @@ class WidgetStage:
 
     @property
     def pointer(self) -> tuple[int, int]:
-        """Where the pointer was last seen in the window."""
+        """The last known position of the pointer in the window."""
         return self._pointer
 
     def add(self, *widgets: Widget) -> None:
@@ -62,7 +62,7 @@ class WidgetStage:
         self._attach(self.base)
 
     def clear(self) -> None:
-        """Take every widget and layer away."""
+        """Remove every widget and layer."""
         self.base.widgets.clear()
         self.base.focus = self._hot = self._held = None
         self.layers = [self.base]
@@ -81,7 +81,7 @@ class WidgetStage:
         self.invalidate_all()
 
     def close(self, layer: Layer | None = None) -> None:
-        """Take the layer (default: the top one) and those above it away; the base stays."""
+        """Remove the layer (default: the top one) and those above it; the base stays."""
         index = self.layers.index(layer) if layer in self.layers else len(self.layers) - 1
         if index == 0:
             return
@@ -113,7 +113,7 @@ class WidgetStage:
     # drawing
 
     def invalidate(self, rect: Rect, still: bool = False) -> None:
-        """Ask for a redraw of a rectangle; `still`: the still layer changed there, too."""
+        """Request a redraw of a rectangle; `still`: the still layer changed there as well."""
         clipped = rect.clip((0, 0, *self.look.size))
         if clipped.w and clipped.h:
             self._dirty.append(clipped)
@@ -121,13 +121,13 @@ class WidgetStage:
                 self._repaint_still(clipped)
 
     def invalidate_all(self) -> None:
-        """Ask for a redraw of everything, still layer included."""
+        """Request a redraw of everything, including the still layer."""
         self._still = None
         self._dirty = [Rect(0, 0, *self.look.size)]
 
     @property
     def dirty(self) -> bool:
-        """True when something waits to be redrawn."""
+        """Whether a redraw is pending."""
         return bool(self._dirty)
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
@@ -206,7 +206,7 @@ class WidgetStage:
         return self.floats.update(dt) or bool(self._moving)
 
     def wait(self) -> float:
-        """Seconds until `update` is wanted again, if nothing happens."""
+        """Seconds until `update` must be called again, if nothing happens."""
         return 0.0 if self._moving else self.floats.wait()
 
     def rest_on(self, widget: Widget | None) -> None:
@@ -238,7 +238,7 @@ class WidgetStage:
     # events
 
     def handle(self, event: pygame.Event) -> bool:
-        """Pass an event on; True when something here used it."""
+        """Dispatch an event; True if something here used it."""
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._on_motion(event.pos)
@@ -257,7 +257,7 @@ class WidgetStage:
         return False
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """The uppermost widget at a point that events may reach."""
+        """The topmost widget at a point that accepts events."""
         for layer in reversed(self.layers):
             for widget in reversed(layer.widgets):
                 if self._alive(widget) and not widget.static and widget.contains(pos):
@@ -367,7 +367,7 @@ class WidgetStage:
 
 
 def merge(rects: Sequence[Rect]) -> list[Rect]:
-    """Rectangles that overlap become one; many become their union."""
+    """Merge rectangles that overlap; too many become their union."""
     if len(rects) > MANY:
         return [rects[0].unionall(list(rects[1:]))]
     out: list[Rect] = []

@@ -13,7 +13,7 @@ from ui.widgets.base import Cells
 
 
 class Tabs(Cells):
-    """`chosen(index)` is called when another name is chosen. `icons` may give a picture for each name."""
+    """`chosen(index)` is called when another tab is chosen. `icons` may give a picture for each tab."""
 
     focusable = True
     bleed: float = 6
@@ -31,7 +31,7 @@ class Tabs(Cells):
         return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
 
     def choose(self, index: int) -> None:
-        """Choose a name and tell, if it is another one."""
+        """Choose a tab and call back if it is another one."""
         index = max(0, min(len(self.names) - 1, index))
         if index != self.index:
             self.index = index
@@ -40,21 +40,21 @@ class Tabs(Cells):
             self.chosen(index)
 
     def _pictured(self, room: int) -> bool:
-        """Whether every name fits into `room` pixels beside its picture; else there are no pictures."""
+        """Whether every label fits into `room` pixels beside its picture; else pictures are omitted."""
         size = self.look.px(16)
         return bool(self.icons) and all(
             fonts.width(name, "ui-bold", size) + size + self.look.px(8) <= room for name in self.names
         )
 
     def _letters(self, room: int) -> int:
-        """The height of letters in which every name fits into `room` pixels, four fifths of the usual at least."""
+        """The font size at which every label fits into `room` pixels, at least four fifths of the usual."""
         usual = self.look.px(16)
         widest = max((fonts.width(name, "ui-bold", usual) for name in self.names), default=0)
         return usual if widest <= room else max(usual * 4 // 5, usual * room // widest)
 
     @property
     def told(self) -> str:
-        """All names, where one had to be shortened."""
+        """All labels, if one had to be shortened."""
         room = self.cells()[0].w - self.look.px(6)
         size = self._letters(room)
         fit = all(fonts.width(name, "ui-bold", size) <= room for name in self.names)

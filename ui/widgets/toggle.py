@@ -32,12 +32,12 @@ class Toggle(Clickable):
         return self.look.px(28)
 
     def flip(self) -> None:
-        """Turn it over and tell."""
+        """Toggle it and call back."""
         self.set(not self.on)
         self.changed_to(self.on)
 
     def set(self, on: bool) -> None:
-        """Turn it to a state without telling."""
+        """Set it without calling back."""
         self.on = on
         if self.look.still:
             self._part = float(on)

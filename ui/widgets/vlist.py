@@ -55,7 +55,7 @@ class VirtualList(Scrolling, Generic[Item]):
         return self.look.px(4)
 
     def fill(self, items: Sequence[Item], index: int = 0) -> None:
-        """Show other items."""
+        """Replace the items."""
         self.items = items
         self.index = min(index, len(items) - 1)
         self.offset = 0
@@ -69,7 +69,7 @@ class VirtualList(Scrolling, Generic[Item]):
         self.scroll_to(self.offset)
 
     def select(self, index: int, tell: bool = True) -> None:
-        """Move the selection, scroll it into sight and tell."""
+        """Move the selection, scroll it into view and call back."""
         if not self.items:
             return
         index = max(0, min(len(self.items) - 1, index))
@@ -82,7 +82,7 @@ class VirtualList(Scrolling, Generic[Item]):
                 self.chosen(index)
 
     def reveal(self) -> None:
-        """Scroll so that the selected row is in sight."""
+        """Scroll the selected row into view."""
         top = self.index * self.row_height
         room = self.rect.h - 2 * self._edge
         if top < self.offset:
@@ -91,7 +91,7 @@ class VirtualList(Scrolling, Generic[Item]):
             self.scroll_to(top + self.row_height - room)
 
     def row_rect(self, index: int) -> Rect:
-        """A row in window pixels, whether in sight or not."""
+        """A row in window pixels, whether visible or not."""
         bar = self.look.px(18) if self.content > self.rect.h else 0
         inner = self.rect.inflate(-2 * self._edge, -2 * self._edge)
         return Rect(inner.x, inner.y + index * self.row_height - self.offset, inner.w - bar, self.row_height)

@@ -189,7 +189,7 @@ def _pointed_walk(canvas: Canvas) -> tuple[int, ...]:
 
 
 def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
-    """The middle of the acting piece or channeller; else the top of the held card."""
+    """The middle of the acting piece or of the piece it acts through; else the top of the held card."""
     control = canvas.session.control
     assert control.held is not None and control.view is not None
     via = next((part.value for part in control.held.picked if part.role == "via"), control.held.source)
