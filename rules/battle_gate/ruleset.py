@@ -50,8 +50,8 @@ class BattleGate(RulesetBase):
     schema = w.SCHEMA
     offers, checks = OFFERS, dict.fromkeys(OFFERS, _check)
     well_formed = staticmethod(_well_formed)
-    positions = legal_position
-    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
+    positions, judged = legal_position, legal_position.JUDGED
+    turn_rules, turn_order = TURN_RULES, "BG-TURN-01"
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT) | {w.V_CLAIM, w.V_USE}
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         w.F_SETUP: setup.setup_frame,
@@ -73,10 +73,6 @@ class BattleGate(RulesetBase):
         if action[0] != w.V_CONCEDE:
             return _check(s, seat, action)
         return no("BG-LOSS-04", seat=seat) if s.seat_numbers[w.OUT][seat] else None
-
-    def turn_rule(self, s: State) -> str:
-        """See TURN_RULES."""
-        return TURN_RULES.get(s.ask.kind, "BG-TURN-01") if s.ask else "BG-TURN-01"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
         """The open question is withdrawn and, if it still applies, asked again after the interruption. At a point of

@@ -13,12 +13,9 @@ from rules.guardians.book import State, Table, View
 from rules.guardians.cards import BESIDE, CREATURE, GUARDIAN, ITEM, ON_CREATURE, CardDef
 from rules.guardians.compiled import book_of
 from rules.guardians.house_rules import settle_options
-from rules.kernel.agenda import call, run
 from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
-from rules.kernel.refusal import Refusal
-from rules.kernel.ruleset_base import RulesetBase, table_of
-from rules.kernel.state import blank
+from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category
 from rules.kernel.words import Action, Frame, Seat
 
@@ -35,8 +32,9 @@ class Guardians(RulesetBase):
     version: Final = 1
     schema = w.SCHEMA
     offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
-    positions = legal_position
-    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
+    positions, judged = legal_position, legal_position.JUDGED
+    turn_rules, turn_order = TURN_RULES, "GU-GEN-06"
+    conceding = "GU-WIN-07"
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         w.F_SETUP: setup.setup_frame,
@@ -59,14 +57,6 @@ class Guardians(RulesetBase):
         w.F_PENS: settle.PENS.run,
         w.F_RUN: run_frame,
     }
-
-    def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Anybody may concede (GU-WIN-07)."""
-        return None if len(action) == 1 else Refusal("GU-WIN-07")
-
-    def turn_rule(self, s: State) -> str:
-        """See TURN_RULES; a third player cannot join (GU-GEN-02)."""
-        return TURN_RULES.get(s.ask.kind, "GU-GEN-06") if s.ask else "GU-GEN-06"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
         """Concede, at any time (GU-WIN-07)."""
@@ -120,7 +110,4 @@ def start(table: Table) -> State:
         kinds = [table.book.kind[face] for face in table.decks[seat]]
         if kinds.count(GUARDIAN) != 1:
             raise ValueError("a deck comes with exactly 1 Guardian (GU-SETUP-03)")
-    s = blank(table)
-    call(s, w.F_SETUP, 0, 0)
-    run(s)
-    return s
+    return begun(table, w.F_SETUP, 0, 0)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from rules.kernel.agenda import call, run
 from rules.kernel.book_base import BookBase
 from rules.kernel.contract import Ruleset
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema
-from rules.kernel.state import State
+from rules.kernel.state import State, blank
 from rules.kernel.table import Def, Table
 from rules.kernel.words import Action, Card, Frame, Seat
 
@@ -27,11 +27,13 @@ class Positions(Protocol):
     def resume(self, s: State, asked: Seat | None) -> None: ...
 
 
-class RulesetBase(ABC):
+class RulesetBase:
     """`offers[kind](s, seat)`: every legal answer to an Ask of the kind; `checks[kind](s, seat, action)`: the rule that
     forbids one; `well_formed`: the rule for an answer of the wrong shape. `forced[kind](s, seat)`: the only legal
     answer, where it can be found without listing the options (run_on.py). `passing[kind](s)`: in a round of passes,
-    passes for every seat in turn that can do nothing else, and returns how many."""
+    passes for every seat in turn that can do nothing else, and returns how many. `turn_rules[kind]`: the rule by which
+    a seat that is not asked may not answer now, `turn_order` for any other kind. `conceding`: the rule by which anybody
+    may concede."""
 
     schema: ClassVar[Schema]
     frames: Mapping[int, Callable[[State, Frame], None]]
@@ -40,8 +42,12 @@ class RulesetBase(ABC):
     checks: ClassVar[Mapping[int, Callable[[State, Seat, Action], Refusal | None]]]
     forced: ClassVar[Mapping[int, Callable[[State, Seat], Action | None]]] = {}
     passing: ClassVar[Mapping[int, Callable[[State], int]]] = {}
+    turn_rules: ClassVar[Mapping[int, str]] = {}
+    turn_order: ClassVar[str]
+    conceding: ClassVar[str]
     well_formed: Callable[[State, Action], Refusal | None]
     positions: Positions
+    judged: Mapping[str, tuple[str, ...]]
 
     @property
     def name(self) -> str:
@@ -60,9 +66,13 @@ class RulesetBase(ABC):
         assert s.ask is not None
         return self.well_formed(s, action) or self.checks[s.ask.kind](s, seat, action)
 
-    @abstractmethod
     def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """The rule that forbids an unasked answer, or None."""
+        """The rule that forbids an unasked answer, or None. A game with no other answer than to concede leaves it."""
+        return None if len(action) == 1 else Refusal(self.conceding)
+
+    def turn_rule(self, s: State) -> str:
+        """Why a seat that is not asked may not act now."""
+        return self.turn_rules.get(s.ask.kind, self.turn_order) if s.ask else self.turn_order
 
     # -- judging (rules/kernel/judge.py)
 
@@ -119,3 +129,11 @@ def table_of(
         forced=ruleset.forced,
         passing=ruleset.passing,
     )
+
+
+def begun(table: Table[Any, Any], *frame: int) -> State:
+    """The first state of a game, set up by a frame up to the first question."""
+    s = blank(table)
+    call(s, *frame)
+    run(s)
+    return s

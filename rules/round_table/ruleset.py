@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from rules.kernel.agenda import call, run
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
-from rules.kernel.ruleset_base import RulesetBase, table_of
-from rules.kernel.state import blank
+from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category
 from rules.kernel.words import NONE, Action, Frame, Seat
 from rules.round_table import flow, legal_position, settle, setup, summer
@@ -35,8 +33,8 @@ class RoundTable(RulesetBase):
     version: Final = 1
     schema = w.SCHEMA
     offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
-    positions = legal_position
-    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
+    positions, judged = legal_position, legal_position.JUDGED
+    turn_rules, turn_order = TURN_RULES, "RT-GEN-07"
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         w.F_SETUP: setup.setup_frame,
@@ -54,10 +52,6 @@ class RoundTable(RulesetBase):
         """Anybody who is still in the game may concede (RT-WIN-07)."""
         fine = len(action) == 1 and not s.seat_numbers[w.LEFT][seat]
         return None if fine else Refusal("RT-WIN-07", (("seat", seat),))
-
-    def turn_rule(self, s: State) -> str:
-        """See TURN_RULES."""
-        return TURN_RULES.get(s.ask.kind, "RT-GEN-07") if s.ask else "RT-GEN-07"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
         """Concede (RT-WIN-07)."""
@@ -124,7 +118,4 @@ def start(table: Table) -> State:
     least = LEAST_REGIONS if rules.region_chosen else rules.region_count or REGION_COUNTS[table.seats]
     if len(table.commons) < least:
         raise ValueError(f"this game needs {least} Regions, and there are {len(table.commons)} (RT-DECK-07)")
-    s = blank(table)
-    call(s, w.F_SETUP, 0, 0, 0)
-    run(s)
-    return s
+    return begun(table, w.F_SETUP, 0, 0, 0)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.agenda import call, run
 from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
-from rules.kernel.refusal import Refusal
-from rules.kernel.ruleset_base import RulesetBase, table_of
-from rules.kernel.state import blank
+from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seek_and_destroy import battle, flow, legal_position, setup, sites, stack
@@ -34,8 +31,9 @@ class SeekAndDestroy(RulesetBase):
     version: Final = 1
     schema = w.SCHEMA
     offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
-    positions = legal_position
-    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
+    positions, judged = legal_position, legal_position.JUDGED
+    turn_rules, turn_order = TURN_RULES, "SD-WIN-01"
+    conceding = "SD-GOAL-05"
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         w.F_SETUP: setup.setup_frame,
@@ -53,14 +51,6 @@ class SeekAndDestroy(RulesetBase):
         w.F_RUN: run_frame,
         w.F_SHED: DISCARDS.run,
     }
-
-    def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Anybody may concede (SD-GOAL-05)."""
-        return None if len(action) == 1 else Refusal("SD-GOAL-05")
-
-    def turn_rule(self, s: State) -> str:
-        """Only the opponent of the top item's player may respond (SD-STACK-05); otherwise see TURN_RULES."""
-        return TURN_RULES.get(s.ask.kind, "SD-WIN-01") if s.ask else "SD-WIN-01"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
         """Concede, at any time (SD-GOAL-05)."""
@@ -124,7 +114,4 @@ def new_table(
 
 def start(table: Table) -> State:
     """The first state of a game: both players are asked to greet each other (SD-SETUP-01)."""
-    s = blank(table)
-    call(s, w.F_SETUP, 0, 0)
-    run(s)
-    return s
+    return begun(table, w.F_SETUP, 0, 0)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.agenda import call, run
 from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
-from rules.kernel.ruleset_base import RulesetBase, table_of
-from rules.kernel.state import blank
+from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category
 from rules.kernel.words import CHANCE, Action, Frame, Seat
 from rules.seize import flow, legal_position, pay, resolve, setup, verbs, verbs_cards
@@ -46,8 +44,7 @@ class Seize(RulesetBase):
     schema = SCHEMA
     offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
     passing = flow.PASSING
-    positions = legal_position
-    judged: Mapping[str, tuple[str, ...]] = legal_position.JUDGED
+    positions, judged = legal_position, legal_position.JUDGED
     interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT, Category.HOUSE)
     house: frozenset[int] = VERBS.of(Category.HOUSE)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
@@ -151,7 +148,4 @@ def new_table(
 
 def start(table: Table) -> State:
     """The first state of a game: CHANCE is asked to shuffle the first deck."""
-    s = blank(table)
-    call(s, setup.F_SETUP, 0, 0, 0)
-    run(s)
-    return s
+    return begun(table, setup.F_SETUP, 0, 0, 0)
