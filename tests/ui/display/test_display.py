@@ -148,6 +148,7 @@ def test_a_table_that_is_far_behind_jumps_to_the_present() -> None:
     assert len(lit.relay.model._queue) <= BEHIND
     lit.rest()
     assert lit.board.model.view == match.view(PUBLIC)
+    assert lit.relay.model.news and lit.relay.model.news == Lit(match).relay.model.news, "what was skipped is told"
 
 
 def test_what_is_taken_back_is_gone_from_the_table() -> None:
