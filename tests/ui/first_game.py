@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.base import Bot, make_bot
+from game.bots.base import FOREVER, Bot, make_bot
 from game.games import TITLES
 from tests.conformance.reach import match_of
 from tests.ui.hands import Pos, bare_spot
@@ -62,7 +62,7 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
         before, told = session.picture, _told(sitter)
         _try_what_cannot_be_done(sitter, count)
         options = [action for action in control.options if _by_hand(sitter, action)]
-        answer = brain.choose(control.view, control.ask, options, 0.2)[0]
+        answer = brain.choose(control.view, control.ask, options, FOREVER)[0]
         count.answers += 1
         if not session.game.is_pass(answer):
             sitter.give(answer)
@@ -87,7 +87,7 @@ def _next(sitter: Sitter, brain: Bot) -> Action:
         if ask is None or ahead.turn - 1 > turn or not {seat} & game.fold(ahead.view(seat)).acting:
             return ()
         options = ahead.options(asked[0])
-        answer = brain.choose(ahead.view(asked[0]), ask, options, 0.1)[0]
+        answer = brain.choose(ahead.view(asked[0]), ask, options, FOREVER)[0]
         if asked[0] == seat and not game.is_pass(answer):
             return answer
         ahead.submit(asked[0], answer)
