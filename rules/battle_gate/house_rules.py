@@ -55,7 +55,7 @@ class Rules:
     )
     recover_to_bottom: bool = rule(
         ("hand", "deck_bottom"), ("BG-TURN-03",), "A card that is recovered goes to the hand, or under the deck.", TURN,
-        on("deck_bottom"), option="recover_to"
+        on("deck_bottom"), option="recover_to", words=("to the hand", "under the deck")
     )
     backdate: bool = rule(
         ("no", "yes"), ("BG-STATIC-04",),
@@ -73,7 +73,7 @@ class Rules:
     answer_with_any: bool = rule(
         ("counter_sabotage", "any"), ("BG-ANSWER-02",),
         "Only Counter and Sabotage answer an activation, or every single-turn-use ability.", TREASURES, on("any"),
-        option="answer_with"
+        option="answer_with", words=("Counter and Sabotage", "any single-use ability")
     )
 # fmt: on
 

@@ -74,8 +74,7 @@ class Rules:
     ranged_own: bool = rule(
         ("support", "own_fight_only"), ("GU-MATCH-09",),
         "Ranged points help any primary of their side, or only the creature's own match-up.", FIGHT,
-        on("own_fight_only"),
-        option="ranged_mode"
+        on("own_fight_only"), option="ranged_mode", words=("any primary", "own match-up only")
     )
     facedown_cost: int = rule(
         ("1", "0", "2"), ("GU-TERRAIN-05",), "Stones that a face-down land card costs.", LANDS, int

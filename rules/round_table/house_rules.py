@@ -47,7 +47,8 @@ class Rules:
     )
     first_player: str = rule(
         ("roll", "seat1", "chosen"), ("RT-SETUP-03",),
-        "The first Active Player is rolled for, is the first seat, or is chosen by it.", SETUP
+        "The first Active Player is rolled for, is the first seat, or is chosen by it.", SETUP,
+        words=("rolled for", "the first seat", "chosen")
     )
     mulligan: str = rule(
         ("free_split", "same_split", "off"), ("RT-SETUP-09",),
@@ -80,7 +81,7 @@ class Rules:
     demesnes_to_bottom: bool = rule(
         ("spent", "deck_bottom"), ("RT-HAND-02",),
         "Discarded Demesnes go to the Spent Pile, or under the Demesne deck.", ROUND, on("deck_bottom"),
-        option="demesne_discard"
+        option="demesne_discard", words=("Spent Pile", "under the deck")
     )
     one_spring_turn: bool = rule(
         ("until_all_pass", "one_each"), ("RT-SPRING-06",), "Spring turns go round until all players pass, or only "

@@ -72,7 +72,7 @@ class Rules:
     ops_in_main_only: bool = rule(
         ("not_battle", "deploy_supply"), ("SD-OP-01",),
         "Normal and Constant Operations in every stage of one's own turn but Battle, or in Deploy and Supply only.",
-        GARRISON, on("deploy_supply"), option="ops_stages"
+        GARRISON, on("deploy_supply"), option="ops_stages", words=("all but Battle", "Deploy and Supply")
     )
     swift_in_own_turn: bool = rule(
         ("yes", "only_own_turn"), ("SD-OP-08",), "Swift Operations may be played from the hand in the enemy's turn.",
