@@ -1,4 +1,4 @@
-"""Every legal answer: candidates by kind of question, kept where legal.py has nothing against them."""
+"""Every legal answer by kind of question; what holds for many candidates is asked of legal.py once."""
 
 from __future__ import annotations
 
@@ -8,8 +8,18 @@ from typing import Final
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State
 from rules.battle_gate.cards import ASSASSIN, SABOTAGE
-from rules.battle_gate.legal import CHECKS, allowed, usable
-from rules.battle_gate.stats import attackers, can_attack, can_block, class_of, clockwise, in_play, power
+from rules.battle_gate.legal import allowed, draw, next_phase, usable
+from rules.battle_gate.stats import (
+    attackers,
+    can_attack,
+    can_block,
+    class_of,
+    clockwise,
+    has_combat,
+    in_play,
+    missing,
+    power,
+)
 from rules.kernel.words import NONE, Action, Card, Seat
 
 Offer = Callable[[State, Seat], Iterator[Action]]
@@ -29,30 +39,36 @@ def uses(s: State, seat: Seat) -> list[Action]:
 def _claims(s: State, seat: Seat) -> Iterator[Action]:
     """Treasures of the pot whose cost the turn player's power meets, while the turn's claim is unused."""
     if seat == s.numbers[w.TURN] and not s.seat_numbers[w.CLAIMED][seat] and not s.stack:
-        cost, have = s.table.book.cost, power(s, seat)
-        yield from ((w.V_CLAIM, card) for card in s.pile(w.POT) if cost[s.face[card]] <= have)
+        book, have = s.table.book, power(s, seat)
+        for card in s.pile(w.POT):
+            face = s.face[card]
+            if book.cost[face] <= have and not (book.required[face] and missing(s, seat, card) is not None):
+                yield (w.V_CLAIM, card)
 
 
 def _deeds(s: State, seat: Seat) -> Iterator[Action]:
     """Uses of the three allowances, up to the current phase."""
     phase, late = s.numbers[w.PHASE], s.table.book.rules.backdate
-    if phase == w.P_RECOVERY or late:
+    if (phase == w.P_RECOVERY or late) and not allowed(s, seat, 0, "BG-TURN-03"):
         yield from ((w.V_RECOVER, card) for card in s.pile(w.DISCARD, seat))
-    if phase == w.P_DRAW or late:
+    if (phase == w.P_DRAW or late) and not draw(s, seat, (w.V_DRAW,)):
         yield (w.V_DRAW,)
     if (phase == w.P_FIELD or late) and not allowed(s, seat, 2, "BG-TURN-05"):
         yield from ((w.V_FIELD, card) for card in s.pile(w.HAND, seat))
 
 
 def _phase(s: State, seat: Seat) -> Iterator[Action]:
-    yield from ((w.V_NEXT,), (w.V_END_TURN,))
+    if not next_phase(s, seat, (w.V_NEXT,)):
+        yield (w.V_NEXT,)
+    if s.numbers[w.PHASE] == w.P_END:
+        yield (w.V_END_TURN,)
     yield from _deeds(s, seat)
     yield from _claims(s, seat)
 
 
 def _attack(s: State, seat: Seat) -> Iterator[Action]:
     yield (w.V_DONE,)
-    others = clockwise(s, seat)
+    others = clockwise(s, seat) if has_combat(s) else []
     for card in s.pile(w.FIELDED, seat):
         if s.marks[w.AIM][card]:
             yield (w.V_UNASSIGN, card)
@@ -64,8 +80,9 @@ def _attack(s: State, seat: Seat) -> Iterator[Action]:
 
 
 def _nameable(s: State, seat: Seat, card: Card, player: Seat) -> list[Card]:
-    breaches = s.seat_numbers[w.BREACH][seat] and class_of(s, card) == ASSASSIN
-    return s.pile(w.FIELDED, player) if breaches else []
+    if not s.seat_numbers[w.BREACH][seat] or class_of(s, card) != ASSASSIN:
+        return []
+    return [named for named in s.pile(w.FIELDED, player) if class_of(s, named) != ASSASSIN and s.host[named] < 0]
 
 
 def _defend(s: State, seat: Seat) -> Iterator[Action]:
@@ -73,7 +90,8 @@ def _defend(s: State, seat: Seat) -> Iterator[Action]:
     coming = attackers(s, seat)
     for card in s.pile(w.FIELDED, seat):
         if s.host[card] >= 0:
-            yield (w.V_UNASSIGN, card)
+            if not s.marks[w.NAMED][card]:
+                yield (w.V_UNASSIGN, card)
         elif can_block(s, card):
             yield from ((w.V_BLOCK, card, attacker) for attacker in coming)
 
@@ -95,8 +113,7 @@ def _vote(s: State, seat: Seat) -> Iterator[Action]:
 
 def _offer(candidates: Offer, treasures: bool = True) -> Callable[[State, Seat], list[Action]]:
     def offer(s: State, seat: Seat) -> list[Action]:
-        legal = [action for action in candidates(s, seat) if CHECKS[action[0]](s, seat, action) is None]
-        return sorted([*legal, *(uses(s, seat) if treasures else ())])
+        return sorted([*candidates(s, seat), *(uses(s, seat) if treasures else ())])
 
     return offer
 

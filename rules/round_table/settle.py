@@ -16,10 +16,12 @@ from rules.round_table.cards import QUEST, SUPPORT
 
 def due(s: State) -> bool:
     """A card text has raised a player's Allocated plus Spent above Capacity: cards return to hand first (RT-RP-06)."""
-    for seat in seats.order(s):
-        if overloaded(s, seat):
-            call(s, w.F_OVERLOAD, seat)
-            return True
+    if s.unsettled:
+        for seat in seats.order(s):
+            if overloaded(s, seat):
+                call(s, w.F_OVERLOAD, seat)
+                return True
+        atoms.settled(s)
     return False
 
 

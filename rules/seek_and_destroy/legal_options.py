@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import chain
 from typing import Final
 
 from rules.kernel.targets import fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seek_and_destroy import legal
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.battle import LIFE
+from rules.seek_and_destroy.battle import LIFE, why_no_target
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
-from rules.seek_and_destroy.sites import room
+from rules.seek_and_destroy.sites import now, room
 from rules.seek_and_destroy.stack import lacking, registers, slots_of
 
 PASS: Final[Action] = (w.V_PASS,)
@@ -94,17 +93,26 @@ def deployments(s: State, seat: Seat) -> Iterator[Action]:
                 yield w.V_MOBILIZE, card, w.HIDDEN
     if room(s, seat, w.GARRISON):
         yield from ((w.V_GARRISON, card) for card in hand if kind[face[card]] in LAID)
-    candidates = chain(
-        ((w.V_INITIATE, unit) for unit in units),
-        (action for unit in units for action in ((w.V_SWITCH, unit, w.UP), (w.V_SWITCH, unit, w.DEFEND))),
-        ((w.V_JUNK, card) for card in (s.pile(w.GARRISON, seat) if s.table.book.rules.voluntary_junk else ())),
-    )
-    yield from (action for action in candidates if legal.STAGE_CHECKS[action[0]](s, seat, action) is None)
+    rules, arrived, today = s.table.book.rules, s.marks[w.ARRIVED], now(s)
+    for unit in units:
+        if arrived[unit] == today:
+            continue
+        if s.marks[w.DOWN][unit]:
+            yield w.V_INITIATE, unit
+        elif not s.marks[w.MOVED][unit]:
+            if not s.marks[w.DEFENDS][unit]:
+                yield w.V_SWITCH, unit, w.DEFEND
+            elif rules.return_to_attack:
+                yield w.V_SWITCH, unit, w.UP
+    if rules.voluntary_junk:
+        yield from ((w.V_JUNK, card) for card in s.pile(w.GARRISON, seat))
 
 
 def attacks(s: State, seat: Seat) -> list[Action]:
     """(attack, unit, unit|-1)."""
+    if not s.numbers[w.TURN_COUNT]:
+        return []
     targets = [LIFE, *s.pile(w.BATTLEFIELD, 1 - seat)]
     ready = [unit for unit in s.pile(w.BATTLEFIELD, seat) if legal.may_attack(s, unit) is None]
     candidates: list[Action] = [(w.V_ATTACK, unit, target) for unit in ready for target in targets]
-    return [action for action in candidates if legal.attack(s, seat, action) is None]
+    return [action for action in candidates if why_no_target(s, action[1], action[2]) is None]
