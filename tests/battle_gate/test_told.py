@@ -72,8 +72,8 @@ def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
 def test_a_key_that_goes_is_named_as_the_cause() -> None:
     lines = Told().do("P2 use loose-axle sabotage on wax-seal", "P1 pass")
     assert "P2 uses Sabotage of Loose Axle on Wax Seal." in lines
-    assert "Wax Seal went, so Gatehouse Key goes back to the pot [BG-KEEP-03]." in lines
-    assert "Gatehouse Key went, so The Long Night goes back to the pot [BG-KEEP-03]." in lines
+    assert "Wax Seal is gone, so Gatehouse Key goes back to the pot [BG-KEEP-03]." in lines
+    assert "Gatehouse Key is gone, so The Long Night goes back to the pot [BG-KEEP-03]." in lines
 
 
 @pytest.mark.rule("BG-KEEP-01")

@@ -407,6 +407,6 @@ def test_the_artist_is_whoever_played_last(home: Path) -> None:
 def test_a_treaty_is_not_tried(home: Path) -> None:
     page = maker("seek_and_destroy:+rhine-compact")
     assert page.finish().card is not None and not page.try_button.enabled
-    assert "beside a deck" in page.try_button.tip
+    assert "beside the deck" in page.try_button.tip
     press(page, pygame.K_F5)
     assert top(page.context, CardEditor) is page
