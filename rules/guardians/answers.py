@@ -8,8 +8,10 @@ from typing import Final
 from rules.guardians import legal, legal_combat, legal_settle
 from rules.guardians import words as w
 from rules.guardians.book import State
+from rules.guardians.deploy_options import deployments
 from rules.guardians.legal import Check, always
 from rules.guardians.legal_options import alone, kept
+from rules.guardians.move_options import turns
 from rules.guardians.setup import MULLIGAN_STONES, has_shield
 from rules.kernel.answers import chosen, misshapen
 from rules.kernel.refusal import Refusal, no
@@ -100,7 +102,8 @@ def _choices(s: State, seat: Seat) -> list[Action]:
 _CHOICE: Final = chosen(w.V_CHOOSE, "GU-GEN-01", _values)
 OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     **{kind: _offer(table) for kind, table in TABLES.items()},
-    w.ASK_MULLIGAN: _keep_offer, w.ASK_CHOOSE: _choices, w.ASK_YES: _choices,
+    w.ASK_MULLIGAN: _keep_offer, w.ASK_DEPLOY: deployments, w.ASK_MOVE: turns, w.ASK_CHOOSE: _choices,
+    w.ASK_YES: _choices,
 }  # fmt: skip
 CHECKS: Final[Mapping[int, Check]] = {
     **{kind: _check(table) for kind, table in TABLES.items()}, w.ASK_CHOOSE: _CHOICE, w.ASK_YES: _CHOICE,
