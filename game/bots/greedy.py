@@ -12,7 +12,7 @@ from typing import Any, Final
 from game.bots.base import BotProfile, Choice
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
+from rules.kernel.guess import guesses
 from rules.kernel.message import message
 from rules.kernel.ruleset import apply, asked, roll
 from rules.kernel.ruleset import options as legal
@@ -49,9 +49,10 @@ class GreedyBot:
     def _search(self, view: View, brain: BotProfile, tries: list[Action], end: float) -> Choice:
         """Every world is tried with the better half of the answers that the worlds before it left."""
         totals, done = dict.fromkeys(tries, 0), 0
+        world_of = guesses(view)
         worlds = max(1, min(self._worlds or brain.worlds, MOST_TRIES // len(tries)))
         while done < worlds and (not done or perf_counter() < end):
-            world, values = guess(view, self._dice), list[int]()
+            world, values = world_of(self._dice), list[int]()
             for action in tries:
                 if values and perf_counter() > end:
                     break

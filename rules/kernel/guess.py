@@ -12,7 +12,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.contract import Parting, Sealing
 from rules.kernel.ruleset import options
 from rules.kernel.state import State, blank
-from rules.kernel.table import Book, Def, Table
+from rules.kernel.table import Book, Def
 from rules.kernel.view import View, owns
 from rules.kernel.words import NONE, Card, Seat
 
@@ -23,25 +23,44 @@ Imagine = Callable[[View, Seat, int, int, Dice], tuple[list[int], list[int]]]
 def guess(view: View[Book, Def], dice: Dice, imagine: Imagine | None = None) -> State[Book, Def]:
     """A State that `view` cannot tell from the real one: hidden faces are made up by `imagine` (default: the
     ruleset's)."""
+    return guesses(view, imagine)(dice)
+
+
+def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[Dice], State[Book, Def]]:
+    """`guess` of one View, for who wants several: what is the same in all of them is made once."""
     table = view.table
-    faces = {card: seen.face for card, seen in view.cards.items()}
+    known = {card: seen.face for card, seen in view.cards.items()}
     owners = (*range(table.seats), NONE)
     rows_of = [[row for row, owner in enumerate(table.owner) if owner == seat] for seat in owners]
-    hidden = [[row for row in rows if row not in faces] for rows in rows_of]
-    for seat, rows in zip(owners, rows_of, strict=True):
-        covered = [row for row in rows if faces.get(row) == -1]
-        made_hidden, made_covered = _imagine(view, seat, len(hidden[seat]), len(covered), dice, imagine)
-        faces.update(zip(hidden[seat], made_hidden, strict=True))
-        faces.update(zip(covered, made_covered, strict=True))
-    *decks, commons = (tuple(faces[row] for row in rows) for rows in rows_of)
-    made = replace(table, decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
-    s = _assemble(view, made, faces, _closed(view, hidden))
-    if s.ask is not None and s.ask.own:
-        s.ask = s.ask._replace(own=tuple(_candidates(view, s, seat) for seat in s.ask.seats))
-    for seat, answer in view.sealed.items():
-        known = seat == view.seat or s.ask is None or view.seat not in s.ask.seats
-        s.sealed[seat] = answer if known else dice.pick(options(s, seat))
-    return s
+    hidden = [[row for row in rows if row not in known] for rows in rows_of]
+    covered = [[row for row in rows if known.get(row) == -1] for rows in rows_of]
+    left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*owners}}
+    imagined = imagine or table.ruleset.imagine
+    common = _assemble(view, _closed(view, hidden))
+
+    def world(dice: Dice) -> State[Book, Def]:
+        faces = known.copy()
+        for seat, rows, shut in zip(owners, hidden, covered, strict=True):
+            if seat in left:
+                dealt = _dealt(view, seat, left[seat], dice)
+                made = dealt[: len(rows)], dealt[len(rows) :]
+            else:
+                made = imagined(view, seat, len(rows), len(shut), dice)
+            faces.update(zip(rows, made[0], strict=True))
+            faces.update(zip(shut, made[1], strict=True))
+        *decks, commons = (tuple([faces[row] for row in rows]) for rows in rows_of)
+        s = common.clone()
+        s.table = replace(table, decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
+        s.face = [faces[card] for card in range(len(faces))]
+        reindex(s)
+        if s.ask is not None and s.ask.own:
+            s.ask = s.ask._replace(own=tuple(_candidates(view, s, seat) for seat in s.ask.seats))
+        for seat, answer in view.sealed.items():
+            sure = seat == view.seat or s.ask is None or view.seat not in s.ask.seats
+            s.sealed[seat] = answer if sure else dice.pick(options(s, seat))
+        return s
+
+    return world
 
 
 def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:
@@ -53,20 +72,17 @@ def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:
     return ruleset.candidates(s, seat)
 
 
-def _imagine(
-    view: View, seat: Seat, hidden: int, covered: int, dice: Dice, imagine: Imagine | None
-) -> tuple[list[int], list[int]]:
-    """Faces for one owner's unknown rows: the rest of the list for the viewer's own cards and nobody's, else the game's
-    guess."""
-    if seat not in (view.seat, NONE):
-        return (imagine or view.table.ruleset.imagine)(view, seat, hidden, covered, dice)
+def _left(view: View, seat: Seat) -> list[int]:
+    """The faces of a seat's list, or of nobody's, that the viewer does not see, sorted."""
     listed = view.table.commons if seat == NONE else view.table.decks[seat]
     seen = Counter(card.face for card in view.cards.values() if card.owner == seat)
-    left = dice.shuffle(sorted((Counter(listed) - seen).elements()))
-    ruleset = view.table.ruleset
-    if seat != NONE and isinstance(ruleset, Parting):
-        left = ruleset.parted(view.table, left)
-    return left[:hidden], left[hidden:]
+    return sorted((Counter(listed) - seen).elements())
+
+
+def _dealt(view: View, seat: Seat, left: list[int], dice: Dice) -> list[int]:
+    """The same in some order that may be."""
+    faces, ruleset = dice.shuffle(left), view.table.ruleset
+    return ruleset.parted(view.table, faces) if seat != NONE and isinstance(ruleset, Parting) else faces
 
 
 def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]]:
@@ -85,9 +101,10 @@ def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]
     return closed
 
 
-def _assemble(view: View, table: Table, faces: dict[Card, int], closed: list[tuple[int, list[Card]]]) -> State:
+def _assemble(view: View, closed: list[tuple[int, list[Card]]]) -> State:
+    """Everything but faces and what hangs on them."""
+    table = view.table
     s = blank(table)
-    s.face = [faces[card] for card in range(len(faces))]
     for card, seen in view.cards.items():
         s.zone[card], s.ctrl[card], s.place[card], s.host[card] = seen.zone, seen.ctrl, seen.place, seen.host
         if any(seen.marks):
@@ -107,7 +124,6 @@ def _assemble(view: View, table: Table, faces: dict[Card, int], closed: list[tup
     s.numbers, s.seat_numbers = view.numbers[:], [column[:] for column in view.seat_numbers]
     s.tile_marks, s.mods = [column[:] for column in view.tile_marks], view.mods
     s.agenda, s.stack, s.waiting, s.ask = list(view.agenda), view.stack[:], view.waiting[:], view.ask
-    reindex(s)
     return s
 
 
