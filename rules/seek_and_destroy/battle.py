@@ -29,15 +29,19 @@ LIFE: Final = -1
 
 def cannot_block(s: State, blocker: Card, attacker: Card) -> str:
     """The privilege by which a Unit cannot block another, or "" when it can (SD-PRIV-01..06)."""
-    book = s.table.book
-    sub, own = book.subtype[s.face[attacker]], book.subtype[s.face[blocker]]
-    if s.marks[w.DOWN][blocker]:
-        return "SD-PRIV-02" if sub in ELUSIVE else ""
-    if sub in HIGH:
+    book, face, back = s.table.book, s.face[attacker], s.face[blocker]
+    return privilege(book.subtype[face], book.type[face] == ARMY, book.subtype[back], bool(s.marks[w.DOWN][blocker]))
+
+
+def privilege(attacker: int, army: bool, blocker: int, down: bool) -> str:
+    """The same of subtypes; `army`: the attacker is of that type, `down`: the blocker lies face-down."""
+    if down:
+        return "SD-PRIV-02" if attacker in ELUSIVE else ""
+    if attacker in HIGH:
         return "SD-PRIV-01"
-    if sub in ELUSIVE and own != BATTLESHIPS:
+    if attacker in ELUSIVE and blocker != BATTLESHIPS:
         return "SD-PRIV-02"
-    return "SD-PRIV-03" if own in ELUSIVE and book.type[s.face[attacker]] == ARMY else ""
+    return "SD-PRIV-03" if army and blocker in ELUSIVE else ""
 
 
 def guards(s: State, attacker: Card) -> list[Card]:
