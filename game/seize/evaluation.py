@@ -85,23 +85,33 @@ class Merc(NamedTuple):
     """A merc on the board, its stats read once.
 
     `kind`: damage type of its ranged attack (-1: none); `close` and `away`: tiles its melee and its ranged attack can
-    hit once it has walked; `price`: what
-    its player loses with it; `body`: worth of the merc alone.
+    hit once it has walked; `ways`: the directions it walks in; `price`: what its player loses with it; `body`: worth of
+    the merc alone. `health`, `whole`: now and at most; `guard`: its defense charge. `hidden`: by Stealth; `careful`:
+    its side fears for it (CAREFUL); `stunned`: it does no damage in its next turn.
     """
 
     card: Card
     seat: Seat
+    place: Tile
     melee: int
     kind: int
     ranged: int
     close: Mask
     away: Mask
+    ways: Mask
     move: int
     armor: int
     magic_armor: int
     bounty: int
     price: int
     body: int
+    health: int
+    whole: int
+    guard: int
+    poison: int
+    hidden: bool
+    careful: bool
+    stunned: bool
 
 
 def worth(s: State, seat: Seat) -> int:
@@ -125,26 +135,27 @@ def _team(s: State, seat: Seat) -> int:
 
 def read(s: State, card: Card) -> Merc:
     """A merc as it stands, and its worth without its surroundings."""
-    kind = s.table.book.ranged_type[s.face[card]]
-    melee = stats.stat(s, card, w.S_MELEE)
-    ranged = stats.stat(s, card, w.S_RANGED) if kind >= 0 else 0
-    move = stats.stat(s, card, w.S_MOVE)
-    close = _hits(s, card, move, w.MELEE)
-    away = _hits(s, card, move, w.RANGED) if kind >= 0 else 0
-    armor, magic_armor = stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)
-    power = max(melee, ranged + 1 if ranged else 0)
-    body = MERC + POWER * power + MOVE * move + GUARD * (armor + magic_armor) + _condition(s, card)
-    return Merc(
-        card, s.ctrl[card], melee, kind, ranged, close, away, move, armor, magic_armor, stats.bounty(s, card),
-        _price(s, card), body,
-    )  # fmt: skip
-
-
-def _hits(s: State, card: Card, move: int, which: int) -> Mask:
-    book, grid = s.table.book, s.table.grid
+    book, marks, face, place = s.table.book, s.marks, s.face[card], s.place[card]
+    kind, seat, grid = book.ranged_type[face], s.ctrl[card], s.table.grid
     assert grid is not None
-    ways = ROTATED[book.places[s.ctrl[card]].facing][book.move_dirs[s.face[card]]]
-    return hits(grid, s.place[card], ways, move, attack_dirs(s, card, which), *attack_band(s, card, which))
+    melee, move = stats.stat(s, card, w.S_MELEE), stats.stat(s, card, w.S_MOVE)
+    ranged = stats.stat(s, card, w.S_RANGED) if kind >= 0 else 0
+    ways = ROTATED[book.places[seat].facing][book.move_dirs[face]]
+    close = hits(grid, place, ways, move, attack_dirs(s, card, w.MELEE), *attack_band(s, card, w.MELEE))
+    away = (
+        hits(grid, place, ways, move, attack_dirs(s, card, w.RANGED), *attack_band(s, card, w.RANGED))
+        if kind >= 0 else 0
+    )  # fmt: skip
+    armor, magic_armor = stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)
+    bounty, leader = stats.bounty(s, card), marks[w.LEADER][card]
+    body = MERC + POWER * max(melee, ranged + 1 if ranged else 0) + MOVE * move + GUARD * (armor + magic_armor)
+    return Merc(
+        card, seat, place, melee, kind, ranged, close, away, ways, move, armor, magic_armor, bounty,
+        bounty * LOOT + LEADER * leader if book.format.bounties else 0, body + _condition(s, card),
+        marks[w.HEALTH][card], stats.max_health(s, card), marks[w.DEFENSE][card], marks[w.POISON][card],
+        bool(marks[w.STEALTH][card]), bool(leader) or not book.format.vaults,
+        marks[w.EXHAUST][card] > 1 or stats.frozen(s, card),
+    )  # fmt: skip
 
 
 @cache
@@ -162,20 +173,15 @@ def hits(grid: Grid, start: Tile, ways: Mask, steps: int, dirs: Mask, least: int
     return struck
 
 
-def _price(s: State, merc: Card) -> int:
-    """What is lost beside the merc when it is destroyed: its bounty, and with a Guild Master nearly everything."""
-    if not s.table.book.format.bounties:
-        return 0
-    return stats.bounty(s, merc) * LOOT + LEADER * s.marks[w.LEADER][merc]
-
-
 def _condition(s: State, merc: Card) -> int:
     """What a merc has on it: health, a charge, treasures, statuses; and what it can do besides."""
     marks = s.marks
     value = -RISK * marks[w.LEADER][merc] if s.table.book.format.vaults else CHAMPION
     value += HEALTH * marks[w.HEALTH][merc] + GUARD * marks[w.DEFENSE][merc]
     value += BEARING * len(stats.treasures_on(s, merc)) + ACTIVE * len(s.table.book.actives[s.face[merc]])
-    value -= sum(price * marks[status][merc] for status, price in STATUS.items())
+    for status, price in STATUS.items():
+        if marks[status][merc]:
+            value -= price * marks[status][merc]
     value -= BLINDED * stats.blinded(s, merc) + SILENCED * marks[w.SILENCE][merc] + EXHAUSTED * marks[w.EXHAUST][merc]
     return value + HIDDEN * marks[w.STEALTH][merc] + LEECHING * stats.leech(s, merc)
 
@@ -206,57 +212,55 @@ def _treasury(s: State, seat: Seat) -> int:
 
 def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
     """What the mercs of a side are worth among their foes."""
-    total, sieges, closed = 0, list[int](), _tiles(s, foes)
+    total, sieges, closed = 0, list[int](), _tiles(foes)
     for merc in mercs:
-        nerve = NERVE if _careful(s, merc) else min(NERVE, len(s.pile(w.DECK, merc.seat)))
+        nerve = NERVE if merc.careful else min(NERVE, len(s.pile(w.DECK, merc.seat)))
         danger = _danger(s, merc, foes) * nerve // NERVE
-        siege, whole = _siege(s, merc, closed), stats.max_health(s, merc.card)
-        wound = WOUND * max(0, whole - s.marks[w.HEALTH][merc.card]) // whole
+        siege = _siege(s, merc, closed)
+        wound = WOUND * max(0, merc.whole - merc.health) // merc.whole
         total += merc.body - (merc.body + merc.price) * danger // 100 - merc.price * wound // 100
         sieges.append(siege * (100 - danger) * (100 - wound) // 10_000)
     sieges.sort(reverse=True)
-    return total + sum(siege * RESERVE[min(place, 2)] // 100 for place, siege in enumerate(sieges))
+    for place, siege in enumerate(sieges):
+        total += siege * RESERVE[min(place, 2)] // 100
+    return total
 
 
-def _tiles(s: State, mercs: list[Merc]) -> Mask:
+def _tiles(mercs: list[Merc]) -> Mask:
     tiles = 0
     for merc in mercs:
-        tiles |= 1 << s.place[merc.card]
+        tiles |= 1 << merc.place
     return tiles
 
 
 def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
     """Percent of a merc that counts as lost."""
-    hidden, guard = s.marks[w.STEALTH][merc.card], s.marks[w.DEFENSE][merc.card]
-    fears = CAREFUL if _careful(s, merc) else BOLD
-    if hidden:
+    grid, fears = s.table.grid, CAREFUL if merc.careful else BOLD
+    if merc.hidden:
         return fears[0]
-    harms = [_reach(s, foe, merc) for foe in foes]
-    harm, tile, left = sum(harms), s.place[merc.card], guard + s.marks[w.HEALTH][merc.card]
-    hunters = sum(not near and _can_come(s, foe, tile) for near, foe in zip(harms, foes, strict=True))
-    killers = sum(each >= left for each in harms)
+    assert grid is not None
+    left, harm, killers, hunters = merc.guard + merc.health, 0, 0, 0
+    for foe in foes:
+        each = _reach(foe, merc)
+        if each:
+            harm += each
+        elif grid.distance[foe.place * grid.count + merc.place] <= HUNT * foe.move + 1:
+            hunters += 1
+        if each >= left:
+            killers += 1
     return fears[0 if not harm else 1 if harm < left else 2] + SURE * max(0, killers - 1) + fears[3] * hunters
 
 
-def _careful(s: State, merc: Merc) -> bool:
-    return bool(s.marks[w.LEADER][merc.card]) or not s.table.book.format.vaults
-
-
-def _can_come(s: State, foe: Merc, tile: Tile) -> bool:
-    grid = s.table.grid
-    assert grid is not None
-    return grid.distance[s.place[foe.card] * grid.count + tile] <= HUNT * foe.move + 1
-
-
-def _reach(s: State, foe: Merc, merc: Merc) -> int:
+def _reach(foe: Merc, merc: Merc) -> int:
     """Damage a foe could do to a merc in its next turn, walking first."""
-    if s.marks[w.EXHAUST][foe.card] > 1 or stats.frozen(s, foe.card):
+    if foe.stunned:
         return 0
-    tile = s.place[merc.card]
-    harm = max(0, foe.melee - merc.armor) if foe.close >> tile & 1 else 0
+    harm, tile = 0, merc.place
+    if foe.close >> tile & 1 and foe.melee > merc.armor:
+        harm = foe.melee - merc.armor
     if foe.away >> tile & 1:
         harm = max(harm, foe.ranged - (merc.armor if foe.kind == w.PHYSICAL else merc.magic_armor))
-    return harm + s.marks[w.POISON][merc.card] if harm else 0
+    return harm + merc.poison if harm else 0
 
 
 def _siege(s: State, merc: Merc, closed: Mask) -> int:
@@ -266,12 +270,11 @@ def _siege(s: State, merc: Merc, closed: Mask) -> int:
     team, out = book.team[merc.seat], s.seat_numbers[w.OUT]
     if not book.format.plunders:
         foes = [s.place[foe] for foe in s.pile(w.BOARD) if book.team[s.ctrl[foe]] != team]
-        return -SEEK * min((grid.distance[s.place[merc.card] * grid.count + tile] for tile in foes), default=0)
+        return -SEEK * min((grid.distance[merc.place * grid.count + tile] for tile in foes), default=0)
     halls = tuple(place.hall for side, place in enumerate(book.places) if book.team[side] != team and not out[side])
-    ways = ROTATED[book.places[merc.seat].facing][book.move_dirs[s.face[merc.card]]]
-    far = steps_to(grid, s.place[merc.card], ways, halls, closed)
+    far = steps_to(grid, merc.place, merc.ways, halls, closed)
     if far < 0:
-        return -FAR * to_halls(grid, halls)[s.place[merc.card]]
+        return -FAR * to_halls(grid, halls)[merc.place]
     turns = 0 if not far else len(NEAR_HALL) if not merc.move else -(-far // merc.move)
     if turns >= len(NEAR_HALL):
         return -FAR * far
@@ -313,14 +316,17 @@ def _blows(s: State, seat: Seat, mercs: list[Merc], foes: list[Merc]) -> int:
     """What the attacks and the plunder still open this turn are worth where the mercs stand now."""
     if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK or _given_up(s):
         return 0
-    marks, total, plunder, fallen = s.marks, 0, 0, set[Card]()
+    marks, grid, total, plunder, fallen = s.marks, s.table.grid, 0, 0, set[Card]()
+    assert grid is not None
     for merc in mercs:
         card = merc.card
         if marks[w.EXHAUST][card] or marks[w.ATTACKED][card] or stats.resting(s, card):
             continue
         luck = CHANCE_OF_BLOW // 2 if stats.blinded(s, card) else CHANCE_OF_BLOW
         standing = () if stats.frozen(s, card) else [foe for foe in foes if foe.card not in fallen]
-        best, felled = max((_blow(s, merc, foe, mercs) for foe in standing), default=(0, NOBODY))
+        near = [grid.distance[merc.place * grid.count + foe.place] == 1 for foe in standing]
+        blows = [_blow(s, merc, foe, mercs, close) for foe, close in zip(standing, near, strict=True)]
+        best, felled = max(blows, default=(0, NOBODY))
         fallen.add(felled)
         if not s.seat_numbers[w.PLUNDERED][seat] and s.table.book.hall_owner(s, card) >= 0:
             plunder = max(plunder, _prize(s, merc) * luck // 100 - best * luck // 100)
@@ -336,15 +342,17 @@ def _given_up(s: State) -> bool:
     return not turn_player(s, ask.seats[0])
 
 
-def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc]) -> tuple[int, Card]:
+def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc], near: bool) -> tuple[int, Card]:
     """What an attack brings, and whom it destroys: a merc in danger counts as half lost already, so it is not worth
-    all of it."""
-    best, felled, charge, health = 0, NOBODY, s.marks[w.DEFENSE][foe.card], s.marks[w.HEALTH][foe.card]
+    all of it. `near`: they stand side by side, as no melee attack can do without (SGT-RANGE-01)."""
+    best, felled, charge, health = 0, NOBODY, foe.guard, foe.health
     for which, strength in ((w.MELEE, merc.melee), (w.RANGED, merc.ranged)):
-        if (which == w.RANGED and merc.kind < 0) or can_shoot(s, merc.card, which, foe.card) is not None:
+        if not near if which == w.MELEE else merc.kind < 0:
+            continue
+        if can_shoot(s, merc.card, which, foe.card) is not None:
             continue
         armor = foe.magic_armor if which == w.RANGED and merc.kind == w.MAGIC else foe.armor
-        harm = strength + s.marks[w.POISON][foe.card]
+        harm = strength + foe.poison
         dealt = harm - armor - charge
         if dealt >= health:
             best, felled = max(best, (foe.body + foe.price) * (100 - _danger(s, foe, mercs)) // 100), foe.card
