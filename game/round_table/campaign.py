@@ -135,20 +135,28 @@ def totals(band: Band, stat: str) -> tuple[int, int]:
     return influence, resistance + grail * (grail - 1)
 
 
-def result_of(front: Front, field: Field) -> Result:
-    """The outcome at a Region if Autumn came now."""
-    rows = {
-        seat: [*totals(tuple(one for one in front.there if one.seat == seat), field.stat)]
-        for seat in dict.fromkeys(one.seat for one in front.there)
-    }
-    for source in front.there:
+def armies(there: Band, field: Field) -> list[tuple[Seat, int, int]]:
+    """Influence and Resistance of each player's army at a Region."""
+    bands: dict[Seat, list[Fighter]] = {}
+    for one in there:
+        bands.setdefault(one.seat, []).append(one)
+    rows = {seat: totals(tuple(band), field.stat) for seat, band in bands.items()}
+    for source in there if field.auras else ():
         changed = field.auras.get(source.card, {})
-        for one in front.there if changed else ():
+        for one in there if changed else ():
             influence, resistance = changed.get(one.card, (0, 0))
-            rows[one.seat][0] += influence
-            rows[one.seat][1] += resistance
-    standing = ((seat, influence, resistance) for seat, (influence, resistance) in rows.items())
-    return autumn.verdict(front.region, autumn.facing(standing, front.needed), front.renown)
+            rows[one.seat] = rows[one.seat][0] + influence, rows[one.seat][1] + resistance
+    return [(seat, influence, resistance) for seat, (influence, resistance) in rows.items()]
+
+
+def result_of(front: Front, field: Field) -> Result:
+    """What becomes of a Region if Autumn came now."""
+    return autumn.verdict(front.region, autumn.facing(armies(front.there, field), front.needed), front.renown)
+
+
+def winner_of(front: Front, field: Field, more: Band = (), margin: int = 0) -> Seat:
+    """Who captures a Region then, NONE for nobody: once `more` have come, and were its Resistance so much higher."""
+    return autumn.captor(armies(front.there + more, field), front.needed + margin, front.renown)
 
 
 def worth(field: Field, fronts: Sequence[Front], seat: Seat) -> float:
@@ -156,7 +164,7 @@ def worth(field: Field, fronts: Sequence[Front], seat: Seat) -> float:
     won = dict(field.held)
     value = 0.0
     for front in fronts:
-        winner = result_of(front, field).winner
+        winner = winner_of(front, field)
         if winner != NONE:
             won[winner] += front.renown
             value += front.renown if winner == seat else -THEIRS * front.renown
@@ -211,17 +219,16 @@ class Planner:
         return self._known[key]
 
     def _found(self, front: Front, seat: Seat, free: Band, margin: int) -> Band:
-        now = result_of(front, self.field).winner
+        now = winner_of(front, self.field)
         if now == seat and not margin:
             return ()
-        hard = replace(front, needed=front.needed + margin)
-        bands = sorted(self._bands(free), key=lambda band: sum(one.strength for one in band))
+        bands = sorted(self._bands(free), key=lambda band: sum([one.influence + one.resistance for one in band]))
         for band in bands:
-            if result_of(hard.joined(band), self.field).winner == seat:
+            if winner_of(front, self.field, band, margin) == seat:
                 return band
         if now not in (NONE, seat):
             for band in bands:
-                if result_of(front.joined(band), self.field).winner == NONE:
+                if winner_of(front, self.field, band) == NONE:
                     return band
         return ()
 

@@ -82,6 +82,18 @@ def verdict(region: Card, found: tuple[Army, ...], renown: int) -> Result:
     return Result(region, found, best[0].seat, w.LEADS, lead)
 
 
+def captor(totals: Iterable[tuple[Seat, int, int]], needed: int, renown: int) -> Seat:
+    """The winner of `verdict` alone, for bots, who ask it of thousands of armies (RT-AUTUMN-03..09)."""
+    rows = list(totals)
+    against = sum([resistance for _, _, resistance in rows])
+    left = sorted([(influence + resistance - against, seat) for seat, influence, resistance in rows], reverse=True)
+    if not left or left[0][0] <= needed:
+        return NONE
+    if len(left) > 1 and left[1][0] > needed and left[0][0] - left[1][0] < max(1, renown):
+        return NONE
+    return left[0][1]
+
+
 def attack(s: State) -> None:
     """Each Region, the goal of the game (RT-REGION-01), is resolved by slot and goes to its captor's Realm; then all
     attackers go home, Active, and none is lost (RT-AUTUMN-10, 11, RT-REGION-03)."""

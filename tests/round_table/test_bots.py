@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,7 @@ from game.round_table.reasons import REASONS
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
-from rules.kernel.words import Action
+from rules.kernel.words import NONE, Action
 from rules.round_table import autumn
 from rules.round_table import words as w
 from tests.round_table.board import P1, P2, P3, Board, Game
@@ -52,6 +53,14 @@ def test_a_plan_is_judged_as_autumn_judges_it(seed: int) -> None:
     field = field_of(s)
     ours = {result.region: (result.winner, {*result.armies}) for result in (result_of(f, field) for f in field.fronts)}
     assert ours == {result.region: (result.winner, {*result.armies}) for result in autumn.forecast(s)}
+
+
+def test_the_winner_alone_is_that_of_the_verdict() -> None:
+    for first, second, third, needed, renown in product((0, 4, 5, 9), (0, 5, 6), (-1, 0, 3), (0, 4), (1, 3)):
+        totals = [(0, first, 0), (1, second, 2), (2, third, 1)]
+        told = autumn.verdict(0, autumn.facing(totals, needed), renown)
+        assert autumn.captor(totals, needed, renown) == told.winner
+    assert autumn.captor([], 0, 1) == NONE
 
 
 def test_it_sends_the_smallest_army_that_captures() -> None:
