@@ -11,6 +11,8 @@ from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid, tiles_of
 from rules.kernel.words import NONE, Card, Mask, Seat, Tile
 
 COLUMNS, ROWS = "LMR", 4
+TILES: Final = len(COLUMNS) * ROWS
+"""So many entries of `State.on` are one layer: lands and Strongholds, Shields, Upgrades."""
 LANDS: Final = tuple(range(3, 9))
 """The six Disputed Lands: rows 1 and 2 (GU-SETUP-04)."""
 HOME: Final = ((0, 1, 2), (9, 10, 11))
@@ -54,26 +56,22 @@ def home_of(tile: Tile) -> Seat:
 
 def is_land(tile: Tile) -> bool:
     """Whether it is one of the six Disputed Lands."""
-    return tile in LANDS
-
-
-def _on(s: State, tile: Tile, layer: int) -> Card:
-    return s.on[tile + layer * (len(s.on) // w.SCHEMA.layers)]
+    return 3 <= tile < 9
 
 
 def shield_at(s: State, tile: Tile) -> Card:
     """The Shield on a space, -1 without one; a marching Shield is on no space (GU-STACK-05)."""
-    return _on(s, tile, 1)
+    return s.on[TILES + tile]
 
 
 def upgrade_at(s: State, tile: Tile) -> Card:
     """The Upgrade of a Stronghold, -1 without one."""
-    return _on(s, tile, 2)
+    return s.on[2 * TILES + tile]
 
 
 def ground_at(s: State, tile: Tile) -> Card:
     """The Stronghold or land card on a space, -1 without one."""
-    return _on(s, tile, 0)
+    return s.on[tile]
 
 
 def terrain_at(s: State, tile: Tile) -> Card:
@@ -83,8 +81,10 @@ def terrain_at(s: State, tile: Tile) -> Card:
 
 def is_rubble(s: State, tile: Tile) -> bool:
     """A Stronghold in ruins (GU-STRONG-02)."""
-    stronghold = ground_at(s, tile)
-    return not is_land(tile) and (stronghold < 0 or bool(s.marks[w.RUBBLE][stronghold]))
+    if is_land(tile):
+        return False
+    stronghold = s.on[tile]
+    return stronghold < 0 or bool(s.marks[w.RUBBLE][stronghold])
 
 
 def under(s: State, holder: Card) -> list[Card]:
@@ -136,7 +136,8 @@ def lands(s: State, seat: Seat) -> int:
 
 def points(s: State, creatures: list[Card]) -> int:
     """Total stacking Vitality: the red number if there is one, printed values only (GU-STACK-02, 04)."""
-    return sum(s.table.book.stacking[s.face[card]] for card in creatures)
+    stacking, face = s.table.book.stacking, s.face
+    return sum([stacking[face[card]] for card in creatures])
 
 
 def limit(s: State) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.guardians import words as w
-from rules.guardians.board import home_of, is_land, limit, near, shield_at, shields
+from rules.guardians.board import HOME, home_of, is_land, limit, near, shield_at, shields
 from rules.guardians.book import State
 from rules.guardians.deploy_options import Loads, loads
 from rules.guardians.legal import ORDERS, in_reach, may_fly
@@ -24,7 +24,7 @@ def turns(s: State, seat: Seat) -> list[Action]:
         out.append((w.V_TURN, shield, w.O_HOLD))
         if not s.marks[w.READY][shield]:
             out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in _reserves(s, seat, shield, load)]
-        if ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
+        if s.place[shield] in HOME[1 - seat] and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     out.sort()
     return out

@@ -23,7 +23,10 @@ def bonus(s: State, card: Card, stat: int) -> int:
         for text in book.standing[stat][s.face[source]]:
             if text.who(s, x, card) and text.when(s, x):
                 value += text.value(s, x)
-    return value + sum(mod[2] for mod in s.mods if mod[0] == stat and mod[1] == card)
+    for mod in s.mods:
+        if mod[0] == stat and mod[1] == card:
+            value += mod[2]
+    return value
 
 
 def _mute(s: State, source: Card, card: Card) -> bool:
