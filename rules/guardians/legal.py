@@ -225,18 +225,17 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
     for before, tile in zip([here, *way], way, strict=False):
         if tile not in near(s, before):
             return no("GU-MOVE-03", tile=tile)
-    if len(way) > 1 and (way[-1] == here or (not s.table.book.rules.flight_corner and not _straight(s, [here, *way]))):
+    if len(way) > 1 and (way[-1] == here or (not s.table.book.rules.flight_corner and not straight(s, [here, *way]))):
         return no("GU-MOVE-06", tile=way[-1])
     return _may_end(s, seat, shield, way[-1])
 
 
-def _straight(s: State, way: list[Tile]) -> bool:
-    assert s.table.grid is not None
-    steps = {
-        (s.table.grid.xy[b][0] - s.table.grid.xy[a][0], s.table.grid.xy[b][1] - s.table.grid.xy[a][1])
-        for a, b in pairwise(way)
-    }
-    return len(steps) == 1
+def straight(s: State, way: list[Tile]) -> bool:
+    """All steps of a way go in one direction (GU-MOVE-06)."""
+    grid = s.table.grid
+    assert grid is not None
+    xy = [grid.xy[tile] for tile in way]
+    return len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(xy)}) == 1
 
 
 def _may_end(s: State, seat: Seat, shield: Card, tile: Tile) -> Refusal | None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.guardians import words as w
-from rules.guardians.board import HOME, home_of, is_land, limit, near, shield_at, shields
+from rules.guardians.board import HOME, TILES, home_of, is_land, limit, near, shield_at, shields
 from rules.guardians.book import State
 from rules.guardians.deploy_options import Loads, loads
-from rules.guardians.legal import ORDERS, in_reach, may_fly
+from rules.guardians.legal import ORDERS, in_reach, may_fly, straight
 from rules.kernel.words import Action, Card, Seat, Tile
 
 
@@ -33,20 +33,23 @@ def turns(s: State, seat: Seat) -> list[Action]:
 def _ways(s: State, seat: Seat, shield: Card, load: Loads) -> list[tuple[Tile, ...]]:
     """Steps onto a space without another own Shield, where the limit holds (GU-MOVE-03, 04, GU-STACK-03), and
     flights."""
-    here, room, out = s.place[shield], limit(s) - load.covered.get(shield, 0), list[tuple[Tile, ...]]()
-    for tile in near(s, here):
+    here, room, open_to = s.place[shield], limit(s) - load.covered.get(shield, 0), list[Tile]()
+    for tile in range(TILES):
         other = shield_at(s, tile)
-        if (other < 0 or s.ctrl[other] != seat) and load.loose[tile] <= room:
-            out.append((tile,))
+        if load.loose[tile] <= room and (other < 0 or s.ctrl[other] != seat):
+            open_to.append(tile)
+    out: list[tuple[Tile, ...]] = [(tile,) for tile in near(s, here) if tile in open_to]
     most = s.table.book.rules.flight_range
     if most > 1 and may_fly(s, shield):
-        out += [way for way in _flights(s, here, most) if ORDERS[w.O_MOVE](s, seat, shield, list(way)) is None]
+        out += [way for way in _flights(s, here, most) if way[-1] in open_to]
     return out
 
 
-def _flights(s: State, here: Tile, most: int) -> Iterator[tuple[Tile, ...]]:
-    """Ways of two steps and more (GU-MOVE-06, 07)."""
-    return (way for way in _routes(s, here, most) if len(way) > 1)
+def _flights(s: State, here: Tile, most: int) -> list[tuple[Tile, ...]]:
+    """Ways of two steps and more that do not lead back (GU-MOVE-06, 07)."""
+    corner = s.table.book.rules.flight_corner
+    longer = (way for way in _routes(s, here, most) if len(way) > 1 and way[-1] != here)
+    return [way for way in longer if corner or straight(s, [here, *way])]
 
 
 def _routes(s: State, tile: Tile, most: int) -> Iterator[tuple[Tile, ...]]:
