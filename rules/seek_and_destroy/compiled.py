@@ -216,10 +216,14 @@ def _life_hit(node: Node) -> Member:
     return lambda s, x, it: anybody or it != x[SEAT]
 
 
+def _own_life_hit(node: Node) -> Member:
+    return lambda s, x, it: it == x[SEAT]
+
+
 HEARD: Final[Mapping[str, tuple[int, Callable[[Node], Member]]]] = {
     "attacks": (E_ATTACKS, _of_group), "arrives": (E_ARRIVES, _of_group), "falls": (E_FALLS, _of_group),
     "attacked": (E_ATTACKED, _of_group), "begins": (E_BEGINS, _begins), "life_hit": (E_LIFE_HIT, _life_hit),
-    "own_life_hit": (E_LIFE_HIT, lambda node: lambda s, x, it: it == x[SEAT]),
+    "own_life_hit": (E_LIFE_HIT, _own_life_hit),
 }  # fmt: skip
 
 
