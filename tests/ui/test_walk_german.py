@@ -17,8 +17,8 @@ TEXTS = frozenset(message.id for message in read(LANGUAGE) if isinstance(message
 SAID = frozenset(text for text in TEXTS if " " in text or text[0].isupper())
 """Texts that can be told from a word of a rule."""
 PRINTED = frozenset((
-    "Acquire", "Armor", "Army", "Attack", "Bleed", "Bounty", "Fog", "Initiate", "Melee", "Mobility", "Mobilization",
-    "Plunder", "Ready", "Treasure", "Treaty", "Units", "Weapon",
+    "Acquire", "Armor", "Army", "Attack", "Bleed", "Bounty", "Defense", "Fog", "Initiate", "Melee", "Mobility",
+    "Mobilization", "Plunder", "Ready", "Treasure", "Treaty", "Units", "Weapon",
 ))  # fmt: skip
 """Words of cards and of rulebooks, which stay English, that are also said of other things."""
 FEW = [((1280, 720), 1.0), ((1366, 768), 3.0)]
