@@ -343,6 +343,8 @@ def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Se
     sentence). `barred`: words that mean nothing in this kind of clause. Registers count from 0 in each clause, in the
     order names are bound. Raises CardError.
     """
+    if kind != "do" and len(sentences) > 1:
+        raise CardError(sentences[1].place, message("holds one sentence"))
     scope, trees = Scope(), list[Node]()
     for sentence in sentences:
         try:

@@ -81,14 +81,10 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
         return None if distinct else ("nations", message("must name at least two nations, each once (SD-TREATY-01)"))
     if card.mode == CONSTANT:
         stands = card.always or card.when
-        return _one_event(card) if stands else ("always", message("a Constant needs a static ability or a trigger"))
+        return None if stands else ("always", message("a Constant needs a static ability or a trigger"))
     if bool(card.do) == bool(card.when):
         return "do", message("a card that is used up has either do, or when with its requirement")
-    return _one_event(card)
-
-
-def _one_event(card: CardDef) -> tuple[str, Message] | None:
-    return ("when", message("holds one sentence")) if len(card.when) > 1 else None
+    return None
 
 
 def unit_fault(card: CardDef) -> tuple[str, Message] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.games import every_game, every_lexicon
 from ui.style.icons import glyph, on_card
 
 FILES = tuple(row.files for row in every_game().values())
+TRIGGERED = tuple(files for files in FILES if any(getattr(card, "when", ()) for card in files.cards))
 EVERY = pytest.mark.parametrize("files", FILES, ids=lambda files: files.game)
 
 
@@ -66,6 +68,21 @@ def test_load_save_load_gives_equal_cards(files: CardFiles[Any], file: Path) -> 
     again = files.sheet.read(files.sheet.write(cards), "again.toml")
     assert again == cards
     assert files.sheet.write(again) == files.sheet.write(cards)
+
+
+@pytest.mark.parametrize("files", TRIGGERED, ids=lambda files: files.game)
+def test_a_second_trigger_is_printed_too_or_named_as_the_fault(files: CardFiles[Any]) -> None:
+    one, *others = (card for card in files.cards if getattr(card, "when", ()))
+    other = next(card for card in others if card.kind == one.kind and card.when != one.when)
+    both = replace(one, when=(*one.when, *other.when))
+    text = files.sheet.write([both])
+    errors = files.errors_of(text)
+    if not errors:
+        assert len(files.printed_text(both)) == len(files.printed_text(one)) + len(other.when)
+        return
+    (error,) = errors
+    assert (error.place.card, error.place.field, error.message) == (one.id, "when", "holds one sentence")
+    assert other.when[0].text in text.splitlines()[error.place.line - 1]
 
 
 @EVERY
