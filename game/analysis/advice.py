@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from game.bots.base import BotProfile
 from game.bots.greedy import GreedyBot, brain_of
 from game.bots.levels import why
-from game.bots.thought import Depth, Weighed, compare, ranked
+from game.bots.thought import Depth, Weighed, compare, never, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message
@@ -45,8 +45,15 @@ class Advice(NamedTuple):
     waiting: bool = False
 
 
-def advise(view: View, ask: Ask, options: Sequence[Action], budget_s: float, worlds: int = WORLDS) -> Advice:
-    """The best answers found in the time given. It uses only the View."""
+def advise(
+    view: View,
+    ask: Ask,
+    options: Sequence[Action],
+    budget_s: float,
+    worlds: int = WORLDS,
+    stale: Callable[[], bool] = never,
+) -> Advice:
+    """The best answers found in the time given, or before the question was `stale`. It uses only the View."""
     if len(options) == 1:
         return Advice((Advised(options[0]),))
     brain, dice, end = brain_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s
@@ -57,8 +64,9 @@ def advise(view: View, ask: Ask, options: Sequence[Action], budget_s: float, wor
     reasons = {known: reason} if quick is not None and quick[0] == known else {}
     still = next(filter(brain.idle, options), None)
     first = known if still is None else still
-    tries = [first, known, *ranked(view, options, brain, dice, end)]
-    found = compare(view, tries, Depth(CANDIDATES, max(1, round(worlds / brain.breadth))), dice, end)
+    tries = [first, known, *(() if stale() else ranked(view, options, brain, dice, end))]
+    depth = Depth(CANDIDATES, max(1, round(worlds / brain.breadth)))
+    found = compare(view, tries, depth, dice, end, stale=stale)
     best = sorted(found, key=lambda row: (-row.worlds, -row.value))[:SHOWN]
     rows = [_advised(view, row, found[0], brain)._replace(why=reasons.get(row.action)) for row in best]
     if still is None:

@@ -46,7 +46,8 @@ class Progress(NamedTuple):
 
 
 def serve(pipe: Connection) -> None:
-    """Main loop of the process: a Setting is stored, a Question is answered, a ReviewJob is run in steps."""
+    """Main loop of the process: a Setting is stored, a Question is answered unless a newer one has come, a ReviewJob is
+    run in steps."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -59,8 +60,9 @@ def serve(pipe: Connection) -> None:
             elif isinstance(message, ReviewJob):
                 for progress in _reviewed(message):
                     pipe.send((message.number, progress))
-            else:
-                found = advise(view_of(table, message), message.ask, message.options, message.budget_s)
+            elif not pipe.poll():
+                view = view_of(table, message)
+                found = advise(view, message.ask, message.options, message.budget_s, stale=pipe.poll)
                 pipe.send((message.number, found))
 
 
@@ -121,7 +123,7 @@ class Adviser(Helper):
     _setting: Setting | None = None
 
     def begin(self, view: View, ask: Ask, options: Sequence[Action]) -> None:
-        """Start looking for a hint; the result of an earlier request is discarded."""
+        """Start looking for a hint; an earlier request is given up."""
         if not self.pid:
             self._setting = None
         child, fresh = self._begin(), setting_of(view)

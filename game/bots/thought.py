@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, variance
@@ -76,13 +76,25 @@ def lead(mine: Sequence[int], theirs: Sequence[int]) -> tuple[float, float]:
     return fmean(gaps or [0]), sqrt(variance(gaps) / len(gaps)) if len(gaps) > 1 else float("inf")
 
 
+def never() -> bool:
+    """For thoughts that are always wanted."""
+    return False
+
+
 def compare(
-    view: View, answers: Iterable[Action], depth: Depth, dice: Dice, end: float, imagine: Imagine | None = None
+    view: View,
+    answers: Iterable[Action],
+    depth: Depth,
+    dice: Dice,
+    end: float,
+    imagine: Imagine | None = None,
+    stale: Callable[[], bool] = never,
 ) -> list[Weighed]:
     """Play the first `depth.candidates` answers out, world by world; after a third of the worlds and after two thirds
     the worse half is left out, and whatever came out as the first answer did, but never that one. A world that time
     cuts short does not count. `end`: when to stop (`perf_counter`), looked at before each answer of a play-out;
-    `imagine` makes hidden cards up (`guess`)."""
+    `imagine` makes hidden cards up (`guess`); `stale`: whether nobody wants to know any more, asked before each
+    play-out."""
     brain, seat = brain_of(view.table.ruleset.name), view.seat
     fought_for = prizes(view, brain)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: depth.candidates]]
@@ -91,7 +103,7 @@ def compare(
     while rounds < most and len(alive) > 1:
         world, found = guess(view, dice, imagine), list[Any]()
         for trial in alive:
-            if perf_counter() >= end:
+            if perf_counter() >= end or stale():
                 return _rows(trials)
             s = played_out(world, seat, trial.action, brain, end)
             if s is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,9 @@ from game.analysis.advice import SHOWN, advise
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
 from game.analysis.review import EYES, Reviewed, found_in, review
 from game.analysis.summary import LEAST, stakes, summary
+from game.analysis.worker import serve
 from game.bots.base import FOREVER
+from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
 from game.match import Match
 from game.match_setup import position_record
@@ -105,6 +108,44 @@ def test_the_only_answer_needs_no_world() -> None:
     assert ask is not None
     advice = advise(match.view(seat), ask, match.options(seat)[:1], FOREVER)
     assert [row.action for row in advice.rows] == match.options(seat)[:1] and not advice.worlds
+
+
+def test_a_hint_that_nobody_waits_for_is_given_up() -> None:
+    match = Match(position_record(WON, "won.pos"))
+    view, ask, options = match.view(0), match.ask(0), match.options(0)
+    assert ask is not None
+    looks = iter([False, False, False])
+    given_up = advise(view, ask, options, FOREVER, 4, stale=lambda: next(looks, True))
+    assert given_up.worlds < advise(view, ask, options, FOREVER, 4).worlds
+
+
+class Pipe:
+    """Messages that have all come at once, and what was sent back."""
+
+    def __init__(self, *messages: object) -> None:
+        self._messages, self.sent = list(messages), list[Any]()
+
+    def recv(self) -> object:
+        if not self._messages:
+            raise EOFError
+        return self._messages.pop(0)
+
+    def poll(self) -> bool:
+        return bool(self._messages)
+
+    def send(self, message: object) -> None:
+        self.sent.append(message)
+
+
+def test_the_newest_of_several_questions_is_the_only_one_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    match = Match(position_record(WON, "won.pos"))
+    view, ask, options = match.view(0), match.ask(0), match.options(0)
+    assert ask is not None
+    pipe: Any = Pipe(setting_of(view), *(question_of(number, view, ask, options, 0.1) for number in (1, 2, 3)))
+    serve(pipe)
+    ((number, advice),) = pipe.sent
+    assert number == 3 and advice.rows[0].action in options
 
 
 def replayed(*answers: str, position: str = WON) -> Replay:
