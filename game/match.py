@@ -26,9 +26,9 @@ from game.match_clock import TimedMatch
 from game.match_preview import PreviewedMatch
 from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
 from game.match_text import MatchText
-from game.message_text import names_card
 from game.own_cards import at_table
 from game.record_comments import parts_of, reason_of, reason_part, result_part
+from game.refusal_text import known_facts
 from game.series import Series, series_of, undecided
 from rules.kernel import judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
@@ -144,14 +144,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
     def why_not(self, seat: Seat, action: Action) -> Refusal | None:
         """The refusal of an answer, its facts limited to what the seat may know; None when the answer is legal."""
         refusal = ruleset.why_not(self._s, seat, action)
-        if refusal is None:
-            return None
-        cards = self.view(seat).cards
-        facts = tuple(
-            (key, value if not names_card(key) or (value in cards and cards[value].face >= 0) else -1)
-            for key, value in refusal.facts
-        )
-        return Refusal(refusal.rule, facts)
+        return known_facts(refusal, self.view(seat)) if refusal is not None else None
 
     @property
     def result(self) -> tuple[int, ...] | None:

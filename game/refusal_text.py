@@ -9,6 +9,7 @@ from game.i18n import marked, tr
 from game.message_text import Sentences, names_card, worded
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
+from rules.kernel.view import View
 from rules.kernel.words import Card
 
 KERNEL: Final[Sentences] = {
@@ -17,6 +18,16 @@ KERNEL: Final[Sentences] = {
     "KERNEL-ROLL": (marked("The result must be a number below {sides}"),),
 }
 """Refusals by the kernel itself."""
+
+
+def known_facts(refusal: Refusal, view: View) -> Refusal:
+    """A refusal that names no card (-1 instead) whose face the viewer does not see."""
+    cards = view.cards
+    facts = tuple(
+        (key, value if not names_card(key) or (value in cards and cards[value].face >= 0) else -1)
+        for key, value in refusal.facts
+    )
+    return Refusal(refusal.rule, facts)
 
 
 def explain(

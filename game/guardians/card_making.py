@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from game.card_making import ClauseKind, Synonyms
@@ -62,14 +63,8 @@ def check(card: CardDef) -> tuple[CardError, ...]:
 def trial(card: CardDef, definition: Game) -> str:
     """The player's deployment with the card in hand, in the Pen, in its place or under a Shield; for Terrain and
     settlement cards, the settlement; for combat cards, the movement with an enemy Shield next to an own one."""
-    shipped: tuple[CardDef, ...] = tuple(one for one in definition.cards if one.id != card.id)
-
-    def some(kind: int) -> Sequence[CardDef]:
-        return [one for one in shipped if one.kind == kind]
-
-    creatures, shields, lands = (
-        some(CREATURE)[1:22:2], some(SHIELD)[:3], [one for one in some(TERRAIN) if one.id != card.id][:2],
-    )  # fmt: skip
+    some = partial(_others, card, definition)
+    creatures, shields, lands = some(CREATURE)[1:22:2], some(SHIELD)[:3], some(TERRAIN)[:2]
     guardians, strongholds, spell = some(GUARDIAN)[:2], some(STRONGHOLD)[:3], some(SPELL)[0]
     mine = card if card.kind == GUARDIAN else guardians[0]
     homes = [card, *strongholds[:2]] if card.kind == STRONGHOLD else strongholds
@@ -100,6 +95,11 @@ def trial(card: CardDef, definition: Game) -> str:
         *(f"{seat} deck {' '.join(one.id for one in [*creatures, *lands])}" for seat in ("S", "N")),
     ]  # fmt: skip
     return "\n".join(lines) + "\n"
+
+
+def _others(card: CardDef, definition: Game, kind: int) -> list[CardDef]:
+    """The shipped cards of a kind, without the one that is tried."""
+    return [one for one in definition.cards if one.kind == kind and one.id != card.id]
 
 
 def _phase(card: CardDef) -> str:

@@ -19,7 +19,7 @@ from rules.seize import words as w
 from tests.e2e.driver import Driver, home_of, next_answer
 from tests.e2e.screen import PATIENCE, SIZE, Pos, Program, Screen, until
 from ui.display.layout import DisplayLayout
-from ui.display.window import WINDOWED
+from ui.display.second_window import WINDOWED
 from ui.style.theme import SEATS
 from ui.table.mat import mat_path, read_mat, usual_sitting
 

@@ -18,6 +18,7 @@ from ui.display.dice import throws
 from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Model, Ping
 from ui.display.numbers_row import numbers_of
+from ui.display.pings import Pings
 from ui.display.spotlight import spotlight
 from ui.display.strip import StripLook, card_rect, lying_strip
 from ui.faces.model import Face
@@ -46,10 +47,8 @@ from ui.table.play.spots import BACK, Spot, Spots
 from ui.table.play.stage import Stage
 from ui.table.throw import Throw
 
-Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_SPOT, Z_RING, Z_POINTER = 1, 14, 5, 40, 110, 230, 240, 250
+Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_SPOT = 1, 14, 5, 40, 110, 230
 FACES_EVERY = 0.25
-POINTER_S = 1.5
-RING_STEPS = 36
 PLATE_FILLED = 0.84
 """The fraction of its plate that a number fills at most."""
 Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
@@ -66,11 +65,10 @@ class DisplayBoard:
         self.mat: Mat = read_mat(mat_path(model.game.name, self.sitting.mat))
         self.stage = Stage(self, False)
         self.script = Script(self.stage)
+        self._pings = Pings(self.stage)
         self.contents = Contents()
         self.throws: list[Throw] = []
         self._thrown = 0
-        self._rings: list[tuple[Ping, float]] = []
-        self._pointed = 0.0
         self._since_faces = 0.0
         self.pace = "quick"
         self.spot = self._spotted = -1
@@ -84,7 +82,8 @@ class DisplayBoard:
     def fit(self, layout: DisplayLayout, look: Look) -> None:
         """Size, scale or look has changed: redraw everything."""
         self.script.skip()
-        self.layout, self.look = layout, look
+        self.layout = self._pings.layout = layout
+        self.look = look
         self.stage.player.still = look.still
         self.stage.layers = Layers(mat_layer(layout.mat, layout.size, look))
         self.stage.extras.clear()
@@ -100,7 +99,7 @@ class DisplayBoard:
         while not moving and (step := self.model.next()) is not None:
             self._begin(step)
             moving = self.script.update(0)
-        rings = self._ring(seconds)
+        rings = self._pings.update(seconds)
         self._take_faces(seconds)
         return moving or rings
 
@@ -333,41 +332,15 @@ class DisplayBoard:
             if zone in self.sitting.zones:
                 yield zone, self.model.picture.totals.get((seat, zone), 0)
 
-    # rings and pointer
+    # pings
 
     def ping(self, ping: Ping) -> None:
         """Set a ring on the table."""
-        self._rings.append((ping, 0.0))
+        self._pings.ring(ping)
 
     def point(self, ping: Ping) -> None:
         """Move the spot of light."""
-        size = max(14, round(8 * (self.layout.scale or self.layout.mat.scale)))
-        self.stage.blit("pointer", effects.pointer_picture(size), self._spot_of(ping), Z_POINTER)
-        self._pointed = POINTER_S
-
-    def _spot_of(self, ping: Ping) -> tuple[float, float]:
-        places = self.layout.mat.places
-        rect = next((p.rect for p in places if p.name == ping.name and (p.tile >= 0 or p.seat == ping.seat)), None)
-        if rect is None:
-            rect = self.layout.mat.rect
-        return rect.x + rect.w * ping.across, rect.y + rect.h * ping.down
-
-    def _ring(self, seconds: float) -> bool:
-        if self._pointed > 0:
-            self._pointed -= seconds
-            if self._pointed <= 0:
-                self.stage.layers.take("pointer")
-        rings, self._rings = self._rings, []
-        size = round(70 * (self.layout.scale or self.layout.mat.scale)) if rings else 0
-        for at, (ping, age) in enumerate(rings):
-            self.stage.layers.take(("ring", at))
-            age += seconds * 1000
-            if age < effects.PING_MS:
-                step = int(age / effects.PING_MS * RING_STEPS)
-                picture = effects.ring_picture(step, RING_STEPS, size)
-                self.stage.blit(("ring", len(self._rings)), picture, self._spot_of(ping), Z_RING)
-                self._rings.append((ping, age))
-        return bool(self._rings) or self._pointed > 0
+        self._pings.point(ping)
 
     # the picture
 

@@ -6,20 +6,20 @@ it returns. Settings are read each time; whatever changed is laid out again.
 
 from __future__ import annotations
 
-import contextlib
-import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import spoken, tr
+from game.i18n import spoken
 from game.settings import Settings, TableScreen
 from ui.display.calibrate import calibration_picture
 from ui.display.rotation import show_turned, upright_size
 from ui.display.scale import guessed_width, kept, pixels_per_mm
-from ui.display.screens import Monitor, free_corner, screens
+from ui.display.screens import Monitor, screens
+from ui.display.second_window import WINDOWED, keys_to_the_laptop, open_window
+from ui.display.thumbnail import Thumbnail
 from ui.style import fonts
 from ui.style.theme import Look, load_theme
 from ui.style.window_icon import window_icon
@@ -32,9 +32,8 @@ if TYPE_CHECKING:
 
 IN_WINDOW: Final = "window"
 """The choice of a plain window, which needs no second display."""
-WINDOWED: Final = (960, 540)
-LOOK_S, FRAME_S, THUMBNAIL_S = 1.0, 1 / 31, 0.5
-"""Seconds between two checks of the connected displays, two animation frames, two thumbnails."""
+LOOK_S, FRAME_S = 1.0, 1 / 31
+"""Seconds between two checks of the connected displays, and two animation frames."""
 MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 Change = Callable[..., str | None]
 
@@ -65,8 +64,7 @@ class TableDisplay:
         self._full = True
         self._looked = LOOK_S
         self._since = 0.0
-        self._thumbnail: tuple[int, Surface] | None = None
-        self._thumbnail_age = 0.0
+        self._thumbnail = Thumbnail()
         self._held_up = -1
         self._dragged = False
 
@@ -182,7 +180,7 @@ class TableDisplay:
     def update(self, seconds: float) -> bool:
         """Advance time; True while something moves."""
         self._looked += seconds
-        self._thumbnail_age += seconds
+        self._thumbnail.update(seconds)
         if self._looked >= LOOK_S:
             self._looked = 0.0
             self._remembered()
@@ -266,28 +264,12 @@ class TableDisplay:
         """What the table shows, small; at most two new ones a second. None while nothing is shown."""
         if self.window is None:
             return None
-        if self._thumbnail is None or self._thumbnail[1].get_size() != size:
-            self._thumbnail = (self.changes, self._small(size))
-            self._thumbnail_age = 0.0
-        return self._thumbnail[1]
+        whole = self._upright if self._upright is not None else self.window.get_surface()
+        return self._thumbnail.of(whole, size, self.changes)
 
     def thumbnail_aged(self) -> bool:
         """Whether the last requested thumbnail is out of date; reported once."""
-        known = self._thumbnail
-        if known is None or known[0] == self.changes or self._thumbnail_age < THUMBNAIL_S:
-            return False
-        self._thumbnail = None
-        return True
-
-    def _small(self, size: tuple[int, int]) -> Surface:
-        assert self.window is not None
-        whole = self._upright if self._upright is not None else self.window.get_surface()
-        scale = min(size[0] / whole.get_width(), size[1] / whole.get_height())
-        inside = (max(1, round(whole.get_width() * scale)), max(1, round(whole.get_height() * scale)))
-        out = Surface(size, pygame.SRCALPHA)
-        small = pygame.transform.smoothscale(whole, inside)
-        out.blit(small, small.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return out
+        return self._thumbnail.aged(self.changes)
 
     # -- position
 
@@ -307,33 +289,27 @@ class TableDisplay:
 
     def _stand(self, screen: Monitor | None) -> None:
         try:
-            if screen is None:
-                laptop = Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
-                corner = free_corner(WINDOWED, laptop, pygame.display.get_desktop_sizes()[0])
-                self.window = pygame.Window(tr("Guildhall: the table"), WINDOWED, corner, resizable=True)
-            else:
-                self.window = pygame.Window(tr("Guildhall: the table"), screen.size, screen.position, borderless=True)
-                if pygame.display.get_driver() not in ("dummy", "offscreen"):
-                    self.window.set_fullscreen(True)
+            window = open_window(screen)
         except pygame.error:
             self._shut()
             return
-        self.window.set_icon(window_icon(load_theme(self._settings().theme)[0]))
-        self.screen = screen
+        window.set_icon(window_icon(load_theme(self._settings().theme)[0]))
+        self.window, self.screen = window, screen
         if screen is not None or not pygame.display.is_fullscreen():  # which, with the keyboard, would hide the table
-            _keys_to_the_laptop(in_front=screen is not None)
+            keys_to_the_laptop(in_front=screen is not None)
 
     def _shut(self) -> None:
         window, self.window = self.window, None
         if window is not None:
             window.destroy()
-            _keys_to_the_laptop()
+            keys_to_the_laptop()
         if self._board is not None:
             self._board.close()
         if self._relay is not None:
             self._relay.close()
         self._relay = self._board = None
-        self.screen = self._upright = self._thumbnail = None
+        self.screen = self._upright = None
+        self._thumbnail.forget()
         self._fitted = ()
         self._full = True
 
@@ -400,17 +376,6 @@ class TableDisplay:
                 _rest(picture, load_theme(self.memory.theme)[0]["wood_dark"])
             return whole
         return self._board.draw(picture, full)
-
-
-def _keys_to_the_laptop(in_front: bool = True) -> None:
-    """The laptop's window has the keyboard, whichever window came or went. `in_front`: raise it, too; it would hide a
-    table that shares its display. The second call is for an X display without a window manager, where the first does
-    nothing."""
-    with warnings.catch_warnings(action="ignore"), contextlib.suppress(pygame.error, AttributeError):
-        laptop = pygame.Window.from_display_module()
-        if in_front:
-            laptop.focus()
-        laptop.focus(input_only=True)
 
 
 def _rest(picture: Surface, ground: tuple[int, int, int]) -> None:

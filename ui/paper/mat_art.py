@@ -136,45 +136,46 @@ def _crosses(mat: Mat, at: float, axis: int) -> bool:
 
 def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
     """Two lines around three sides, open where the board meets other parts, with the game's name let in below."""
-    box = mat.board.box if mat.board else (0.0, 0.0, mat.width, 0.0)
-    left, right, low_board = box[0] - BOARD_GAP, box[2] + BOARD_GAP, box[3] + BOARD_GAP
-    words = f"{game}".upper()
+    words = game.upper()
     size, spread = 10.0, 1.1
     gap = width(words, "title", size, spread) / 2 + 6 if words else 0.0
     centre = mat.width / 2
+    low_board = _board_box(mat)[3] + BOARD_GAP
     for inset, weight in ((FRAME, 1.5), (FRAME + 1.5, 0.45)):
-        if mat.middle is not None:
-            right, low = mat.width - inset, mat.height - inset
-            round_it = ((centre - gap, low), (inset, low), (inset, inset), (right, inset), (right, low))
-            yield Path((*round_it, (centre + gap, low)), Pen(finish.metal, weight))
-            continue
-        pen = Pen(finish.metal, weight)
-        top, low = inset, mat.height - inset
-        step = inset - FRAME
-        if mat.rows:
-            yield Path(((inset, 0), (inset, low), (centre - gap, low)), pen)
-            yield Path(((mat.width - inset, 0), (mat.width - inset, low), (centre + gap, low)), pen)
-            continue
-        if mat.court:
-            yield Path(((0, low_board + step), (inset, low_board + step), (inset, low), (centre - gap, low)), pen)
-        else:
-            yield Path(((left + step, 0), (left + step, top), (inset, top), (inset, low), (centre - gap, low)), pen)
-        yield Path(
-            (
-                (right - step, 0),
-                (right - step, top),
-                (mat.width - inset, top),
-                (mat.width - inset, low),
-                (centre + gap, low),
-            ),
-            pen,
-        )
+        for points in _frame_lines(mat, inset, (centre - gap, centre + gap)):
+            yield Path(points, Pen(finish.metal, weight))
     yield from corners((mat.width, mat.height), finish, low_board + 0.75 if mat.court else FRAME + 0.75, not mat.rows)
     if words:
         low = mat.height - FRAME - 0.75
         yield Words(words, (centre, low + 1.25), "title", size, finish.ink, "middle", spread=spread)
         for side in (-1, 1):
             yield diamond((centre + side * gap, low), 1.5, None, finish.metal)
+
+
+def _board_box(mat: Mat) -> tuple[float, float, float, float]:
+    """The box of the board; without one, the upper edge of the mat."""
+    return mat.board.box if mat.board else (0.0, 0.0, mat.width, 0.0)
+
+
+def _frame_lines(mat: Mat, inset: float, gap: tuple[float, float]) -> Iterator[tuple[tuple[float, float], ...]]:
+    """One line of the frame, in one or two parts. `inset`: from the edge of the mat; `gap`: from where to where it is
+    open below."""
+    edge, low, step = mat.width - inset, mat.height - inset, inset - FRAME
+    left, right = (gap[0], low), (gap[1], low)
+    if mat.middle is not None:
+        yield left, (inset, low), (inset, inset), (edge, inset), (edge, low), right
+        return
+    if mat.rows:
+        yield (inset, 0), (inset, low), left
+        yield (edge, 0), (edge, low), right
+        return
+    box = _board_box(mat)
+    west, east, south = box[0] - BOARD_GAP + step, box[2] + BOARD_GAP - step, box[3] + BOARD_GAP + step
+    if mat.court:
+        yield (0, south), (inset, south), (inset, low), left
+    else:
+        yield (west, 0), (west, inset), (inset, inset), (inset, low), left
+    yield (east, 0), (east, inset), (edge, inset), (edge, low), right
 
 
 def corners(

@@ -15,7 +15,8 @@ from tests.ui.kit import click, draw, press
 from ui.app.window import App
 from ui.display.model import Ping
 from ui.display.screens import Monitor, free_corner, screens
-from ui.display.window import IN_WINDOW, LOOK_S, THUMBNAIL_S, TableDisplay
+from ui.display.thumbnail import THUMBNAIL_S
+from ui.display.window import IN_WINDOW, LOOK_S, TableDisplay
 from ui.screens import make
 from ui.screens.context import Context
 from ui.screens.services import Services

@@ -13,7 +13,8 @@ from pygame import Rect, Surface
 from game.i18n import marked, tr
 from ui.display.scale import COARSE, FINE, nudged, read_width
 from ui.display.screens import screens
-from ui.display.window import IN_WINDOW, THUMBNAIL_S
+from ui.display.thumbnail import THUMBNAIL_S
+from ui.display.window import IN_WINDOW
 from ui.screens.context import Context
 from ui.screens.form_row import FormRow
 from ui.style import fonts, paint
