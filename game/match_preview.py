@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from game.audience import Audience
@@ -36,9 +36,9 @@ class PreviewedMatch(ABC):
         except UNPLAYABLE:
             return []
 
-    def alters(self, seat: Seat, action: Action, passing: Action, passes: Passes) -> bool:
-        """Whether an answer changes what passing would lead to, as far as the seat knows."""
-        return alters(self._guess(seat), seat, action, passing, passes)
+    def alters(self, seat: Seat, actions: Iterable[Action], passing: Action, passes: Passes) -> bool:
+        """Whether one of some answers changes what passing would lead to, as far as the seat knows."""
+        return alters(self._guess(seat), seat, actions, passing, passes)
 
     def later(self, seat: Seat, wanted: Wanted, passes: Passes) -> bool:
         """Whether a wanted answer can still be given later this turn if everybody passes, as far as the seat knows."""

@@ -5,7 +5,7 @@ reaches and sees.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -78,26 +78,29 @@ Wanted = Callable[[View, Action], bool]
 """Whether an answer is one that is looked for, in what its player would see then."""
 
 
-def alters(s: State, seat: Seat, action: Action, passing: Action, passes: Passes) -> bool:
-    """Whether an answer changes what would happen if the seat passed: whether something is missing then that passing
-    leads to, or is different. What the answer does besides does not count; what cannot be foreseen does."""
+def alters(s: State, seat: Seat, actions: Iterable[Action], passing: Action, passes: Passes) -> bool:
+    """Whether one of some answers changes what would happen if the seat passed: whether something is missing then that
+    passing leads to, or is different. What an answer does besides does not count; what cannot be foreseen does."""
     try:
-        return bool(Counter(_followed(s, seat, passing, passes)) - Counter(_followed(s, seat, action, passes)))
+        course = Counter(_followed(s, seat, passing, passes))
+        return any(course - Counter(_followed(s, seat, action, passes)) for action in actions)
     except UNPLAYABLE:
         return True
 
 
 def _followed(s: State, seat: Seat, action: Action, passes: Passes) -> list[Event]:
     """The events after an answer to which nobody responds, until the stack is empty and all have passed once; dice show
-    their average. A seat that cannot pass gives its first option."""
+    their average. A seat that cannot pass gives its first option, which is no pass: with it, the count of passes would
+    end earlier after one answer than after another."""
     now, given = s.clone(), 0
     events = apply(now, seat, action, checked=False)
     for _ in range(MOST_PASSES):
         ask = now.ask
         if ask is None or (not now.stack and given >= now.table.seats):
             break
-        given += not now.stack
-        events += apply(now, asked(now)[0], _idle(now, ask, passes), checked=False)
+        answer = _idle(now, ask, passes)
+        given += not now.stack and passes(answer)
+        events += apply(now, asked(now)[0], answer, checked=False)
     return [_gist(event) for event in events if event[0] not in COURSE]
 
 

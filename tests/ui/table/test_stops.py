@@ -10,8 +10,12 @@ from random import Random
 import pytest
 
 from game.match import Match
+from game.preview import alters
+from rules.kernel import ruleset
+from rules.kernel.look import look
 from rules.kernel.words import Action, Seat
 from tests.game.kit import new_match
+from tests.seize.board import Board, Game, N, S
 from ui.table.games.base import table_game
 from ui.table.play.phases import MOST_TRIED, Stops
 
@@ -46,7 +50,7 @@ def test_a_response_is_asked_for_where_an_answer_changes_what_waits(game: str) -
         stops = Stops(table_game(game))
         alters = partial(match.alters, seat, passes=stops.game.is_pass)
         found = stops.answer(view, ask, match.options(seat), alters=alters)
-        change = len(busy) > MOST_TRIED or any(alters(action, passing) for action in busy)
+        change = len(busy) > MOST_TRIED or alters(busy, passing)
         assert (found is None) == change
         asked, passed = asked + change, passed + (not change)
         if asked and passed > 1:
@@ -64,9 +68,9 @@ def test_a_flag_set_by_hand_asks_at_every_chance(game: str) -> None:
     if cell in stops.flags:
         stops.toggle(cell)
     stops.toggle(cell)
-    assert stops.answer(view, ask, match.options(seat), alters=lambda action, passing: False) is None
+    assert stops.answer(view, ask, match.options(seat), alters=lambda actions, passing: False) is None
     passing = stops.game.pass_words(view, ask)[1]
-    assert not match.alters(seat, passing, passing, stops.game.is_pass)
+    assert not match.alters(seat, [passing], passing, stops.game.is_pass)
 
 
 def test_a_payment_with_cards_that_are_alike_is_not_asked() -> None:
@@ -85,3 +89,34 @@ def test_a_payment_with_cards_that_are_alike_is_not_asked() -> None:
         busy = [action for action in options if not table.is_pass(action) and action != table.concede()]
         match.submit(seat, rng.choice(busy or options))
     raise AssertionError("nothing was paid")
+
+
+def attacked(table: Board) -> Game:
+    """North attacks TR in a phase in which CH has played an Attack; South is asked."""
+    table.merc("F=tf", "b4", N).merc("CH=tx", "c5", N, channelled=1)
+    return table.open().do("attack F melee TR")
+
+
+@pytest.mark.rule("SGT-STACK-03")
+def test_an_answer_that_shuffles_a_hand_does_not_seem_to_change_what_waits() -> None:
+    """The die of the shuffle (AMB-89) is nobody's pass: CH tires at the end of the phase, as without the answer."""
+    table = Board("attack", N).shipped().merc("tr", "b3").merc("M=matron-odile-sparrow", "a1").ready(2)
+    game = attacked(table.pile("discard", S, ("tf", "ts")).hand("patch"))
+    call, passing = game.hear("activate M.call-the-roll", S), game.hear("pass", S)
+    assert not alters(game.s, S, [call], passing, table_game("seize").is_pass)
+
+
+@pytest.mark.rule("SGT-STACK-03")
+def test_a_response_with_many_targets_stops_only_where_one_of_them_is_saved() -> None:
+    """PATCH heals any merc: it is asked for when it keeps the victim alive, not because it has many targets."""
+    passes = table_game("seize").is_pass
+    for health, saved in ((1, True), (5, False)):
+        table = Board("attack", N).hand("patch").ready(1).merc("tr", "b3", health=health, defense=0)
+        for tile in ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3"):
+            table.merc(f"{tile.upper()}=tx", tile)
+        game = attacked(table)
+        options, ask = ruleset.options(game.s, S), game.s.ask
+        assert len(options) > 9 and ask is not None
+        changes = partial(alters, game.s, S, passes=passes)
+        found = Stops(table_game("seize")).answer(look(game.s, S), ask, options, alters=changes)
+        assert (found is None) == saved

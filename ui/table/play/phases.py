@@ -17,10 +17,10 @@ OWN_ITEM = marked("{name}, no response")
 NO_STOP = marked("{name}, no stop here")
 
 
-MOST_TRIED: Final = 8
+MOST_TRIED: Final = 60
 """The most answers tried to see whether one would change anything; with more, one is assumed to."""
-Alters = Callable[[Action, Action], bool]
-"""Whether an answer changes the consequences of another."""
+Alters = Callable[[Sequence[Action], Action], bool]
+"""Whether one of some answers changes the consequences of another."""
 
 
 class Stops:
@@ -61,7 +61,7 @@ class Stops:
         options: Iterable[Action],
         watched: bool = False,
         may_end: bool = False,
-        alters: Alters = lambda action, passing: True,
+        alters: Alters = lambda actions, passing: True,
     ) -> tuple[Action, str] | None:
         """The pass the table gives for its person, and why; None when the person is to decide.
 
@@ -92,7 +92,7 @@ class Stops:
         busy = [action for action in legal if action not in (passing, self.game.concede())]
         if not busy or not picture.stack or self.game.stop_cell(view) in self.chosen:
             return bool(busy)
-        return len(busy) > MOST_TRIED or any(alters(action, passing) for action in busy)
+        return len(busy) > MOST_TRIED or alters(busy, passing)
 
     def _hurries(self, seat: int, picture: Picture, able: bool) -> bool:
         """Whether the rest of this person's own turn is to be passed; not after somebody else has acted and this person
