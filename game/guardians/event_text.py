@@ -25,7 +25,6 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.HAND, w.GEAR): marked("{who} gives an item to a creature."),
     (w.SHIELD, w.HAND): marked("{card} goes back to {who}'s hand."),
     (w.GEAR, w.HAND): marked("{card} goes back to {who}'s hand."),
-    (w.LAND, w.DISCARD): marked("{card} is removed from {tile}."),
     (w.UPGRADE, w.DISCARD): marked("{card} is lost with its Stronghold [GU-STRONG-02]."),
     (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen."),
     (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen."),
@@ -194,6 +193,16 @@ class GuardiansEventText(EventText):
             return tr(DRAWN)
         return tr(WON[how], who=self.names[seat], other=self.names[1 - seat])
 
+    def triggered(self, card: Card) -> str | None:
+        """What a card does by itself."""
+        return tr("The text of {card} is triggered [GU-GEN-01].", card=self.name(card)) if self._knows(card) else None
+
+    def removed(self, card: Card, tile: Tile, unasked: int) -> str:
+        """A land card is lost, to an enemy Shield or to a card."""
+        row = marked("{card} is removed from {tile}: an enemy Shield is there [GU-TERRAIN-02].")
+        return tr(row if unasked else marked("{card} is removed from {tile}."), card=self.name(card),
+                  tile=self.tile(tile))  # fmt: skip
+
     # -- deltas
 
     def moved(self, event: Event) -> str | None:
@@ -277,7 +286,8 @@ class GuardiansEventText(EventText):
         w.N_STRIKE: strike, w.N_TOTALS: totals, w.N_RETREAT: retreat, w.N_SHIELD_LOST: shield_lost,
         w.N_RUBBLE: rubble, w.N_HEALED: healed, w.N_COMMAND: command, w.N_OPENED: opened, w.N_WON: won,
         w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
-        w.N_TURNED: turned, w.N_HEALING: healing,
+        w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
+        w.N_REMOVED: removed,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.NUMBER: ended, atoms.MOD: modified,

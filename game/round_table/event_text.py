@@ -21,9 +21,9 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.HAND, w.COURT): marked("{who} recruits {card}."),
     (w.QUEUE, w.COURT): marked("{who} recruits {card} in Summer."),
     (w.HAND, w.POOL): marked("{who} plays {card} without a Knight."),
-    (w.GEAR, w.POOL): marked("{card} is unpaired and still takes RP."),
+    (w.GEAR, w.POOL): marked("{card} is unpaired and still takes RP [RT-EQUIP-05, RT-TITLE-05]."),
     (w.GEAR, w.SPENT): marked("{card} goes with its holder to the Spent Pile [RT-KNIGHT-09]."),
-    (w.LANE, w.SPENT): marked("The Quest {card} is over."),
+    (w.LANE, w.SPENT): marked("The Quest {card} is over [RT-QUEST-05]."),
     (w.HAND, w.SPENT): marked("{who} discards {card} [RT-HAND-01]."),
     (w.HAND, w.DEMESNES): marked("{who} puts {card} under the Demesne deck."),
     (w.REGIONS, w.MIDDLE): marked("{card} is the next Region [RT-REGION-04]."),
@@ -168,12 +168,14 @@ class RoundTableEventText(EventText):
         return None
 
     def seat_number(self, event: Event) -> str | None:
-        """Opening hands."""
-        _, kind, seat, _, new = event
+        """Opening hands, and RP that come back in Autumn."""
+        _, kind, seat, old, new = event
         if kind == w.OPENED and new:
             return trn("{who} draws {n} Demesne and fills the hand from the Main deck [RT-SETUP-06].",
                        "{who} draws {n} Demesnes and fills the hand from the Main deck [RT-SETUP-06].", new - 1,
                        who=self.names[seat])  # fmt: skip
+        if kind == w.RP_SPENT and old and not new:
+            return tr("{who}: {n} spent RP are available again [RT-AUTUMN-26].", who=self.names[seat], n=old)
         if kind == w.MULLIGANED and new:
             row = marked("{who} keeps the hand.") if new == DECIDED else marked("{who} takes a mulligan [RT-SETUP-08].")
             return tr(row, who=self.names[seat])

@@ -19,14 +19,18 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.JUNKYARD, w.HAND): marked("{who} takes {card} back from the Junkyard."),
     (w.COUNTRY, w.JUNKYARD): marked("{card} goes from {who}'s Country to the Junkyard."),
     (w.COUNTRY, w.TREATY): marked("{who} plays under {card} [SD-TREATY-03]."),
-    (w.GARRISON, w.JUNKYARD): marked("{card} goes to {who}'s Junkyard."),
 }  # fmt: skip
 MARKED: Final[Mapping[tuple[int, bool], str]] = {
     (w.DOWN, False): marked("{card} is turned face-up."),
     (w.DOWN, True): marked("{card} is turned face-down."),
-    (w.DEPLETED, True): marked("{card} is depleted."),
-    (w.IN_FORCE, True): marked("{card} is in force."),
+    (w.IN_FORCE, True): marked("{card} is in force until it is destroyed [SD-OP-04, SD-DEC-04]."),
 }
+FOUGHT: Final = (
+    marked("{card} (Attack {attack}) meets {other} (Defense {defense}): equal values [SD-BATTLE-06]."),
+    marked("{card} (Attack {attack}) meets {other} (Defense {defense}) and wins [SD-BATTLE-04]."),
+    marked("{card} (Attack {attack}) meets {other} (Defense {defense}) and loses [SD-BATTLE-05]."),
+)
+"""Equal, higher, lower."""
 STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense")}
 
 
@@ -67,10 +71,8 @@ class SeekAndDestroyEventText(EventText):
         """The values that were compared."""
         if target < 0:
             return None
-        return tr(
-            "{card} (Attack {attack}) meets {other} (Defense {defense}).",
-            card=self.name(attacker), attack=attack, other=self.name(target), defense=defense,
-        )  # fmt: skip
+        row = FOUGHT[(attack > defense) - (attack < defense)]
+        return tr(row, card=self.name(attacker), attack=attack, other=self.name(target), defense=defense)
 
     def ended(self, attacker: Card) -> str:
         """An attack was ended by an effect."""
@@ -97,6 +99,24 @@ class SeekAndDestroyEventText(EventText):
     def refreshed(self, unit: Card) -> str:
         """A Unit was refreshed."""
         return tr("{card} is refreshed.", card=self.name(unit))
+
+    def triggered(self, card: Card, seat: int) -> str:
+        """A Constant's effect is put on the Stack by the rules."""
+        return tr("{card} is triggered: its effect starts a Stack [SD-STACK-10].", card=self.name(card))
+
+    def junked(self, card: Card) -> str:
+        """A card in play is junked without being destroyed."""
+        return tr("{card} goes to the Junkyard.", card=self.name(card))
+
+    def depleted(self, unit: Card, arriving: int) -> str:
+        """A Unit is depleted, by what it costs or by a card."""
+        row = marked("{card} arrives depleted: it cannot attack this turn [SD-MOB-03].")
+        return tr(row if arriving else marked("{card} is depleted."), card=self.name(unit))
+
+    def exposed(self, attacker: Card) -> str:
+        """A face-down target is turned up by the attack."""
+        row = marked("The target of {card} is turned face-up before the values are compared [SD-BATTLE-13].")
+        return tr(row, card=self.name(attacker))
 
     # -- deltas
 
@@ -145,6 +165,8 @@ class SeekAndDestroyEventText(EventText):
         w.N_COIN: coin, w.N_STAGE: stage, w.N_DECLARED: declared, w.N_FAILED: failed, w.N_CANCELLED: cancelled,
         w.N_ATTACK: attack, w.N_FOUGHT: fought, w.N_ENDED: ended, w.N_DESTROYED: destroyed, w.N_IMMUNE: immune,
         w.N_LOST: lost, w.N_PEEK: peeked, w.N_REFRESHED: refreshed, w.N_TOSS: EventText.tossed,
+        w.N_TRIGGERED: triggered, w.N_JUNKED: junked, w.N_EXPOSED: exposed,
+        w.N_DEPLETED: depleted,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved,

@@ -34,6 +34,9 @@ STAT_NAMES: Final[Mapping[int, str]] = {
     w.S_MOVE: marked("Move"), w.S_BOUNTY: marked("Bounty"), w.S_PLUNDER: marked("Plunder"),
     w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
 }  # fmt: skip
+HEALERS: Final[Mapping[int, str]] = {
+    w.S_REGEN: marked("Regen heals {card} [SGT-BEN-01]."), w.S_LEECH: marked("Leech heals {card} [SGT-BEN-04]."),
+}  # fmt: skip
 THROUGH: Final = (marked("{who} plays {card} through {via}."), marked("{who} plays {card}."))
 DECLARED: Final[Sentences] = {
     "play_merc": (marked("{who} plays {card} on {tile}, with {treasure}."), marked("{who} plays {card} on {tile}.")),
@@ -152,7 +155,26 @@ class SeizeEventText(EventText):
         """Only the start of a turn is logged."""
         return self.turn_of(seat) if phase == w.BEGINNING else None
 
+    def upstaged(self, newcomer: Card, merc: Card) -> str:
+        """A merc is pushed by the one played onto its tile."""
+        row = marked("{card} upstages {other}, which is pushed one tile away [SGT-RALLY-05].")
+        return tr(row, card=self.name(newcomer), other=self.name(merc))
+
+    def healed(self, merc: Card, stat: int) -> str:
+        """A merc heals without being told to."""
+        return tr(HEALERS[stat], card=self.name(merc))
+
+    def stripped(self, merc: Card) -> str:
+        """Three Burn counters take the treasures."""
+        return tr("Burn 3: {card} loses all treasures equipped to it [SGT-MAGIC-09].", card=self.name(merc))
+
     # -- deltas
+
+    def stacked(self, event: Event) -> str | None:
+        """A trigger waits on the stack; other items are covered by their announcement."""
+        _, _, kind, _, card, *_ = event
+        row = marked("{card} is triggered: its effect goes on the stack [SGT-STACK-10].")
+        return tr(row, card=self.name(card)) if kind == w.I_TRIGGER else None
 
     def moved(self, event: Event) -> str | None:
         """Draws, discards, steps and returns; other moves are part of a caption."""
@@ -229,10 +251,11 @@ class SeizeEventText(EventText):
     notes: ClassVar[Mapping[int, Telling]] = {
         w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
         w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
+        w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,
-        atoms.MOD: modified,
+        atoms.MOD: modified, atoms.PUSH: stacked,
     }  # fmt: skip
 
 

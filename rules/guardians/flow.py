@@ -68,6 +68,7 @@ def _settlement(s: State) -> None:
         elif shield >= 0 and terrain >= 0:
             atoms.mark(s, w.SETTLED, shield, 1)
     for terrain in doomed:
+        atoms.note(s, w.N_REMOVED, terrain, s.place[terrain], 1)
         settle.discard(s, terrain)
     _both(w.F_SETTLE)(s)
 

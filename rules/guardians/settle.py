@@ -93,6 +93,7 @@ def raze(s: State, terrain: Card) -> None:
     shield = shield_at(s, s.place[terrain])
     if s.marks[w.FRESH][terrain] and shield >= 0:
         atoms.mark(s, w.SETTLED, shield, 0)
+    atoms.note(s, w.N_REMOVED, terrain, s.place[terrain], 0)
     discard(s, terrain)
 
 
@@ -164,7 +165,10 @@ def befall(s: State, event: int, card: Card) -> None:
 def waiting_frame(s: State, frame: Frame) -> None:
     """Every waiting trigger runs, in the order triggered."""
     done(s)
-    for program, card, seat in reversed(atoms.take_triggers(s)):
+    waiting = atoms.take_triggers(s)
+    for _, card, _ in waiting:
+        atoms.note(s, w.N_TRIGGERED, card)
+    for program, card, seat in reversed(waiting):
         call(s, w.F_RUN, program, 0, card, seat, *[-1] * s.table.book.width[program])
 
 

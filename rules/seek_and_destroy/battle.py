@@ -125,6 +125,7 @@ def _strike_life(s: State, attacker: Card) -> None:
 def _compare(s: State, attacker: Card, target: Card) -> None:
     """Attack against Defense: the lower one is destroyed, both if equal (SD-BATTLE-04..07, 12, 13)."""
     if s.marks[w.DOWN][target]:
+        atoms.note(s, w.N_EXPOSED, attacker)
         turn_unit(s, target, w.DEFEND)
     attack, defense = stats.stat(s, attacker, w.S_ATTACK), stats.stat(s, target, w.S_DEFENSE)
     atoms.note(s, w.N_FOUGHT, attacker, target, attack, defense)

@@ -150,7 +150,7 @@ def _attack(s: State, seat: Seat, action: Action) -> None:
 
 def _junk(s: State, seat: Seat, action: Action) -> None:
     """House rule `voluntary_junk` (SD-GAR-05)."""
-    sites.junk(s, action[1])
+    sites.clear_away(s, action[1])
 
 
 DEEDS: Final[dict[int, Callable[[State, Seat, Action], None]]] = {

@@ -87,6 +87,13 @@ def junk(s: State, card: Card) -> None:
     atoms.move(s, card, w.JUNKYARD, s.table.owner[card])
 
 
+def clear_away(s: State, card: Card) -> None:
+    """Junk a card that lies in play without destroying it."""
+    if s.zone[card] in (w.BATTLEFIELD, w.GARRISON):
+        atoms.note(s, w.N_JUNKED, card)
+    junk(s, card)
+
+
 def to_hand(s: State, card: Card) -> None:
     """A card returns to its owner's hand, which is to be shuffled; a face-down card is not shown on the way
     (SD-INFO-01)."""
@@ -128,6 +135,7 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True,
     atoms.mark(s, w.NEW, card, 1)
     fire(s, w.E_ARRIVES, card)
     if stats.arrives_depleted(s, card):
+        atoms.note(s, w.N_DEPLETED, card, 1)
         atoms.mark(s, w.DEPLETED, card, 1)
     if book.timing[face] == MOBILIZATION and (book.rules.secret_triggers or not secret):
         atoms.await_trigger(s, (card, seat))
@@ -144,6 +152,7 @@ def turn_unit(s: State, unit: Card, position: int) -> None:
 def deplete(s: State, unit: Card) -> None:
     """A face-up Unit is depleted until its player's next turn (SD-MOB-05); a face-down one never is (SD-MOB-09)."""
     if not s.marks[w.DOWN][unit]:
+        atoms.note(s, w.N_DEPLETED, unit, 0)
         atoms.mark(s, w.DEPLETED, unit, 1)
 
 

@@ -38,11 +38,11 @@ def act(s: State, seat: Seat, action: Action) -> None:
     put(s, kind, seat, card, targets, it)
 
 
-def put(s: State, kind: int, seat: Seat, card: Card, targets: list[int], it: int = -1) -> None:
-    """Put an item on the Stack with a new serial number."""
+def put(s: State, kind: int, seat: Seat, card: Card, targets: list[int], it: int = -1, unasked: bool = False) -> None:
+    """Put an item on the Stack with a new serial number. `unasked`: nobody activates it (SD-STACK-10)."""
     count = s.table.book.stack_count[s.face[card]]
     atoms.number(s, w.SERIAL, s.numbers[w.SERIAL] + 1)
-    atoms.note(s, w.N_DECLARED, card, seat, count)
+    atoms.note(s, *((w.N_TRIGGERED, card, seat) if unasked else (w.N_DECLARED, card, seat, count)))
     atoms.push(s, (s.numbers[w.SERIAL], kind, seat, card, count, it, *targets))
 
 
@@ -181,7 +181,7 @@ def waiting_frame(s: State, frame: Frame) -> None:
     if len(chosen) == 2:
         call(s, w.F_EFFECT, card, seat)
     elif s.marks[w.IN_FORCE][card]:
-        put(s, w.I_EFFECT, seat, card, [], chosen[2])
+        put(s, w.I_EFFECT, seat, card, [], chosen[2], unasked=True)
         call(s, w.F_STACK)
 
 

@@ -36,7 +36,7 @@ PLAYERS: Final = players(lambda s: (s.numbers[w.TURN], 1 - s.numbers[w.TURN]))
 
 def _junk(s: State, cards: Sequence[Card]) -> None:
     for card in reversed(cards):
-        sites.junk(s, card)
+        sites.clear_away(s, card)
 
 
 DISCARDS: Final = Discards(w.HAND, w.ASK_DISCARD, w.STREAM_PICK, w.F_SHED, _junk)

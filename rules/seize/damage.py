@@ -26,10 +26,12 @@ from rules.seize.words import (
     HEALTH,
     MAGIC,
     N_DAMAGE,
+    N_HEALED,
     PHYSICAL,
     POISON,
     PURE,
     S_DAMAGE,
+    S_LEECH,
     S_LESS_RANGED,
     S_LETHAL_TOUCH,
     S_MAGIC_ARMOR,
@@ -158,7 +160,7 @@ def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags:
     total = sum(hit.dealt for hit in hits)
     atoms.number(s, DEALT, total)
     if total and source >= 0 and s.zone[source] == BOARD and stats.leech(s, source):
-        heal(s, source, total)
+        heal(s, source, total, S_LEECH)
     if s.hearers[E_DAMAGE_DEALT]:
         for hit in hits:
             if hit.dealt:
@@ -180,9 +182,11 @@ def _use_prevention(s: State, victim: Card, amount: int) -> None:
                 atoms.modify(s, (*modifier[:2], modifier[2] - used, *modifier[3:]))
 
 
-def heal(s: State, merc: Card, amount: int) -> None:
-    """Heal up to the maximum (SGT-CARD-M20)."""
+def heal(s: State, merc: Card, amount: int, by: int = -1) -> None:
+    """Heal up to the maximum (SGT-CARD-M20). `by`: the stat that heals by itself (SGT-BEN-01, 04)."""
     health = s.marks[HEALTH][merc]
     healed = min(stats.max_health(s, merc), health + amount)
     if s.zone[merc] == BOARD and health > 0 and healed > health:
+        if by >= 0:
+            atoms.note(s, N_HEALED, merc, by)
         atoms.mark(s, HEALTH, merc, healed)

@@ -61,12 +61,14 @@ from rules.seize.words import (
     MOVE_1,
     MOVE_2,
     N_PHASE,
+    N_STRIPPED,
     OUT,
     PHASE,
     PLUNDERED,
     PURE,
     RALLY,
     RALLY_OPEN,
+    S_REGEN,
     SERIAL,
     SILENCE,
     SPENT,
@@ -168,7 +170,7 @@ def enter_acquire(s: State) -> None:
 def enter_rally_open(s: State) -> None:
     """Regen heals (SGT-BEN-01)."""
     for merc in turn_mercs(s):
-        heal(s, merc, stats.regen(s, merc))
+        heal(s, merc, stats.regen(s, merc), S_REGEN)
     start_triggers(s)
 
 
@@ -194,7 +196,10 @@ def strip_frame(s: State, frame: Frame) -> None:
     """Burn 3: the merc loses its treasures, after the damage, even if Defense stopped it (SGT-MAGIC-09)."""
     done(s)
     for merc in frame[1:]:
-        for treasure in stats.treasures_on(s, merc):
+        treasures = stats.treasures_on(s, merc)
+        if treasures:
+            atoms.note(s, N_STRIPPED, merc)
+        for treasure in treasures:
             drop_treasure(s, treasure)
 
 

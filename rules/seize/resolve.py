@@ -55,6 +55,7 @@ from rules.seize.words import (
     MELEE,
     N_FAILED,
     N_RESOLVED,
+    N_UPSTAGED,
     PHYSICAL,
     QUARTERS,
     S_MELEE,
@@ -127,6 +128,7 @@ def _land(s: State, item: Item, tile: Tile) -> None:
     remove_item(s, item[0])
     upstaged = s.on[tile]
     if upstaged >= 0:
+        atoms.note(s, N_UPSTAGED, card, upstaged)
         place_merc(s, upstaged, tile_behind(s, seat, tile))
     enter_play(s, card, seat, tile)
     if treasure >= 0:

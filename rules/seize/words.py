@@ -174,7 +174,11 @@ EVENT_NAMES: Final = (
 ) = range(11)  # fmt: skip
 
 # Captions in the event log: (NOTE, what, ...)
-N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE = range(10)
+(
+    N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE, N_UPSTAGED,
+    N_HEALED, N_STRIPPED,
+) = range(13)  # fmt: skip
+"""(N_UPSTAGED, newcomer, merc) (N_HEALED, merc, S_REGEN or S_LEECH) (N_STRIPPED, merc)"""
 
 # Chance streams
 STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK, STREAM_HAND = 0, 1, 2, 8, 16

@@ -32,7 +32,7 @@ def told(*note: int) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_HEALING + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_REMOVED + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:

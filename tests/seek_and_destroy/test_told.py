@@ -108,3 +108,11 @@ def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:
 
     assert why("activate ambush") == "Ambush finds nothing in your hand to act on (SD-STACK-11)."
     assert why("swift P2.battlefield.foot") == "Foot is not one of your Units on the Battlefield (SD-EFF-06)."
+
+
+def test_a_garrisoned_card_that_is_destroyed_and_one_that_is_spent_have_one_line_each() -> None:
+    made = board().card("raid", "operation", do="choose 1 card in enemy garrison as x; raze x").hand("raid")
+    table = Table(made.garrison("rest", seat=P2).card("rest", "deception", do="draw 1"))
+    lines = table.do("activate raid P2.garrison.1", "pass").told(P1)
+    assert lines[0] == "P1 activates raid (Stack Count 1)."
+    assert lines[1:] == ["rest is destroyed."]

@@ -403,13 +403,8 @@ def test_the_log_tells_deeds_from_what_came_of_them_and_can_be_sifted() -> None:
     assert session.log.shown == session.log.lines
 
 
-def test_what_a_rule_does_unasked_is_told_over_the_table_the_first_time() -> None:
-    table = Table(match_of(field("attack")))
-    showing, canvas = table.scene.session.showing, table.scene.canvas
-    showing._explain("Brask moves to c2.")
-    assert not canvas.toast
-    showing._explain("The Event {card:3|Ember Tithe} ends [SGT-ABIL-12].")
-    assert "Ember Tithe" in canvas.toast
-    canvas.toast = ""
-    showing._explain("The Event {card:4|Hold the Doorstep} ends [SGT-ABIL-12].")
-    assert not canvas.toast, "once is enough"
+def test_a_rule_that_acts_unasked_is_news_only_once() -> None:
+    showing = Table(match_of(field("attack"))).scene.session.showing
+    assert not showing._unheard("Brask moves to c2.")
+    assert showing._unheard("The Event {card:3|Ember Tithe} ends [SGT-ABIL-12].")
+    assert not showing._unheard("The Event {card:4|Hold the Doorstep} ends [SGT-ABIL-12].")

@@ -6,19 +6,30 @@ from collections.abc import Iterator
 
 from ui.table.play.canvas import Banner, Canvas
 
-TOAST_S, BANNER_S = 5.0, 1.3
+TOAST_S, READ_S, BANNER_S = 5.0, 3.0, 1.3
+"""A toast that others wait for goes after READ_S."""
+MOST_WAITING = 2
 
 
 class Notices:
-    """They disappear by themselves; a new one replaces the one before."""
+    """They disappear by themselves; a new one replaces the one before, or waits if it can (`teach`)."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self._toast_left = self._banner_left = 0.0
+        self._waiting: list[str] = []
 
     def say(self, sentence: str) -> None:
         """Show a toast."""
         self.canvas.toast, self._toast_left = sentence, TOAST_S
+
+    def teach(self, sentence: str) -> None:
+        """Show a toast after those that are still to be read."""
+        if not self.canvas.toast:
+            self.say(sentence)
+        elif len(self._waiting) < MOST_WAITING:
+            self._waiting.append(sentence)
+            self._toast_left = min(self._toast_left, READ_S)
 
     def begin(self, banner: Banner) -> None:
         """Show the banner of a turn."""
@@ -31,6 +42,9 @@ class Notices:
         spoken, shown = self.canvas.toast, self.canvas.banner
         if spoken and self._toast_left <= 0:
             self.canvas.toast = ""
+            if self._waiting:
+                self.say(self._waiting.pop(0))
+                self._toast_left = READ_S if self._waiting else TOAST_S
         if shown is not None and self._banner_left <= 0:
             self.canvas.banner = None
         return (spoken, shown) != (self.canvas.toast, self.canvas.banner)

@@ -62,7 +62,7 @@ class TableParts(Scene):
         self.stage = TableStage(artist, False)
         make = bots or partial(Thinker, view=match.view(0))
         self.session = Session(match, self.stage, Bots(match.kinds, make, match.record.seed), self._changed, seat)
-        self.session.failed = self.session.learnt = self.notify
+        self.session.failed, self.session.learnt = self.notify, self.teach
         self.session.sound = lambda name: self.context.play(name)
         self.session.may_end = lambda: self.context.settings.auto_end
         self.session.pace = lambda: self.context.settings.pace
@@ -136,6 +136,11 @@ class TableParts(Scene):
         if sentence:
             self.notices.say(sentence)
             self._stale = True
+
+    def teach(self, sentence: str) -> None:
+        """Show what a rule does unasked, after what is still to be read."""
+        self.notices.teach(sentence)
+        self._stale = True
 
     def show_place(self, pos: tuple[int, int], ring: bool) -> bool:
         """Point at the same place on the table display, while its key is held."""

@@ -21,8 +21,10 @@ from ui.table.play.played_card import PACE_MS, played
 from ui.table.play.tabletop import Tabletop
 from ui.table.play.tosses import Tosser
 
-CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+)\]")
-"""Matches a rule id in a sentence."""
+CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+(?:, [A-Z]+-[A-Z]+-[A-Z0-9]+)*)\]")
+"""Matches the rule ids of a sentence."""
+AT_ONCE: Final = 3
+"""The most sentences above the table; a rule that finds no room is shown the next time it acts."""
 STRIKING: Final = {"hit": "hit", "shake": "hit", "blocked": "block", "heal": "heal", "coins": "coins", "fails": "fail"}
 """Sounds of effects before cards move, by kind."""
 FALLING: Final = {"dies": "fall"}
@@ -117,8 +119,8 @@ class Showing:
                 said, why = f"{said} {log.keep(reason)}", None
             log.add(said, "head" if head else kind)
             if viewer == table.viewer and not delivery.judged:
-                self._explain(said)
-                if event[0] == atoms.NOTE and event[1] in table.game.aloud:
+                always = event[0] == atoms.NOTE and event[1] in table.game.aloud
+                if always or (len(aloud) < AT_ONCE and self._unheard(said)):
                     aloud.append(said)
             kind = kind if head else "then"
         if not before[0]:
@@ -142,12 +144,11 @@ class Showing:
         heads = (table.game.headline(delivery.view, event, table.match.names) for event in delivery.told)
         storytelling.play(table, next(filter(None, heads), ""), storytelling.steps_of(table, delivery))
 
-    def _explain(self, said: str) -> None:
-        """Show the rule id for an automatic effect; the first time, show it above the table as well."""
-        rules = set(CITED.findall(said))
-        if rules - self.table.heard and self.table.match.asked():
-            self.table.learnt(said)
-        self.table.heard |= rules
+    def _unheard(self, said: str) -> bool:
+        """Whether a sentence names a rule that acts for the first time; from then on it is known."""
+        unheard = {rule for cited in CITED.findall(said) for rule in cited.split(", ")} - self.table.heard
+        self.table.heard |= unheard
+        return bool(unheard)
 
     def _toss(self, effects: list[Effect]) -> None:
         table, bodies = self.table, [effect for effect in effects if effect.kind in ("coin", "die")]

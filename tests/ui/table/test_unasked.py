@@ -1,0 +1,90 @@
+"""What a rule does unasked has a log line with cause and rule, and is shown above the table the first time."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from tests.battle_gate.test_told import START as BATTLE_GATE
+from tests.guardians.board import Board as Guardians
+from tests.round_table.board import Board as RoundTable
+from tests.seek_and_destroy.test_told import board as seek_and_destroy
+from tests.ui.screens.table_kit import Table, match_of
+from ui.screens.table.notices import READ_S, Notices
+
+MARK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
+UPSTAGE: Final = """seize/1
+seed 5
+turn S rally | vault 24 17
+n = N reedline-scout at b1
+S hand gatehand-odric*2 | S warchest thornhook*9 | S deck reedline-scout*9 | N deck alley-whisper*9
+"""
+BURN: Final = """seize/1
+seed 5
+turn S move-1 | vault 24 17
+m = S gatehand-odric at b1 burn 3 with riveted-coat
+S deck reedline-scout*9 | N deck alley-whisper*9
+"""
+
+
+def ambush() -> str:
+    """A Unit of Seek and Destroy that lies face-down before an attacker."""
+    board = seek_and_destroy("battle").units("foot").units("gun(down)", seat=1)
+    lines = [line for line in board.lines if not line.startswith("cards tests")]
+    return "\n".join([*lines, "P1 country ?*10", "P2 country ?*10"])
+
+
+def autumn() -> str:
+    """The end of a Summer of Round Table: an army at a Region, and a Quest that is paid for."""
+    board = RoundTable("others").at("GORE", "arthur", "lancelot").on_quest("Q=questing-beast", "bors", paid=4)
+    board.open()
+    return filled(board.lines, "main")
+
+
+def march() -> str:
+    """A Shield of Guardians beside an undefended Stronghold."""
+    return filled(Guardians().shield("S1", "L2", "drake").lines, "deck")
+
+
+def filled(lines: list[str], deck: str) -> str:
+    """A position with fillers in the decks."""
+    seats = ("S", "N") if deck == "deck" else ("P1", "P2")
+    return "\n".join([*lines, *[f"{seat} {deck} ?*10" for seat in seats]])
+
+
+@pytest.mark.parametrize(("text", "answers", "cause"), [
+    (UPSTAGE, ["play_merc gatehand-odric b1"],
+     "Gatehand Odric upstages Reedline Scout, which is pushed one tile away [SGT-RALLY-05]."),
+    (BURN, ["pass", "pass"], "Burn 3: Gatehand Odric loses all treasures equipped to it [SGT-MAGIC-09]."),
+    (ambush(), ["attack foot P2.battlefield.1"],
+     "The target of foot is turned face-up before the values are compared [SD-BATTLE-13]."),
+    (BATTLE_GATE.replace("turn P1", "turn P2"), ["use loose-axle sabotage on wax-seal"],
+     "Wax Seal is gone, so Gatehouse Key goes back to the pot [BG-KEEP-03]."),
+    (autumn(), [], "Bors returns from The Questing Beast with 4 cards [RT-AUTUMN-21]."),
+    (march(), ["turn L2.shields move L3"], "The Stronghold on L3 is in ruins, for good [GU-STRONG-02]."),
+])  # fmt: skip
+def test_a_rule_that_acts_by_itself_says_why(text: str, answers: list[str], cause: str) -> None:
+    table, above = Table(match_of(text)), list[str]()
+    table.scene.session.learnt = above.append
+    for said in answers:
+        (seat,) = table.match.asked()
+        table.match.submit(seat, table.match.hear(seat, said))
+        table.rest()
+    table.rest()
+    log = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
+    assert cause in log
+    assert MARK.sub(r"\1", " ".join(above)).count(cause) == 1
+
+
+def test_what_is_learnt_waits_until_the_toast_before_it_is_read() -> None:
+    canvas = Table(match_of(UPSTAGE)).scene.canvas
+    notices = Notices(canvas)
+    for sentence in ("one", "two", "three"):
+        notices.teach(sentence)
+    seen = []
+    for _ in range(5):
+        seen.append(canvas.toast)
+        notices.update(READ_S)
+    assert seen == ["one", "two", "three", "three", ""]
