@@ -10,7 +10,7 @@ from game.preview import Foreseen, Overlay
 from game.round_table.autumn_text import chain
 from game.round_table.card_stats import sheets as sheets
 from game.round_table.card_words import signed
-from game.round_table.queue import resolve
+from game.round_table.queue import PASS, resolve
 from rules.kernel import atoms
 from rules.kernel.ruleset import apply
 from rules.kernel.state import State
@@ -21,9 +21,11 @@ from rules.round_table import words as w
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """A clash, RP paid, changed outcomes at Regions if Autumn came then, and cards a Quest earns. The queue is assumed
-    to resolve as it is (RT-SUMMER-07)."""
+    to resolve as it is (RT-SUMMER-07); of a pass that is all there is to tell, so it is told then."""
     ahead = s.clone()
-    resolve(ahead)
+    waits = action == PASS and bool(s.stack)
+    if not waits:
+        resolve(ahead)
     before = {result.region: result for result in autumn.forecast(ahead)}
     available = stats.available(s, seat)
     events = apply(s, seat, action, checked=False)
@@ -32,6 +34,10 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     after = stats.available(s, seat)
     if after != available:
         rows.append(Foreseen("castle", tr("RP available"), f"{available} → {after}", seat=seat))
+    if waits and s.numbers[w.SEASON] != w.SUMMER:
+        return rows
+    if waits:
+        rows += _tasks(ahead, s)
     if s.ask is not None:
         changed = (one for one in autumn.forecast(s) if one.region in before and one != before[one.region])
         rows += [row for result in changed for row in _region(s, result)]
@@ -50,6 +56,21 @@ def _told(event: Event, seat: Seat) -> Iterator[Foreseen]:
         yield Foreseen("cards", "{name}", f"+{event[4]}", event[2])
     elif event[1] == w.N_OVER:
         yield Foreseen("flag-checkered", tr("The campaign"), "", seat=seat, ending=tr("It is over"))
+
+
+def _tasks(before: State, after: State) -> Iterator[Foreseen]:
+    """Each Knight that gets another task, or numbers."""
+    for knight in [card for seat in range(before.table.seats) for card in stats.knights(before, seat)]:
+        if after.zone[knight] not in w.KNIGHTLY:
+            continue
+        task = after.host[knight]
+        if task != before.host[knight]:
+            name = after.table.defs[after.face[task]].name if task >= 0 else ""
+            yield Foreseen("arrow-right", "{name}", tr("to {place}", place=name) if name else tr("goes home"), knight)
+        for kind, icon in ((w.S_INFLUENCE, "sword-cross"), (w.S_RESISTANCE, "shield")):
+            old, new = stats.stat(before, knight, kind), stats.stat(after, knight, kind)
+            if old != new:
+                yield Foreseen(icon, "{name}", f"{old} → {new}", knight)
 
 
 def _region(s: State, result: autumn.Result) -> Iterator[Foreseen]:

@@ -127,3 +127,12 @@ def test_a_clash_is_foreseen() -> None:
     game = Board().knights("gawain", seat=P2).hand("G=gawain").open()
     rows = forecast(game.s, P1, (w.V_RECRUIT, game.names["G"]))
     assert [row.number for row in rows] == ["leaves play", "leaves play"]
+
+
+@pytest.mark.rule("RT-SUMMER-07")
+def test_what_the_queue_does_to_knights_and_regions_is_foreseen_of_a_pass() -> None:
+    game = Board("redirects", P2).at("GORE", "L=lancelot").hand("S=kings-summons", seat=P2).open()
+    game.do("redirect kings-summons lancelot to ORKNEY")
+    rows = [(row.piece, row.words, row.number) for row in forecast(game.s, P1, (w.V_PASS,))]
+    assert rows[0] == (game.names["L"], "{name}", "to Orkney")
+    assert (game.names["ORKNEY"], "{name} is captured", "+3") in rows
