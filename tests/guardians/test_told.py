@@ -18,6 +18,7 @@ from rules.kernel import atoms
 from rules.kernel.look import look
 from rules.kernel.words import Event
 from tests.guardians.board import Board
+from ui.table.games.guardians.table import TABLE
 
 REASON = re.compile(r'"(guardians\.\w+)"')
 
@@ -87,3 +88,11 @@ def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
     (king,) = match.view(0).pile(w.UNDER, 1)
     assert match.view(0).cards[king].face < 0
     assert any("Barrow King}: 14." in line for line in lines), lines
+
+
+@pytest.mark.rule("GU-CTRL-02")
+def test_a_space_says_who_controls_it_and_why() -> None:
+    view = look(Board().shield("S1", "L2", "A=drake").open().s, 0)
+    tiles = view.table.grid.number if view.table.grid is not None else {}
+    assert TABLE.tile_words(view, tiles["L2"], ("Ana", "Bo")) == "**L2:** Ana controls it [GU-CTRL-01, GU-CTRL-03]."
+    assert TABLE.tile_words(view, tiles["M2"], ("Ana", "Bo")).startswith("**M2:** Bo controls it by default")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import TITLES
 from ui.style.theme import contrast
 from ui.table.chips import LETTER, NUMBER, PLATE, Counter, chip_picture, chip_rows, read_chips
 from ui.table.files import AssetError
@@ -24,8 +25,9 @@ def test_every_counter_has_the_shape_of_its_kind() -> None:
     assert {name: chip.shape for name, chip in CHIPS.items()} == STATUSES
 
 
-def test_no_two_counters_share_shape_and_letter() -> None:
-    marks = {name: (chip.shape, chip.letter) for name, chip in CHIPS.items()}
+@pytest.mark.parametrize("game", TITLES)
+def test_no_two_counters_share_shape_and_letter(game: str) -> None:
+    marks = {name: (chip.shape, chip.letter) for name, chip in read_chips(game).items()}
     assert not [(a, b) for a, b in combinations(marks, 2) if marks[a] == marks[b]]
 
 

@@ -248,6 +248,10 @@ class TableGame(ABC):
         happen all at once are told step by step before they are shown."""
         return None
 
+    def tile_words(self, view: View, tile: int, names: Sequence[str]) -> str:
+        """What the signs on an empty tile mean; "" where it has none."""
+        return ""
+
     def foretold(self, view: View, sheets: Mapping[int, Any], names: Sequence[str]) -> Iterator[tuple[str, int]]:
         """(a sentence, the card it is about) for everything that would happen if play stopped here, in order."""
         return iter(())

@@ -132,7 +132,16 @@ def _view(canvas: Canvas, thing: Hotspot) -> str:
     return tr("Pinned: a click lets go of the card.") if pinned else tr("A click pins the card.")
 
 
+def _tile(canvas: Canvas, thing: Hotspot) -> str:
+    """An empty tile; one with a piece shows its card."""
+    session = canvas.session
+    if thing.value in session.picture.board:
+        return ""
+    return session.game.tile_words(session.view, thing.value, session.match.names)
+
+
 SAID: Final[dict[str, Callable[[Canvas, Hotspot], str]]] = {
     "phase": _phase, "button": _button, "pile": _pile, "box": _head, "choice": _choice, "log": _log, "view": _view,
+    "tile": _tile,
 }  # fmt: skip
 """The tooltip for a thing, by its kind; "" where it has its own text."""

@@ -16,7 +16,7 @@ from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
 from ui.table.games.guardians.judge_terms import GUARDIANS_TERMS
-from ui.table.games.guardians.spaces import known, name_of, space_name, under
+from ui.table.games.guardians.spaces import holders, known, name_of, space_name, under
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
@@ -115,6 +115,12 @@ class GuardiansTable(TableGame):
             return ""
         return tr("Turn {n}: {name} leads", n=view.numbers[w.TURN], name=names[event[2]])
 
+    def tile_words(self, view: View, tile: int, names: Sequence[str]) -> str:
+        """Who controls a space, and why."""
+        seat, held = holders(view)[tile]
+        row = HELD if held else UNHELD
+        return tr(row, space=space_name(view, tile), who=names[seat])
+
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The card's kind and abilities, explained; the creatures under a Shield, for players who may know them."""
         what = known(view, card)
@@ -146,4 +152,6 @@ def _words(what: CardDef) -> Iterator[tuple[str, str]]:
     yield from ((word, said) for has, word, said in rows if has)
 
 
+HELD: Final = marked("**{space}:** {who} controls it [GU-CTRL-01, GU-CTRL-03].")
+UNHELD: Final = marked("**{space}:** {who} controls it by default, until a Shield or land card holds it [GU-CTRL-02].")
 TABLE: Final = GuardiansTable()
