@@ -45,7 +45,7 @@ def chain_words(card: CardDef, pot: Sequence[CardDef]) -> str:
     found = chain(card, pot)
     said = tr("value {value}, chain power {power}, chain turns {turns}",
               value=found.value, power=found.power, turns=found.turns)  # fmt: skip
-    return f"{said}; {tr('it requires itself in the end')}" if found.circle else said
+    return "; ".join([said, *([tr("it requires itself in the end")] if found.circle else [])])
 
 
 def vote_words(card: CardDef, pot: Sequence[CardDef]) -> list[str]:

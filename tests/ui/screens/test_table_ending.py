@@ -20,6 +20,7 @@ from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens import make
 from ui.screens.context import Scene
 from ui.table.games.base import table_game
+from ui.table.play import announcements, questions
 from ui.table.play.game_numbers import GameNumbers, count, words
 from ui.table.play.hotspots import Hotspot
 
@@ -76,6 +77,22 @@ def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
         assert watched[-1] == at and table.context.stack.top is not table.scene
         table.context.stack.pop()
     assert {"rematch", "decks"} <= {thing.name for thing in table.scene.canvas.things.of("button")}
+
+
+@pytest.mark.parametrize("scale", [1.5, 2.0, 3.0])
+def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float) -> None:
+    """The winner, the reason and every button, inside the window and larger than usual."""
+    table = Table(Match(finished.record), seat=0)
+    usual = {thing: rect.h for thing, rect in table.scene.canvas.things.rects.items() if thing.kind == "button"}
+    table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
+    table.context.resize(table.context.look.size)
+    table.rest(full=True)
+    canvas = table.scene.canvas
+    for name in ("rematch", "watch", "decks", "home", "look"):
+        thing = Hotspot("button", name=name)
+        assert canvas.bounds.contains(table.rect(thing)) and table.rect(thing).h > usual[thing], (name, scale)
+    told, _ = questions.said(canvas)
+    assert announcements.outcome(table.scene.session)[1] in told
 
 
 @pytest.mark.parametrize(("numbers", "said"), [

@@ -156,7 +156,7 @@ class Coach:
             LEAVE: ButtonFace(trc("lesson", "Leave"), "exit-run"),
         }
         pad, gap, high = look.px(12), look.px(6), look.px(30)
-        ends = look.px(76)
+        ends = min(look.px(76), (place.w - 2 * pad - 2 * gap) * 3 // 10)
         middle = place.w - 2 * pad - 2 * ends - 2 * gap
         x = place.x + pad
         for (thing, face), wide in zip(faces.items(), (ends, middle, ends), strict=True):

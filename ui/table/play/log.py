@@ -150,4 +150,5 @@ def _styles(look: Look) -> dict[str, TextStyle]:
 
 
 def _link(reason: int) -> str:
-    return f"{{why:{reason}|{tr('Why?')}}}"
+    words = tr("Why?")
+    return f"{{why:{reason}|{words}}}"

@@ -38,11 +38,11 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
     paint.put_slab(out, body, slab, look)
     ink = look["off_ink" if face.kind == "off" else "primary_ink" if face.kind == "primary" else "text"]
     text = min(look.px(points), round(size[1] * 0.5))
-    icon = fonts.icon(face.icon, round(text * 1.05), ink) if face.icon else None
+    while text > 9 and _width(face, text) > size[0] - look.px(8):
+        text -= 1
+    icon = fonts.icon(face.icon, _icon(text), ink) if face.icon else None
     gap = round(text * 0.4) if icon and face.words else 0
     room = size[0] - (icon.get_width() if icon else 0) - gap - look.px(8)
-    while text > 9 and fonts.width(face.words, "ui-bold", text) > room:
-        text -= 1
     shown = fonts.elide(face.words, "ui-bold", text, room) if face.words else ""
     words = fonts.text(shown, "ui-bold", text, ink)
     wide = words.get_width() + gap + (icon.get_width() if icon else 0)
@@ -52,6 +52,17 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
         left += icon.get_width() + gap
     out.blit(words, words.get_rect(midleft=(left, body.centery)))
     return Laid(out, (-bleed, -bleed))
+
+
+def _icon(text: int) -> int:
+    """The size of an icon beside letters of a size."""
+    return round(text * 1.05)
+
+
+def _width(face: ButtonFace, text: int) -> int:
+    """The pixels that icon and words take with letters of a size."""
+    words = fonts.width(face.words, "ui-bold", text)
+    return words + (_icon(text) + (round(text * 0.4) if face.words else 0) if face.icon else 0)
 
 
 def put_button(face: ButtonFace, rect: Rect, look: Look, points: float = 18) -> Laid:

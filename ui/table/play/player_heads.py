@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import trc
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
@@ -59,7 +60,8 @@ def head_picture(
         right = _put(out, fonts.icon(CARDS, round(high * 0.62), draw.CREAM), right - gap // 2, high) - gap
     turn, asked = state
     if turn or asked:
-        right = _put(out, _pill("TURN" if turn else "ASKED", round(high * 0.66), asked, look), right, high) - gap
+        word = trc("player", "TURN") if turn else trc("player", "ASKED")
+        right = _put(out, _pill(word, round(high * 0.66), asked, look), right, high) - gap
     if mate:
         right = _put(out, fonts.icon(MATE, round(high * 0.78), GOLD), right, high) - gap
     left, points = gap * 2 + high * 4 // 5, round(high * 0.62)
@@ -107,7 +109,10 @@ def _veil(size: tuple[int, int], head: int, words: str, look: Look) -> Surface:
     out.fill((20, 18, 16, 240), (0, head, size[0], size[1] - head))
     out.blit(draw.frame(size, look.px(8), (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(draw.frame(size, look.px(8), (0, 0, 0, 0), (120, 112, 104, 255), look.px(1.5)), (0, 0))
-    for line, most, share, ink in (("OUT", 24, 0.34, (236, 226, 206)), (words, 15, 0.72, (206, 196, 178))):
+    for line, most, share, ink in (
+        (trc("player", "OUT"), 24, 0.34, (236, 226, 206)),
+        (words, 15, 0.72, (206, 196, 178)),
+    ):
         points = look.px(most)
         while points > 9 and fonts.width(line, "ui-bold", points) > size[0] - look.px(12):
             points -= 1

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from pygame import Rect
 
 from game.i18n import marked, tr
 from game.match_series import goes_on, verdict
+from ui.style.theme import Look
 from ui.table.draw import Laid
 from ui.table.overlay import GlowKind, glow
 from ui.table.play import announcements, bubbles, game_numbers
@@ -22,6 +25,8 @@ TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
 BACK = (("watch", marked("Watch again"), "replay"), ("decks", marked("Other decks"), "cards"))
 RESULT = (("home", marked("Home"), "home"), ("look", marked("Look at the table"), "eye"))
 """Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known."""
+HEAD = 64
+"""Height of the winner's name above a result, in units of the table."""
 
 
 def questions(canvas: Canvas) -> None:
@@ -48,37 +53,52 @@ def questions(canvas: Canvas) -> None:
 
 def _result(canvas: Canvas) -> None:
     """Who won and why, and what to do next."""
-    session, layout = canvas.session, canvas.layout
-    title, reason = announcements.outcome(session)
-    head = round(canvas.unit * 64)
-    centre = (layout.cloth.centerx, layout.board.centery)
-    judged = tr("A judge has changed the position in this game.") if session.match.judged else ""
-    tallest = canvas.bounds.h
-    # If the type is too large for everything to fit, the numbers are dropped, then everything except the winner, then
-    # the replay buttons, which Records has too.
-    said = (reason, verdict(session.match), judged, _numbers(canvas)), (reason, verdict(session.match)), (), ()
-    for at, parts in enumerate(said):
-        told = "\n".join(filter(None, parts))
-        things, rows = _ways_on(canvas, at == len(said) - 1)
-        asked = bubbles.panel(told, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head, tallest=tallest)
-        if asked.body.h <= tallest:
-            break
+    layout, tallest, head = canvas.layout, canvas.bounds.h, round(canvas.unit * HEAD)
+    centre, most = (layout.cloth.centerx, layout.board.centery), round(layout.cloth.w * 0.8)
+    told, look = said(canvas)
+    things, rows = _ways_on(canvas)
+    asked = bubbles.panel(told, rows, centre, most, look, head=head, tallest=tallest)
     inside = asked.body.clamp(canvas.bounds)
     if inside != asked.body:
-        centre = inside.center
-        asked = bubbles.panel(told, rows, centre, round(layout.cloth.w * 0.8), canvas.look, head=head, tallest=tallest)
+        asked = bubbles.panel(told, rows, inside.center, most, look, head=head, tallest=tallest)
     put(canvas, asked, things)
     place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
     place.inflate_ip(-round(canvas.unit * 56), 0)
-    words = bubbles.headline(title, place.size, canvas.look)
+    words = bubbles.headline(announcements.outcome(canvas.session)[0], place.size, canvas.look)
     canvas.want("ask", "title", Laid(words, place.topleft), Z_BUBBLE + 1)
 
 
-def _ways_on(canvas: Canvas, few: bool) -> tuple[list[Hotspot], list[ButtonFace]]:
-    """The buttons of the result; `few`: without those for replays."""
+def said(canvas: Canvas) -> tuple[str, Look]:
+    """The text under the winner's name, and the look in which it fits above the buttons."""
+    match = canvas.session.match
+    reason = announcements.outcome(canvas.session)[1]
+    judged = tr("A judge has changed the position in this game.") if match.judged else ""
+    parts = (reason, verdict(match), judged, _numbers(canvas)), (reason, verdict(match)), ()
+    texts = tuple("\n".join(filter(None, each)) for each in parts)
+    rows = tuple(row._replace(hot=False) for row in _ways_on(canvas)[1])
+    most, head = round(canvas.layout.cloth.w * 0.8), round(canvas.unit * HEAD)
+    return _fitting(texts, rows, most, canvas.look, head, canvas.bounds.h)
+
+
+@lru_cache(16)
+def _fitting(
+    texts: tuple[str, ...], rows: tuple[ButtonFace, ...], most: int, look: Look, head: int, tallest: int
+) -> tuple[str, Look]:
+    """The text of a result, and the look in which it fits with every button: the type shrinks to its usual size before
+    the reason is dropped. `texts`: from the longest to none at all."""
+    for scale in (*(part / 8 for part in range(round(look.text_scale * 8), 8, -1)), min(1.0, look.text_scale)):
+        smaller, least = replace(look, text_scale=scale), tallest if scale <= 1 else 0
+        for told in texts[: None if least else -1]:
+            if bubbles.panel(told, rows, (0, 0), most, smaller, head=head, tallest=least).body.h <= tallest:
+                return told, smaller
+    return texts[-1], smaller
+
+
+def _ways_on(canvas: Canvas) -> tuple[list[Hotspot], list[ButtonFace]]:
+    """The buttons of the result."""
     session = canvas.session
     turned = canvas.counting.numbers is not None and canvas.counting.numbers.turning >= 0
-    back = (*([TURNING] if turned else []), *BACK) if not few else ()
+    back = (*([TURNING] if turned else []), *BACK)
     buttons = (NEXT if goes_on(session.match) else AGAIN, *back, *RESULT)
     things = [Hotspot("button", name=name) for name, _, _ in buttons]
     return things, [

@@ -100,14 +100,16 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
     row = session.picture.rows.get((thing.seat, thing.name), ())
     count = session.picture.counts.get((thing.seat, thing.name), len(row))
     opens = " " + tr("A click spreads it out.") if count and canvas.browsable(thing) else ""
-    return f"**{head}:** {trn('{n} card.', '{n} cards.', count)}{opens}"
+    lying = trn("{n} card.", "{n} cards.", count)
+    return f"**{head}:** {lying}{opens}"
 
 
 def _head(canvas: Canvas, thing: Hotspot) -> str:
     """A player at a table with many."""
     session = canvas.session
     count = session.picture.counts.get((thing.seat, "hand"), 0)
-    return f"**{session.match.names[thing.seat]}:** {trn('{n} card in hand.', '{n} cards in hand.', count)}"
+    held = trn("{n} card in hand.", "{n} cards in hand.", count)
+    return f"**{session.match.names[thing.seat]}:** {held}"
 
 
 def _choice(canvas: Canvas, thing: Hotspot) -> str:

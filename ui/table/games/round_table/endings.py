@@ -35,7 +35,7 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     best = [names[seat] for seat, points in enumerate(result) if points]
     title = tr("{name} is Supreme Monarch", name=best[0]) if len(best) == 1 else tr("A tie")
     scores = ", ".join(f"{names[seat]} {renown(view, seat)}" for seat in players(view))
-    return title, f"{_why(view, names)}\n{tr('Renown: {scores}', scores=scores)}"
+    return title, "\n".join([_why(view, names), tr("Renown: {scores}", scores=scores)])
 
 
 def _why(view: View, names: Sequence[str]) -> str:

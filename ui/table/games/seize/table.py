@@ -106,7 +106,8 @@ class SeizeTable(TableGame):
         if deed.action[0] != w.V_ACTIVATE:
             return words, icon
         active = view.table.defs[view.cards[deed.action[1]].face].actives[deed.action[2]]
-        return f"{active.name} ({sum(active.cost) or tr('free')})", icon
+        price = sum(active.cost) or tr("free")
+        return f"{active.name} ({price})", icon
 
     def part_words(self, view: View, part: Part) -> tuple[str, str]:
         """(words, icon) of a part that is asked for in a bubble."""
