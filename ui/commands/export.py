@@ -20,6 +20,8 @@ from ui.paper.card_pictures import FIELDS, ImageWish, card_images, draw_sheet, w
 from ui.paper.chosen import CardChoice, chosen
 
 IMAGES = "images"
+CHOICES = ("set", "own", "only")
+"""Options that choose cards, for images alone."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -70,6 +72,8 @@ def _images(args: argparse.Namespace) -> int:
 
 
 def _package(args: argparse.Namespace) -> int:
+    if unused := next((name for name in CHOICES if getattr(args, name)), ""):
+        raise TextError(f"--{unused} is for images; {args.what} takes all cards of the game")
     definition, package = workbench(args.game), PACKAGES[args.what]
     decks = [library.deck(args.game, args.deck)] if args.deck else [*library.decks(args.game).decks.values()]
     draw: Callable[..., bytes] = partial(draw_sheet, definition=args.game, cache=FaceCache())

@@ -13,7 +13,9 @@ from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
 from game.games import game as row
 from game.match import Match, read_match
+from game.rulebook import parse_rulebook
 from game.simulate import shipped
+from rules.kernel.text import near
 from rules.kernel.words import TextError
 from ui.app.opening import services
 from ui.screens import SCENES
@@ -57,8 +59,7 @@ def run(args: argparse.Namespace) -> int:
     """Draw the screen and write it."""
     import pygame
 
-    if args.scene == "new-game" and args.at.partition(":")[0] not in ("", *TITLES):
-        raise TextError(f"no game is called {args.at[:40]!r}; there are {', '.join(TITLES)}")
+    _check_place(args.scene, args.at)
     library.check_folder(args.out)
     try:
         with ProgressLine("drawing"):
@@ -67,6 +68,17 @@ def run(args: argparse.Namespace) -> int:
         raise TextError(f"the graphics library cannot draw this screen at {args.size[0]}x{args.size[1]}") from problem
     print(args.out)
     return 0
+
+
+def _check_place(scene: str, at: str) -> None:
+    """Raises TextError for a game or a rule that there is not."""
+    if scene == "new-game" and at.partition(":")[0] not in ("", *TITLES):
+        raise TextError(f"no game is called {at[:40]!r}; there are {', '.join(TITLES)}")
+    name, _, rule = at.rpartition(":")
+    if scene == "rulebook" and "-" in rule:
+        places = parse_rulebook(library.read_text(row(name if name in TITLES else FIRST_GAME).rulebook)).places
+        if rule not in places:
+            raise TextError(f"no rule is called {rule[:40]!r}{near(rule, places)}")
 
 
 def _draw(args: argparse.Namespace) -> None:
