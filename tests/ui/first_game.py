@@ -1,5 +1,9 @@
 """A first game by the mouse, from Home on, by somebody who also clicks where nothing can be done; what it was like is
 counted. `python -m tests.ui.first_game GAME [SEED]` plays one whole game against Mira and prints the counts.
+
+Counted as passes are all answers that do nothing but let things go on: passing, going on to the next phase, ending the
+turn, taking no more. A turn of which nothing more is wanted is ended by "End turn", one pass. What is wanted in a later
+phase is said at once where the table takes it (a drop, or a greyed action in a menu) and counts as the answer it is.
 """
 
 from __future__ import annotations
@@ -17,7 +21,7 @@ from game.games import TITLES
 from tests.conformance.reach import match_of
 from tests.ui.hands import Pos, bare_spot
 from tests.ui.sitting import Sitter, alone
-from ui.table.play.gesture import Action
+from ui.table.play.gesture import Action, Gesture
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.picture import Picture
 
@@ -95,14 +99,19 @@ def _next(sitter: Sitter, brain: Bot) -> Action:
 
 
 def _go_ahead(sitter: Sitter, brain: Bot) -> bool:
-    """Drag what is to be done in a later phase of the turn, and say so; False where that is nothing that is dragged."""
+    """Say what is to be done in a later phase of the turn, by a drop or in the menu of a piece; False where neither
+    says it."""
     table, control = sitter.table, sitter.control
     view, changes = control.view, table.match.changes
     if view is None or view.seat not in control.picture.acting or control.picture.stack:
         return False
     answer = _next(sitter, brain)
     deed = next(iter(control.game.cut(view, answer)), None) if control.own((*answer, -1, -1)[1]) else None
-    if deed is None or deed.mode or not deed.parts or not _in_sight(sitter, deed.source):
+    if deed is None or not _in_sight(sitter, deed.source):
+        return False
+    if not deed.parts:
+        return _name_ahead(sitter, deed)
+    if deed.mode:
         return False
     first = min(deed.parts, key=lambda part: part.slot)
     goals = [thing for thing in table.canvas.things.rects if control.means(view, (), first, thing)]
@@ -117,6 +126,22 @@ def _go_ahead(sitter: Sitter, brain: Bot) -> bool:
             sitter.press(Hotspot("choice", 0))
     control.clear()
     return table.match.changes > changes
+
+
+def _name_ahead(sitter: Sitter, deed: Gesture) -> bool:
+    """Choose a greyed action in the menu of a piece, and agree to go on to its phase."""
+    control, changes = sitter.control, sitter.table.match.changes
+    assert control.view is not None
+    words = control.game.deed_words(control.view, deed)[0]
+    sitter.click(bare_spot(sitter.table, control.thing_of(deed.source)), number=3)
+    rows = [row.words for row in control.menu.rows] if control.menu is not None else []
+    if words in rows:
+        sitter.press(Hotspot("choice", rows.index(words)))
+        if control.menu is not None and control.menu.rows[0].primary:
+            sitter.press(Hotspot("choice", 0))
+    control.clear()
+    sitter.away()
+    return sitter.table.match.changes > changes
 
 
 def _by_hand(sitter: Sitter, action: Action) -> bool:

@@ -304,3 +304,18 @@ def test_a_drop_for_a_later_phase_offers_to_go_there_and_do_it() -> None:
     table.press(Hotspot("choice", 0))
     assert table.scene.session.picture.tile_of(merc) == goal.value and table.match.phase == "move-1"
     assert table.control.seat == 0
+
+
+def test_a_greyed_action_of_a_later_phase_offers_to_go_there_and_do_it() -> None:
+    """Plunder waits for the Attack Phase; a piece away from the hall cannot do it this turn, so nothing is offered."""
+    table = Table(match_of(field("rally").replace("6   .  n1", "6   A  n1").replace(".  .  A  .", ".  .  .  .")))
+    for tile, offered in (("a3", False), ("a6", True)):
+        table.control.clear()
+        table.click(table.tile(tile), button=3)
+        table.press(Hotspot("choice", [row.words for row in table.control.menu.rows].index("Plunder")))
+        assert table.control.refused is not None
+        assert (table.control.menu.title == "That comes later in your turn.") == offered
+    log = table.scene.session.log
+    told = len(log.lines)
+    table.press(Hotspot("choice", 0))
+    assert table.match.phase == "attack" and any("lunder" in line.text for line in log.lines[told:])

@@ -33,6 +33,8 @@ class TableControl(OpenQuestion):
         self._pointed = NOTHING
         self.ahead: Callable[[View, int, Hotspot], None] = lambda view, card, thing: None
         """Called with a refused drop, which may be possible later in the turn."""
+        self.ahead_named: Callable[[View, int, str], None] = lambda view, card, words: None
+        """Called with the label of a refused named action, which may be possible later in the turn."""
         self.at_hand = NOTHING
         """Things under a card dropped on the player's own hand: it goes back."""
 

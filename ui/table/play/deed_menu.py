@@ -20,6 +20,7 @@ class DeedControl(Protocol):
     """What a menu row needs from the control: the question, and how to start an action."""
 
     refused: Refused | None
+    ahead_named: Callable[[View, int, str], None]
 
     @property
     def game(self) -> TableGame: ...
@@ -52,7 +53,7 @@ def idle_rows(control: DeedControl, card: int, whole: bool = True) -> tuple[Menu
         MenuRow(
             words,
             icon,
-            _refuse(control, why := control.reasons.said(refusal, control.thing_of(card))),
+            _refuse(control, card, words, why := control.reasons.said(refusal, control.thing_of(card))),
             why=why.sentence,
         )
         for words, icon, refusal in control.reasons.idle_deeds(control.view, card, live)
@@ -60,9 +61,11 @@ def idle_rows(control: DeedControl, card: int, whole: bool = True) -> tuple[Menu
     )
 
 
-def _refuse(control: DeedControl, why: Refused) -> Callable[[], None]:
+def _refuse(control: DeedControl, card: int, words: str, why: Refused) -> Callable[[], None]:
     def refuse() -> None:
         control.refused = why
+        if control.view is not None:
+            control.ahead_named(control.view, card, words)
 
     return refuse
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.i18n import tr
+from game.preview import Wanted
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.play.gesture import Action
@@ -14,11 +15,12 @@ from ui.table.play.tabletop import Tabletop
 
 
 class Plan(NamedTuple):
-    """A card, its target, and the turn."""
+    """A card, its target, and the turn. `words`: the named action that is meant, "" for what a drop there does."""
 
     card: int
     thing: Hotspot
     turn: int
+    words: str = ""
 
 
 class Plans:
@@ -30,27 +32,43 @@ class Plans:
 
     def offer(self, view: View, card: int, thing: Hotspot) -> None:
         """After a drop refused in this phase: offer to go on to the phase in which it is possible, and do it there."""
-        control, match, picture = self.table.control, self.table.match, self.table.game.fold(view)
-        if control.ask is None or view.seat not in picture.acting or picture.stack:
-            return
-        passing = self.table.game.pass_words(view, control.ask)[1]
+        control = self.table.control
 
         def meant(then: View, action: Action) -> bool:
             cuts = (deed for deed in self.table.game.cut(then, action) if deed.source == card and not deed.mode)
             firsts = (min(deed.parts, key=lambda part: part.slot) for deed in cuts if deed.parts)
             return any(control.means(then, (), part, thing) for part in firsts)
 
+        self._offer(view, Plan(card, thing, self.table.game.fold(view).turn_number), meant)
+
+    def offer_named(self, view: View, card: int, words: str) -> None:
+        """The same after a named action was refused in this phase."""
+        plan = Plan(card, self.table.control.thing_of(card), self.table.game.fold(view).turn_number, words)
+        self._offer(view, plan, lambda then, action: self._named(then, plan, action))
+
+    def _named(self, view: View, plan: Plan, action: Action) -> bool:
+        """Whether an answer is the named action of a plan, with nothing left to choose."""
+        game = self.table.game
+        cuts = (deed for deed in game.cut(view, action) if deed.source == plan.card and not deed.parts)
+        return any(game.deed_words(view, deed)[0] == plan.words for deed in cuts)
+
+    def _offer(self, view: View, plan: Plan, meant: Wanted) -> None:
+        """Ask whether to go on to the phase in which what is meant is possible; nothing where none of this turn is."""
+        control, match, picture = self.table.control, self.table.match, self.table.game.fold(view)
+        if control.ask is None or view.seat not in picture.acting or picture.stack:
+            return
+        passing = self.table.game.pass_words(view, control.ask)[1]
         if passing not in control.options or not match.later(view.seat, meant, self.table.game.is_pass):
             return
         why, control.refused = control.refused, None
 
         def go() -> None:
-            self.plan = Plan(card, thing, picture.turn_number)
+            self.plan = plan
             control.send(passing)
 
         rows = (MenuRow(tr("Go there and do it"), "chevron-right", go, primary=True),
                 MenuRow(tr("Stay in this phase"), "close", control.clear))  # fmt: skip
-        control.menu = Menu(tr("That comes later in your turn."), rows, thing)
+        control.menu = Menu(tr("That comes later in your turn."), rows, plan.thing)
         control.refused = why
 
     def carry_on(self, view: View, ask: Ask) -> bool:
@@ -65,7 +83,12 @@ class Plans:
             self.plan = None
             return False
         control.take(view.seat)
-        held = control.held if control.hold(plan.card) else None
+        named = [action for action in control.options if plan.words and self._named(view, plan, action)]
+        if named:
+            self.plan = None
+            control.send(named[0])
+            return True
+        held = control.held if control.hold(plan.card) and not plan.words else None
         if held is not None and control.part_at(held, plan.thing) is not None:
             self.plan = None
             control.drop(plan.card, plan.thing)

@@ -43,6 +43,7 @@ class Session(Tabletop):
         self.showing = Showing(self)
         self.plans = Plans(self)
         self.control.ahead = self.plans.offer
+        self.control.ahead_named = self.plans.offer_named
         self.recaps: dict[int, list[str]] = {seat: [] for seat in persons}
         self.paying = self.strolling = False
         self.may_end: Callable[[], bool] = lambda: False
