@@ -8,8 +8,9 @@ import pytest
 
 from game.games import TITLES
 from tests.game.kit import new_match, play
+from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
-from tests.ui.screens.table_kit import Table
+from tests.ui.screens.table_kit import Table, match_of
 from ui.screens import make
 from ui.screens.overlay import KeysOverlay
 from ui.table.play.hotspots import Hotspot
@@ -72,3 +73,10 @@ def test_a_card_under_the_pointer_is_large_with_its_words_within_half_a_second(g
         assert {"card", "words"} <= set(table.wanted("view"))
         explained += 1
     assert explained
+
+
+def test_a_main_button_that_is_off_says_what_is_asked_instead() -> None:
+    board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
+    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
+    said = SAID["button"](table.scene.canvas, Hotspot("button", name="main"))
+    assert said == table.control.prompt.line and "turn a Shield" in said

@@ -73,7 +73,8 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     """A button without a label; why it is off."""
     session = canvas.session
     if thing.name == "main":
-        return "" if session.control.main()[1] else tr("There is nothing to answer now.")
+        asks = session.control.prompt.line or tr("There is nothing to answer now.")
+        return "" if session.control.main()[1] else asks
     if thing.name not in BUTTONS:
         return canvas.told.get(thing.name, "")
     words, key = BUTTONS[thing.name]
