@@ -171,10 +171,8 @@ def _frame_lines(mat: Mat, inset: float, gap: tuple[float, float]) -> Iterator[t
         return
     box = _board_box(mat)
     west, east, south = box[0] - BOARD_GAP + step, box[2] + BOARD_GAP - step, box[3] + BOARD_GAP + step
-    if mat.court:
-        yield (0, south), (inset, south), (inset, low), left
-    else:
-        yield (west, 0), (west, inset), (inset, inset), (inset, low), left
+    corner = ((0, south), (inset, south)) if mat.court else ((west, 0), (west, inset), (inset, inset))
+    yield *corner, (inset, low), left
     yield (east, 0), (east, inset), (edge, inset), (edge, low), right
 
 
