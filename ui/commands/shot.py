@@ -12,8 +12,10 @@ from game import library
 from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
 from game.games import game as row
+from game.i18n import LANGUAGES
 from game.match import Match, read_match
 from game.rulebook import parse_rulebook
+from game.settings import Settings
 from game.simulate import shipped
 from rules.kernel.text import near
 from rules.kernel.words import TextError
@@ -35,6 +37,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
     parser.add_argument("--pos", type=Path, metavar="FILE", help="for the table: a position or record to show")
     parser.add_argument("--pointer", type=place, metavar="X,Y", help="where the mouse rests, in pixels")
+    parser.add_argument("--language", choices=LANGUAGES, default="", help="of the interface (the system's)")
+    parser.add_argument("--text-scale", type=scale, default=1.0, metavar="PERCENT", help="size of text (100)")
     parser.add_argument("--at", default="", help="where the screen opens: a game, a rule id, a sentence")
 
 
@@ -45,6 +49,13 @@ def size(text: str) -> tuple[int, int]:
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not WIDTHxHEIGHT from {SMALLEST} to {LARGEST}")
     return width, height
+
+
+def scale(text: str) -> float:
+    """PERCENT, as a part of the usual size."""
+    if not re.fullmatch(r"\d{2,3}", text) or not 75 <= int(text) <= 300:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 75 to 300")
+    return int(text) / 100
 
 
 def place(text: str) -> tuple[int, int]:
@@ -91,7 +102,8 @@ def _draw(args: argparse.Namespace) -> None:
     from ui.app.shot import shot
 
     scene = table(args.pos) if args.scene == TABLE else args.scene
-    shot(scene, args.out, args.size, services=services(), argument=args.at, pointer=args.pointer)
+    settings = Settings(language=args.language, text_scale=args.text_scale)
+    shot(scene, args.out, args.size, services=services(), settings=settings, argument=args.at, pointer=args.pointer)
 
 
 def table(path: Path | None) -> Callable[[Context], Scene]:

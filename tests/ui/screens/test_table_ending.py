@@ -115,6 +115,19 @@ def test_a_game_that_is_over_shows_its_numbers() -> None:
     assert "ground" in table.wanted("ask")
 
 
+@pytest.mark.parametrize("scale", [2.0, 3.0])
+def test_large_type_leaves_the_log_a_whole_sentence(scale: float) -> None:
+    """Nothing of it has to be scrolled to."""
+    table = Table(match_of(field("attack")))
+    canvas = table.scene.canvas
+    canvas.session.log.lines = []
+    canvas.session.log.add("Vermilion plays Breath Turned Glass through Icewall Orsa.")
+    table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
+    table.context.resize(table.context.look.size)
+    canvas.session.log.scroll(1000, canvas.log_rect, canvas.look)
+    assert canvas.session.log.back == 0
+
+
 def test_a_click_opens_the_log_to_full_height_and_escape_closes_it() -> None:
     table = Table(match_of(field("attack")))
     for at in range(40):

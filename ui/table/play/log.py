@@ -15,6 +15,8 @@ from ui.style.theme import Look
 from ui.table.draw import Laid
 
 LONGEST = 400
+LEAST, LINE = 3, 21
+"""The fewest lines a log shows however large the type, and the height of one in logical pixels."""
 
 
 class LogLine(NamedTuple):
@@ -103,7 +105,7 @@ class Log:
 
     def scroll(self, pixels: int, rect: Rect, look: Look) -> None:
         """Scroll back (positive) or forward."""
-        whole = sum(block.size[1] + gap for block, gap in self._blocks(rect.w, look))
+        whole = sum(block.size[1] + gap for block, gap in self._blocks(rect.w, _fitting(look, rect.h)))
         self.back = max(0, min(self.back + pixels, whole - rect.h))
 
     def _blocks(self, width: int, look: Look) -> list[tuple[Paragraph, int]]:
@@ -116,7 +118,7 @@ class Log:
         out = Surface(rect.size, pygame.SRCALPHA)
         links: list[tuple[Rect, str]] = []
         y = rect.h + self.back
-        for block, gap in reversed(self._blocks(rect.w, look)):
+        for block, gap in reversed(self._blocks(rect.w, _fitting(look, rect.h))):
             y -= block.size[1]
             if y + block.size[1] > 0 and y < rect.h:
                 whole = _whole_lines(block, -y, rect.h - y)
@@ -140,6 +142,13 @@ def _whole_lines(block: Paragraph, top: int, bottom: int) -> Paragraph:
     pieces = tuple(piece for piece in block.pieces if top <= piece.rect.y and piece.rect.bottom <= bottom)
     links = tuple(link for link in block.links if top <= link[0].y and link[0].bottom <= bottom)
     return replace(block, pieces=pieces, links=links)
+
+
+def _fitting(look: Look, high: int) -> Look:
+    """The look in which a log so high shows LEAST lines, with type no smaller than usual."""
+    usual = look.scale / look.text_scale
+    most = high / (LEAST * LINE * usual)
+    return look if look.text_scale <= max(1.0, most) else replace(look, text_scale=max(1.0, most))
 
 
 @lru_cache(4)
