@@ -17,7 +17,7 @@ from time import perf_counter, perf_counter_ns
 from typing import Any, Final
 
 from game.bots.base import FOREVER, Bot, Choice, make_bot
-from game.bots.greedy import brain_of
+from game.bots.greedy import bot_profile_of
 from game.commons import by_lot
 from game.games import TITLES, game
 from game.simulate import shipped
@@ -192,7 +192,7 @@ def most_crowded(samples: list[Sample]) -> list[Sample]:
 
 def decision_ms(samples: list[Sample], level: str) -> float:
     """Milliseconds per decision: the median over some that take thought, without a time limit."""
-    habits = brain_of(samples[0].state.table.ruleset.name).habits
+    habits = bot_profile_of(samples[0].state.table.ruleset.name).habits
     hard = [sample for sample in samples if sample.seat >= 0 and sample.ways > 2 and _kind(sample) not in habits]
     bot = make_bot(level, 1)
     times = [timed(partial(decide, bot, sample)) for sample in hard[:: max(1, len(hard) // DECISIONS)]]

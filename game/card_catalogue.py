@@ -1,7 +1,7 @@
-"""A game's cards as lists, searches and other programs meet them: by name, by trait, as a leaflet.
+"""A game's cards as lists, searches and other programs meet them: by name, by trait, as a export_card.
 
 A game says in its `Game` row what its cards can be asked for (`traits`) and how one is told to a program that knows
-nothing of it (`leaflet`).
+nothing of it (`export_card`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class CatalogueEntry:
 
     id: str
     name: str
-    leaflet: ExportCard
+    export_card: ExportCard
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ def fold(name: str) -> str:
 
 def catalogue(definition: Game) -> CardCatalogue:
     """The catalogue of a game."""
-    rows = tuple(CatalogueEntry(card.id, card.name, definition.leaflet(card)) for card in definition.cards)
+    rows = tuple(CatalogueEntry(card.id, card.name, definition.export_card(card)) for card in definition.cards)
     leaders = dict.fromkeys(row.leader.replace("-", " ") for row in definition.formats.values() if row.leader)
     colour = next((trait.name for trait in definition.traits if trait.plot and trait.form == "word"), "")
     sections = {card.id: section for card in definition.cards if (section := definition.section(card)) != MAIN}

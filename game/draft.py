@@ -56,7 +56,7 @@ class Draft:
     them.
     """
 
-    def __init__(self, header: Header, deeds: Sequence[DraftAction] = (), *, journal: Path | None = None) -> None:
+    def __init__(self, header: Header, actions: Sequence[DraftAction] = (), *, journal: Path | None = None) -> None:
         check(header)
         count = len(header.players)
         self.header = header
@@ -70,8 +70,8 @@ class Draft:
         self.results: dict[int, tuple[int, ...]] = {}
         self._picks: list[list[str]] = [[] for _ in range(count)]
         self._decks: list[tuple[str, ...]] = [() for _ in range(count)]
-        self._deeds: list[DraftAction] = []
-        self._replay(deeds)
+        self._actions: list[DraftAction] = []
+        self._replay(actions)
         self._journal = Journal(journal, self.text()) if journal is not None else None
         self._computers()
 
@@ -97,7 +97,7 @@ class Draft:
         """Continue from an autosave, and go on writing to it. Raises TextError when nothing of it can be used."""
         text = library.read_text(path, damaged=True)
         written = read_draft(text, str(path))
-        draft = Draft(written.header, written.deeds)
+        draft = Draft(written.header, written.actions)
         draft.warning = draft.warning or written.warning
         if draft.warning:
             library.keep_aside(path, text)
@@ -105,15 +105,15 @@ class Draft:
             draft._journal = Journal(path, draft.text())
         return draft
 
-    def _replay(self, deeds: Sequence[DraftAction]) -> None:
-        for deed in deeds:
-            fault = self.why_not(deed)
+    def _replay(self, actions: Sequence[DraftAction]) -> None:
+        for action in actions:
+            fault = self.why_not(action)
             if fault:
                 self.warning = tr(
-                    "line {line}: {fault}; {leave_out}", line=deed.line, fault=fault, leave_out=tr(LEAVE_OUT)
+                    "line {line}: {fault}; {leave_out}", line=action.line, fault=fault, leave_out=tr(LEAVE_OUT)
                 )
                 return
-            self._take(deed)
+            self._take(action)
 
     # -- who and where
 
@@ -195,24 +195,24 @@ class Draft:
             clock.kept = clock.spent
         return shows
 
-    def why_not(self, deed: DraftAction) -> str:
+    def why_not(self, action: DraftAction) -> str:
         """Why an action is not possible now, "" if it is."""
-        most = len(self.pairs) if deed.verb in ("table", "result") else len(self.header.players)
-        if deed.number >= most:
-            return tr("there is no number {number}", number=deed.number + 1)
-        return FAULTS[deed.verb](self, deed)
+        most = len(self.pairs) if action.verb in ("table", "result") else len(self.header.players)
+        if action.number >= most:
+            return tr("there is no number {number}", number=action.number + 1)
+        return FAULTS[action.verb](self, action)
 
-    def _do(self, deed: DraftAction) -> None:
-        fault = self.why_not(deed)
+    def _do(self, action: DraftAction) -> None:
+        fault = self.why_not(action)
         if fault:
             raise RulesError(fault)
-        self._take(deed)
-        self._write(deed)
+        self._take(action)
+        self._write(action)
 
-    def _take(self, deed: DraftAction) -> None:
-        self._deeds.append(deed)
-        who, words = deed.number, deed.words
-        match deed.verb:
+    def _take(self, action: DraftAction) -> None:
+        self._actions.append(action)
+        who, words = action.number, action.words
+        match action.verb:
             case "pick":
                 self._picks[who].append(words[0])
             case "deck":
@@ -300,9 +300,9 @@ class Draft:
 
     def text(self) -> str:
         """The draft as text."""
-        return write_draft(self.header, self._deeds)
+        return write_draft(self.header, self._actions)
 
-    def _write(self, deed: DraftAction) -> None:
+    def _write(self, action: DraftAction) -> None:
         """Add to the journal."""
         if self._journal is None:
             return
@@ -310,7 +310,7 @@ class Draft:
             if self.trouble or not self._journal.mine():
                 self._journal = self._journal.again(self.text())
             else:
-                self._journal.append(deed.text)
+                self._journal.append(action.text)
             self.trouble = ""
         except OSError as problem:
             self.trouble = tr("The draft cannot be saved now ({reason}).", reason=problem.strerror or problem)
@@ -334,49 +334,49 @@ def drafted(definition: Game, options: Mapping[str, str], drafters: int, seed: i
 # -- why not
 
 
-def _pick(draft: Draft, deed: DraftAction) -> str:
-    hand = draft.view(deed.number).hand
-    if hand is None or len(deed.words) != 1:
-        return tr("{name} has nothing to pick from", name=draft.names[deed.number])
-    return "" if deed.words[0] in hand.cards else tr("{words!r} is not in the pack", words=deed.words[0][:40])
+def _pick(draft: Draft, action: DraftAction) -> str:
+    hand = draft.view(action.number).hand
+    if hand is None or len(action.words) != 1:
+        return tr("{name} has nothing to pick from", name=draft.names[action.number])
+    return "" if action.words[0] in hand.cards else tr("{words!r} is not in the pack", words=action.words[0][:40])
 
 
-def _deck(draft: Draft, deed: DraftAction) -> str:
+def _deck(draft: Draft, action: DraftAction) -> str:
     try:
-        ids = deck_of(deed.words).ids if deed.words else ()
+        ids = deck_of(action.words).ids if action.words else ()
     except TextError as problem:
         return str(problem)
-    short = Counter(ids) - Counter(draft.view(deed.number).own)
+    short = Counter(ids) - Counter(draft.view(action.number).own)
     if short:
         sentence = tr("not that many copies of {card!r} were drafted", card=next(iter(short)))
         return f"{sentence} ({draft.rules.ids.decks})"
-    return _builds(draft, deed)
+    return _builds(draft, action)
 
 
-def _builds(draft: Draft, deed: DraftAction) -> str:
-    if draft.ready[deed.number]:
+def _builds(draft: Draft, action: DraftAction) -> str:
+    if draft.ready[action.number]:
         return tr("the deck can no longer be changed")
     return "" if draft.stage == BUILDING else tr("decks are built after all cards have been picked")
 
 
-def _ready(draft: Draft, deed: DraftAction) -> str:
-    return _builds(draft, deed) or "; ".join(draft.faults(deed.number))
+def _ready(draft: Draft, action: DraftAction) -> str:
+    return _builds(draft, action) or "; ".join(draft.faults(action.number))
 
 
-def _spent(draft: Draft, deed: DraftAction) -> str:
-    seconds = deed.words[0] if len(deed.words) == 1 else ""
+def _spent(draft: Draft, action: DraftAction) -> str:
+    seconds = action.words[0] if len(action.words) == 1 else ""
     known = seconds.isdecimal() and len(seconds) < 7 and int(seconds) <= draft.header.seconds
-    return _builds(draft, deed) if known else tr("the time spent is not a number of seconds")
+    return _builds(draft, action) if known else tr("the time spent is not a number of seconds")
 
 
-def _table(draft: Draft, deed: DraftAction) -> str:
-    if draft.stage != PLAYING or len(deed.words) != 1 or Path(deed.words[0]).name != deed.words[0]:
+def _table(draft: Draft, action: DraftAction) -> str:
+    if draft.stage != PLAYING or len(action.words) != 1 or Path(action.words[0]).name != action.words[0]:
         return tr("no game can start there")
     return ""
 
 
-def _result(draft: Draft, deed: DraftAction) -> str:
-    known = len(deed.words) == 2 and all(word in ("0", "1", "2") for word in deed.words)
+def _result(draft: Draft, action: DraftAction) -> str:
+    known = len(action.words) == 2 and all(word in ("0", "1", "2") for word in action.words)
     return "" if draft.stage == PLAYING and known else tr("no game can end that way")
 
 

@@ -22,7 +22,7 @@ from rules.kernel.words import TextError
 
 FORM: Final = "-draft/1"
 MOST_DRAFTERS: Final = 16
-DEEDS: Final = ("pick", "deck", "spent", "ready", "table", "result")
+VERBS: Final = ("pick", "deck", "spent", "ready", "table", "result")
 """First words of the lines after the header."""
 LEAVE_OUT: Final = marked("the rest of the draft from there on was left out")
 
@@ -59,7 +59,7 @@ class Written(NamedTuple):
     """A draft as read from a file: `warning` says what was left out, or ""."""
 
     header: Header
-    deeds: tuple[DraftAction, ...]
+    actions: tuple[DraftAction, ...]
     warning: str = ""
 
 
@@ -70,14 +70,14 @@ def drafting_of(definition: Game) -> DraftRules:
     return definition.drafting
 
 
-def write_draft(header: Header, deeds: Iterable[DraftAction] = ()) -> str:
+def write_draft(header: Header, actions: Iterable[DraftAction] = ()) -> str:
     """The whole text."""
     rows = [f"{header.game}{FORM}", f"seed {header.seed}"]
     rows += [f"option {name} {value}" for name, value in header.options.items()]
     rows += [f"build {header.seconds}"] * bool(header.seconds) + [f"clock {header.clock}"] * bool(header.clock)
     rows += [f"drafter {player.kind} {tidy(player.name)}" for player in header.players]
     rows += [" ".join(("pack", str(who), *pack)) for who, mine in enumerate(header.packs, 1) for pack in mine]
-    return "\n".join(rows) + "\n\n" + "".join(deed.text for deed in deeds)
+    return "\n".join(rows) + "\n\n" + "".join(action.text for action in actions)
 
 
 def tidy(name: str) -> str:
@@ -90,15 +90,15 @@ def read_draft(text: str, place: str = "") -> Written:
     whole, _, _ = text.rpartition("\n")
     rows = [Clause(tuple(row.split()), place, at) for at, row in enumerate(rows_of(whole, place), 1) if row.strip()]
     definition = _game_of(rows, place)
-    start = next((at for at, row in enumerate(rows) if row.head in DEEDS), len(rows))
+    start = next((at for at, row in enumerate(rows) if row.head in VERBS), len(rows))
     header = _header(rows[1:start], definition, place)
-    deeds: list[DraftAction] = []
+    actions: list[DraftAction] = []
     try:
         for row in rows[start:]:
-            deeds.append(_deed(row))
+            actions.append(_action(row))
     except TextError as problem:
-        return Written(header, tuple(deeds), f"{problem}; {LEAVE_OUT}")
-    return Written(header, tuple(deeds))
+        return Written(header, tuple(actions), f"{problem}; {LEAVE_OUT}")
+    return Written(header, tuple(actions))
 
 
 def _game_of(rows: Sequence[Clause], place: str) -> Game:
@@ -180,7 +180,7 @@ def check(header: Header, place: str = "") -> None:
         raise TextError(str(problem), place) from problem
 
 
-def _deed(row: Clause) -> DraftAction:
-    if row.head not in DEEDS or len(row.words) < 2:
+def _action(row: Clause) -> DraftAction:
+    if row.head not in VERBS or len(row.words) < 2:
         raise row.fault(tr("no line of a draft begins with {head!r}, or the line is incomplete", head=row.head[:40]))
     return DraftAction(row.head, row.number(row.words[1], 1, MOST_DRAFTERS) - 1, row.words[2:], row.line)

@@ -108,7 +108,7 @@ class Game:
     `judge`: the module with the position's evaluation for bots (game/bots). `reasons`: the sentences with which bots
     explain their answers, by id. `cards`: definitions with `id` and `name`; `sheet`: their file format; `own`: the text
     of the players' own cards, which come last. `card_lines`: a card in words. `traits`: what cards can be searched by.
-    `leaflet`: a card for programs that know nothing about the game. `hand`: size of the opening hand. `section(card)`:
+    `export_card`: a card for programs that know nothing about the game. `hand`: opening hand size. `section(card)`:
     the deck section it belongs in, MAIN also for cards that may lie beside; `sections`: names of the sections other
     than MAIN and BESIDE. `most_beside`: the most cards beside a deck. `common`: shared cards, if there are ready-made
     sets of them. `measure(cards, options)`: figures of a deck in words, or "". `drafting`: its draft rules, if any.
@@ -124,7 +124,7 @@ class Game:
     sheet: CardFormat[Any]
     card_lines: Callable[[Any], list[str]]
     traits: tuple[Trait, ...]
-    leaflet: Callable[[Any], ExportCard]
+    export_card: Callable[[Any], ExportCard]
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
     sentences: Sentences
     turn: Callable[[State], int]
@@ -185,7 +185,7 @@ class Definition(Generic[C]):
     time_up: Action
     scribe: GameText
     traits: tuple[Trait, ...]
-    leaflet: Callable[[Any], ExportCard]
+    export_card: Callable[[Any], ExportCard]
     reasons: Sentences
     preview: Preview
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
@@ -239,7 +239,7 @@ def _made(name: str, own: str) -> Game:
         sheet=row.sheet,
         card_lines=row.scribe.card_lines,
         traits=row.traits,
-        leaflet=row.leaflet,
+        export_card=row.export_card,
         faults=deck_faults({card.id: card for card in cards}, row.judge, row.deck_sentences, row.sections),
         sentences=row.deck_sentences,
         turn=row.turns.turn,

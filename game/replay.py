@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from game import library
 from game.analysis.graph import Point, standings, turning_point
 from game.analysis.profile import profile_of
-from game.bots.greedy import brain_of
+from game.bots.greedy import bot_profile_of
 from game.clock import LIMIT, SPENT
 from game.games import library_for
 from game.history import HistoryEntry
@@ -133,9 +133,9 @@ class Replay(Match):
     def turning_point(self) -> int:
         """The number of answers before the one after which a player's winning chances changed most, including the
         chance results that follow it; -1 where fewer than two positions were evaluated."""
-        brain, profile = brain_of(self.game), profile_of(self.game)
+        bot, profile = bot_profile_of(self.game), profile_of(self.game)
         asked = enumerate(self.moments())
-        return turning_point((Point(at, standings(s, brain)) for at, (s, entry) in asked if entry.seat >= 0), profile)
+        return turning_point((Point(at, standings(s, bot)) for at, (s, entry) in asked if entry.seat >= 0), profile)
 
     def moments(self) -> Iterator[tuple[State, HistoryEntry]]:
         """Every answer of the line shown with the state before it, which is read-only."""

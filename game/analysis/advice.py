@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from game.bots.base import BotProfile
-from game.bots.greedy import GreedyBot, brain_of
+from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.levels import why
 from game.bots.thought import Depth, Weighed, compare, never, ranked
 from rules.kernel.ask import Ask
@@ -56,29 +56,29 @@ def advise(
     """The best answers found in the time given, or before the question was `stale`. It uses only the View."""
     if len(options) == 1:
         return Advice((Advised(options[0]),))
-    brain, dice, end = brain_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s
+    profile, dice, end = bot_profile_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s
     known, reason = GreedyBot().choose(view, ask, options, budget_s / 2)
-    if ask.kind in brain.habits:
+    if ask.kind in profile.habits:
         return Advice((Advised(known, why=reason),))
-    quick = brain.reflex(view, ask, options)
+    quick = profile.quick_answer(view, ask, options)
     reasons = {known: reason} if quick is not None and quick[0] == known else {}
-    still = next(filter(brain.idle, options), None)
+    still = next(filter(profile.idle, options), None)
     first = known if still is None else still
-    tries = [first, known, *(() if stale() else ranked(view, options, brain, dice, end))]
-    depth = Depth(CANDIDATES, max(1, round(worlds / brain.breadth)))
+    tries = [first, known, *(() if stale() else ranked(view, options, profile, dice, end))]
+    depth = Depth(CANDIDATES, max(1, round(worlds / profile.breadth)))
     found = compare(view, tries, depth, dice, end, stale=stale)
     best = sorted(found, key=lambda row: (-row.worlds, -row.value))[:SHOWN]
-    rows = [_advised(view, row, found[0], brain)._replace(why=reasons.get(row.action)) for row in best]
+    rows = [_advised(view, row, found[0], profile)._replace(why=reasons.get(row.action)) for row in best]
     if still is None:
         rows = [row._replace(gain=row.gain - rows[0].gain) for row in rows]
     return Advice(tuple(rows), found[0].worlds, still is not None)
 
 
-def _advised(view: View, row: Weighed, first: Weighed, brain: BotProfile) -> Advised:
+def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile) -> Advised:
     """An answer compared with the baseline."""
     if row is first:
         return Advised(row.action)
-    told = why(view, row, first, brain)
+    told = why(view, row, first, profile)
     facts = dict(told.facts)
     gain, falls, stays = round(row.value - first.value), str(facts.get("falls", "")), str(facts.get("stays", ""))
     return Advised(row.action, gain, None, told.id == "bot.decides", falls, stays)

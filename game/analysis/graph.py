@@ -19,11 +19,11 @@ class Point(NamedTuple):
     stands: tuple[int, ...]
 
 
-def standings(s: Any, brain: BotProfile) -> tuple[int, ...]:
+def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     """The value of a position for each seat after everything pending has resolved; the position is not changed."""
     world = s.clone()
-    settle(world, brain)
-    return tuple(standing(world, seat, brain) for seat in range(s.table.seats))
+    settle(world, profile)
+    return tuple(standing(world, seat, profile) for seat in range(s.table.seats))
 
 
 def turning_point(points: Iterable[Point], profile: AnalysisProfile) -> int:

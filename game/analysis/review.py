@@ -14,7 +14,7 @@ from game.analysis.graph import Point, standings
 from game.analysis.profile import profile_of
 from game.analysis.weighing import best_of, shortlist, weigh
 from game.bots.base import BotProfile
-from game.bots.greedy import brain_of, settle, value_after
+from game.bots.greedy import bot_profile_of, settle, value_after
 from game.bots.thought import lead
 from game.history import HistoryEntry
 from game.record_comments import parts_of, review_of, review_part
@@ -84,7 +84,7 @@ class Reviewer:
     """Reviews one answer after another."""
 
     def __init__(self, replay: Replay, eyes: str, dice: Dice) -> None:
-        self.brain, self.profile = brain_of(replay.game), profile_of(replay.game)
+        self.bot, self.profile = bot_profile_of(replay.game), profile_of(replay.game)
         self.notation, self.eyes, self.dice = replay.rules.notation, eyes, dice
 
     def look_at(self, s: Any, entry: HistoryEntry) -> Reviewed | None:
@@ -106,21 +106,21 @@ class Reviewer:
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Action, float, float]:
         """The best answer, and the values of it and of the one given; the latter counts as best where the lead may be
         chance. An answer is played out if another one seems better at once, or by a heuristic."""
-        brain, view, world = self.brain, look(s, seat), self._worlds(s, seat)
+        bot, view, world = self.bot, look(s, seat), self._worlds(s, seat)
         assert view.ask is not None
-        quick = brain.reflex(view, view.ask, ways)
+        quick = bot.quick_answer(view, view.ask, ways)
         first, tries = world(), [given] if quick is None else [given, quick[0]]
-        here = value_after(first, seat, given, brain)
-        if view.ask.kind not in brain.habits:
-            near = shortlist(first, seat, ways, brain, CANDIDATES)
-            at_once = value_after(first, seat, near[0], brain) if near else here
+        here = value_after(first, seat, given, bot)
+        if view.ask.kind not in bot.habits:
+            near = shortlist(first, seat, ways, bot, CANDIDATES)
+            at_once = value_after(first, seat, near[0], bot) if near else here
             tries += near if at_once - here >= self.profile.marks[0].worth / SUSPECT else []
         if set(tries) == {given}:
             return given, here, here
-        found = weigh(world, seat, dict.fromkeys(tries), brain, GLANCE)
+        found = weigh(world, seat, dict.fromkeys(tries), bot, GLANCE)
         best = best_of(found)[0]
         if best != given and self.profile.mark(fmean(found[best]), fmean(found[given])):
-            more = weigh(world, seat, (given, best), brain, CLOSER - GLANCE)
+            more = weigh(world, seat, (given, best), bot, CLOSER - GLANCE)
             found = {action: found[action] + more[action] for action in (given, best)}
         gap, error = lead(found[best], found[given])
         after = fmean(found[given])
@@ -136,7 +136,7 @@ class Reviewer:
     def _missed(self, s: Any, seat: Seat, given: Action, best: Action) -> int:
         """Enemy pieces that the best answer removes and the one given does not."""
         world = self._worlds(s, seat)()
-        left = [self.profile.standing(_resolved(world, seat, action, self.brain), seat) for action in (given, best)]
+        left = [self.profile.standing(_resolved(world, seat, action, self.bot), seat) for action in (given, best)]
         return max(0, left[0] - left[1])
 
     def _stands(self, s: Any, seat: Seat, given: Action) -> tuple[int, ...]:
@@ -144,9 +144,9 @@ class Reviewer:
         after = s.clone()
         apply(after, seat, given, checked=False)
         if self.eyes == OPEN:
-            return standings(after, self.brain)
+            return standings(after, self.bot)
         seats = range(after.table.seats)
-        return tuple(standings(guess(look(after, viewer), self.dice), self.brain)[viewer] for viewer in seats)
+        return tuple(standings(guess(look(after, viewer), self.dice), self.bot)[viewer] for viewer in seats)
 
 
 def _parts(entry: HistoryEntry) -> list[str]:
@@ -160,11 +160,11 @@ def _with_other_chance(s: Any, dice: Dice) -> Any:
     return world
 
 
-def _resolved(world: Any, seat: Seat, action: Action, brain: BotProfile) -> Any:
+def _resolved(world: Any, seat: Seat, action: Action, bot: BotProfile) -> Any:
     """A world after an answer and its consequences."""
     after = world.clone()
     apply(after, seat, action, checked=False)
-    settle(after, brain)
+    settle(after, bot)
     return after
 
 

@@ -16,19 +16,19 @@ Worths = dict[Action, list[int]]
 """By answer, the value for its seat in each world after playing on, in hundredths of the game's unit."""
 
 
-def weigh(world: Callable[[], Any], seat: Seat, tries: Iterable[Action], brain: BotProfile, worlds: int) -> Worths:
+def weigh(world: Callable[[], Any], seat: Seat, tries: Iterable[Action], profile: BotProfile, worlds: int) -> Worths:
     """Play each answer out in this many worlds; `world()` makes the next one."""
     found: Worths = {action: [] for action in tries}
     for _ in range(worlds):
         s = world()
         for action, values in found.items():
-            values.append(standing(played_out(s, seat, action, brain), seat, brain))
+            values.append(standing(played_out(s, seat, action, profile), seat, profile))
     return found
 
 
-def shortlist(s: Any, seat: Seat, options: Sequence[Action], brain: BotProfile, most: int) -> list[Action]:
+def shortlist(s: Any, seat: Seat, options: Sequence[Action], profile: BotProfile, most: int) -> list[Action]:
     """The answers with the best immediate value for the seat in one world."""
-    return sorted(brain.worth_a_look(options), key=lambda action: -value_after(s, seat, action, brain))[:most]
+    return sorted(profile.worth_a_look(options), key=lambda action: -value_after(s, seat, action, profile))[:most]
 
 
 def best_of(found: Worths) -> list[Action]:

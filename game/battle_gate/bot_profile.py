@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.battle_gate.evaluation import DECIDED, worth
-from game.battle_gate.heuristics import REFLEXES, follow, idle, still, worth_a_look
+from game.battle_gate.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from game.bots.base import BotProfile
 from rules.battle_gate import words as w
 
-BRAIN: Final = BotProfile(
-    DECIDED, "battle_gate.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow,
+PROFILE: Final = BotProfile(
+    DECIDED, "battle_gate.gain", 8, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=6, most=3000,
     habits=frozenset({w.ASK_PROPOSE, w.ASK_VOTE}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER),

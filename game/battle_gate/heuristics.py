@@ -299,7 +299,7 @@ def _vote(view: View, ask: Ask) -> Choice | None:
     return (w.V_VOTE, ask.data[0], int(tame)), message("battle_gate.yes" if tame else "battle_gate.no")
 
 
-REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+QUICK_ANSWERS: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
     w.ASK_PROPOSE: _propose, w.ASK_VOTE: _vote, w.ASK_PHASE: _phase, w.ASK_ATTACK: _attack, w.ASK_DEFEND: _defend,
     w.ASK_WINDOW: _window, w.ASK_ANSWER: _answer,
 }  # fmt: skip

@@ -45,7 +45,7 @@ TRAITS: Final = (
 )  # fmt: skip
 
 
-def leaflet(card: CardDef) -> ExportCard:
+def export_card(card: CardDef) -> ExportCard:
     """A card for Cockatrice, OCTGN and similar programs."""
     character = card.kind == CHARACTER
     return ExportCard(

@@ -38,12 +38,12 @@ class BotProfile:
 
     `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the
     game. `gain`: the id of the reason that says how much an answer brings (facts `count` and `gain`, in that unit).
-    `worlds`: how many are tried at most. `reflexes`: the answer to each kind of
+    `worlds`: how many are tried at most. `quick_answers`: the answer to each kind of
     simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
     follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
     `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead, and `breadth`: in how
     many worlds a master does so. `most`: what the end of
-    a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by reflex;
+    a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by quick_answer;
     `prizes`: zones of the cards that players fight for;
     `responds`: whether the open question asks a seat for a response to what another does (of a world or a View).
     """
@@ -52,7 +52,7 @@ class BotProfile:
     gain: str
     worlds: int
     worth: Callable[[Any, Seat], int]
-    reflexes: Mapping[int, Callable[[View, Ask], Choice | None]]
+    quick_answers: Mapping[int, Callable[[View, Ask], Choice | None]]
     worth_a_look: Callable[[Sequence[Action]], list[Action]]
     idle: Callable[[Action], bool]
     still: Callable[[Any, Action], bool]
@@ -65,9 +65,9 @@ class BotProfile:
     responds: Callable[[Any, Seat], bool]
     prizes: tuple[int, ...]
 
-    def reflex(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
+    def quick_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
         """The answer to a simple question, or None when it must be thought about."""
-        known = self.reflexes.get(ask.kind)
+        known = self.quick_answers.get(ask.kind)
         answer = known(view, ask) if known else None
         return answer if answer is not None and answer[0] in options else None
 

@@ -29,7 +29,7 @@ GAIN: Final = 12
 
 
 class GreedyBot:
-    """One answer deep. Its idea of a good position is the game's `judge`, its habits the game's `reflex`."""
+    """One answer deep. Its idea of a good position is the game's `judge`, its habits the game's `quick_answer`."""
 
     def __init__(self, seed: int = 0, worlds: int = 0) -> None:
         """`worlds`: how many it tries; 0: as many as the game's profile says."""
@@ -40,62 +40,62 @@ class GreedyBot:
         end = perf_counter() + 0.9 * budget_s
         if len(options) == 1:
             return options[0], message("bot.only")
-        brain = brain_of(view.table.ruleset.name)
-        quick = brain.reflex(view, ask, options)
+        profile = bot_profile_of(view.table.ruleset.name)
+        quick = profile.quick_answer(view, ask, options)
         if quick is not None:
             return quick
-        return self._search(view, brain, brain.worth_a_look(options), end)
+        return self._search(view, profile, profile.worth_a_look(options), end)
 
-    def _search(self, view: View, brain: BotProfile, tries: list[Action], end: float) -> Choice:
+    def _search(self, view: View, profile: BotProfile, tries: list[Action], end: float) -> Choice:
         """Every world is tried with the better half of the answers that the worlds before it left."""
         totals, done = dict.fromkeys(tries, 0), 0
         world_of = guesses(view)
-        worlds = max(1, min(self._worlds or brain.worlds, MOST_TRIES // len(tries)))
+        worlds = max(1, min(self._worlds or profile.worlds, MOST_TRIES // len(tries)))
         while done < worlds and (not done or perf_counter() < end):
             world, values = world_of(self._dice), list[int]()
             for action in tries:
                 if values and perf_counter() > end:
                     break
-                values.append(value_after(world, view.seat, action, brain))
+                values.append(value_after(world, view.seat, action, profile))
             if len(values) < len(tries) and done:
                 break
             tries = tries[: len(values)]
             totals |= {action: totals[action] + value for action, value in zip(tries, values, strict=True)}
             done += 1
-            tries = better_half(tries, totals, brain) if done < worlds else tries
-        return self._pick(tries, [totals[action] for action in tries], done, brain)
+            tries = better_half(tries, totals, profile) if done < worlds else tries
+        return self._pick(tries, [totals[action] for action in tries], done, profile)
 
-    def _pick(self, tries: list[Action], totals: list[int], worlds: int, brain: BotProfile) -> Choice:
+    def _pick(self, tries: list[Action], totals: list[int], worlds: int, profile: BotProfile) -> Choice:
         """The best, and why. The others read it, so it says no number of ways: hidden cards make some."""
         best = max(range(len(totals)), key=totals.__getitem__)
-        still = next((index for index, action in enumerate(tries) if brain.idle(action)), None)
+        still = next((index for index, action in enumerate(tries) if profile.idle(action)), None)
         if still is None:
             return tries[best], message("bot.best")
         gain = (totals[best] - totals[still]) // worlds
         if gain < GAIN:
             return tries[still], message("bot.wait")
-        if gain > brain.decided:
+        if gain > profile.decided:
             return tries[best], message("bot.decides")
-        return tries[best], message(brain.gain, gain=f"{gain / 100:.1f}")
+        return tries[best], message(profile.gain, gain=f"{gain / 100:.1f}")
 
 
-def better_half(tries: list[Action], totals: Mapping[Action, int], brain: BotProfile) -> list[Action]:
+def better_half(tries: list[Action], totals: Mapping[Action, int], profile: BotProfile) -> list[Action]:
     """The answers that deserve another world, in their order: the better half, FEWEST at least, and doing nothing."""
     kept = set(sorted(tries, key=lambda action: -totals[action])[: max(FEWEST, len(tries) // 2)])
-    return [action for action in tries if action in kept or brain.idle(action)]
+    return [action for action in tries if action in kept or profile.idle(action)]
 
 
-def value_after(world: Any, seat: Seat, action: Action, brain: BotProfile) -> int:
+def value_after(world: Any, seat: Seat, action: Action, profile: BotProfile) -> int:
     """The worth of a world for a seat once an answer and all that follows from it has resolved."""
     s = world.clone()
-    if not brain.still(s, action):
+    if not profile.still(s, action):
         apply(s, seat, action, checked=False)
-        settle(s, brain)
-    return brain.worth(s, seat)
+        settle(s, profile)
+    return profile.worth(s, seat)
 
 
-def settle(s: Any, brain: BotProfile) -> None:
-    """Let everybody pass until the stack is empty; other questions get the brain's quick answer."""
+def settle(s: Any, profile: BotProfile) -> None:
+    """Let everybody pass until the stack is empty; other questions get the profile's quick answer."""
     for _ in range(MOST_STEPS):
         ask = s.ask
         if ask is None:
@@ -104,14 +104,14 @@ def settle(s: Any, brain: BotProfile) -> None:
         if ask.kind == ROLL:
             apply(s, seat, roll(s), checked=False)
             continue
-        answer = brain.follow(s.ask, bool(s.stack))
+        answer = profile.follow(s.ask, bool(s.stack))
         ways = [answer] if answer else legal(s, seat) if answer is not None else []
         if not ways:
             return
         apply(s, seat, ways[-1], checked=False)
 
 
-def brain_of(game: str) -> BotProfile:
+def bot_profile_of(game: str) -> BotProfile:
     """What the bot must know of a game (game/<name>/bot_profile.py)."""
-    brain: BotProfile = import_module(f"game.{game}.bot_profile").BRAIN
-    return brain
+    profile: BotProfile = import_module(f"game.{game}.bot_profile").PROFILE
+    return profile

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Final
 
 from game.bots.base import FOREVER, BotProfile, Choice
-from game.bots.greedy import GreedyBot, brain_of, value_after
+from game.bots.greedy import GreedyBot, bot_profile_of, value_after
 from game.bots.hands import from_ready_decks
 from game.bots.thought import MASTER, Depth, Weighed, compare, ranked
 from rules.kernel.ask import Ask
@@ -59,19 +59,19 @@ class ThinkingBot:
         """The answer that leads; the greedy bot's when time runs out first."""
         begun = perf_counter()
         known = self._greedy.choose(view, ask, options, budget_s)
-        brain, level = brain_of(view.table.ruleset.name), self._level
-        responding = brain.responds(view, view.seat)
-        if len(options) == 1 or ask.kind in brain.habits or (responding and not level.responds):
+        profile, level = bot_profile_of(view.table.ruleset.name), self._level
+        responding = profile.responds(view, view.seat)
+        if len(options) == 1 or ask.kind in profile.habits or (responding and not level.responds):
             return known
         cap_s = min(level.cap_s, RESPONSE_S if responding else FOREVER, 0.9 * budget_s)
         end = begun + cap_s if budget_s < FOREVER else FOREVER
         if perf_counter() >= end:
             return known
-        answers = [known[0], *ranked(view, options, brain, self._dice, end)]
+        answers = [known[0], *ranked(view, options, profile, self._dice, end)]
         first, best = self._lead(view, answers, end if end == FOREVER else begun + FIRST_LOOK * cap_s)
         if best is not first:
             first, best = self._lead(view, [first.action, best.action], end)
-        return known if best is first else (best.action, why(view, best, first, brain))
+        return known if best is first else (best.action, why(view, best, first, profile))
 
     def _lead(self, view: View, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
         """The first answer weighed, and the one that leads. Who has won among several has had luck, so that its lead
@@ -87,15 +87,15 @@ def leader(rows: Sequence[Weighed]) -> Weighed:
     return max(ahead, key=lambda row: row.value, default=first)
 
 
-def why(view: View, best: Weighed, first: Weighed, brain: BotProfile) -> Message:
+def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Message:
     """What an answer brings that the first one does not: an enemy card that goes, an own one that stays."""
-    if best.value > SURE * brain.most > first.value:
+    if best.value > SURE * profile.most > first.value:
         return message("bot.decides")
     falls = _mostly(first, best, False)
     stays = _mostly(best, first, True)
     facts = {"falls": falls, "stays": stays if stays != falls else NONE}
     names = {key: view.table.defs[view.cards[card].face].name for key, card in facts.items() if card >= 0}
-    return message(brain.gain, **names, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
+    return message(profile.gain, **names, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
 
 
 def _mostly(here: Weighed, there: Weighed, own: bool) -> Card:
@@ -114,12 +114,12 @@ class ApprenticeBot:
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
         """Mostly the greedy bot's answer."""
         known = self._greedy.choose(view, ask, options, budget_s)
-        brain = brain_of(view.table.ruleset.name)
-        if len(options) == 1 or ask.kind in brain.habits or self._dice.below(LAPSES):
+        profile = bot_profile_of(view.table.ruleset.name)
+        if len(options) == 1 or ask.kind in profile.habits or self._dice.below(LAPSES):
             return known
-        world, tries = guess(view, self._dice), brain.worth_a_look(options)
-        values = [value_after(world, view.seat, action, brain) for action in tries]
-        return tries[_lot(values, brain.most / EASE, self._dice)], message("bot.fancy")
+        world, tries = guess(view, self._dice), profile.worth_a_look(options)
+        values = [value_after(world, view.seat, action, profile) for action in tries]
+        return tries[_lot(values, profile.most / EASE, self._dice)], message("bot.fancy")
 
 
 def _lot(values: Sequence[int], ease: float, dice: Dice) -> int:

@@ -24,13 +24,13 @@ MOST_TRIED: Final = 8
 """Answers tried at one question, spread over all there are."""
 
 
-def play_on(s: Any, until: int, brain: BotProfile, end: float = FOREVER) -> bool:
+def play_on(s: Any, until: int, profile: BotProfile, end: float = FOREVER) -> bool:
     """Play a world until so many turns are over, or the game is; or until a question has no answer, which may be where
     hidden cards were made up. False: time ran out before (`end`: `perf_counter`)."""
     dice = Dice(s.table.seed, stream=12)
     for step in range(LONGEST):
         ask = s.ask
-        if ask is None or brain.turns(s) >= until:
+        if ask is None or profile.turns(s) >= until:
             return True
         if (sole := forced(s)) is not None:
             answer_forced(s, sole)
@@ -41,20 +41,20 @@ def play_on(s: Any, until: int, brain: BotProfile, end: float = FOREVER) -> bool
             return True
         if perf_counter() >= end:
             return False
-        apply(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, brain, step, dice), checked=False)
+        apply(s, seat, ways[0] if len(ways) == 1 else likely(s, seat, ways, profile, step, dice), checked=False)
     return True
 
 
-def likely(s: Any, seat: Seat, ways: list[Action], brain: BotProfile, step: int, dice: Dice) -> Action:
+def likely(s: Any, seat: Seat, ways: list[Action], profile: BotProfile, step: int, dice: Dice) -> Action:
     """What a seat is taken to answer: nothing in response, else its habit, else what leaves it best in a world that it
     could guess. `step`: the number of the answer, by which other answers are left out of many at every question."""
-    idle = next((action for action in ways if brain.idle(action)), None)
-    if idle is not None and brain.responds(s, seat):
+    idle = next((action for action in ways if profile.idle(action)), None)
+    if idle is not None and profile.responds(s, seat):
         return idle
-    quick = brain.reflex(look(s, seat), s.ask, ways) if s.ask.kind in brain.reflexes else None
+    quick = profile.quick_answer(look(s, seat), s.ask, ways) if s.ask.kind in profile.quick_answers else None
     if quick is not None:
         return quick[0]
-    return _best(redealt(s, seat, dice), seat, brain, _some(brain.worth_a_look(ways), step), idle)
+    return _best(redealt(s, seat, dice), seat, profile, _some(profile.worth_a_look(ways), step), idle)
 
 
 def _some(tries: list[Action], step: int) -> list[Action]:
@@ -62,17 +62,17 @@ def _some(tries: list[Action], step: int) -> list[Action]:
     return tries[step % stride :: stride]
 
 
-def _best(s: Any, seat: Seat, brain: BotProfile, tries: list[Action], idle: Action | None) -> Action:
+def _best(s: Any, seat: Seat, profile: BotProfile, tries: list[Action], idle: Action | None) -> Action:
     """The best of some answers; doing nothing, unless it is better by GAIN."""
-    values = [value_after(s, seat, action, brain) for action in tries]
+    values = [value_after(s, seat, action, profile) for action in tries]
     top = max(values)
     best = tries[values.index(top)]
     if idle is None or best == idle:
         return best
-    still = values[tries.index(idle)] if idle in tries else value_after(s, seat, idle, brain)
+    still = values[tries.index(idle)] if idle in tries else value_after(s, seat, idle, profile)
     return best if top - still >= GAIN else idle
 
 
-def standing(s: Any, seat: Seat, brain: BotProfile) -> int:
+def standing(s: Any, seat: Seat, profile: BotProfile) -> int:
     """What a world is worth to a seat, in hundredths of the game's unit; no more than the end of a game counts."""
-    return max(-brain.most, min(brain.most, brain.worth(s, seat)))
+    return max(-profile.most, min(profile.most, profile.worth(s, seat)))

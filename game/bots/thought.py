@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from game.bots.base import FOREVER, BotProfile
-from game.bots.greedy import brain_of, value_after
+from game.bots.greedy import bot_profile_of, value_after
 from game.bots.rollout import play_on, standing
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Imagine, guess
@@ -45,14 +45,14 @@ class Weighed(NamedTuple):
     ends: Mapping[Held, int]
 
 
-def ranked(view: View, options: Sequence[Action], brain: BotProfile, dice: Dice, end: float) -> list[Action]:
+def ranked(view: View, options: Sequence[Action], profile: BotProfile, dice: Dice, end: float) -> list[Action]:
     """Answers that deserve a look, those first after which the viewer stands best at once; those the time is enough
     for."""
     world, values = guess(view, dice), dict[Action, int]()
-    for action in brain.worth_a_look(options):
+    for action in profile.worth_a_look(options):
         if perf_counter() >= end:
             break
-        values[action] = value_after(world, view.seat, action, brain)
+        values[action] = value_after(world, view.seat, action, profile)
     return sorted(values, key=lambda action: -values[action])
 
 
@@ -95,23 +95,23 @@ def compare(
     cuts short does not count. `end`: when to stop (`perf_counter`), looked at before each answer of a play-out;
     `imagine` makes hidden cards up (`guess`); `stale`: whether nobody wants to know any more, asked before each
     play-out."""
-    brain, seat = brain_of(view.table.ruleset.name), view.seat
-    fought_for = prizes(view, brain)
+    profile, seat = bot_profile_of(view.table.ruleset.name), view.seat
+    fought_for = prizes(view, profile)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: depth.candidates]]
-    alive, most = list(trials), max(2, round(depth.worlds * brain.breadth))
+    alive, most = list(trials), max(2, round(depth.worlds * profile.breadth))
     rounds = 0
     while rounds < most and len(alive) > 1:
         world, found = guess(view, dice, imagine), list[Any]()
         for trial in alive:
             if perf_counter() >= end or stale():
                 return _rows(trials)
-            s = played_out(world, seat, trial.action, brain, end)
+            s = played_out(world, seat, trial.action, profile, end)
             if s is None:
                 return _rows(trials)
             found.append(s)
         for trial, s in zip(alive, found, strict=True):
-            trial.values.append(standing(s, seat, brain))
-            trial.ends.update(held(s, seat, fought_for, brain))
+            trial.values.append(standing(s, seat, profile))
+            trial.ends.update(held(s, seat, fought_for, profile))
         rounds += 1
         if rounds in (most // 3, 2 * most // 3):
             alive = _better_half(alive)
@@ -124,22 +124,22 @@ def _better_half(alive: list[Trial]) -> list[Trial]:
     return [trial for trial in alive if trial is first or (trial in best and trial.values != first.values)]
 
 
-def played_out(world: Any, seat: Seat, action: Action, brain: BotProfile, end: float = FOREVER) -> Any:
+def played_out(world: Any, seat: Seat, action: Action, profile: BotProfile, end: float = FOREVER) -> Any:
     """A world once a seat has given an answer and everybody has played on; None when time ran out before."""
     s = world.clone()
-    until = brain.turns(s) + brain.ahead
+    until = profile.turns(s) + profile.ahead
     apply(s, seat, action, checked=False)
-    return s if play_on(s, until, brain, end) else None
+    return s if play_on(s, until, profile, end) else None
 
 
-def prizes(view: View, brain: BotProfile) -> list[Card]:
+def prizes(view: View, profile: BotProfile) -> list[Card]:
     """The cards that lie open on the table and that players fight for."""
-    return [card for card, seen in view.cards.items() if seen.face >= 0 and seen.zone in brain.prizes]
+    return [card for card, seen in view.cards.items() if seen.face >= 0 and seen.zone in profile.prizes]
 
 
-def held(s: Any, seat: Seat, cards: Iterable[Card], brain: BotProfile) -> list[Held]:
+def held(s: Any, seat: Seat, cards: Iterable[Card], profile: BotProfile) -> list[Held]:
     """Which of some cards are still on the table, and whether they are a seat's own."""
-    return [(s.ctrl[card] == seat, card) for card in cards if s.zone[card] in brain.prizes]
+    return [(s.ctrl[card] == seat, card) for card in cards if s.zone[card] in profile.prizes]
 
 
 def _rows(trials: Sequence[Trial]) -> list[Weighed]:

@@ -61,7 +61,7 @@ def write_database(cards: CardCatalogue) -> bytes:
     """Every card of a game for Cockatrice's folder `customsets`."""
     root = Element("cockatrice_carddatabase", {"version": "4"})
     sets = child(root, "sets")
-    for name in dict.fromkeys(entry.leaflet.set for entry in cards.entries):
+    for name in dict.fromkeys(entry.export_card.set for entry in cards.entries):
         one = child(sets, "set")
         for tag, text in (("name", name), ("longname", cards.title), ("settype", "Custom")):
             child(one, tag, text)
@@ -72,18 +72,18 @@ def write_database(cards: CardCatalogue) -> bytes:
 
 
 def _card(listed: Element, entry: CatalogueEntry, colour: str) -> None:
-    leaflet = entry.leaflet
+    export = entry.export_card
     card = child(listed, "card")
     child(card, "name", entry.name)
-    child(card, "text", leaflet.text)
+    child(card, "text", export.text)
     prop = child(card, "prop")
     facts = {
-        "maintype": leaflet.kind, "type": leaflet.line, "manacost": leaflet.price, "cmc": str(leaflet.cost),
-        "pt": leaflet.strength, "layout": "normal", "side": "front", colour: leaflet.colour,
+        "maintype": export.kind, "type": export.line, "manacost": export.price, "cmc": str(export.cost),
+        "pt": export.strength, "layout": "normal", "side": "front", colour: export.colour,
     }  # fmt: skip
     for tag, text in facts.items():
         if tag and text:
             child(prop, tag, text)
-    child(card, "set", leaflet.set, rarity="*" * leaflet.stars, num=leaflet.number)
-    row = STACK if not leaflet.lasting else CREATURES if leaflet.strength else FRONT
+    child(card, "set", export.set, rarity="*" * export.stars, num=export.number)
+    row = STACK if not export.lasting else CREATURES if export.strength else FRONT
     child(card, "tablerow", row)

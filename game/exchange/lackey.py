@@ -44,7 +44,7 @@ def write_dek(listing: Listing, cards: CardCatalogue) -> bytes:
             card = child(pile, "card")
             child(card, "name", row.name, id=row.id)
             entry = cards.by_id.get(row.id)
-            child(card, "set", entry.leaflet.set if entry else "")
+            child(card, "set", entry.export_card.set if entry else "")
     return write_xml(root, "ISO-8859-1", DOCTYPE)
 
 
@@ -78,8 +78,8 @@ def write_cards(cards: CardCatalogue) -> bytes:
     """`sets/carddata.txt`: a tab-separated table of all cards."""
     lines = ["\t".join(COLUMNS)]
     for entry in cards.entries:
-        leaflet = entry.leaflet
-        cells = (entry.name, leaflet.set, picture_name(entry.id), leaflet.kind, leaflet.line, str(leaflet.cost),
-                 leaflet.strength, leaflet.number, "*" * leaflet.stars, leaflet.text)  # fmt: skip
+        export = entry.export_card
+        cells = (entry.name, export.set, picture_name(entry.id), export.kind, export.line, str(export.cost),
+                 export.strength, export.number, "*" * export.stars, export.text)  # fmt: skip
         lines.append("\t".join(" ".join(cell.split()) for cell in cells))
     return ("\n".join(lines) + "\n").encode("cp1252", "replace")

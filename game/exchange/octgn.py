@@ -97,11 +97,11 @@ def write_set(cards: CardCatalogue, name: str) -> bytes:
     })  # fmt: skip
     listed = child(root, "cards")
     for entry in cards.entries:
-        leaflet = entry.leaflet
-        if leaflet.set == name:
+        export = entry.export_card
+        if export.set == name:
             card = child(listed, "card", name=entry.name, id=guid(cards.game, entry.id))
-            values = (leaflet.kind, leaflet.line, leaflet.text, str(leaflet.cost), leaflet.strength, leaflet.number,
-                      "*" * leaflet.stars)  # fmt: skip
+            values = (export.kind, export.line, export.text, str(export.cost), export.strength, export.number,
+                      "*" * export.stars)  # fmt: skip
             for prop, value in zip(PROPERTIES, values, strict=True):
                 child(card, "property", name=prop, value=" / ".join(value.splitlines()))
     return write_xml(root, "utf-8", standalone="yes")

@@ -48,7 +48,7 @@ def _octgn(cards: CardCatalogue, decks: Sequence[Deck], base: str) -> Bundle:
     files |= {f"{home}/Sets/{key}/set.xml": octgn.write_set(cards, name) for name, key in sets.items()}
     files |= {f"Decks/{stem}.o8d": octgn.write_o8d(listing_of(deck, cards), cards) for stem, deck in _stems(decks)}
     faces = {
-        f"ImageDatabase/{own}/Sets/{sets[entry.leaflet.set]}/Cards/{octgn.guid(cards.game, entry.id)}.jpg": picture(
+        f"ImageDatabase/{own}/Sets/{sets[entry.export_card.set]}/Cards/{octgn.guid(cards.game, entry.id)}.jpg": picture(
             entry.id
         )
         for entry in cards.entries
@@ -82,7 +82,7 @@ def _tts(cards: CardCatalogue, decks: Sequence[Deck], base: str) -> Bundle:
 
 
 def _sets(cards: CardCatalogue) -> list[str]:
-    return list(dict.fromkeys(entry.leaflet.set for entry in cards.entries))
+    return list(dict.fromkeys(entry.export_card.set for entry in cards.entries))
 
 
 def _stems(decks: Sequence[Deck]) -> list[tuple[str, Deck]]:

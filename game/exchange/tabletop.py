@@ -101,7 +101,7 @@ class _Writer:
     def card(self, row: CardCount, x: float) -> dict[str, Any]:
         number = self.numbers[row.id]
         entry = self.cards.by_id.get(row.id)
-        text = f"{entry.leaflet.line}\n{entry.leaflet.text}" if entry else ""
+        text = f"{entry.export_card.line}\n{entry.export_card.text}" if entry else ""
         key = str(number // 100)
         return self.thing("Card", row.name, text, row.id, x) | {"CardID": number, "CustomDeck": {key: self.sheets[key]}}
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from game.bots.base import BotProfile
 from game.guardians.evaluation import DECIDED, worth
-from game.guardians.heuristics import REFLEXES, follow, idle, still, worth_a_look
+from game.guardians.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from rules.guardians import words as w
 
-BRAIN: Final = BotProfile(
-    DECIDED, "guardians.gain", 6, worth, REFLEXES, worth_a_look, idle, still, follow,
+PROFILE: Final = BotProfile(
+    DECIDED, "guardians.gain", 6, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=4, most=12000,
     habits=frozenset({w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_RESPOND,

@@ -16,7 +16,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import Action
 
-REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+QUICK_ANSWERS: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
     w.ASK_MULLIGAN: keeping.mulligan, w.ASK_DRAW: keeping.old_up_card, w.ASK_DEPLOY: deployment.deploy,
     w.ASK_LIMIT: keeping.limit, w.ASK_MOVE: campaign.turn, w.ASK_REINFORCE: campaign.reinforced,
     w.ASK_DECLARE: commands.declare, w.ASK_REVEAL: commands.reveal, w.ASK_RESPOND: commands.respond,

@@ -6,11 +6,11 @@ from typing import Final
 
 from game.bots.base import BotProfile
 from game.round_table.evaluation import DECIDED, worth
-from game.round_table.heuristics import REFLEXES, follow, idle, still, worth_a_look
+from game.round_table.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from rules.round_table import words as w
 
-BRAIN: Final = BotProfile(
-    DECIDED, "round_table.gain", 1, worth, REFLEXES, worth_a_look, idle, still, follow,
+PROFILE: Final = BotProfile(
+    DECIDED, "round_table.gain", 1, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.ROUND], ahead=1, breadth=6, most=6000,
     habits=frozenset({w.ASK_FIRST, w.ASK_OPEN, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_REDIRECTS,

@@ -196,7 +196,7 @@ def _kept(s: State, card: Card) -> float:
     return household.strength(print_of(s, card), 0)
 
 
-REFLEXES: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+QUICK_ANSWERS: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
     w.ASK_FIRST: _first, w.ASK_OPEN: _open, w.ASK_MULLIGAN: _mulligan, w.ASK_SPRING: _spring, w.ASK_DECLARE: _declare,
     w.ASK_QUESTS: _card, w.ASK_REDIRECTS: _card, w.ASK_OTHERS: _card, w.ASK_DRAW: _draw, w.ASK_SUPPORT: _support,
     w.ASK_DISCARD: _discard, w.ASK_OVERLOAD: _overload,

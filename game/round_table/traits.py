@@ -86,7 +86,7 @@ TRAITS: Final = (
 )  # fmt: skip
 
 
-def leaflet(card: CardDef) -> ExportCard:
+def export_card(card: CardDef) -> ExportCard:
     """A card for Cockatrice, OCTGN and similar programs."""
     fights = card.kind in SUPPORT
     return ExportCard(

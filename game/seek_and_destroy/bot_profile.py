@@ -6,11 +6,11 @@ from typing import Final
 
 from game.bots.base import BotProfile
 from game.seek_and_destroy.evaluation import DECIDED, worth
-from game.seek_and_destroy.heuristics import REFLEXES, follow, idle, still, worth_a_look
+from game.seek_and_destroy.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from rules.seek_and_destroy import words as w
 
-BRAIN: Final = BotProfile(
-    DECIDED, "seek_and_destroy.gain", 8, worth, REFLEXES, worth_a_look, idle, still, follow,
+PROFILE: Final = BotProfile(
+    DECIDED, "seek_and_destroy.gain", 8, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=10, most=2000,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),

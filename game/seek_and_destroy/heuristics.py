@@ -50,7 +50,7 @@ def _face(view: View, card: Card) -> CardDef:
     return face
 
 
-REFLEXES: Final = {w.ASK_GREET: _greet, w.ASK_MULLIGAN: _mulligan, w.ASK_DISCARD: _discard}
+QUICK_ANSWERS: Final = {w.ASK_GREET: _greet, w.ASK_MULLIGAN: _mulligan, w.ASK_DISCARD: _discard}
 
 
 def worth_a_look(options: Sequence[Action]) -> list[Action]:

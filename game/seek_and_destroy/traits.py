@@ -73,7 +73,7 @@ TRAITS: Final = (
 )  # fmt: skip
 
 
-def leaflet(card: CardDef) -> ExportCard:
+def export_card(card: CardDef) -> ExportCard:
     """A card for Cockatrice, OCTGN and similar programs."""
     line = type_line(card)
     return ExportCard(

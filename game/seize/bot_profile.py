@@ -6,11 +6,11 @@ from typing import Final
 
 from game.bots.base import BotProfile
 from game.seize.evaluation import DECIDED, worth
-from game.seize.heuristics import REFLEXES, follow, idle, still, worth_a_look
+from game.seize.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from rules.seize import words as w
 
-BRAIN: Final = BotProfile(
-    DECIDED, "seize.gain", 3, worth, REFLEXES, worth_a_look, idle, still, follow,
+PROFILE: Final = BotProfile(
+    DECIDED, "seize.gain", 3, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=6, most=4000,
     habits=frozenset({w.ASK_CUT, w.ASK_CHOOSE_FIRST, w.ASK_MULLIGAN, w.ASK_PAY, w.ASK_PILLAR, w.ASK_CHAMPION}),
     responds=lambda s, seat: s.ask.kind == w.ASK_PRIORITY and (bool(s.stack) or s.numbers[w.TURN] != seat),

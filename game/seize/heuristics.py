@@ -117,7 +117,7 @@ def _kind(view: View, card: Card) -> int:
     return int(view.table.defs[face].kind) if face >= 0 else ABILITY
 
 
-REFLEXES: Final = {
+QUICK_ANSWERS: Final = {
     w.ASK_PRIORITY: _early, w.ASK_CUT: _cut, w.ASK_CHOOSE_FIRST: _first, w.ASK_MULLIGAN: _mulligan,
     w.ASK_ACQUIRE: _acquire, w.ASK_PAY: _pay, w.ASK_DISCARD: _discard, w.ASK_PILLAR: opening.pillar,
     w.ASK_CHAMPION: opening.champion,

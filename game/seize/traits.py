@@ -93,7 +93,7 @@ TRAITS: Final = (
 )
 
 
-def leaflet(card: CardDef) -> ExportCard:
+def export_card(card: CardDef) -> ExportCard:
     """A card for Cockatrice, OCTGN and similar programs."""
     text = f"{card_lines(card)[1]}\n{text_of(card)}".strip()
     kind, sort, name = KINDS[card.kind], type_of(card), class_of(card)

@@ -13,7 +13,7 @@ from tests.battle_gate.forms import HEAD
 from tests.battle_gate.games import notation, pool
 from tests.positions.library import ROOT, library
 
-LIBRARY, TONGUE = library(), notation()
+LIBRARY, NOTATION = library(), notation()
 DECK = [card.id for card in pool() if card.kind == 0][:30]
 
 
@@ -25,7 +25,7 @@ def short(clauses: str) -> State:
 def begun(*pots: str, seed: int = 1, **options: str) -> State:
     """A game of as many players as there are texts of what they bring for the pot."""
     decks = [[*DECK, *pot.split()] for pot in pots]
-    return TONGUE.begin(decks, {"players": str(len(pots)), **options}, seed)
+    return NOTATION.begin(decks, {"players": str(len(pots)), **options}, seed)
 
 
 @pytest.mark.rule("BG-POT-01")

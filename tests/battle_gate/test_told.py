@@ -8,7 +8,7 @@ import re
 import pytest
 
 from game.battle_gate.event_text import BattleGateEventText
-from game.battle_gate.heuristics import REFLEXES
+from game.battle_gate.heuristics import QUICK_ANSWERS
 from game.battle_gate.reasons import REASONS
 from game.battle_gate.refusals import SENTENCES
 from game.library import ROOT
@@ -63,7 +63,7 @@ def test_every_refusal_has_a_sentence() -> None:
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
-    assert set(REFLEXES) == set(range(w.ASK_PROPOSE, w.ASK_ANSWER + 1))
+    assert set(QUICK_ANSWERS) == set(range(w.ASK_PROPOSE, w.ASK_ANSWER + 1))
     source = (ROOT / "game" / "battle_gate" / "heuristics.py").read_text("utf-8")
     assert set(re.findall(r'"(battle_gate\.\w+)"', source)) == set(REASONS) - {"battle_gate.gain"}
 

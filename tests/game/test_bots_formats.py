@@ -10,7 +10,7 @@ from game import library
 from game.bots.base import FOREVER, make_bot
 from game.library import ROOT
 from game.match import Match, read_match
-from game.seize.bot_profile import BRAIN
+from game.seize.bot_profile import PROFILE
 from game.seize.evaluation import steps_to, worth
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
@@ -147,7 +147,7 @@ def test_no_card_is_bought_from_a_deck_that_must_last(cards: int, answer: int) -
     game = Board("acquire", 0).vault(30, 20).deck(f"?*{cards}").merc("tf", "b2").open()
     view = look(game.s, 0)
     assert view.ask is not None and view.count(w.DECK, 0) == cards
-    found = BRAIN.reflex(view, view.ask, game.options(0))
+    found = PROFILE.quick_answer(view, view.ask, game.options(0))
     assert found is not None and found[0][0] == answer
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots import levels
 from game.bots.base import FOREVER, Choice, make_bot
-from game.bots.greedy import GreedyBot, brain_of
+from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.hands import from_ready_decks
 from game.bots.levels import Level, ThinkingBot, why
 from game.bots.redeal import redealt
@@ -54,7 +54,7 @@ nobody pot pitchfork-charter wax-seal night-watch-lantern loose-axle
 @cache
 def question(name: str) -> Question:
     """One of the middle of a game, with a choice that no habit makes."""
-    match, habits = new_match(3, game=name), brain_of(name).habits
+    match, habits = new_match(3, game=name), bot_profile_of(name).habits
     for count, (seat, _) in enumerate(answers(match, Dice(4), 400)):
         options, ask = match.options(seat), match.ask(seat)
         assert ask is not None
@@ -105,10 +105,10 @@ def test_a_world_dealt_again_looks_the_same_and_hides_other_cards(name: str) -> 
 
 def test_a_play_out_is_cut_when_time_runs_out() -> None:
     view, _, options = question("battle_gate")
-    brain = brain_of("battle_gate")
+    profile = bot_profile_of("battle_gate")
     world = guess(view, Dice(2))
-    assert played_out(world, view.seat, options[0], brain) is not None
-    assert played_out(world, view.seat, options[0], brain, end=0) is None
+    assert played_out(world, view.seat, options[0], profile) is not None
+    assert played_out(world, view.seat, options[0], profile, end=0) is None
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -173,11 +173,11 @@ def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
         Weighed((2,), 330.0, 9.0, 6, {(True, own): 6}),
     )
     names = {card: view.table.defs[view.cards[card].face].name for card in (own, foe)}
-    brain = brain_of("seek_and_destroy")
-    assert why(view, better, plain, brain) == message(
+    profile = bot_profile_of("seek_and_destroy")
+    assert why(view, better, plain, profile) == message(
         "seek_and_destroy.gain", falls=names[foe], stays=names[own], gain="2.3", worlds=6
     )
-    assert why(view, better._replace(ends=both), plain._replace(ends=both), brain) == message(
+    assert why(view, better._replace(ends=both), plain._replace(ends=both), profile) == message(
         "seek_and_destroy.gain", gain="2.3", worlds=6
     )
 

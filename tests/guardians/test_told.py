@@ -8,7 +8,7 @@ import pytest
 
 from game.guardians import sums
 from game.guardians.event_text import GuardiansEventText
-from game.guardians.heuristics import REFLEXES
+from game.guardians.heuristics import QUICK_ANSWERS
 from game.guardians.reasons import REASONS
 from game.library import ROOT
 from game.match import Match
@@ -37,7 +37,7 @@ def test_every_caption_has_a_sentence() -> None:
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
-    assert set(REFLEXES) == set(range(w.ASK_MULLIGAN, w.ASK_YES + 1))
+    assert set(QUICK_ANSWERS) == set(range(w.ASK_MULLIGAN, w.ASK_YES + 1))
     sources = (ROOT / "game" / "guardians").glob("*.py")
     found = {why for path in sources if path.name != "reasons.py" for why in REASON.findall(path.read_text("utf-8"))}
     assert found == set(REASONS)

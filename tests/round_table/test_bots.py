@@ -13,7 +13,7 @@ from game.bots.base import FOREVER, make_bot
 from game.message_text import said
 from game.round_table import heuristics, household
 from game.round_table.campaign import field_of, plan_of, result_of
-from game.round_table.heuristics import REFLEXES
+from game.round_table.heuristics import QUICK_ANSWERS
 from game.round_table.reasons import REASONS
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
@@ -37,7 +37,7 @@ def answer(game: Game) -> tuple[Action, str]:
 
 
 def test_every_question_has_an_answer_and_every_reason_words() -> None:
-    assert set(REFLEXES) == {*range(len(w.ASKS))} - {w.ASK_ROLL}
+    assert set(QUICK_ANSWERS) == {*range(len(w.ASKS))} - {w.ASK_ROLL}
     used = {name for file in ROOM.glob("*.py") for name in re.findall(r'"(round_table\.\w+)"', file.read_text("utf-8"))}
     assert used == set(REASONS)
 

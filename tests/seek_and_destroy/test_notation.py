@@ -20,7 +20,7 @@ from tests.seek_and_destroy.forms import HEAD
 from tests.seek_and_destroy.games import mixed_game, notation, pool
 from tests.walks import states
 
-LIBRARY, TONGUE = library(), notation()
+LIBRARY, NOTATION = library(), notation()
 
 
 def walk(seed: int, most: int) -> Iterator[State]:
@@ -54,7 +54,7 @@ def test_no_option_tells_a_card_its_player_cannot_see() -> None:
             tried += world.face != s.face
             options = ruleset.options(s, seat)
             assert options == ruleset.options(world, seat)
-            assert [TONGUE.say(s, seat, a) for a in options] == [TONGUE.say(world, seat, a) for a in options]
+            assert [NOTATION.say(s, seat, a) for a in options] == [NOTATION.say(world, seat, a) for a in options]
     assert tried > 200
 
 
@@ -98,22 +98,23 @@ def test_chance_speaks_of_coins_and_shuffles() -> None:
     s = short("P1 country inf*9 | P2 country mar*9")
     for seat in (0, 1):
         ruleset.apply(s, seat, (w.V_GREET,))
-    assert TONGUE.hear(s, CHANCE, "coin P2", {}) == TONGUE.hear(s, CHANCE, TONGUE.say(s, CHANCE, (0, 1)), {}) == (0, 1)
+    coin = NOTATION.say(s, CHANCE, (0, 1))
+    assert NOTATION.hear(s, CHANCE, "coin P2", {}) == NOTATION.hear(s, CHANCE, coin, {}) == (0, 1)
     with pytest.raises(TextError, match="no value of a coin"):
-        TONGUE.hear(s, CHANCE, "P3", {})
+        NOTATION.hear(s, CHANCE, "P3", {})
     ruleset.apply(s, CHANCE, (0, 1))
-    assert TONGUE.say(s, CHANCE, (0, 255)) == "shuffle 000000ff"
+    assert NOTATION.say(s, CHANCE, (0, 255)) == "shuffle 000000ff"
 
 
 def test_a_treaty_is_led_behind_its_deck() -> None:
     ids = [card.id for card in pool() if card.kind != 3][:3]
     treaties = [card.id for card in pool() if card.kind == 3]
-    s = TONGUE.begin([[f"@{treaties[0]}", *ids], ids], TONGUE.options({}), 1)
+    s = NOTATION.begin([[f"@{treaties[0]}", *ids], ids], NOTATION.options({}), 1)
     assert (len(s.pile(w.TREATY, 0)), len(s.pile(w.COUNTRY, 0)), len(s.pile(w.TREATY, 1))) == (1, 3, 0)
     with pytest.raises(TextError, match="one Treaty"):
-        TONGUE.begin([[f"@{card}" for card in treaties[:2]], ids], TONGUE.options({}), 1)
+        NOTATION.begin([[f"@{card}" for card in treaties[:2]], ids], NOTATION.options({}), 1)
     with pytest.raises(TextError, match="no card is called nobody"):
-        TONGUE.begin([["nobody"], ids], TONGUE.options({}), 1)
+        NOTATION.begin([["nobody"], ids], NOTATION.options({}), 1)
 
 
 def test_the_example_of_the_page_is_true() -> None:

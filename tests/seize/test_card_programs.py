@@ -67,8 +67,7 @@ end"""
 
 
 def test_a_merc_hears_that_it_enters_play_itself_and_neither_another_nor_a_move() -> None:
-    herald = MARTYR.replace("martyr", "newcomer").replace("MARTYR", "NEWCOMER").replace("is destroyed", "enters play")
-    game = Board().line(herald).hand("H=newcomer", "O=tx").open().do("play_merc H a2").resolve()
+    game = Board().hand("H=newcomer", "O=tx").open().do("play_merc H a2").resolve()
     assert game.vaults() == (33, 30)
     game.do("play_merc O b1").resolve()
     assert game.vaults() == (33, 30)

@@ -54,7 +54,7 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
     form = sitter.context.services.games[list(TITLES).index(game)].formats[0].key
     page = sitter.new_game(form, ("Person", "Mira"), seed, at=list(TITLES).index(game))
     sitter.press(page.start_button)
-    count, brain = FirstGame(), make_bot("greedy", seed)
+    count, profile = FirstGame(), make_bot("greedy", seed)
     match, session = sitter.table.match, sitter.table.session
     before, told = session.picture, _told(sitter)
     while match.result is None and count.answers < most:
@@ -66,13 +66,13 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
         before, told = session.picture, _told(sitter)
         _try_what_cannot_be_done(sitter, count)
         options = [action for action in control.options if _by_hand(sitter, action)]
-        answer = brain.choose(control.view, control.ask, options, FOREVER)[0]
+        answer = profile.choose(control.view, control.ask, options, FOREVER)[0]
         count.answers += 1
         if not session.game.is_pass(answer):
             sitter.give(answer)
-        elif not _go_ahead(sitter, brain):
+        elif not _go_ahead(sitter, profile):
             count.passes += 1
-            ends = "end-turn" in sitter.buttons and not _next(sitter, brain)
+            ends = "end-turn" in sitter.buttons and not _next(sitter, profile)
             kind = "end" if ends else session.main_kind
             count.ends += kind == "end"
             count.kinds[f"{match.phase}: {kind}"] += 1
@@ -80,7 +80,7 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
     return count
 
 
-def _next(sitter: Sitter, brain: Bot) -> Action:
+def _next(sitter: Sitter, profile: Bot) -> Action:
     """What this person will do next in the present turn, as far as can be foreseen; () for nothing."""
     table, game = sitter.table, sitter.table.session.game
     seat, turn = sitter.control.seat, table.match.turn
@@ -91,34 +91,34 @@ def _next(sitter: Sitter, brain: Bot) -> Action:
         if ask is None or ahead.turn - 1 > turn or not {seat} & game.fold(ahead.view(seat)).acting:
             return ()
         options = ahead.options(asked[0])
-        answer = brain.choose(ahead.view(asked[0]), ask, options, FOREVER)[0]
+        answer = profile.choose(ahead.view(asked[0]), ask, options, FOREVER)[0]
         if asked[0] == seat and not game.is_pass(answer):
             return answer
         ahead.submit(asked[0], answer)
     return ()
 
 
-def _go_ahead(sitter: Sitter, brain: Bot) -> bool:
+def _go_ahead(sitter: Sitter, profile: Bot) -> bool:
     """Say what is to be done in a later phase of the turn, by a drop or in the menu of a piece; False where neither
     says it."""
     table, control = sitter.table, sitter.control
     view, changes = control.view, table.match.changes
     if view is None or view.seat not in control.picture.acting or control.picture.stack:
         return False
-    answer = _next(sitter, brain)
-    deed = next(iter(control.game.cut(view, answer)), None) if control.own((*answer, -1, -1)[1]) else None
-    if deed is None or not _in_sight(sitter, deed.source):
+    answer = _next(sitter, profile)
+    gesture = next(iter(control.game.cut(view, answer)), None) if control.own((*answer, -1, -1)[1]) else None
+    if gesture is None or not _in_sight(sitter, gesture.source):
         return False
-    if not deed.parts:
-        return _name_ahead(sitter, deed)
-    if deed.mode:
+    if not gesture.parts:
+        return _name_ahead(sitter, gesture)
+    if gesture.mode:
         return False
-    first = min(deed.parts, key=lambda part: part.slot)
+    first = min(gesture.parts, key=lambda part: part.slot)
     goals = [thing for thing in table.canvas.things.rects if control.means(view, (), first, thing)]
     spots = [spot for thing in reversed(goals) if (spot := _spot(sitter, thing)) is not None]
     if not spots:
         return False
-    sitter.drag(bare_spot(table, control.thing_of(deed.source)), spots[0])
+    sitter.drag(bare_spot(table, control.thing_of(gesture.source)), spots[0])
     menu = control.menu
     if menu is not None and menu.rows[0].primary and table.match.changes == changes:
         sitter.press(Hotspot("choice", 0))
@@ -128,12 +128,12 @@ def _go_ahead(sitter: Sitter, brain: Bot) -> bool:
     return table.match.changes > changes
 
 
-def _name_ahead(sitter: Sitter, deed: Gesture) -> bool:
+def _name_ahead(sitter: Sitter, gesture: Gesture) -> bool:
     """Choose a greyed action in the menu of a piece, and agree to go on to its phase."""
     control, changes = sitter.control, sitter.table.match.changes
     assert control.view is not None
-    words = control.game.deed_words(control.view, deed)[0]
-    sitter.click(bare_spot(sitter.table, control.thing_of(deed.source)), number=3)
+    words = control.game.gesture_words(control.view, gesture)[0]
+    sitter.click(bare_spot(sitter.table, control.thing_of(gesture.source)), number=3)
     rows = [row.words for row in control.menu.rows] if control.menu is not None else []
     if words in rows:
         sitter.press(Hotspot("choice", rows.index(words)))

@@ -123,7 +123,7 @@ class Timed(Sitter):
 
 
 def wish(sitter: Timed) -> Action:
-    """What this person answers: the dearest deed, else what the main button says."""
+    """What this person answers: the dearest gesture, else what the main button says."""
     control = sitter.control
     ask, options = control.ask, control.options
     assert isinstance(ask, Ask)

@@ -72,7 +72,7 @@ class Hands:
         self.click(what.rect.center if isinstance(what, Widget) else self.find(what))
 
     def sayable(self, action: Action) -> bool:
-        """Whether a gesture means this deed: none does for a walk there and back."""
+        """Whether a gesture means this gesture: none does for a walk there and back."""
         view = self.control.view
         return view is not None and any(self.control.game.cut(view, action))
 
@@ -100,20 +100,20 @@ class Hands:
     def _mean(self, action: Action) -> str:
         view = self.control.view
         assert view is not None
-        deed = min(self.control.game.cut(view, action), key=lambda deed: deed.mode)
-        source = self.control.thing_of(deed.source)
+        gesture = min(self.control.game.cut(view, action), key=lambda gesture: gesture.mode)
+        source = self.control.thing_of(gesture.source)
         if source.kind == "row" and source not in self.table.canvas.things:
             return self._from_pile(action, source)
-        if deed.mode or not deed.parts:
-            self._by_menu(deed, source)
+        if gesture.mode or not gesture.parts:
+            self._by_menu(gesture, source)
             return "menu"
-        rest = sorted(deed.parts, key=lambda part: part.slot)
+        rest = sorted(gesture.parts, key=lambda part: part.slot)
         start = self._take(source)
-        if deed.path:
-            self.drag(start, *(self.find(Hotspot("tile", tile)) for tile in deed.path))
+        if gesture.path:
+            self.drag(start, *(self.find(Hotspot("tile", tile)) for tile in gesture.path))
             return "drag"
         self.drag(start, self._where(rest[0], ()))
-        self._finish(deed, rest)
+        self._finish(gesture, rest)
         return "drag"
 
     def _from_pile(self, action: Action, source: Hotspot) -> str:
@@ -122,8 +122,8 @@ class Hands:
         assert view is not None
         self._open(source.value)
         self.click(self.find(source))
-        named = next(deed for deed in self.control.game.cut(view, action) if deed.mode)
-        self._choose(self.control.game.deed_words(view, named)[0])
+        named = next(gesture for gesture in self.control.game.cut(view, action) if gesture.mode)
+        self._choose(self.control.game.gesture_words(view, named)[0])
         return "click"
 
     def _take(self, source: Hotspot) -> Pos:
@@ -144,7 +144,7 @@ class Hands:
         if thing not in self.table.canvas.things:
             self.click(self.find(Hotspot("pile", -1, thing.seat, thing.name)))
 
-    def _finish(self, deed: Gesture, parts: list[Part]) -> None:
+    def _finish(self, gesture: Gesture, parts: list[Part]) -> None:
         """Answer what is still asked after the drop: menus by their words, other parts by pointing."""
         for at, part in enumerate(parts[1:], 1):
             control = self.control
@@ -156,15 +156,15 @@ class Hands:
             elif part.role not in MODAL:
                 self.click(self._where(part, tuple(parts[:at])))
 
-    def _by_menu(self, deed: Gesture, source: Hotspot) -> None:
+    def _by_menu(self, gesture: Gesture, source: Hotspot) -> None:
         view = self.control.view
         assert view is not None
         self.click(self.find(source), number=3)
-        self._choose(self.control.game.deed_words(view, deed)[0])
-        rest = sorted(deed.parts, key=lambda part: part.slot)
+        self._choose(self.control.game.gesture_words(view, gesture)[0])
+        rest = sorted(gesture.parts, key=lambda part: part.slot)
         if rest and self.control.held is not None and self.control.menu is None:
             self.click(self._where(rest[0], ()))
-        self._finish(deed, rest)
+        self._finish(gesture, rest)
 
     def _choose(self, words: str) -> None:
         menu = self.control.menu

@@ -64,10 +64,10 @@ def nearer(view: View, options: list[Action], goals: list[int]) -> Action:
 def astray(sitter: Sitter, action: Action) -> bool:
     """Whether an attack flies off the board: the rules allow it, but there is nothing to point at."""
     view, grid = sitter.table.session.view, sitter.table.session.view.table.grid
-    deed = next(iter(sitter.control.game.cut(view, action)))
-    ways = [part.value for part in deed.parts if part.role == "way"]
+    gesture = next(iter(sitter.control.game.cut(view, action)))
+    ways = [part.value for part in gesture.parts if part.role == "way"]
     assert grid is not None
-    return bool(ways) and grid.next[view.cards[deed.parts[-1].value].place][ways[0]] < 0
+    return bool(ways) and grid.next[view.cards[gesture.parts[-1].value].place][ways[0]] < 0
 
 
 def wish(sitter: Sitter, goals: Goals) -> Action:

@@ -23,7 +23,7 @@ FORMS = ", ".join(f"{ending} {form.title}" for ending, form in FORMATS.items())
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What to do, and with which files."""
     parser.epilog = f"forms, by the ending of a file: {FORMS}"
-    parser.add_argument("what", choices=DEEDS, metavar="WHAT", help="convert IN OUT, check FILE..., hash FILE...")
+    parser.add_argument("what", choices=ACTIONS, metavar="WHAT", help="convert IN OUT, check FILE..., hash FILE...")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="deck files")
     parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
     parser.add_argument("--format", default="", help="check for this format, not the one the deck names")
@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it."""
-    return DEEDS[args.what](args, workbench(args.game))
+    return ACTIONS[args.what](args, workbench(args.game))
 
 
 def convert(args: argparse.Namespace, definition: Game) -> int:
@@ -102,4 +102,4 @@ def hashes(args: argparse.Namespace, definition: Game) -> int:
     return 0
 
 
-DEEDS = {"convert": convert, "check": check, "hash": hashes}
+ACTIONS = {"convert": convert, "check": check, "hash": hashes}

@@ -46,8 +46,8 @@ def played(match: Match, answers: int, seed: int = 1) -> Iterator[int]:
             return
         seat = match.asked()[0]
         free = [action for action in match.options(seat) if action[0] not in given_up]
-        deeds = [action for action in free if not table.is_pass(action)]
-        match.submit(seat, rng.choice(deeds) if deeds and rng.random() < 0.75 else rng.choice(free))
+        gestures = [action for action in free if not table.is_pass(action)]
+        match.submit(seat, rng.choice(gestures) if gestures and rng.random() < 0.75 else rng.choice(free))
         yield at
 
 

@@ -37,7 +37,7 @@ def attacker(table: Table) -> Pos:
     control = table.control
     for tile, card in table.scene.session.picture.board.items():
         intent = control.intents.of(card)
-        if intent is not None and any(part.role == "piece" for deed in intent.live for part in deed.parts):
+        if intent is not None and any(part.role == "piece" for gesture in intent.live for part in gesture.parts):
             return table.scene.layout.tile_rect(tile).center
     raise AssertionError("nobody can attack")
 

@@ -81,8 +81,8 @@ class Keys:
             return
         stage = control.ask.kind == w.ASK_STAGE
         battle = control.view.numbers[w.STAGE] == w.BATTLE
-        deeds = control.intents.by_source and (battle or number % 2)
-        usable = control.prompt.picks or control.prompt.choices or deeds
+        gestures = control.intents.by_source and (battle or number % 2)
+        usable = control.prompt.picks or control.prompt.choices or gestures
         if stage and not usable:
             table.key(pygame.K_SPACE)
             return

@@ -10,7 +10,7 @@ import pytest
 
 from game.analysis.graph import standings
 from game.analysis.profile import profile_of
-from game.bots.greedy import brain_of
+from game.bots.greedy import bot_profile_of
 from game.match import Match
 from game.replay import Replay
 from rules.kernel.record import Record
@@ -49,9 +49,9 @@ def test_the_numbers_of_a_game_are_those_of_its_record(finished: Match) -> None:
 def test_the_turning_point_is_the_answer_after_which_the_judgement_swung_most(finished: Match) -> None:
     """Nothing that anybody answered changed a player's chance to win more, all that hung resolved."""
     found = Replay(finished.record).turning_point()
-    history, brain, chance = finished._history, brain_of(finished.game), profile_of(finished.game).chance
+    history, profile, chance = finished._history, bot_profile_of(finished.game), profile_of(finished.game).chance
     asked = [at for at, entry in enumerate(history.entries) if entry.seat >= 0]
-    chances = [[chance(worth) for worth in standings(history.moment(at), brain)] for at in asked]
+    chances = [[chance(worth) for worth in standings(history.moment(at), profile)] for at in asked]
     swings = {
         at: max(abs(new - old) for new, old in zip(after, before, strict=True))
         for at, (before, after) in zip(asked, pairwise(chances), strict=False)

@@ -38,7 +38,7 @@ def last(table: Table) -> str:
 
 
 def knob(table: Table, name: str, icon: str) -> Hotspot:
-    """The button of a line of the open panel, by the line's words; of a deed by its own."""
+    """The button of a line of the open panel, by the line's words; of a gesture by its own."""
     panel = table.control.panel
     assert panel is not None
     at = 0
@@ -47,7 +47,7 @@ def knob(table: Table, name: str, icon: str) -> Hotspot:
             if line.words == name and each.icon == icon:
                 return Hotspot("choice", at)
             at += 1
-    return Hotspot("choice", at + [deed.words for deed in panel.deeds].index(name))
+    return Hotspot("choice", at + [gesture.words for gesture in panel.gestures].index(name))
 
 
 def judging(table: Table) -> Judging | None:

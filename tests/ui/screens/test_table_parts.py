@@ -28,15 +28,15 @@ FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
 # --- intents ----------------------------------------------------------------------------------------------------------
 
 
-def deed(*action: int, parts: tuple[Part, ...], mode: str = "") -> Gesture:
-    """A deed of source 1."""
+def gesture(*action: int, parts: tuple[Part, ...], mode: str = "") -> Gesture:
+    """A gesture of source 1."""
     return Gesture(action, 1, parts, mode)
 
 
 def test_targets_are_pointed_at_slot_by_slot() -> None:
     a, b = Part("piece", 5, 0), Part("piece", 6, 1)
     c, d = Part("piece", 6, 0), Part("piece", 5, 1)
-    intent = Intent(1, (deed(8, 1, 5, 6, parts=(a, b)), deed(8, 1, 6, 5, parts=(c, d))))
+    intent = Intent(1, (gesture(8, 1, 5, 6, parts=(a, b)), gesture(8, 1, 6, 5, parts=(c, d))))
     assert intent.next_parts() == {a, c}
     chosen = intent.pick(c)
     assert chosen.next_parts() == {d}
@@ -45,21 +45,21 @@ def test_targets_are_pointed_at_slot_by_slot() -> None:
 
 def test_what_leaves_no_choice_is_not_asked() -> None:
     target, via, stat = Part("piece", 5), Part("via", 3, 50), Part("stat", 0, 1)
-    intent = Intent(1, (deed(13, 1, 0, 5, parts=(target, via, stat)),)).pick(target)
+    intent = Intent(1, (gesture(13, 1, 0, 5, parts=(target, via, stat)),)).pick(target)
     assert intent.done() is None
     assert intent.only().done() == (13, 1, 0, 5)
 
 
 def test_two_stats_are_asked_after_the_target() -> None:
     target = Part("piece", 5)
-    both = tuple(deed(13, 1, n, 5, parts=(target, Part("stat", n, 1))) for n in (0, 1))
+    both = tuple(gesture(13, 1, n, 5, parts=(target, Part("stat", n, 1))) for n in (0, 1))
     intent = Intent(1, both).pick(target).only()
     assert intent.modal() == ("stat", (Part("stat", 0, 1), Part("stat", 1, 1)))
 
 
 def test_named_deeds_are_not_reached_by_pointing() -> None:
     part = Part("piece", 5)
-    intent = Intent(1, (deed(10, 1, 0, 5, parts=(part,), mode="active0"), deed(14, 1, parts=(), mode="plunder")))
+    intent = Intent(1, (gesture(10, 1, 0, 5, parts=(part,), mode="active0"), gesture(14, 1, parts=(), mode="plunder")))
     assert intent.next_parts() == frozenset()
     assert intent.into("plunder").done() == (14, 1)
     assert intent.into("active0").next_parts() == {part}

@@ -41,8 +41,8 @@ def walk(s: State, seed: int) -> Iterator[Action]:
             ruleset.apply(s, seat, ruleset.roll(s), checked=False)
             continue
         options = ruleset.options(s, seat)
-        deeds = [action for action in options if action[0] not in LEAVING]
-        action = rng.choice(deeds if deeds and rng.random() < 0.7 else options)
+        gestures = [action for action in options if action[0] not in LEAVING]
+        action = rng.choice(gestures if gestures and rng.random() < 0.7 else options)
         yield action
         ruleset.apply(s, seat, action, checked=False)
 

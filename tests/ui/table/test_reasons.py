@@ -1,4 +1,4 @@
-"""What cannot be done says why: cards that are of no use now, drops that are refused, deeds that are greyed."""
+"""What cannot be done says why: cards that are of no use now, drops that are refused, gestures that are greyed."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.games import TITLES
 from game.match import Match
 from tests.game.kit import new_match
 from ui.table.games.base import table_game
+from ui.table.play.action_menu import bar_rows
 from ui.table.play.control import TableControl
-from ui.table.play.deed_menu import bar_rows
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.unplayable import out_of_use
 

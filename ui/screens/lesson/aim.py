@@ -70,23 +70,23 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
     button = next((thing for thing, answer in answers if answer == action), None)
     if button is not None:
         return _lit(canvas, button)
-    deed = shortest(control.game, control.view, action)
-    return _deed(canvas, control, deed) if deed is not None else None
+    gesture = shortest(control.game, control.view, action)
+    return _gesture(canvas, control, gesture) if gesture is not None else None
 
 
-def _deed(canvas: Canvas, control: TableControl, deed: Gesture) -> Aim | None:
+def _gesture(canvas: Canvas, control: TableControl, gesture: Gesture) -> Aim | None:
     held = control.held
-    if held is None or held.source != deed.source or canvas.pointer.dragged >= 0:
-        thing = control.thing_of(deed.source)
+    if held is None or held.source != gesture.source or canvas.pointer.dragged >= 0:
+        thing = control.thing_of(gesture.source)
         lying = canvas.browsed is None and canvas.standing(thing) == thing
-        return _lit(canvas, canvas.standing(thing), _goal(control, deed) if lying else NOTHING)
-    row = _row(control, deed)
-    return _lit(canvas, row if row is not None else _goal(control, deed, held.picked))
+        return _lit(canvas, canvas.standing(thing), _goal(control, gesture) if lying else NOTHING)
+    row = _row(control, gesture)
+    return _lit(canvas, row if row is not None else _goal(control, gesture, held.picked))
 
 
-def _goal(control: TableControl, deed: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
+def _goal(control: TableControl, gesture: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
     """What is to be pointed at next, NOTHING if an action is chosen by name alone."""
-    things = control.things_of(Intent(deed.source, (deed,), picked, deed.mode).only()) if deed.parts else []
+    things = control.things_of(Intent(gesture.source, (gesture,), picked, gesture.mode).only()) if gesture.parts else []
     return things[0] if things else NOTHING
 
 
@@ -97,19 +97,19 @@ def hostile(canvas: Canvas, thing: Hotspot) -> bool:
     return thing.kind == "item" or (card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.near))
 
 
-def _row(control: TableControl, deed: Gesture) -> Hotspot | None:
+def _row(control: TableControl, gesture: Gesture) -> Hotspot | None:
     """The row of the open menu for the action, or for what it asks."""
     if control.menu is None or control.view is None:
         return None
-    asked = (part for part in deed.parts if part.role in MODAL)
+    asked = (part for part in gesture.parts if part.role in MODAL)
     names = {control.game.part_words(control.view, part)[0] for part in asked}
-    names.add(control.game.deed_words(control.view, deed)[0])
+    names.add(control.game.gesture_words(control.view, gesture)[0])
     return next((Hotspot("choice", at) for at, row in enumerate(control.menu.rows) if row.words in names), None)
 
 
 def shortest(game: TableGame, view: View, action: Action) -> Gesture | None:
     """The gesture for an answer with the fewest targets, None if no gesture gives it."""
-    return min(game.cut(view, action), key=lambda deed: len(deed.parts), default=None)
+    return min(game.cut(view, action), key=lambda gesture: len(gesture.parts), default=None)
 
 
 def alike(game: TableGame, view: View, given: Action, wanted: Action) -> bool:
@@ -121,6 +121,6 @@ def alike(game: TableGame, view: View, given: Action, wanted: Action) -> bool:
 
 def _gist(game: TableGame, view: View, action: Action) -> set[object]:
     return {
-        (action[0], deed.source, deed.mode, tuple(part for part in deed.parts if part.role != "via"))
-        for deed in game.cut(view, action)
+        (action[0], gesture.source, gesture.mode, tuple(part for part in gesture.parts if part.role != "via"))
+        for gesture in game.cut(view, action)
     }

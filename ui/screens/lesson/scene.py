@@ -60,14 +60,14 @@ class LessonScene(TableScene):
             return ""
         session = self.session
         game, view = session.game, session.view
-        deed = shortest(game, view, self.lesson.wanted)
-        if deed is None:
+        gesture = shortest(game, view, self.lesson.wanted)
+        if gesture is None:
             main, action = session.control.main()
             if action != self.lesson.wanted:
                 return tr("Fine in a real game; for now, click what is lit.")
             return tr("Fine in a real game; for now, press “{main}”.", main=main)
-        words, name = game.deed_words(view, deed)[0], game.card_name(view, deed.source)
-        return tr("Fine in a real game; for now, do this: “{deed}” ({name}).", deed=words, name=name)
+        words, name = game.gesture_words(view, gesture)[0], game.card_name(view, gesture.source)
+        return tr("Fine in a real game; for now, do this: “{gesture}” ({name}).", gesture=words, name=name)
 
     # -- time
 

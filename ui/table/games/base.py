@@ -149,10 +149,10 @@ class TableGame(ABC):
         """The gestures that lead to an action."""
         return self.gestures.cut(view, action)
 
-    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
+    def gesture_words(self, view: View, gesture: Gesture) -> tuple[str, str]:
         """(words, icon) of an action on a button."""
-        row = self.gestures.verbs[deed.action[0]]
-        return label(self.labels, row, deed.action, lambda card: self.card_name(view, card))
+        row = self.gestures.verbs[gesture.action[0]]
+        return label(self.labels, row, gesture.action, lambda card: self.card_name(view, card))
 
     def answer_words(self, view: View, action: Action) -> str:
         """An answer in a few words, as far as the viewer may know it: the action, and its card."""

@@ -21,18 +21,18 @@ def answer_things(control: TableControl, action: Action) -> AnswerThings:
     chosen = [choice.action for choice in control.prompt.choices]
     if action in chosen:
         return AnswerThings(Hotspot("choice", chosen.index(action)))
-    deed = _deed(control, action)
-    if deed is None:
+    gesture = _gesture(control, action)
+    if gesture is None:
         return AnswerThings(MAIN)
-    targets = (_thing(control, part) for part in deed.parts)
+    targets = (_thing(control, part) for part in gesture.parts)
     found = tuple(dict.fromkeys(thing for thing in targets if thing != NOTHING))
-    return AnswerThings(control.thing_of(deed.source), found, deed.path)
+    return AnswerThings(control.thing_of(gesture.source), found, gesture.path)
 
 
-def _deed(control: TableControl, action: Action) -> Gesture | None:
+def _gesture(control: TableControl, action: Action) -> Gesture | None:
     """The gesture for an answer; None for one that is a button."""
     assert control.view is not None
-    return min(control.game.cut(control.view, action), key=lambda deed: deed.mode, default=None)
+    return min(control.game.cut(control.view, action), key=lambda gesture: gesture.mode, default=None)
 
 
 def _thing(control: TableControl, part: Part) -> Hotspot:
@@ -54,15 +54,16 @@ def answer_words(control: TableControl, action: Action) -> str:
     card = control.source_of(picked)
     if card >= 0:
         return game.card_name(view, card)
-    deed = _deed(control, action)
-    if deed is None:
+    gesture = _gesture(control, action)
+    if gesture is None:
         words, passing = game.pass_words(view, control.ask) if control.ask is not None else ("", ())
         return words if action == passing and words else game.answer_words(view, action).strip("“”")
-    words, _ = game.deed_words(view, deed)
-    whom = [game.card_name(view, part.value) for part in deed.parts if part.role in CARDS and part.value in view.cards]
+    words, _ = game.gesture_words(view, gesture)
+    cards = [part.value for part in gesture.parts if part.role in CARDS and part.value in view.cards]
+    whom = [game.card_name(view, card) for card in cards]
     grid = view.table.grid
-    whom += [grid.name[part.value] for part in deed.parts if part.role == "tile"] if grid is not None else []
-    name = game.card_name(view, deed.source)
-    said = words if name in words else tr("{card}: {deed}", card=name, deed=words)
+    whom += [grid.name[part.value] for part in gesture.parts if part.role == "tile"] if grid is not None else []
+    name = game.card_name(view, gesture.source)
+    said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
     rest = ", ".join(one for one in dict.fromkeys(whom) if one not in said)
-    return tr("{deed} → {whom}", deed=said, whom=rest) if rest else said
+    return tr("{gesture} → {whom}", gesture=said, whom=rest) if rest else said

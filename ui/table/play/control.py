@@ -11,7 +11,7 @@ from collections.abc import Callable
 from game.i18n import tr
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
-from ui.table.play import deed_menu
+from ui.table.play import action_menu
 from ui.table.play.gesture import Action, Gesture, Intent, Part, walk
 from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.menu import Menu, MenuRow
@@ -165,7 +165,7 @@ class TableControl(OpenQuestion):
 
     def _pick(self, held: Intent, part: Part) -> None:
         self.menu = None
-        walks = [deed for deed in held.live if deed.path and part in held.left(deed)]
+        walks = [gesture for gesture in held.live if gesture.path and part in held.left(gesture)]
         if walks:
             self.send(self._walked(walks).action)
             return
@@ -173,7 +173,8 @@ class TableControl(OpenQuestion):
 
     def _walked(self, walks: list[Gesture]) -> Gesture:
         """The walk that was drawn, or the shortest one to its last tile."""
-        return next((deed for deed in walks if deed.path == self.trail), min(walks, key=lambda deed: len(deed.path)))
+        shortest = min(walks, key=lambda gesture: len(gesture.path))
+        return next((gesture for gesture in walks if gesture.path == self.trail), shortest)
 
     def _go_on(self, intent: Intent) -> None:
         """After a pick: submit a complete action, ask what must be asked, else wait for the next pick."""
@@ -208,11 +209,11 @@ class TableControl(OpenQuestion):
         last = self._pointed if self._pointed != NOTHING else self.thing_of(intent.source)
         return found[-1] if found else last
 
-    # -- named deeds and menus
+    # -- named gestures and menus
 
     def _bar(self, held: Intent) -> Menu | None:
         """The named actions of the held card, as a bar next to it."""
-        rows = deed_menu.bar_rows(self, held)
+        rows = action_menu.bar_rows(self, held)
         return Menu("", rows, self.thing_of(held.source), bar=True) if rows else None
 
     def enter(self, mode: str) -> None:
@@ -228,8 +229,8 @@ class TableControl(OpenQuestion):
         if card < 0 or self.view is None:
             return False
         intent = self.intents.of(card)
-        rows = list(deed_menu.menu_rows(self, intent)) if intent is not None else []
-        rows += deed_menu.idle_rows(self, card) if self.own(card) else []
+        rows = list(action_menu.menu_rows(self, intent)) if intent is not None else []
+        rows += action_menu.idle_rows(self, card) if self.own(card) else []
         rows.append(MenuRow(tr("Show the card"), "card-search-outline", self._then(look)))
         self.held = intent
         self.menu = Menu("", tuple(rows), thing)
@@ -270,7 +271,7 @@ class TableControl(OpenQuestion):
         """A dragged piece is over a thing: extend the trail. True when the trail changed."""
         if self.held is None or self.view is None or thing.kind != "tile" or card not in self.view.cards:
             return False
-        paths = [deed.path for deed in self.held.live if deed.path]
+        paths = [gesture.path for gesture in self.held.live if gesture.path]
         start = self.picture.tile_of(card)
         before = self.trail
         if paths and self.picture.board.get(thing.value, card) == card:

@@ -31,8 +31,8 @@ class Part(NamedTuple):
 
 
 class Gesture(NamedTuple):
-    """A legal action as the table sees it. `mode` tells deeds of one source apart that cannot be told by pointing
-    ("" = by pointing alone); `path`: tiles of a walk, drawn step by step; `listed`: each deed of the mode has a
+    """A legal action as the table sees it. `mode` tells gestures of one source apart that cannot be told by pointing
+    ("" = by pointing alone); `path`: tiles of a walk, drawn step by step; `listed`: each gesture of the mode has a
     button of its own."""
 
     action: Action
@@ -48,23 +48,23 @@ class Intent:
     """The current intent: a source, the parts picked, and the actions still possible in the current mode."""
 
     source: int
-    deeds: tuple[Gesture, ...]
+    gestures: tuple[Gesture, ...]
     picked: tuple[Part, ...] = ()
     mode: str = ""
 
     @property
     def live(self) -> tuple[Gesture, ...]:
         """The actions of the current mode."""
-        return tuple(deed for deed in self.deeds if deed.mode == self.mode)
+        return tuple(gesture for gesture in self.gestures if gesture.mode == self.mode)
 
     @property
     def modes(self) -> tuple[str, ...]:
         """Modes other than pointing, in order."""
-        return tuple(sorted({deed.mode for deed in self.deeds if deed.mode}))
+        return tuple(sorted({gesture.mode for gesture in self.gestures if gesture.mode}))
 
-    def left(self, deed: Gesture) -> tuple[Part, ...]:
+    def left(self, gesture: Gesture) -> tuple[Part, ...]:
         """The parts of an action that are not picked yet."""
-        rest = list(deed.parts)
+        rest = list(gesture.parts)
         for part in self.picked:
             rest.remove(part)
         return tuple(rest)
@@ -72,9 +72,9 @@ class Intent:
     def next_parts(self) -> frozenset[Part]:
         """Everything that can be pointed at now: the open parts of the lowest slot of each action, and its "via"."""
         out: set[Part] = set()
-        for deed in self.live:
-            rest = [part for part in self.left(deed) if part.role not in MODAL]
-            if _asked_first(self.left(deed)):
+        for gesture in self.live:
+            rest = [part for part in self.left(gesture) if part.role not in MODAL]
+            if _asked_first(self.left(gesture)):
                 continue
             lowest = min((part.slot for part in rest), default=0)
             out.update(part for part in rest if part.slot == lowest or part.role == "via")
@@ -83,7 +83,7 @@ class Intent:
     def modal(self) -> tuple[str, tuple[Part, ...]]:
         """The next thing to be asked in words, after everything before it is picked: (role, its values); else ("",
         ())."""
-        rests = [self.left(deed) for deed in self.live]
+        rests = [self.left(gesture) for gesture in self.live]
         if not all(_asked_first(rest) for rest in rests if rest):
             return "", ()
         asked = (part.role for rest in rests for part in rest if part.role in MODAL)
@@ -92,8 +92,8 @@ class Intent:
 
     def pick(self, part: Part) -> Intent:
         """Pick a part: actions without it drop out."""
-        deeds = tuple(deed for deed in self.live if part in self.left(deed))
-        return replace(self, deeds=deeds, picked=(*self.picked, part))
+        gestures = tuple(gesture for gesture in self.live if part in self.left(gesture))
+        return replace(self, gestures=gestures, picked=(*self.picked, part))
 
     def into(self, mode: str) -> Intent:
         """Switch to a mode, with no picks yet."""
@@ -103,7 +103,7 @@ class Intent:
         """Pick automatically what leaves no choice: the only "via", the only stat."""
         now = self
         while now.live:
-            common = set.intersection(*(set(now.left(deed)) for deed in now.live))
+            common = set.intersection(*(set(now.left(gesture)) for gesture in now.live))
             forced = sorted(part for part in common if part.role in ("via", *MODAL))
             if not forced:
                 break
@@ -117,7 +117,7 @@ class Intent:
 
     def enough(self) -> Action | None:
         """The action that is complete with the current picks, although more could be added."""
-        full = [deed for deed in self.live if not self.left(deed)]
+        full = [gesture for gesture in self.live if not self.left(gesture)]
         return full[0].action if full and (self.picked or self.mode) else None
 
 
@@ -133,13 +133,13 @@ class Intents:
     def __init__(self, actions: Iterable[Action], cut: Callable[[Action], Iterable[Gesture]]) -> None:
         self.by_source: dict[int, list[Gesture]] = {}
         for action in actions:
-            for deed in cut(action):
-                self.by_source.setdefault(deed.source, []).append(deed)
+            for gesture in cut(action):
+                self.by_source.setdefault(gesture.source, []).append(gesture)
 
     def of(self, source: int) -> Intent | None:
         """An intent that starts with `source`, or None when nothing can be done with it."""
-        deeds = self.by_source.get(source)
-        return Intent(source, tuple(deeds)) if deeds else None
+        gestures = self.by_source.get(source)
+        return Intent(source, tuple(gestures)) if gestures else None
 
     def __contains__(self, source: int) -> bool:
         return source in self.by_source

@@ -195,16 +195,16 @@ def _forecasts(canvas: Canvas, piece: Card) -> None:
         return
     intent = control.intents.of(piece) if piece >= 0 else None
     seen: set[Hotspot] = set()
-    for deed in intent.live if intent is not None else ():
-        target = next((part for part in deed.parts if part.role in AIMS), None)
+    for gesture in intent.live if intent is not None else ():
+        target = next((part for part in gesture.parts if part.role in AIMS), None)
         thing = control.thing_at(target) if target is not None else NOTHING
         if thing != NOTHING and thing not in seen:
             seen.add(thing)
-            _deed_bubble(canvas, deed, thing)
+            _deed_bubble(canvas, gesture, thing)
 
 
-def _deed_bubble(canvas: Canvas, deed: Gesture, at: Hotspot) -> None:
-    _bubble(canvas, canvas.session.game.deed_words(canvas.session.view, deed)[0], deed.action, at)
+def _deed_bubble(canvas: Canvas, gesture: Gesture, at: Hotspot) -> None:
+    _bubble(canvas, canvas.session.game.gesture_words(canvas.session.view, gesture)[0], gesture.action, at)
 
 
 def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:

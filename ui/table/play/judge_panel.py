@@ -114,11 +114,11 @@ def _measures(panel: JudgePanel, share: float, look: Look) -> _Measures:
     name = max((fonts.width(each.words, "ui-medium", letters) for each in panel.lines), default=0)
     shown = max((fonts.width(each.value, "ui-bold", letters) for each in panel.lines), default=0) + 3 * gap
     column = name + 2 * gap + 2 * knob + shown
-    deeds = max((fonts.width(deed.words, "ui-bold", letters) + 3 * knob for deed in panel.deeds), default=0)
+    gestures = max((fonts.width(gesture.words, "ui-bold", letters) + 3 * knob for gesture in panel.gestures), default=0)
     columns = _columns(panel)
-    wide = max(columns * column + max(0, columns - 1) * 3 * gap, deeds)
+    wide = max(columns * column + max(0, columns - 1) * 3 * gap, gestures)
     return _Measures(
-        line, knob, gap, column, shown, letters, (wide, _down(panel) * line + len(panel.deeds) * (knob + gap))
+        line, knob, gap, column, shown, letters, (wide, _down(panel) * line + len(panel.gestures) * (knob + gap))
     )
 
 
@@ -176,9 +176,9 @@ def _lines(canvas: Canvas, panel: JudgePanel, made: _Measures, room: Rect) -> It
 
 def _deeds(panel: JudgePanel, made: _Measures, room: Rect) -> Iterator[Spot]:
     """The rectangles of the buttons: in a column at the bottom."""
-    y = room.bottom - len(panel.deeds) * (made.knob + made.gap) + made.gap
-    for at, deed in enumerate(panel.deeds):
-        yield deed.icon, deed.words, Rect(room.x, y + at * (made.knob + made.gap), room.w, made.knob)
+    y = room.bottom - len(panel.gestures) * (made.knob + made.gap) + made.gap
+    for at, gesture in enumerate(panel.gestures):
+        yield gesture.icon, gesture.words, Rect(room.x, y + at * (made.knob + made.gap), room.w, made.knob)
 
 
 def _centre(at: Rect, inner: tuple[int, int], canvas: Canvas) -> tuple[int, int]:

@@ -42,17 +42,17 @@ class JudgeLine(NamedTuple):
 
 
 class JudgePanel(NamedTuple):
-    """What may be changed about a thing. `deeds`: buttons below the lines."""
+    """What may be changed about a thing. `gestures`: buttons below the lines."""
 
     title: str
     lines: tuple[JudgeLine, ...]
-    deeds: tuple[Knob, ...]
+    gestures: tuple[Knob, ...]
     at: Hotspot
 
     @property
     def knobs(self) -> tuple[Knob, ...]:
         """All buttons in reading order."""
-        return (*(knob for line in self.lines for knob in line.knobs), *self.deeds)
+        return (*(knob for line in self.lines for knob in line.knobs), *self.gestures)
 
 
 def refused(session: Session) -> str:
@@ -162,14 +162,14 @@ class Judging:
             for name in self.sheet.marks[zone]
             if name not in self.terms.quiet
         )
-        deeds = [self._carry(tr("Move it"), f"@{card}")]
-        deeds += [
+        gestures = [self._carry(tr("Move it"), f"@{card}")]
+        gestures += [
             Knob(tr("Under the {zone}", zone=self.terms.word(each.name)), "arrow-collapse-down", self._does(
                 f"{self.letters[seen.ctrl]} {each.name} @{card} bottom"
             ))
             for each in self.sheet.zones if each.sees == Sees.NOBODY
         ]  # fmt: skip
-        return JudgePanel(self.session.game.card_name(view, card), lines, tuple(deeds), thing)
+        return JudgePanel(self.session.game.card_name(view, card), lines, tuple(gestures), thing)
 
     def _tile_panel(self, thing: Hotspot) -> JudgePanel | None:
         view = self.session.view
@@ -198,10 +198,10 @@ class Judging:
         seat, zone = thing.seat, self._zone(thing.name)
         if seat < 0 or zone is None or not self.session.view.count(zone, seat):
             return None
-        deeds = [self._carry(tr("Move the top card"), f"{self.letters[seat]}.{thing.name}")]
-        deeds += [self._browse(seat, thing.name)] if self._lies_open(seat, thing.name) else []
+        gestures = [self._carry(tr("Move the top card"), f"{self.letters[seat]}.{thing.name}")]
+        gestures += [self._browse(seat, thing.name)] if self._lies_open(seat, thing.name) else []
         title = tr("{zone} of {name}", zone=self.terms.word(thing.name), name=self.match.names[seat])
-        return JudgePanel(title, (), tuple(deeds), thing)
+        return JudgePanel(title, (), tuple(gestures), thing)
 
     def _lies_open(self, seat: int, zone: str) -> bool:
         return bool(self.session.picture.rows.get((seat, zone)))

@@ -93,10 +93,10 @@ class Log:
             link = f" {_link(one)}"
             at = next((at for at, line in enumerate(self.lines) if link in line.text), -1)
             if at >= 0:
-                deed, reason = self.lines[at].text.replace(link, ""), self.reasons[one]
-                told = [self.lines[at]._replace(text=deed), LogLine(reason, "note")]
+                gesture, reason = self.lines[at].text.replace(link, ""), self.reasons[one]
+                told = [self.lines[at]._replace(text=gesture), LogLine(reason, "note")]
                 self.lines = [*self.lines[:at], *told, *self.lines[at + 1 :]]
-                return f"{deed} {reason}"
+                return f"{gesture} {reason}"
         return ""
 
     def clear(self) -> None:

@@ -35,8 +35,8 @@ class Plans:
         control = self.table.control
 
         def meant(then: View, action: Action) -> bool:
-            cuts = (deed for deed in self.table.game.cut(then, action) if deed.source == card and not deed.mode)
-            firsts = (min(deed.parts, key=lambda part: part.slot) for deed in cuts if deed.parts)
+            cuts = (each for each in self.table.game.cut(then, action) if each.source == card and not each.mode)
+            firsts = (min(gesture.parts, key=lambda part: part.slot) for gesture in cuts if gesture.parts)
             return any(control.means(then, (), part, thing) for part in firsts)
 
         self._offer(view, Plan(card, thing, self.table.game.fold(view).turn_number), meant)
@@ -49,8 +49,8 @@ class Plans:
     def _named(self, view: View, plan: Plan, action: Action) -> bool:
         """Whether an answer is the named action of a plan, with nothing left to choose."""
         game = self.table.game
-        cuts = (deed for deed in game.cut(view, action) if deed.source == plan.card and not deed.parts)
-        return any(game.deed_words(view, deed)[0] == plan.words for deed in cuts)
+        cuts = (gesture for gesture in game.cut(view, action) if gesture.source == plan.card and not gesture.parts)
+        return any(game.gesture_words(view, gesture)[0] == plan.words for gesture in cuts)
 
     def _offer(self, view: View, plan: Plan, meant: Wanted) -> None:
         """Ask whether to go on to the phase in which what is meant is possible; nothing where none of this turn is."""

@@ -1,4 +1,4 @@
-"""Why something cannot be done: the referee's refusals for a card, a drop, a deed or a pick, in one sentence each."""
+"""Why something cannot be done: the referee's refusals for a card, a drop, a gesture or a pick, one sentence each."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Reasons:
         are."""
         for action in self.game.attempts(view, card, NOTHING):
             refusal = self.referee.why_not(view.seat, action)
-            words, icon = self.game.deed_words(view, Gesture(action, card, ()))
+            words, icon = self.game.gesture_words(view, Gesture(action, card, ()))
             if refusal is not None and words not in live:
                 live = live | {words}
                 yield words, icon, refusal

@@ -100,10 +100,10 @@ class GuardiansTable(TableGame):
             return (tr("Through {spaces}", spaces=through) if through else tr("Straight"), "map-marker-path")
         return (self.card_name(view, part.value), "paw") if part.value >= 0 else (tr("No creature in it"), "close")
 
-    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
+    def gesture_words(self, view: View, gesture: Gesture) -> tuple[str, str]:
         """Words and sign of an action; for channelling, with the number of points."""
-        said, icon = super().deed_words(view, deed)
-        return (tr("Channel {n}", n=deed.action[1]), icon) if deed.action[0] == w.V_CHANNEL else (said, icon)
+        said, icon = super().gesture_words(view, gesture)
+        return (tr("Channel {n}", n=gesture.action[1]), icon) if gesture.action[0] == w.V_CHANNEL else (said, icon)
 
     def card_name(self, view: View, card: int) -> str:
         """A card's printed name, or a description for a viewer who may not know it."""

@@ -76,7 +76,8 @@ def _split(action: Action, words: str) -> Choice:
 
 def _spring(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     verbs = {action[0] for action in options}
-    return Prompt(tr("Spring: {deeds}.", deeds=", ".join(tr(said) for verb, said in SPRING.items() if verb in verbs)))
+    open_to = ", ".join(tr(said) for verb, said in SPRING.items() if verb in verbs)
+    return Prompt(tr("Spring: {actions}.", actions=open_to))
 
 
 SPRING: Final = {

@@ -1,1 +1,1 @@
-"""Seek and Destroy on the table: faces, pieces, places, deeds and words."""
+"""Seek and Destroy on the table: faces, pieces, places, gestures and words."""

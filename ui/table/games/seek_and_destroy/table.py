@@ -1,4 +1,4 @@
-"""Seek and Destroy for the table screen: one object for its folds, deeds and words."""
+"""Seek and Destroy for the table screen: one object for its folds, gestures and words."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Seize on the table: faces, pieces, places, deeds and words."""
+"""Seize on the table: faces, pieces, places, gestures and words."""

@@ -1,4 +1,4 @@
-"""Seize for the table screen: one object that gathers its folds, deeds and words."""
+"""Seize for the table screen: one object that gathers its folds, gestures and words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from game.i18n import marked, tr
-from game.seize.bot_profile import BRAIN
+from game.seize.bot_profile import PROFILE
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -97,15 +97,15 @@ class SeizeTable(TableGame):
 
     def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
         """The least useful card, for a person who leaves the payment to the program."""
-        found = BRAIN.reflex(view, ask, options)
+        found = PROFILE.quick_answer(view, ask, options)
         return found[0] if found is not None else options[0]
 
-    def deed_words(self, view: View, deed: Gesture) -> tuple[str, str]:
+    def gesture_words(self, view: View, gesture: Gesture) -> tuple[str, str]:
         """(words, icon) of an action on a button; an ability is called by its name and price."""
-        words, icon = super().deed_words(view, deed)
-        if deed.action[0] != w.V_ACTIVATE:
+        words, icon = super().gesture_words(view, gesture)
+        if gesture.action[0] != w.V_ACTIVATE:
             return words, icon
-        active = view.table.defs[view.cards[deed.action[1]].face].actives[deed.action[2]]
+        active = view.table.defs[view.cards[gesture.action[1]].face].actives[gesture.action[2]]
         price = sum(active.cost) or tr("free")
         return f"{active.name} ({price})", icon
 

@@ -16,7 +16,7 @@ NAMED_AT_MOST: Final = 4
 """The most answers of one verb with a row each in a menu, if their labels differ."""
 
 
-class DeedControl(Protocol):
+class MenuControl(Protocol):
     """What a menu row needs from the control: the question, and how to start an action."""
 
     refused: Refused | None
@@ -37,18 +37,18 @@ class DeedControl(Protocol):
     def hold_quietly(self, card: int) -> None: ...
 
 
-def bar_rows(control: DeedControl, held: Intent) -> tuple[MenuRow, ...]:
+def bar_rows(control: MenuControl, held: Intent) -> tuple[MenuRow, ...]:
     """The named actions of the held card, and those that only their own condition forbids."""
     idle = idle_rows(control, held.source, whole=False) if control.own(held.source) else ()
     return (*named_rows(control, held), *idle)
 
 
-def idle_rows(control: DeedControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
+def idle_rows(control: MenuControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
     """The card's named actions that are not possible now, each with its reason. `whole`: also those that only the
     timing forbids."""
     assert control.view is not None
-    intent, words_of = control.intents.of(card), control.game.deed_words
-    live = {words_of(control.view, deed)[0] for deed in intent.deeds} if intent is not None else set()
+    intent, words_of = control.intents.of(card), control.game.gesture_words
+    live = {words_of(control.view, gesture)[0] for gesture in intent.gestures} if intent is not None else set()
     return tuple(
         MenuRow(
             words,
@@ -61,7 +61,7 @@ def idle_rows(control: DeedControl, card: int, whole: bool = True) -> tuple[Menu
     )
 
 
-def _refuse(control: DeedControl, card: int, words: str, why: Refused) -> Callable[[], None]:
+def _refuse(control: MenuControl, card: int, words: str, why: Refused) -> Callable[[], None]:
     def refuse() -> None:
         control.refused = why
         if control.view is not None:
@@ -70,38 +70,38 @@ def _refuse(control: DeedControl, card: int, words: str, why: Refused) -> Callab
     return refuse
 
 
-def named_rows(control: DeedControl, held: Intent) -> tuple[MenuRow, ...]:
+def named_rows(control: MenuControl, held: Intent) -> tuple[MenuRow, ...]:
     """One row per named action; a mode that still needs pointing is one row."""
     assert control.view is not None
     rows: list[MenuRow] = []
     for mode in held.modes:
         intent = held.into(mode)
         if intent.live[0].listed:
-            rows += [_deed_row(control, deed) for deed in intent.live]
+            rows += [_gesture_row(control, gesture) for gesture in intent.live]
         else:
-            words, icon = control.game.deed_words(control.view, intent.live[0])
+            words, icon = control.game.gesture_words(control.view, intent.live[0])
             rows.append(MenuRow(words, icon, lambda mode=mode: control.enter(mode)))  # type: ignore[misc]
     return tuple(rows)
 
 
-def menu_rows(control: DeedControl, intent: Intent) -> tuple[MenuRow, ...]:
+def menu_rows(control: MenuControl, intent: Intent) -> tuple[MenuRow, ...]:
     """Every legal action of a card: one row each if their labels differ, else one that continues by pointing."""
     assert control.view is not None
     by_verb: dict[int, list[Gesture]] = {}
-    for deed in intent.live:
-        by_verb.setdefault(deed.action[0], []).append(deed)
+    for gesture in intent.live:
+        by_verb.setdefault(gesture.action[0], []).append(gesture)
     rows: list[MenuRow] = []
-    for deeds in by_verb.values():
-        words, icon = control.game.deed_words(control.view, deeds[0])
-        told = {control.game.deed_words(control.view, deed)[0] for deed in deeds if not deed.path}
-        if len(told) == len(deeds) <= NAMED_AT_MOST:
-            rows += [_deed_row(control, deed) for deed in deeds]
+    for gestures in by_verb.values():
+        words, icon = control.game.gesture_words(control.view, gestures[0])
+        told = {control.game.gesture_words(control.view, gesture)[0] for gesture in gestures if not gesture.path}
+        if len(told) == len(gestures) <= NAMED_AT_MOST:
+            rows += [_gesture_row(control, gesture) for gesture in gestures]
         else:
             rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: control.hold_quietly(card)))  # type: ignore[misc]
     return (*rows, *named_rows(control, intent))
 
 
-def _deed_row(control: DeedControl, deed: Gesture) -> MenuRow:
+def _gesture_row(control: MenuControl, gesture: Gesture) -> MenuRow:
     assert control.view is not None
-    words, icon = control.game.deed_words(control.view, deed)
-    return MenuRow(words, icon, lambda: control.send(deed.action))
+    words, icon = control.game.gesture_words(control.view, gesture)
+    return MenuRow(words, icon, lambda: control.send(gesture.action))
