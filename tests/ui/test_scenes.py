@@ -189,7 +189,7 @@ def test_a_rule_id_opens_the_rulebook_there_and_back_again() -> None:
 def test_without_a_deck_nothing_starts_and_the_reason_is_said() -> None:
     page = opened("new-game", on=context(the_house=house(decks=0)))
     assert isinstance(page, NewGamePage)
-    assert not page.start_button.enabled and "No deck" in page.problem.text
+    assert not page.start_button.enabled and "There is no deck" in page.problem.text
     page.start()
     assert page.context.stack.top is page
 

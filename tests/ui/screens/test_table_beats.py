@@ -66,8 +66,9 @@ def until_asked(table: Table) -> None:
 
 
 def duel(phase: str) -> Table:
-    """The other one holds an Instant Ability and can pay it."""
-    text = field(phase).replace("N hand thin-needle hail-by-the-handful", "N hand breath-between-blows")
+    """The other one holds an Instant Ability and can pay it: Health for a wounded merc. The person can negate it."""
+    text = field(phase, "buy-the-witness").replace("A = S brask-ironmonger", "A = S brask-ironmonger health 2")
+    text = text.replace("N hand thin-needle hail-by-the-handful", "N hand breath-between-blows")
     return Table(match_of(text), bots=Eager)
 
 
@@ -210,8 +211,9 @@ def test_a_turn_begins_with_a_banner_and_its_sound(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
-    """An attack on the stack: its victim says what it is about to lose."""
-    text = field("attack").replace("turn S", "turn N")
+    """An attack on the stack: its victim, which could still raise its Defense, says what it is about to lose."""
+    text = field("attack").replace("A = S brask-ironmonger", "A = S brask-ironmonger defense 0")
+    text = text.replace("turn S", "turn N")
     table = Table(match_of(text, ("human", "bot:quick")), bots=Striker)
     assert table.scene.session.main_kind == "pass"
     victim = table.card("brask-ironmonger", "board")
@@ -219,8 +221,8 @@ def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
     (row,) = [row for row in table.scene.canvas.foreseen[1] if row.piece >= 0]
     health = table.scene.session.view.cards[victim].marks[w.HEALTH]
     assert row.piece == victim and row.left == health - int(row.number) > 0
-    said = summed(in_lines(table.scene.canvas, "Attack", [row]), row)
-    assert said.ending == f"{row.number}, lives on {row.left}" and not said.lines
+    said, number = summed(in_lines(table.scene.canvas, "Attack", [row]), row), row.number.removeprefix("\u2212")
+    assert said.ending == f"\u2212{number}, lives on {row.left}" and not said.lines
     assert summed(in_lines(table.scene.canvas, "", [row._replace(number="3")]), row).ending.startswith("\u22123, ")
 
 
