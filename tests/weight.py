@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 import pytest
 
 LIMIT_MB: Final = 700
-ROOMY_MB: Final = 220
+ROOMY_MB: Final = 320
 """A worker that takes more forgets its pictures,"""
-STEP_MB: Final = 60
+STEP_MB: Final = 100
 """but not again before it has grown by so much."""
 TOLD: Final = 3
 STATUS: Final = Path("/proc/self/status")
