@@ -54,14 +54,14 @@ class Endless:
     """Endless playouts, answer by answer, listing the options each time."""
 
     def __init__(self, name: str, seed: int = 1) -> None:
-        self._house, self._dice = game(name), Dice(seed)
-        self._decks = shipped(self._house, self._house.notation.options({})["format"])
+        self._game, self._dice = game(name), Dice(seed)
+        self._decks = shipped(self._game, self._game.notation.options({})["format"])
         self._s = self._new()
 
     def _new(self) -> State:
         decks = [self._dice.pick(self._decks) for _ in range(2)]
-        brought = [deck.ids for deck in by_lot(self._house.name, self._house.common, decks, self._dice)]
-        return self._house.notation.begin(brought, self._house.notation.options({}), self._dice.below(1 << 32))
+        brought = [deck.ids for deck in by_lot(self._game.name, self._game.common, decks, self._dice)]
+        return self._game.notation.begin(brought, self._game.notation.options({}), self._dice.below(1 << 32))
 
     def steps(self, seconds: float) -> float:
         """Answers per second, over about this many seconds."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-HOUSE: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parent.parent
 VARIABLE: Final = "GUILDHALL_COMPILED"
 """The environment variable that names the folder; main.py sets it for itself and its workers, empty for none."""
 STAMP: Final = "stamp"
@@ -25,8 +25,8 @@ def stamp() -> str:
     """What native modules depend on: this Python, and every source of the rules and of what the program knows about
     games."""
     told = blake2b(sys.version.encode(), digest_size=16)
-    for path in sorted([*HOUSE.glob("rules/**/*.py"), *HOUSE.glob("game/*/*.py")]):
-        told.update(path.relative_to(HOUSE).as_posix().encode())
+    for path in sorted([*ROOT.glob("rules/**/*.py"), *ROOT.glob("game/*/*.py")]):
+        told.update(path.relative_to(ROOT).as_posix().encode())
         told.update(path.read_bytes())
     return told.hexdigest()
 

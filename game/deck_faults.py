@@ -13,7 +13,7 @@ from rules.kernel.message import Message
 
 C = TypeVar("C")
 F = TypeVar("F")
-Judge = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Message]]
+DeckCheck = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Message]]
 """The violations by the cards of each section for a format and options, with this many unknown cards in the deck."""
 Violations = Callable[[list[C], F, Mapping[str, str], C | None, int, Sequence[C]], list[Message]]
 """The same for the cards of a deck, the first card beside it, and the other cards beside it."""
@@ -27,7 +27,7 @@ def deck_fault(sentences: Sentences, fault: Message) -> str:
 
 
 def deck_faults(
-    known: Mapping[str, C], judge: Judge[C], sentences: Sentences, more: Collection[str] = ()
+    known: Mapping[str, C], check: DeckCheck[C], sentences: Sentences, more: Collection[str] = ()
 ) -> Callable[[Sequence[str], str, Mapping[str, str]], list[str]]:
     """`Game.faults` for a game whose cards are `known` by id; `more`: the sections of its decks other than MAIN and
     BESIDE."""
@@ -46,17 +46,17 @@ def deck_faults(
             if name not in (MAIN, BESIDE, *more)
         ]
         cards = {name: [known[card] for card in row if card in known] for name, row in sections.items()}
-        found = judge(cards, fmt, options, len(sections[MAIN]) - len(cards[MAIN]))
+        found = check(cards, fmt, options, len(sections[MAIN]) - len(cards[MAIN]))
         return unknown + strange + [deck_fault(sentences, fault) for fault in found]
 
     return faults
 
 
-def led(violations: Violations[C, F], formats: Mapping[str, F]) -> Judge[C]:
+def led(violations: Violations[C, F], formats: Mapping[str, F]) -> DeckCheck[C]:
     """The Judge of a game whose decks are one section with a card beside it, made from the game's own check."""
 
-    def judge(cards: Mapping[str, list[C]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
+    def check(cards: Mapping[str, list[C]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
         beside = cards[BESIDE]
         return violations(cards[MAIN], formats[fmt], options, beside[0] if beside else None, unknown, beside[1:])
 
-    return judge
+    return check

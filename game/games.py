@@ -16,7 +16,7 @@ from game import library
 from game.about import GAMES
 from game.card_traits import ExportCard, Trait
 from game.commons import Common
-from game.deck_faults import Judge, deck_faults
+from game.deck_faults import DeckCheck, deck_faults
 from game.draft_rules import DraftRules
 from game.i18n import tr
 from game.message_text import Sentences
@@ -105,10 +105,10 @@ class Game:
     `faults(ids, format, options)`: the faults of a deck, one sentence each with its rule id in brackets, made from
     `sentences`. `turn`: the turn number in a state. `time_up`: the answer given when the clock has run out.
     `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins, or "".
-    `judge`: the module with the position's evaluation for bots (game/bots). `reasons`: the sentences with which bots
-    explain their answers, by id. `cards`: definitions with `id` and `name`; `sheet`: their file format; `own`: the text
-    of the players' own cards, which come last. `card_lines`: a card in words. `traits`: what cards can be searched by.
-    `export_card`: a card for programs that know nothing about the game. `hand`: opening hand size. `section(card)`:
+    `evaluation`: the module with the position's evaluation for bots (game/bots). `reasons`: the sentences with which
+    bots explain their answers, by id. `cards`: definitions with `id` and `name`; `sheet`: their file format; `own`: the
+    text of the players' own cards, which come last. `card_lines`: a card in words. `traits`: what cards can be searched
+    by. `export_card`: a card for programs that know nothing about the game. `hand`: opening hand size. `section(card)`:
     the deck section it belongs in, MAIN also for cards that may lie beside; `sections`: names of the sections other
     than MAIN and BESIDE. `most_beside`: the most cards beside a deck. `common`: shared cards, if there are ready-made
     sets of them. `measure(cards, options)`: figures of a deck in words, or "". `drafting`: its draft rules, if any.
@@ -135,7 +135,7 @@ class Game:
     scribe: GameText
     reasons: Sentences
     preview: Preview
-    judge: str
+    evaluation: str
     rulebook: Path
     hand: int
     section: Callable[[Any], str]
@@ -170,7 +170,7 @@ class Turns(NamedTuple):
 class Definition(Generic[C]):
     """What a game declares as DEFINITION in game/<name>/definition.py; see `Game` for the meaning of its fields.
 
-    `notation(cards)`: the game's Notation with these cards shipped; `judge`, `deck_sentences`: the check of a deck
+    `notation(cards)`: the game's Notation with these cards shipped; `deck_check`, `deck_sentences`: the check of a deck
     (game/deck_faults.py); `compile`: compiles a card's programs; `drafting(cards)`: the draft rules for these cards.
     """
 
@@ -179,7 +179,7 @@ class Definition(Generic[C]):
     compile: Callable[[C], object]
     formats: Mapping[str, FormatRow]
     options: Mapping[str, HouseRule]
-    judge: Judge[C]
+    deck_check: DeckCheck[C]
     deck_sentences: Sentences
     turns: Turns
     time_up: Action
@@ -240,7 +240,7 @@ def _made(name: str, own: str) -> Game:
         card_lines=row.scribe.card_lines,
         traits=row.traits,
         export_card=row.export_card,
-        faults=deck_faults({card.id: card for card in cards}, row.judge, row.deck_sentences, row.sections),
+        faults=deck_faults({card.id: card for card in cards}, row.deck_check, row.deck_sentences, row.sections),
         sentences=row.deck_sentences,
         turn=row.turns.turn,
         phase=row.turns.name,
@@ -250,7 +250,7 @@ def _made(name: str, own: str) -> Game:
         scribe=row.scribe,
         reasons=row.reasons,
         preview=row.preview,
-        judge=f"game.{name}.evaluation",
+        evaluation=f"game.{name}.evaluation",
         rulebook=library.ROOT / "rules" / name / "rulebook.md",
         hand=row.hand,
         section=row.section,

@@ -38,8 +38,8 @@ class TimedMatch(ABC):
         shows = clock.run(seconds)
         if clock.expired and not self.time_up:
             action = self.rules.time_up
-            house = ruleset.of_house(self._s.table.ruleset, action[0])
-            self.submit(CHANCE if house else ruleset.asked(self._s)[0], action, auto=True)
+            by_clock = ruleset.from_clock_only(self._s.table.ruleset, action[0])
+            self.submit(CHANCE if by_clock else ruleset.asked(self._s)[0], action, auto=True)
         elif clock.due:
             self._write(clock.line)
         return shows

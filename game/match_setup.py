@@ -149,16 +149,16 @@ def _checked(
     return chosen
 
 
-def check_decks(record: Record, house: Game, named: Callable[[str], Sequence[str]]) -> None:
+def check_decks(record: Record, definition: Game, named: Callable[[str], Sequence[str]]) -> None:
     """Check that a game with a record's decks (`named`: the words of a deck by its name) starts with legal ones, like a
     new game. Raises TextError with every fault of every deck."""
     if record.position:
         return
-    options = house.notation.options(record.options)
+    options = definition.notation.options(record.options)
     faults = [
         f"{letter}: {fault}"
-        for letter in house.notation.seats(options)
-        for fault in house.faults(deck_ids(record, letter, named), options["format"], options)
+        for letter in definition.notation.seats(options)
+        for fault in definition.faults(deck_ids(record, letter, named), options["format"], options)
     ]
     if faults:
         raise TextError("; ".join(faults), record.place, 1)

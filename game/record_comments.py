@@ -16,7 +16,7 @@ from rules.kernel.message import Fact, Message
 
 WHY: Final = "why "
 REVIEW: Final = "review "
-_HOUSE: Final = re.compile(r"auto|(?:turn|clock) \d{1,6}|won(?: \S+)+|drawn")
+_AUTO: Final = re.compile(r"auto|(?:turn|clock) \d{1,6}|won(?: \S+)+|drawn")
 _REASON: Final = re.compile(r"[a-z_]+(?:\.[a-z_]+)+(?: [a-z_]+=\S+)*")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _TURN: Final = re.compile(r"[{;] ?turn (\d{1,6})(?=[;}])")
@@ -30,7 +30,7 @@ def parts_of(comment: str) -> list[str]:
 
 def human(comment: str) -> str:
     """The part written by people."""
-    parts = (part for part in parts_of(comment) if not _HOUSE.fullmatch(part) and not part.startswith((WHY, REVIEW)))
+    parts = (part for part in parts_of(comment) if not _AUTO.fullmatch(part) and not part.startswith((WHY, REVIEW)))
     return "; ".join(parts)
 
 

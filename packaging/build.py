@@ -16,7 +16,7 @@ from pathlib import Path
 
 from debian import write_package
 from desktop import write_icon, write_share
-from guildhall import HOUSE, __version__
+from guildhall import ROOT, __version__
 
 
 def frozen(out: Path) -> Path:
@@ -25,10 +25,10 @@ def frozen(out: Path) -> Path:
         places = ("--distpath", str(out), "--workpath", work)
         command = (sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places)
         icon = write_icon(Path(work, "guildhall.icns" if sys.platform == "darwin" else "guildhall.ico"))
-        subprocess.run((*command, str(HOUSE / "packaging" / "guildhall.spec"), "--", str(icon)), check=True)
+        subprocess.run((*command, str(ROOT / "packaging" / "guildhall.spec"), "--", str(icon)), check=True)
     folder = out / ("Guildhall.app" if sys.platform == "darwin" else "guildhall")
     if sys.platform != "darwin":
-        shutil.copy(HOUSE / "LICENSE", folder)
+        shutil.copy(ROOT / "LICENSE", folder)
     return folder
 
 
@@ -43,7 +43,7 @@ def packed(folder: Path) -> Path:
 def main() -> None:
     """Build, and print what was made."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--out", type=Path, default=HOUSE / "dist", metavar="FOLDER", help="where to (dist)")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to (dist)")
     out = parser.parse_args().out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     folder = frozen(out)

@@ -17,7 +17,7 @@ from contextlib import chdir
 from pathlib import Path
 from typing import Final
 
-HOUSE: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = (
     "agenda", "ask", "atoms", "chance", "grid", "hand_shuffle", "program", "refusal", "ruleset", "run_on", "state",
     "stepwise", "targets", "vocabulary", "vocabulary_things",
@@ -36,11 +36,11 @@ def sources() -> Iterator[Path]:
     """The sources to compile, relative to the program's root."""
     for name in KERNEL:
         yield Path("rules", "kernel", f"{name}.py")
-    for path in sorted(HOUSE.glob("rules/*/*.py")):
+    for path in sorted(ROOT.glob("rules/*/*.py")):
         if path.parent.name != "kernel" and path.stem not in PLAIN:
-            yield path.relative_to(HOUSE)
-    for path in sorted(HOUSE.glob("game/*/evaluation.py")):
-        yield path.relative_to(HOUSE)
+            yield path.relative_to(ROOT)
+    for path in sorted(ROOT.glob("game/*/evaluation.py")):
+        yield path.relative_to(ROOT)
 
 
 def compiler() -> str:
@@ -76,18 +76,18 @@ def numbered(node: ast.stmt) -> list[tuple[str, int]]:
 
 def copied(work: Path) -> Path:
     """A copy of the sources as input for the compiler."""
-    house = work / "house"
-    for path in [*HOUSE.glob("rules/**/*.py"), *HOUSE.glob("game/**/*.py"), HOUSE / "pyproject.toml"]:
-        copy = house / path.relative_to(HOUSE)
+    tree = work / "house"
+    for path in [*ROOT.glob("rules/**/*.py"), *ROOT.glob("game/**/*.py"), ROOT / "pyproject.toml"]:
+        copy = tree / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text("utf-8")
         copy.write_text(with_literals(text) if "rules" in copy.parts and path.suffix == ".py" else text, "utf-8")
-    return house
+    return tree
 
 
 def build(out: Path, level: str, work: Path) -> None:
     """Native modules of all sources in `out`, with a stamp of their sources; everything else stays in `work`."""
-    sys.path.insert(0, str(HOUSE))
+    sys.path.insert(0, str(ROOT))
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -109,7 +109,7 @@ def build(out: Path, level: str, work: Path) -> None:
 def main() -> None:
     """Build; everything the tools say goes to stderr, and what was made to stdout."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    default = HOUSE / "build" / "compiled"
+    default = ROOT / "build" / "compiled"
     parser.add_argument("--out", type=Path, default=default, metavar="FOLDER", help="where to (build/compiled)")
     parser.add_argument("--opt", choices="0123", default="2", help="how hard the C compiler tries (2)")
     args = parser.parse_args()

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from guildhall import HOUSE, __version__
+from guildhall import ROOT, __version__
 
 MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 CONTROL: Final = """Package: guildhall
@@ -37,7 +37,7 @@ def write_package(folder: Path, out: Path) -> Path:
         shutil.copytree(folder / "share", usr / "share")
         notice = usr / "share" / "doc" / "guildhall" / "copyright"
         notice.parent.mkdir(parents=True)
-        shutil.copy(HOUSE / "LICENSE", notice)
+        shutil.copy(ROOT / "LICENSE", notice)
         (usr / "bin").mkdir()
         (usr / "bin" / "guildhall").symlink_to("../lib/guildhall/guildhall")
         size = sum(path.lstat().st_size for path in usr.rglob("*")) // 1024

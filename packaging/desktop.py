@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 import pygame
-from guildhall import HOUSE, __version__
+from guildhall import ROOT, __version__
 from PIL import Image
 
 from game.commands import completion, man
@@ -21,7 +21,7 @@ from main import VERBS
 from ui.style.theme import load_theme
 from ui.style.window_icon import window_icon
 
-LINUX: Final = HOUSE / "packaging" / "linux"
+LINUX: Final = ROOT / "packaging" / "linux"
 ID: Final = "local.guildhall.Guildhall"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 """Pixels of the icons that the hicolor theme has folders for."""

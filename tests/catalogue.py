@@ -66,11 +66,11 @@ def data() -> Iterator[tuple[str, str]]:
         lesson = library.first_lesson(title)
         for remark in Lesson.read(lesson).remarks if lesson.is_file() else ():
             yield from ((_name(lesson), text) for text in (remark.head, remark.words) if text)
-        house = game(title)
-        leaders = {form.leader.replace("-", " ").title() for form in house.formats.values() if form.leader}
+        definition = game(title)
+        leaders = {form.leader.replace("-", " ").title() for form in definition.formats.values() if form.leader}
         yield from ((f"rules/{title}", text) for text in sorted(leaders))
         words = vars(import_module(f"rules.{title}.words"))
-        for rule in house.options.values():
+        for rule in definition.options.values():
             said = (rule.sentence, rule.group, *rule.words)
             yield from ((f"rules/{title}", text) for text in said if not text.isdigit())
         for phase in words.get("PHASES") or words.get("STAGES") or words["STEPS"]:

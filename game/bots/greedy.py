@@ -29,7 +29,7 @@ GAIN: Final = 12
 
 
 class GreedyBot:
-    """One answer deep. Its idea of a good position is the game's `judge`, its habits the game's `quick_answer`."""
+    """One answer deep. Its idea of a good position is the game's `evaluation`, its habits the game's `quick_answer`."""
 
     def __init__(self, seed: int = 0, worlds: int = 0) -> None:
         """`worlds`: how many it tries; 0: as many as the game's profile says."""

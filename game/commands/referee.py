@@ -88,7 +88,7 @@ class RefereeProcess:
         verb = request.get("verb")
         if not isinstance(verb, str) or verb not in VERBS:
             raise BadRequest(f"verb is one of {', '.join(VERBS)}")
-        if self.sitting is not None and verb in OF_THE_HOUSE:
+        if self.sitting is not None and verb in OF_THE_SERVER:
             raise BadRequest(f"{verb} is not for a program that sits at a seat")
         return VERBS[verb](self, request)
 
@@ -251,7 +251,7 @@ VERBS: Final[Mapping[str, Callable[[RefereeProcess, Mapping[str, Any]], dict[str
     "sit": RefereeProcess.sit,
     "stand": RefereeProcess.stand,
 }
-OF_THE_HOUSE: Final = frozenset(("new", "load", "save", "sit"))
+OF_THE_SERVER: Final = frozenset(("new", "load", "save", "sit"))
 """Verbs only for the program that runs the game: they show or change what a seat may not."""
 
 

@@ -28,7 +28,7 @@ DEFINITION: Final = Definition[CardDef](
     compile=compile_card,
     formats=FORMATS,
     options=OPTIONS,
-    judge=led(violations, FORMATS),
+    deck_check=led(violations, FORMATS),
     deck_sentences=SENTENCES,
     turns=Turns(PHASE, PHASES, TURN, running=True),
     time_up=(V_CONCEDE,),

@@ -63,32 +63,32 @@ class Moment:
 def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int, lasting: bool = False) -> Iterator[Found]:
     """Puzzles with at least `least` moves from these games of a series, at most one per game; only those in which
     something is to be kept, or gained."""
-    house = game(name)
+    definition = game(name)
     goals = [goal for goal in puzzling(name).goals if goal.lasting == lasting]
     how = "mine --lasting" if lasting else "mine"
     for number in games:
-        told, winner = played(house, seed, number)
-        tries = (_first(house, told, winner, goal, limit, least) for goal in goals)
+        plies, winner = played(definition, seed, number)
+        tries = (_first(definition, plies, winner, goal, limit, least) for goal in goals)
         found = next(filter(None, tries), None)
         if found is not None:
             head = f"# From a game between computers: main.py puzzles {how}, seed {seed}, game {number}.\n"
             yield Found(f"{seed}-{number}", found.title, head + found.text, found.moves, found.tried)
 
 
-def _first(house: Game, told: list[Told], winner: Seat, goal: Goal, limit: int, least: int) -> Found | None:
+def _first(definition: Game, plies: list[Ply], winner: Seat, goal: Goal, limit: int, least: int) -> Found | None:
     """The first puzzle with a goal in the turns of a game, from the last one back."""
-    seats = range(told[-1].state.table.seats) if goal.often and told else [winner]
-    for turn in sorted({each.turn for each in told}, reverse=True)[: MOST_TURNS if goal.often else 1]:
+    seats = range(plies[-1].state.table.seats) if goal.often and plies else [winner]
+    for turn in sorted({each.turn for each in plies}, reverse=True)[: MOST_TURNS if goal.often else 1]:
         for seat in seats:
-            found = _puzzle(house, _moments(told, turn, seat), goal, limit, least)
+            found = _puzzle(definition, _moments(plies, turn, seat), goal, limit, least)
             if found is not None:
                 return found
     return None
 
 
-def _moments(told: list[Told], turn: int, seat: Seat) -> list[Moment]:
+def _moments(plies: list[Ply], turn: int, seat: Seat) -> list[Moment]:
     """The positions of a turn in which a seat could act freely."""
-    own = [each for each in told if (each.turn, each.seat) == (turn, seat)]
+    own = [each for each in plies if (each.turn, each.seat) == (turn, seat)]
     ways = [each.way for each in own]
     return [Moment(each.state, seat, tuple(ways[at:])) for at, each in enumerate(own) if each.free]
 
@@ -99,7 +99,7 @@ def rests(s: State) -> bool:
     return isinstance(ruleset, Judged) and ruleset.rests(s)
 
 
-class Told(NamedTuple):
+class Ply(NamedTuple):
     """An answer of a game. `free`: there was a choice, and nothing was waiting to resolve."""
 
     state: State
@@ -109,36 +109,36 @@ class Told(NamedTuple):
     free: bool
 
 
-def played(house: Game, seed: int, number: int) -> tuple[list[Told], Seat]:
+def played(definition: Game, seed: int, number: int) -> tuple[list[Ply], Seat]:
     """The answers of a game, and its winner; none of an undecided game."""
     dice = Dice(mix(seed * 1_000_003 + number))
-    chosen = house.notation.options({"format": first_format(house.name)})
-    count = len(house.notation.seats(chosen))
-    decks = [deck.ids for deck in decks_for(house, chosen, count, dice)]
-    s = house.notation.begin(decks, chosen, dice.below(1 << 32))
+    chosen = definition.notation.options({"format": first_format(definition.name)})
+    count = len(definition.notation.seats(chosen))
+    decks = [deck.ids for deck in decks_for(definition, chosen, count, dice)]
+    s = definition.notation.begin(decks, chosen, dice.below(1 << 32))
     bots = [make_bot("greedy", dice.below(1 << 32)) for _ in range(count)]
-    told = list[Told]()
+    plies = list[Ply]()
 
     def choose(s: State, seat: Seat) -> Action:
         assert s.ask is not None
         ways = options(s, seat)
         way = bots[seat].choose(look(s, seat), s.ask, ways, FOREVER)[0]
-        told.append(Told(s.clone(), house.turn(s), seat, way, len(ways) > 1 and rests(s)))
+        plies.append(Ply(s.clone(), definition.turn(s), seat, way, len(ways) > 1 and rests(s)))
         return way
 
     for _ in play_out(s, choose):
-        if house.turn(s) >= LONGEST:
+        if definition.turn(s) >= LONGEST:
             break
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
-    return (told, points.index(2)) if 2 in points else ([], 0)
+    return (plies, points.index(2)) if 2 in points else ([], 0)
 
 
-def _puzzle(house: Game, moments: Sequence[Moment], goal: Goal, limit: int, least: int) -> Found | None:
+def _puzzle(definition: Game, moments: Sequence[Moment], goal: Goal, limit: int, least: int) -> Found | None:
     """The longest puzzle in the positions of a turn: from the last one back, as long as one can be proven."""
     best: Found | None = None
     misfits = 0
     for moment in reversed(moments):
-        fits, found = _pared(house, moment, goal, limit)
+        fits, found = _pared(definition, moment, goal, limit)
         if found is not None and len(found.moves) >= max(least, len(best.moves) if best else 0):
             best = found
         misfits += not fits
@@ -147,13 +147,13 @@ def _puzzle(house: Game, moments: Sequence[Moment], goal: Goal, limit: int, leas
     return best
 
 
-def _pared(house: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bool, Found | None]:
+def _pared(definition: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bool, Found | None]:
     """Whether a position is small enough to be searched, and the puzzle in it: from the barest version on, adding cards
     back while it stays proven."""
     stages = list(accumulate(_spare(moment), lambda gone, more: gone | more, initial=frozenset[Card]()))
     best: Found | None = None
     for gone in reversed(stages):
-        draft = Draft.of(house, goal, moment.seat, sketch(moment.state, house.notation, moment.seat, gone))
+        draft = Draft.of(definition, goal, moment.seat, sketch(moment.state, definition.notation, moment.seat, gone))
         try:
             found = draft.puzzle(limit) if draft is not None else None
         except TooLarge:
@@ -190,7 +190,7 @@ def _spare(moment: Moment) -> list[frozenset[Card]]:
 class Draft:
     """A position being made into a puzzle. `answers`: all seats', once it is solved."""
 
-    house: Game
+    definition: Game
     goal: Goal
     seat: Seat
     text: str
@@ -200,23 +200,23 @@ class Draft:
     answers: list[tuple[Seat, Action]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, house: Game, goal: Goal, seat: Seat, text: str) -> Draft | None:
+    def of(cls, definition: Game, goal: Goal, seat: Seat, text: str) -> Draft | None:
         """The draft of a position; None when it cannot be written as a short one, or has nothing to do."""
-        name = house.notation.seats(chosen_options(text))[seat]
+        name = definition.notation.seats(chosen_options(text))[seat]
         for said in (text, f"{text}ask {name}\n"):
             try:
                 s = read_position(said, library_for()).state
             except (TextError, *UNPLAYABLE):
                 continue
             if s.ask is not None and asked(s)[0] == seat:
-                return cls._at(house, goal, seat, said, s)
+                return cls._at(definition, goal, seat, said, s)
         return None
 
     @classmethod
-    def _at(cls, house: Game, goal: Goal, seat: Seat, text: str, s: State) -> Draft | None:
+    def _at(cls, definition: Game, goal: Goal, seat: Seat, text: str, s: State) -> Draft | None:
         count = goal.aim(s, seat)
         task = task_of(s, seat, goal, count)
-        return cls(house, goal, seat, text, s, count, task) if task.lasting or task.left(s) else None
+        return cls(definition, goal, seat, text, s, count, task) if task.lasting or task.left(s) else None
 
     def puzzle(self, limit: int) -> Found | None:
         """The puzzle in it, if any. Raises TooLarge."""
@@ -232,16 +232,16 @@ class Draft:
         harder = self.goal.harder
         if harder is None:
             return self
-        seats = self.house.notation.seats(self.s.table.options)
+        seats = self.definition.notation.seats(self.s.table.options)
         enemy = next(name for seat, name in enumerate(seats) if seat != self.seat)
         most = self.task.left(self.s) + MOST_RAISED
-        far = Draft.of(self.house, self.goal, self.seat, harder(self.text, enemy, most))
+        far = Draft.of(self.definition, self.goal, self.seat, harder(self.text, enemy, most))
         if far is None:
             return None
         done = most - Best(far.task, limit).least(far.s.clone())
-        hard = Draft.of(self.house, self.goal, self.seat, harder(self.text, enemy, done)) if done else None
+        hard = Draft.of(self.definition, self.goal, self.seat, harder(self.text, enemy, done)) if done else None
         if hard is not None:
-            hard.text = sketch(hard.s, self.house.notation, self.seat)
+            hard.text = sketch(hard.s, self.definition.notation, self.seat)
         return hard
 
     def solve(self, limit: int) -> tuple[Action, ...]:
@@ -257,20 +257,20 @@ class Draft:
 
     def _quiet(self, s: State, seat: Seat, ways: Sequence[Action]) -> Action:
         """Another player's answer in the solution: doing nothing, if possible."""
-        idle = self.house.notation.idle(s, seat) if seat != CHANCE else None
+        idle = self.definition.notation.idle(s, seat) if seat != CHANCE else None
         return idle if idle in ways and idle is not None else ways[0]
 
     def written(self, moves: Sequence[Action], tried: int) -> Found | None:
         """The file of the puzzle; None when its position cannot be read back."""
-        text = sketch(self.s, self.house.notation, self.seat)
-        again = Draft.of(self.house, self.goal, self.seat, text)
+        text = sketch(self.s, self.definition.notation, self.seat)
+        again = Draft.of(self.definition, self.goal, self.seat, text)
         if again is None or again.s.digest() != self.s.digest():
             return None
-        seats = self.house.notation.seats(self.s.table.options)
+        seats = self.definition.notation.seats(self.s.table.options)
         s, rows = again.s.clone(), list[str]()
         for seat, way in self.answers:
             name = seats[seat] if seat != CHANCE else "~"
-            rows.append(f"{name} {answer_words.say(s, self.house.notation, seat, way)}")
+            rows.append(f"{name} {answer_words.say(s, self.definition.notation, seat, way)}")
             apply(s, seat, way)
         term = self.goal.said(seats, self.seat).format(count=self.count)
         title = self.title()
@@ -286,4 +286,4 @@ class Draft:
             for card in pile
             if zones[index // seats].sees == Sees.ALL
         ]
-        return str(s.table.defs[s.face[min(open_to_all)[-1]]].name) if open_to_all else self.house.title
+        return str(s.table.defs[s.face[min(open_to_all)[-1]]].name) if open_to_all else self.definition.title

@@ -83,13 +83,13 @@ def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
 
 def read_puzzle(text: str, place: str, base: Path | None = None) -> Puzzle:
     """The puzzle in a text. Raises TextError naming file and line."""
-    house: Library = library_for(base)
-    scenario = read_scenario(text, place, house)
+    library: Library = library_for(base)
+    scenario = read_scenario(text, place, library)
     if len(scenario.cases) != 1:
         raise TextError(tr("a puzzle has one case: its solution"), place, 1)
     case = scenario.cases[0]
     block = scenario.position
-    position = read_position(block.text, house, scenario.position_place, block.line, case.more)
+    position = read_position(block.text, library, scenario.position_place, block.line, case.more)
     s = position.state
     asked = ruleset.asked(s)
     if not asked or asked[0] == CHANCE:

@@ -28,7 +28,7 @@ def section_of(card: CardDef) -> str:
     return {DEMESNE: DEMESNES, REGION: REGIONS}.get(card.kind, MAIN)
 
 
-def judge(cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
+def check(cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
     """The faults of a Main deck, its Demesne deck and the Regions it would bring."""
     return violations(cards[MAIN], cards.get(DEMESNES, []), cards.get(REGIONS, []), unknown)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.games import Definition, Turns
 from game.round_table import game_text, preview, traits
-from game.round_table.deck_text import SECTIONS, SENTENCES, judge, measure, section_of
+from game.round_table.deck_text import SECTIONS, SENTENCES, check, measure, section_of
 from game.round_table.reasons import REASONS
 from rules.round_table.card_files import SHEET
 from rules.round_table.cards import CardDef
@@ -22,7 +22,7 @@ DEFINITION: Final = Definition[CardDef](
     compile=compile_card,
     formats=FORMATS,
     options=OPTIONS,
-    judge=judge,
+    deck_check=check,
     deck_sentences=SENTENCES,
     turns=Turns(STEP, tuple(step.replace("_", "-") for step in STEPS), ROUND, running=True),
     time_up=(V_CONCEDE,),

@@ -27,7 +27,7 @@ A whole game between players who take the first thing offered:
 Faster, in numbers, with clones and guessed worlds: the kernel under it (`rules.kernel`), as README.md shows.
 """
 
-from guildhall._house import HOUSE  # first: it sets the path that the imports below need
+from guildhall._root import ROOT  # first: it sets the path that the imports below need
 
 # isort: split
 
@@ -38,7 +38,7 @@ from rules.kernel.words import IllegalAction, RulesError
 __version__ = VERSION
 
 __all__ = [
-    "HOUSE",
+    "ROOT",
     "IllegalAction",
     "Refusal",
     "RulesError",

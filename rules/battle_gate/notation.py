@@ -60,7 +60,7 @@ class BattleGateNotation(Shipped[CardDef]):
     text = BattleGateActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    house: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRules] = house_rules
     idling = _IDLE
     ruleset: BattleGate = BATTLE_GATE
     asks: tuple[str, ...] = w.ASKS

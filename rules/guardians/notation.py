@@ -61,7 +61,7 @@ class GuardiansNotation(Shipped[CardDef]):
     text = GuardiansActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    house: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRules] = house_rules
     idling = _IDLE
     ruleset: Guardians = GUARDIANS
     asks: tuple[str, ...] = w.ASKS

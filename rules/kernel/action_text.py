@@ -63,7 +63,7 @@ class ActionText:
         self.words = text.split()
         head = self.words.pop(0) if self.words else ""
         row = self.verbs.named.get(CHOOSE if head in self.renamed.values() else head)
-        if self.seat == CHANCE and (row is None or row.category is not Category.HOUSE):
+        if self.seat == CHANCE and (row is None or row.category is not Category.CLOCK):
             return hear_chance(self.s, self.falls, text)
         if row is None or row.category is Category.FELL:
             raise TextError(f"{clip(head)} is no command{near(head, [row.name for row in self.verbs.rows[1:]])}")

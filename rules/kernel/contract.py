@@ -62,8 +62,8 @@ class Sealing(Protocol):
 
 @runtime_checkable
 class Timed(Protocol):
-    """Optional part of a Ruleset, for games that a clock may end: interrupts given only by the `house`, as by
-    CHANCE."""
+    """Optional part of a Ruleset, for games that a clock may end. `clock_verbs`: interrupts that only CHANCE gives,
+    when the clock has run out."""
 
     @property
-    def house(self) -> frozenset[int]: ...
+    def clock_verbs(self) -> frozenset[int]: ...

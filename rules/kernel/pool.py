@@ -93,8 +93,8 @@ class HouseRules(Protocol):
 @dataclass(frozen=True)
 class Shipped(Notation, Generic[C]):
     """Base of the Notations of games with `shipped` cards. `text`: writes and parses answers; `rules`, `positions`,
-    `house`: the game's modules `ruleset`, `legal_position` and `house_rules`; `idling`: by kind of Ask, the answer that
-    changes nothing."""
+    `option_rules`: the game's modules `ruleset`, `legal_position` and `house_rules`; `idling`: by kind of Ask, the
+    answer that changes nothing."""
 
     shipped: tuple[C, ...]
 
@@ -102,7 +102,7 @@ class Shipped(Notation, Generic[C]):
     text: ClassVar[type[ActionText]]
     rules: ClassVar[Rules[Any]]
     positions: ClassVar[Positions]
-    house: ClassVar[HouseRules]
+    option_rules: ClassVar[HouseRules]
     idling: ClassVar[Mapping[int, Action]]
     attached: int = NONE
 
@@ -115,7 +115,7 @@ class Shipped(Notation, Generic[C]):
         return tuple(f"P{seat}" for seat in range(1, int(options.get("players", "2")) + 1))
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return self.house.settle_options(chosen)
+        return self.option_rules.settle_options(chosen)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
         return self.idling.get(s.ask.kind) if s.ask else None

@@ -14,9 +14,9 @@ from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Event, IllegalAction, Seat
 
 
-def of_house(ruleset: Ruleset, verb: int) -> bool:
-    """Whether only the house may give this verb."""
-    return isinstance(ruleset, Timed) and verb in ruleset.house
+def from_clock_only(ruleset: Ruleset, verb: int) -> bool:
+    """Whether only CHANCE may give this verb, when the clock has run out."""
+    return isinstance(ruleset, Timed) and verb in ruleset.clock_verbs
 
 
 def asked(s: State) -> tuple[Seat, ...]:
@@ -50,7 +50,7 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
     if ask.kind == ROLL and seat == CHANCE:
         fits = len(action) == 2 and action[0] == ROLL_VERB and 0 <= action[1] < ask.data[1]
         return None if fits else Refusal("KERNEL-ROLL", (("sides", ask.data[1]),))
-    known = 0 <= seat < s.table.seats or (seat == CHANCE and of_house(ruleset, action[0]))
+    known = 0 <= seat < s.table.seats or (seat == CHANCE and from_clock_only(ruleset, action[0]))
     free = action[0] in ruleset.interrupts and ask.kind != ROLL and known
     if not free and (seat not in ask.seats or seat in s.sealed):
         return Refusal(ruleset.turn_rule(s), (("seat", seat),))

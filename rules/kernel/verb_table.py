@@ -30,11 +30,11 @@ class Category(Enum):
     """What sort of answer a verb is.
 
     FELL: a chance result. PASS: does nothing. CHOICE: answers a special question. ACT: acts with a card or piece.
-    INTERRUPT: may be given by a seat that is not asked. HOUSE: given by nobody at the table, in place of chance: the
-    clock has run out. JUDGED: corrects the position.
+    INTERRUPT: may be given by a seat that is not asked. CLOCK: given by CHANCE when the clock has
+    run out. JUDGED: corrects the position.
     """
 
-    FELL, PASS, CHOICE, ACT, INTERRUPT, HOUSE, JUDGED = range(7)
+    FELL, PASS, CHOICE, ACT, INTERRUPT, CLOCK, JUDGED = range(7)
 
 
 class Param(NamedTuple):

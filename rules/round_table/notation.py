@@ -68,7 +68,7 @@ class RoundTableNotation(Shipped[CardDef]):
     text = RoundTableActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    house: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRules] = house_rules
     idling = _IDLE
     ruleset: RoundTable = ROUND_TABLE
     asks: tuple[str, ...] = w.ASKS

@@ -168,8 +168,8 @@ def price(s: State, seat: Seat, card: Card, kind: int, x: int = NONE) -> int:
 
 def hand_limit(s: State, seat: Seat) -> int:
     """Cards a player may keep at the end of a season: by house rule, or as a card in play says (RT-HAND-01)."""
-    house: int = s.table.book.rules.hand_limit
-    return max(_told(s, seat, w.S_HAND), default=house)
+    usual: int = s.table.book.rules.hand_limit
+    return max(_told(s, seat, w.S_HAND), default=usual)
 
 
 def renown(s: State, seat: Seat) -> int:

@@ -79,10 +79,10 @@ def _common(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
 
 def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
     """Any number of copies, except where the card itself or a house rule limits them (SD-DECK-04)."""
-    house = rules.copy_limit or UNLIMITED
+    allowed = rules.copy_limit or UNLIMITED
     printed = {card.name: card.limit or UNLIMITED for card in cards}
     for name, count in sorted(Counter(card.name for card in cards).items()):
-        limit = min(house, printed[name])
+        limit = min(allowed, printed[name])
         if count > limit:
-            whose = "printed" if printed[name] < house else "allowed"
+            whose = "printed" if printed[name] < allowed else "allowed"
             yield message("SD-DECK-04", count=count, card=name, **{whose: limit})

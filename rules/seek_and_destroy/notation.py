@@ -63,7 +63,7 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
     text = SeekAndDestroyActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    house: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRules] = house_rules
     idling = _IDLE
     ruleset: SeekAndDestroy = SEEK_AND_DESTROY
     asks: tuple[str, ...] = w.ASKS

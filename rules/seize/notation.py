@@ -73,7 +73,7 @@ class SeizeNotation(Shipped[CardDef]):
     text = SeizeActionText
     rules: ClassVar[Rules[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    house: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRules] = house_rules
     idling = _IDLE
     ruleset: Seize = SEIZE
     asks: tuple[str, ...] = words.ASKS

@@ -45,8 +45,8 @@ class Seize(RulesetBase):
     offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
     passing = flow.PASSING
     positions, judged = legal_position, legal_position.JUDGED
-    interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT, Category.HOUSE)
-    house: frozenset[int] = VERBS.of(Category.HOUSE)
+    interrupts: frozenset[int] = VERBS.of(Category.INTERRUPT, Category.CLOCK)
+    clock_verbs: frozenset[int] = VERBS.of(Category.CLOCK)
     frames: Mapping[int, Callable[[State, Frame], None]] = {
         setup.F_SETUP: setup.setup_frame,
         flow.F_TURN: flow.turn_frame,
@@ -67,8 +67,8 @@ class Seize(RulesetBase):
     }
 
     def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Only the house may call time (SGT-FMT-X02); players still in the game may concede (SGT-FMT-X03, X04)."""
-        if action[0] in self.house:
+        """Only the clock may call time (SGT-FMT-X02); players still in the game may concede (SGT-FMT-X03, X04)."""
+        if action[0] in self.clock_verbs:
             return None if seat == CHANCE and len(action) == 1 else Refusal("SGT-FMT-X02", (("seat", seat),))
         if s.seat_numbers[OUT][seat]:
             return Refusal("SGT-FMT-X03", (("seat", seat),))

@@ -118,7 +118,7 @@ VERBS: Final = VerbTable((
     verb(V_CUT, "cut", Category.CHOICE, number("count")),
     verb(V_RESHUFFLE, "reshuffle", Category.CHOICE),
     verb(V_CONCEDE, "concede", Category.INTERRUPT),
-    verb(V_TIME_UP, "time_up", Category.HOUSE),
+    verb(V_TIME_UP, "time_up", Category.CLOCK),
     verb(V_PLACE_PILLAR, "place_pillar", Category.ACT, _TILE),
     verb(V_PLACE_CHAMPION, "place_champion", Category.ACT, _TILE),
 ))  # fmt: skip

@@ -97,7 +97,7 @@ def ready_game(seed: int, players: str = "2", **options: str) -> State:
     return start(new_table(pool(), chosen, {"players": players, **options}, seed, pot=pot))
 
 
-HOUSES = {
+HOUSE_RULES = {
     "three players": {"players": "3"},
     "four players": {"players": "4"},
     "five players, points": {"players": "5", "gate": "points", "gang_loss": "weakest", "hand": "7"},
@@ -137,6 +137,6 @@ TESTED = GameTests(
     forms=FORMS,
     census=Census(
         random_game, ready_game, w.TURN_COUNT, w.OUT, entered, answers=(50, 1000), length=(5, 90),
-        shapes=HOUSES, shaped=4, spared=lambda card: card.converted or card.value > DEAR, check=check_places,
+        shapes=HOUSE_RULES, shaped=4, spared=lambda card: card.converted or card.value > DEAR, check=check_places,
     ),
 )  # fmt: skip

@@ -28,7 +28,7 @@ def test_the_tour_of_the_package_holds() -> None:
 
 
 def test_it_plays_the_house_it_lies_in() -> None:
-    assert guildhall.HOUSE == ROOT
+    assert guildhall.ROOT == ROOT
 
 
 def test_decks_formats_and_positions_by_name() -> None:

@@ -55,14 +55,14 @@ def test_a_native_module_is_found_by_its_dotted_name(tmp_path: Path) -> None:
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """A command of this Python in the house."""
     told = os.environ | environment
-    return subprocess.run([sys.executable, *words], cwd=compiled.HOUSE, env=told, capture_output=True, text=True)
+    return subprocess.run([sys.executable, *words], cwd=compiled.ROOT, env=told, capture_output=True, text=True)
 
 
 def test_no_lambda_that_is_compiled_stands_in_another() -> None:
     """mypyc breaks off there."""
-    sources = run_path(str(compiled.HOUSE / "packaging" / "compile.py"))["sources"]
+    sources = run_path(str(compiled.ROOT / "packaging" / "compile.py"))["sources"]
     for path in sources():
-        outer = [node for node in ast.walk(ast.parse((compiled.HOUSE / path).read_text("utf-8"))) if is_lambda(node)]
+        outer = [node for node in ast.walk(ast.parse((compiled.ROOT / path).read_text("utf-8"))) if is_lambda(node)]
         assert not [path for node in outer for inner in ast.walk(node.body) if is_lambda(inner)], path
 
 

@@ -91,9 +91,9 @@ def test_the_clock_ends_a_game_that_takes_too_many_turns() -> None:
 
 @pytest.mark.rule("SGT-SETUP-11")
 def test_cards_of_a_mulligan_do_not_count_as_drawn() -> None:
-    house, tally = game("seize"), tally_of("seize")
+    definition, tally = game("seize"), tally_of("seize")
     ids = shipped_decks("seize")[WALL].ids
-    s = house.notation.begin([ids, ids], house.notation.options({}), 3)
+    s = definition.notation.begin([ids, ids], definition.notation.options({}), 3)
     drawn = Counter[tuple[int, int]]()
     mulligans = 0
     while s.numbers[w.PHASE] == w.SETUP:

@@ -88,9 +88,9 @@ def test_the_decks_it_recommends_are_legal_in_their_format() -> None:
         assert len(decks) == 2
         for key in decks:
             deck = library.deck(lesson.game, key)
-            house = game(lesson.game)
-            settled = house.notation.options({"format": form})
-            assert deck.format == form and not house.faults(deck.ids, form, settled)
+            definition = game(lesson.game)
+            settled = definition.notation.options({"format": form})
+            assert deck.format == form and not definition.faults(deck.ids, form, settled)
 
 
 def test_comments_become_remarks_in_their_order() -> None:

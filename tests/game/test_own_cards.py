@@ -155,9 +155,9 @@ def test_a_damaged_own_card_of_a_record_is_told_with_its_line() -> None:
 
 def test_own_cards_join_the_shipped_ones_in_a_position_and_never_others() -> None:
     text = f"seize/1\nown:\n{NICK}end\nturn S rally\nS hand nick tf\n"
-    house = game("seize")
-    taken = read_position(text.replace(" tf", f" {house.cards[3].id}"), library_for())
-    assert [taken.state.table.defs[face].id for face in taken.state.face] == ["nick", house.cards[3].id]
+    definition = game("seize")
+    taken = read_position(text.replace(" tf", f" {definition.cards[3].id}"), library_for())
+    assert [taken.state.table.defs[face].id for face in taken.state.face] == ["nick", definition.cards[3].id]
     with pytest.raises(TextError, match="own cards join the shipped ones"):
         read_position(text.replace("own:", "cards:\n" + NICK.replace("nick", "snick") + "end\nown:"), library_for())
 
@@ -180,8 +180,8 @@ def test_own_cards_are_printed_by_themselves() -> None:
 
 def test_new_game_tells_how_many_cards_of_a_deck_are_own_ones() -> None:
     deck = deck_shelf.save("seize", replace(made("seize"), key="", name="With a nick"))
-    (house,) = (one for one in open_services().games if one.key == "seize")
-    notes = {one.title: one.note for one in house.decks("standard")}
+    (definition,) = (one for one in open_services().games if one.key == "seize")
+    notes = {one.title: one.note for one in definition.decks("standard")}
     (library.deck_folder("seize") / f"{deck.key}.toml").unlink()
     assert notes["With a nick"].startswith("40 cards, 1 of them yours")
     others = {note.partition(", ")[0::2] for title, note in notes.items() if title != "With a nick"}

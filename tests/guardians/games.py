@@ -128,14 +128,14 @@ def entered(s: State, event: Event) -> Card:
 
 
 IN_PLAY = frozenset((w.LAND, w.SHIELD, w.UPGRADE, w.LOOSE, w.UNDER, w.GEAR, w.MARCH, w.PLAYED))
-HOUSES = {
+HOUSE_RULES = {
     "diagonal moves": {"diagonal_moves": "yes", "flight_range": "3"},
     "both offensive bonuses": {"ocb_mode": "both", "secondary_risk": "yes", "ranged_mode": "own_fight_only"},
     "three Shields at once": {"shields_to_win": "3", "shield_win_check": "immediate"},
     "small stacks": {"stacking_limit": "20", "storage_hand_limit": "5", "creature_pen_limit": "6"},
     "free lands": {"facedown_anytime": "yes", "facedown_cost": "0", "reinforce_range": "any"},
 }
-house = partial(
+special = partial(
     drill_game, diagonal_moves="yes", flight_range="3", reinforce_range="column", secondary_risk="yes",
     shield_win_check="immediate", facedown_anytime="yes", storage_hand_limit="5", creature_pen_limit="6",
 )  # fmt: skip
@@ -145,7 +145,7 @@ TESTED = GameTests(
     notation=notation,
     random=(
         Game("guardians", partial(random_game, size=34), most=6000, seeds=4, shown=told),
-        Game("guardians, house rules", house, most=6000, seeds=4, shown=told),
+        Game("guardians, house rules", special, most=6000, seeds=4, shown=told),
     ),
     ready=Game("guardians", ready_game, most=6000, shown=told),
     census=Census(
@@ -157,7 +157,7 @@ TESTED = GameTests(
         answers=(200, 1500),
         length=(6, 60),
         games=80,
-        shapes=HOUSES,
+        shapes=HOUSE_RULES,
         shaped=1,
         spared=lambda card: card.kind in BESIDE,
     ),

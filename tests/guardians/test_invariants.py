@@ -10,7 +10,7 @@ from rules.guardians.cards import CREATURE, ITEM
 from rules.kernel.perft import perft
 from rules.kernel.state import State
 from tests.guardians.board import Board, N, S
-from tests.guardians.games import house, random_game, ready_game
+from tests.guardians.games import random_game, ready_game, special
 from tests.walks import states
 
 CUTTING = (w.ASK_MERGE, w.ASK_TRIM)
@@ -69,7 +69,7 @@ def check_places(s: State) -> None:
 CHECKS = (check_stacks, check_control, check_hidden, check_combat_is_over, check_places)
 
 
-@pytest.mark.parametrize("start", [random_game, ready_game, house], ids=["random", "ready", "house rules"])
+@pytest.mark.parametrize("start", [random_game, ready_game, special], ids=["random", "ready", "house rules"])
 def test_every_moment_is_in_order(start: object) -> None:
     assert callable(start)
     for seed in range(3):

@@ -128,7 +128,7 @@ def entered(s: State, event: Event) -> Card:
     return event[1] if played else -1
 
 
-HOUSES = {
+HOUSE_RULES = {
     "sieges": {"standing_siege": "on", "fellowship_scope": "any_attack", "hand_limit": "7", "regions_in_play": "5"},
     "one turn each": {
         "spring_turns": "one_each", "campaign_turns": "one_each", "reshuffle_spent": "on", "region_count": "12",
@@ -138,7 +138,7 @@ HOUSES = {
         "redirect_enemy": "off", "named_clash": "forbidden", "equipment_needs_knight": "on", "mulligan": "off",
     },
 }  # fmt: skip
-odd_house = partial(
+special = partial(
     small_game, players=3, size=9, standing_siege="on", fellowship_scope="any_attack", mulligan="same_split",
     first_player="chosen", quest_draw_deck="main", demesne_discard="deck_bottom", reshuffle_spent="on",
 )  # fmt: skip
@@ -148,7 +148,7 @@ TESTED = GameTests(
     notation=notation,
     random=(
         Game("round table", small_game, most=6000, seeds=3, back=deck_of),
-        Game("round table, three players, house rules", odd_house, most=6000, seeds=3, back=deck_of),
+        Game("round table, three players, house rules", special, most=6000, seeds=3, back=deck_of),
         Game("round table, four players", partial(small_game, players=4, size=6), most=6000, seeds=3, back=deck_of),
     ),
     ready=Game("round table", ready_game, most=9000, back=deck_of),
@@ -162,7 +162,7 @@ TESTED = GameTests(
         answers=(300, 3000),
         length=(5, 45),
         games=32,
-        shapes=HOUSES,
+        shapes=HOUSE_RULES,
         shaped=1,
         spared=lambda card: card.kind == REGION,
         check=check_places,

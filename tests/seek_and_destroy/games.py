@@ -104,7 +104,7 @@ def ready_game(seed: int, **options: str) -> State:
     return start(new_table(pool(), chosen, options, seed=seed))
 
 
-HOUSES = {
+HOUSE_RULES = {
     "deckout empty": {
         "deckout": "empty", "mulligan": "one", "hand_limit": "7", "life_start": "20", "privileges": "evasion",
     },
@@ -128,14 +128,14 @@ def entered(s: State, event: Event) -> Card:
     return event[4] if event[0] == atoms.PUSH and event[2] != w.I_EFFECT else -1
 
 
-house = partial(drill_game, mulligan="one", hand_limit="7", swift_deception_war="yes", privileges="evasion")
+special = partial(drill_game, mulligan="one", hand_limit="7", swift_deception_war="yes", privileges="evasion")
 TESTED = GameTests(
     files=FILES,
     lexicon=LEXICON,
     notation=notation,
     random=(
         Game("seek and destroy", mixed_game, most=6000, seeds=2, shown=looked_at),
-        Game("seek and destroy, house rules", house, most=6000, seeds=2, shown=looked_at),
+        Game("seek and destroy, house rules", special, most=6000, seeds=2, shown=looked_at),
     ),
     ready=Game("seek and destroy", ready_game, most=6000, shown=looked_at),
     forms=FORMS,
@@ -147,7 +147,7 @@ TESTED = GameTests(
         entered,
         answers=(100, 2000),
         length=(5, 90),
-        shapes=HOUSES,
+        shapes=HOUSE_RULES,
         spared=lambda card: card.kind == TREATY,
         check=check_places,
     ),

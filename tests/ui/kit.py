@@ -65,18 +65,18 @@ def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> GameChoice:
     )
 
 
-def house(saves: list[SavedGame] | None = None, decks: int = 2) -> Services[Scene]:
-    """A house with one game that opens a FakeTable."""
+def fake_services(saves: list[SavedGame] | None = None, decks: int = 2) -> Services[Scene]:
+    """Services of one game, which opens a FakeTable."""
     return Services((seize(decks),), FakeTable, FakeTable, lambda: list(saves or []))
 
 
 def context(
-    settings: Settings | None = None, the_house: Services[Scene] | None = None, size: tuple[int, int] = SIZE
+    settings: Settings | None = None, services: Services[Scene] | None = None, size: tuple[int, int] = SIZE
 ) -> Context:
-    """A desk with nothing on it."""
+    """A Context with no scene."""
     pygame.display.init()
     pygame.font.init()
-    return Context(settings or Settings(), the_house or house(), size)
+    return Context(settings or Settings(), services or fake_services(), size)
 
 
 P = TypeVar("P", bound=Scene)

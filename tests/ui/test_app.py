@@ -16,7 +16,7 @@ from game.folders import folders
 from game.settings import Settings
 from game.version import VERSION
 from tests.budget import cpu_s, keep
-from tests.ui.kit import Event, house, key
+from tests.ui.kit import Event, fake_services, key
 from ui.app import window as app_module
 from ui.app.logs import log_to_file
 from ui.app.window import App, run
@@ -64,7 +64,7 @@ def app() -> Iterator[App]:
     pygame.font.init()
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pygame.event.clear()
-    context = Context(Settings(), house(), (1280, 720))
+    context = Context(Settings(), fake_services(), (1280, 720))
     context.stack.push(make("home", context))
     yield App(context)
     pygame.event.clear()
@@ -222,7 +222,7 @@ def test_home_failing_again_and_again_ends_with_one_sentence(
 def test_signals_end_it_cleanly(number: signal.Signals) -> None:
     probe = Probe()
     threading.Timer(0.4, lambda: os.kill(os.getpid(), number)).start()
-    assert run(lambda context: probe, services=house()) == 0
+    assert run(lambda context: probe, services=fake_services()) == 0
     assert probe.left == 1
     pygame.display.init()
 
@@ -232,7 +232,7 @@ def test_a_display_that_is_too_small_is_told(
 ) -> None:
     monkeypatch.setattr(app_module, "_desktop", lambda: (1024, 600))
     threading.Timer(0.5, lambda: pygame.event.post(Event(pygame.QUIT))).start()
-    assert run(services=house()) == 1
+    assert run(services=fake_services()) == 1
     told = capsys.readouterr().err
     assert "1024 x 600" in told and told.count("\n") == 1
     pygame.display.init()
@@ -243,7 +243,7 @@ def test_no_window_at_all_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytes
         raise pygame.error("no display")
 
     monkeypatch.setattr(pygame.display, "set_mode", refuse)
-    assert run(services=house()) == 1
+    assert run(services=fake_services()) == 1
     said = capsys.readouterr().err
     assert said.startswith("Guildhall cannot open a window: there is no display it can use; ")
     assert "no display." not in said
@@ -260,6 +260,6 @@ def test_damaged_settings_are_told_on_home(monkeypatch: pytest.MonkeyPatch, tmp_
         context.quit()
         return Probe()
 
-    assert run(look, services=house()) == 0
+    assert run(look, services=fake_services()) == 0
     assert seen == [2]
     pygame.display.init()

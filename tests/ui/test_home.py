@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.settings import Settings
-from tests.ui.kit import context, draw, house, opened
+from tests.ui.kit import context, draw, fake_services, opened
 from tests.ui.test_scenes import SAVED
 from ui.app.services import open_services
 from ui.screens import make
@@ -15,7 +15,7 @@ from ui.screens.services import SavedGame
 
 def test_continue_is_the_game_that_was_left_last() -> None:
     saves: list[SavedGame] = []
-    home = opened("home", on=context(the_house=house(saves)))
+    home = opened("home", on=context(services=fake_services(saves)))
     assert isinstance(home, Home) and home.go_card == []
     saves.append(SAVED)
     home.context.stack.push(make("settings", home.context))

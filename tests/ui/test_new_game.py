@@ -123,7 +123,7 @@ def test_another_game_is_begun_with_its_own_rules(size: tuple[int, int]) -> None
     choice = started(page)
     match = match_of(choice)
     assert (choice.game, choice.clock, match.seats) == ("seek_and_destroy", 0, 2) and match.result is None
-    strict = page.game.judge("standard", {"treaty_scope": "named", "copy_limit": "3"})
+    strict = page.game.deck_faults("standard", {"treaty_scope": "named", "copy_limit": "3"})
     assert all("SD-DECK-04" in fault for faults in strict.values() for fault in faults) and any(strict.values())
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.games import TITLES, game
 from game.settings import Settings, load_settings, settings_path
-from tests.ui.kit import FakeTable, click, context, draw, house, key, opened, point, press, seize, top, type_in
+from tests.ui.kit import FakeTable, click, context, draw, fake_services, key, opened, point, press, seize, top, type_in
 from tests.weight import forget_pictures
 from ui.app.services import open_services
 from ui.app.shot import shot
@@ -36,13 +36,13 @@ SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.ti
 
 
 def test_home_shows_only_what_can_be_done() -> None:
-    home = opened("home", on=context(the_house=house()))
+    home = opened("home", on=context(services=fake_services()))
     assert isinstance(home, Home)
     assert len(home.mats) == 1 and home.go_card == []
     assert [button.text for button in home.menu] == [
         "Decks", "Rulebook", "Workshop", "Puzzles", "Records", "Print", "Settings", "Quit"
     ]  # fmt: skip
-    empty = opened("home", on=context(the_house=Services()))
+    empty = opened("home", on=context(services=Services()))
     assert isinstance(empty, Home)
     assert empty.mats == [] and [button.text for button in empty.menu] == ["Records", "Print", "Settings", "Quit"]
 
@@ -51,7 +51,7 @@ def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:
     picture = tmp_path / "table.png"
     pygame.image.save(pygame.Surface((300, 200)), picture)
     saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, picture)
-    home = opened("home", on=context(the_house=house([saved, SAVED])))
+    home = opened("home", on=context(services=fake_services([saved, SAVED])))
     assert isinstance(home, Home)
     click(home, home.go_card[0])
     assert top(home.context, FakeTable).choice == saved
@@ -60,7 +60,7 @@ def test_continue_opens_the_newest_saved_game(tmp_path: Path) -> None:
 def test_a_broken_picture_of_a_saved_game_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "t.png").write_bytes(b"no picture")
     saved = SavedGame(SAVED.path, SAVED.game, SAVED.title, 9, SAVED.when, tmp_path / "t.png")
-    opened("home", on=context(the_house=house([saved])))
+    opened("home", on=context(services=fake_services([saved])))
 
 
 def test_escape_on_home_never_quits() -> None:
@@ -187,7 +187,7 @@ def test_a_rule_id_opens_the_rulebook_there_and_back_again() -> None:
 
 
 def test_without_a_deck_nothing_starts_and_the_reason_is_said() -> None:
-    page = opened("new-game", on=context(the_house=house(decks=0)))
+    page = opened("new-game", on=context(services=fake_services(decks=0)))
     assert isinstance(page, NewGamePage)
     assert not page.start_button.enabled and "There is no deck" in page.problem.text
     page.start()
@@ -249,7 +249,7 @@ def test_rulebook_links_by_keys_and_mouse() -> None:
 
 
 def test_another_book_is_taken_from_the_shelf() -> None:
-    book = opened("rulebook", on=context(the_house=open_services()))
+    book = opened("rulebook", on=context(services=open_services()))
     assert isinstance(book, RulebookPage) and book.books.shown and book.title.text == "Rulebook"
     book.books.choose(list(TITLES).index("seek_and_destroy"))
     other = top(book.context, RulebookPage)
@@ -266,7 +266,7 @@ def test_another_book_is_taken_from_the_shelf() -> None:
 
 @pytest.mark.parametrize("name", TITLES)
 def test_every_section_of_the_rulebook_can_be_shown(name: str) -> None:
-    book = opened("rulebook", name, on=context(the_house=open_services()))
+    book = opened("rulebook", name, on=context(services=open_services()))
     assert isinstance(book, RulebookPage) and book.game == name
     for index in range(len(book.book.sections)):
         book.sections.select(index)
@@ -278,7 +278,7 @@ def test_every_section_of_the_rulebook_can_be_shown(name: str) -> None:
 
 def test_a_rulebook_that_is_missing_is_told(tmp_path: Path) -> None:
     game = seize(rulebook=tmp_path / "none.md")
-    book = opened("rulebook", on=context(the_house=Services((game,))))
+    book = opened("rulebook", on=context(services=Services((game,))))
     assert len(book.stage.layers) == 2
     press(book, pygame.K_RETURN)
 
@@ -362,7 +362,7 @@ PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.
 @pytest.mark.parametrize("sizes", [SMALL, pytest.param(SIZES, marks=pytest.mark.nightly)], ids=["small", "all"])
 @pytest.mark.parametrize("name", PAGES)
 def test_every_screen_at_every_size_scale_and_theme(name: str, sizes: list[tuple[int, int]]) -> None:
-    place = context(the_house=house([SAVED]))
+    place = context(services=fake_services([SAVED]))
     page = opened(name, on=place)
     for size, scale in itertools.product(sizes, (0.75, 1.0, 3.0)):
         if size not in SMALL:
@@ -411,7 +411,7 @@ def test_what_is_redrawn_in_parts_is_what_is_drawn_whole() -> None:
 
 def test_shot_writes_a_picture(tmp_path: Path) -> None:
     out = tmp_path / "home.png"
-    shot("home", out, (1366, 768), services=house([SAVED]), settings=Settings(theme="bright"))
+    shot("home", out, (1366, 768), services=fake_services([SAVED]), settings=Settings(theme="bright"))
     assert pygame.image.load(out).get_size() == (1366, 768)
     with pytest.raises(KeyError):
         shot("no-such", out)

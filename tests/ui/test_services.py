@@ -36,13 +36,13 @@ def test_every_offer_names_options_and_rulebook_that_exist() -> None:
             decks = () if form.drafted else game.decks(form.key)
             assert form.drafted or len(decks) >= 2
             assert all(deck.title and deck.line and deck.classes for deck in decks)
-            faults = game.judge(form.key, {})
+            faults = game.deck_faults(form.key, {})
             assert not any(faults[deck.key] for deck in decks)
             assert len(game.chairs({"format": form.key})) == row.seats[0]
 
 
 def test_the_choice_of_the_new_game_screen_starts_a_match() -> None:
-    page = opened("new-game", "seize", context(the_house=open_services(FakeTable)))
+    page = opened("new-game", "seize", context(services=open_services(FakeTable)))
     assert isinstance(page, NewGamePage)
     page.seed.set("7")
     click(page, page.start_button)
@@ -57,7 +57,7 @@ def test_every_fault_of_a_deck_is_said_and_the_screen_stays() -> None:
     def refuse(choice: NewGame) -> Scene:
         raise DeckError(("41 cards instead of 40 (SGT-DECK-01)", "two copies of a legendary (SGT-DECK-03)"))
 
-    page = opened("new-game", on=context(the_house=open_services(refuse)))
+    page = opened("new-game", on=context(services=open_services(refuse)))
     assert isinstance(page, NewGamePage)
     click(page, page.start_button)
     assert page.context.stack.top is page
@@ -71,7 +71,7 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
         raise TextError("line 3 is no answer", "x.rec")
 
     saved = SavedGame(Path("x.rec"), "seize", "You against Mira", 3, time.time())
-    home = opened("home", on=context(the_house=Services((), None, refuse, lambda: [saved])))
+    home = opened("home", on=context(services=Services((), None, refuse, lambda: [saved])))
     assert isinstance(home, Home)
     click(home, home.go_card[0])
     assert home.context.stack.top is home and len(home.stage.layers) == 2

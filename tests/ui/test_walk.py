@@ -55,7 +55,7 @@ SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.ti
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
     """A desk in the real services; everything is written below a folder of the test."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    made = context(the_house=open_services(start, resume))
+    made = context(services=open_services(start, resume))
     made.stack.push(make("home", made))
     return made
 

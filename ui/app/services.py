@@ -52,7 +52,7 @@ def _game(key: str) -> GameChoice:
         options=lambda: games.game(key).options,
         decks=lambda fmt: tuple(_deck(key, deck) for deck in _decks_for(key, fmt)),
         chairs=partial(_chairs, key),
-        judge=partial(_judge, key),
+        deck_faults=partial(_deck_faults, key),
         rulebook=library.ROOT / "rules" / key / "rulebook.md",
         faults=partial(_faults, key),
         lesson=lesson if lesson.is_file() else None,
@@ -68,7 +68,7 @@ def _chairs(key: str, options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
     return tuple(starmap(SeatChoice, zip(definition.notation.seats(settled), definition.sides(settled), strict=True)))
 
 
-def _judge(key: str, fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
+def _deck_faults(key: str, fmt: str, options: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
     definition = workbench(key)
     settled = definition.notation.options({"format": fmt, **options})
     return {deck.key: tuple(definition.faults(deck.ids, fmt, settled)) for deck in _decks_for(key, fmt)}

@@ -13,7 +13,7 @@ from ui.style.theme import Colour
 
 __all__ = ["COLOURS", "METALS", "STYLES", "Paper", "Style", "enamel", "style"]
 
-HOUSE: dict[str, Style] = {
+GENERAL: dict[str, Style] = {
     "generic": Style(
         deep=(16, 14, 14), mid=(96, 84, 76), pale=(236, 224, 204), second=(58, 60, 70), glow=(248, 230, 190),
         ribbon=((122, 108, 94), (58, 48, 42)), metal="bronze", emblem="steel", scene="guilloche", corner="step",
@@ -27,8 +27,8 @@ HOUSE: dict[str, Style] = {
 }  # fmt: skip
 """For cards without a class, and for backs."""
 _OF_GAMES = tuple(import_module(f"ui.faces.styles_{name}") for name in GAMES)
-STYLES: dict[str, Style] = HOUSE | {name: row for game in _OF_GAMES for name, row in game.STYLES.items()}
-KINS: dict[str, Style] = HOUSE | {name: row for game in _OF_GAMES for name, row in game.KINS.items()}
+STYLES: dict[str, Style] = GENERAL | {name: row for game in _OF_GAMES for name, row in game.STYLES.items()}
+KINS: dict[str, Style] = GENERAL | {name: row for game in _OF_GAMES for name, row in game.KINS.items()}
 """By what decks are known by (`kin_of`): colours and crest of bars, badges and filters."""
 
 

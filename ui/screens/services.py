@@ -57,10 +57,10 @@ class Commons:
 class GameChoice:
     """A playable game. `rows`, `options` and `decks` are called only when its New game screen opens.
 
-    `rows`: the formats of the rules. `chairs(options)`: who sits where. `judge(format, options)`: the faults of each
-    deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of a first game.
-    `warm()`: prepare whatever lets its first match start sooner. `commons()`: the ready-made sets of shared cards;
-    `common_faults(decks, key)`: remarks on the cards that the decks of a table share with such a set.
+    `rows`: the formats of the rules. `chairs(options)`: who sits where. `deck_faults(format, options)`: the faults of
+    each deck, by key. `faults`: a sentence for every deck file that cannot be read. `lesson`: the record of a first
+    game. `warm()`: prepare whatever lets its first match start sooner. `commons()`: the ready-made sets of shared
+    cards; `common_faults(decks, key)`: remarks on the cards that the decks of a table share with such a set.
     """
 
     key: str
@@ -72,7 +72,7 @@ class GameChoice:
     options: Callable[[], Mapping[str, HouseRule]]
     decks: Callable[[str], tuple[DeckChoice, ...]]
     chairs: Callable[[Mapping[str, str]], tuple[SeatChoice, ...]]
-    judge: Callable[[str, Mapping[str, str]], Mapping[str, tuple[str, ...]]]
+    deck_faults: Callable[[str, Mapping[str, str]], Mapping[str, tuple[str, ...]]]
     rulebook: Path | None = None
     faults: Callable[[], tuple[str, ...]] = tuple
     lesson: Path | None = None

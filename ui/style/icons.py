@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from ui.style.font_files import inside
 from ui.style.theme import ASSETS, Colour
 
-HOUSE: Final = {
+GENERAL: Final = {
     "sword": "rpg/broadsword",
     "crossbow": "rpg/crossbow",
     "staff": "magic-staff",
@@ -65,7 +65,7 @@ LISTS: dict[str, _List] = {
 @cache
 def meanings() -> Mapping[str, str]:
     """Our words, including those of every game -> upstream name."""
-    return HOUSE | {word: name for table in _tables() for word, name in table["glyphs"].items()}
+    return GENERAL | {word: name for table in _tables() for word, name in table["glyphs"].items()}
 
 
 @cache

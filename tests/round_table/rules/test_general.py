@@ -207,9 +207,9 @@ def test_a_spent_pile_is_open_and_newest_on_top() -> None:
 
 
 @pytest.mark.rule("RT-CARD-07")
-@pytest.mark.parametrize(("house", "asked"), [("off", 0), ("on", 1)])
-def test_spent_cards_come_back_only_by_house_rule(house: str, asked: int) -> None:
-    board = Board("draw", reshuffle_spent=house).spent("kay", "bors", "farm").pile("main", P1, ())
+@pytest.mark.parametrize(("value", "asked"), [("off", 0), ("on", 1)])
+def test_spent_cards_come_back_only_by_house_rule(value: str, asked: int) -> None:
+    board = Board("draw", reshuffle_spent=value).spent("kay", "bors", "farm").pile("main", P1, ())
     board.decked.add(P1)
     game = board.demesnes().open()
     if not asked:

@@ -181,15 +181,15 @@ def test_a_region_in_the_deck_or_the_middle_keeps_it_going() -> None:
 
 
 @pytest.mark.rule("RT-WIN-03")
-@pytest.mark.parametrize(("house", "region", "over"), [("on", "orkney", True), ("off", "orkney", False)])
-def test_more_than_half_of_all_renown_ends_it(house: str, region: str, over: bool) -> None:
+@pytest.mark.parametrize(("value", "region", "over"), [("on", "orkney", True), ("off", "orkney", False)])
+def test_more_than_half_of_all_renown_ends_it(value: str, region: str, over: bool) -> None:
     board = (
-        Board("declare", majority_ends=house).middle("orkney", "cameliard", "listenoise").realm("camelot", "tintagel")
+        Board("declare", majority_ends=value).middle("orkney", "cameliard", "listenoise").realm("camelot", "tintagel")
     )
     half = board.open().autumn()
     assert (stats.renown(half.s, P1), stats.total_renown(half.s), ruleset.over(half.s)) == (10, 20, False)
     board = (
-        Board("declare", majority_ends=house).middle("orkney", "cameliard", "listenoise").realm("camelot", "tintagel")
+        Board("declare", majority_ends=value).middle("orkney", "cameliard", "listenoise").realm("camelot", "tintagel")
     )
     game = board.at(region.upper(), "lancelot").open().autumn()
     assert ruleset.over(game.s) == over
@@ -198,11 +198,11 @@ def test_more_than_half_of_all_renown_ends_it(house: str, region: str, over: boo
 
 
 @pytest.mark.rule("RT-WIN-04", "RT-WIN-05")
-@pytest.mark.parametrize(("house", "points"), [
+@pytest.mark.parametrize(("value", "points"), [
     ("none", (1, 1, 0)), ("more_regions", (0, 2, 0)), ("higher_single_region", (2, 0, 0)),
 ])  # fmt: skip
-def test_equal_renown_is_a_tie_unless_the_house_breaks_it(house: str, points: tuple[int, ...]) -> None:
-    board = Board("draw", players=3, tie_break=house, majority_ends="off").middle().realm("camelot", "tintagel")
+def test_equal_renown_is_a_tie_unless_the_house_breaks_it(value: str, points: tuple[int, ...]) -> None:
+    board = Board("draw", players=3, tie_break=value, majority_ends="off").middle().realm("camelot", "tintagel")
     board.realm("orkney", "cameliard", "listenoise", seat=P2).realm("astolat", seat=P3)
     assert emptied(board, P1).open().result() == points
 

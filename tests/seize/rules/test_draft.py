@@ -62,15 +62,15 @@ def test_the_numbers_of_draft() -> None:
 
 @pytest.mark.rule("SGT-FMT-D01", "SGT-FMT-D03", "SGT-FMT-D04", "SGT-FMT-D07")
 def test_a_game_of_draft_is_one_against_one_with_vaults_of_20_and_all_of_standards_goals() -> None:
-    house = game("seize")
+    definition = game("seize")
     deck = [card.id for card in CARDS if card.rarity == 1][:15] * 2
-    s = house.notation.begin([deck, deck], house.notation.options({"format": "draft"}), 3)
+    s = definition.notation.begin([deck, deck], definition.notation.options({"format": "draft"}), 3)
     assert s.table.book.seating.board is DUEL
     dice, full = Dice(2), []
     while s.ask is not None:
         seat = asked(s)[0]
         apply(s, seat, dice.pick(options(s, seat)) if seat >= 0 else roll(s), checked=False)
-        full += [s.seat_numbers[VAULT][:2]] * (house.turn(s) == 1)
+        full += [s.seat_numbers[VAULT][:2]] * (definition.turn(s) == 1)
     assert list(full[0]) == [20, 20]
     loser = s.table.ruleset.outcome(s).index(0)
     assert s.seat_numbers[VAULT][loser] == 0 or not s.pile(DECK, loser)

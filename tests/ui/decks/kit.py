@@ -35,7 +35,7 @@ def folder() -> Iterator[Path]:
 
 def place() -> Context:
     """A desk in the real house, on Home."""
-    made = context(the_house=open_services())
+    made = context(services=open_services())
     opened("home", on=made)
     return made
 

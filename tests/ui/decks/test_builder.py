@@ -329,7 +329,7 @@ def test_hovering_shows_a_card_large_and_it_takes_no_click() -> None:
     ("seize:wall-and-bow", "noctule-second-shadow"), ("seek_and_destroy:three-flags-west", "iron-mill-division"),
 ])  # fmt: skip
 def test_dialogs_and_panels_stay_in_the_window(deck: str, wrong: str, size: tuple[int, int]) -> None:
-    page = builder(deck, context(the_house=open_services(), size=size))
+    page = builder(deck, context(services=open_services(), size=size))
     page.work.add(wrong, 3)
     for scale, opening in itertools.product((1.0, 1.5), (page.try_hand, page.swap)):
         page.context.change(text_scale=scale)

@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, **options: str) -> DraftScene:
     """A draft scene on a desk, drawn once, at the list of drafters."""
-    context = kit.context(the_house=open_services(start, resume), size=size)
+    context = kit.context(services=open_services(start, resume), size=size)
     scene = DraftScene("seize", players, options, 5, clock)
     context.stack.push(scene)
     kit.draw(scene)

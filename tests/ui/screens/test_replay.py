@@ -22,7 +22,7 @@ from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
-from tests.ui.kit import click, context, house, press, top, type_in
+from tests.ui.kit import click, context, fake_services, press, top, type_in
 from tests.ui.screens.table_kit import SIZE, Action, Quick, Table, field, match_of
 from ui.app.services import open_services
 from ui.screens.context import Context
@@ -293,7 +293,7 @@ def _records(match: Match) -> Context:
         name.parent.mkdir(parents=True, exist_ok=True)
         name.write_text(text)
         os.utime(name, (1_700_000_000 + at, 1_700_000_000 + at))
-    place = context(the_house=house())
+    place = context(services=fake_services())
     place.stack.push(Home())
     return place
 
@@ -316,7 +316,7 @@ def test_records_are_listed_newest_first_with_what_they_say(match: Match) -> Non
 
 def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match) -> None:
     _records(match)
-    place = context(the_house=open_services())
+    place = context(services=open_services())
     place.stack.push(RecordsPage())
     page = top(place, RecordsPage)
 

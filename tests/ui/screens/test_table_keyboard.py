@@ -130,7 +130,7 @@ def tab_to(page: Page, widget: Widget) -> None:
 
 def test_a_whole_game_by_keyboard_from_home_to_the_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    place = context(the_house=open_services(start))
+    place = context(services=open_services(start))
     place.change(reduced_motion=True)
     place.stack.push(make("home", place))
     home = top(place, Home)

@@ -33,7 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def place(size: tuple[int, int] = (1280, 720)) -> Context:
     """A desk in the real house, on Home."""
-    made = context(the_house=open_services(start, resume), size=size)
+    made = context(services=open_services(start, resume), size=size)
     opened("home", on=made)
     return made
 

@@ -39,8 +39,8 @@ FACES_PAUSE = 0.05
 
 
 class DraftScene(Page):
-    """`house`: the game's key. `clock`: seconds per game; building then has the minutes the rules give. `draft`: one to
-    resume; then nothing else counts."""
+    """`definition`: the game's key. `clock`: seconds per game; building then has the minutes the rules give.
+    `draft`: one to resume; then nothing else counts."""
 
     name = "draft"
 

@@ -255,7 +255,7 @@ class NewGamePage(NewGameLayout):
             return
         self._seat()
         before = self._heights()
-        self.faults = self.game.judge(self.format.key, self.options | self.rules.chosen)
+        self.faults = self.game.deck_faults(self.format.key, self.options | self.rules.chosen)
         for row, name in zip(self.table, usual_names([row.kind for row in self.table]), strict=True):
             row.say(called(name), self.faults)
         self._tell_common()
