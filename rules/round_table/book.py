@@ -17,10 +17,12 @@ class Book(BookBase[Rules]):
 
     kind: tuple[int, ...]
     cost: tuple[int, ...]
+    upkeep: tuple[int, ...]
     x: tuple[tuple[int, ...], ...]
     breed: tuple[int, ...]
     named: tuple[bool, ...]
     type: tuple[int, ...]
+    slot: tuple[str, ...]
     level: tuple[int, ...]
     renown: tuple[int, ...]
     text: tuple[Text | None, ...]

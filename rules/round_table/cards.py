@@ -81,6 +81,17 @@ class CardDef:
         bits = sum(1 << subtype for subtype in set(self.subtypes))
         return bits | ROUND_TABLE if bits & GRAIL else bits
 
+    @property
+    def upkeep(self) -> int:
+        """What it allocates while it is in play (RT-RP-02, 05)."""
+        return self.cost if self.kind in SUPPORT else 0
+
+    @property
+    def slot(self) -> str:
+        """What a Knight can hold only once: Equipment of a type, a Title of a name (RT-EQUIP-02, RT-TITLE-02); "" for
+        other cards."""
+        return {EQUIPMENT: TYPES[self.type], TITLE: f"title {self.id}"}.get(self.kind, "")
+
 
 # --- sentences ------------------------------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ def spring_frame(s: State, frame: Frame) -> None:
             atoms.number(s, w.ACTED, 1)
     elif answer is not None:
         end_turn(s, w.SPRING)
-    elif seat not in seats.present(s):
+    elif s.seat_numbers[w.LEFT][seat]:
         next_turn(s, w.SPRING)
     elif not settle.due(s):
         atoms.ask(s, Ask(w.ASK_SPRING, (seat,)))
@@ -137,7 +137,7 @@ def next_turn(s: State, season: int) -> None:
     """The next player's turn, unless enough turns were idle; players who have left are skipped (RT-WIN-07)."""
     rules = s.table.book.rules
     once = rules.one_spring_turn if season == w.SPRING else rules.one_campaign_turn
-    if s.numbers[w.TAKEN if once else w.IDLE] >= len(seats.present(s)):
+    if s.numbers[w.TAKEN if once else w.IDLE] >= seats.count(s):
         done(s)
     else:
         atoms.number(s, w.TURN, seats.following(s, s.numbers[w.TURN]))
@@ -194,8 +194,8 @@ def support_frame(s: State, frame: Frame) -> None:
         places.take_back(s, answer[1])
     if settle.due(s):
         return
-    passed = answer == (w.V_PASS,)
-    if not passed and seat in seats.present(s) and settle.returnable(s, seat):
+    through = answer == (w.V_PASS,) or s.seat_numbers[w.LEFT][seat]
+    if not through and settle.returnable(s, seat):
         atoms.ask(s, Ask(w.ASK_SUPPORT, (seat,)))
         return
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + 1)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain, combinations
+from itertools import combinations
 
 from rules.kernel.targets import fill
 from rules.kernel.words import NONE, Action, Card, Seat
-from rules.round_table import flow, legal, legal_summer, settle, stats
+from rules.round_table import flow, legal, legal_summer, places, settle, stats
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, SUPPORT, TITLE
-from rules.round_table.legal_summer import slots_for, together
+from rules.round_table.legal_summer import together
 from rules.round_table.meaning import vassals
 from rules.round_table.setup import OPENING_HAND
 from rules.round_table.summer import ahead, text_of
@@ -40,51 +40,12 @@ def mulligans(s: State, seat: Seat) -> list[Action]:
 def spring(s: State, seat: Seat) -> list[Action]:
     """Everything the turn player may do in Spring (RT-SPRING-01)."""
     payable = _payable(s, seat)
-    candidates = chain(((w.V_RECRUIT, card) for card in payable[KNIGHT]), _buildings(s, seat))
-    out = [action for action in candidates if legal.SPRING_CHECKS[action[0]](s, seat, action) is None]
+    out = _recruits(s, payable[KNIGHT])
+    out += _buildings(s, seat)
     out += _gear(s, seat, payable)
-    return sorted([*out, (w.V_PASS,)])
-
-
-def _gear(s: State, seat: Seat, payable: Mapping[int, list[Card]]) -> Iterator[Action]:
-    """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so which Knight has
-    room for what is computed once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
-    host, slot = s.host, {}
-    held = [*s.pile(w.GEAR, seat), *s.pile(w.POOL, seat)]
-    for card in (*held, *payable[EQUIPMENT], *payable[TITLE]):
-        slot[card] = _slot(s, card)
-    full: dict[Card, set[tuple[int, int]]] = {knight: set() for knight in stats.knights(s, seat)}
-    for card in s.pile(w.GEAR, seat):
-        full[host[card]].add(slot[card])
-    bare = (TITLE,) if s.table.book.rules.equipment_needs_knight else (EQUIPMENT, TITLE)
-    for verb, cards in ((w.V_EQUIP, payable[EQUIPMENT]), (w.V_TITLE, payable[TITLE]), (w.V_MOVE, held)):
-        for card in cards:
-            mine = slot[card]
-            if mine[0] in bare and (verb != w.V_MOVE or host[card] != NONE):
-                yield verb, card, NONE
-            yield from ((verb, card, knight) for knight, taken in full.items() if mine not in taken)
-    for card, other in combinations(sorted(held), 2):
-        one, two = slot[card], slot[other]
-        apart = one[0] == two[0] and host[card] != host[other]
-        if apart and _fits(one, host[other], two, full, bare) and _fits(two, host[card], one, full, bare):
-            yield w.V_SWAP, card, other
-
-
-def _slot(s: State, card: Card) -> tuple[int, int]:
-    """What a Knight can hold only once: Equipment of a type, a Title of a name (RT-EQUIP-02, RT-TITLE-02)."""
-    kind, face = s.table.book.kind[s.face[card]], s.face[card]
-    return kind, s.table.book.type[face] if kind == EQUIPMENT else face
-
-
-def _fits(
-    slot: tuple[int, int],
-    place: Card,
-    leaving: tuple[int, int],
-    full: Mapping[Card, set[tuple[int, int]]],
-    bare: tuple[int, ...],
-) -> bool:
-    """A card of this slot may go to a Knight or the pool while one of another slot leaves (RT-SPRING-07)."""
-    return slot[0] in bare if place == NONE else slot == leaving or slot not in full[place]
+    out.append((w.V_PASS,))
+    out.sort()
+    return out
 
 
 def _payable(s: State, seat: Seat) -> dict[int, list[Card]]:
@@ -94,15 +55,53 @@ def _payable(s: State, seat: Seat) -> dict[int, list[Card]]:
     return {kind: [card for card in within if book.kind[s.face[card]] == kind] for kind in SUPPORT}
 
 
-def _buildings(s: State, seat: Seat) -> Iterator[Action]:
-    """Each Demesne in hand on each one of the level below (RT-DEM-01..03, RT-SPRING-02)."""
+def _recruits(s: State, payable: list[Card]) -> list[Action]:
+    """RT-KNIGHT-01, 08."""
+    barred = s.table.book.rules.clash_forbidden
+    return [(w.V_RECRUIT, card) for card in payable if not barred or places.namesake(s, card) < 0]
+
+
+def _buildings(s: State, seat: Seat) -> list[Action]:
+    """Each Demesne in hand on each free one of the level below (RT-DEM-01..03, RT-SPRING-02)."""
     if s.seat_numbers[w.DEMESNE_PLAYED][seat]:
-        return
-    level, held = s.table.book.level, s.pile(w.HOLDING, seat)
+        return []
+    level, face, held = s.table.book.level, s.face, s.pile(w.HOLDING, seat)
+    built_on, out = {s.host[card] for card in held}, list[Action]()
+    free = [card for card in held if card not in built_on]
     for card in _hand(s, seat, DEMESNE):
-        below = level[s.face[card]] - 1
-        bases = [base for base in held if level[s.face[base]] == below] if below else [NONE]
-        yield from ((w.V_HOLDING, card, base) for base in bases)
+        below = level[face[card]] - 1
+        bases = [base for base in free if level[face[base]] == below] if below else [NONE]
+        out += [(w.V_HOLDING, card, base) for base in bases]
+    return out
+
+
+def _gear(s: State, seat: Seat, payable: Mapping[int, list[Card]]) -> list[Action]:
+    """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so which Knight has
+    room for what is computed once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
+    book, face, host, worn, out = s.table.book, s.face, s.host, s.pile(w.GEAR, seat), list[Action]()
+    full: dict[Card, set[str]] = {knight: set() for knight in stats.knights(s, seat)}
+    for card in worn:
+        full[host[card]].add(book.slot[face[card]])
+    held = [*worn, *s.pile(w.POOL, seat)]
+    bare = (TITLE,) if book.rules.equipment_needs_knight else (EQUIPMENT, TITLE)
+    for verb, cards in ((w.V_EQUIP, payable[EQUIPMENT]), (w.V_TITLE, payable[TITLE]), (w.V_MOVE, held)):
+        for card in cards:
+            slot = book.slot[face[card]]
+            if (verb != w.V_MOVE or host[card] != NONE) and book.kind[face[card]] in bare:
+                out.append((verb, card, NONE))
+            out += [(verb, card, knight) for knight, taken in full.items() if slot not in taken]
+
+    def fits(card: Card, place: Card, leaving: Card) -> bool:
+        slot = book.slot[face[card]]
+        if place == NONE:
+            return book.kind[face[card]] in bare
+        return slot not in full[place] or slot == book.slot[face[leaving]]
+
+    for card, other in combinations(sorted(held), 2):
+        apart = host[card] != host[other] and book.kind[face[card]] == book.kind[face[other]]
+        if apart and fits(card, host[other], other) and fits(other, host[card], card):
+            out.append((w.V_SWAP, card, other))
+    return out
 
 
 # --- Summer ---------------------------------------------------------------------------------------------------------
@@ -129,11 +128,14 @@ def quests(s: State, seat: Seat) -> list[Action]:
     out: list[Action] = [(w.V_PASS,)]
     playable = playable_quests(s, seat)
     then = ahead(s) if playable else s
+    free = [knight for knight in vassals(then, []) if then.zone[knight] != w.LANE] if playable else []
     for card in playable:
+        knights = [knight for knight in free if stats.allows(then, w.S_BOUND, card, knight)]
         least, most = s.table.book.x[s.face[card]] or (NONE, NONE)
-        prices = range(least, most + 1)
-        candidates = ((w.V_QUEST, card, knight, x) for knight in vassals(then, []) for x in prices)
-        out += [action for action in candidates if legal_summer.quest_on(then, seat, action) is None]
+        for x in range(least, most + 1) if knights else ():
+            price = stats.price(then, seat, card, w.S_QUEST_PRICE, x)
+            if price <= stats.available(then, seat):
+                out += [(w.V_QUEST, card, knight, x) for knight in knights if price > stats.shelter(then, knight)]
     return sorted(out)
 
 
@@ -159,12 +161,9 @@ def playable_redirects(s: State, seat: Seat) -> list[Card]:
 
 def _ways(s: State, seat: Seat, card: Card) -> Iterator[Action]:
     """Every combination a Redirect may choose."""
-    slots = text_of(s, card).targets
-    most = sum(slot.most for slot in slots)
-    for count in range(most - slots[0].most + slots[0].least, most + 1):
-        for chosen in fill(s, slots_for(s, card, count), [card, seat]):
-            if together(s, card, chosen) is None:
-                yield chosen
+    for chosen in fill(s, text_of(s, card).targets, [card, seat]):
+        if together(s, card, chosen) is None:
+            yield chosen
 
 
 def others(s: State, seat: Seat) -> list[Action]:

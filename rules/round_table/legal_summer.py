@@ -98,8 +98,11 @@ def slots_for(s: State, card: Card, count: int) -> tuple[Target, ...]:
 
 def together(s: State, card: Card, chosen: Sequence[Card]) -> Refusal | None:
     """If the text says so, all the Knights chosen belong to one player."""
-    knights = [one for one in chosen if one in vassals(s, [])]
-    apart = text_of(s, card).one_player and len({s.ctrl[knight] for knight in knights}) > 1
+    if not text_of(s, card).one_player:
+        return None
+    everybody = vassals(s, [])
+    knights = [one for one in chosen if one in everybody]
+    apart = len({s.ctrl[knight] for knight in knights}) > 1
     return no("RT-GEN-01", card=knights[-1]) if apart else None
 
 

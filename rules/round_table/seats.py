@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.kernel.words import Seat
 from rules.round_table import words as w
 from rules.round_table.book import State
@@ -12,11 +14,20 @@ def present(s: State) -> list[Seat]:
     return [seat for seat in range(s.table.seats) if not s.seat_numbers[w.LEFT][seat]]
 
 
+def count(s: State) -> int:
+    """How many players are still in the game."""
+    return s.seat_numbers[w.LEFT].count(0)
+
+
 def clockwise(s: State, first: Seat) -> list[Seat]:
     """The players still in the game, clockwise from this seat (RT-GEN-02)."""
     seats, left = s.table.seats, s.seat_numbers[w.LEFT]
-    first %= seats
-    return [seat for seat in (*range(first, seats), *range(first)) if not left[seat]]
+    return [seat for seat in _around(seats, first % seats) if not left[seat]]
+
+
+@cache
+def _around(seats: int, first: Seat) -> tuple[Seat, ...]:
+    return (*range(first, seats), *range(first))
 
 
 def order(s: State) -> list[Seat]:
@@ -26,9 +37,12 @@ def order(s: State) -> list[Seat]:
 
 def following(s: State, seat: Seat) -> Seat:
     """The next player clockwise."""
-    return clockwise(s, seat + 1)[0]
+    return staying(s, seat + 1)
 
 
 def staying(s: State, seat: Seat) -> Seat:
     """This player, or the next one clockwise if this one has left (RT-WIN-07)."""
-    return clockwise(s, seat)[0]
+    seats, left = s.table.seats, s.seat_numbers[w.LEFT]
+    while left[seat % seats]:
+        seat += 1
+    return seat % seats

@@ -100,7 +100,7 @@ def leave(s: State, seat: Seat) -> None:
     atoms.seat_number(s, w.LEFT, seat, 1)
     atoms.seat_number(s, w.OWED, seat, 0)
     atoms.note(s, w.N_LEFT, seat)
-    if len(seats.present(s)) == 1:
+    if seats.count(s) == 1:
         finish(s, w.ALONE, seats.present(s)[0])
         return
     for card in stats.knights(s, seat):

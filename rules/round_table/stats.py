@@ -22,9 +22,9 @@ THIS_ROUND = 1
 
 def knights(s: State, seat: Seat) -> list[Card]:
     """The vassals of a player: Active, Committed, Engaged (RT-STATE-06)."""
-    return [
-        card for zone in w.KNIGHTLY for card in s.pile(zone, seat) if s.table.book.kind[s.face[card]] == KNIGHT
-    ]  # fmt: skip
+    kind, face = s.table.book.kind, s.face
+    engaged = [card for card in s.pile(w.LANE, seat) if kind[face[card]] == KNIGHT]
+    return [*s.pile(w.COURT, seat), *s.pile(w.ARMY, seat), *engaged]
 
 
 def gear(s: State, knight: Card) -> list[Card]:
@@ -136,22 +136,15 @@ def _told(s: State, seat: Seat, kind: int) -> list[int]:
 def capacity(s: State, seat: Seat) -> int:
     """The values of all Demesnes a player controls, added (RT-RP-01, RT-DEM-04)."""
     face, level, values = s.face, s.table.book.level, s.table.book.rules.demesne_values
-    total = 0
-    for card in s.pile(w.HOLDING, seat):
-        total += values[level[face[card]] - 1]
+    total = sum([values[level[face[card]] - 1] for card in s.pile(w.HOLDING, seat)])
     return total + sum(_told(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else total
 
 
 def allocated(s: State, seat: Seat) -> int:
     """The costs of all Knights, Equipment and Titles a player has in play, paired or not (RT-RP-02, RT-EQUIP-05,
     RT-TITLE-05)."""
-    face, cost, kind = s.face, s.table.book.cost, s.table.book.kind
-    total = 0
-    for zone in w.UPKEEP:
-        for card in s.pile(zone, seat):
-            if zone != w.LANE or kind[face[card]] == KNIGHT:
-                total += cost[face[card]]
-    return total
+    face, upkeep = s.face, s.table.book.upkeep
+    return sum([upkeep[face[card]] for zone in w.UPKEEP for card in s.pile(zone, seat)])
 
 
 def available(s: State, seat: Seat) -> int:

@@ -26,11 +26,11 @@ def summer_frame(s: State, frame: Frame) -> None:
         return
     elif step == w.DECLARE:
         turn = s.numbers[w.TURN]
-        if turn in seats.present(s):
-            atoms.ask(s, Ask(w.ASK_DECLARE, (turn,)))
-        else:
+        if s.seat_numbers[w.LEFT][turn]:
             next_turn(s, w.SUMMER)
-    elif s.numbers[w.PASSES] < len(seats.present(s)):
+        else:
+            atoms.ask(s, Ask(w.ASK_DECLARE, (turn,)))
+    elif s.numbers[w.PASSES] < seats.count(s):
         atoms.number(s, w.PRIORITY, seats.staying(s, s.numbers[w.PRIORITY]))
         atoms.ask(s, Ask(w.ASK_OF[step], (s.numbers[w.PRIORITY],)))
     else:
@@ -98,7 +98,7 @@ ITEM_OF: Final = {w.V_QUEST: w.I_QUEST, w.V_REDIRECT: w.I_REDIRECT, w.V_OTHER: w
 def name_used(s: State, card: Card) -> bool:
     """A Quest or Redirect of this name was played this Summer, by any player, countered or not (RT-SUMMER-10)."""
     face, played = s.face[card], s.marks[w.PLAYED]
-    return any(mark and s.face[other] == face for other, mark in enumerate(played))
+    return any(played) and any(mark and s.face[other] == face for other, mark in enumerate(played))
 
 
 # --- out of it ------------------------------------------------------------------------------------------------------
