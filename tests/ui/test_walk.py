@@ -266,7 +266,7 @@ PAGES: dict[str, Callable[[Context], Page]] = {
     "deck of another game, none yet": other("deck"),
     "rulebook of another game": other("rulebook", ":SD-PRIV-04"),
 }
-PEEKED = ("CardGrid", "HandView", "PackView", "KeyList", "OfferedList")
+PEEKED = ("CardGrid", "HandView", "Pack", "KeyList", "OfferedList")
 """Widgets whose rows or cards are told whole, or shown large, where the pointer rests on one."""
 
 
