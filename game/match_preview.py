@@ -9,7 +9,7 @@ from typing import Any
 from game.audience import Audience
 from game.games import Game
 from game.history import History
-from game.preview import Foreseen, Overlay, Passes, Wanted, alters, later
+from game.preview import Chance, Foreseen, Overlay, Passes, Wanted, alters, later, waits
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
@@ -39,6 +39,10 @@ class PreviewedMatch(ABC):
     def alters(self, seat: Seat, actions: Iterable[Action], passing: Action, passes: Passes) -> bool:
         """Whether one of some answers changes what passing would lead to, as far as the seat knows."""
         return alters(self._guess(seat), seat, actions, passing, passes)
+
+    def waits(self, seat: Seat, actions: Iterable[Action], passing: Action, chance: Chance, passes: Passes) -> bool:
+        """Whether some answers may as well be given at the seat's next chance, as far as the seat knows."""
+        return waits(self._guess(seat), seat, actions, passing, chance, passes)
 
     def later(self, seat: Seat, wanted: Wanted, passes: Passes) -> bool:
         """Whether a wanted answer can still be given later this turn if everybody passes, as far as the seat knows."""

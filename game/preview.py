@@ -21,8 +21,12 @@ COURSE: Final = frozenset((NOTE, NUMBER))
 """Captions, and turn changes, which happen in any case."""
 ITEM: Final = {PUSH: 2, POP: 3}
 """The position of an item in its event, after its number."""
+SERIAL: Final = "serial"
+"""The name of the number that counts the items of a game."""
 MOST_PASSES: Final = 24
 """The most answers followed after one that is tried."""
+MOST_MERGED: Final = 6
+"""The most positions after a later answer that an earlier one may lead to as well."""
 
 
 class Foreseen(NamedTuple):
@@ -117,6 +121,82 @@ def _gist(event: Event) -> Event:
     if event[0] == MOVE:
         return *event[:4], *event[5:7], *event[8:]
     return event[:1] + event[ITEM[event[0]] :] if event[0] in ITEM else event
+
+
+Chance = Callable[[View, Ask], bool]
+"""Whether a question is a chance to act at which its player is asked."""
+
+
+def waits(s: State, seat: Seat, actions: Iterable[Action], passing: Action, chance: Chance, passes: Passes) -> bool:
+    """Whether nothing is lost by passing: each of some answers can be given at the seat's next chance instead, leads to
+    the same position there, and allows nothing here that it does not allow there."""
+    try:
+        then = _next_chance(s, seat, passing, chance, passes)
+        legal = set(options(then, seat)) if then is not None else set()
+        return then is not None and all(
+            action in legal and _comes_to_same(s, then, seat, action, passes) for action in actions
+        )
+    except UNPLAYABLE:
+        return False
+
+
+def _next_chance(s: State, seat: Seat, passing: Action, chance: Chance, passes: Passes) -> State | None:
+    """The position at a seat's next chance to act if it passes now and nobody acts until then; None if there is none,
+    or if the seat must choose something before."""
+    now = s.clone()
+    apply(now, seat, passing, checked=False)
+    for _ in range(MOST_PASSES):
+        if now.ask is None:
+            return None
+        if asked(now)[0] == seat and now.ask.kind != ROLL and chance(look(now, seat), now.ask):
+            return now
+        if not _pass_on(now, seat, passes):
+            return None
+    return None
+
+
+def _comes_to_same(s: State, then: State, seat: Seat, action: Action, passes: Passes) -> bool:
+    """Whether an answer now leads to the same position as the same answer later, if all else is passed; or to no more
+    than the loss of its card, as something does that ends with the turn."""
+    there, here = then.clone(), s.clone()
+    for now in (there, here):
+        apply(now, seat, action, checked=False)
+    goals = [there.clone().facts()]
+    open_there = {*_busy(then, seat, passes), *_busy(there, seat, passes)}
+    while len(goals) < MOST_MERGED and _pass_on(there, seat, passes):
+        goals.append(there.clone().facts())
+        open_there.update(_busy(there, seat, passes))
+    for _ in range(MOST_PASSES):
+        if here.facts() in goals or _less(here, action[1]) == _less(then, action[1]):
+            return True
+        if not open_there.issuperset(_busy(here, seat, passes)) or not _pass_on(here, seat, passes):
+            return False
+    return False
+
+
+def _less(s: State, card: Card) -> tuple[object, ...]:
+    """The facts of a position without one card, and without what only numbers the items on the stack."""
+    rows = [column[:card] + column[card + 1 :] for column in (s.zone, s.ctrl, s.place, s.host, *s.marks)]
+    piles = [[each for each in pile if each != card] for pile in s.piles]
+    numbers = [value for name, value in zip(s.table.schema.numbers, s.numbers, strict=True) if name != SERIAL]
+    return rows, piles, numbers, s.seat_numbers, s.tile_marks, s.mods, s.agenda, s.stack, s.waiting, s.ask
+
+
+def _pass_on(s: State, seat: Seat, passes: Passes) -> bool:
+    """Give one answer that does nothing; False where the seat must do something, or nobody is asked."""
+    if s.ask is None:
+        return False
+    who, answer = asked(s)[0], _idle(s, s.ask, passes)
+    if who == seat and not passes(answer) and s.ask.kind != ROLL:
+        return False
+    apply(s, who, answer, checked=False)
+    return True
+
+
+def _busy(s: State, seat: Seat, passes: Passes) -> list[Action]:
+    """What a seat can do besides passing; nothing where it is not asked."""
+    legal = options(s, seat) if s.ask is not None and seat in asked(s) and s.ask.kind != ROLL else []
+    return [action for action in legal if not passes(action)]
 
 
 def later(s: State, seat: Seat, wanted: Wanted, turn: Callable[[State], int], passes: Passes) -> bool:

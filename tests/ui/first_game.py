@@ -107,6 +107,8 @@ def _go_ahead(sitter: Sitter, profile: Bot) -> bool:
         return False
     answer = _next(sitter, profile)
     gesture = next(iter(control.game.cut(view, answer)), None) if control.own((*answer, -1, -1)[1]) else None
+    if answer and gesture is None:
+        return _press_ahead(sitter, answer)
     if gesture is None or not _in_sight(sitter, gesture.source):
         return False
     if not gesture.parts:
@@ -123,6 +125,21 @@ def _go_ahead(sitter: Sitter, profile: Bot) -> bool:
     if menu is not None and menu.rows[0].primary and table.match.changes == changes:
         sitter.press(Hotspot("choice", 0))
         while control.menu is not None and control.seat >= 0:
+            sitter.press(Hotspot("choice", 0))
+    control.clear()
+    return table.match.changes > changes
+
+
+def _press_ahead(sitter: Sitter, answer: Action) -> bool:
+    """Press a pile that is to be pressed in a later phase, and agree to go on to it."""
+    table, control = sitter.table, sitter.control
+    assert control.view is not None and control.ask is not None
+    picks = control.game.prompt(control.view, control.ask, [answer], table.match.names).picks
+    changes = table.match.changes
+    spot = next((_spot(sitter, thing) for thing, action in picks if action == answer and thing.kind == "pile"), None)
+    if spot is not None:
+        sitter.click(spot)
+        if control.menu is not None and control.menu.rows[0].primary:
             sitter.press(Hotspot("choice", 0))
     control.clear()
     return table.match.changes > changes

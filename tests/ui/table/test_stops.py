@@ -10,11 +10,13 @@ from random import Random
 import pytest
 
 from game.match import Match
-from game.preview import alters
+from game.preview import alters, waits
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.kernel.words import Action, Seat
 from tests.game.kit import new_match
+from tests.seek_and_destroy.board import P1, P2
+from tests.seek_and_destroy.board import Board as Warfare
 from tests.seize.board import Board, Game, N, S
 from ui.table.games.base import table_game
 from ui.table.play.phases import MOST_TRIED, Stops
@@ -120,3 +122,30 @@ def test_a_response_with_many_targets_stops_only_where_one_of_them_is_saved() ->
         changes = partial(alters, game.s, S, passes=passes)
         found = Stops(table_game("seize")).answer(look(game.s, S), ask, options, alters=changes)
         assert (found is None) == saved
+
+
+WEAKEN, RECALL = "choose 1 unit as x; give -3 attack to x this turn", "choose 1 unit as x; return x to hand"
+
+
+@pytest.mark.rule("SD-WIN-02")
+@pytest.mark.parametrize(("stage", "said", "sentence", "stops"), [
+    ("end", "end_turn", WEAKEN, False), ("end", "end_turn", RECALL, True),
+    ("deploy", "mobilize foot up", WEAKEN, False),
+    ("battle", "attack div P1.battlefield.1", WEAKEN, True), ("battle", "attack div P1.battlefield.1", RECALL, True),
+])  # fmt: skip
+def test_what_can_wait_for_the_next_stop_is_not_asked_for_in_another_turn(
+    stage: str, said: str, sentence: str, stops: bool
+) -> None:
+    """What weakens a Unit for a turn does nothing at the end of it, and can wait for an attack."""
+    table = Warfare(stage, P2).unit("foot", "3/3/2").units("inf").units("div", seat=P2)
+    table.card("swift", "operation", mode="swift", do=sentence).garrison("swift").hand("foot", seat=P2)
+    game, warfare = table.open().do(said), table_game("seek_and_destroy")
+    ask = game.s.ask
+    assert ask is not None and ask.seats == (P1,)
+    changes = partial(alters, game.s, P1, passes=warfare.is_pass)
+    waiting = partial(waits, game.s, P1, passes=warfare.is_pass)
+    legal = ruleset.options(game.s, P1)
+    assert any(not warfare.is_pass(action) for action in legal)
+    found = Stops(warfare).answer(look(game.s, P1), ask, legal, alters=changes, waits=waiting)
+    assert (found is None) == stops
+    assert Stops(warfare).answer(look(game.s, P1), ask, legal, watched=True, alters=changes, waits=waiting) is None

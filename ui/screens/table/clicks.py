@@ -35,7 +35,7 @@ def _press(table: TableParts, thing: Hotspot) -> bool:
     if thing.kind == "pile" and _holds_target(table, thing):
         table.canvas.browsed = (thing.seat, thing.name)
         return True
-    if table.session.control.press(thing):
+    if table.session.control.press(thing) or (thing.kind == "pile" and table.session.plans.offer_press(thing)):
         return True
     card = table.mouse.card_of(thing)
     object_to(table.session, thing, card)

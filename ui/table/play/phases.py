@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.i18n import marked
+from game.preview import Chance
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
@@ -21,13 +22,16 @@ MOST_TRIED: Final = 60
 """The most answers tried to see whether one would change anything; with more, one is assumed to."""
 Alters = Callable[[Sequence[Action], Action], bool]
 """Whether one of some answers changes the consequences of another."""
+Waits = Callable[[Sequence[Action], Action, Chance], bool]
+"""Whether nothing is lost by giving another answer instead of some, which can be given at the next chance as well."""
 
 
 class Stops:
     """The stops of one person. `flags`: phase-strip cells where they are asked in any turn if they can act, and in
     their own turn always at those they have `chosen` themselves; elsewhere only at `game.stops` in their own turn, if
-    they can act. They may respond to other players' actions if an answer would change the outcome. `everywhere`: asked
-    at every chance, as everybody is under a house rule (`game.always_asks`), until they end their turn."""
+    they can act. They may respond to other players' actions if an answer would change the outcome, and act in other
+    players' turns if that cannot wait for their next stop. `everywhere`: asked at every chance, as everybody is under a
+    house rule (`game.always_asks`), until they end their turn."""
 
     def __init__(self, game: TableGame) -> None:
         self.game = game
@@ -62,6 +66,7 @@ class Stops:
         watched: bool = False,
         may_end: bool = False,
         alters: Alters = lambda actions, passing: True,
+        waits: Waits = lambda actions, passing, chance: False,
     ) -> tuple[Action, str] | None:
         """The pass the table gives for its person, and why; None when the person is to decide.
 
@@ -75,7 +80,8 @@ class Stops:
         legal = list(options)
         passing = self.game.pass_words(view, ask)[1]
         picture = self.game.fold(view)
-        able = watched or self._able(view, picture, legal, passing, alters)
+        busy = [action for action in legal if action not in (passing, self.game.concede())]
+        able = watched or (bool(busy) and self._matters(view, picture, busy, passing, alters, waits))
         rests = self.rest >= 0 and self.rest == self.game.stretch(view)[0] and passing in legal
         if rests and not (able and self.game.urgent(view, ask)):
             return passing, NO_STOP
@@ -84,15 +90,28 @@ class Stops:
         if self.game.ends_turn(view, ask) and not hurries and not may_end:
             return None
         urgent = able and self.game.urgent(view, ask) and not hurries
-        reason = self._reason(view, picture, able) if passing in legal and not urgent else ""
+        idle = NO_STOP if busy else ONLY
+        reason = self._reason(view, picture, able, idle) if passing in legal and not urgent else ""
         return (passing, reason) if reason else None
 
-    def _able(self, view: View, picture: Picture, legal: Sequence[Action], passing: Action, alters: Alters) -> bool:
-        """Whether the person can act; in response to others, whether that would change the outcome."""
-        busy = [action for action in legal if action not in (passing, self.game.concede())]
-        if not busy or not picture.stack or self.game.stop_cell(view) in self.chosen:
-            return bool(busy)
-        return len(busy) > MOST_TRIED or alters(busy, passing)
+    def _matters(
+        self, view: View, picture: Picture, busy: Sequence[Action], passing: Action, alters: Alters, waits: Waits
+    ) -> bool:
+        """Whether one of these answers changes what is about to happen, or in another player's turn cannot wait for
+        this person's next stop."""
+        if self.game.stop_cell(view) in self.chosen or len(busy) > MOST_TRIED:
+            return True
+        if picture.stack:
+            return alters(busy, passing)
+        own = view.seat in picture.acting or not self.game.own_turns
+        return own or not waits(busy, passing, self._stops_at)
+
+    def _stops_at(self, view: View, ask: Ask) -> bool:
+        """Whether this person is asked at a chance to act, with anything to do."""
+        picture, cell = self.game.fold(view), self.game.stop_cell(view)
+        mine = view.seat in picture.acting or not self.game.own_turns
+        stops = cell in self.flags or (mine and cell in self.game.stops)
+        return self.game.is_priority(ask) and (stops or self.game.urgent(view, ask)) and not picture.stack
 
     def _hurries(self, seat: int, picture: Picture, able: bool) -> bool:
         """Whether the rest of this person's own turn is to be passed; not after somebody else has acted and this person
@@ -104,8 +123,9 @@ class Stops:
             self.hurry = -1
         return self.hurry >= 0
 
-    def _reason(self, view: View, picture: Picture, able: bool) -> str:
-        """The reason to pass, "" to stop. `able`: whether the person can act, as far as that may be revealed."""
+    def _reason(self, view: View, picture: Picture, able: bool, idle: str) -> str:
+        """The reason to pass, "" to stop. `able`: whether the person can act, as far as that may be revealed; `idle`:
+        the reason where they cannot."""
         cell = self.game.stop_cell(view)
         mine = view.seat in picture.acting
         if mine and self.hurry == picture.turn_number:
@@ -117,10 +137,10 @@ class Stops:
             item = picture.stack[-1]
             own = item.seat == view.seat and not item.shared
             if own or not able:
-                return OWN_ITEM if own else ONLY
+                return OWN_ITEM if own else idle
             return "" if item.weighty else NO_STOP
         if cell in self.flags and (able or (mine and cell in self.chosen)):
             return ""
         if not able:
-            return ONLY
+            return idle
         return "" if (mine or not self.game.own_turns) and cell in self.game.stops else NO_STOP

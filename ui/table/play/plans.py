@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from game.i18n import tr
@@ -15,7 +16,8 @@ from ui.table.play.tabletop import Tabletop
 
 
 class Plan(NamedTuple):
-    """A card, its target, and the turn. `words`: the named action that is meant, "" for what a drop there does."""
+    """A card, its target, and the turn; without a card, a thing to press. `words`: the named action that is meant, ""
+    for what a drop there does."""
 
     card: int
     thing: Hotspot
@@ -45,6 +47,19 @@ class Plans:
         """The same after a named action was refused in this phase."""
         plan = Plan(card, self.table.control.thing_of(card), self.table.game.fold(view).turn_number, words)
         self._offer(view, plan, lambda then, action: self._named(then, plan, action))
+
+    def offer_press(self, thing: Hotspot) -> bool:
+        """The same after a press on something that can be pressed later in the turn. True when it is offered."""
+        view, control = self.table.control.view, self.table.control
+        if view is None or control.ask is None or control.prompt.form or control.held is not None:
+            return False
+        self._offer(view, Plan(-1, thing, self.table.game.fold(view).turn_number), partial(self._pressed, thing))
+        return control.menu is not None
+
+    def _pressed(self, thing: Hotspot, view: View, action: Action) -> bool:
+        """Whether an answer is given by pressing a thing."""
+        prompt = self.table.game.prompt(view, view.ask, [action], self.table.match.names) if view.ask else None
+        return prompt is not None and (thing, action) in prompt.picks
 
     def _named(self, view: View, plan: Plan, action: Action) -> bool:
         """Whether an answer is the named action of a plan, with nothing left to choose."""
@@ -87,6 +102,11 @@ class Plans:
         if named:
             self.plan = None
             control.send(named[0])
+            return True
+        pressed = dict(control.prompt.picks).get(plan.thing) if plan.card < 0 else None
+        if pressed is not None:
+            self.plan = None
+            control.send(pressed)
             return True
         held = control.held if control.hold(plan.card) and not plan.words else None
         if held is not None and control.part_at(held, plan.thing) is not None:

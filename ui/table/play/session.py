@@ -120,8 +120,9 @@ class Session(Tabletop):
             return True
         if self.viewer == seat and self.plans.carry_on(view, ask):
             return True
-        options, changes = self.match.options(seat), partial(self.match.alters, seat, passes=self.game.is_pass)
-        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), changes)
+        options, passes = self.match.options(seat), self.game.is_pass
+        alters, waits = (partial(tried, seat, passes=passes) for tried in (self.match.alters, self.match.waits))
+        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), alters, waits)
         if passing is not None:
             self._pass_for(seat, *passing)
             return True
