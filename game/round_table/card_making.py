@@ -11,9 +11,9 @@ from game.i18n import marked
 from game.round_table.card_labels import LABELS, NOTES
 from rules.kernel.lexicon import CardError
 from rules.round_table.cards import (
+    BARRED,
     DEMESNE,
     KNIGHT,
-    OF_THE_CARD,
     QUEST,
     REDIRECT,
     REGION,
@@ -23,13 +23,20 @@ from rules.round_table.cards import (
 from rules.round_table.lexicon import LEXICON
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
-TIMELESS: Final = {
-    "": marked(
-        "In Round Table no text waits for an event: a card acts when the queue resolves, or says what holds while it "
-        "is in play [RT-GEN-01, RT-SUMMER-07]."
-    ),
-}
+DEAF: Final = marked("Knights, Equipment and Titles hear events, other cards do not [RT-GEN-01].")
+TIMELESS: Final = dict.fromkeys(("quest", "redirect", "demesne", "region"), DEAF)
 SYNONYMS: Final[Synonyms] = (
+    (r"\b(dies|die|is killed|is slain|falls|is destroyed|is removed|leaves the table)\b", "leaves play"),
+    (r"\b(enters play|comes into play|is played|arrives|joins you|joins your court)\b", "is recruited"),
+    (r"\b(attacks|attacks a region|is declared( at a region)?|is sent to a region|marches)\b(?! a region)",
+     "is committed to a region"),
+    (r"\b(is sent on|goes on|sets out on|begins|starts|joins) a quest\b", "is engaged on a quest"),
+    (r"\b(completes|finishes|returns from|comes back from|ends) a quest\b", "is reset from a quest"),
+    (r"\b(wins|takes|conquers) a region\b", "captures a region"),
+    (r"\byou (win|take|conquer) a region\b", "you capture a region"),
+    (r"\b(your|the) (opponent|enemy) (captures|plays)\b", r"an opponent \3"),
+    (r"\b(start|beginning) of (your|the|a|each|every) (turn|round|year)\b", "start of spring"),
+    (r"\b(your opponent|an opponent|the enemy) counters (your|a) quest\b", "a quest of yours is countered"),
     (r"\bcost (\d+) less\b", r"cost -\1 rp"), (r"\bcost (\d+) more\b", r"cost +\1 rp"),
     (r"\bwhile (it|he) (faces|meets|fights)\b", "while it is at a region with"),
     (r"\bgive (.+?) ([+-]\d+ \w+)\b", r"\1 gets \2"),
@@ -40,8 +47,8 @@ FACTS: Final[Mapping[str, str]] = {}
 
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
-    """Sentences of a Redirect's effect, and static abilities."""
-    return ClauseKind(key, OF_THE_CARD if key == "do" else frozenset())
+    """Sentences of a Redirect's effect, of triggers, and of static abilities."""
+    return ClauseKind(key, BARRED[key])
 
 
 def check(card: CardDef) -> tuple[CardError, ...]:

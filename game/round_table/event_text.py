@@ -107,6 +107,10 @@ class RoundTableEventText(EventText):
                    "{card} returns from {quest} with {n} cards [RT-AUTUMN-21].", cards,
                    card=self.name(knight), quest=self.name(quest))  # fmt: skip
 
+    def triggered(self, card: Card) -> str:
+        """What a card does by itself."""
+        return tr("The text of {card} is triggered [RT-GEN-01].", card=self.name(card))
+
     # -- the end
 
     def over(self, cause: int, seat: Seat) -> str:
@@ -189,6 +193,7 @@ class RoundTableEventText(EventText):
     notes: ClassVar[Mapping[int, Telling]] = {
         w.N_STEP: step, w.N_FIRST: first, w.N_CLASH: clash, w.N_LAPSED: lapsed, w.N_COUNTERED: countered,
         w.N_ARMY: army, w.N_REGION: region, w.N_REWARD: reward, w.N_OVER: over, w.N_LEFT: left, w.N_ROLLED: rolled,
+        w.N_TRIGGERED: triggered,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: stands, atoms.PUSH: queued, atoms.MOD: changed, atoms.NUMBER: number,

@@ -36,7 +36,7 @@ def print_of(s: State, card: Card) -> CardDef:
 
 def strength(card: CardDef, fellows: int) -> float:
     """What a Knight, Equipment or Title adds in play, next to this many Round Table Knights."""
-    value = INFLUENCE * card.influence + RESISTANCE * card.resistance + TEXT * len(card.always)
+    value = INFLUENCE * card.influence + RESISTANCE * card.resistance + TEXT * (len(card.always) + len(card.when))
     if card.kind == KNIGHT:
         value += BODY + (FELLOW * min(3, fellows) if card.breed & ROUND_TABLE else 0)
     return value

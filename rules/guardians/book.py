@@ -9,21 +9,13 @@ from rules.guardians.house_rules import Rules
 from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
 from rules.kernel.program import Member
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A trigger of a card: its event, and the number of its program."""
-
-    event: int
-    program: int
+from rules.kernel.triggers import Heard
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase[Rules]):
     """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
-    which creatures fly under it; `aims`, whether it targets enemy creatures; `heard[event][face]`, programs;
-    `hears[face]`, all triggers."""
+    which creatures fly under it; `aims`, whether it targets enemy creatures; `hears[face]`, its triggers."""
 
     kind: tuple[int, ...]
     up: tuple[int, ...]
@@ -64,7 +56,6 @@ class Book(BookBase[Rules]):
     program: tuple[int, ...]
     kite: tuple[Member | None, ...]
     aims: tuple[bool, ...]
-    heard: tuple[tuple[tuple[int, ...], ...], ...]
     hears: tuple[tuple[Heard, ...], ...]
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, NamedTuple
 
 from rules.guardians.lexicon import BRIBES, LEXICON, SUBTYPES, TYPES, subtype_name
@@ -17,6 +16,7 @@ from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
 from rules.kernel.lexicon import CardError, Node, Sentence, walk
 from rules.kernel.message import Message, message
+from rules.kernel.triggers import unlimited
 
 KINDS: Final = ("guardian", "stronghold", "upgrade", "shield", "terrain", "creature", "spell", "bribe", "item")
 GUARDIAN, STRONGHOLD, UPGRADE, SHIELD, TERRAIN, CREATURE, SPELL, BRIBE, ITEM = range(9)
@@ -146,13 +146,12 @@ class Trees(NamedTuple):
 def clause(card: CardDef, field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
     node = parse(LEXICON, field, sentences, barred(field, card.kind))
-    return meaningful(node, sentences, partial(misuses, field))
+    return meaningful(node, sentences, misuses)
 
 
-def misuses(field: str, clause: Node) -> Iterator[tuple[Node, Message]]:
+def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
     """What the grammar accepts but means nothing: the node, and what is wrong with it."""
-    if field == "when" and len(clause.args) > 2 and (clause.args[1] or clause.args[3:]):
-        yield clause, message("a trigger of this game has no limit and no condition")
+    yield from unlimited(clause)
     shown: set[str] = set()
     for node in walk(clause):
         shown |= {"enemy"} if node.word == "open" else {"own"} if node.word == "show" else set()

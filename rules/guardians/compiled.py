@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from rules.guardians import words as w
-from rules.guardians.book import Book, Heard
+from rules.guardians.book import Book
 from rules.guardians.cards import CardDef, trees
 from rules.guardians.house_rules import Rules
 from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
@@ -16,7 +16,8 @@ from rules.guardians.verbs import verb
 from rules.kernel.book_base import Columns, columns_of
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of, walk
-from rules.kernel.program import Coin, Control, Member, Program, Test, fixed
+from rules.kernel.program import Coin, Control, Member, Program, Test, everybody, fixed
+from rules.kernel.triggers import Texts, numbered
 from rules.kernel.vocabulary_things import Static, changes, standing
 
 
@@ -26,13 +27,12 @@ class Compiled:
     which creatures fly under it, None where its text does not say."""
 
     do: Program | None
-    heard: tuple[tuple[int, Program], ...]
+    heard: Texts
     statics: tuple[Static, ...]
     kite: Member | None
     aims: bool
 
 
-EVENTS: Final = range(len(w.EVENTS))
 AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
 """Verbs that target enemy creatures, which a Guardian is not (GU-GUARD-04)."""
 
@@ -48,14 +48,13 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         return len(programs) - 1
 
     does = tuple(number(card.do) if card.do else -1 for card in compiled)
-    hears = tuple(tuple(Heard(event, number(then)) for event, then in card.heard) for card in compiled)
-    heard = (tuple(tuple(one.program for one in row if one.event == event) for row in hears) for event in EVENTS)
+    hears = numbered([card.heard for card in compiled], programs)
     return columns_of(
         Book, CardDef, defs, schema=w.SCHEMA, printed={"vit": w.S_VITALITY, "ocb": w.S_OCB},
         statics=[card.statics for card in compiled], programs=programs,
     ) | {
         "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
-        "heard": tuple(heard), "hears": hears,
+        "hears": hears,
     }  # fmt: skip
 
 
@@ -68,9 +67,9 @@ def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
 def compile_card(card: CardDef) -> Compiled:
     """All sentences of a card, which override any rule (GU-GEN-01). Raises CardError for one that cannot be parsed."""
     read = trees(card)
-    heard: tuple[tuple[int, Program], ...] = ()
+    heard: Texts = ()
     if read.event is not None and read.then is not None:
-        heard = ((w.EVENTS.index(read.event.word), CONTROL.program(read.then)),)
+        heard = ((w.EVENTS.index(read.event.word), CONTROL.program(read.then), everybody),)
     kite = next((node for node in read.always if node.word == "kite"), None)
     statics = tuple(text for node in read.always if node.word != "kite" for text in standing_texts(node))
     return Compiled(

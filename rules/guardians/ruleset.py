@@ -52,7 +52,7 @@ class Guardians(RulesetBase):
         w.F_TRIM: aftermath.trim_frame,
         w.F_SETTLE: flow.settle_frame,
         w.F_EFFECTS: flow.effects_frame,
-        w.F_WAITING: settle.waiting_frame,
+        w.F_WAITING: settle.TRIGGERS.carry_out,
         w.F_HANDS: settle.HANDS.run,
         w.F_PENS: settle.PENS.run,
         w.F_RUN: run_frame,

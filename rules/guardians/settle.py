@@ -19,9 +19,10 @@ from rules.guardians.board import (
 )
 from rules.guardians.book import State
 from rules.kernel import atoms
-from rules.kernel.agenda import call, clear, done
+from rules.kernel.agenda import call, clear
 from rules.kernel.hand_shuffle import HandShuffle
-from rules.kernel.words import Card, Frame, Seat, Tile
+from rules.kernel.triggers import Triggers, hear
+from rules.kernel.words import Card, Seat, Tile
 
 BY_LANDS, BY_SHIELDS, BY_GUARDIAN, BY_CONCEDING = range(4)
 """Ways to win: the last number of N_WON."""
@@ -152,30 +153,20 @@ def fire(s: State, event: int, seat: Seat) -> None:
     """This player's triggers for the event wait for the next rest; rubble has none (GU-STRONG-05)."""
     for card in s.hearers[event]:
         if s.ctrl[card] == seat and not s.marks[w.RUBBLE][card]:
-            for program in s.table.book.heard[event][s.face[card]]:
-                atoms.await_trigger(s, (program, card, seat))
+            hear(s, event, card, [card, seat])
 
 
 def befall(s: State, event: int, card: Card) -> None:
     """What a card says of itself waits for the next rest, although the card may have left (GU-GEN-01)."""
-    for program in s.table.book.heard[event][s.face[card]]:
-        atoms.await_trigger(s, (program, card, s.ctrl[card]))
+    hear(s, event, card, [card, s.ctrl[card]])
 
 
-def waiting_frame(s: State, frame: Frame) -> None:
-    """Every waiting trigger runs, in the order triggered."""
-    done(s)
-    waiting = atoms.take_triggers(s)
-    for _, card, _ in waiting:
-        atoms.note(s, w.N_TRIGGERED, card)
-    for program, card, seat in reversed(waiting):
-        call(s, w.F_RUN, program, 0, card, seat, *[-1] * s.table.book.width[program])
+TRIGGERS: Final = Triggers(w.F_WAITING, w.F_RUN, w.N_TRIGGERED)
 
 
 def due(s: State) -> bool:
     """What comes before anybody is asked again: triggers, shuffles of piles, an immediate win (GU-WIN-04)."""
-    if s.waiting:
-        call(s, w.F_WAITING)
+    if TRIGGERS.due(s):
         return True
     if s.table.book.rules.wins_at_once and shields_won(s):
         return True

@@ -13,6 +13,7 @@ from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import seats, stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
+from rules.round_table.triggers import fire
 
 
 class Army(NamedTuple):
@@ -113,6 +114,10 @@ def attack(s: State) -> None:
 def _capture(s: State, region: Card, seat: Seat) -> None:
     atoms.mark(s, w.SLOT, region, 0)
     atoms.move(s, region, w.REALM, seat)
+    for knight in stats.army(s, region, seat):
+        fire(s, w.E_CAPTURES, knight)
+    for event in (w.E_YOU_CAPTURE, w.E_ENEMY_CAPTURES):
+        fire(s, event, region)
 
 
 def refill(s: State) -> None:
@@ -140,6 +145,7 @@ def return_from_quests(s: State) -> None:
 def _finish_quest(s: State, quest: Card) -> None:
     knights = tasks.questing(s, quest)
     for knight, cards in [(knight, stats.reward(s, knight, quest)) for knight in knights]:
+        fire(s, w.E_RETURNS, knight)
         atoms.note(s, w.N_REWARD, knight, quest, cards)
         seat = s.ctrl[knight]
         atoms.seat_number(s, w.OWED, seat, s.seat_numbers[w.OWED][seat] + cards)

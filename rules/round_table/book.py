@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
+from rules.kernel.triggers import Heard
 from rules.round_table.cards import CardDef
 from rules.round_table.house_rules import Rules
 from rules.round_table.texts import Text
@@ -13,7 +14,8 @@ from rules.round_table.texts import Text
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase[Rules]):
-    """Cards as columns by face. `standing`: a card's static abilities, most of which apply while it is in play."""
+    """Cards as columns by face. `standing`: a card's static abilities, most of which apply while it is in play;
+    `hears`: its triggers."""
 
     kind: tuple[int, ...]
     cost: tuple[int, ...]
@@ -26,6 +28,7 @@ class Book(BookBase[Rules]):
     level: tuple[int, ...]
     renown: tuple[int, ...]
     text: tuple[Text | None, ...]
+    hears: tuple[tuple[Heard, ...], ...]
 
 
 Table = table.Table[Book, CardDef]

@@ -31,6 +31,7 @@ FIELDS: Final = (
     Field("resistance", "resistance", whole(0, 20), "region"),
     Field("renown", "renown", whole(0, 12), "region"),
     Field("do", "do", SENTENCES, "redirect"),
+    Field("when", "when", SENTENCES, "fights", ()),
     Field("always", "always", SENTENCES, "standing", ()),
     Field("set", "set", text_of(6, r"[A-Z0-9]+")),
     Field("number", "number", whole(1, 999)),

@@ -5,7 +5,7 @@ Behaviour stands in a card as sentences; they are parsed on demand (`trees`), an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final, NamedTuple
@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
 from rules.kernel.language import effects, faults, parse, targets
-from rules.kernel.lexicon import CardError, Node, Sentence
+from rules.kernel.lexicon import CardError, Node, Sentence, node_of, walk
 from rules.kernel.message import Message, message
+from rules.kernel.triggers import unlimited
 from rules.round_table.lexicon import LEXICON
 
 KINDS: Final = ("knight", "equipment", "title", "quest", "redirect", "demesne", "region")
@@ -42,7 +43,8 @@ class CardDef:
     (RT-QUEST-03). `influence`, `resistance`: base numbers of a Knight, modifiers of Equipment and Titles (RT-CARD-05);
     of a Region its Resistance, with its `renown` (RT-CARD-04). `subtypes`: indexes of SUBTYPES. `named`: only one of
     that name in play (RT-KNIGHT-07). `type`, `fey`, `counterpart` (an id): of Equipment (RT-EQUIP-02, 04). `level` from
-    1 and `rp`: of Demesnes (RT-CARD-03). `do`: what a Redirect does; `always`: static abilities.
+    1 and `rp`: of Demesnes (RT-CARD-03). `do`: what a Redirect does; `when`: a trigger; `always`: static
+    abilities.
     """
 
     id: str
@@ -68,6 +70,7 @@ class CardDef:
     rp: int = 0
     renown: int = 0
     do: tuple[Sentence, ...] = ()
+    when: tuple[Sentence, ...] = ()
     always: tuple[Sentence, ...] = ()
 
     @property
@@ -95,9 +98,15 @@ class CardDef:
 
 # --- sentences ------------------------------------------------------------------------------------------------------
 
-CLAUSES: Final = ("do", "always")
+CLAUSES: Final = ("do", "when", "always")
 """Fields that hold sentences."""
-OF_THE_CARD: Final = frozenset(["self", "holder"])
+BARRED: Final[Mapping[str, frozenset[str]]] = {
+    "do": frozenset(["self", "holder", "it"]), "when": frozenset(["send", "counter", "here"]),
+    "always": frozenset(["it"]),
+}  # fmt: skip
+"""Words that mean nothing in a clause."""
+ABOUT_KNIGHTS: Final = frozenset(["recruited", "committed", "engaged", "returns", "leaves", "captures"])
+"""Events in which `it` is a Knight."""
 HOLDERS: Final = (KNIGHT, EQUIPMENT, TITLE)
 OF_KIND: Final = {
     "makes": (TITLE, EQUIPMENT), "shelter": HOLDERS, "welcome": HOLDERS, "bound": (QUEST,), "long": (QUEST,),
@@ -107,17 +116,19 @@ OF_KIND: Final = {
 
 
 class Trees(NamedTuple):
-    """A card's sentences, parsed. `targets` are chosen when it is played; `do` follows on resolution."""
+    """A card's sentences, parsed. `targets` are chosen when it is played; `do` follows on resolution. `event`: what its
+    trigger hears, `then`: what that does."""
 
     targets: tuple[Node, ...]
     do: Node
+    event: Node | None
+    then: Node | None
     always: tuple[Node, ...]
 
 
 def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
-    barred = OF_THE_CARD if field == "do" else frozenset[str]()
-    return meaningful(parse(LEXICON, field, sentences, barred), sentences, misuses)
+    return meaningful(parse(LEXICON, field, sentences, BARRED[field]), sentences, misuses)
 
 
 def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
@@ -126,6 +137,16 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
         chosen = [isinstance(part, Node) and part.word == "choose" for part in clause.args]
         if chosen != sorted(chosen, reverse=True):
             yield clause, message("all is chosen when a card is played, before it acts (RT-SUMMER-08)")
+    elif clause.word == "when":
+        yield from unlimited(clause)
+        event, body = node_of(clause.args[0]), node_of(clause.args[2])
+        words = {part.word for part in walk(body)}
+        if "choose" in words:
+            yield clause, message("a text that waits for an event chooses nothing: say each of them, or it")
+        if "it" in words and event.word not in ABOUT_KNIGHTS:
+            yield clause, message("this event is about no Knight that could be called it")
+        if event.word == "committed" and "reset" in words:
+            yield clause, message("a Knight that is reset could be declared again for ever")
 
 
 def trees(card: CardDef) -> Trees:
@@ -136,7 +157,9 @@ def trees(card: CardDef) -> Trees:
         if card.kind not in OF_KIND.get(node.word, (card.kind,)):
             kinds = " or ".join(KINDS[kind] for kind in OF_KIND[node.word])
             raise CardError(sentence.place, message("only said on a card of kind {kinds}", kinds=kinds))
-    return Trees(targets(block), effects(block), always)
+    heard = clause("when", card.when).args if card.when else ()
+    event, then = (node_of(heard[0]), node_of(heard[2])) if heard else (None, None)
+    return Trees(targets(block), effects(block), event, then, always)
 
 
 def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:

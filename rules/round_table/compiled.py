@@ -9,12 +9,13 @@ from typing import Final
 from rules.kernel.book_base import Columns, columns_of
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import Coin, Control, Member, everybody, fixed, yes
+from rules.kernel.program import SEAT, Coin, Control, Member, Program, everybody, fixed, yes
+from rules.kernel.triggers import Texts, numbered
 from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import NONE
 from rules.round_table import words as w
 from rules.round_table.book import Book
-from rules.round_table.cards import CardDef, trees
+from rules.round_table.cards import KINDS, CardDef, trees
 from rules.round_table.house_rules import Rules
 from rules.round_table.meaning import BREEDS, CHOSEN, STATS, THINGS, condition, of_one_player, target
 from rules.round_table.texts import Compiled, Text
@@ -25,10 +26,12 @@ from rules.round_table.verbs import verb
 def columns(defs: tuple[CardDef, ...]) -> Columns:
     """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
+    programs: list[Program] = []
+    hears = numbered([card.heard for card in compiled], programs)
     return columns_of(
         Book, CardDef, defs,
-        schema=w.SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=[],
-    ) | {"text": tuple(card.text for card in compiled)}  # fmt: skip
+        schema=w.SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=programs,
+    ) | {"text": tuple(card.text for card in compiled), "hears": hears}  # fmt: skip
 
 
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
@@ -42,13 +45,56 @@ def compile_card(card: CardDef) -> Compiled:
     cannot be parsed."""
     read = trees(card)
     statics = tuple(text for node in read.always for text in STANDING[node.word](node))
+    heard: Texts = ()
+    if read.event is not None and read.then is not None:
+        about = ABOUT.get(read.event.word, _about_knights)(read.event)
+        heard = ((w.EVENTS.index(read.event.word), CONTROL.program(read.then), about),)
     if not card.do:
-        return Compiled(None, statics)
+        return Compiled(None, heard, statics)
     slots = tuple(target(node) for node in read.targets)
     together = any(map(of_one_player, read.targets))
     first = node_of(read.do.args[0]).word
     lead = first if len(slots) == 1 and first in ("reset", "counter") else ""
-    return Compiled(Text(slots, together, lead, CONTROL.program(read.do, read.targets)), statics)
+    return Compiled(Text(slots, together, lead, CONTROL.program(read.do, read.targets)), heard, statics)
+
+
+# --- triggers -------------------------------------------------------------------------------------------------------
+
+
+def _about_knights(event: Node) -> Member:
+    return THINGS.group(node_of(event.args[0]))
+
+
+def _season(event: Node) -> Member:
+    season = w.SEASONS.index(str(event.args[0]))
+    return lambda s, x, it: it == season
+
+
+def _of_mine(event: Node) -> Member:
+    return lambda s, x, it: s.ctrl[it] == x[SEAT]
+
+
+def _of_others(event: Node) -> Member:
+    return lambda s, x, it: s.ctrl[it] != x[SEAT]
+
+
+def _played(mine: bool) -> Callable[[Node], Member]:
+    def about(event: Node) -> Member:
+        kind = KINDS.index(str(event.args[0]))
+        return lambda s, x, it: bool(s.table.book.kind[s.face[it]] == kind and (s.ctrl[it] == x[SEAT]) == mine)
+
+    return about
+
+
+def _countered(event: Node) -> Member:
+    return lambda s, x, it: s.table.owner[it] == x[SEAT]
+
+
+ABOUT: Final[Mapping[str, Callable[[Node], Member]]] = {
+    "season": _season, "you_capture": _of_mine, "enemy_captures": _of_others, "you_play": _played(True),
+    "enemy_plays": _played(False), "countered": _countered,
+}  # fmt: skip
+"""What an event is about, where it is no Knight: a season, a Region captured, a card played or countered."""
 
 
 # --- standing texts -------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from rules.round_table import autumn, places, seats, settle, stats
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import DEMESNE
+from rules.round_table.triggers import fire
 
 # --- the round ------------------------------------------------------------------------------------------------------
 
@@ -27,7 +28,12 @@ def round_frame(s: State, frame: Frame) -> None:
         at = 0
     step, enter = ROUND[at]
     become(s, w.F_ROUND, at + 1)
-    atoms.number(s, w.SEASON, w.SEASON_OF[step])
+    if s.numbers[w.SEASON] != w.SEASON_OF[step]:
+        atoms.number(s, w.SEASON, w.SEASON_OF[step])
+        fire(s, w.E_SEASON, w.SEASON_OF[step])
+        if s.waiting:  # texts at the start of a season come before its first step
+            become(s, w.F_ROUND, at)
+            return
     atoms.number(s, w.STEP, step)
     atoms.note(s, w.N_STEP, step, s.numbers[w.ROUND])
     enter(s)
@@ -213,6 +219,8 @@ def draws_frame(s: State, frame: Frame) -> None:
     answer = atoms.take(s)
     if answer is not None:
         _draw(s, frame[1], answer[1])
+    if settle.TRIGGERS.due(s):
+        return
     while True:
         seat = next((each for each in seats.order(s) if s.seat_numbers[w.OWED][each]), -1)
         if seat < 0:

@@ -15,6 +15,7 @@ from rules.round_table.legal_summer import together
 from rules.round_table.meaning import vassals
 from rules.round_table.setup import OPENING_HAND
 from rules.round_table.summer import ahead, text_of
+from rules.round_table.texts import played
 
 
 def _hand(s: State, seat: Seat, kind: int) -> list[Card]:
@@ -161,7 +162,7 @@ def playable_redirects(s: State, seat: Seat) -> list[Card]:
 
 def _ways(s: State, seat: Seat, card: Card) -> Iterator[Action]:
     """Every combination a Redirect may choose."""
-    for chosen in fill(s, text_of(s, card).targets, [card, seat]):
+    for chosen in fill(s, text_of(s, card).targets, played(card, seat)):
         if together(s, card, chosen) is None:
             yield chosen
 

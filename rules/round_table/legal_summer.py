@@ -17,6 +17,7 @@ from rules.round_table.cards import KNIGHT, QUEST, REDIRECT
 from rules.round_table.legal import Check, affordable, always, in_hand, may_hold, own_knight, recruit, upkeep
 from rules.round_table.meaning import vassals
 from rules.round_table.summer import ahead, name_used, text_of
+from rules.round_table.texts import played
 
 
 def declare(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -85,7 +86,7 @@ def redirect_to(s: State, seat: Seat, card: Card, chosen: Sequence[Card]) -> Ref
     slots = slots_for(s, card, len(chosen))
     if not slots:
         return no("RT-REDIR-01", targets=len(chosen))
-    return misfit(s, slots, [card, seat], chosen, "RT-REDIR-01") or together(s, card, chosen)
+    return misfit(s, slots, played(card, seat), chosen, "RT-REDIR-01") or together(s, card, chosen)
 
 
 def slots_for(s: State, card: Card, count: int) -> tuple[Target, ...]:

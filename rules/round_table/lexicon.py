@@ -12,7 +12,7 @@ from rules.kernel.vocabulary import SIDES, Noun, named, some, take
 
 NOUNS: Final = {"piece": Noun("knight", "Knight")}
 STOCK: Final = (
-    *take(NOUNS, "self", "each", "group", "at_most", "at_least", "holds", "modify", "boost"),
+    *take(NOUNS, "self", "it", "each", "group", "at_most", "at_least", "holds", "modify", "boost", "draw"),
     *named("adjective", "breed", "state", "renowned"),
 )
 HOLDER: Final = rows("knight", ("holder", "holder", "the holder"))
@@ -26,6 +26,22 @@ VERBS: Final = rows(
     ("send", "send <knights> to <task>", "send {0} to {1}"),
     ("reset", "reset <knights>", "**reset** {0}"),
     ("counter", "counter <task>", "**counter** {0}"),
+)
+
+EVENTS: Final = rows(
+    "when",
+    ("recruited", "<group> is recruited // <knight> is recruited", "{0:a} is recruited"),
+    ("committed", "<group> is committed // <knight> is committed", "{0:a} is **Committed** to a Region"),
+    ("engaged", "<group> is engaged // <knight> is engaged", "{0:a} is **Engaged** on a Quest"),
+    ("returns", "<group> returns from a quest // <knight> returns from a quest", "{0:a} is **reset** from a Quest"),
+    ("leaves", "<group> leaves play // <knight> leaves play", "{0:a} leaves play"),
+    ("captures", "<group> captures a region // <knight> captures a region", "{0:a} captures a Region"),
+    ("you_capture", "you capture a region", "you capture a Region"),
+    ("enemy_captures", "enemy captures a region", "an opponent captures a Region"),
+    ("season", "start of <season>", "at the start of {0}"),
+    ("you_play", "you play a <order>", "you play a {0}"),
+    ("enemy_plays", "enemy plays a <order>", "an opponent plays a {0}"),
+    ("countered", "own quest is countered", "a Quest of yours is **countered**"),
 )
 
 CONDITIONS: Final = rows("cond", ("meets", "it meets a|an <group>", "it is at a Region with {0:a}"))
@@ -57,6 +73,8 @@ NAMES: Final = {
     "stat": {"influence": "Influence", "resistance": "Resistance"},
     "duration": {"this round": "until the end of Autumn"},
     "orders": {"redirects": "Redirects", "quests": "Quests"},
+    "order": {"redirect": "Redirect", "quest": "Quest"},
+    "season": {"spring": "Spring", "summer": "Summer", "autumn": "Autumn", "winter": "Winter"},
     "sort": {
         "region": "Region",
         "quest": "Quest",
@@ -66,7 +84,7 @@ NAMES: Final = {
 }
 
 LEXICON: Final = Lexicon(
-    rows=(*STOCK, *HOLDER, *FILTERS, *GOALS, *VERBS, *CONDITIONS, *STATICS),
+    rows=(*STOCK, *HOLDER, *FILTERS, *GOALS, *VERBS, *EVENTS, *CONDITIONS, *STATICS),
     names=NAMES,
     selections={"group": "knight", "goals": "task"},
     kinds={"knight": "Knight", "task": "task"},

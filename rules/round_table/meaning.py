@@ -1,6 +1,7 @@
 """What the words of a card sentence mean: trees of lexicon.py become closures over (state, registers).
 
-Registers x: [card, seat, chosen...]; `card` holds the text. Groups, choices, conditions live here, verbs in verbs.py.
+Registers x: [card, seat, it, chosen...]; `card` holds the text, `it` is the Knight an event is about. Groups, choices,
+conditions live here, verbs in verbs.py.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import GRAIL, MONARCH, ROUND_TABLE
 
-CHOSEN: Final = 2
-"""Choices start after CARD and SEAT."""
+IT, CHOSEN = 2, 3
+"""Registers after CARD and SEAT; choices start at CHOSEN."""
 STATS: Final[Mapping[str, int]] = {"influence": w.S_INFLUENCE, "resistance": w.S_RESISTANCE}
 BREEDS: Final[Mapping[str, int]] = {"monarch": MONARCH, "round table": ROUND_TABLE, "grail": GRAIL}
 STATES: Final[Mapping[str, int]] = {"active": w.COURT, "committed": w.ARMY, "engaged": w.LANE}
@@ -74,7 +75,7 @@ def vassals(s: State, x: list[int]) -> list[Card]:
     return [card for seat in range(s.table.seats) for card in stats.knights(s, seat)]
 
 
-THINGS: Final = Things(CHOSEN, {"self": CARD, "holder": CARD}, w.KNIGHTLY, vassals, sides(), FILTERS)
+THINGS: Final = Things(CHOSEN, {"self": CARD, "holder": CARD, "it": IT}, w.KNIGHTLY, vassals, sides(), FILTERS)
 
 
 # --- conditions -----------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from rules.round_table import stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, TITLE
+from rules.round_table.triggers import fire
 
 # --- into play ------------------------------------------------------------------------------------------------------
 
@@ -20,6 +21,7 @@ def recruit(s: State, knight: Card, seat: Seat) -> None:
     play, no matter whose, both leave (RT-KNIGHT-08, 11)."""
     other = namesake(s, knight)
     atoms.move(s, knight, w.COURT, seat)
+    fire(s, w.E_RECRUITED, knight)
     if other >= 0:
         atoms.note(s, w.N_CLASH, knight, other)
         for each in (knight, other):
@@ -37,6 +39,7 @@ def namesake(s: State, knight: Card) -> Card:
 
 def _fall(s: State, knight: Card) -> None:
     """A Knight leaves by a clash: its Titles leave too, its Equipment stays unpaired (RT-KNIGHT-09, 10)."""
+    fire(s, w.E_LEAVES, knight)
     for card in stats.gear(s, knight):
         if s.table.book.kind[s.face[card]] == TITLE:
             atoms.host(s, card, NONE)
@@ -85,6 +88,7 @@ def part(s: State, knight: Card) -> None:
 def take_back(s: State, card: Card) -> None:
     """A Knight, Equipment or Title in play returns to its owner's hand (RT-AUTUMN-30, RT-RP-06, RT-GEN-05)."""
     if s.table.book.kind[s.face[card]] == KNIGHT:
+        fire(s, w.E_LEAVES, card)
         part(s, card)
         atoms.wipe(s, card)
     elif s.host[card] >= 0:

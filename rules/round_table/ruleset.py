@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules.kernel.chance import Dice
+from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category
@@ -46,6 +47,8 @@ class RoundTable(RulesetBase):
         w.F_SUPPORT: flow.support_frame,
         w.F_OVERLOAD: settle.overload_frame,
         w.F_RESHUFFLE: flow.reshuffle_frame,
+        w.F_WAITING: settle.TRIGGERS.carry_out,
+        w.F_RUN: run_frame,
     }
 
     def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -98,7 +101,7 @@ def new_table(
         raise ValueError(f"2 to 4 players have a deck each (RT-GEN-02): {count} decks for {chosen['players']} players")
     book = book_of(defs, chosen)
     own = [[face for face in deck if book.kind[face] != REGION] for deck in decks]
-    table = table_of(ROUND_TABLE, defs, own, seed, book)
+    table = table_of(ROUND_TABLE, defs, own, seed, book, triggers=book.hears)
     commons = _regions(book.kind, decks, chosen)
     return replace(table, commons=commons, owner=(*table.owner, *[NONE] * len(commons)))
 

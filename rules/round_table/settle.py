@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.kernel import atoms
 from rules.kernel.agenda import call, clear, done, withdraw
 from rules.kernel.ask import Ask
+from rules.kernel.triggers import Triggers
 from rules.kernel.words import NONE, Card, Frame, Seat
 from rules.round_table import places, seats, stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import QUEST, SUPPORT
 
+TRIGGERS: Final = Triggers(w.F_WAITING, w.F_RUN, w.N_TRIGGERED, stats.speaker)
+
 # --- overload -------------------------------------------------------------------------------------------------------
 
 
 def due(s: State) -> bool:
-    """A card text has raised a player's Allocated plus Spent above Capacity: cards return to hand first (RT-RP-06)."""
+    """What comes before anybody is asked again: texts that were triggered, cards they let players draw, and cards that
+    return to hand when a text has raised Allocated plus Spent above Capacity (RT-RP-06)."""
+    if TRIGGERS.due(s):
+        return True
+    if any(s.seat_numbers[w.OWED]):
+        call(s, w.F_DRAWS, 0)
+        return True
     if s.unsettled:
         for seat in seats.order(s):
             if overloaded(s, seat):
@@ -68,6 +79,7 @@ def finish(s: State, cause: int, seat: Seat = NONE) -> None:
     """The game is over; nothing more is carried out (RT-WIN-06)."""
     atoms.note(s, w.N_OVER, cause, seat)
     clear(s)
+    atoms.take_triggers(s)
 
 
 def outcome(s: State) -> tuple[int, ...]:

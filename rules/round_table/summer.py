@@ -14,7 +14,8 @@ from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import KNIGHT
 from rules.round_table.flow import end_turn, next_turn
-from rules.round_table.texts import Text
+from rules.round_table.texts import Text, played
+from rules.round_table.triggers import fire
 
 
 def summer_frame(s: State, frame: Frame) -> None:
@@ -90,6 +91,8 @@ def _queue(s: State, seat: Seat, action: Action) -> None:
         atoms.mark(s, w.PLAYED, card, 1)
     atoms.number(s, w.SERIAL, s.numbers[w.SERIAL] + 1)
     atoms.push(s, (s.numbers[w.SERIAL], kind, seat, card, paid, *chosen))
+    for event in (w.E_YOU_PLAY, w.E_ENEMY_PLAYS):
+        fire(s, event, card)
 
 
 ITEM_OF: Final = {w.V_QUEST: w.I_QUEST, w.V_REDIRECT: w.I_REDIRECT, w.V_OTHER: w.I_OTHER}
@@ -153,7 +156,7 @@ def _redirect(s: State, item: Item) -> None:
     _, _, seat, card, _, *chosen = item
     text = text_of(s, card)
     most = sum(slot.most for slot in text.targets)
-    x = [card, seat, *spread(s, card, chosen), *[-1] * (text.effect.width - most)]
+    x = [*played(card, seat), *spread(s, card, chosen), *[-1] * (text.effect.width - most)]
     at = 0
     while at < len(text.effect.steps):
         way = text.effect.steps[at](s, x)

@@ -13,6 +13,7 @@ from rules.round_table import stats
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import QUEST
+from rules.round_table.triggers import fire
 
 
 def quests(s: State) -> list[Card]:
@@ -40,6 +41,7 @@ def why_not_new(s: State, knight: Card, goal: Card) -> Refusal | None:
 def commit(s: State, knight: Card, region: Card) -> None:
     """Commit a Knight to a Region (RT-STATE-02, RT-REDIR-03); its controller never changes (RT-REDIR-06)."""
     _set_out(s, knight, w.ARMY, region)
+    fire(s, w.E_COMMITTED, knight)
 
 
 def engage(s: State, knight: Card, quest: Card) -> None:
@@ -48,6 +50,7 @@ def engage(s: State, knight: Card, quest: Card) -> None:
     before = s.host[knight]
     _set_out(s, knight, w.LANE, quest)
     atoms.mark(s, w.PRIOR, knight, before + 1)
+    fire(s, w.E_ENGAGED, knight)
 
 
 def reset(s: State, knight: Card) -> None:

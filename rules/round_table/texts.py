@@ -6,7 +6,14 @@ from dataclasses import dataclass
 
 from rules.kernel.program import Program
 from rules.kernel.targets import Target
+from rules.kernel.triggers import Texts
 from rules.kernel.vocabulary_things import Static
+from rules.kernel.words import NONE, Card, Seat
+
+
+def played(card: Card, seat: Seat) -> list[int]:
+    """The registers before the choices of a card that is played: no event, so no `it`."""
+    return [card, seat, NONE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,4 +33,5 @@ class Compiled:
     """Everything one card does."""
 
     text: Text | None
+    heard: Texts
     statics: tuple[Static, ...]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.lexicon import Node, node_of
 from rules.kernel.program import SEAT, Step, Verb, once
-from rules.kernel.vocabulary_verbs import boosts, to_each
+from rules.kernel.vocabulary_verbs import boosts, of_oneself, to_each, to_players
+from rules.kernel.words import Seat
 from rules.round_table import stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.meaning import STATS, THINGS
+from rules.round_table.triggers import fire
 
 
 def verb(node: Node) -> list[Step]:
@@ -43,14 +45,22 @@ def _counter(node: Node) -> list[Step]:
         card = quest(s, x)
         if s.zone[card] == w.LANE:
             atoms.note(s, w.N_COUNTERED, card, x[SEAT])
+            fire(s, w.E_COUNTERED, card)
             tasks.counter(s, card)
 
     return once(act)
+
+
+def _draw(s: State, who: Sequence[Seat], count: int) -> None:
+    """Drawn before the next answer, card by card from either deck (RT-AUTUMN-24, RT-WIN-02)."""
+    for seat in who:
+        atoms.seat_number(s, w.OWED, seat, s.seat_numbers[w.OWED][seat] + count)
 
 
 VERBS: Final[Mapping[str, Verb]] = {
     "send": _send,
     "counter": _counter,
     **to_each(THINGS.many, {"reset": lambda s, x, knight: tasks.reset(s, knight)}),
+    **to_players(THINGS.number, lambda arg: of_oneself, {"draw": _draw}),
     **boosts(THINGS, STATS, {"this round": stats.THIS_ROUND}),
 }

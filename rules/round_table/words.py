@@ -122,9 +122,12 @@ ASK_OF: Final = {QUESTS: ASK_QUESTS, REDIRECTS: ASK_REDIRECTS, OTHERS: ASK_OTHER
 I_QUEST, I_REDIRECT, I_OTHER = range(3)
 
 # Frames of the agenda
-F_SETUP, F_ROUND, F_SPRING, F_SUMMER, F_LIMIT, F_DRAWS, F_SUPPORT, F_OVERLOAD, F_RESHUFFLE = range(9)
+(
+    F_SETUP, F_ROUND, F_SPRING, F_SUMMER, F_LIMIT, F_DRAWS, F_SUPPORT, F_OVERLOAD, F_RESHUFFLE, F_WAITING, F_RUN,
+) = range(11)  # fmt: skip
 """(F_SETUP, step, seat, number) (F_ROUND, step) (F_SPRING,) (F_SUMMER,) (F_LIMIT,) (F_DRAWS, seat)
-(F_SUPPORT,) (F_OVERLOAD, seat) (F_RESHUFFLE, seat, deck, 1 once the cards are there)"""
+(F_SUPPORT,) (F_OVERLOAD, seat) (F_RESHUFFLE, seat, deck, 1 once the cards are there) (F_WAITING,)
+(F_RUN, program, step, *registers)"""
 
 # Stats: what standing texts change. Of Knights INFLUENCE, RESISTANCE, REWARD (more cards from a Quest), SUBTYPE (bits),
 # SHELTER (a Quest paid with no more than this cannot choose it), WELCOME (joins any Quest); of players HAND (limit),
@@ -139,14 +142,25 @@ STATS: Final = (
     S_CAPACITY, S_BOUND, S_LONG, S_LATE,
 ) = range(13)  # fmt: skip
 
+EVENTS: Final = (
+    "recruited", "committed", "engaged", "returns", "leaves", "captures", "you_capture", "enemy_captures", "season",
+    "you_play", "enemy_plays", "countered",
+)  # fmt: skip
+(
+    E_RECRUITED, E_COMMITTED, E_ENGAGED, E_RETURNS, E_LEAVES, E_CAPTURES, E_YOU_CAPTURE, E_ENEMY_CAPTURES, E_SEASON,
+    E_YOU_PLAY, E_ENEMY_PLAYS, E_COUNTERED,
+) = range(12)  # fmt: skip
+"""What card texts hear, by the words of the lexicon."""
+
 # Captions in the event log: (NOTE, what, ...)
 (
     N_STEP, N_FIRST, N_CLASH, N_RESOLVED, N_LAPSED, N_COUNTERED, N_ARMY, N_REGION, N_REWARD, N_OVER, N_LEFT, N_ROLLED,
-) = range(12)  # fmt: skip
+    N_TRIGGERED,
+) = range(13)  # fmt: skip
 """(N_STEP, step, round) (N_FIRST, seat) (N_CLASH, newcomer, other) (N_RESOLVED, card, seat) (N_LAPSED, card, seat)
 (N_COUNTERED, quest, seat) (N_ARMY, region, seat, influence, resistance, remaining)
 (N_REGION, region, seat|-1, cause, lead) (N_REWARD, knight, quest, cards) (N_OVER, cause, seat|-1) (N_LEFT, seat)
-(N_ROLLED, seat, dice)"""
+(N_ROLLED, seat, dice) (N_TRIGGERED, card)"""
 NOBODY_THERE, NONE_EXCEEDS, ONE_EXCEEDS, LEADS, EQUAL, TOO_CLOSE = range(6)
 """Why a Region was captured or stays independent (RT-AUTUMN-05..09, 12)."""
 LAST_REGION, EMPTY_DECKS, MAJORITY, ALONE = range(4)
@@ -163,6 +177,7 @@ SCHEMA: Final = Schema(
     numbers=NUMBERS,
     seat_numbers=SEAT_NUMBERS,
     stats=STATS,
+    events=EVENTS,
     commons=REGIONS,
     nested=True,
 )

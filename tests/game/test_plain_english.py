@@ -66,6 +66,15 @@ TYPED = {
     ("round_table", "knight", "always"): {
         "Quests you play cost 1 less": "your quests cost -1", "This knight has -1 resistance": "self has -1 resistance",
     },
+    ("round_table", "knight", "when"): {
+        "When this Knight dies, draw a card": "self leaves play: draw 1",
+        "Whenever you capture a Region, draw two cards": "you capture a region: draw 2",
+        "When this Knight completes a Quest, draw a card": "self returns from a quest: draw 1",
+        "At the start of Summer, draw a card": "start of summer: draw 1",
+        "Whenever this Knight attacks, it has +1 influence this round":
+            "self is committed: give +1 influence to it this round",
+        "When an opponent plays a Quest, draw a card": "enemy plays a quest: draw 1",
+    },
     ("round_table", "redirect", "do"): {
         "Give an enemy knight +2 influence this round": "choose 1 enemy knight as x; give +2 influence to x this round",
     },
@@ -86,7 +95,7 @@ def test_what_people_type_becomes_a_sentence_without_a_guess(place: tuple[str, s
 @pytest.mark.parametrize(
     ("game", "kind", "field", "said"),
     [
-        ("round_table", "knight", "always", "no text waits for an event"),
+        ("round_table", "quest", "always", "hear events, other cards do not"),
         ("seek_and_destroy", "unit", "swift", "is written on a Constant"),
         ("guardians", "spell", "do", "hear events, other cards do not"),
     ],

@@ -106,10 +106,10 @@ class Board(board.Board):
         return self.line(f"{SEATS[seat]} realm {' '.join(f'{board.named(each)}(of nobody)' for each in regions)}")
 
     def card(self, card: str, kind: str, **facts: object) -> Self:
-        """A card of this test alone; `do` and `always` are sentences divided by `;`."""
+        """A card of this test alone; `do` and `always` are sentences divided by `;`, `when` is one trigger."""
         lines = ["own:", "[[card]]", f'id = "{card}"', f'kind = "{kind}"', f'name = "{card}"']
         for key, value in facts.items():
-            texts = [text.strip() for text in str(value).split(";")] if key in ("do", "always") else value
+            texts = [text.strip() for text in str(value).split(";")] if key in ("do", "always") else [value] if key == "when" else value
             lines.append(f"{key} = {dumps(texts)}")
         lines += ['set = "TEST"', "number = 1", 'artist = "Test Bench"', f'art = "{card}"', 'emblem = "person"', "end"]
         return self.line("\n".join(lines))
