@@ -22,12 +22,12 @@ TRIGGERS: Final = Triggers(w.F_WAITING, w.F_RUN, w.N_TRIGGERED, stats.speaker)
 def due(s: State) -> bool:
     """What comes before anybody is asked again: texts that were triggered, cards they let players draw, and cards that
     return to hand when a text has raised Allocated plus Spent above Capacity (RT-RP-06)."""
-    if TRIGGERS.due(s):
-        return True
-    if any(s.seat_numbers[w.OWED]):
-        call(s, w.F_DRAWS, 0)
+    if s.waiting and TRIGGERS.due(s):
         return True
     if s.unsettled:
+        if any(s.seat_numbers[w.OWED]):
+            call(s, w.F_DRAWS, 0)
+            return True
         for seat in seats.order(s):
             if overloaded(s, seat):
                 call(s, w.F_OVERLOAD, seat)
