@@ -109,7 +109,8 @@ class Board(board.Board):
         """A card of this test alone; `do` and `always` are sentences divided by `;`, `when` is one trigger."""
         lines = ["own:", "[[card]]", f'id = "{card}"', f'kind = "{kind}"', f'name = "{card}"']
         for key, value in facts.items():
-            texts = [text.strip() for text in str(value).split(";")] if key in ("do", "always") else [value] if key == "when" else value
+            parts = [text.strip() for text in str(value).split(";")]
+            texts = {"do": parts, "always": parts, "when": [value]}.get(key, value)
             lines.append(f"{key} = {dumps(texts)}")
         lines += ['set = "TEST"', "number = 1", 'artist = "Test Bench"', f'art = "{card}"', 'emblem = "person"', "end"]
         return self.line("\n".join(lines))
