@@ -60,8 +60,8 @@ class Endless:
 
     def _new(self) -> State:
         decks = [self._dice.pick(self._decks) for _ in range(2)]
-        brought = [deck.ids for deck in by_lot(self._game.name, self._game.common, decks, self._dice)]
-        return self._game.notation.begin(brought, self._game.notation.options({}), self._dice.below(1 << 32))
+        chosen = [deck.ids for deck in by_lot(self._game.name, self._game.common, decks, self._dice)]
+        return self._game.notation.begin(chosen, self._game.notation.options({}), self._dice.below(1 << 32))
 
     def steps(self, seconds: float) -> float:
         """Answers per second, over about this many seconds."""

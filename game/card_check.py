@@ -171,7 +171,7 @@ class Reading:
         """The game's own remarks on the draft."""
         making = self.workshop.making
         found = making.remarks(self.draft.values) if isinstance(making, Remarking) else ()
-        return [DraftFault(each.path, said(each.told), "", each.row, mild=not each.error) for each in found]
+        return [DraftFault(each.path, said(each.message), "", each.row, mild=not each.error) for each in found]
 
     def _lines(self, card: Any) -> tuple[str, ...]:
         """The type line, then the text: without the name above and the flavour below."""

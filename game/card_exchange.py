@@ -17,11 +17,11 @@ from game.workshop import card_workshop
 from rules.kernel.words import TextError
 
 
-class Handed(NamedTuple):
+class ImportedCards(NamedTuple):
     """Cards from a file: the values of each as in a card file, and messages about the cards left out."""
 
     cards: tuple[Mapping[str, Any], ...]
-    told: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class CardExchange(Protocol):
@@ -29,7 +29,7 @@ class CardExchange(Protocol):
 
     ENDING: str
 
-    def read(self, text: str, place: str) -> Handed: ...
+    def read(self, text: str, place: str) -> ImportedCards: ...
     def write(self, cards: Sequence[Any]) -> str: ...
 
 
@@ -44,14 +44,14 @@ def take_in(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
     TextError, and OSError when the disk refuses."""
     form = exchange_of(game)
     assert form is not None, "asked of a game without a form for cards"
-    handed, made = form.read(text, place), card_workshop(game)
-    for values in handed.cards:
+    imported, made = form.read(text, place), card_workshop(game)
+    for values in imported.cards:
         draft = made.new(values["kind"], str(values.get("artist", "")))
         for key, value in values.items():
             draft = made.put(draft, key, value)
         key = own_cards.free_key(game, str(values.get("name") or tr("Card")))
         own_cards.keep(game, key, made.check(made.stamped(draft, key, len(own_cards.shelf(game)) + 1)).text)
-    return len(handed.cards), handed.told
+    return len(imported.cards), imported.notes
 
 
 def take_in_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:

@@ -27,7 +27,7 @@ class Remark(NamedTuple):
 
     path: str
     row: int
-    told: Message
+    message: Message
     error: bool = False
 
 

@@ -1,4 +1,4 @@
-"""What one viewer has yet to be told: redacted events and the View after each answer.
+"""What one viewer has yet to hear of: redacted events and the View after each answer.
 
 A feed that nobody reads stays small: when it grows too long it becomes one jump to the present.
 """
@@ -40,8 +40,8 @@ class Delivery:
     judged: bool = False
 
     @property
-    def told(self) -> list[Event]:
-        """The events that become sentences: all of them, or only the captions of a judge's answer."""
+    def logged(self) -> list[Event]:
+        """The events that become log lines: all of them, or only the captions of a judge's answer."""
         return list(captions(self.events)) if self.judged else self.events
 
 
@@ -71,10 +71,10 @@ class Feed:
             self.jump(view)
         else:
             fell = seat == CHANCE and all(event[0] != atoms.SHUFFLE for event in kept)
-            told = None if any(map(_covers, kept)) else why
+            reason = None if any(map(_covers, kept)) else why
             own = action if fell or seat == view.seat else ()
             judged = action[:1] == (V_JUDGE,)
-            self.queue.append(Delivery(kept, view, seat, own, told, judged=judged))
+            self.queue.append(Delivery(kept, view, seat, own, reason, judged=judged))
         return any(_shows(event, known) for event in kept)
 
     def jump(self, view: View) -> None:

@@ -19,34 +19,34 @@ LANGUAGES: Final = {ENGLISH: "English", "de": "Deutsch"}
 DOMAIN: Final = "guildhall"
 CATALOGUES: Final = Path(__file__).resolve().parents[1] / "assets" / "locale"
 
-_spoken = ENGLISH
+_language = ENGLISH
 
 
 def speak(language: str) -> None:
     """Switch to one of LANGUAGES. Text that was made before stays as it is."""
-    global _spoken
-    _spoken = language if language in LANGUAGES else ENGLISH
+    global _language
+    _language = language if language in LANGUAGES else ENGLISH
 
 
-def spoken() -> str:
+def current_language() -> str:
     """The current language."""
-    return _spoken
+    return _language
 
 
 def tr(text: str, /, **values: object) -> str:
     """A text in the current language; with values it is a format string: `tr("{name} won", name=…)`."""
-    said = _catalogue(_spoken).gettext(text) if text else ""
+    said = _catalogue(_language).gettext(text) if text else ""
     return said.format(**values) if values else said
 
 
 def trn(one: str, many: str, n: int, /, **values: object) -> str:
     """A text with the number `n`, with singular `one` or plural `many` as the language requires."""
-    return _catalogue(_spoken).ngettext(one, many, n).format(n=n, **values)
+    return _catalogue(_language).ngettext(one, many, n).format(n=n, **values)
 
 
 def trc(context: str, text: str) -> str:
     """A text whose meaning depends on a context: `trc("key", "Home")`."""
-    return _catalogue(_spoken).pgettext(context, text)
+    return _catalogue(_language).pgettext(context, text)
 
 
 def marked(text: str) -> str:

@@ -122,7 +122,7 @@ class JudgeLog:
             said = tr("Judge: {card} ({who}) moved to {tile}.", card=self.name(card), who=who, tile=grid.name[to_tile])
             change = tr("Judge: {card} moved from {who} to {whom}.", card=self.name(card), who=who, whom=whom)
             return change if to_tile == tile and seat != to_seat else said
-        start, end = (spoken(self.schema.zones[each].name) for each in (zone, to_zone))
+        start, end = (readable(self.schema.zones[each].name) for each in (zone, to_zone))
         if seat == to_seat:
             return tr(
                 "Judge: {card} ({who}) moved from {start} to {end}.",
@@ -141,39 +141,39 @@ class JudgeLog:
         seen = self.view.cards.get(card)
         mark, shown = self.schema.marks[kind], self._value(self.schema.marks[kind], value)
         if seen is None:
-            return tr("Judge: {card} set to {value} {what}.", card=self.name(card), value=shown, what=spoken(mark))
+            return tr("Judge: {card} set to {value} {what}.", card=self.name(card), value=shown, what=readable(mark))
         return tr(
             "Judge: {card} of {who} set to {value} {what}.", card=self.name(card), who=self.names[seen.ctrl],
-            value=shown, what=spoken(mark),
+            value=shown, what=readable(mark),
         )  # fmt: skip
 
     def _seated(self, event: Event) -> str:
         _, kind, seat, _, value = event
         name = self.schema.seat_numbers[kind]
         shown = self._value(name, value)
-        return tr("Judge: {what} of {who} set to {value}.", what=spoken(name), who=self.names[seat], value=shown)
+        return tr("Judge: {what} of {who} set to {value}.", what=readable(name), who=self.names[seat], value=shown)
 
     def _numbered(self, event: Event) -> str:
         _, kind, _, value = event
         name = self.schema.numbers[kind]
-        return tr("Judge: {what} set to {value}.", what=spoken(name), value=self._value(name, value))
+        return tr("Judge: {what} set to {value}.", what=readable(name), value=self._value(name, value))
 
     def _tiled(self, event: Event) -> str:
         _, kind, tile, _, value = event
         name, grid = self.schema.tile_marks[kind], self.view.table.grid
         where = grid.name[tile] if grid is not None else str(tile)
         return tr(
-            "Judge: {what} on {tile} set to {value}.", what=spoken(name), tile=where, value=self._value(name, value)
+            "Judge: {what} on {tile} set to {value}.", what=readable(name), tile=where, value=self._value(name, value)
         )
 
     def _value(self, name: str, value: int) -> str:
         """A value as a word; a seat by its player's name."""
         known = self.words.get(name, ())
         word = known[value] if 0 <= value < len(known) else str(value)
-        return self.names[self.letters.index(word)] if known and word in self.letters else spoken(word)
+        return self.names[self.letters.index(word)] if known and word in self.letters else readable(word)
 
 
-def spoken(name: str) -> str:
+def readable(name: str) -> str:
     """A name of the Schema, or a named value, as worded in a sentence."""
     return name.replace("_", " ").replace("-", " ")
 

@@ -34,7 +34,7 @@ from rules.kernel import judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.message import Message
 from rules.kernel.record import Answer, Record, read_record
-from rules.kernel.record_writer import header, spoken, undo_line, write_record
+from rules.kernel.record_writer import header, undo_line, write_record, written_answer
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import beginning, replay
 from rules.kernel.view import View, digest
@@ -202,7 +202,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         s, history = self._s, self._history
         history.before(s)
         try:
-            answer = spoken(s, self._notation, seat, action)
+            answer = written_answer(s, self._notation, seat, action)
             answer.comment = reason_part(why) if why else ""
             events = ruleset.apply(s, seat, action, checked=False)
         except UNPLAYABLE as problem:

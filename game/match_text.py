@@ -56,7 +56,7 @@ class MatchText(SeatedPlayers):
     def tell(self, viewer: Seat, event: Event, you: Seat = NONE) -> str | None:
         """A redacted event as a sentence for the log, or None. Cards are {card:HANDLE|Name}, rules [ID]. `you`: the
         seat addressed in the second person."""
-        return self._told(self._audience.feeds[viewer], event, you)
+        return self._event_line(self._audience.feeds[viewer], event, you)
 
     def lately(self, answers: int) -> list[str]:
         """What everybody was told of the last answers before the present moment, oldest first."""
@@ -66,7 +66,7 @@ class MatchText(SeatedPlayers):
         for entry in self._history.entries[first : self.given]:
             events = apply(s, entry.seat, entry.action, checked=False)
             feed.hear(events, look(s, PUBLIC), entry.seat, entry.action)
-            lines += [self._told(feed, event) for event in feed.queue.popleft().told]
+            lines += [self._event_line(feed, event) for event in feed.queue.popleft().logged]
         return [line for line in lines if line]
 
     @property
@@ -74,7 +74,7 @@ class MatchText(SeatedPlayers):
         """How many answers lead to the present moment."""
         return len(self._history.entries)
 
-    def _told(self, feed: Feed, event: Event, you: Seat = NONE) -> str | None:
+    def _event_line(self, feed: Feed, event: Event, you: Seat = NONE) -> str | None:
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)
             return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)

@@ -19,12 +19,12 @@ ASKS: Final = "? "
 """Follows the name of a fact that a sentence requires but does not mention."""
 
 
-def said(sentences: Sentences, told: Message, named: Collection[str] = ()) -> str:
+def said(sentences: Sentences, message: Message, named: Collection[str] = ()) -> str:
     """A message in words; an id in no table is its own text, as for card faults and the reasons of old records.
     `named`: facts whose values are words with a translation."""
-    facts = {name: tr(str(value)) if name in named else str(value) for name, value in told.facts}
-    rows = sentences.get(told.id)
-    return worded(rows, facts) if rows else tr(told.id, **facts)
+    facts = {name: tr(str(value)) if name in named else str(value) for name, value in message.facts}
+    rows = sentences.get(message.id)
+    return worded(rows, facts) if rows else tr(message.id, **facts)
 
 
 def worded(rows: Sequence[str], facts: Mapping[str, str]) -> str:

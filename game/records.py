@@ -77,8 +77,8 @@ def _files(folder: Path) -> Iterator[Path]:
 def glance(path: Path, state: str = "saved") -> StoredRecord:
     """The information in a file, without playing it."""
     try:
-        told = path.stat()
-        return _read(path, state, told.st_mtime, told.st_size)
+        facts = path.stat()
+        return _read(path, state, facts.st_mtime, facts.st_size)
     except OSError as problem:
         return StoredRecord(path, state, 0.0, fault=tr("the file cannot be read ({reason})", reason=problem.strerror))
 
@@ -87,13 +87,13 @@ def glance(path: Path, state: str = "saved") -> StoredRecord:
 def _read(path: Path, state: str, when: float, size: int) -> StoredRecord:
     """The same for a file of an age and a size."""
     try:
-        return _told(path, state, when)
+        return _stored(path, state, when)
     except RulesError as problem:
         fault = problem.message if isinstance(problem, TextError) else str(problem)
         return StoredRecord(path, state, when, fault=fault)
 
 
-def _told(path: Path, state: str, when: float) -> StoredRecord:
+def _stored(path: Path, state: str, when: float) -> StoredRecord:
     """Raises RulesError for anything that is not a record of a playable game."""
     record = read_record(
         library.read_text(path, damaged=True), library_for(path.parent), str(path), allow_truncated=True

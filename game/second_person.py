@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from re import Match
 from typing import Final, NamedTuple
 
-from game.i18n import ENGLISH, spoken
+from game.i18n import ENGLISH, current_language
 
 YOU: Final = "\x02"
 """Stands for the reader's name."""
@@ -71,7 +71,7 @@ def addressed(sentence: str) -> str:
     """A sentence with YOU in it as addressed to its reader; any other sentence unchanged."""
     if YOU not in sentence:
         return sentence
-    grammar = GRAMMARS[spoken()]
+    grammar = GRAMMARS[current_language()]
 
     def second(verb: str) -> str:
         return grammar.irregular.get(verb) or grammar.verb(verb)

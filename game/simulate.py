@@ -91,9 +91,9 @@ def simulate(
     definition, fmt = game(name), fmt or first_format(name)
     _check(definition, games, seats, fmt, options or {})
     shape = {"format": fmt, "players": str(len(seats)), **(options or {})}
-    brought = _brought(definition, decks, len(seats), shape)
+    named = _named_decks(definition, decks, len(seats), shape)
     settled = tuple(sorted(shape.items()))
-    play = partial(play_one, name, tuple(seats), seed, settled, brought=brought, longest=longest)
+    play = partial(play_one, name, tuple(seats), seed, settled, named=named, longest=longest)
     begun = perf_counter()
     played: list[SimulatedGame] = []
     try:
@@ -123,7 +123,7 @@ def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options
         raise TextError(str(problem)) from problem
 
 
-def _brought(
+def _named_decks(
     definition: Game, decks: Sequence[str], seats: int, shape: Mapping[str, str]
 ) -> tuple[tuple[str, ...], ...]:
     """The card ids of decks given by name, checked."""
@@ -145,14 +145,14 @@ def play_one(
     seed: int,
     options: tuple[tuple[str, str], ...],
     index: int,
-    brought: tuple[tuple[str, ...], ...] = (),
+    named: tuple[tuple[str, ...], ...] = (),
     longest: int = LONGEST,
 ) -> SimulatedGame:
-    """Game number `index` of a simulation, determined by its arguments alone; `brought`: card ids of named decks."""
+    """Game number `index` of a simulation, determined by its arguments alone; `named`: card ids of named decks."""
     definition = game(name)
     dice = Dice(mix(seed * 1_000_003 + index))
     settled = definition.notation.options(dict(options))
-    chosen = brought or [deck.ids for deck in decks_for(definition, settled, len(seats), dice)]
+    chosen = named or [deck.ids for deck in decks_for(definition, settled, len(seats), dice)]
     s = definition.notation.begin(chosen, settled, dice.below(1 << 32))
     return playout(s, definition, seats, dice, longest)
 

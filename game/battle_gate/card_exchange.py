@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from game import message_text
-from game.card_exchange import Handed
+from game.card_exchange import ImportedCards
 from game.i18n import tr
 from game.suggestion import near
 from rules.battle_gate.card_files import MOST_LINES, MOST_NAME, read_line
@@ -49,21 +49,21 @@ def _line(line: Line) -> dict[str, Any]:
     return {"ability": ABILITIES[line.ability]} | ({"bonus": line.bonus} if line.bonus else {})
 
 
-def read(text: str, place: str) -> Handed:
+def read(text: str, place: str) -> ImportedCards:
     """The treasures in a text. One with an unknown ability, or an entry that is not a treasure, is left out and
     reported with its line; the others are read, finished or not. Raises TextError."""
     _head(text, place)
     cards: list[Mapping[str, Any]] = []
-    told: list[str] = []
+    notes: list[str] = []
     for row in _elements(text, "treasures"):
         try:
-            found, notes = _treasure(row, text, place)
+            found, remarks = _treasure(row, text, place)
         except TextError as problem:
-            told.append(tr("line {line}: {message}", line=problem.line, message=problem.message))
+            notes.append(tr("line {line}: {message}", line=problem.line, message=problem.message))
         else:
             cards.append(found)
-            told += notes
-    return Handed(tuple(cards), tuple(told))
+            notes += remarks
+    return ImportedCards(tuple(cards), tuple(notes))
 
 
 class _Element(NamedTuple):
@@ -113,7 +113,7 @@ def _treasure(row: _Element, text: str, place: str) -> tuple[dict[str, Any], lis
     called = tr("“{name}”", name=name) if name else tr("a treasure without a name")
     lines, kept = _lines(row, text, place, called)
     notes = [
-        tr("line {line}: {message}", line=here, message=f"{called}: {message_text.said({}, fault.told)}")
+        tr("line {line}: {message}", line=here, message=f"{called}: {message_text.said({}, fault.message)}")
         for fault in design_faults(name, lines, _stated(row.value))
         if fault.code in ("W_TWICE", "W_OLD_COST")
     ]

@@ -61,7 +61,7 @@ def remarks(values: Mapping[str, Any]) -> list[Remark]:
     for fault in faults:
         path = PLACES.get(fault.code, "lines")
         at = rows[fault.line][0] if 0 <= fault.line < len(rows) else -1
-        found.append(Remark(path, at, fault.told, fault.kind == ERROR))
+        found.append(Remark(path, at, fault.message, fault.kind == ERROR))
     return found
 
 

@@ -28,7 +28,7 @@ SENTENCES: Final[Sentences] = {
 
 def check(cards: Sequence[CardDef]) -> list[Message]:
     """All findings on the treasures of a pot, errors first (BG-CONV-06, BG-WS-03)."""
-    return [fault.told for fault in pot_faults([card for card in cards if card.kind == TREASURE])]
+    return [fault.message for fault in pot_faults([card for card in cards if card.kind == TREASURE])]
 
 
 COMMON: Final = Common(
@@ -54,10 +54,10 @@ def vote_words(card: CardDef, pot: Sequence[CardDef]) -> list[str]:
     others = [one for one in pot if one is not card]
     chained = chain_words(card, [*others, card])
     cost = tr("Converted cost: {chain}", chain=chained) if chained else tr("Cost {cost}", cost=cost_words(card))
-    told = [fault for fault in check([*others, card]) if fault not in check(others)]
+    broken = [fault for fault in check([*others, card]) if fault not in check(others)]
     return [
         "; ".join(map(line_words, card.lines)),
         cost,
-        *(deck_fault(SENTENCES, fault) for fault in told),
+        *(deck_fault(SENTENCES, fault) for fault in broken),
         *([f"“{card.note}”"] if card.note else []),
     ]

@@ -15,7 +15,7 @@ MOST: Final = 6
 WON, LOST = 2, 0
 
 
-def told(kinds: Sequence[str], result: Sequence[int]) -> str:
+def result_entry(kinds: Sequence[str], result: Sequence[int]) -> str:
     """How a game of one person against computers of one kind ended, as settings keep it: `bot:master 2`; "" for every
     other table. `result`: points by seat."""
     persons = [seat for seat, kind in enumerate(kinds) if kind == PERSON]
@@ -27,7 +27,7 @@ def told(kinds: Sequence[str], result: Sequence[int]) -> str:
 
 def suggested(results: Sequence[str]) -> str:
     """The kind of computer to play next, "" before the first game: that of the last, the next stronger after RUN wins
-    in a row against it, the next weaker after RUN losses. `results`: as told, the last one last."""
+    in a row against it, the next weaker after RUN losses. `results`: entries of `result_entry`, the last game last."""
     if not results:
         return ""
     kind, _, points = results[-1].partition(" ")

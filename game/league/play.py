@@ -35,8 +35,8 @@ def play(plan: Plan, fixture: Fixture) -> Result:
     teams = _teams(plan)
     first, keys = _seated(plan, fixture, teams, dice)
     decks = {deck.key: deck_of(deck.cards) for deck in plan.decks}
-    brought = by_lot(plan.game, definition.common, [decks[key] for key in keys], dice)
-    s = definition.notation.begin([deck.ids for deck in brought], dict(plan.options), dice.below(1 << 32))
+    chosen = by_lot(plan.game, definition.common, [decks[key] for key in keys], dice)
+    s = definition.notation.begin([deck.ids for deck in chosen], dict(plan.options), dice.below(1 << 32))
     drawn, answers = _playout(s, definition, tally, plan, first, dice)
     return Result(
         row=fixture.row, column=fixture.column, number=fixture.number, decks=tuple(keys), teams=teams,

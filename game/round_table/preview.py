@@ -30,7 +30,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     available = stats.available(s, seat)
     events = apply(s, seat, action, checked=False)
     events += resolve(s)
-    rows = [row for event in events for row in _told(event, seat)]
+    rows = [row for event in events for row in _event_rows(event, seat)]
     after = stats.available(s, seat)
     if after != available:
         rows.append(Foreseen("castle", tr("RP available"), f"{available} → {after}", seat=seat))
@@ -44,7 +44,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     return rows
 
 
-def _told(event: Event, seat: Seat) -> Iterator[Foreseen]:
+def _event_rows(event: Event, seat: Seat) -> Iterator[Foreseen]:
     if event[0] != atoms.NOTE:
         return
     if event[1] == w.N_CLASH:

@@ -61,7 +61,7 @@ def answer_frame(s: State, frame: Frame) -> None:
 # --- what takes effect ----------------------------------------------------------------------------------------------
 
 
-def _told(s: State, item: Item) -> None:
+def _note_effect(s: State, item: Item) -> None:
     _, ability, seat, card, bonus, _ = item
     atoms.note(s, w.N_EFFECT, card, seat, ability, bonus)
 
@@ -69,14 +69,14 @@ def _told(s: State, item: Item) -> None:
 def _siege(s: State, item: Item) -> None:
     """That many additional combat phases directly after the regular one; several Sieges add up
     (BG-SIEGE-01, 03, 06)."""
-    _told(s, item)
+    _note_effect(s, item)
     atoms.number(s, w.EXTRA, s.numbers[w.EXTRA] + item[w.I_BONUS])
 
 
 def _flank(s: State, item: Item) -> None:
     """Assassins and minions now in play swap class; later arrivals keep theirs, and a second Flank swaps back; nobody
     is removed from a fight (BG-FLANK-01..05)."""
-    _told(s, item)
+    _note_effect(s, item)
     for card in s.pile(w.FIELDED, item[w.I_SEAT]):
         if s.table.book.cls[s.face[card]] in (ASSASSIN, MINION):
             atoms.mark(s, w.SWAPPED, card, 1 - s.marks[w.SWAPPED][card])
@@ -86,7 +86,7 @@ def _lasting(number: int) -> Callable[[State, Item], None]:
     """A permission until the end of the turn (BG-FORTIFY-01, BG-ASSAULT-01, 02, BG-BREACH-01)."""
 
     def effect(s: State, item: Item) -> None:
-        _told(s, item)
+        _note_effect(s, item)
         atoms.seat_number(s, number, item[w.I_SEAT], 1)
 
     return effect
@@ -105,7 +105,7 @@ def _sabotage(s: State, item: Item) -> None:
     if target < 0:
         _cancel(s, item)
     elif s.zone[target] == w.TREASURES:
-        _told(s, item)
+        _note_effect(s, item)
         to_pot(s, target)
         keep(s)
     else:

@@ -108,7 +108,7 @@ def tags_of_card(card: CardDef) -> frozenset[str]:
 def fault(card: CardDef) -> tuple[str, Message] | None:
     """The first error in the design of a treasure."""
     found = design_faults(card.title, card.lines, most=MOST_LINES) if card.kind == TREASURE else ()
-    return next((("lines", one.told) for one in found if one.kind == ERROR), None)
+    return next((("lines", one.message) for one in found if one.kind == ERROR), None)
 
 
 SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)

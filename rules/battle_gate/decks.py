@@ -77,4 +77,4 @@ def pot_faults(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
 
 def not_unique(cards: Sequence[CardDef]) -> list[str]:
     """Names that a treasure of a pot requires and several of its treasures have (BG-CONV-06)."""
-    return [str(found.told.fact("card")) for found in treasures.pot_faults(cards) if found.kind == treasures.ERROR]
+    return [str(found.message.fact("card")) for found in treasures.pot_faults(cards) if found.kind == treasures.ERROR]

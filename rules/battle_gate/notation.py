@@ -68,7 +68,7 @@ class BattleGateNotation(Shipped[CardDef]):
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"phase": w.PHASES, "turn": seats, "first": seats, "aim": (NOBODY_NAME, *seats)}
 
-    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         return parted(deck)[0]
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:

@@ -22,7 +22,7 @@ class DesignFault(NamedTuple):
     code: str
     kind: str
     line: int
-    told: Message
+    message: Message
 
 
 def design_faults(
@@ -68,7 +68,7 @@ def _of_lines(title: str, lines: Sequence[Line]) -> Iterator[DesignFault]:
     for at, line in enumerate(lines):
         before = lines[:at]
         if line.ability == REQUIRES:
-            yield from (DesignFault(code, kind, at, told) for code, kind, told in _of_name(title, line, before))
+            yield from (DesignFault(code, kind, at, found) for code, kind, found in _of_name(title, line, before))
             continue
         word = NAMES[line.ability]
         if any(other.ability == line.ability for other in before):
@@ -156,7 +156,7 @@ class PotFault(NamedTuple):
     """A finding on a pot: ERROR, WARNING or NOTE, and the message (its id is the code)."""
 
     kind: str
-    told: Message
+    message: Message
 
 
 def pot_faults(pot: Sequence[CardDef]) -> list[PotFault]:

@@ -24,7 +24,7 @@ from rules.guardians.house_rules import FORMATS
 from rules.guardians.lead import count
 from rules.guardians.ruleset import GUARDIANS, Guardians
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import brought, parted
+from rules.kernel.decks import deck_and_beside, parted
 from rules.kernel.message import Message
 from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
@@ -75,7 +75,7 @@ class GuardiansNotation(Shipped[CardDef]):
             "defends": seats, "moved": seats, "began": seats,
         }  # fmt: skip
 
-    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         cards, beside = parted(deck)
         return cards + beside
 
@@ -118,5 +118,5 @@ class GuardiansNotation(Shipped[CardDef]):
         return found[name]() if name in found else None
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
-        deck, beside = brought(s, seat, lambda card: s.table.book.kind[s.face[card]] in BESIDE)
+        deck, beside = deck_and_beside(s, seat, lambda card: s.table.book.kind[s.face[card]] in BESIDE)
         return violations(deck, FORMATS[s.table.options["format"]], s.table.options, None, more=beside)

@@ -43,8 +43,8 @@ def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
-def brought(s: State, seat: Seat, beside: Callable[[Card], bool]) -> tuple[list[Any], list[Any]]:
-    """The definitions of the cards a seat brought: its deck, and the cards `beside` it."""
+def deck_and_beside(s: State, seat: Seat, beside: Callable[[Card], bool]) -> tuple[list[Any], list[Any]]:
+    """The definitions of a seat's own cards: its deck, and the cards `beside` it."""
     own = [card for card, owner in enumerate(s.table.owner) if owner == seat]
     deck = [s.table.defs[s.face[card]] for card in own if not beside(card)]
     return deck, [s.table.defs[s.face[card]] for card in own if beside(card)]

@@ -52,9 +52,9 @@ class Scope:
 class ParseFault(Exception):
     """A sentence that cannot be parsed, before its place in the file is known."""
 
-    def __init__(self, column: int, told: Message, nearest: str = "") -> None:
-        super().__init__(told)
-        self.column, self.told, self.nearest = column, told, nearest
+    def __init__(self, column: int, message: Message, nearest: str = "") -> None:
+        super().__init__(message)
+        self.column, self.message, self.nearest = column, message, nearest
 
 
 def slot(piece: str) -> str:
@@ -352,7 +352,7 @@ def parse(lexicon: Lexicon, kind: str, sentences: Sequence[Sentence], barred: Se
         except ParseFault as fault:
             at = sentence.place
             place = at._replace(column=at.column + fault.column - 1)
-            raise CardError(place, fault.told, fault.nearest) from None
+            raise CardError(place, fault.message, fault.nearest) from None
     if kind == "do":
         return Node("do", tuple(part for tree in trees for part in tree.args), 1)
     (tree,) = trees

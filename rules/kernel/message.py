@@ -23,9 +23,9 @@ class Message(NamedTuple):
         return next((value for key, value in self.facts if key == name), None)
 
 
-def english(told: Message) -> str:
+def english(message: Message) -> str:
     """The text of a message whose id is its English sentence."""
-    return told.id.format(**dict(told.facts)) if told.facts else told.id
+    return message.id.format(**dict(message.facts)) if message.facts else message.id
 
 
 def message(id: str, /, **facts: Fact) -> Message:

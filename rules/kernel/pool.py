@@ -121,7 +121,7 @@ class Shipped(Notation, Generic[C]):
         return self.idling.get(s.ask.kind) if s.ask else None
 
     @abstractmethod
-    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """The ids of a seat's deck, with the cards beside it last. Raises TextError."""
 
     def table(
@@ -130,7 +130,7 @@ class Shipped(Notation, Generic[C]):
         return replace(self.rules.new_table(defs, decks, options, seed), printer=self)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        lists = faces(self.shipped, [self.brought(deck, options) for deck in decks])
+        lists = faces(self.shipped, [self.deck_cards(deck, options) for deck in decks])
         return self.rules.start(self.table(self.shipped, tuple(map(tuple, lists)), options, seed))
 
     def drawn(self, s: State) -> str:

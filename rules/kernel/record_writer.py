@@ -35,8 +35,8 @@ def header(record: Record) -> str:
     return "\n".join(rows) + "\n"
 
 
-def spoken(s: State, notation: Notation, seat: Seat, action: Action) -> Answer:
-    """An answer in words; call it before the answer is applied to `s`."""
+def written_answer(s: State, notation: Notation, seat: Seat, action: Action) -> Answer:
+    """An answer in the words of a record; call it before the answer is applied to `s`."""
     name = CHANCE_NAME if seat == CHANCE else notation.seats(s.table.options)[seat]
     return Answer(name, answer_words.say(s, notation, seat, action))
 

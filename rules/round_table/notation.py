@@ -76,7 +76,7 @@ class RoundTableNotation(Shipped[CardDef]):
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"season": w.SEASONS, "step": w.STEPS, **dict.fromkeys(("active", "turn", "priority"), seats)}
 
-    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """Main deck, Demesne deck, Regions; the last count only if a house rule lets decks list them (RT-SETUP-01)."""
         found = sections_of(deck)
         odd = next((name for name, ids in found.items() if ids and name not in (MAIN, DEMESNES, REGIONS)), None)

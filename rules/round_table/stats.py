@@ -128,7 +128,7 @@ def standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
 # --- players --------------------------------------------------------------------------------------------------------
 
 
-def _told(s: State, seat: Seat, kind: int) -> list[int]:
+def _text_sums(s: State, seat: Seat, kind: int) -> list[int]:
     """The sum of what the texts a player has in play say about that player."""
     return [text.value(s, [source, seat]) for source, text in standing(s, kind) if s.ctrl[source] == seat]
 
@@ -137,7 +137,7 @@ def capacity(s: State, seat: Seat) -> int:
     """The values of all Demesnes a player controls, added (RT-RP-01, RT-DEM-04)."""
     face, level, values = s.face, s.table.book.level, s.table.book.rules.demesne_values
     total = sum([values[level[face[card]] - 1] for card in s.pile(w.HOLDING, seat)])
-    return total + sum(_told(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else total
+    return total + sum(_text_sums(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else total
 
 
 def allocated(s: State, seat: Seat) -> int:
@@ -156,13 +156,13 @@ def price(s: State, seat: Seat, card: Card, kind: int, x: int = NONE) -> int:
     """RP to pay for a Quest or Redirect: its cost or X after card texts, never below 0 (RT-SUMMER-09). `kind`:
     S_QUEST_PRICE or S_REDIRECT_PRICE."""
     base: int = x if x >= 0 else s.table.book.cost[s.face[card]]
-    return max(0, base + sum(_told(s, seat, kind)))
+    return max(0, base + sum(_text_sums(s, seat, kind)))
 
 
 def hand_limit(s: State, seat: Seat) -> int:
     """Cards a player may keep at the end of a season: by house rule, or as a card in play says (RT-HAND-01)."""
     usual: int = s.table.book.rules.hand_limit
-    return max(_told(s, seat, w.S_HAND), default=usual)
+    return max(_text_sums(s, seat, w.S_HAND), default=usual)
 
 
 def renown(s: State, seat: Seat) -> int:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import LED, brought, parted
+from rules.kernel.decks import LED, deck_and_beside, parted
 from rules.kernel.message import Message
 from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
@@ -71,7 +71,7 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"stage": w.STAGES, "turn": seats, "first": seats}
 
-    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         return led(deck)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
@@ -105,7 +105,7 @@ class SeekAndDestroyNotation(Shipped[CardDef]):
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
         options = s.table.options
-        deck, treaties = brought(s, seat, lambda card: s.zone[card] == w.TREATY)
+        deck, treaties = deck_and_beside(s, seat, lambda card: s.zone[card] == w.TREATY)
         treaty = treaties[0] if treaties else None
         return violations(deck, FORMATS[options["format"]], options, treaty, more=treaties[1:])
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import LED, brought, parted
+from rules.kernel.decks import LED, deck_and_beside, parted
 from rules.kernel.message import Message
 from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
@@ -85,7 +85,7 @@ class SeizeNotation(Shipped[CardDef]):
     def values(self, seats: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
         return {"phase": words.PHASES, "turn": seats, "first": seats}
 
-    def brought(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
+    def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         return led(deck, options)
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
@@ -117,7 +117,7 @@ class SeizeNotation(Shipped[CardDef]):
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
         options, marked = s.table.options, s.marks[words.LEADER]
-        deck, leaders = brought(s, seat, lambda card: bool(marked[card]))
+        deck, leaders = deck_and_beside(s, seat, lambda card: bool(marked[card]))
         leader = leaders[0] if leaders else None
         return violations(deck, FORMATS[options["format"]], options, leader, more=leaders[1:])
 

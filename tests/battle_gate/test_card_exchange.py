@@ -27,13 +27,13 @@ def lines_of(rows: list[dict[str, object]]) -> tuple[Line, ...]:
 
 
 def test_what_is_known_is_kept_and_the_rest_is_refused_by_its_line() -> None:
-    handed = read(WHOLE, "file.json")
-    assert [card["name"] for card in handed.cards] == ["Rolling Tower", "Echo", ""]
-    assert handed.cards[0]["lines"] == [{"ability": "siege", "bonus": 2}, {"ability": "breach"}]
-    assert handed.cards[1]["lines"] == [{"ability": "flank"}]
-    assert handed.cards[2]["lines"] == [{"requires": "Wax Seal"}, {"ability": "siege"}]
-    assert (handed.cards[2]["artist"], handed.cards[2]["note"]) == ("Ada", "mine")
-    old, refused, twice = handed.told
+    imported = read(WHOLE, "file.json")
+    assert [card["name"] for card in imported.cards] == ["Rolling Tower", "Echo", ""]
+    assert imported.cards[0]["lines"] == [{"ability": "siege", "bonus": 2}, {"ability": "breach"}]
+    assert imported.cards[1]["lines"] == [{"ability": "flank"}]
+    assert imported.cards[2]["lines"] == [{"requires": "Wax Seal"}, {"ability": "siege"}]
+    assert (imported.cards[2]["artist"], imported.cards[2]["note"]) == ("Ada", "mine")
+    old, refused, twice = imported.notes
     assert old.startswith("line 2:") and "W_OLD_COST" in old and "27" in old
     assert refused.startswith("line 5:") and "Odd Thing" in refused and '"fly"' in refused
     assert twice.startswith("line 6:") and "W_TWICE" in twice
@@ -44,7 +44,7 @@ def test_random_treasures_come_back_the_same() -> None:
     cards = [treasure(f"Thing {at}", key=f"thing-{at}") for at in range(60)]
     cards = [type(card)(**{**vars(card), "lines": random_lines(dice), "note": f"no. {card.id}"}) for card in cards]
     again = read(write(cards), "file.json")
-    assert again.told == ()
+    assert again.notes == ()
     found = [(card["name"], lines_of(card["lines"]), card["artist"], card["note"]) for card in again.cards]
     assert found == [(card.title, card.lines, card.artist, card.note) for card in cards]
 
@@ -84,6 +84,6 @@ def test_what_is_no_such_file_is_one_sentence(text: str, words: str) -> None:
 )  # fmt: skip
 def test_a_card_that_is_none_is_told_and_the_next_one_kept(card: str) -> None:
     good = '{"name": "Drum", "lines": [{"ability": "siege", "bonus": 1}]}'
-    handed = read(f'{{"game": "battle_gate", "version": 1, "treasures": [{card},\n{good}]}}', "file.json")
-    assert [each["name"] for each in handed.cards] == ["Drum"]
-    assert len(handed.told) == 1 and handed.told[0].startswith("line 1:")
+    imported = read(f'{{"game": "battle_gate", "version": 1, "treasures": [{card},\n{good}]}}', "file.json")
+    assert [each["name"] for each in imported.cards] == ["Drum"]
+    assert len(imported.notes) == 1 and imported.notes[0].startswith("line 1:")

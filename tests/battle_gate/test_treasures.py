@@ -150,21 +150,21 @@ def test_the_chain_numbers_of_gatehouse_key_and_long_night() -> None:
     assert chain(KEYS[4], KEYS) == Chain(value=48, power=7, turns=5, circle=False)
 
 
-def told(pot: list[CardDef]) -> list[tuple[str, str]]:
-    return [(fault.told.id, fault.kind) for fault in pot_faults(pot)]
+def findings(pot: list[CardDef]) -> list[tuple[str, str]]:
+    return [(fault.message.id, fault.kind) for fault in pot_faults(pot)]
 
 
 @pytest.mark.rule("BG-CONV-06", "BG-WS-03")
 def test_each_code_of_a_pot() -> None:
-    assert told(KEYS) == []
-    assert told([*KEYS, treasure(" wax SEAL", "draw 1")]) == [("P_NOT_UNIQUE", "error")]
-    assert told(KEYS[1:]) == [("P_MISSING", "warning")]
-    assert told([*KEYS, treasure("The Long Night", "draw 1")]) == [("P_SAME_NAME", "note")]
-    assert told([treasure("Egg", "requires Hen"), treasure("Hen", "requires Egg")]) == [("P_CIRCLE", "warning")] * 2
+    assert findings(KEYS) == []
+    assert findings([*KEYS, treasure(" wax SEAL", "draw 1")]) == [("P_NOT_UNIQUE", "error")]
+    assert findings(KEYS[1:]) == [("P_MISSING", "warning")]
+    assert findings([*KEYS, treasure("The Long Night", "draw 1")]) == [("P_SAME_NAME", "note")]
+    assert findings([treasure("Egg", "requires Hen"), treasure("Hen", "requires Egg")]) == [("P_CIRCLE", "warning")] * 2
 
 
 def test_two_nameless_treasures_are_no_pair() -> None:
-    assert told([treasure("", "draw 1"), treasure("", "counter")]) == []
+    assert findings([treasure("", "draw 1"), treasure("", "counter")]) == []
 
 
 def test_a_circle_further_down_makes_the_whole_chain_one() -> None:

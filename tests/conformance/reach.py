@@ -43,7 +43,7 @@ class Reach(NamedTuple):
     """What one viewer gets of a moment and of the answer given in it.
 
     `sight`: the View, and what it was stripped of. `candidates`: the question, and its answers in words. `refusals`:
-    what is said against answers. `events`: what is delivered. `sentences`: of the log. `pace`: see `told`.
+    what is said against answers. `events`: what is delivered. `sentences`: of the log. `pace`: see `observed`.
     """
 
     sight: object
@@ -179,13 +179,13 @@ class Blank:
         return pygame.Surface((1, 1))
 
 
-def _heard(match: Match, seat: Seat, viewer: Seat) -> Told:
+def _heard(match: Match, seat: Seat, viewer: Seat) -> Observed:
     """What is told of a moment at the table; of the logs, the viewer's own: another may have drawn a card meanwhile."""
-    whole = told(match, seat)
+    whole = observed(match, seat)
     return whole._replace(logs={who: log for who, log in whole.logs.items() if who == viewer})
 
 
-class Told(NamedTuple):
+class Observed(NamedTuple):
     """What everybody but the passing seat gets. `pace`, tick by tick: how many answers were given, and who is called to
     the table or sits at it with a question. `comments`: of the record."""
 
@@ -201,7 +201,7 @@ def _layout(game: str) -> TableLayout:
     return TableLayout((1280, 720), 1.0, read_mat(mat_path(game, sitting.mat)), 0, sitting)
 
 
-def told(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick) -> Told:
+def observed(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick) -> Observed:
     """A moment of two at the table, until a person is asked who has to come or sits there."""
     stage = TableStage(cast(Any, Blank()), still=False)
     session = Session(match, stage, Bots(match.kinds, bot), lambda: None, 1 - seat)
@@ -214,4 +214,4 @@ def told(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick) ->
             break
     session.show_public()
     logs = {viewer: [line.said for line in log.lines] for viewer, log in session.logs.items() if viewer != seat}
-    return Told(pace, logs, [answer.comment for answer in match.record.answers])
+    return Observed(pace, logs, [answer.comment for answer in match.record.answers])

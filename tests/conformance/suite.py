@@ -179,8 +179,8 @@ def check_views(step: Step) -> None:
 def _assert_unnamed(step: Step, viewer: Seat, heard: Iterable[Event]) -> None:
     """Every move is heard, but one between two piles the viewer does not see names no card."""
     moves = [event for event in step.events if event[0] == atoms.MOVE]
-    told = [event for event in heard if event[0] == atoms.MOVE]
-    for move, kept in zip(moves, told, strict=True):
+    known = [event for event in heard if event[0] == atoms.MOVE]
+    for move, kept in zip(moves, known, strict=True):
         secret = all(_shut(step.before, zone, ctrl, viewer) for zone, ctrl in (move[2:4], move[5:7]))
         assert kept[1] == (-1 if secret else move[1]), f"seat {viewer} hears {kept} of {move}"
 
@@ -212,8 +212,8 @@ def check_secrets(step: Step) -> None:
         assert other == view, f"the view of seat {viewer} depends on a secret"
         assert options(world, viewer) == options(base, viewer), f"the options of seat {viewer} depend on a secret"
         if why_not(world, step.seat, step.action) is None:
-            told = _told(base, view, step.seat, step.action)
-            assert _told(world, other, step.seat, step.action) == told, f"a secret leaks to seat {viewer}"
+            known = _known(base, view, step.seat, step.action)
+            assert _known(world, other, step.seat, step.action) == known, f"a secret leaks to seat {viewer}"
 
 
 def other_world(step: Step, viewer: Seat) -> tuple[State, State]:
@@ -241,14 +241,14 @@ def check_sealed(step: Step) -> None:
         for seat in asked(s):
             if seat != viewer:
                 first, *others = options(s, seat)[:ALTERNATIVES]
-                told = _told(s.clone(), look(s, viewer), seat, first)
-                assert all(_told(s.clone(), look(s, viewer), seat, other) == told for other in others)
+                known = _known(s.clone(), look(s, viewer), seat, first)
+                assert all(_known(s.clone(), look(s, viewer), seat, other) == known for other in others)
 
 
-Told = tuple[list[Event], tuple[View, list[Action]]]
+Known = tuple[list[Event], tuple[View, list[Action]]]
 
 
-def _told(s: State, view: View, seat: Seat, action: Action) -> Told:
+def _known(s: State, view: View, seat: Seat, action: Action) -> Known:
     """What an answer lets the viewer of `view` hear, then see and do."""
     heard = hear(view, apply(s, seat, action))
     return heard, (look(s, view.seat), options(s, view.seat))

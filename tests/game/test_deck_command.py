@@ -22,7 +22,7 @@ SB: 1 No Such Card
 """
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
     """Exit code, output and errors of a command."""
     code = main.main(["deck", *map(str, words)])
     found = capsys.readouterr()
@@ -36,11 +36,11 @@ def test_convert_writes_and_hash_stays(
     hashes = set()
     for ending in (".txt", ".cod", ".o8d", ".dek", ".toml"):
         target = tmp_path / f"deck{ending}"
-        assert told(capsys, "convert", deck, target, "--game", name)[:2][0] == 0
-        code, out, _ = told(capsys, "hash", target, "--game", name)
+        assert run(capsys, "convert", deck, target, "--game", name)[:2][0] == 0
+        code, out, _ = run(capsys, "hash", target, "--game", name)
         assert code == 0 and out.endswith(f"  {target}\n")
         hashes.add(out.split()[0])
-        assert told(capsys, "check", target, "--game", name)[0] == 0
+        assert run(capsys, "check", target, "--game", name)[0] == 0
     assert len(hashes) == 1
     assert (tmp_path / f"{name}-cockatrice-cards.xml").is_file()
 
@@ -49,12 +49,12 @@ def test_convert_writes_and_hash_stays(
 def test_check_judges_another_game_by_its_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_text("2 Fell Country Foot\n1 Iron Mill Division\n1 Western Ocean Accord", "utf-8")
-    code, out, _ = told(capsys, "check", TREATY, bad, DECK, "--game", "seek_and_destroy")
+    code, out, _ = run(capsys, "check", TREATY, bad, DECK, "--game", "seek_and_destroy")
     assert code == 1 and out.count("\n") == 5
     assert f"{TREATY}: Three Flags West, 50 cards, a legal deck for Standard" in out
     assert all(f"(SD-DECK-{rule})" in out for rule in ("01", "03", "05"))
     assert f"{DECK}: Seek and Destroy has no card called" in out
-    code, out, _ = told(capsys, "check", TREATY, "--game", "seek_and_destroy", "--option", "copy_limit=3")
+    code, out, _ = run(capsys, "check", TREATY, "--game", "seek_and_destroy", "--option", "copy_limit=3")
     assert code == 1 and "(SD-DECK-04)" in out
 
 
@@ -65,7 +65,7 @@ def test_check_judges_every_treaty_beside_a_deck(
 ) -> None:  # fmt: skip
     bad = tmp_path / "bad.txt"
     bad.write_text(f"Deck\n50 Fell Country Foot\n\nTreaty\n{beside}\n", "utf-8")
-    code, out, _ = told(capsys, "check", bad, "--game", "seek_and_destroy")
+    code, out, _ = run(capsys, "check", bad, "--game", "seek_and_destroy")
     assert (code, "a legal deck" in out) == (1, False)
     assert "a deck has one Treaty at most, not 2 (SD-TREATY-02)" in out
     assert "Left out" not in out and "lies beside the deck, not in it" not in out
@@ -78,11 +78,11 @@ def test_a_hundred_copies_are_judged_by_the_rules_of_the_game(
     for ending, text in ((".txt", "100 {}"), (".toml", 'name = "x"\n[cards]\n{} = 100')):
         deck = tmp_path / f"deck{ending}"
         deck.write_text(text.format("fell-country-foot"), "utf-8")
-        assert "100 cards, a legal deck" in told(capsys, "check", deck, "--game", "seek_and_destroy")[1]
-        out = told(capsys, "check", deck, "--game", "seek_and_destroy", "--option", "copy_limit=3")[1]
+        assert "100 cards, a legal deck" in run(capsys, "check", deck, "--game", "seek_and_destroy")[1]
+        out = run(capsys, "check", deck, "--game", "seek_and_destroy", "--option", "copy_limit=3")[1]
         assert "(SD-DECK-04)" in out
         deck.write_text(text.format("noctule-second-shadow"), "utf-8")
-        out = told(capsys, "check", deck)[1]
+        out = run(capsys, "check", deck)[1]
         assert "(SGT-DECK-02)" in out and "(SGT-DECK-03)" in out
 
 
@@ -90,7 +90,7 @@ def test_check_tells_what_was_left_out(capsys: pytest.CaptureFixture[str], tmp_p
     deck = tmp_path / "deck.txt"
     rows = "Deck\n50 Fell Country Foot\n\nSideboard\n1 Western Ocean Accord\n2 Iron Mill Division\n"
     deck.write_text(rows, "utf-8")
-    code, out, _ = told(capsys, "check", deck, "--game", "seek_and_destroy")
+    code, out, _ = run(capsys, "check", deck, "--game", "seek_and_destroy")
     assert (code, out.count("a legal deck")) == (0, 1)
     assert "no sideboard: 2 Iron Mill Division." in out and "Accord" not in out
 
@@ -98,19 +98,19 @@ def test_check_tells_what_was_left_out(capsys: pytest.CaptureFixture[str], tmp_p
 def test_the_hash_of_cards_that_are_not_ours(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "foreign.txt"
     path.write_text(FOREIGN, "utf-8")
-    assert told(capsys, "hash", path)[1] == f"veqi4ajd  {path}\n"
+    assert run(capsys, "hash", path)[1] == f"veqi4ajd  {path}\n"
 
 
 def test_check_says_every_fault_and_exits_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_text("2 Noctule, Second Shadow", "utf-8")
-    code, out, _ = told(capsys, "check", DECK, bad, tmp_path / "none.cod")
+    code, out, _ = run(capsys, "check", DECK, bad, tmp_path / "none.cod")
     assert code == 1
     assert f"{DECK}: The Wall and the Bow, 40 cards, a legal deck for Standard 1v1" in out
     assert f"{bad}: " in out and "(SGT-DECK-02)" in out and "(SGT-DECK-03)" in out
     assert f"{tmp_path / 'none.cod'}: the file cannot be read" in out
-    assert told(capsys, "check", DECK)[0] == 0
-    code, out, _ = told(capsys, "check", DECK, "--format", "guild-master")
+    assert run(capsys, "check", DECK)[0] == 0
+    code, out, _ = run(capsys, "check", DECK, "--format", "guild-master")
     assert code == 1 and "needs exactly 60" in out and "(SGT-FMT-G02)" in out
 
 
@@ -125,5 +125,5 @@ def test_check_says_every_fault_and_exits_1(capsys: pytest.CaptureFixture[str], 
     ],
 )  # fmt: skip
 def test_wrong_use_is_one_line(capsys: pytest.CaptureFixture[str], words: tuple[object, ...]) -> None:
-    code, _, err = told(capsys, *words)
+    code, _, err = run(capsys, *words)
     assert code == 2 and err.startswith("main.py deck: ") and err.count("\n") == 1 and "Traceback" not in err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.ladder import suggested, told
+from game.bots.ladder import result_entry, suggested
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_what_is_suggested_follows_the_last_two_results(results: list[str], kind
 
 
 def test_only_one_person_against_computers_of_one_kind_counts() -> None:
-    assert told(("human", "bot:master"), (0, 2)) == "bot:master 0"
-    assert told(("bot:random", "human", "bot:random"), (0, 2, 0)) == "bot:random 2"
-    assert told(("human", "human"), (2, 0)) == told(("bot:greedy", "bot:greedy"), (2, 0)) == ""
-    assert told(("human", "bot:master", "bot:greedy"), (2, 0, 0)) == ""
+    assert result_entry(("human", "bot:master"), (0, 2)) == "bot:master 0"
+    assert result_entry(("bot:random", "human", "bot:random"), (0, 2, 0)) == "bot:random 2"
+    assert result_entry(("human", "human"), (2, 0)) == result_entry(("bot:greedy", "bot:greedy"), (2, 0)) == ""
+    assert result_entry(("human", "bot:master", "bot:greedy"), (2, 0, 0)) == ""

@@ -91,7 +91,7 @@ def drill_game(seed: int, size: int = 30, **options: str) -> State:
     return random_game(seed, size, drill(), **options)
 
 
-def told(s: State, seat: Seat) -> list[Card]:
+def inferable(s: State, seat: Seat) -> list[Card]:
     """Hidden cards of which the open question tells something: how many of those drawn were creatures (all counts are
     public, GU-GEN-03; without a deck none was drawn), and that no guard was among those who fight (GU-BRIBE-04)."""
     if s.ask is None:
@@ -144,10 +144,10 @@ TESTED = GameTests(
     lexicon=LEXICON,
     notation=notation,
     random=(
-        Game("guardians", partial(random_game, size=34), most=6000, seeds=4, shown=told),
-        Game("guardians, house rules", special, most=6000, seeds=4, shown=told),
+        Game("guardians", partial(random_game, size=34), most=6000, seeds=4, shown=inferable),
+        Game("guardians, house rules", special, most=6000, seeds=4, shown=inferable),
     ),
-    ready=Game("guardians", ready_game, most=6000, shown=told),
+    ready=Game("guardians", ready_game, most=6000, shown=inferable),
     census=Census(
         random_game,
         ready_game,

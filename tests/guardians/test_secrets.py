@@ -17,9 +17,9 @@ from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat
 from tests.conformance import suite
 from tests.games import Game
-from tests.guardians.games import drill_game, told
+from tests.guardians.games import drill_game, inferable
 
-GAME = Game("guardians", partial(drill_game, facedown_anytime="yes", facedown_cost="0"), most=6000, shown=told)
+GAME = Game("guardians", partial(drill_game, facedown_anytime="yes", facedown_cost="0"), most=6000, shown=inferable)
 
 
 def number_the_stack(patch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.look import look
 from rules.kernel.record import read_record
-from rules.kernel.record_writer import spoken, write_record
+from rules.kernel.record_writer import write_record, written_answer
 from rules.kernel.replay import replay
 from rules.kernel.ruleset import apply, asked, options, why_not
 from rules.kernel.state import State
@@ -287,7 +287,7 @@ def test_any_change_folds_keeps_its_secrets_and_comes_back_from_words(seed: int)
             continue
         before = s.clone()
         seat = dice.below(2)
-        answer = spoken(s, JUDGED, seat, action)
+        answer = written_answer(s, JUDGED, seat, action)
         assert answer_words.hear(s, JUDGED, seat, answer.text, {}) == action, answer.text
         events = apply(s, seat, action)
         answer.digest = s.digest()

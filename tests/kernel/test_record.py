@@ -10,7 +10,7 @@ import pytest
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.record import Record, read_record
-from rules.kernel.record_writer import digest_line, header, journal_line, spoken, undo_line, write_record
+from rules.kernel.record_writer import digest_line, header, journal_line, undo_line, write_record, written_answer
 from rules.kernel.replay import beginning, deck_ids, replay
 from rules.kernel.state import State
 from rules.kernel.words import TextError
@@ -36,7 +36,7 @@ def played(notation: Plain, seed: int, most: int = 60, every: int = 4) -> Game:
     while (seats := ruleset.asked(s)) and len(record.answers) < most:
         seat = dice.pick(seats)
         action = dice.pick(ruleset.options(s, seat))
-        answer = spoken(s, notation, seat, action)
+        answer = written_answer(s, notation, seat, action)
         ruleset.apply(s, seat, action)
         record.answers.append(answer)
         journal += journal_line(answer)

@@ -9,7 +9,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.position import read_position
 from rules.kernel.position_writer import write_position
-from rules.kernel.record_writer import spoken
+from rules.kernel.record_writer import written_answer
 from rules.kernel.words import CHANCE, TextError
 from rules.round_table import stats
 from rules.round_table import words as w
@@ -48,15 +48,15 @@ def test_equal_cards_are_told_apart_ones_own_first() -> None:
     mine = notation().hear(s, 1, "redirect kings-summons hedge-knight to gore", {})
     theirs = notation().hear(s, 1, "redirect kings-summons hedge-knight#2 to gore", {})
     assert (mine[2], theirs[2]) == (names["B"], names["A"])
-    assert spoken(s, notation(), 1, mine).text == "redirect kings-summons hedge-knight to gore"
+    assert written_answer(s, notation(), 1, mine).text == "redirect kings-summons hedge-knight to gore"
 
 
 def test_a_deck_has_three_sections() -> None:
     words = ["kay", "demesne:farm", "region:gore"]
-    assert notation().brought(words, {"region_list": "random"}) == ["kay", "farm"]
-    assert notation().brought(words, {"region_list": "chosen"}) == ["kay", "farm", "gore"]
+    assert notation().deck_cards(words, {"region_list": "random"}) == ["kay", "farm"]
+    assert notation().deck_cards(words, {"region_list": "chosen"}) == ["kay", "farm", "gore"]
     with pytest.raises(TextError, match="no section"):
-        notation().brought(["pot:kay"], {})
+        notation().deck_cards(["pot:kay"], {})
 
 
 def test_the_example_of_the_page_is_true() -> None:

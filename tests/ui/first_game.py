@@ -56,14 +56,14 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
     sitter.press(page.start_button)
     count, profile = FirstGame(), make_bot("greedy", seed)
     match, session = sitter.table.match, sitter.table.session
-    before, told = session.picture, _told(sitter)
+    before, logged = session.picture, _log_lines(sitter)
     while match.result is None and count.answers < most:
         sitter.come()
         control = sitter.control
         assert control.view is not None and control.ask is not None, "nobody is asked"
-        if match.turn and _seen(session.picture) != _seen(before) and _told(sitter) == told:
+        if match.turn and _seen(session.picture) != _seen(before) and _log_lines(sitter) == logged:
             count.causeless.append(f"turn {match.turn}: {match.phase}")
-        before, told = session.picture, _told(sitter)
+        before, logged = session.picture, _log_lines(sitter)
         _try_what_cannot_be_done(sitter, count)
         options = [action for action in control.options if _by_hand(sitter, action)]
         answer = profile.choose(control.view, control.ask, options, FOREVER)[0]
@@ -168,7 +168,7 @@ def _by_hand(sitter: Sitter, action: Action) -> bool:
     return action in put or action == control.main()[1] or sitter.sayable(action)
 
 
-def _told(sitter: Sitter) -> list[tuple[str, int]]:
+def _log_lines(sitter: Sitter) -> list[tuple[str, int]]:
     return [(line.text, line.times) for line in sitter.table.session.log.lines]
 
 

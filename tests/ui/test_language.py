@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.i18n import ENGLISH, speak, spoken
+from game.i18n import ENGLISH, current_language, speak
 from game.settings import load_settings
 from tests.ui.kit import context, top
 from tests.ui.screens.table_kit import Table, field, match_of
@@ -48,7 +48,7 @@ def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
     assert [button.text for button in first.menu][:2] == ["Decks", "Regelbuch"]
     place.stack.push(make("settings", place))
     choose(top(place, SettingsPage), 0)
-    assert (top(place, SettingsPage).title.text, spoken()) == ("Settings", "en")
+    assert (top(place, SettingsPage).title.text, current_language()) == ("Settings", "en")
 
 
 def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:
@@ -82,4 +82,4 @@ def test_nobody_chose_so_it_is_the_systems(system: list[str], language: str, mon
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: found)
     assert native() == language
     context()
-    assert spoken() == language
+    assert current_language() == language

@@ -238,7 +238,7 @@ def test_tabs_that_hardly_fit_have_smaller_letters_and_the_others_are_told_whole
     usual = fonts.width("Templates", "ui-bold", tabs.look.px(16))
     for share, told in ((110, ""), (90, ""), (60, "Mats · Cards · Templates")):
         tabs.place(Rect(0, 0, 3 * (usual * share // 100 + tabs.look.px(8)), 42))
-        assert tabs.told == told, share
+        assert tabs.tooltip == told, share
 
 
 def test_progress_and_note_redraw_only_when_they_change() -> None:

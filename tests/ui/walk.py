@@ -185,7 +185,7 @@ class Walker:
             else:
                 self._alone(widget, sheet)
             yield from self._cut(widget, sheet)
-            lost = (line for line in dict.fromkeys(self.elided) if line not in widget.told)
+            lost = (line for line in dict.fromkeys(self.elided) if line not in widget.tooltip)
             yield from (f"{named(widget)} shortens {line!r}" for line in lost)
             laid.setdefault(id(widget.view), []).extend((widget, word) for word in sheet.noted())
         for words in laid.values():
@@ -206,7 +206,7 @@ class Walker:
         for side, said in dict.fromkeys(sheet.cuts()):
             rolls = isinstance(widget, Scrolling) and side not in CROSS
             typed = isinstance(widget, TextField) and bool(widget.text)
-            if not rolls and not typed and said not in widget.told:
+            if not rolls and not typed and said not in widget.tooltip:
                 yield f"{named(widget)} cuts {said!r} at its {side}"
 
 

@@ -25,14 +25,14 @@ BEHIND = 4
 
 class Snapshot(NamedTuple):
     """The public table after an answer. `sheets`: the referee's numbers of the pieces; `result`: as in Match, or None;
-    `jump`: no events lead here; `told`: the events as everybody reads them."""
+    `jump`: no events lead here; `lines`: the events as everybody reads them."""
 
     view: View
     events: Sequence[Event]
     sheets: Mapping[int, Any]
     result: tuple[int, ...] | None = None
     jump: bool = False
-    told: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
 
 class Ping(NamedTuple):
@@ -73,9 +73,9 @@ class Model:
         if moment.jump:
             self._queue.clear()
         elif len(self._queue) >= BEHIND:
-            skipped = tuple(line for gone in self._queue for line in gone.told)
+            skipped = tuple(line for gone in self._queue for line in gone.lines)
             self._queue.clear()
-            moment = moment._replace(told=(*skipped, *moment.told))
+            moment = moment._replace(lines=(*skipped, *moment.lines))
         self._queue.append(moment)
 
     def see(self, moment: Snapshot) -> None:
@@ -85,7 +85,7 @@ class Model:
         self.moment = moment
         if moment.jump:
             self.news.clear()
-        self.news.extend(moment.told)
+        self.news.extend(moment.lines)
         self.view = moment.view
         self.picture: Picture = self.game.numbered(self.game.fold(moment.view), moment.view, moment.sheets)
         if self.picture.stack:

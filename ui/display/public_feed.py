@@ -38,7 +38,7 @@ class PublicFeed:
 
     def _now(self) -> Snapshot:
         match = self.match
-        return Snapshot(match.view(PUBLIC), (), match.sheets(PUBLIC), match.result, jump=True, told=self._lately())
+        return Snapshot(match.view(PUBLIC), (), match.sheets(PUBLIC), match.result, jump=True, lines=self._lately())
 
     def _lately(self) -> tuple[str, ...]:
         """The last lines of what led here."""
@@ -56,9 +56,9 @@ class PublicFeed:
         """Piece numbers are those of the present; past moments keep the numbers they were shown with."""
         sheets = self.match.sheets(PUBLIC) if last else self.model.moment.sheets
         result = self.match.result if last else None
-        lines = (self.match.tell(PUBLIC, event) for event in delivery.told)
-        told = self._lately() if delivery.jump else tuple(read_aloud(line) for line in lines if line)
-        return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump, told)
+        said = (self.match.tell(PUBLIC, event) for event in delivery.logged)
+        lines = self._lately() if delivery.jump else tuple(read_aloud(line) for line in said if line)
+        return Snapshot(delivery.view, delivery.events, sheets, result, delivery.jump, lines)
 
     def hold_up(self, card: int) -> bool:
         """Show a card to the table if it is face up for everyone (-1: no card); True if that changed something."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import spoken
+from game.i18n import current_language
 from game.settings import Settings, TableScreen
 from ui.display.calibrate import calibration_picture
 from ui.display.rotation import show_turned, upright_size
@@ -323,7 +323,7 @@ class TableDisplay:
         memory, still = self.memory, self._settings().reduced_motion
         if self._board is not None:
             self._board.pace = self._settings().pace
-        fitted = (self._size(), memory, still, spoken(), self._match)
+        fitted = (self._size(), memory, still, current_language(), self._match)
         if fitted == self._fitted:
             return
         self._fitted = fitted
@@ -340,7 +340,7 @@ class TableDisplay:
         scale = pixels_per_mm(self._size()[0], memory.width_mm)
         shift = (memory.right, memory.down)
         layout = DisplayLayout(size, self._board.mat, self._board.sitting, scale, memory.true_scale, shift)
-        self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, spoken()))
+        self._board.fit(layout, Look(load_theme(memory.theme)[0], size, 1.0, still, current_language()))
 
     def _sit_down(self, match: Match) -> None:
         from ui.display.board import DisplayBoard

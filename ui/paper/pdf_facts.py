@@ -12,7 +12,7 @@ from PIL import ImageCms
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString
 from reportlab.pdfgen.canvas import Canvas
 
-from game.i18n import spoken
+from game.i18n import current_language
 from game.version import VERSION
 from ui.paper.ink import Print
 
@@ -34,7 +34,7 @@ def describe(canvas: Canvas, job: Print) -> None:
     if job.turned:
         canvas.setViewerPreference("Duplex", DUPLEX[job.turned])
     catalog: Any = canvas._doc.Catalog
-    catalog.Lang = PDFString(spoken())
+    catalog.Lang = PDFString(current_language())
     catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
     canvas.setCatalogEntry("OutputIntents", PDFArray([_intent(canvas)]))
 

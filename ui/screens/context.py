@@ -8,7 +8,7 @@ import threading
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import ENGLISH, LANGUAGES, speak, spoken
+from game.i18n import ENGLISH, LANGUAGES, current_language, speak
 from game.settings import Settings, save_settings
 from ui.display.window import TableDisplay
 from ui.screens.services import Services
@@ -168,7 +168,7 @@ class Context:
             if problem:
                 self.notices.append(problem)
                 self.settings = self.settings.model_copy(update={"theme": self._theme.name})
-        return Look(self._theme, size, self.settings.text_scale, self.settings.reduced_motion, spoken())
+        return Look(self._theme, size, self.settings.text_scale, self.settings.reduced_motion, current_language())
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window's size or a setting of the look has changed: every scene is laid out again when it is next

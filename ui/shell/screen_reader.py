@@ -71,7 +71,7 @@ class ScreenReader:
         """Begin to speak, or fall silent at once."""
         self.on = on and self.present
         if not self.on:
-            self.hush()
+            self.silence()
 
     def say(self, markup: str) -> None:
         """Say a sentence when those before it have been said. Returns at once."""
@@ -85,7 +85,7 @@ class ScreenReader:
             self._thread = threading.Thread(target=self._run, name="announcer", daemon=True)
             self._thread.start()
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Say nothing of what waits, and stop speaking."""
         with self._news:
             self._lines.clear()
@@ -99,7 +99,7 @@ class ScreenReader:
         with self._news:
             self._open = False
             self._news.notify()
-        self.hush()
+        self.silence()
 
     def _run(self) -> None:
         while True:

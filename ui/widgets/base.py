@@ -82,12 +82,12 @@ class Widget:
         return rect.clip(self.view.rect) if self.view else rect
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         """Its tooltip, shown after the pointer or the focus rests on it."""
         return "\n".join(filter(None, (self.short, self.tip)))
 
     def fitted(self, line: str, face: str, size: int, room: int) -> str:
-        """A line shortened to fit `room` pixels; if it had to be cut, the full text is in `told`."""
+        """A line shortened to fit `room` pixels; if it had to be cut, the full text is in `tooltip`."""
         shown = fonts.elide(line, face, size, room)
         self.short = "" if shown == line else line
         return shown

@@ -42,7 +42,7 @@ class Floats:
     def rest_on(self, widget: Widget | None) -> None:
         """The pointer or the focus rests on a widget; its tooltip is shown after a moment."""
         self.hide_tip()
-        self._over = widget if widget is not None and widget.told else None
+        self._over = widget if widget is not None and widget.tooltip else None
         self._rested = 0.0
 
     def hide_tip(self) -> None:
@@ -59,7 +59,7 @@ class Floats:
 
     def _show_tip(self, widget: Widget) -> None:
         look = self.stage.look
-        block = self._tip_block(widget.told)
+        block = self._tip_block(widget.tooltip)
         pad = look.px(9)
         rect = Rect(0, 0, block.size[0] + 2 * pad, block.size[1] + 2 * pad)
         rect.midtop = (widget.rect.centerx, widget.rect.bottom + look.px(8))
@@ -149,7 +149,7 @@ class Floats:
         if self._tip is not None and self._over is not None and self._grown(self._tip).colliderect(clip):
             paint.put_slab(surface, self._tip, "popup", look)
             pad = look.px(9)
-            self._tip_block(self._over.told).draw(surface, (self._tip.x + pad, self._tip.y + pad))
+            self._tip_block(self._over.tooltip).draw(surface, (self._tip.x + pad, self._tip.y + pad))
 
     def _draw_toast(self, surface: Surface, toast: Toast, rect: Rect) -> None:
         look = self.stage.look

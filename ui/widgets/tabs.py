@@ -53,7 +53,7 @@ class Tabs(Cells):
         return usual if widest <= room else max(usual * 4 // 5, usual * room // widest)
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         """All labels, if one had to be shortened."""
         room = self.cells()[0].w - self.look.px(6)
         size = self._letters(room)

@@ -45,12 +45,12 @@ def sorts(pack: tuple[str, ...]) -> Counter[tuple[str, int]]:
 class Loaded(Dice):
     """Dice that fall as told when they have `sides` sides, and on 0 else."""
 
-    def __init__(self, told: dict[int, int]) -> None:
+    def __init__(self, result_for: dict[int, int]) -> None:
         super().__init__(0)
-        self.told = told
+        self.result_for = result_for
 
     def below(self, sides: int) -> int:
-        return self.told.get(sides, 0)
+        return self.result_for.get(sides, 0)
 
 
 @pytest.mark.rule("SGT-FMT-D01", "SGT-FMT-D02", "SGT-FMT-D04", "SGT-FMT-D05", "SGT-FMT-D06")

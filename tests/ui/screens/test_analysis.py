@@ -22,7 +22,7 @@ WASTED = Reviewed(100, -600, "pass", 1, (-600, 600))
 """What is said of the first answer."""
 
 
-class Told:
+class FakeAnalysis:
     """Who analyses a record, in this process: half of it, then all."""
 
     lost = False
@@ -48,7 +48,7 @@ def at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No processes, and files of this test only."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
-    monkeypatch.setattr(Analysis, "make", Told)
+    monkeypatch.setattr(Analysis, "make", FakeAnalysis)
 
 
 def over() -> Replay:
@@ -102,7 +102,7 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
 
 
 def test_an_analysis_can_be_cancelled_and_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Told, "poll", lambda self: None)
+    monkeypatch.setattr(FakeAnalysis, "poll", lambda self: None)
     seen = Watched(over())
     seen.button(Hotspot("button", name="analyse"))
     seen.choose("Analyse with all hands open")

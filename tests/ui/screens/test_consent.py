@@ -20,7 +20,7 @@ def covered() -> Table:
     return Table(match, seat=0)
 
 
-def told(table: Table) -> str:
+def log_text(table: Table) -> str:
     """The log of whoever looks."""
     return "\n".join(line.text for line in table.scene.session.log.lines)
 
@@ -31,12 +31,12 @@ def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
     menu = table.control.menu
     assert menu is not None and menu.title == "Ben: may Ada take it back?" and table.match.digest == digest
-    assert "Ada asks to take back a pass, and 1 answer of others after it. " in told(table)
-    assert "KERNEL-UNDO" in told(table)
+    assert "Ada asks to take back a pass, and 1 answer of others after it. " in log_text(table)
+    assert "KERNEL-UNDO" in log_text(table)
     assert [row.words for row in menu.rows] == ["I am Ben: allow it", "I am Ben: refuse"]
     table.press(Hotspot("choice", 0))
     assert len(table.match.record.answers) < before and table.match.can_redo
-    assert "Ben allows it." in told(table) and "Undone: a pass" in told(table)
+    assert "Ben allows it." in log_text(table) and "Undone: a pass" in log_text(table)
 
 
 def test_the_other_person_refuses_and_nothing_changes() -> None:
@@ -46,7 +46,7 @@ def test_the_other_person_refuses_and_nothing_changes() -> None:
     table.key(pygame.K_TAB)
     table.key(pygame.K_TAB)
     table.key(pygame.K_RETURN)
-    assert table.match.digest == digest and table.control.menu is None and "Ben refuses." in told(table)
+    assert table.match.digest == digest and table.control.menu is None and "Ben refuses." in log_text(table)
 
 
 def test_escape_withdraws_the_question() -> None:

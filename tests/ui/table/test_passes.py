@@ -17,7 +17,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.message import Message, message
 from rules.kernel.view import View
 from rules.kernel.words import Seat
-from tests.conformance.reach import match_of, redealt, told
+from tests.conformance.reach import match_of, observed, redealt
 from tests.game.kit import new_match
 from ui.table.games.base import table_game
 
@@ -61,8 +61,8 @@ def test_a_pass_tells_the_others_nothing_of_the_hand(game: str, every: int) -> N
             base, other = match_of(s), match_of(redealt(s, seat, Dice(seed)))
             assert other.view(1 - seat) == base.view(1 - seat)
             able += (len(base.options(seat)) > 1) != (len(other.options(seat)) > 1)
-            mine = told(base, seat)
-            assert told(other, seat) == mine, base.text()
+            mine = observed(base, seat)
+            assert observed(other, seat) == mine, base.text()
             passed += mine.pace[-1][0] > 0
     assert (passed == 0 if game in ASKING else passed > 20) and able > LEAST.get(game, 5), (passed, able)
 
@@ -105,7 +105,7 @@ def test_the_pace_of_a_computer_that_passes_does_not_hang_on_its_hand(game: str,
         s = match._s
         base, other = match_of(s, seat), match_of(redealt(s, seat, Dice(4)), seat)
         able += (len(base.options(seat)) > 1) != (len(other.options(seat)) > 1)
-        mine, theirs = told(base, seat, Ponderer), told(other, seat, Ponderer)
+        mine, theirs = observed(base, seat, Ponderer), observed(other, seat, Ponderer)
         first = [next((tick for tick, row in enumerate(one.pace) if row[0]), -1) for one in (mine, theirs)]
         assert first[0] == first[1]
         passed += first[0] >= 0

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from tests.battle_gate.test_told import START as BATTLE_GATE
+from tests.battle_gate.test_event_text import START as BATTLE_GATE
 from tests.guardians.board import Board as Guardians
 from tests.round_table.board import Board as RoundTable
-from tests.seek_and_destroy.test_told import board as seek_and_destroy
+from tests.seek_and_destroy.test_event_text import board as seek_and_destroy
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.table.notices import READ_S, Notices
 

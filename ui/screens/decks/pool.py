@@ -30,10 +30,10 @@ FEW = 9
 
 
 class CardPool:
-    """`cards`: the cards to search. `told`: called when the query changed. `widgets`: in Tab order."""
+    """`cards`: the cards to search. `on_query`: called when the query changed. `widgets`: in Tab order."""
 
-    def __init__(self, definition: Game, grid: CardGrid, cards: Sequence[Any], told: Callable[[], None]) -> None:
-        self.definition, self.grid, self.cards, self.told = definition, grid, tuple(cards), told
+    def __init__(self, definition: Game, grid: CardGrid, cards: Sequence[Any], on_query: Callable[[], None]) -> None:
+        self.definition, self.grid, self.cards, self.on_query = definition, grid, tuple(cards), on_query
         self.field = TextField(typed=self._typed, entered=lambda text: self._enter(), icon="magnify", hint=self._hint())
         self.help = Button("", self.explain, "help", tip=tr("How to search"))
         self.chips = Chips(self._chips(), self._flip, lambda chip: chip.value in chosen(self.query, chip.field))
@@ -90,7 +90,7 @@ class CardPool:
 
     def _typed(self, text: str) -> None:
         self._look_up()
-        self.told()
+        self.on_query()
 
     def _look_up(self) -> None:
         """Run the query; if it cannot be parsed, show why and keep the last result."""

@@ -25,12 +25,12 @@ class LessonSidebar(Sidebar):
         self.coach, self.ends_turns = coach, False
 
     @property
-    def _told(self) -> bool:
+    def _explaining(self) -> bool:
         """The coach explains something and expects no answer."""
         return self.coach.lesson.said and not self.coach.lesson.remark.answer
 
     def _words(self) -> None:
-        if not self._told:
+        if not self._explaining:
             super()._words()
             return
         rect = self.canvas.layout.prompt
@@ -39,7 +39,7 @@ class LessonSidebar(Sidebar):
 
     def _buttons(self) -> None:
         super()._buttons()
-        if self._told:
+        if self._explaining:
             canvas, main = self.canvas, Hotspot("button", name="main")
             face = ButtonFace(*self.coach.next_words, self.coach.next_kind, canvas.pointer.over == main)
             canvas.want("panel", "main", put_button(face, canvas.layout.main_button, canvas.look, 19), Z_PANEL)

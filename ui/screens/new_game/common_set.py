@@ -37,11 +37,11 @@ class CommonSetLayer(Picker):
         self._stage: Stage | None = None
         super().__init__(tr(self.common.title), tr("A click puts a card in or takes it out."), rows, lambda index: None)
         self.name = TextField(self.start.name if self.own else "", hint=tr("Name"), icon="pencil", limit=LONGEST_NAME)
-        self.told = Note("", 14.5, "muted", "text")
+        self.note = Note("", 14.5, "muted", "text")
         self.drop = Button(tr("Delete"), self._delete, "delete")
         self.drop.shown = self.own
         self.store = Button(tr("Save"), self._save, "content-save", "primary")
-        self.add(self.name, self.drop, self.store, self.told)
+        self.add(self.name, self.drop, self.store, self.note)
         self._check()
 
     def body(self, rect: Rect) -> None:
@@ -53,11 +53,11 @@ class CommonSetLayer(Picker):
                 button.place(Rect(right - button.width(), foot, button.width(), high))
                 right -= button.width() + gap
         self.name.place(Rect(rect.x, foot, right - rect.x, high))
-        words = self.told.height_for(rect.w)
-        self.told.shown = foot - gap - words - rect.y >= look.px(120)
-        if self.told.shown:
-            self.told.place(Rect(rect.x, foot - gap - words, rect.w, words))
-            foot = self.told.rect.y
+        words = self.note.height_for(rect.w)
+        self.note.shown = foot - gap - words - rect.y >= look.px(120)
+        if self.note.shown:
+            self.note.place(Rect(rect.x, foot - gap - words, rect.w, words))
+            foot = self.note.rect.y
         self.list.place(Rect(rect.x, rect.y, rect.w, max(look.px(30), foot - gap - rect.y)))
 
     def arrange(self, stage: Stage) -> None:
@@ -87,7 +87,7 @@ class CommonSetLayer(Picker):
         faults = (deck_fault(self.definition.sentences, fault) for fault in self.common.check(chosen))
         size = sum(copies for _, copies in rows)
         lines = (f"{each[:1].upper()}{each[1:]}" for each in faults)
-        self.told.say("\n".join((trn("{n} card", "{n} cards", size), *lines)))
+        self.note.say("\n".join((trn("{n} card", "{n} cards", size), *lines)))
         self.store.enabled = bool(rows)
         self.store.changed()
         if self._stage is not None:
@@ -117,8 +117,8 @@ class CommonSetLayer(Picker):
         self.saved("")
 
     def _refused(self, problem: OSError) -> None:
-        self.told.colour = "danger"
-        self.told.say(tr("It could not be written ({reason}).", reason=problem.strerror or problem))
+        self.note.colour = "danger"
+        self.note.say(tr("It could not be written ({reason}).", reason=problem.strerror or problem))
 
     def _close(self) -> None:
         if self._stage is not None:

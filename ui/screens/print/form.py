@@ -54,7 +54,7 @@ ANGLES = tuple(step / 10 for step in range(-20, 21))
 ROOM = 206.0
 
 
-def _told(choice: Choice) -> Choice:
+def _worded(choice: Choice) -> Choice:
     """A choice of the tables in the current language."""
     return choice._replace(words=tr(choice.words), note=tr(choice.note))
 
@@ -86,11 +86,11 @@ class PrintForm:
         self.bleed = Toggle(False, self._tell)
 
     def _make_cards(self, last: Printing) -> None:
-        self.deck = Dropdown([_told(EVERY)], 0, self._tell)
+        self.deck = Dropdown([_worded(EVERY)], 0, self._tell)
         self.only = TextField(hint=tr("all of them"), typed=self._tell, limit=1000)
         self.shops = ShopRows(self._tell)
         edge = [edge for edge, _ in EDGES].index(last.backs)
-        self.backs = Dropdown([_told(choice) for _, choice in EDGES], edge, self._tell)
+        self.backs = Dropdown([_worded(choice) for _, choice in EDGES], edge, self._tell)
         self.right = Slider(SHIFTS, last.x, self._tell, lambda mm: f"{mm:g} mm")
         self.down = Slider(SHIFTS, last.y, self._tell, lambda mm: f"{mm:g} mm")
         self.angle = Slider(ANGLES, last.angle, self._tell, lambda degrees: f"{degrees:g}°")
@@ -132,7 +132,7 @@ class PrintForm:
         made = len([card for card in shelf(name) if not card.fault])
         self.deck.choices = (
             *(Choice(deck.name, trn("{n} card", "{n} cards", len(deck.ids))) for _, deck in self.decks),
-            _told(EVERY),
+            _worded(EVERY),
             *([Choice(tr("My own cards"), trn("{n} card", "{n} cards", made))] if made else []),
         )
         found = read_forms(name).forms if "forms" in kinds_of(name) else ()

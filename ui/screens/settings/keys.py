@@ -120,7 +120,7 @@ class KeyList(VirtualList[str]):
         self.form = form
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         """The full sentence of the selected row, if it is too long for the list."""
         if not self.items:
             return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.i18n import LANGUAGES, spoken, tr
+from game.i18n import LANGUAGES, current_language, tr
 from game.settings import TEXT_SCALES
 from ui.screens import make
 from ui.screens.form_row import FormRow, place_rows
@@ -107,7 +107,7 @@ class SettingsPage(Page):
 
     def _language(self) -> FormRow:
         names, known = [Choice(name) for name in LANGUAGES.values()], tuple(LANGUAGES)
-        drop = Dropdown(names, known.index(spoken()), lambda index: self._keep(language=known[index]))
+        drop = Dropdown(names, known.index(current_language()), lambda index: self._keep(language=known[index]))
         return _row(tr("Language"), tr("Cards and rules stay English."), drop, 300)
 
     def _announcer(self) -> FormRow:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.autosave import autosaved
-from game.bots.ladder import MOST, told
+from game.bots.ladder import MOST, result_entry
 from game.journal import autosave_path
 from game.match import Match
 from game.match_series import first_record, next_record
@@ -68,7 +68,8 @@ class TableScene(TableParts):
     def _keep_result(self) -> None:
         """Remember the result of a game against computers, for the suggested opponent."""
         match, kept = self.match, self.context.settings.rivals
-        ended = told(match.kinds, match.result) if self.session.over and match.result and not match.study else ""
+        result = match.result if self.session.over and not match.study else None
+        ended = result_entry(match.kinds, result) if result else ""
         if ended:
             results = (*kept.get(match.rules.name, ()), ended)[-MOST:]
             self.context.change(rivals=kept | {match.rules.name: results})
@@ -162,7 +163,7 @@ class TableScene(TableParts):
             case pygame.MOUSEWHEEL:
                 return self.mouse.wheel(getattr(event, "precise_y", float(event.y)), self.canvas.log_area)
             case pygame.KEYDOWN:
-                if self._told(event) or self._present() or self._early(self.context.keymap.action(event, "table")):
+                if self._for_story(event) or self._present() or self._early(self.context.keymap.action(event, "table")):
                     return True
                 return self.keyboard.down(event, self.context.keymap)
             case pygame.KEYUP:
@@ -173,7 +174,7 @@ class TableScene(TableParts):
         """Whether a key would answer a question that has only just been asked."""
         return self.canvas.guard.holding and action in ("main", "do", "end-turn")
 
-    def _told(self, event: pygame.Event) -> bool:
+    def _for_story(self, event: pygame.Event) -> bool:
         """Whether a press belongs to the events being shown."""
         if self.session.story is None:
             return False
@@ -186,7 +187,7 @@ class TableScene(TableParts):
         return True
 
     def _down(self, event: pygame.Event) -> bool:
-        if self._told(event) or self._present():
+        if self._for_story(event) or self._present():
             return True
         if self.painter.curtain.drawn:
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)

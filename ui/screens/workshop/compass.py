@@ -43,7 +43,7 @@ class Compass(Widget):
         self.told_mask(self.mask)
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         chosen = " ".join(name for index, name in enumerate(self.names) if self.mask >> index & 1)
         return "\n".join(filter(None, (self.tip, chosen)))
 

@@ -95,13 +95,13 @@ class CardSwapLayer(TellingSheet):
 
     def _take(self, read: Callable[[], tuple[int, tuple[str, ...]]]) -> None:
         try:
-            count, told = read()
+            count, notes = read()
         except (TextError, OSError) as problem:
             self._fail(problem)
             return
         self.arrived()
         said = trn("{n} card was added to your own.", "{n} cards were added to your own.", count)
-        self.tell("\n".join((said, *(f"{each[:1].upper()}{each[1:]}" for each in told))), wrong=not count)
+        self.tell("\n".join((said, *(f"{each[:1].upper()}{each[1:]}" for each in notes))), wrong=not count)
 
     def write(self) -> None:
         """Export to the path."""

@@ -33,7 +33,7 @@ class OfferedList(VirtualList[Offered]):
     """Rows of two lines; a row that had to be cut is told whole where it is chosen."""
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         row = self.items[self.index] if 0 <= self.index < len(self.items) else Offered("")
         return "\n".join(filter(None, (self.short and row.words, self.short and row.note)))
 
@@ -130,7 +130,7 @@ class EmblemGrid(Scrolling):
         return -(-len(self.names) // self.columns) * self.look.px(CELL) + self.look.px(8)
 
     @property
-    def told(self) -> str:
+    def tooltip(self) -> str:
         return self.names[self.index] if 0 <= self.index < len(self.names) else ""
 
     def fill(self, names: Sequence[str], index: int = 0) -> None:

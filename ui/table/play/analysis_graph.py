@@ -73,7 +73,7 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
             taken.append(rect)
             canvas.want("foot", thing, Laid(made, rect.topleft), Z_FOOT + 3)
             canvas.things.put(thing, rect)
-            canvas.told[thing.name] = mark.words
+            canvas.tooltips[thing.name] = mark.words
 
 
 def put_progress(canvas: Canvas, area: Rect, track: Rect, done: int, whole: int) -> None:

@@ -12,7 +12,7 @@ from ui.table.play.tabletop import Tabletop
 
 def news(table: Tabletop, delivery: Delivery) -> Iterator[str]:
     """The public sentences of what happened."""
-    for event in delivery.told:
+    for event in delivery.logged:
         head = table.game.headline(delivery.view, event, table.match.names)
         said = head or table.match.tell(PUBLIC, event)
         if said:

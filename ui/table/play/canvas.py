@@ -81,7 +81,7 @@ class Canvas:
         self.rest = Rest()
         self.hint = Hint()
         self.offers_hints = True
-        self.told: dict[str, str] = {}
+        self.tooltips: dict[str, str] = {}
         self.looking = False
         self.log_open = False
         self.browsed: tuple[int, str] | None = None

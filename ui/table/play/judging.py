@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from game.i18n import tr
-from game.judge_sheet import JudgeSheet, spoken
+from game.judge_sheet import JudgeSheet, readable
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, IllegalAction, TextError
@@ -237,7 +237,7 @@ class Judging:
         if known:
             less, more = (value - 1) % len(known), (value + 1) % len(known)
         word = known[value] if 0 <= value < len(known) else str(value)
-        shown = self.match.names[self.letters.index(word)] if word in self.letters else spoken(word)
+        shown = self.match.names[self.letters.index(word)] if word in self.letters else readable(word)
         down = (Knob("", "minus", self._does(clause.format(less))),)
         return JudgeLine(
             self.terms.word(name), shown, (*down, Knob("", "plus", self._does(clause.format(more)))),

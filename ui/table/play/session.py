@@ -236,7 +236,7 @@ class Session(Tabletop):
         while (delivery := self.showing.next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self.showing.tell(viewer, delivery)
             if viewer == PUBLIC:
-                public = (self.match.tell(PUBLIC, event) for event in delivery.told)
+                public = (self.match.tell(PUBLIC, event) for event in delivery.logged)
                 for said in filter(None, public):
                     for seat, recap in self.recaps.items():
                         recap += [said] if seat != delivery.seat else []

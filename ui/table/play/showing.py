@@ -108,7 +108,7 @@ class Showing:
         kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
         before: tuple[str, tuple[int, ...]] = ("", ())
         aloud: list[str] = []
-        for event in delivery.told:
+        for event in delivery.logged:
             head = table.game.headline(delivery.view, event, match.names)
             said = head or match.tell(viewer, event, table.you if viewer == table.viewer else -1)
             if not said or (said == before[0] and event[:2] != before[1]):
@@ -132,7 +132,7 @@ class Showing:
     def _settled(self, viewer: int, delivery: Delivery) -> None:
         """An answer of which nothing else is to be told, and that ends what waited: which card is done with."""
         game, view = self.table.game, delivery.view
-        trips = (game.journey(view, event) for event in delivery.told)
+        trips = (game.journey(view, event) for event in delivery.logged)
         for trip in trips:
             if trip is not None and not trip.start and trip.end and trip.card in view.cards:
                 link = f"{{card:{trip.card}|{enclosed(game.card_name(view, trip.card))}}}"
@@ -141,7 +141,7 @@ class Showing:
     def _narrate(self, delivery: Delivery) -> None:
         """Tell a scene step by step, with the table still as it was before."""
         table = self.table
-        heads = (table.game.headline(delivery.view, event, table.match.names) for event in delivery.told)
+        heads = (table.game.headline(delivery.view, event, table.match.names) for event in delivery.logged)
         storytelling.play(table, next(filter(None, heads), ""), storytelling.steps_of(table, delivery))
 
     def _unheard(self, said: str) -> bool:

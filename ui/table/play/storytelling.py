@@ -22,7 +22,7 @@ BACK, NEXT, DONE = (Hotspot("button", name=f"story-{name}") for name in ("back",
 def steps_of(table: Tabletop, delivery: Delivery) -> tuple[Step, ...]:
     """The step-by-step story of a delivery, in the words of the log."""
     match, viewer = table.match, table.viewer
-    told = ((table.game.scene(event), match.tell(viewer, event, table.you)) for event in delivery.told)
+    told = ((table.game.scene(event), match.tell(viewer, event, table.you)) for event in delivery.logged)
     return tuple(Step(plain(said), card) for card, said in told if card is not None and said)
 
 

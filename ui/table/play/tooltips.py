@@ -76,7 +76,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
         asks = session.control.prompt.line or tr("There is nothing to answer now.")
         return "" if session.control.main()[1] else asks
     if thing.name not in BUTTONS:
-        return canvas.told.get(thing.name, "")
+        return canvas.tooltips.get(thing.name, "")
     words, key = BUTTONS[thing.name]
     refusal = session.match.can_undo(session.seat) if thing.name == "undo" and session.seat >= 0 else None
     why = ""

@@ -18,9 +18,9 @@ WIDE = "wide"
 def hand_limit(view: View, seat: Seat) -> int:
     """Cards a player may keep at the end of a season: by house rule, or as a card in play says (RT-HAND-01)."""
     live = (card for zone in (*w.KNIGHTLY, w.GEAR) for card in view.pile(zone, seat))
-    told = [limit for card in live if (limit := _limit(card_def(view, card)))]
+    limits = [limit for card in live if (limit := _limit(card_def(view, card)))]
     usual: int = view.table.book.rules.hand_limit
-    return max(told, default=usual)
+    return max(limits, default=usual)
 
 
 @lru_cache(512)

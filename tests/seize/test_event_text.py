@@ -44,66 +44,66 @@ def names(match: Match) -> tuple[int, int, str, str]:
 def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
     a, b, first, second = names(match)
 
-    def told(*numbers: int) -> str:
+    def line(*numbers: int) -> str:
         return plain(match.tell(0, (atoms.NOTE, w.N_DAMAGE, b, *numbers)))
 
-    assert told(2, w.PHYSICAL, a, 2, 0, 0, 0) == f"{first} hits {second} for 2 physical."
-    assert told(2, w.PHYSICAL, a, 0, 2, 0, 0) == f"{first} hits {second} for 2 physical: Defense takes 2, no damage."
-    assert told(4, w.MAGIC, a, 1, 2, 1, 0) == (
+    assert line(2, w.PHYSICAL, a, 2, 0, 0, 0) == f"{first} hits {second} for 2 physical."
+    assert line(2, w.PHYSICAL, a, 0, 2, 0, 0) == f"{first} hits {second} for 2 physical: Defense takes 2, no damage."
+    assert line(4, w.MAGIC, a, 1, 2, 1, 0) == (
         f"{first} hits {second} for 4 magic: Defense takes 2, 1 prevented, 1 health lost."
     )
-    assert told(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 true."
-    assert told(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn [SGT-MAGIC-07]: {second} suffers 2 true."
+    assert line(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 true."
+    assert line(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn [SGT-MAGIC-07]: {second} suffers 2 true."
     assert (
-        told(2, w.TRUE, -1, 0, 0, 2, 0, BY_BLEED)
+        line(2, w.TRUE, -1, 0, 0, 2, 0, BY_BLEED)
         == f"Bleed [SGT-PHYS-05]: {second} suffers 2 true: 2 prevented, no damage."
     )
-    assert told(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
+    assert line(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
 
 
 def test_what_holds_for_a_turn_is_told_when_it_begins(match: Match) -> None:
     _, b, _, second = names(match)
 
-    def told(*event: int) -> str:
+    def line(*event: int) -> str:
         return plain(match.tell(0, event))
 
-    assert told(atoms.MOD, 1, w.S_MELEE, b, 1, 1) == f"{second} has Melee +1 this turn."
-    assert told(atoms.MOD, 1, w.S_MOVE, b, -2, 1) == f"{second} has Move −2 this turn."
-    assert told(atoms.MOD, 1, w.S_PREVENT, b, 3, 1) == f"The next 3 damage to {second} is prevented this turn."
-    assert told(atoms.MOD, 0, w.S_MELEE, b, 1, 1) == ""
-    assert told(atoms.MARK, w.EXHAUST, b, 2, 0, -1) == f"{second} is ready again."
-    assert told(atoms.MARK, w.EXHAUST, b, 2, 1, -1) == ""
+    assert line(atoms.MOD, 1, w.S_MELEE, b, 1, 1) == f"{second} has Melee +1 this turn."
+    assert line(atoms.MOD, 1, w.S_MOVE, b, -2, 1) == f"{second} has Move −2 this turn."
+    assert line(atoms.MOD, 1, w.S_PREVENT, b, 3, 1) == f"The next 3 damage to {second} is prevented this turn."
+    assert line(atoms.MOD, 0, w.S_MELEE, b, 1, 1) == ""
+    assert line(atoms.MARK, w.EXHAUST, b, 2, 0, -1) == f"{second} is ready again."
+    assert line(atoms.MARK, w.EXHAUST, b, 2, 1, -1) == ""
 
 
 def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     a, b, first, second = names(match)
 
-    def told(*event: int) -> str:
+    def line(*event: int) -> str:
         return plain(match.tell(0, event))
 
-    assert told(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.RANGED, b) == f"{first} shoots {second}."
-    assert told(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.MELEE, b) == f"{first} strikes {second}."
-    assert told(atoms.NOTE, w.N_DESTROYED, b, 3, a) == f"{second} is destroyed by {first}."
-    assert told(atoms.MARK, w.BURN, b, 0, 2, -1) == f"{second} gets 2 Burn."
-    assert told(atoms.MARK, w.BURN, b, 1, 2, -1) == f"{second} gets 1 Burn (2 now)."
-    assert told(atoms.MARK, w.HEALTH, b, 1, 3, -1) == f"{second} heals 2."
-    assert told(atoms.MARK, w.STEALTH, b, 0, 1, -1) == f"{second} slips into Stealth."
-    assert told(atoms.SEAT, w.VAULT, 1, 30, 27) == "Bo loses 3 Loot (27 in the Vault)."
-    assert told(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} comes up tails."
-    assert told(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4."
+    assert line(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.RANGED, b) == f"{first} shoots {second}."
+    assert line(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.MELEE, b) == f"{first} strikes {second}."
+    assert line(atoms.NOTE, w.N_DESTROYED, b, 3, a) == f"{second} is destroyed by {first}."
+    assert line(atoms.MARK, w.BURN, b, 0, 2, -1) == f"{second} gets 2 Burn."
+    assert line(atoms.MARK, w.BURN, b, 1, 2, -1) == f"{second} gets 1 Burn (2 now)."
+    assert line(atoms.MARK, w.HEALTH, b, 1, 3, -1) == f"{second} heals 2."
+    assert line(atoms.MARK, w.STEALTH, b, 0, 1, -1) == f"{second} slips into Stealth."
+    assert line(atoms.SEAT, w.VAULT, 1, 30, 27) == "Bo loses 3 Loot (27 in the Vault)."
+    assert line(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} comes up tails."
+    assert line(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4."
     assert plain(new_match().tell(0, (atoms.NOTE, w.N_ROLL, 0, 4))) == "Ana Lovelace rolls 4 [SGT-SETUP-09]."
-    assert told(atoms.MOVE, b, w.DECK, 1, 5, w.DISCARD, 1, 0, -1, -1, 3, 0) == (
+    assert line(atoms.MOVE, b, w.DECK, 1, 5, w.DISCARD, 1, 0, -1, -1, 3, 0) == (
         f"{second} goes from Bo's deck to the Discard."
     )
-    assert told(atoms.MOVE, b, w.EQUIPPED, 1, 0, w.WARCHEST, 0, 0, -1, -1, 3, 0) == (
+    assert line(atoms.MOVE, b, w.EQUIPPED, 1, 0, w.WARCHEST, 0, 0, -1, -1, 3, 0) == (
         f"{second} goes to Ana Lovelace's Warchest."
     )
     assert (
-        told(atoms.MOVE, b, w.DISCARD, 1, 0, w.HAND, 1, 0, -1, -1, 3, 0) == f"Bo takes {second} back from the Discard."
+        line(atoms.MOVE, b, w.DISCARD, 1, 0, w.HAND, 1, 0, -1, -1, 3, 0) == f"Bo takes {second} back from the Discard."
     )
-    assert told(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
-    assert told(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
-    assert told(atoms.TILE, w.FOG, 5, 0, 3) == "Fog rises on b2."
+    assert line(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
+    assert line(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
+    assert line(atoms.TILE, w.FOG, 5, 0, 3) == "Fog rises on b2."
 
 
 def test_what_changes_nothing_worth_reading_is_no_line(match: Match) -> None:

@@ -23,7 +23,7 @@ from ui.table.games.guardians.table import TABLE
 REASON = re.compile(r'"(guardians\.\w+)"')
 
 
-def told(*note: int) -> str | None:
+def caption(*note: int) -> str | None:
     """A caption for South, who has the Drake under a Shield on L1."""
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     view = look(game.s, 0)
@@ -63,17 +63,17 @@ def test_a_draw_is_a_sum_one_can_read(count: tuple[int, int, int, int, int], sai
 
 
 def test_captions_read_as_sentences_with_their_rules() -> None:
-    assert told(w.N_COUNT, 0, 5, 1, 0, 2, 8) == "Ana's draw: 5 + 1 MDL + 2 LUC = 8 [GU-DRAW-01]."
-    assert told(w.N_LEAD, 1, 12, 8) == "12 beats 8: Bo has the lead this turn [GU-UP-02]."
-    assert told(w.N_WON, 0, 2) == "Bo's Guardian is beaten: Ana wins [GU-WIN-03]."
-    assert told(w.N_WON, 2, 1) == "Shields and lands are even on both sides: the game is drawn [GU-WIN-05]."
-    assert told(w.N_TOTALS, 9, 9) == ("Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06].")
+    assert caption(w.N_COUNT, 0, 5, 1, 0, 2, 8) == "Ana's draw: 5 + 1 MDL + 2 LUC = 8 [GU-DRAW-01]."
+    assert caption(w.N_LEAD, 1, 12, 8) == "12 beats 8: Bo has the lead this turn [GU-UP-02]."
+    assert caption(w.N_WON, 0, 2) == "Bo's Guardian is beaten: Ana wins [GU-WIN-03]."
+    assert caption(w.N_WON, 2, 1) == "Shields and lands are even on both sides: the game is drawn [GU-WIN-05]."
+    assert caption(w.N_TOTALS, 9, 9) == ("Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06].")
 
 
 def test_what_is_under_an_enemy_shield_has_no_name() -> None:
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     (hidden,) = game.s.pile(w.UNDER, 1)
-    assert told(w.N_BEATEN, hidden) == "A card is beaten."
+    assert caption(w.N_BEATEN, hidden) == "A card is beaten."
 
 
 def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
@@ -84,7 +84,7 @@ def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
     for seat, text in [*answers, (1, "primary king"), *[(seat, "pass") for seat in (0, 1, 0, 1)]]:
         match.submit(seat, match.hear(seat, text))
         while (delivery := match.poll(0)) is not None:
-            lines += [line for event in delivery.told if (line := match.tell(0, event))]
+            lines += [line for event in delivery.logged if (line := match.tell(0, event))]
     (king,) = match.view(0).pile(w.UNDER, 1)
     assert match.view(0).cards[king].face < 0
     assert any("Barrow King}: 14." in line for line in lines), lines

@@ -27,7 +27,7 @@ nobody pot pitchfork-charter
 """
 
 
-class Told:
+class LoggedMatch:
     """A match from a position, and the lines of the first player's log."""
 
     def __init__(self, text: str = START) -> None:
@@ -42,7 +42,7 @@ class Told:
             self.match.submit(seat, self.match.hear(seat, said))
         lines = []
         while delivery := self.match.poll(0):
-            lines += [line for event in delivery.told if (line := self.match.tell(0, event))]
+            lines += [line for event in delivery.logged if (line := self.match.tell(0, event))]
         return [MARK.sub(r"\1", line) for line in lines]
 
     def passes(self) -> list[str]:
@@ -70,7 +70,7 @@ def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
 
 @pytest.mark.rule("BG-KEEP-03")
 def test_a_key_that_goes_is_named_as_the_cause() -> None:
-    lines = Told().do("P2 use loose-axle sabotage on wax-seal", "P1 pass")
+    lines = LoggedMatch().do("P2 use loose-axle sabotage on wax-seal", "P1 pass")
     assert "P2 uses Sabotage of Loose Axle on Wax Seal." in lines
     assert "Wax Seal is gone, so Gatehouse Key goes back to the pot [BG-KEEP-03]." in lines
     assert "Gatehouse Key is gone, so The Long Night goes back to the pot [BG-KEEP-03]." in lines
@@ -78,9 +78,9 @@ def test_a_key_that_goes_is_named_as_the_cause() -> None:
 
 @pytest.mark.rule("BG-KEEP-01")
 def test_power_that_is_missing_is_named_as_the_cause() -> None:
-    told = Told(START.replace("turn P1 field", "turn P2 attack").replace("loose-axle", "mirror-banner"))
-    told.do("P2 attack thorn-widow P1", "P2 done")
-    told.do(*told.passes(), "P1 block banner-rider thorn-widow")
-    lines = [*told.do("P1 done"), *told.do(*told.passes())]
+    logged = LoggedMatch(START.replace("turn P1 field", "turn P2 attack").replace("loose-axle", "mirror-banner"))
+    logged.do("P2 attack thorn-widow P1", "P2 done")
+    logged.do(*logged.passes(), "P1 block banner-rider thorn-widow")
+    lines = [*logged.do("P1 done"), *logged.do(*logged.passes())]
     assert "P1 has 3 power left, so Wax Seal (7) goes back to the pot [BG-KEEP-01]." in lines
-    assert told.match.view(0).count(w.TREASURES, 0) == 0
+    assert logged.match.view(0).count(w.TREASURES, 0) == 0

@@ -35,7 +35,7 @@ class Table:
             self.match.submit(seat, self.match.hear(seat, text), why=why)
         return self
 
-    def told(self, viewer: Seat) -> list[str]:
+    def log_lines(self, viewer: Seat) -> list[str]:
         """The lines of the log that are new to a viewer."""
         lines = []
         while delivery := self.match.poll(viewer):
@@ -62,19 +62,19 @@ def board(stage: str = "deploy", turn: Seat = P1) -> Board:
 def test_a_unit_seen_before_has_no_name_in_the_log_once_it_lies_face_down() -> None:
     made = board(turn=P2).units("foot", seat=P2).hand("away", seat=P2).units("gun")
     table = Table(made).do("activate away foot", "pass")
-    assert "foot returns to P2's hand." in [line.replace("Foot", "foot") for line in table.told(P1)]
+    assert "foot returns to P2's hand." in [line.replace("Foot", "foot") for line in table.log_lines(P1)]
     table.do("mobilize foot hidden", "pass", "next", "pass", "next", "pass", "next", "pass", "end_turn", "pass")
     table.do("next", "pass", "next", "pass", "attack gun P2.battlefield.1")
-    assert "Gun attacks a card." in [line.replace("gun", "Gun") for line in table.told(P1)]
+    assert "Gun attacks a card." in [line.replace("gun", "Gun") for line in table.log_lines(P1)]
 
 
 def test_a_card_that_left_after_something_befell_it_does_not_stop_the_log() -> None:
     made = board("battle").units("foot").hand("tire").units("gun", seat=P2).garrison("pull", seat=P2)
     made.card("pull", "deception", when="an enemy unit attacks: choose 1 own unit as x; return x to hand")
     table = Table(made).do("attack foot gun", "activate pull gun", "activate tire P2.battlefield.1")
-    table.told(P1)
+    table.log_lines(P1)
     table.do("pass")
-    assert "gun returns to P2's hand." in table.told(P1)
+    assert "gun returns to P2's hand." in table.log_lines(P1)
 
 
 def test_the_log_tells_of_a_hand_looked_at_a_unit_refreshed_and_a_coin() -> None:
@@ -82,11 +82,11 @@ def test_the_log_tells_of_a_hand_looked_at_a_unit_refreshed_and_a_coin() -> None
     made.card("rest", "operation", do="choose 1 unit as x; refresh x").units("foot(depleted)")
     made.card("flip", "operation", do="coin { draw 1 } else { draw 2 }")
     table = Table(made).do("activate spy", "pass", "pass")
-    assert "P1 looks at P2's hand." in table.told(P2)
+    assert "P1 looks at P2's hand." in table.log_lines(P2)
     table.do("activate rest foot", "pass")
-    assert "foot is refreshed." in table.told(P2)
+    assert "foot is refreshed." in table.log_lines(P2)
     table.do("activate flip", "pass")
-    assert re.search(r"The coin for flip comes up (heads|tails)\.", " ".join(table.told(P2)))
+    assert re.search(r"The coin for flip comes up (heads|tails)\.", " ".join(table.log_lines(P2)))
 
 
 @pytest.mark.rule("SD-INFO-01")
@@ -113,6 +113,6 @@ def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:
 def test_a_garrisoned_card_that_is_destroyed_and_one_that_is_spent_have_one_line_each() -> None:
     made = board().card("raid", "operation", do="choose 1 card in enemy garrison as x; raze x").hand("raid")
     table = Table(made.garrison("rest", seat=P2).card("rest", "deception", do="draw 1"))
-    lines = table.do("activate raid P2.garrison.1", "pass").told(P1)
+    lines = table.do("activate raid P2.garrison.1", "pass").log_lines(P1)
     assert lines[0] == "P1 activates raid (Stack Count 1)."
     assert lines[1:] == ["rest is destroyed."]

@@ -26,7 +26,7 @@ from tests.round_table.games import picked, ready_game
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
 
 
-def told(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
+def log_lines(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
     """What the first player reads of an answer."""
     view = look(s, 0)
     events = hear(view, ruleset.apply(s, seat, action))
@@ -66,7 +66,7 @@ def test_the_log_of_a_game_is_made_of_sentences() -> None:
                 break
             seat = ruleset.asked(s)[0]
             action = ruleset.roll(s) if seat < 0 else picked(dice, ruleset.options(s, seat))
-            lines.update(told(s, seat, action))
+            lines.update(log_lines(s, seat, action))
     assert len(lines) > 150
     for line in lines:
         assert line[0].isupper() and line.endswith(".") and not re.search(r"[{}]|-1|N_|  |None", line), line
