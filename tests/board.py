@@ -1,4 +1,4 @@
-"""A table set by hand for the rule tests of any game: cards by name, answers in the words of the rulebook."""
+"""Positions set up by hand for the rule tests of every game: cards by name, answers in the words of the rulebook."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ from rules.kernel.words import CHANCE, Action, Card, Event, IllegalAction, Seat
 
 
 class Board:
-    """Collects a position. A card is written by its id; its name is the id in capitals, or stands before a `=`.
-
-    `deck`: the zone that is filled with ten fillers for every seat in `seats` of which nothing is said.
-    """
+    """Builds a position. A card is written by its id; its name is the id in capitals, or what stands before `=`.
+    `deck`: the zone filled with ten fillers for every seat in `seats` that is not mentioned."""
 
     def __init__(self, head: list[str], seats: tuple[str, ...], deck: str, options: dict[str, str]) -> None:
         self.lines, self.seats, self.deck_zone = head, seats, deck
@@ -36,24 +34,24 @@ class Board:
         return self.pile("hand", seat, cards)
 
     def line(self, text: str) -> Self:
-        """Any clause of a position."""
+        """Add any clause of a position."""
         self.lines.append(text)
         return self
 
     def position(self, library: Library) -> Position:
-        """All of it, read."""
+        """The whole position, parsed."""
         rest = [f"{name} {self.deck_zone} ?*10" for seat, name in enumerate(self.seats) if seat not in self.decked]
         return read_position("\n".join([*self.lines, *rest]), library)
 
 
 def named(card: str) -> str:
-    """`tf(down)` -> `TF=tf(down)`; what has a name keeps it; `?*3` has none."""
+    """`tf(down)` -> `TF=tf(down)`; cards with a name keep it; `?*3` gets none."""
     head = card.partition("(")[0]
     return card if "=" in head or "*" in card else f"{head.upper().replace('-', '_')}={card}"
 
 
 class Game:
-    """A State with the names of its cards."""
+    """A State with names for its cards."""
 
     def __init__(self, position: Position) -> None:
         self.s: State = position.state
@@ -63,7 +61,7 @@ class Game:
     # -- answers
 
     def do(self, *answers: str, seat: Seat | None = None) -> Self:
-        """Answers of the seat that is asked (or of `seat`), each listed among its options."""
+        """Give answers of the seat asked (or of `seat`), each of which must be an option."""
         for text in answers:
             who = self.asked() if seat is None else seat
             action = self.hear(text, who)
@@ -77,11 +75,11 @@ class Game:
         return self
 
     def listed(self, action: Action) -> Action:
-        """The option that an answer is a variant of."""
+        """The option an answer is a variant of."""
         return action
 
     def refused(self, rule: str, *texts: str, seat: Seat | None = None) -> Self:
-        """The answers are refused by that rule, are not listed, and change nothing."""
+        """Assert that the answers are refused by this rule, are not options, and change nothing."""
         who = self.asked() if seat is None else seat
         for text in texts:
             action, before = self.hear(text, who), self.s.digest()
@@ -93,15 +91,15 @@ class Game:
         return self
 
     def hear(self, text: str, seat: Seat) -> Action:
-        """Words as an action."""
+        """Parse an answer."""
         return self.notation.hear(self.s, seat, text, self.names)
 
     def options(self, seat: Seat | None = None) -> list[Action]:
-        """What a seat may answer."""
+        """The legal answers of a seat."""
         return ruleset.options(self.s, self.asked() if seat is None else seat)
 
     def offered(self, verb: str = "") -> list[str]:
-        """The options of the seat asked that begin with this verb, in words."""
+        """The options of the seat asked that begin with this verb, as text."""
         seat = self.asked()
         said = [self.notation.say(self.s, seat, action) for action in self.options()]
         return [text for text in said if verb in ("", text.split()[0])]
@@ -118,11 +116,11 @@ class Game:
         return self.notation.asks[self.s.ask.kind] if self.s.ask else ""
 
     def mark(self, card: str, mark: str) -> int:
-        """A mark of a card."""
+        """The value of a card's mark."""
         return self.s.marks[self._mark(mark)][self.names[card]]
 
     def stat(self, card: str, name: str) -> int:
-        """A folded stat of a card."""
+        """The current value of a card's stat."""
         value = self.notation.stat(self.s, name, self.names[card])
         assert value is not None, name
         return value
@@ -132,7 +130,7 @@ class Game:
         return self.s.table.schema.zones[self.s.zone[self.names[card]]].name
 
     def count(self, zone: str, seat: Seat = 0) -> int:
-        """Cards in a pile."""
+        """How many cards are in a pile."""
         return len(self.pile(zone, seat))
 
     def pile(self, zone: str, seat: Seat = 0) -> list[Card]:
@@ -140,21 +138,21 @@ class Game:
         return self.s.pile([each.name for each in self.s.table.schema.zones].index(zone), seat)
 
     def result(self) -> tuple[int, ...]:
-        """2 won, 1 drawn, 0 lost by seat; the game must be over."""
+        """Points by seat: 2 for a win, 1 for a draw, 0 for a loss; the game must be over."""
         assert ruleset.over(self.s), f"not over: {self.s.ask}"
         return self.s.table.ruleset.outcome(self.s)
 
     # -- a judge
 
     def judged(self, clauses: str, seat: Seat = 0) -> State:
-        """The state after the words of a judge; the game stays as it is."""
+        """The state after a judge's change; the game itself is unchanged."""
         after = self.s.clone()
         ruleset.apply(after, seat, self._judge(clauses, seat))
         assert broken(after) == []
         return after
 
     def judge_fault(self, clauses: str, seat: Seat = 0) -> str:
-        """Why a judge may not do that; the answer is refused."""
+        """Why a judge may not make this change; it must be refused."""
         action = self._judge(clauses, seat)
         refusal = ruleset.why_not(self.s, seat, action)
         assert refusal is not None and refusal.rule == judge.RULE
@@ -166,7 +164,7 @@ class Game:
     # -- by hand
 
     def set(self, card: str, mark: str, value: int) -> Self:
-        """The harness sets a mark, by no rule."""
+        """Set a mark directly, by no rule."""
         atoms.mark(self.s, self._mark(mark), self.names[card], value)
         return self
 

@@ -1,6 +1,6 @@
 """Budgets of CPU time: each measurement is compared with a yardstick taken beside it, and repeated before it fails.
 
-So a budget holds on a slow machine and on a busy one, where the clock on the wall says nothing.
+So a budget holds on slow and busy machines alike, where wall-clock time means nothing.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import Final
 
 YARDSTICK_S: Final = 0.0042
-"""CPU seconds of one yardstick on the machine on which the budgets were set."""
+"""CPU seconds of the yardstick on the machine the budgets were set on."""
 TRIES: Final = 5
 
 
 def yardstick() -> float:
-    """CPU seconds that this machine takes now for a fixed piece of work."""
+    """CPU seconds this machine now needs for a fixed piece of work."""
     begun = time.thread_time()
     total, rows = 0, {}
     for at in range(60_000):
@@ -25,12 +25,13 @@ def yardstick() -> float:
 
 
 def slowness() -> float:
-    """How many times as long as on the machine of the budgets anything takes now; 1 on a faster one."""
+    """How much slower this machine is now than the one the budgets were set on; never below 1."""
     return max(1.0, min(yardstick() for _ in range(3)) / YARDSTICK_S)
 
 
 def keep(measure: Callable[[], float], most: float, what: str, tries: int = TRIES) -> None:
-    """Assert that a figure of CPU time (seconds or any other unit) keeps to `most` in one of some tries."""
+    """Assert that a figure of CPU time (seconds or any other unit) stays within `most` in at least one of several
+    tries."""
     found: list[float] = []
     while not found or (found[-1] > most and len(found) < tries):
         before = slowness()
@@ -39,7 +40,7 @@ def keep(measure: Callable[[], float], most: float, what: str, tries: int = TRIE
 
 
 def cpu_s(work: Callable[[], object]) -> float:
-    """CPU seconds of this thread in a piece of work."""
+    """CPU seconds this thread spends on a piece of work."""
     begun = time.thread_time()
     work()
     return time.thread_time() - begun

@@ -1,4 +1,4 @@
-"""The card files of a game as its tests meet them: those that are shipped, and those of the tests alone."""
+"""The card files of a game for its tests: the shipped ones and the test-only ones."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ from rules.kernel.lexicon import CardError, CardErrors, Lexicon, Node, walk
 
 TESTS: Final = Path(__file__).resolve().parent
 RARE: Final = 3
-"""A mechanic stands on so many cards, or leaves the language."""
+"""A mechanic is on at least this many cards, or leaves the language."""
 
 
 @dataclass(frozen=True)
 class CardFiles(Generic[C]):
-    """`check_all`: what cannot be read in the sentences of cards; `printed_text`: the paragraphs of a card;
-    `sentences`: its parsed sentences; `numbers`: what the cards of the first kind fight with, each the better the
-    higher; `rivals`: cards for which it is equal compete for one place in a deck.
-    """
+    """`check_all`: raises for sentences that cannot be read; `printed_text`: the paragraphs of a card; `sentences`: its
+    parsed sentences; `numbers`: the combat numbers of the first kind of card, higher being better; `rivals`: cards for
+    which this is equal compete for one place in a deck."""
 
     game: str
     sheet: CardFormat[C]
@@ -45,7 +44,7 @@ class CardFiles(Generic[C]):
 
     @property
     def fixtures(self) -> Path:
-        """The cards of the tests alone."""
+        """The test-only cards."""
         return TESTS / self.game / "fixtures/cards.toml"
 
     @property
@@ -60,11 +59,11 @@ class CardFiles(Generic[C]):
 
     @cached_property
     def bench(self) -> dict[str, C]:
-        """The cards of the tests by id."""
+        """The test-only cards by id."""
         return {card.id: card for card in self.sheet.read(self.fixtures.read_text("utf-8"), self.fixtures.name)}
 
     def ready_decks(self, fmt: str = "") -> tuple[tuple[int, ...], ...]:
-        """The shipped decks (for a format) as faces of `cards`, in file order; what lies beside a deck comes last."""
+        """The shipped decks (for a format) as faces of `cards`, in file order; cards beside a deck come last."""
         faces = {card.id: face for face, card in enumerate(self.cards)}
         decks = [tomllib.loads(file.read_text("utf-8")) for file in self.decks]
         rows = [
@@ -75,20 +74,20 @@ class CardFiles(Generic[C]):
         return tuple(tuple(faces[card] for card, count in cards for _ in range(count)) for cards in rows)
 
     def errors_of(self, text: str) -> tuple[CardError, ...]:
-        """Everything wrong with a file, sentences included."""
+        """Every error in a file, sentences included."""
         try:
             return self.check_all(self.sheet.read(text, "cards.toml"))
         except CardErrors as found:
             return found.errors
 
     def changed(self, card: str, old: str = "", new: str = "") -> str:
-        """One card of the tests as a file, with a change."""
+        """A file with one test card, changed."""
         text = self.sheet.write([self.bench[card]])
         assert old in text
         return text.replace(old, new, 1) if old else text
 
     def pointed_at(self, old: str, new: str, place: tuple[str, str, str], nearest: str) -> None:
-        """A change of a sentence is one fault, at (card, field, the words it begins with)."""
+        """Assert that changing a sentence causes one error, at (card, field, first words)."""
         text = self.fixtures.read_text("utf-8").replace(old, new, 1)
         (error,) = self.errors_of(text)
         card, field, word = place
@@ -98,7 +97,7 @@ class CardFiles(Generic[C]):
         assert error.nearest == nearest
 
     def used(self) -> Counter[str]:
-        """On how many shipped cards each word and each name of the language stands."""
+        """How many shipped cards use each word and each name of the language."""
         found = Counter[str]()
         for card in self.cards:
             nodes = [node for tree in self.sentences(card) for node in walk(tree)]
@@ -108,7 +107,7 @@ class CardFiles(Generic[C]):
         return found
 
     def snapshot(self) -> str:
-        """The printed text of every card, in the order of its number."""
+        """The printed text of every card, in numerical order."""
         known: list[Any] = [*self.cards, *self.bench.values()]
         cards = sorted(known, key=lambda card: (card.set, card.number))
         heads = (f"{card.set} {card.number:03} {card.name}" for card in cards)
@@ -117,7 +116,7 @@ class CardFiles(Generic[C]):
 
 
 def word_tables(lexicon: Lexicon) -> str:
-    """The two tables that close a page for card authors: every word there is, and every name."""
+    """The two tables that end a page for card authors: every word and every name."""
     written = ((row.category, row.pattern.replace("=any ", "").replace("|", "\\|")) for row in lexicon.every)
     patterns = (f"| {category} | `{pattern}` |" for category, pattern in written)
     names = (f"| {slot} | {', '.join(f'`{name}`' for name in group)} |" for slot, group in lexicon.names.items())

@@ -1,8 +1,8 @@
-"""The catalogues of what people read: `python -m tests.catalogue` brings them in line with the code.
+"""Brings the translation catalogues in line with the code: `python -m tests.catalogue`.
 
-New texts are added without translation, those that are gone leave, translations stay; then the .mo files are written.
-A text is what stands in tr, trn, trc or marked (game/i18n.py), a message of the rules that is its own sentence
-(rules/kernel/message.py), and what the data files below `assets` say to people.
+New texts are added untranslated, unused ones are removed, translations are kept; then the .mo files are written. A text
+is an argument of tr, trn, trc or marked (game/i18n.py), a message of the rules that is its own sentence
+(rules/kernel/message.py), or a sentence in the data files below `assets`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ WHO = {"msgid_bugs_address": "-", "last_translator": "Guildhall", "language_team
 
 
 def template() -> Catalog:
-    """Every text of the house, in the order of the files."""
+    """Every text of the program, in file order."""
     made = Catalog(domain=DOMAIN, fuzzy=False)
     for path in sorted(path for layer in LAYERS for path in (library.ROOT / layer).rglob("*.py")):
         name = _name(path)
@@ -51,7 +51,8 @@ def template() -> Catalog:
 
 
 def data() -> Iterator[tuple[str, str]]:
-    """(file, text) of what data says to people; cards and rules are not among it, of decks what each is like."""
+    """(file, text) for the texts in data files; cards and rules are left out, and of decks only the description
+    counts."""
     for path in sorted((library.ASSETS / "themes").glob("*.toml")):
         theme = _toml(path)
         yield from ((_name(path), theme[key]) for key in ("title", "note"))
@@ -88,7 +89,7 @@ def _name(path: Path) -> str:
 
 
 def _labels(table: object) -> Iterator[str]:
-    """Every `label` and `labels` of a file, however deep."""
+    """Every `label` and `labels` of a file, at any depth."""
     if isinstance(table, list):
         for each in table:
             yield from _labels(each)
@@ -103,7 +104,7 @@ def _labels(table: object) -> Iterator[str]:
 
 
 def refreshed(language: str) -> Catalog:
-    """A catalogue with the texts of today and the translations it has."""
+    """A catalogue with today's texts and the translations it already has."""
     old, new = read(language), template()
     out = Catalog(language, DOMAIN, project="Guildhall", version="0.1", fuzzy=False, **WHO)
     out.creation_date = out.revision_date = old.creation_date
@@ -118,7 +119,7 @@ def refreshed(language: str) -> Catalog:
 
 
 def read(language: str) -> Catalog:
-    """A catalogue as it lies in the assets; an empty one where there is none."""
+    """A catalogue as stored in the assets; empty if there is none."""
     path = folder(language) / f"{DOMAIN}.po"
     if not path.is_file():
         return Catalog(language, DOMAIN)
@@ -127,7 +128,7 @@ def read(language: str) -> Catalog:
 
 
 def po(catalogue: Catalog) -> bytes:
-    """A catalogue as it is written; what stands before its first text is kept as it is."""
+    """A catalogue as the text of a .po file; the comment before its first entry is kept."""
     content = _written(lambda file: write_po(file, catalogue, WIDTH, include_lineno=False))
     return _head(str(catalogue.locale)) + content[content.index(b"msgid") :]
 
@@ -138,7 +139,7 @@ def _head(language: str) -> bytes:
 
 
 def mo(catalogue: Catalog) -> bytes:
-    """A catalogue as `gettext` reads it."""
+    """A catalogue as the bytes of a .mo file."""
     return _written(lambda file: write_mo(file, catalogue))
 
 
@@ -149,7 +150,7 @@ def _written(write: Callable[[IO[bytes]], None]) -> bytes:
 
 
 def folder(language: str) -> Path:
-    """Where the two files of a language lie."""
+    """Where the two files of a language are."""
     return CATALOGUES / language / "LC_MESSAGES"
 
 
@@ -163,7 +164,7 @@ def _forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Write every catalogue anew and say what is left to translate."""
+    """Write every catalogue and print what is left to translate."""
     left = 0
     for language in OTHERS:
         catalogue = refreshed(language)

@@ -1,4 +1,4 @@
-"""Options are complete: whatever answer of the right shape the referee would take is among them.
+"""Options are complete: every well-formed answer the referee would accept is among them.
 
 Every number that could stand at each place of a verb's shape is tried in small positions, legal or not; interrupts are
 left out.
@@ -17,12 +17,12 @@ from rules.kernel.words import CHANCE, Action
 from tests.board import Game
 
 Most = Callable[[State, Verb, tuple[int, ...]], int]
-"""How many numbers may follow at the end of an answer that begins so; asked of verbs that take a list."""
+"""How many numbers may follow an answer that begins like this; asked of verbs that take a list."""
 UNTRIED = (Category.FELL, Category.INTERRUPT, Category.CLOCK)
 
 
 def every_answer(s: State, verbs: VerbTable, most: Most, named: Iterable[int] = ()) -> Iterator[Action]:
-    """Every action of the verb shapes over the cards, tiles and numbers of a position, `named` being more numbers."""
+    """Every action the verb shapes allow over the cards, tiles and numbers of a position; `named`: further numbers."""
     cards, tiles = range(len(s.face)), range(len(s.on))
     numbers = sorted({-1, *cards, *tiles, *(item[0] for item in s.stack), len(cards), len(cards) + 1, *named})
     pools = {Kind.CARD: cards, Kind.TILE: tiles, Kind.SEAT: range(s.table.seats)}
@@ -38,20 +38,20 @@ def every_answer(s: State, verbs: VerbTable, most: Most, named: Iterable[int] = 
 
 
 def values(param: Param, pools: Mapping[Kind, Iterable[int]], numbers: Iterable[int]) -> list[int]:
-    """Everything that could stand for a parameter; of words one too many at either end."""
+    """Every possible value of a parameter; for words, also one beyond either end."""
     found = range(-1, len(param.words) + 1) if param.words else pools.get(param.kind, numbers)
     return sorted({-1, *found}) if param.optional else list(found)
 
 
 def assert_complete(game: Game, verbs: VerbTable, most: Most, named: Iterable[int] = ()) -> None:
-    """The options are exactly the answers the referee takes."""
+    """The options are exactly the answers the referee accepts."""
     seat, answers = game.asked(), every_answer(game.s, verbs, most, named)
     taken = sorted({verbs.listed(action) for action in answers if ruleset.why_not(game.s, seat, action) is None})
     assert taken == game.options(seat)
 
 
 def along(game: Game, seed: int, questions: int, verbs: VerbTable) -> Iterator[None]:
-    """So many questions of a random game, whoever is asked; mostly something is done."""
+    """This many questions of a random game, with the seat asked; players mostly do something."""
     dice, asked = Dice(seed, 3), 0
     while game.s.ask is not None and asked < questions:
         seat = game.asked()

@@ -1,7 +1,7 @@
-"""The surroundings of every test: no screen, no sound, a home folder of its own.
+"""The environment of every test: no screen, no sound, a home folder of its own.
 
-The environment is set when pytest loads this file, which is before any test module can import pygame. Programs that
-tests start, hundreds of them, may keep what Python compiled.
+It is set when pytest loads this file, before any test module can import pygame. The hundreds of programs that tests
+start may keep Python's compiled files.
 """
 
 import gc
@@ -36,22 +36,22 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 @pytest.fixture(autouse=True, scope="session")
 def disk() -> Iterator[None]:
-    """Nobody pulls the plug on this process: what is asked of the disk is asked, but not waited for."""
+    """Disk syncs are requested but not waited for: nobody pulls the plug on this process."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda file: None)
         yield
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Every process of the run is weighed, and can be stopped by Ctrl-C: a shell's background job ignores it, and so
-    would the programs that tests start and interrupt."""
+    """Every process of the run is checked for memory and can be stopped by Ctrl-C, which a shell's background job
+    ignores, and so would the programs that tests start and interrupt."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Weight(), "weight")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long comes first, so that no worker is left alone with it in the end; at night it has ten minutes."""
+    """Long tests come first, so that no worker is left alone with one at the end; at night each has ten minutes."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     for item in items:
         if item.get_closest_marker("nightly") and not item.get_closest_marker("timeout"):
@@ -59,7 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there now stays, so the collector need not look through it; what a test leaves behind may lie a while."""
+    """Objects that exist now stay, so the collector need not look through them; what a test leaves behind may wait."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
@@ -67,7 +67,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """No window outlives its test: a screen that finds one has its faces made in the back, and is never at rest."""
+    """No window outlives its test: a screen that finds one makes its faces in the background and never comes to
+    rest."""
     pygame = sys.modules.get("pygame")
     if pygame is not None and pygame.display.get_init() and pygame.display.get_surface() is not None:
         pygame.display.quit()
@@ -80,7 +81,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def sitter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Iterator[Sitter]":
-    """Somebody before Home, who plays by the mouse."""
+    """A person at Home who plays with the mouse."""
     from tests.ui.sitting import Sitter, alone
 
     alone(monkeypatch, tmp_path)

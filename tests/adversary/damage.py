@@ -1,7 +1,8 @@
-"""The program, run on its own files while one after the other is damaged; it is run in a copy of the program.
+"""Runs the program's commands on its own files while each in turn is damaged; works in a copy of the program.
 
-It is imported once and forks for each case, so that nothing read before is kept. Input: a JSON list of [file below
-assets, bytes to put before it as hexadecimal digits, command]; prints [exit code, stderr] of each as JSON.
+Everything is imported once and a process is forked for each case, so that nothing read earlier is kept. Input: a JSON
+list of [file below assets, hexadecimal bytes to put before its content, command]; prints [exit code, stderr] of each as
+JSON.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from pathlib import Path
 from typing import IO, Final
 
 NEEDED: Final = ("ui.app.shot", "ui.screens.table.scene", "ui.paper.order", "game.games")
-"""What the commands import when they run."""
+"""What the commands import at run time."""
 
 
 def ended(words: list[str], said: IO[bytes]) -> int:
-    """The exit code of a command that is run in a process of its own, which says what it says to a file."""
+    """The exit code of a command run in a process of its own, with its output sent to a file."""
     child = os.fork()
     if child:
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
@@ -34,7 +35,7 @@ def ended(words: list[str], said: IO[bytes]) -> int:
 
 
 def main() -> None:
-    """Every case; each file is whole again after it."""
+    """Runs every case and restores each file afterwards."""
     cases = json.load(sys.stdin)
     sys.path.insert(0, str(Path.cwd()))
     program = import_module("main")

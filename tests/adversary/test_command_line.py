@@ -1,4 +1,4 @@
-"""Attacks on the command line: closed streams, narrow encodings, missing packages, odd files; in real processes."""
+"""Attacks on the command line, in real processes: closed streams, narrow encodings, missing packages, odd files."""
 
 from __future__ import annotations
 

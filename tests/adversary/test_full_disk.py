@@ -1,4 +1,4 @@
-"""Attacks on the table: the disk refuses the autosave while persons and bots play on."""
+"""Attacks on the table: the disk refuses the autosave while people and bots play on."""
 
 from __future__ import annotations
 

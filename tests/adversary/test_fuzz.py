@@ -1,7 +1,7 @@
-"""Damaged texts of every form: what cannot be read is refused in the form's own words, within a second of computing.
+"""Damaged texts of every format: what cannot be read is refused in the format's own words, within a second of CPU time.
 
-A text is made from its form and its number alone, so that a failure is repeated by its number: put it into FOUND, where
-it stays in the gate.
+A text depends on its format and number alone, so a failure is reproduced by its number: add it to FOUND, where the gate
+keeps testing it.
 """
 
 from __future__ import annotations
@@ -41,24 +41,24 @@ from tests.game.kit import new_match, play
 from tests.kernel.test_position import mutated
 
 ALL: Final = 100_000
-"""Texts of a form in a night, in parts that workers share."""
+"""Texts of each format tried at night, split among the workers."""
 PART: Final = 10_000
 SHORT: Final = 60
-"""Texts of a form in the gate."""
+"""Texts of each format tried in the gate."""
 FOUND: Final[Mapping[str, tuple[int, ...]]] = {"position": (35983, 56703), ".txt": (67018,)}
-"""Numbers of texts that failed once, by form."""
+"""Numbers of texts that once failed, by format."""
 POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 
 
 class Form(NamedTuple):
-    """`texts`: sound ones; `read`: everything that is done with such a text before anybody plays."""
+    """`texts`: valid ones; `read`: everything done with such a text before anybody plays."""
 
     texts: Callable[[], list[str]]
     read: Callable[[str], object]
 
 
 def files(folder: Path, pattern: str, most: int = 6) -> list[str]:
-    """The texts of the first files of a pattern, of games that the house knows."""
+    """The texts of the first files that match a pattern, of games the program knows."""
     known = (path for path in sorted(folder.rglob(pattern)) if TITLES.keys() & set(path.parts))
     found = [path.read_text("utf-8") for path in islice(known, most)]
     assert found
@@ -66,18 +66,18 @@ def files(folder: Path, pattern: str, most: int = 6) -> list[str]:
 
 
 def card_texts() -> list[str]:
-    """One card each, of every game."""
+    """One card file for each card of every game."""
     kinds = ((game(name), game(name).cards) for name in TITLES)
     return [made.sheet.write([card]) for made, cards in kinds for card in cards[::9]]
 
 
 def game_of(text: str) -> str:
-    """The game that a text is read for: any, but always the same."""
+    """The game a text is read for: any game, but always the same one for the same text."""
     return tuple(TITLES)[len(text) % len(TITLES)]
 
 
 def read_card(text: str) -> None:
-    """A card of somebody's own, in the workshop and in a deck."""
+    """Read a card as an own card in the workshop and in a deck."""
     made = card_workshop(game_of(text))
     with contextlib.suppress(CardError):
         for card in made.sheet.read(text, "own.toml"):
@@ -87,7 +87,7 @@ def read_card(text: str) -> None:
 
 
 def record_texts() -> list[str]:
-    """A short game, with a variation, in a match, and one from a position."""
+    """Records: a short game, one with a variation, a game of a match, and one from a position."""
     match = play(new_match(5), 14)
     rows = write_record(match.record).rstrip().split("\n")
     tags = [f"tag {name} {said}" for name, said in series_tags(3, match.letters).items()]
@@ -102,7 +102,7 @@ def record_texts() -> list[str]:
 
 
 def read_game(text: str) -> None:
-    """A record in `check`, among the saved games and in the replay."""
+    """Read a record with `check`, on the list of saved games and in the replay."""
     with contextlib.suppress(RulesError):
         Match(read_record(text, library_for(None)))
     with contextlib.suppress(RulesError):
@@ -111,13 +111,13 @@ def read_game(text: str) -> None:
 
 
 def read_counts(text: str) -> None:
-    """A file of counts and its positions."""
+    """Read a perft file and its positions."""
     for case in read_perft(text, "x.perft", library_for(POSITIONS)):
         case.read(library_for(POSITIONS))
 
 
 def draft_texts() -> list[str]:
-    """A draft of two people and two computers, from the first pack to the last."""
+    """The journal of a draft by two people and two computers, from the first pack to the last."""
     seats = [Player("Ada"), Player("Ben"), Player("Computer", "bot:greedy"), Player("Other", "bot:greedy")]
     draft = Draft.new("seize", seats, {}, 3)
     begun = draft.text()
@@ -130,7 +130,7 @@ def draft_texts() -> list[str]:
 
 
 def read_exchange(ending: str, text: str) -> None:
-    """A deck of another program."""
+    """Read a deck from another program."""
     cards = catalogue(game(game_of(text)))
     with contextlib.suppress(RulesError):
         deck_of_listing(FORMATS[ending].read(text.encode("utf-8", "replace"), f"x{ending}", cards), cards, "x")
@@ -139,7 +139,7 @@ def read_exchange(ending: str, text: str) -> None:
 
 
 def exchange_texts(ending: str) -> list[str]:
-    """Shipped decks in the form of another program."""
+    """The shipped decks in another program's format."""
     found = []
     for name in TITLES:
         for deck in list(library.shipped_decks(name).values())[:2]:
@@ -169,12 +169,13 @@ FORMS: Final[Mapping[str, Form]] = {
 
 @cache
 def sound(form: str) -> tuple[str, ...]:
-    """The sound texts of a form, 64 kB of each at most."""
+    """The valid texts of a format, at most 64 kB of each."""
     return tuple(text[:65_000] for text in FORMS[form].texts())
 
 
 def damaged(form: str, number: int) -> str:
-    """The text of a number: letters, words and lines lost, swapped or repeated, or a piece of another form inside."""
+    """The text with this number: letters, words and lines deleted, swapped or repeated, or a piece of another format
+    inserted."""
     chance = random.Random(f"{form} {number}")
     text = chance.choice(sound(form))
     for _ in range(chance.randint(1, 3)):
@@ -192,7 +193,7 @@ def damaged(form: str, number: int) -> str:
 
 
 def refused_or_read(form: str, number: int) -> None:
-    """Read the text of a number; only the form's own exception may come of it."""
+    """Read the text with this number; only the format's own exception may be raised."""
     text = damaged(form, number)
     with contextlib.suppress(RulesError, CardError):
         spent = cpu_s(partial(FORMS[form].read, text))
@@ -218,7 +219,7 @@ def test_a_damaged_text_is_read_or_refused_in_the_words_of_its_form(form: str, n
 
 
 def test_the_sound_texts_are_sound() -> None:
-    """Else everything would be refused for the same reason."""
+    """Otherwise every damaged text would be refused for the same reason."""
     for form in FORMS.keys() - {"record", "cards", "draft"} - set(FORMATS):
         for text in sound(form):
             FORMS[form].read(text)

@@ -1,5 +1,5 @@
-"""Texts that are long instead of wrong: no form needs more than a second of computing for 64 kB, and none of them fails
-in words of its own."""
+"""Texts that are long rather than wrong: no format needs more than a second of CPU time for 64 kB, and none fails with
+a message that is not its own."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ KEYS = {
 
 
 def seconds(read: Callable[[str], object], text: str) -> float:
-    """Processor time of something that may be refused."""
+    """CPU seconds of a call that may refuse its text."""
     begun = time.process_time()
     with contextlib.suppress(TextError, CardError):
         read(text)

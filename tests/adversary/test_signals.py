@@ -1,4 +1,4 @@
-"""Attacks on long runs: Ctrl-C, SIGTERM, a worker that is shot. Nothing may hang, nothing may be left behind."""
+"""Attacks on long runs: Ctrl-C, SIGTERM, a killed worker. Nothing may hang and nothing may be left behind."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ STOPS = [
 ]  # fmt: skip
 """(signal, exit code, processes)."""
 BUSY_S = 1.0
-"""CPU seconds after which a process is past its imports, well inside its games."""
+"""CPU seconds after which a process has finished its imports and is well into its games."""
 
 
 @pytest.fixture
 def begin() -> Iterator[Callable[[int], subprocess.Popen[bytes]]]:
-    """Begins a long simulation in so many processes and waits until all are at work; what is left of it is ended."""
+    """Start a long simulation in this many processes, wait until all are working, and end whatever is left of it."""
     begun: list[subprocess.Popen[bytes]] = []
 
     def start(jobs: int) -> subprocess.Popen[bytes]:
@@ -47,13 +47,13 @@ def begin() -> Iterator[Callable[[int], subprocess.Popen[bytes]]]:
 
 
 def _at_work(pid: int, jobs: int) -> bool:
-    """The players of the games are there and have played for a while."""
+    """Whether all workers exist and have been playing for a while."""
     players = _children(pid) if jobs > 1 else [pid]
     return len(players) == jobs and all(_cpu_s(player) > BUSY_S for player in players)
 
 
 def _cpu_s(pid: int) -> float:
-    """CPU seconds a process has used; 0 when it is gone."""
+    """CPU seconds a process has used; 0 when it has ended."""
     try:
         facts = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
@@ -62,7 +62,7 @@ def _cpu_s(pid: int) -> float:
 
 
 def _children(pid: int) -> list[int]:
-    """Workers of a process (not multiprocessing's own tracker)."""
+    """The workers of a process (not multiprocessing's own tracker)."""
     found = []
     for path in Path("/proc").glob("[0-9]*"):
         try:

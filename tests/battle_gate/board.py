@@ -1,4 +1,4 @@
-"""A table of Battle Gate set by hand for rule tests: see tests/board.py."""
+"""Battle Gate positions set up by hand for rule tests: see tests/board.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ P1, P2, P3 = 0, 1, 2
 
 
 class Board(board.Board):
-    """Collects a position of Battle Gate for so many players, in a phase of P1's turn."""
+    """Builds a position of Battle Gate for this many players, in a phase of P1's turn."""
 
     def __init__(self, phase: str = "field", players: int = 2, **options: str) -> None:
         seats = tuple(f"P{seat}" for seat in range(1, players + 1))
@@ -31,7 +31,7 @@ class Board(board.Board):
         return self.line(f"nobody pot {' '.join(map(board.named, cards))}")
 
     def open(self) -> Game:
-        """The table, with whoever is asked."""
+        """The game at this position."""
         return Game(self.position(library()))
 
 

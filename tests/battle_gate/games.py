@@ -1,5 +1,4 @@
-"""Seeded games of Battle Gate for tests, with random decks of the shipped cards and with the ready ones. Never used by
-the program."""
+"""Seeded games of Battle Gate for tests, with random decks of the shipped cards and with the ready-made decks."""
 
 from __future__ import annotations
 
@@ -25,19 +24,19 @@ from tests.games import Game, GameTests
 
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
-    """No card says a sentence that could not be read."""
+    """Raise if a card has a sentence that could not be read."""
     return ()
 
 
 def printed_text(card: CardDef) -> list[str]:
-    """What stands on a card: class and power, or its lines."""
+    """The printed text of a card: class and power, or its lines."""
     if card.kind == CHARACTER:
         return [f"{CLASSES[card.cls].capitalize()} {card.power}"]
     return [line_text(line) for line in card.lines]
 
 
 def sentences(card: CardDef) -> Iterator[Node]:
-    """None: this game knows no card texts (BG-CHAR-06)."""
+    """Always empty: this game has no card texts (BG-CHAR-06)."""
     return iter(())
 
 
@@ -45,7 +44,7 @@ FILES = CardFiles(
     "battle_gate", SHEET, check_all, printed_text, sentences,
     numbers=lambda card: (card.power, -card.points()), rivals=lambda card: (card.cls, card.id),
 )  # fmt: skip
-"""Power is paid for point by point (BG-CHAR-07), so that no two characters compete for one place."""
+"""Power is paid for point by point (BG-CHAR-07), so no two characters compete for one place in a deck."""
 
 
 def pool() -> tuple[CardDef, ...]:
@@ -60,7 +59,7 @@ def notation() -> BattleGateNotation:
 
 
 def random_decks(dice: Dice, players: int, size: int) -> tuple[list[list[int]], list[int]]:
-    """Decks of any characters, and all treasures in any order."""
+    """Decks of any characters, and all treasures in random order."""
     kinds = [card.kind for card in pool()]
     characters = [face for face, kind in enumerate(kinds) if kind == CHARACTER]
     decks = [[dice.pick(characters) for _ in range(size)] for _ in range(players)]
@@ -68,13 +67,13 @@ def random_decks(dice: Dice, players: int, size: int) -> tuple[list[list[int]], 
 
 
 def random_game(seed: int) -> State:
-    """A started game for two around half of the treasures."""
+    """A started two-player game around half of the treasures."""
     decks, treasures = random_decks(Dice(seed, 1000), 2, 30)
     return start(new_table(pool(), decks, {}, seed, pot=treasures[:20]))
 
 
 def voted_game(seed: int, players: int = 2, size: int = 16, **options: str) -> State:
-    """A started game with small decks: ten treasures in the pot, and eight that are put forward."""
+    """A started game with small decks: ten treasures in the pot and eight to propose."""
     decks, treasures = random_decks(Dice(seed, 1000), players, size)
     voted = [treasures[10 + seat : 18 : players] for seat in range(players)]
     chosen = {"players": str(players), **options}
@@ -90,7 +89,8 @@ def pots() -> tuple[tuple[int, ...], ...]:
 
 
 def ready_game(seed: int, players: str = "2", **options: str) -> State:
-    """A started game between ready decks around a ready pot; over the seeds every pair of neighbours meets."""
+    """A started game between ready-made decks around a ready-made pot; over the seeds every pair of neighbours
+    meets."""
     decks = FILES.ready_decks()
     chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(int(players))]
     pot = pots()[seed % len(pots())]
@@ -109,11 +109,11 @@ HOUSE_RULES = {
 
 
 DEAR = 30
-"""A cost that random players seldom have the power for; nor do they climb a chain of keys."""
+"""A cost that random players rarely have the power for; they rarely climb a chain of keys either."""
 
 
 def entered(s: State, event: Event) -> Card:
-    """Characters that are fielded and treasures that are claimed."""
+    """Characters fielded and treasures claimed."""
     return event[1] if event[0] == atoms.MOVE and event[5] in (w.FIELDED, w.TREASURES) else -1
 
 

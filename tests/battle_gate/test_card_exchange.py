@@ -1,4 +1,4 @@
-"""Treasures as JSON: there and back, by line what is refused, one clear sentence for what is no such file."""
+"""Treasures as JSON: a round trip, rejected lines by number, and one clear sentence for a file of another kind."""
 
 import json
 import random

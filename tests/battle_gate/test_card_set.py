@@ -1,4 +1,4 @@
-"""The shipped cards, decks and pots of Battle Gate: the given catalogue, and what whole-game.md asks of a set."""
+"""The shipped cards, decks and pots of Battle Gate: the given catalogue, and what whole-game.md requires of a set."""
 
 from collections import Counter
 
@@ -73,7 +73,7 @@ def test_treasures_are_well_designed_and_no_two_are_the_same() -> None:
 
 
 def test_no_two_names_are_easily_confused() -> None:
-    """No two cards begin or end with the same word, but for pairs of the given catalogue."""
+    """No two cards begin or end with the same word, except pairs of the given catalogue."""
     fresh = [card for card in CARDS if 30 < card.number <= 60 or card.number > 80]
     for card in fresh:
         words = {word for word in card.title.lower().split() if word not in ("the", "at", "all", "of", "no", "gate")}

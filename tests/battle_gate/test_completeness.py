@@ -1,4 +1,4 @@
-"""Options are complete in Battle Gate (tests/completeness.py)."""
+"""The options of Battle Gate are complete (tests/completeness.py)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ PHASES = ("recovery", "draw", "field", "attack", "end")
 
 
 def assert_complete(game: Game) -> None:
-    """The options are exactly the answers the referee takes."""
+    """The options are exactly the answers the referee accepts."""
     completeness.assert_complete(game, w.VERBS, lambda s, verb, head: 0)
 
 
 def scene(phase: str, **options: str) -> Board:
-    """Something of everything with three players."""
+    """A three-player position with some of everything."""
     board = Board(phase, 3, **options).field("s5", "a4", "m3", "N=m2(swapped)").field("S2=s9", "A=a6", "m1", seat=P2)
     board.field("S=s7", seat=P3).treasures("t4", "t14", "t10").treasures("t15", "t5", seat=P2).treasures("t8", seat=P3)
     board.hand("H=s3", "I=m4").hand("J=a1", seat=P2).pile("discard", 0, ("D=s2",)).pile("discard", P2, ("E=s2",))
@@ -64,7 +64,7 @@ def test_the_pot() -> None:
 
 
 def test_along_a_random_game() -> None:
-    """Everything is tried at each question of some turns of a small game."""
+    """Every possible answer is tried at each question during some turns of a small game."""
     game, tried = scene("recovery").open(), 0
     for _ in completeness.along(game, 1, 10, w.VERBS):
         assert_complete(game)

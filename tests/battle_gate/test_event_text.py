@@ -1,5 +1,5 @@
-"""What players of Battle Gate are told: every caption and refusal has its words, a cause is named with its rule, and
-computers say why."""
+"""The log of Battle Gate: every caption and refusal has its sentence, causes are named with their rule, and computers
+give reasons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ nobody pot pitchfork-charter
 
 
 class LoggedMatch:
-    """A match from a position, and the lines of the first player's log."""
+    """A match from a position, with the first player's log lines."""
 
     def __init__(self, text: str = START) -> None:
         self.match = Match(position_record(text))
@@ -36,7 +36,7 @@ class LoggedMatch:
             pass
 
     def do(self, *texts: str) -> list[str]:
-        """Answers of whoever says them; the lines they bring."""
+        """Give these answers; returns the log lines they produce."""
         for text in texts:
             seat, said = (1, text[3:]) if text.startswith("P2 ") else (0, text.removeprefix("P1 "))
             self.match.submit(seat, self.match.hear(seat, said))
@@ -46,7 +46,7 @@ class LoggedMatch:
         return [MARK.sub(r"\1", line) for line in lines]
 
     def passes(self) -> list[str]:
-        """The pass of whoever is asked for a treasure."""
+        """The pass of the player asked to use a treasure, if one is."""
         (seat,) = self.match.asked()
         ask = self.match.ask(seat)
         return [f"P{seat + 1} pass"] if ask is not None and ask.kind == w.ASK_WINDOW else []

@@ -1,4 +1,4 @@
-"""Treasures to fill in: nine empty cards a sheet, the head alone, whole cards with a star before each required name."""
+"""Blank treasure cards: nine to a sheet, only the title line, or whole cards with a star before each required name."""
 
 import pytest
 

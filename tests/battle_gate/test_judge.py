@@ -1,4 +1,5 @@
-"""A judge at a table of Battle Gate: what may be set, what is refused, and nothing while something is pending."""
+"""Judge mode in Battle Gate: what may be set, what is refused, and that nothing is changed while something is
+pending."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Battle Gate's text forms have of their own: sections of decks, points of asking, and the page's example."""
+"""What is special in Battle Gate's text formats: deck sections, response windows, and the example of the page."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ DECK = [card.id for card in pool() if card.kind == 0][:30]
 
 
 def short(clauses: str) -> State:
-    """A position over the test cards."""
+    """A position with the test cards."""
     return read_position(f"{HEAD} | {clauses}", LIBRARY).state
 
 
 def begun(*pots: str, seed: int = 1, **options: str) -> State:
-    """A game of as many players as there are texts of what they bring for the pot."""
+    """A game with one player for each text listing what they bring for the pot."""
     decks = [[*DECK, *pot.split()] for pot in pots]
     return NOTATION.begin(decks, {"players": str(len(pots)), **options}, seed)
 

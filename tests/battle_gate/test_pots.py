@@ -1,4 +1,4 @@
-"""Ready pots and the decks of a table: the pot is brought by the first deck, or all is voted on."""
+"""Ready-made pots and the decks at a table: either the first deck brings the pot, or every treasure is voted on."""
 
 import pytest
 

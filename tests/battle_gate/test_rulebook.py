@@ -1,4 +1,5 @@
-"""The rulebook of Battle Gate names the author, what is reconstructed, and what the referee refuses by."""
+"""The rulebook of Battle Gate credits the author, marks what is reconstructed, and lists every rule the referee refuses
+by."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ RECONSTRUCTED = (
 
 
 def table(book: Rulebook, title: str) -> list[tuple[str, ...]]:
-    """The rows of the tables of a section, without their heads."""
+    """The rows of a section's tables, without their header rows."""
     section = next(section for section in book.sections if section.title.startswith(title))
     return [row for block in section.blocks for row in block.rows[1:]]
 

@@ -1,5 +1,5 @@
-"""Battle Gate at the table: attacking, blocking, claiming, using by drag, click and key; what is refused, shown and
-foreseen."""
+"""Battle Gate at the table: attacking, blocking, claiming and using treasures by drag, click and key; refusals and
+previews."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = ("human", "bot:random", "bot:random")
 
 
 def table(turn: str, more: str = "", players: int = 2, kinds: tuple[str, ...] = KINDS) -> Table:
-    """The usual position in a phase, as the first player sees it."""
+    """The usual position in a phase, from the first player's seat."""
     third = " | P3 field marshal-of-the-gate ditch-troll | P3 deck mud-imp*9" if players > 2 else ""
     text = SPOT.format(players=players, turn=turn, more=(more + third).removeprefix(" | ") or "P2 discard mud-imp")
     return Table(match_of(text.replace("end\n", ""), kinds[:players]))
@@ -123,7 +123,7 @@ def test_a_card_is_recovered_out_of_its_pile_and_drawn_by_pressing_the_gate() ->
 
 
 def defending() -> Table:
-    """The second player attacks; the first one is asked for defenders."""
+    """The second player attacks; the first is asked for defenders."""
     at = table("P2 attack", "P2 treasures rolling-tower", kinds=("human", "human"))
     match = at.match
     for text in ("attack wall-walker P1", "attack moat-swimmer P1", "done"):

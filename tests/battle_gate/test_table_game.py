@@ -1,5 +1,5 @@
-"""A whole game of Battle Gate for four at the table: two persons behind the curtain, two computers, by the mouse from
-Home to the result."""
+"""A whole four-player game of Battle Gate at the table by mouse, from Home to the result: two people behind the curtain
+and two computers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.battle_gate import words as w
 from tests.ui.sitting import Sitter, play_on
 
 MOST = 700
-"""Answers after which a game of this test is too long."""
+"""A test game with more answers than this is too long."""
 
 
 def test_a_game_for_four_by_the_mouse_from_home_to_the_result(sitter: Sitter) -> None:

@@ -1,4 +1,5 @@
-"""Treasures of Battle Gate: each code of a design and of a pot once, costs, chains, and lines that read back."""
+"""Treasures of Battle Gate: each error code of a design and of a pot once, costs, chains, and lines that survive a
+round trip."""
 
 import random
 from dataclasses import replace

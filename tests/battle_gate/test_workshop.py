@@ -1,4 +1,5 @@
-"""The treasure workshop by mouse: lines, computed cost, faults at their lines, drafts, files in and out, a trial."""
+"""The treasure workshop by mouse: lines, computed cost, errors shown at their lines, drafts, files in and out, a trial
+game."""
 
 from pathlib import Path
 
@@ -22,7 +23,7 @@ __all__ = ["home"]
 
 
 def treasure() -> CardEditor:
-    """The maker at a new treasure."""
+    """The card editor with a new treasure."""
     page = maker("battle_gate")
     page.put("kind", "treasure")
     page.finish()
@@ -36,7 +37,7 @@ def lines(page: CardEditor) -> list[LineCell]:
 
 
 def choose(page: CardEditor, at: int, word: str) -> LineCell:
-    """Choose the word of a line from its list."""
+    """Choose a word of a line from its list."""
     line = lines(page)[at]
     line.word.choose(line.names.index(word))
     page.finish()

@@ -1,5 +1,5 @@
-"""A census of seeded random games of one game: which cards come into play, who wins, how long it takes, and a digest
-over all answers and results."""
+"""A census of seeded random games of one game: which cards come into play, who wins, how long games take, and a digest
+of all answers and results."""
 
 from __future__ import annotations
 
@@ -18,25 +18,24 @@ from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event, Seat
 
 LONG: Final = 12_000
-"""Answers; no game takes more but by the leave of its row."""
+"""Answers; no game takes more unless its row allows it."""
 
 
 def too_long(s: State) -> None:
-    """No game takes so long."""
+    """Fail: no game may take so long."""
     raise AssertionError(f"{LONG} answers and not over")
 
 
 @dataclass(frozen=True)
 class Census:
-    """What is counted of a game.
+    """What is counted in a game.
 
-    `random(seed)`, `ready(seed, **options)`: games of any decks and between shipped ones, played by turns. `turns`: the
-    number that counts the turns that are over; `score`: the seat number that a result is kept with.
-    `entered(s, event)`: the card that comes into play by an event, -1 for none. `answers`, `length`: least and most
-    answers and turns a game takes on average. `shapes`: other tables by name, each plays `shaped` games, `nightly` at
-    night.
-    `spared(card)`: it never comes into play. `late(s)`: ends a game that has taken too long. `check(s)`: raises when a
-    game's last position cannot be.
+    `random(seed)`, `ready(seed, **options)`: games with random decks and with shipped ones, played alternately.
+    `turns`: the number that counts completed turns; `score`: the seat number in which a result is kept. `entered(s,
+    event)`: the card an event puts into play, -1 for none. `answers`, `length`: the fewest and most answers and turns a
+    game takes on average. `shapes`: other tables by name; each plays `shaped` games, `nightly` at night.
+    `spared(card)`: the card never comes into play. `late(s)`: ends a game that has taken too long. `check(s)`: raises
+    if a game's last position is impossible.
     """
 
     random: Callable[[int], State]
@@ -56,7 +55,8 @@ class Census:
 
 
 class Counted(NamedTuple):
-    """`results`: games that each seat won alone, and those nobody did. `played[card id]`: times it came into play."""
+    """`results`: games won by each seat alone, and games won by nobody. `played[card id]`: how often it came into
+    play."""
 
     answers: int
     turns: int
@@ -66,7 +66,7 @@ class Counted(NamedTuple):
 
 
 def play(census: Census, s: State, seed: int, played: Counter[str]) -> list[object]:
-    """A random game to its end; the answers, the result and the score."""
+    """Play a random game to its end; returns the answers, the result and the score."""
     trail: list[object] = []
     dice, defs = Dice(seed, 7), s.table.defs
 
@@ -89,7 +89,7 @@ def play(census: Census, s: State, seed: int, played: Counter[str]) -> list[obje
 
 
 def count(census: Census) -> Counted:
-    """All games, by turns of random decks and of ready ones."""
+    """Play all games, alternating random and ready-made decks."""
     played, trails = Counter[str](), blake2b(digest_size=8)
     answers = turns = 0
     results: list[int] = []
@@ -106,7 +106,7 @@ def count(census: Census) -> Counted:
 
 
 def shapes(census: Census, games: int) -> dict[str, str]:
-    """For every other table: the digest over all answers and results of so many games."""
+    """For every other table, the digest of all answers and results of this many games."""
     digests = {}
     for name, options in census.shapes.items():
         trails = blake2b(digest_size=8)

@@ -1,4 +1,4 @@
-"""The games the conformance suite plays: those that exist to be tested, and every game that declares its own."""
+"""The games the conformance suite plays: those made for testing, and every game that declares its own."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ TOYS: Final = (
 )
 GAMES: Final = (*TOYS, *(game for row in every_game().values() for game in row.random))
 FIRST: Final = (*TOYS, *(row.random[0] for row in every_game().values()))
-"""One kind of random games of each game."""
+"""The first kind of random game of each game."""

@@ -1,7 +1,7 @@
-"""Everything that a seat can reach of a match at the table: what it sees, is asked, hears, reads and waits for.
+"""Everything a seat can reach of a match at the table: what it sees, is asked, hears, reads and waits for.
 
-The checks of the suite know Views and events; this knows the house around them, in two worlds that look the same to one
-viewer.
+The checks of the suite know Views and events; this knows the program around them, in two worlds that look the same to
+one viewer.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from ui.table.play.stage import TableStage
 
 TICK_MS, TICKS = 40.0, 80
 VERBS = 30
-"""No game has more."""
+"""No game has more verbs than this."""
 
 
 class Reach(NamedTuple):
     """What one viewer gets of a moment and of the answer given in it.
 
-    `sight`: the View, and what it was stripped of. `candidates`: the question, and its answers in words. `refusals`:
-    what is said against answers. `events`: what is delivered. `sentences`: of the log. `pace`: see `observed`.
+    `sight`: the View, and what was removed from it. `candidates`: the question, and its answers in words. `refusals`:
+    the reasons given against answers. `events`: what is delivered. `sentences`: of the log. `pace`: see `observed`.
     """
 
     sight: object
@@ -60,7 +60,7 @@ BEFORE: Final = frozenset({"refusals", "pace"})
 
 
 def match_of(s: State, computer: Seat = -1) -> Match:
-    """A state as the beginning of a match between persons, or of persons and a computer."""
+    """A match that begins at a state, between people or between people and a computer."""
     game = s.table.ruleset.name
     record = position_record(write_position(s, _notation(game)))
     letters = _notation(game).seats(s.table.options)
@@ -71,8 +71,8 @@ def match_of(s: State, computer: Seat = -1) -> Match:
 
 
 def redealt(s: State, seat: Seat, dice: Dice) -> State:
-    """The same position to everybody else: the seat's hand was drawn anew, from hand and decks, each card from among
-    those of its back."""
+    """The same position to everybody else: the seat's hand is drawn anew from its hand and deck, card for card with the
+    same backs."""
     made, back = s.clone(), every_game()[s.table.ruleset.name].ready.back
     secret = [number for number, zone in enumerate(s.table.schema.zones) if zone.sees != Sees.ALL]
     alike: dict[int, list[Card]] = {}
@@ -90,7 +90,7 @@ def _notation(game: str) -> Any:
 
 
 def moments(game: Game, seed: int, every: int, last: int) -> Iterator[suite.Step]:
-    """Answers of persons in a random game."""
+    """Moments of a random game in which a person answers."""
     for step in suite.steps(game, seed):
         if step.number > last:
             return
@@ -99,7 +99,8 @@ def moments(game: Game, seed: int, every: int, last: int) -> Iterator[suite.Step
 
 
 def check_reach(step: suite.Step, viewer: Seat, kinds: Set[str] = KINDS) -> None:
-    """Nothing a viewer can reach hangs on what it cannot see; of other `kinds` only what costs nothing is looked at."""
+    """Assert that nothing a viewer can reach depends on what it cannot see; other `kinds` are checked only where that
+    is cheap."""
     base, world = suite.other_world(step, viewer)
     legal = why_not(world, step.seat, step.action) is None
     mine, other = (reach(s, viewer, step, legal, kinds) for s in (base, world))
@@ -108,7 +109,7 @@ def check_reach(step: suite.Step, viewer: Seat, kinds: Set[str] = KINDS) -> None
 
 
 def reach(s: State, viewer: Seat, step: suite.Step, legal: bool, kinds: Set[str]) -> Reach:
-    """What a viewer gets of a state; of the answer given in it only where it is legal and no chance falls after it."""
+    """What a viewer gets of a state, and of the answer given in it if that is legal and no chance follows."""
     match = match_of(s)
     view = match.view(viewer)
     table = view.table
@@ -125,7 +126,8 @@ def reach(s: State, viewer: Seat, step: suite.Step, legal: bool, kinds: Set[str]
 
 
 def _choice(match: Match, viewer: Seat) -> object:
-    """The question as the viewer gets it, and its answers in words. Who is not asked sees no candidates at all."""
+    """The question as the viewer gets it, and its answers in words. A viewer who is not asked sees no candidates at
+    all."""
     ask = match.view(viewer).ask
     open_to_all = ask is None or ask.kind == ROLL or not ask.data
     assert open_to_all or (ask and viewer in ask.seats), f"seat {viewer} can reach a secret by candidates, unasked"
@@ -133,7 +135,7 @@ def _choice(match: Match, viewer: Seat) -> object:
 
 
 def _probes(step: suite.Step, view: View) -> list[Action]:
-    """Answers that are almost the one given, and every verb with cards in it that the viewer does not see."""
+    """Answers that are almost the one given, and every verb with cards the viewer cannot see."""
     dice = Dice(step.number)
     hidden = [card for card in range(len(step.before.face)) if card not in view.cards]
     lengths = {action[0]: len(action) for action in options(step.before, step.seat)}
@@ -147,8 +149,8 @@ def _refused(match: Match, viewer: Seat, action: Action) -> object:
 
 
 def _answered(match: Match, viewer: Seat, step: suite.Step) -> tuple[list[object], list[object]]:
-    """What is delivered of the answer, and its sentences; nothing where chance falls after it. Its reason hangs on all
-    that is hidden, as that of a computer may."""
+    """What is delivered of the answer, and its sentences; nothing where chance follows. Its reason depends on
+    everything hidden, as a computer's may."""
     try:
         match.submit(step.seat, step.action, why=message("bot.best", gain=match.digest))
     except UNPLAYABLE:
@@ -172,22 +174,26 @@ def _passable(match: Match, seat: Seat) -> bool:
 
 
 class Blank:
-    """Pictures of cards that nobody looks at."""
+    """Card pictures that nobody looks at."""
 
     def picture(self, spot: object) -> pygame.Surface:
-        """One dot."""
+        """A single dot."""
         return pygame.Surface((1, 1))
 
 
 def _heard(match: Match, seat: Seat, viewer: Seat) -> Observed:
-    """What is told of a moment at the table; of the logs, the viewer's own: another may have drawn a card meanwhile."""
+    """What is observed of a moment at the table, with the viewer's own log only: other players may have drawn a card
+    meanwhile."""
     whole = observed(match, seat)
     return whole._replace(logs={who: log for who, log in whole.logs.items() if who == viewer})
 
 
 class Observed(NamedTuple):
-    """What everybody but the passing seat gets. `pace`, tick by tick: how many answers were given, and who is called to
-    the table or sits at it with a question. `comments`: of the record."""
+    """What everybody except the passing seat gets.
+
+    `pace`, tick by tick: how many answers were given, and who is called to the table or sits there with a question.
+    `comments`: of the record.
+    """
 
     pace: list[tuple[int, Seat, Seat]]
     logs: dict[Seat, list[str]]
@@ -202,7 +208,7 @@ def _layout(game: str) -> TableLayout:
 
 
 def observed(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick) -> Observed:
-    """A moment of two at the table, until a person is asked who has to come or sits there."""
+    """A moment at a two-player table, until a person is asked who has to come to the table or is there."""
     stage = TableStage(cast(Any, Blank()), still=False)
     session = Session(match, stage, Bots(match.kinds, bot), lambda: None, 1 - seat)
     session.arrange(_layout(match.game))

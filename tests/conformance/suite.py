@@ -1,7 +1,7 @@
-"""What every game must do at every answer, as checks over one step of a random game.
+"""What every game must do at every answer, as checks on one step of a random game.
 
-The checks know no game: they use the contract (options, why_not, apply, look, hear, guess) and the Schema. They may
-write to states, as no rule may, to ask what would happen in a world that looks the same to one seat.
+The checks know no game: they use the contract (options, why_not, apply, look, hear, guess) and the Schema. Unlike
+rules, they may write to states, to ask what would happen in a world that looks the same to one seat.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from rules.kernel.words import CHANCE, NONE, PUBLIC, Action, Card, Event, Illega
 from tests.games import Back, Game, Shown, alike, nothing
 
 NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
-"""Fields of a View that come with the answer, not with its events."""
+"""Fields of a View that come with the answer, not from its events."""
 ALTERNATIVES = 6
 """Sealed answers tried in place of the one given."""
 
 
 class Step(NamedTuple):
-    """One answer of a random game. The states are nobody else's."""
+    """One answer of a random game. The states belong to this step alone."""
 
     number: int
     before: State
@@ -53,7 +53,7 @@ class Step(NamedTuple):
 
 
 def steps(game: Game, seed: int) -> Iterator[Step]:
-    """A random game, answer by answer. Fails when it is not over after `game.most` answers."""
+    """A random game, answer by answer. Fails if it is not over after `game.most` answers."""
     dice, spare = Dice(seed, 1), Dice(seed, 2)
     s = game.start(seed)
     assert broken(s) == []
@@ -70,12 +70,12 @@ def steps(game: Game, seed: int) -> Iterator[Step]:
 
 
 def viewers(s: State) -> tuple[Seat, ...]:
-    """Everybody who may look at the table."""
+    """Every possible viewer of a table."""
     return PUBLIC, *range(s.table.seats)
 
 
 def columns(s: State) -> dict[str, Any]:
-    """Every slot of a state that is not the shared table, the log of one answer or the mark that spares work."""
+    """Every slot of a state except the shared table, the log of the last answer and the mark that saves work."""
     return {name: getattr(s, name) for name in State.__slots__ if name not in ("table", "log", "unsettled")}
 
 
@@ -100,7 +100,7 @@ def check_options(step: Step) -> None:
 
 
 def check_refusals(step: Step) -> None:
-    """A mutated action is an option or is refused with a rule, and refusing changes nothing."""
+    """A mutated action is an option or is refused by a rule, and a refusal changes nothing."""
     s, before = step.before, columns(step.before.clone())
     for seat in asked(s):
         legal = options(s, seat)
@@ -114,13 +114,13 @@ def check_refusals(step: Step) -> None:
 
 
 def _listed(s: State, action: Action) -> Action:
-    """The option that an answer is a variant of, by what its verb may name besides (`verb_table.extra`)."""
+    """The option an answer is a variant of, by what its verb may name in addition (`verb_table.extra`)."""
     verbs = verbs_of(s.table.schema.game) if s.table.schema.game in TITLES else None
     return verbs.listed(action) if verbs is not None and action and 0 <= action[0] < len(verbs.rows) else action
 
 
 def _unlisted(s: State, action: Action) -> bool:
-    """Interrupts, edits of a judge and large rolls are legal without being listed."""
+    """Interrupts, judge's changes and large rolls are legal without being listed."""
     assert s.ask is not None
     large = s.ask.kind == ROLL and s.ask.data[1] > 64
     return large or (bool(action) and action[0] in (V_JUDGE, *s.table.ruleset.interrupts))
@@ -145,8 +145,8 @@ def mutants(action: Action, dice: Dice) -> list[Action]:
 
 
 def check_apply(step: Step) -> None:
-    """The same answer to a copy gives the same events and the same state, checked or not, and spares the original; also
-    where what is settled is looked at anew."""
+    """The same answer given to a copy gives the same events and the same state, checked or not, and leaves the original
+    unchanged; also when everything settled is computed again."""
     before, digest = columns(step.before.clone()), step.after.digest()
     for checked in (True, False):
         copy = step.before.clone()
@@ -159,7 +159,7 @@ def check_apply(step: Step) -> None:
 
 
 def check_invariants(step: Step) -> None:
-    """Nothing is broken after the answer."""
+    """The invariants hold after the answer."""
     assert broken(step.after) == []
 
 
@@ -167,7 +167,7 @@ def check_invariants(step: Step) -> None:
 
 
 def check_views(step: Step) -> None:
-    """Events, as each viewer hears them, fold the old view into the new one and name no card that stays hidden."""
+    """Events, as each viewer hears them, turn the old view into the new one and name no card that stays hidden."""
     for viewer in viewers(step.before):
         view, new = look(step.before, viewer), look(step.after, viewer)
         heard = hear(view, step.events)
@@ -177,7 +177,7 @@ def check_views(step: Step) -> None:
 
 
 def _assert_unnamed(step: Step, viewer: Seat, heard: Iterable[Event]) -> None:
-    """Every move is heard, but one between two piles the viewer does not see names no card."""
+    """Every move is heard, but a move between two piles the viewer cannot see names no card."""
     moves = [event for event in step.events if event[0] == atoms.MOVE]
     known = [event for event in heard if event[0] == atoms.MOVE]
     for move, kept in zip(moves, known, strict=True):
@@ -186,7 +186,7 @@ def _assert_unnamed(step: Step, viewer: Seat, heard: Iterable[Event]) -> None:
 
 
 def check_guess(step: Step) -> None:
-    """A guess is a sound state that looks the same and offers the same; the real secrets are not in it."""
+    """A guess is a valid state that looks the same and offers the same; it does not contain the real secrets."""
     for viewer in viewers(step.after):
         view = look(step.after, viewer)
         assert view.table.seed == 0
@@ -205,7 +205,7 @@ def check_guess(step: Step) -> None:
 
 
 def check_secrets(step: Step) -> None:
-    """Deal anew what a viewer cannot see: it sees, may do and hears the same (unless the answer shows a new face)."""
+    """Deal what a viewer cannot see again: it sees, may do and hears the same (unless the answer shows a new face)."""
     for viewer in viewers(step.before):
         base, world = other_world(step, viewer)
         view, other = look(base, viewer), look(world, viewer)
@@ -217,7 +217,7 @@ def check_secrets(step: Step) -> None:
 
 
 def other_world(step: Step, viewer: Seat) -> tuple[State, State]:
-    """The state before the answer, and one that must look the same to `viewer`."""
+    """The state before the answer, and another that must look the same to `viewer`."""
     base = step.before.clone()
     reindex(base)
     world = base.clone()
@@ -227,8 +227,8 @@ def other_world(step: Step, viewer: Seat) -> tuple[State, State]:
 
 
 def check_sealed(step: Step) -> None:
-    """As long as another answer is missing, nobody else can tell one sealed answer from another, nor sees candidates
-    that are not its own."""
+    """While another answer is missing, nobody else can tell one sealed answer from another, or sees candidates other
+    than their own."""
     s = step.before
     if len(asked(s)) < 2:
         return
@@ -249,17 +249,18 @@ Known = tuple[list[Event], tuple[View, list[Action]]]
 
 
 def _known(s: State, view: View, seat: Seat, action: Action) -> Known:
-    """What an answer lets the viewer of `view` hear, then see and do."""
+    """What an answer lets the viewer of `view` hear, and then see and do."""
     heard = hear(view, apply(s, seat, action))
     return heard, (look(s, view.seat), options(s, view.seat))
 
 
 def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
-    """Rows whose faces may change places, in groups: one owner's hidden cards of one back, one owner's covered cards.
+    """Rows whose faces may change places, in groups: one owner's hidden cards with the same back, or one owner's
+    covered cards.
 
-    Secrecy is read from the Schema, not from the view under test; nobody is an owner like others. Left out is what
-    the answer shows, the question after it included; and when it shows a hidden card after a shuffle (which carries
-    faces to other rows), all hidden cards of that owner.
+    Secrecy is read from the Schema, not from the view under test; "nobody" counts as an owner. Left out is whatever the
+    answer or the question after it shows; if the answer shows a hidden card after a shuffle (which moves faces to other
+    rows), all hidden cards of that owner are left out.
     """
     old, owner = step.before, step.before.table.owner
     shown = {event[1] for event in step.events if event[0] == atoms.MOVE and _shows(old, event, viewer)}
@@ -316,7 +317,7 @@ CHECKS: tuple[Callable[[Step], None], ...] = (
 
 
 def play(game: Game, seed: int, checks: Iterable[Callable[[Step], None]]) -> None:
-    """One random game with every check at every answer; a failure says where."""
+    """Play one random game with every check at every answer; a failure says where it happened."""
     for step in steps(game, seed):
         for check in checks:
             try:
@@ -327,11 +328,11 @@ def play(game: Game, seed: int, checks: Iterable[Callable[[Step], None]]) -> Non
 
 
 def conforms(game: Game, check: Callable[[Step], None], seeds: Iterable[int]) -> None:
-    """Random games under one check."""
+    """Play random games with one check."""
     for seed in seeds:
         play(game, seed, [check])
 
 
 def trail(game: Game, seed: int) -> str:
-    """The digests of one random game in one line: equal on every machine, in every process."""
+    """The digests of one random game in one line: the same on every machine, in every process."""
     return " ".join(step.after.digest() for step in steps(game, seed))

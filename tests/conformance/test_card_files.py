@@ -1,4 +1,4 @@
-"""What holds of the card files of every game: they print as reviewed, write back, and damage is named."""
+"""The card files of every game print as reviewed and survive a round trip, and damage to them is reported."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_every_verb_is_used_by_a_shipped_card(name: str) -> None:
 
 @EVERY
 def test_one_card_in_eight_may_have_no_text(files: CardFiles[Any]) -> None:
-    """Of the kinds that have texts at all."""
+    """Among the kinds of card that can have a text."""
     texts = [(card.kind, any(files.printed_text(card))) for card in files.cards]
     speaking = [said for kind, said in texts if (kind, True) in texts]
     assert 8 * speaking.count(False) <= len(speaking)
@@ -49,7 +49,7 @@ def test_every_card_has_artist_flavour_and_an_emblem_of_its_own(files: CardFiles
 
 @EVERY
 def test_every_card_prints_as_reviewed(files: CardFiles[Any]) -> None:
-    """`UPDATE_CARD_TEXTS=1 pytest` writes the file anew; read it before you commit it."""
+    """`UPDATE_CARD_TEXTS=1 pytest` rewrites the file; read it before you commit it."""
     if os.environ.get("UPDATE_CARD_TEXTS"):
         files.texts.write_text(files.snapshot(), "utf-8")
     assert files.snapshot() == files.texts.read_text("utf-8")

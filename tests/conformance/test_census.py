@@ -1,7 +1,8 @@
 """In a census of random games every card comes into play, games end in good time, and nothing has changed.
 
-`tests/<game>/census.toml` keeps the counts and digests, in its table `night` those of the longer games at other tables.
-When rules or cards were changed on purpose, GUILDHALL_BLESS=1 writes it anew; look at what changed before you keep it.
+`tests/<game>/census.toml` keeps the counts and digests; its table `night` has those of the longer games at other
+tables. After an intended change of rules or cards, GUILDHALL_BLESS=1 rewrites it; check the differences before you keep
+it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ NIGHT: Final = "night"
 
 
 def blessed(name: str, seen: Mapping[str, object], night: bool) -> dict[str, Any]:
-    """What was kept of a game, by day or by night; when it is blessed, what is seen now."""
+    """The recorded counts of a game, by day or by night; when blessing, the present ones."""
     path = TESTS / name / "census.toml"
     kept: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     parts: dict[bool, dict[str, Any]] = {True: kept.pop(NIGHT, {}), False: kept}

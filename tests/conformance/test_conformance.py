@@ -43,7 +43,7 @@ TRAILS += "print([trail(game, seed) for game in games.{} for seed in range({})])
 
 
 def spans() -> Iterator[ParameterSet]:
-    """Each game with the seeds of its games in the gate, and with those of the night."""
+    """Each game with the seeds played in the gate, and with those played at night."""
     for game in GAMES:
         yield pytest.param(game, range(game.gate), id=game.name)
         if game.seeds > game.gate:

@@ -1,4 +1,4 @@
-"""Whatever a seat can reach at the table hangs on nothing it cannot see, and a leak of each kind is found."""
+"""Nothing a seat can reach at the table depends on what it cannot see, and a planted leak of each kind is found."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ GAMES = tuple(row.ready for name, row in every_game().items() if name in TITLES)
 OPEN = {row.ready.name for row in every_game().values() if row.open_passes}
 EVERY, LAST = 7, 230
 SEEDS = range(1, 13)
-"""Games in which a leak may show; what shows seldom, such as a draw that no shuffle follows, needs several."""
+"""Games in which a leak may show; rare events, such as a draw that no shuffle follows, need several."""
 
 
 def all_of(game: Game, seeds: Iterable[int] = (1,), kinds: Set[str] = KINDS) -> int:
-    """Check moments of random games from everybody's seat; how many."""
+    """Check moments of random games from every seat; returns how many."""
     count = 0
     for seed in seeds:
         for step in moments(game, seed, EVERY, LAST):
@@ -53,19 +53,19 @@ def test_nothing_that_can_be_reached_hangs_on_a_secret(game: Game) -> None:
 
 
 def _hidden_top(s: State, seat: Seat) -> int:
-    """The face on top of a pile that nobody sees into."""
+    """The face on top of a pile that nobody can look into."""
     zone = next(number for number, zone in enumerate(s.table.schema.zones) if not zone.sees)
     pile = s.pile(zone, seat)
     return s.face[pile[-1]] if pile else -1
 
 
 def leak_a_face(patch: pytest.MonkeyPatch) -> None:
-    """The cards of every hand are seen."""
+    """The cards of every hand can be seen."""
     patch.setattr(View, "open_to", lambda self, zone, ctrl: bool(self.table.schema.zones[zone].sees))
 
 
 def leak_the_order(patch: pytest.MonkeyPatch) -> None:
-    """A View says what lies on top of the own deck."""
+    """A View gives the top card of the viewer's own deck."""
 
     def look(s: State, seat: Seat) -> View:
         seen = honest(s, seat)
@@ -77,7 +77,7 @@ def leak_the_order(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_a_candidate(patch: pytest.MonkeyPatch) -> None:
-    """A question lists what hangs on the top of the deck of whoever is asked."""
+    """A question's options depend on the top of the deck of the player asked."""
 
     def ask(s: State, question: Ask) -> None:
         honest(s, question if question.data else question._replace(data=(_hidden_top(s, max(0, question.seats[0])),)))
@@ -87,12 +87,12 @@ def leak_a_candidate(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_all_candidates(patch: pytest.MonkeyPatch) -> None:
-    """Everybody is shown what one may choose among."""
+    """Everybody is shown the options of the player asked."""
     patch.setattr(looking, "_ask_for", lambda ask, seat: ask)
 
 
 def leak_an_event(patch: pytest.MonkeyPatch) -> None:
-    """A card that goes from one hidden place to another is named."""
+    """A card that moves from one hidden place to another is named."""
 
     def redact(seen: View, event: Event) -> Event:
         kept = honest(seen, event)
@@ -103,7 +103,7 @@ def leak_an_event(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_a_reason(patch: pytest.MonkeyPatch) -> None:
-    """The table reads how much a computer's answer gained."""
+    """The table can read how much a computer's answer gained."""
     patch.setattr(game_match, "public", lambda why: why)
 
 
@@ -119,7 +119,7 @@ def leak_a_sentence(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_a_refusal(patch: pytest.MonkeyPatch) -> None:
-    """What is refused hangs on the enemy's cards."""
+    """What is refused depends on the enemy's cards."""
 
     def why_not(self: Match, seat: Seat, action: tuple[int, ...]) -> Refusal | None:
         found = honest(self, seat, action)
@@ -130,7 +130,7 @@ def leak_a_refusal(patch: pytest.MonkeyPatch) -> None:
 
 
 def leak_by_a_pause(patch: pytest.MonkeyPatch) -> None:
-    """Who can do nothing is passed over at once."""
+    """A player who can do nothing is passed over at once."""
     patch.setattr(Session, "_watched", lambda self, seat: False)
 
 
@@ -148,7 +148,7 @@ LEAKS = (
 
 
 TIGHT: dict[object, set[str]] = {leak_all_candidates: {"round table"}, leak_by_a_pause: OPEN}
-"""Games in which there is nothing of a kind to leak: all may know what is chosen among, or who can do nothing."""
+"""Games with nothing of a kind to leak: everybody may know the options, or who can do nothing."""
 
 
 @pytest.mark.parametrize(("leak", "kind"), LEAKS, ids=lambda value: getattr(value, "__name__", value))

@@ -1,5 +1,4 @@
-"""Every game in words: options are said and heard again, states written and read again, records replayed, and nothing
-but a TextError comes of damage."""
+"""Every game in words: options, states and records survive a round trip, and damage causes nothing but a TextError."""
 
 from __future__ import annotations
 
@@ -39,19 +38,19 @@ def forms(name: str) -> TextForms:
 
 
 def tried(part: Callable[[TextForms], Tried]) -> pytest.MarkDecorator:
-    """A test for every row of a part, with the position to try it at."""
+    """One test for each row of a part, with the position to try it at."""
     parts = ((name, part(forms(name))) for name in GAMES)
     rows = [pytest.param(name, at, *row, id=f"{name}: {' '.join(row)}") for name, (at, found) in parts for row in found]
     return pytest.mark.parametrize(("name", "at", "words", "told"), rows)
 
 
 def short(name: str, clauses: str) -> Position:
-    """A position over the cards of the tests."""
+    """A position with the test cards."""
     return read_position(f"{forms(name).head} | {clauses}", library())
 
 
 def first_asked(s: State) -> int:
-    """One of those who are asked."""
+    """One of the seats asked."""
     return ruleset.asked(s)[0]
 
 
@@ -65,7 +64,7 @@ def walk(row: GameTests, seed: int, most: int) -> Iterator[State]:
 
 @EVERY
 def test_every_option_is_said_and_heard_again(name: str) -> None:
-    """Over five random games, and over more while a verb that is not rare has not come up."""
+    """In five random games, and in more as long as a common verb has not come up."""
     said, row = set[str](), GAMES[name]
     text = row.notation()
     verbs = {verb.name for verb in text.text.verbs.rows if verb.category not in UNSAID} - forms(name).rare
@@ -108,7 +107,7 @@ def test_a_position_that_was_read_plays_on_the_same(name: str) -> None:
 
 
 def journal(name: str, seed: int, most: int) -> tuple[str, State, int]:
-    """The record of the first answers of a random game, with digests, where they led, and how many they are."""
+    """The record of a game's first answers, with digests; where they led, and how many there are."""
     text, row, census = GAMES[name].notation(), forms(name), GAMES[name].census
     assert census is not None
     s, dice = census.random(seed), Dice(9)

@@ -1,4 +1,4 @@
-"""What the tests of the text forms know of a game: commands and positions that are tried at small tables."""
+"""What the tests of the text formats know of a game: commands and small positions to try them at."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.kernel.words import Seat
 
 
 class Tried(NamedTuple):
-    """The clauses of a position, and what is tried there."""
+    """The clauses of a position, and what is tried in it."""
 
     clauses: str
     rows: tuple[tuple[str, str], ...]
@@ -19,13 +19,11 @@ class Tried(NamedTuple):
 
 @dataclass(frozen=True)
 class TextForms:
-    """`head`: what the positions begin with; they are over the cards of the tests. `rare`: verbs that random games need
-    not reach. `listed(card)`: a card as the deck of a record lists it; `beside(s, seat)`: what a seat brings besides.
-
-    `sayings`: (phase, words) that are said as they are heard, the phase being put into the clauses; `heard`: (words,
-    how they are said); `misheard`: (words, message); `faults`: (clauses, message) of positions. `few`: a position to
-    damage.
-    """
+    """`head`: how the positions begin; they use the test cards. `rare`: verbs that random games need not reach.
+    `listed(card)`: a card as the deck of a record lists it; `beside(s, seat)`: what a seat brings in addition.
+    `sayings`: (phase, text) pairs that are written as they are parsed, with the phase put into the clauses; `heard`:
+    (text, normal form); `misheard`: (text, message); `faults`: (clauses, message) of positions. `few`: a position to
+    damage."""
 
     head: str
     rare: frozenset[str]

@@ -1,1 +1,1 @@
-"""What the guides in docs/ show is true."""
+"""Tests that the guides in docs/ are true."""

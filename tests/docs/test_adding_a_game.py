@@ -1,4 +1,4 @@
-"""The guide for whoever adds a game: its example plays, and the files it names are there."""
+"""The guide to adding a game: its example plays, and the files it names exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages about the package are made from its docstrings, as README.md says, and say every public name."""
+"""The pages about the package are built from its docstrings, as README.md says, and cover every public name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def public(module: ModuleType) -> list[str]:
-    """What a module offers: `__all__`, else the functions and classes that begin here."""
+    """What a module offers: `__all__`, otherwise the functions and classes defined in it."""
     here = (name for name, thing in vars(module).items() if getattr(thing, "__module__", "") == module.__name__)
     return list(getattr(module, "__all__", [name for name in here if not name.startswith("_")]))
 

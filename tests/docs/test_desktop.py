@@ -1,4 +1,4 @@
-"""What desktops are told: icons, menu entry, file type and description agree with the program."""
+"""Desktop integration: icons, menu entry, file type and description agree with the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The package `guildhall`: its tour holds, and what is wrong is said in one sentence."""
+"""The package `guildhall`: its doctest runs, and errors are one sentence."""
 
 from __future__ import annotations
 

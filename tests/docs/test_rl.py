@@ -1,4 +1,4 @@
-"""Every game as an environment for learners: PettingZoo's own tests pass, and a seat sees what it may know."""
+"""Every game as a learning environment: PettingZoo's own tests pass, and a seat sees only what it may know."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_pettingzoo_accepts_every_format_for_long(name: str, fmt: str) -> None:
 
 
 def played(table: Any, steps: int = 100_000) -> float:
-    """Play with the last option of everybody; the rewards of the end, added up."""
+    """Play everybody's last option; returns the final rewards, added up."""
     table.reset(seed=3)
     total = 0.0
     for agent in table.agent_iter(steps):

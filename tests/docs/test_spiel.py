@@ -1,4 +1,4 @@
-"""OpenSpiel plays every game; its wheel is only installed at night."""
+"""OpenSpiel plays every game; its wheel is installed only at night."""
 
 from __future__ import annotations
 

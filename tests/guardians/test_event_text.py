@@ -67,7 +67,8 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     assert caption(w.N_LEAD, 1, 12, 8) == "12 beats 8: Bo has the lead this turn [GU-UP-02]."
     assert caption(w.N_WON, 0, 2) == "Bo's Guardian is beaten: Ana wins [GU-WIN-03]."
     assert caption(w.N_WON, 2, 1) == "Shields and lands are even on both sides: the game is drawn [GU-WIN-05]."
-    assert caption(w.N_TOTALS, 9, 9) == ("Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06].")
+    total = "Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06]."
+    assert caption(w.N_TOTALS, 9, 9) == total
 
 
 def test_what_is_under_an_enemy_shield_has_no_name() -> None:

@@ -1,5 +1,5 @@
-"""What holds at every moment of every game, whoever plays it and whoever breaks in or leaves: costs that are met,
-allowances, assignments, players who are out."""
+"""Invariants of every game of Battle Gate, whoever plays, interrupts or leaves: costs, allowances, assignments, and
+players who are out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROUNDS = [
 
 
 def kept(s: State) -> None:
-    """Whatever a player has in play is paid for by power or by treasures (BG-KEEP-01..03, BG-CONV-10)."""
+    """Everything a player has in play is paid for by power or by treasures (BG-KEEP-01..03, BG-CONV-10)."""
     cost = s.table.book.cost
     for seat in range(s.table.seats):
         for card in s.pile(w.TREASURES, seat):
@@ -34,8 +34,8 @@ def kept(s: State) -> None:
 
 
 def assigned(s: State) -> None:
-    """Attackers stand with the turn player, defenders with whom their attacker attacks, and nobody is assigned but in
-    combat (BG-COMBAT-01, 03, 08)."""
+    """Attackers belong to the turn player, defenders to the player their attacker attacks, and nobody is assigned
+    outside combat (BG-COMBAT-01, 03, 08)."""
     for card, aim in enumerate(s.marks[w.AIM]):
         if aim:
             assert (s.zone[card], s.ctrl[card]) == (w.FIELDED, s.numbers[w.TURN])
@@ -47,14 +47,14 @@ def assigned(s: State) -> None:
 
 
 def out(s: State) -> None:
-    """Who is out has nothing but treasures that never came into the pot, and is asked nothing (BG-LOSS-03)."""
+    """A player who is out has nothing but treasures that never entered the pot, and is asked nothing (BG-LOSS-03)."""
     for seat in set(range(s.table.seats)) - set(players(s)):
         assert not any(s.pile(zone, seat) for zone in (w.DECK, w.HAND, w.FIELDED, w.TREASURES, w.DISCARD, w.PROPOSED))
         assert seat not in asked(s)
 
 
 def of_its_kind(s: State) -> None:
-    """Characters stay with their players and treasures with nobody (BG-DECK-04, BG-POT-01)."""
+    """Characters stay with their players; treasures belong to nobody (BG-DECK-04, BG-POT-01)."""
     for card, face in enumerate(s.face):
         character = s.table.book.kind[face] == CHARACTER
         assert (s.table.owner[card] == NONE) != character
@@ -62,14 +62,14 @@ def of_its_kind(s: State) -> None:
 
 
 def worth_asking(s: State) -> None:
-    """Nobody is asked at a point of asking, or for an answer, who could only pass (BG-WIN-01, BG-ANSWER-01)."""
+    """Nobody who could only pass is asked to respond (BG-WIN-01, BG-ANSWER-01)."""
     if s.ask is not None and s.ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER):
         assert len(s.table.ruleset.options(s, s.ask.seats[0])) > 1
 
 
 def rough(s: State, seed: int) -> Iterator[State]:
-    """The states of a random game (the same object, changed) in which players use treasures and claim them unasked, and
-    now and then one of them concedes."""
+    """The states of a random game (the same object, changed) in which players use and claim treasures unasked and
+    sometimes concede."""
     dice = Dice(seed, 11)
     for _ in range(1500):
         yield s
@@ -86,7 +86,7 @@ def rough(s: State, seed: int) -> Iterator[State]:
 
 
 def unasked(s: State, dice: Dice) -> tuple[Seat, Action]:
-    """Something that somebody may break in with, else an answer of who is asked."""
+    """An interrupt if there is one, otherwise an answer of the player asked."""
     seat = dice.pick(players(s))
     acts = [*uses(s, seat), *((w.V_CLAIM, card) for card in s.pile(w.POT))]
     legal = [action for action in acts if why_not(s, seat, action) is None]
@@ -120,7 +120,7 @@ def test_it_holds_after_every_answer(start: partial[State]) -> None:
 
 @pytest.mark.rule("BG-TURN-02", "BG-TURN-03", "BG-TURN-04", "BG-TURN-05", "BG-COMBAT-03")
 def test_nobody_uses_more_than_an_allowance_or_blocks_without_a_right() -> None:
-    """Unless the treasure that raised it has gone in the same turn (BG-STATIC-05)."""
+    """Except where the treasure that raised the allowance has left play in the same turn (BG-STATIC-05)."""
     for seed in range(4):
         before: State | None = None
         for s in states(voted_game(seed, 3), seed, 1500):

@@ -1,4 +1,4 @@
-"""Characters, treasures and decks as data: what a card may say, what it costs, what a deck and a pot may hold."""
+"""Characters, treasures and decks as data: what a card may say, what it costs, what decks and pots may contain."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_b09_costs(lines: list[tuple[int, int]], cost: int) -> None:
 
 @pytest.mark.rule("BG-WS-01", "BG-WS-04")
 def test_a_card_filled_in_by_hand_is_typed_in_without_its_cost() -> None:
-    """Whatever stands on the lines of a printed blank is a card file; a cost is not part of it."""
+    """The lines of a printed blank, once filled in, are a card file; the cost is not among them."""
     lines = '[{ ability = "siege", bonus = 2 }, { ability = "breach" }]'
     text = write_cards([BENCH["t1"]]).replace('[{ ability = "recovery", bonus = 1 }]', lines)
     (card,) = read_cards(text, "typed.toml")
