@@ -1,4 +1,4 @@
-"""The games as the shared tests know them: each folder of tests with a `games.py` declares TESTED, one row."""
+"""The games as the shared tests know them: each test folder with a `games.py` declares TESTED, one row."""
 
 from __future__ import annotations
 
@@ -29,15 +29,16 @@ def nothing(s: State, seat: Seat) -> Iterable[Card]:
 
 
 def alike(s: State, card: Card) -> int:
-    """All cards of the game have one back."""
+    """All cards of the game have the same back."""
     return 0
 
 
 class Game(NamedTuple):
-    """Random games of one kind. `start(seed)`: a started State. `most`: answers a random game may take. `seeds`: random
-    games per check, of which the first `gate` are always played and the others at night.
-    `shown(s, seat)`: hidden cards that the open question shows to a seat. `back(s, card)`: what all know of a hidden
-    card, which deck it is of.
+    """Random games of one kind.
+
+    `start(seed)`: a started State. `most`: the most answers a random game may take. `seeds`: random games per check, of
+    which the first `gate` are always played and the others at night. `shown(s, seat)`: hidden cards that the open
+    question shows to a seat. `back(s, card)`: what everybody knows of a hidden card: which deck it belongs to.
     """
 
     name: str
@@ -53,10 +54,10 @@ class Game(NamedTuple):
 class GameTests:
     """What the shared tests know of a game.
 
-    `lexicon`: None where cards say no sentences. `notation()`: how it is written, over the shipped cards. `random`: the
-    games of the conformance suite. `ready`: games between shipped decks. `whole`: its set of cards is complete, and so
-    held to what every set is held to. `open_passes`: everybody sees whether a seat can do more than pass, so that a
-    pause tells nothing. `census`, `forms`: a game that is being written may have none yet.
+    `lexicon`: None if its cards have no sentences. `notation()`: its Notation, with the shipped cards. `random`: the
+    games of the conformance suite. `ready`: games between shipped decks. `whole`: its card set is complete, and so must
+    meet every rule for sets. `open_passes`: everybody can see whether a seat can do more than pass, so that a pause
+    reveals nothing. `census`, `forms`: a game in the making may lack them.
     """
 
     files: CardFiles[Any]
@@ -72,7 +73,7 @@ class GameTests:
 
 @cache
 def every_lexicon() -> Mapping[str, Lexicon]:
-    """The words of the games whose cards say sentences, by name."""
+    """The lexicons of the games whose cards have sentences, by name."""
     return {name: row.lexicon for name, row in every_game().items() if row.lexicon}
 
 

@@ -1,1 +1,1 @@
-"""The program as a person meets it: its own window on a display of its own, with real mouse and keys."""
+"""The program as a person meets it: its own window on a display of its own, with a real mouse and keyboard."""

@@ -1,4 +1,4 @@
-"""What all tests through the window share: the faces, which the first program makes."""
+"""What all tests through the window share: the card faces, which the first program makes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def faces(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A cache for all tests of all workers."""
+    """A cache shared by the tests of all workers."""
     base = tmp_path_factory.getbasetemp()
     cache = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "cache"
     cache.mkdir(exist_ok=True)

@@ -1,7 +1,7 @@
-"""A person's hands: every gesture goes to the real window through xdotool and to its twin, then both are compared.
+"""A person's hands: every gesture goes to the real window through xdotool and to its twin; then both are compared.
 
-What a gesture means is found by the twin's own control; after it the journal of the real program must say the same,
-and the window must show the same question.
+The twin's own control works out what a gesture means; afterwards the real program's journal must say the same, and the
+window must show the same question.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
 
 NOWHERE: Final[Pos] = (640, 4)
-"""Where the pointer rests: nothing is lifted or lit there."""
+"""Where the pointer rests, with nothing lifted or lit."""
 STEPS: Final = 5
 NEAR: Final = 40
-"""Levels of a colour that count as the same."""
+"""Colour levels this close count as the same."""
 MANY: Final = 2000
-"""One pixel of so many may differ."""
+"""One pixel in this many may differ."""
 
 
 class Driver(Hands):
@@ -71,14 +71,15 @@ class Driver(Hands):
         self.settle()
 
     def click(self, pos: Pos, number: int = 1) -> None:
-        """Move there, press and let go."""
+        """Move there, press and release."""
         self._move(pos)
         self._button(True, number)
         self._button(False, number)
         self._done()
 
     def drag(self, *way: Pos, drop: bool = True) -> None:
-        """Take hold at the first point, pass the others, let go at the last (or, without `drop`, go on holding)."""
+        """Press at the first point, pass through the others and release at the last (or, without `drop`, keep
+        holding)."""
         self._move(NOWHERE)
         self._move(way[0])
         self._button(True)
@@ -89,15 +90,13 @@ class Driver(Hands):
         self._done()
 
     def drop(self) -> None:
-        """Let go of what is dragged."""
+        """Release what is being dragged."""
         self._button(False)
         self._done()
 
     def hold(self, what: Hotspot) -> None:
-        """Press a thing until the window asks something else than before, and let go.
-
-        Twin and window that still look alike do not mean that the window is through: its time passes more slowly.
-        """
+        """Hold a thing until the window asks another question, then release. Twin and window looking alike does not
+        mean that the window is done: its time passes more slowly."""
         prompt = self.twin.table.layout.prompt
         before = self.screen.pixels(prompt)
         self._move(self.find(what))
@@ -107,12 +106,12 @@ class Driver(Hands):
         self.drop()
 
     def away(self) -> None:
-        """Take the pointer off everything."""
+        """Move the pointer off everything."""
         self._move(NOWHERE)
         self._done()
 
     def key(self, chord: str, code: int, mod: int = 0) -> None:
-        """Press a key; `chord` in xdotool's words."""
+        """Press a key; `chord` in xdotool's notation."""
         self._add(partial(self.twin.key, code, mod), "key", chord)
         self._done()
 
@@ -122,14 +121,14 @@ class Driver(Hands):
         self._done()
 
     def sit_down(self) -> None:
-        """The program was started with a game open: its twin opens the same."""
+        """The program was started with a game open: open the same in its twin."""
         self.twin.context.stack.push(self.twin.begun())
         self.away()
 
     # -- both must agree
 
     def settle(self) -> None:
-        """Wait until twin and program stand at the same place."""
+        """Wait until twin and program are at the same point."""
         self.twin.rest()
         if isinstance(self.twin.top, TableScene):
             self._agree()
@@ -143,11 +142,11 @@ class Driver(Hands):
         self.shows(layout.main_button)
 
     def alike(self) -> None:
-        """Wait until window and twin are the same, pixel by pixel, but for the panel (its log has a bot's reasons)."""
+        """Wait until window and twin are the same pixel for pixel, except the panel (its log has a bot's reasons)."""
         self.shows(Rect(0, 0, self.twin.table.layout.panel.x, SIZE[1]))
 
     def runs(self) -> bool:
-        """True; AssertionError with what the program said when it has ended."""
+        """True while the program runs; AssertionError with its output when it has ended."""
         assert self.program.runs, f"the program ended: {self.program.said}"
         return True
 
@@ -161,7 +160,7 @@ class Driver(Hands):
             raise
 
     def same(self, rect: Rect) -> bool:
-        """Whether window and twin look alike in a rectangle: glows that overlap may lie in another order."""
+        """Whether window and twin look alike in a rectangle; overlapping glows may be stacked differently."""
         self.twin.refresh()
         meant = pygame.image.tobytes(self.twin.surface.subsurface(rect), "RGB")
         seen, kept = (Image.frombytes("RGB", rect.size, data) for data in (self.screen.pixels(rect), meant))
@@ -171,7 +170,8 @@ class Driver(Hands):
 
 
 class Wish(NamedTuple):
-    """A verb this person uses when possible, at most so often; among its answers the one with the greatest end."""
+    """A verb this person uses when possible, at most this often; among its answers, the one with the highest last
+    number."""
 
     verb: int
     most: int
@@ -183,7 +183,8 @@ WISHES: Final = (
 
 
 def next_answer(driver: Driver) -> Action:
-    """What a sensible but hasty person answers: fights a little, buys all it can, so that the game ends soon."""
+    """The answer of a sensible but hasty person, who fights a little and buys all they can so that the game ends
+    soon."""
     ask, options = driver.control.ask, driver.control.options
     assert ask is not None
     if ask.kind == w.ASK_ACQUIRE:
@@ -199,7 +200,7 @@ def next_answer(driver: Driver) -> Action:
 
 
 def home_of(folder: Path, cache: Path) -> Path:
-    """A fresh home with reduced motion and no sound; what is drawn once is kept in `cache`."""
+    """A fresh home with reduced motion and no sound; faces drawn once are kept in `cache`."""
     (folder / "data").mkdir(parents=True)
     (folder / "data" / "settings.json").write_text('{"reduced_motion": true, "sound": false, "pace": "quick"}')
     (folder / "cache").symlink_to(cache)

@@ -1,6 +1,6 @@
-"""A display nobody sees, and the program's window on it.
+"""An invisible display with the program's window on it.
 
-Xvfb keeps its picture in a file (`-fbdir`), so looking costs nothing; xdotool moves the mouse and types.
+Xvfb keeps its picture in a file (`-fbdir`), so looking at it costs nothing; xdotool moves the mouse and types.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Pos = tuple[int, int]
 
 
 def until(what: str, seen: Callable[[], bool], patience: float = PATIENCE) -> None:
-    """Wait for something to become true; AssertionError with `what` when it does not."""
+    """Wait until something becomes true; AssertionError with `what` if it does not."""
     end = time.monotonic() + patience
     while not seen():
         assert time.monotonic() < end, f"waited {patience:.0f} s in vain: {what}"
@@ -35,7 +35,7 @@ def until(what: str, seen: Callable[[], bool], patience: float = PATIENCE) -> No
 
 
 class Screen:
-    """One Xvfb. `folder`: an empty folder for its picture; `size`: its pixels, of which the program has SIZE."""
+    """One Xvfb. `folder`: an empty folder for its picture; `size`: in pixels, of which the program takes SIZE."""
 
     def __init__(self, folder: Path, size: Pos = SIZE) -> None:
         lacking = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -57,7 +57,7 @@ class Screen:
         self._server.communicate()
 
     def picture(self, rect: pygame.Rect | None = None) -> pygame.Surface:
-        """What can be seen now: where the program is, or in a part of the display."""
+        """What is visible now in the program's area, or in a part of the display."""
         content = self._file.read_bytes()
         header = struct.unpack(">25I", content[:100])
         length, high, row, colours = header[0], header[5], header[12], header[19]
@@ -66,11 +66,11 @@ class Screen:
         return whole.subsurface(rect or pygame.Rect((0, 0), SIZE))
 
     def pixels(self, rect: pygame.Rect) -> bytes:
-        """A part of the picture as RGB."""
+        """Part of the picture as RGB bytes."""
         return pygame.image.tobytes(self.picture().subsurface(rect), "RGB")
 
     def tool(self, *words: str) -> None:
-        """Let xdotool do something; several of its commands may follow one another."""
+        """Run xdotool; several of its commands may follow one another."""
         subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name}, check=True, timeout=PATIENCE)
 
 
@@ -90,17 +90,17 @@ class Program:
 
     @property
     def runs(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it is still running."""
         return self._process.poll() is None
 
     @property
     def said(self) -> str:
-        """What it printed and logged so far."""
+        """What it has printed and logged so far."""
         logged = self.home / "logs" / "guildhall.log"
         return (self.home / "said.txt").read_text() + (logged.read_text() if logged.exists() else "")
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal; the exit code."""
+        """Send a signal; returns the exit code."""
         if self.runs:
             self._process.send_signal(how)
         code = self._process.wait(PATIENCE)

@@ -1,4 +1,5 @@
-"""Two windows on one display (Xvfb), and two displays (Xorg with the dummy driver): the table follows the laptop."""
+"""Two windows on one display (Xvfb), and two displays (Xorg with the dummy driver): the table display follows the
+laptop."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ WIDE = (TABLE.right, max(SIZE[1], TABLE.bottom))
 PLAY = ("play", "--seed", "4", "--seats", "human,bot:greedy")
 DUMMY = Path("/usr/lib/xorg/modules/drivers/dummy_drv.so")
 SOON = 20.0
-"""Seconds after which a display that was unplugged is noticed on any machine; on an idle one it takes about one."""
+"""Seconds within which an unplugged display is noticed on any machine; on an idle one it takes about one."""
 CONFIG = """
 Section "Device"
   Identifier "d"
@@ -62,20 +63,20 @@ EndSection
 
 
 def ask(display: str, *words: str) -> str:
-    """What a tool says on a display, "" when it does not know."""
+    """The output of a tool on a display; "" if it fails."""
     surroundings = {**os.environ, "DISPLAY": display}
     return subprocess.run(words, env=surroundings, capture_output=True, text=True, timeout=PATIENCE).stdout
 
 
 def windows(display: str) -> dict[str, str]:
-    """The windows of the program by name, with their numbers."""
+    """The numbers of the program's windows, by name."""
     found = ask(display, "xdotool", "search", "--class", "").split()
     named = {ask(display, "xdotool", "getwindowname", number).strip(): number for number in found}
     return {name: number for name, number in named.items() if name.startswith("Guildhall")}
 
 
 def place_of(display: str, window: str) -> Rect:
-    """Where a window is; an empty rectangle when it is not there, or goes away just now."""
+    """Where a window is; an empty rectangle if it does not exist or is just closing."""
     said = ask(display, "xdotool", "getwindowgeometry", "--shell", windows(display).get(window, "0"))
     facts = {"X": "0", "Y": "0", "WIDTH": "0", "HEIGHT": "0", **dict(line.split("=") for line in said.split())}
     return Rect(*(int(facts[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")))
@@ -92,13 +93,13 @@ def wide(tmp_path: Path) -> Iterator[Screen]:
 
 
 def lit(screen: Screen, tile: Rect, seat: int) -> int:
-    """Pixels of a seat's colour on a part of the display."""
+    """How many pixels of a seat's colour are in a part of the display."""
     seen = screen.picture(tile).copy()
     return pygame.mask.from_threshold(seen, SEATS[seat].colour, (24, 24, 24, 255)).count()
 
 
 def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: Path, faces: Path) -> None:
-    """A merc brought in by mouse appears in both windows; the table is put away by key, and the game goes on."""
+    """A merc played by mouse appears in both windows; the table display is closed by key, and the game goes on."""
     home = home_of(tmp_path / "home", faces)
     program = Program(wide, home, [*PLAY, "--table-display", "0"])
     try:
@@ -131,7 +132,7 @@ def test_the_table_follows_a_game_played_on_the_laptop(wide: Screen, tmp_path: P
 @pytest.mark.skipif(shutil.which("openbox") is None, reason="needs openbox, a window manager")
 @pytest.mark.parametrize("fills", [False, True])
 def test_a_table_on_the_laptops_own_display_comes_in_front(tmp_path: Path, faces: Path, fills: bool) -> None:
-    """Under a window manager, where the window with the keyboard is usually the one in front."""
+    """Under a window manager, where the window with the keyboard focus is usually in front."""
     (tmp_path / "screen").mkdir()
     screen = Screen(tmp_path / "screen")
     manager = subprocess.Popen(["openbox"], env={**os.environ, "DISPLAY": screen.name}, stderr=subprocess.DEVNULL)
@@ -165,7 +166,7 @@ def _focus(screen: Screen) -> str:
 
 
 def _bright(screen: Screen, table: Rect) -> bool:
-    """Whether the light strips of the table are in sight, at its left edge."""
+    """Whether the table's light strips are visible at its left edge."""
     strip = Rect(table.x + 12, table.y + 60, table.w // 6, table.h // 6)
     return min(pygame.transform.average_color(screen.picture(strip))[:3]) > 180
 
@@ -176,7 +177,7 @@ def _own_pieces(driver: Driver) -> list[int]:
 
 
 class TwoDisplays:
-    """Xorg with two displays, 1280 x 800 and at its right 1920 x 1080."""
+    """Xorg with two displays: 1280 x 800, and to its right 1920 x 1080."""
 
     def __init__(self, folder: Path) -> None:
         config = folder / "xorg.conf"
@@ -200,7 +201,7 @@ class TwoDisplays:
         until("the second display is there", self._plug)
 
     def _plug(self) -> bool:
-        """Light the second display, at the right of the first."""
+        """Switch on the second display, to the right of the first."""
         said = ask(self.name, "xrandr", "--verbose")
         mode = next((line for line in said.splitlines() if "1920x1080 (" in line), "( )")
         number = mode[mode.index("(") + 1 : mode.index(")")]
@@ -209,14 +210,14 @@ class TwoDisplays:
         return "DUMMY1 connected 1920x1080+1280+0" in ask(self.name, "xrandr")
 
     def colour(self, pos: Pos) -> tuple[int, int, int]:
-        """What is lit at a point."""
+        """The colour at a point."""
         path = self.folder / "seen.png"
         ask(self.name, "import", "-window", "root", str(path))
         red, green, blue, _ = pygame.image.load(path).get_at(pos)
         return red, green, blue
 
     def close(self) -> None:
-        """End the server."""
+        """Stop the server."""
         self._server.terminate()
         self._server.communicate()
 
@@ -226,7 +227,8 @@ class TwoDisplays:
     reason="needs xserver-xorg-core, xserver-xorg-video-dummy, x11-xserver-utils and imagemagick",
 )
 def test_the_table_fills_the_second_of_two_displays(tmp_path: Path, faces: Path) -> None:
-    """Borderless on all of the second display, kept by its name and size; the laptop's window stays on the first."""
+    """Borderless over the whole second display, which is remembered by name and size; the laptop's window stays on the
+    first."""
     display = TwoDisplays(tmp_path)
     home = home_of(tmp_path / "home", faces)
     program = Program(display, home, [*PLAY, "--table-display"])  # type: ignore[arg-type]
@@ -247,12 +249,12 @@ def test_the_table_fills_the_second_of_two_displays(tmp_path: Path, faces: Path)
 
 
 def _stands(display: str, area: Rect) -> bool:
-    """Whether the table's window lies on a part of the desktop."""
+    """Whether the table's window covers a part of the desktop."""
     place = place_of(display, "Guildhall: the table")
     return place.w > 0 and area.contains(place)
 
 
 def _felt(colour: tuple[int, int, int]) -> bool:
-    """The green of the bright theme's mat."""
+    """Whether the green of the bright theme's mat is visible."""
     red, green, blue = colour
     return green > 80 and green > red and green > blue

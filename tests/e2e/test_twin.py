@@ -1,4 +1,4 @@
-"""The twin of the real program hears only of the game it plays, however late the real one begins to write."""
+"""The twin of the real program follows only the game it plays, however late the real one begins to write."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.game.formats_kit import match_of
 
 
 def test_an_echo_waits_until_the_next_game_is_written(tmp_path: Path) -> None:
-    """The journal of the game before is still the newest one: nothing in it answers for this game."""
+    """The previous game's journal is still the newest; nothing in it counts as an answer in this game."""
     first = match_of("arena", best_of=3, journal=tmp_path / "1.rec")
     first.submit(0, (w.V_CONCEDE,))
     following, journal = Match(next_record(first)), Journal(tmp_path)

@@ -1,4 +1,5 @@
-"""Whole games through the window: mouse and keys by xdotool, a display by Xvfb, what was done by the journal."""
+"""Whole games through the window: mouse and keys by xdotool, a display by Xvfb, and the journal as evidence of what was
+done."""
 
 from __future__ import annotations
 
@@ -30,14 +31,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
 SEED = "4"
 EDGE = 24
-"""Levels of grey between two pixels, one above the other, that make an edge."""
+"""Grey levels between two pixels, one above the other, that make an edge."""
 LEFT_OF_RECAP = 18
-"""Per cent of the hand's width that nothing but cloth covers."""
+"""Per cent of the hand's width that only the curtain covers."""
 
 
 @pytest.fixture
 def screen(tmp_path: Path) -> Iterator[Screen]:
-    """A display of one's own."""
+    """A display for this test alone."""
     folder = tmp_path / "screen"
     folder.mkdir()
     made = Screen(folder)
@@ -53,7 +54,7 @@ def home(tmp_path: Path, faces: Path) -> Path:
 
 @pytest.fixture
 def driver(screen: Screen, home: Path) -> Iterator[Driver]:
-    """The program at Home."""
+    """The program, at Home."""
     program = Program(screen, home)
     try:
         yield at_home(screen, program)
@@ -72,7 +73,7 @@ def at_home(screen: Screen, program: Program) -> Driver:
 
 
 def open_table(driver: Driver) -> None:
-    """Home, Seize, a seed, Start: a person against the greedy computer."""
+    """From Home to a game of Seize by a seed: a person against the greedy computer."""
     page = driver.twin.top
     assert isinstance(page, Home)
     driver.press(page.mats[0])
@@ -88,7 +89,7 @@ def open_table(driver: Driver) -> None:
 
 
 def play(driver: Driver, enough: Callable[[], bool] = lambda: False) -> tuple[int, ...] | None:
-    """Answer until the game is over or it is enough; the result."""
+    """Answer until the game is over or it is enough; returns the result."""
     match = driver.twin.table.match
     while match.result is None and not enough():
         if done_enough(driver) and own_turn(driver):
@@ -104,7 +105,7 @@ def done_enough(driver: Driver) -> bool:
 
 
 def own_turn(driver: Driver) -> bool:
-    """The person may act in a turn of its own, and nothing waits to resolve."""
+    """The person may act in their own turn, and nothing is waiting to resolve."""
     ask, view = driver.control.ask, driver.control.view
     assert ask is not None and view is not None
     return ask.kind == w.ASK_PRIORITY and view.numbers[w.TURN] == view.seat and not view.stack
@@ -116,23 +117,23 @@ def struck(driver: Driver) -> bool:
 
 
 def gave(driver: Driver, verb: int, by: str = "") -> bool:
-    """Whether an answer of a verb was given, by a kind of gesture."""
+    """Whether an answer with this verb was given by this kind of gesture."""
     return any(made.action[0] == verb and by in ("", made.by) for made in driver.made)
 
 
 def in_rally(driver: Driver) -> bool:
-    """The person may play a merc from the hand."""
+    """The person may play a merc from hand."""
     return any(action[0] == w.V_PLAY_MERC for action in driver.control.options)
 
 
 def can_walk(driver: Driver) -> bool:
-    """The person has walked, and may take it back."""
+    """The person has walked and may undo it."""
     match = driver.twin.table.match
     return driver.made[-1].action[0] == w.V_MOVE and match.can_undo(0) is None
 
 
 def refuse_a_drop(driver: Driver) -> None:
-    """Drop a merc on the far edge: it springs back, the window says why, nothing is written."""
+    """Drop a merc on the far edge: it springs back, the window says why, and nothing is written."""
     control, table = driver.control, driver.twin.table
     merc = next(action[1] for action in control.options if action[0] == w.V_PLAY_MERC)
     driver.away()
@@ -158,7 +159,7 @@ def refuse_a_drop(driver: Driver) -> None:
 
 
 def take_back(driver: Driver, digest: str) -> None:
-    """Ctrl+Z: one line more in the journal, and the game stands as before."""
+    """Ctrl+Z adds a line to the journal, and the game is as before."""
     match, written = driver.twin.table.match, driver.twin.journal.size
     count = len(match.record.answers)
     driver.key("ctrl+z", pygame.K_z, pygame.KMOD_LCTRL)
@@ -187,7 +188,7 @@ def test_a_whole_game_from_home_to_the_result_and_back(driver: Driver) -> None:
 
 
 def begin(driver: Driver) -> None:
-    """From Home to the table; a drop that is refused, and a walk that is taken back."""
+    """From Home to the table; a drop that is refused, and a walk that is undone."""
     open_table(driver)
     driver.alike()
     play(driver, lambda: in_rally(driver))
@@ -204,7 +205,7 @@ def begin(driver: Driver) -> None:
 
 
 def back_home(driver: Driver, match: Match) -> None:
-    """From the result to Home; the record of the game is kept, and SIGTERM ends the program well."""
+    """From the result to Home; the game's record is kept, and SIGTERM ends the program cleanly."""
     driver.press(Hotspot("button", name="home"))
     journal = driver.twin.journal
     until("the finished game is put away", lambda: journal.path is not None and journal.path.parent.name == DONE)
@@ -282,7 +283,7 @@ def test_a_kill_in_the_second_game_of_a_match_goes_on_with_game_score_and_clock(
 
 
 def give_up(driver: Driver) -> None:
-    """Esc, Give up, and once more."""
+    """Esc, Give up, and confirm."""
     driver.key("Escape", pygame.K_ESCAPE)
     menu = driver.twin.top
     assert isinstance(menu, TableMenu)
@@ -309,7 +310,7 @@ def test_the_curtain_hides_both_hands(screen: Screen, home: Path) -> None:
 
 
 def open_the_curtain(driver: Driver) -> int:
-    """The curtain hangs and nothing of a hand shows through it; held open, it shows one hand. Returns whose."""
+    """The closed curtain shows nothing of any hand; held open, it shows one hand. Returns whose."""
     session, layout = driver.twin.table.session, driver.twin.table.layout
     seat = session.waiting
     assert seat >= 0 and session.viewer == PUBLIC and not session.picture.hand
@@ -327,7 +328,7 @@ def open_the_curtain(driver: Driver) -> int:
 
 
 def edges(screen: Screen, rect: Rect) -> int:
-    """How many pixels of a part of the window differ much from the one above."""
+    """How many pixels of a part of the window differ clearly from the one above."""
     seen = Image.frombytes("RGB", rect.size, screen.pixels(rect)).convert("L")
     below = ImageChops.difference(seen.crop((0, 1, *rect.size)), seen.crop((0, 0, rect.w, rect.h - 1)))
     return sum(below.histogram()[EDGE:])

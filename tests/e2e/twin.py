@@ -1,7 +1,7 @@
-"""The same program once more, in this process and without a window: it tells where things are and what is asked.
+"""The same program again, in this process and without a window: it knows where things are and what is asked.
 
-It gets every press the real one gets. Bots do not think here: what they answered is read from the real program's
-journal, so both play the same game.
+It gets every press the real one gets. Bots do not think here: their answers are read from the real program's journal,
+so both play the same game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Line = tuple[str, str]
 
 
 class Journal:
-    """What the real program wrote of the newest game: reading it again and again, never writing."""
+    """What the real program has written of the newest game; read again and again, never written."""
 
     def __init__(self, saves: Path) -> None:
         self.saves = saves
@@ -50,18 +50,18 @@ class Journal:
 
     @property
     def path(self) -> Path | None:
-        """The newest journal, also one of a finished game."""
+        """The newest journal, even of a finished game."""
         found = [*self.saves.glob(f"*{ENDING}"), *(self.saves / DONE).glob(f"*{ENDING}")]
         return max(found, key=lambda path: path.name, default=None)
 
     @property
     def size(self) -> int:
-        """Bytes; 0 before there is one."""
+        """Its size in bytes; 0 before it exists."""
         return self.path.stat().st_size if self.path else 0
 
     @property
     def record(self) -> Record | None:
-        """The game as far as it is written, answers taken back left out."""
+        """The game as far as it is written, without undone answers."""
         path = self.path
         if path is not None and self._seen != (path, self.size):
             seen, text = (path, self.size), path.read_text()
@@ -71,7 +71,7 @@ class Journal:
         return self._record
 
     def answers(self, match: Match) -> list[Answer]:
-        """The answers that stand in a match; none as long as the newest journal is that of the game before it."""
+        """The answers of this match; none while the newest journal is that of the game before it."""
         record = self.record
         return record.answers if record is not None and _begun(record) == _begun(match.record) else []
 
@@ -81,21 +81,21 @@ class Journal:
 
 
 def _begun(record: Record) -> tuple[object, ...]:
-    """What tells one game from another: each game of a match has a seed of its own."""
+    """What distinguishes one game from another: each game of a match has its own seed."""
     return record.game, record.seed, record.decks, record.position
 
 
 class Echo:
-    """A bot that says what the journal says it said."""
+    """A bot that gives the answers the journal has for it."""
 
     def __init__(self, match: Match, journal: Journal) -> None:
         self.match, self.journal = match, journal
 
     def think(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> None:
-        """The real one is thinking."""
+        """Nothing: the real bot is thinking."""
 
     def poll(self, wait_s: float = 0.0) -> Choice | None:
-        """The answer once it is written."""
+        """The answer, once it has been written."""
         told, known = self.journal.answers(self.match), len(self.match.record.answers)
         if len(told) <= known:
             return None
@@ -103,25 +103,25 @@ class Echo:
         return self.match.hear(self.match.letters.index(answer.seat), answer.text), Message("")
 
     def forget(self) -> None:
-        """Nothing to forget."""
+        """Nothing to drop."""
 
     def close(self) -> None:
         """Nothing runs."""
 
 
 class Finder(FaceMaker):
-    """Makes no face: it finds those the real program has made, when they are there."""
+    """Makes no faces; finds those the real program has made."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, process=False)
         self.wishes: dict[tuple[str, int, str], Path] = {}
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
-        """Look for this face from now on."""
+        """Start looking for this face."""
         self.wishes[face.key, width, shape] = self.cache.path(face, width, shape)
 
     def poll(self) -> list[Made]:
-        """What was found since the last call."""
+        """The faces found since the last call."""
         found: list[Made] = []
         there = set(os.listdir(self.cache.folder)) if self.wishes and self.cache.folder.exists() else set()
         for (key, width, shape), path in self.wishes.items():
@@ -133,7 +133,7 @@ class Finder(FaceMaker):
 
 
 class Twin:
-    """The program beside the real one. `home`: where that one writes."""
+    """The program beside the real one. `home`: where the real one writes."""
 
     def __init__(self, home: Path) -> None:
         pygame.display.init()
@@ -156,7 +156,7 @@ class Twin:
         return table
 
     def begun(self) -> TableScene:
-        """The game that the real program has begun, from its first answer."""
+        """Open the game that the real program has begun, from its first answer."""
         until("a journal is begun", lambda: self.journal.record is not None)
         record = self.journal.record
         assert record is not None
@@ -166,7 +166,7 @@ class Twin:
         return self.table_of(Match.resume(saved.path, journal=False))
 
     def table_of(self, match: Match) -> TableScene:
-        """A table at which bots are echoes."""
+        """A table whose bots are echoes."""
         finder = Finder(self.home / "cache" / "faces")
         return TableScene(match, finder, bots=lambda level, seed: Echo(match, self.journal))
 
@@ -174,12 +174,12 @@ class Twin:
 
     @property
     def top(self) -> Scene:
-        """The screen in sight."""
+        """The current screen."""
         return self.context.stack.top
 
     @property
     def table(self) -> TableScene:
-        """The screen in sight, which must be the table."""
+        """The current screen, which must be the table."""
         assert isinstance(self.top, TableScene), self.top
         return self.top
 
@@ -190,21 +190,21 @@ class Twin:
     # what is done
 
     def move(self, pos: Pos) -> None:
-        """The pointer is somewhere else."""
+        """Move the pointer."""
         self._send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
         self.top.update(FRAME / 3)
 
     def button(self, pos: Pos, down: bool, number: int = 1) -> None:
-        """A button of the mouse goes down or up."""
+        """Press or release a mouse button."""
         self._send(pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP, pos=pos, button=number)
 
     def key(self, code: int, mod: int = 0) -> None:
-        """A key is pressed and let go."""
+        """Press and release a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._send(kind, key=code, mod=mod, unicode="")
 
     def write(self, letters: str) -> None:
-        """Letters are typed."""
+        """Type text."""
         for letter in letters:
             self._send(pygame.TEXTINPUT, text=letter)
 
@@ -213,14 +213,14 @@ class Twin:
         self.context.stack.top.draw(self.surface, False)
 
     def rest(self) -> None:
-        """Let everything come to rest; a bot's answer is waited for."""
+        """Wait until everything has come to rest, bots' answers included."""
         end = time.monotonic() + PATIENCE
         while self._moves():
             assert time.monotonic() < end, "the bot does not answer"
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw, with the faces that are there now."""
+        """Draw with the faces available now."""
         self.top.update(FRAME)
         self.top.draw(self.surface, self.context.stack.fresh)
         self.context.stack.fresh = False

@@ -1,4 +1,4 @@
-"""Decks and matches of every format, made from the shipped cards by number. Never used by the program."""
+"""Decks and matches of every format, made from the shipped cards by number. Used only by tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LETTERS = "ABCD"
 
 
 def deck_for(fmt: str, number: int = 0) -> Deck:
-    """A legal deck for a format; another number is another deck."""
+    """A legal deck for a format; each number gives another deck."""
     row, cards = FORMATS[fmt], game("seize").cards
     mercs = [card for card in cards if card.kind == MERCENARY and card.rarity == 3]
     lead = mercs[number % len(mercs)]
@@ -37,7 +37,7 @@ def match_of(
     best_of: int = 1,
     alike: bool = False,
 ) -> Match:
-    """A new match of a format between persons; `alike`: all play the same deck."""
+    """A new match of a format between people; `alike`: all play the same deck."""
     count = players or FORMATS[fmt].seats[0]
     decks = [deck_for(fmt, 0 if alike else seat) for seat in range(count)]
     people = [Player(LETTERS[seat]) for seat in range(count)]

@@ -1,4 +1,4 @@
-"""Matches for the tests of the game layer: seeded, small, and played on by dice. Never used by the program."""
+"""Matches for the tests of the game layer: seeded, small, and played on at random. Used only by tests."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ def new_match(
     seed: int = 5, journal: Path | None = None, *, kinds: tuple[str, str] = ("human", "human"), study: bool = False,
     game: str = "seize",
 ) -> Match:  # fmt: skip
-    """A new game of two shipped decks."""
+    """A new game between two shipped decks."""
     decks = [library.shipped_decks(game)[key] for key in DECKS_OF[game]]
     players = [Player(name, kind) for name, kind in zip(("Ana Lovelace", "Bo"), kinds, strict=True)]
     return Match.new(game, decks=decks, seed=seed, players=players, journal=journal, study=study)
 
 
 def lively(options: list[Action], dice: Dice) -> Action:
-    """One of the options; mostly not one that does nothing."""
+    """One of the options, usually one that does something."""
     busy = [action for action in options if action[0] not in DULL]
     return dice.pick(busy) if busy and dice.below(4) else dice.pick(options)
 
 
 def answers(match: Match, dice: Dice, most: int = 100_000) -> Iterator[tuple[Seat, Action]]:
-    """Play on until the game is over or `most` answers are given; yields each before it is submitted."""
+    """Play on until the game is over or `most` answers have been given; yields each before it is submitted."""
     for _ in range(most):
         if not match.asked():
             return
@@ -56,7 +56,7 @@ def play(match: Match, count: int, seed: int = 1) -> Match:
 
 
 def until(match: Match, kind: int, seed: int = 1) -> Match:
-    """Play until a question of a kind is open."""
+    """Play until a question of this kind is open."""
     for _ in answers(match, Dice(seed)):
         ask = match.ask(match.asked()[0])
         if ask is not None and ask.kind == kind:

@@ -1,4 +1,4 @@
-"""Hints and analyses: what is advised is legal and comes from the View alone; what was given away is found and kept."""
+"""Hints and analyses: advice is legal and uses only the View; mistakes are found and kept in the record."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ N warchest notched-cleaver
 N hand thin-needle hail-by-the-handful
 S deck reedline-scout*6 | N deck alley-whisper*10
 """
-"""One plunder ends it, on either side."""
+"""One plunder ends the game, for either side."""
 KILL = """seize/1
 seed 5
 turn S attack | vault 30 30
@@ -64,7 +64,7 @@ S deck silk-maudry*6 | N deck alley-whisper*10
 
 
 def choosing(game: str) -> tuple[Match, Seat]:
-    """A match some way on, and a seat with several answers to choose from."""
+    """A match some way in, and a seat with several answers to choose from."""
     match = new_match(game=game)
     for count, (seat, _) in enumerate(answers(match, Dice(1), 300)):
         if count > 24 and len(match.options(seat)) > 3:
@@ -94,7 +94,7 @@ def test_gains_are_measured_by_waiting_and_the_best_comes_first() -> None:
 
 
 def test_a_hint_hangs_on_nothing_that_its_seat_cannot_see() -> None:
-    """Dealt anew what the seat does not see, the hint is the same."""
+    """After dealing what the seat cannot see again, the hint is the same."""
     match, seat = Match(position_record(WON, "won.pos")), 0
     view, ask, options = match.view(seat), match.ask(seat), match.options(seat)
     assert ask is not None
@@ -120,7 +120,7 @@ def test_a_hint_that_nobody_waits_for_is_given_up() -> None:
 
 
 class Pipe:
-    """Messages that have all come at once, and what was sent back."""
+    """Messages that have all arrived, and what was sent back."""
 
     def __init__(self, *messages: object) -> None:
         self._messages, self.sent = list(messages), list[Any]()
@@ -149,7 +149,7 @@ def test_the_newest_of_several_questions_is_the_only_one_answered(monkeypatch: p
 
 
 def replayed(*answers: str, position: str = WON) -> Replay:
-    """A game from a position, answered so."""
+    """A game from a position, with these answers."""
     match = Match(position_record(position, "won.pos"))
     for words in answers:
         seat = match.asked()[0]
@@ -169,7 +169,7 @@ def test_a_win_that_was_passed_by_is_a_blunder(eyes: str) -> None:
 
 
 def waited(turns: int) -> Replay:
-    """The game of one plunder, in which both only wait until a turn."""
+    """The game of a single plunder in which both players only wait until a turn."""
     match = Match(position_record(WON, "won.pos"))
     while match.turn < turns:
         seat = match.asked()[0]

@@ -1,4 +1,5 @@
-"""The bench measures what it says, the same games every time. Speed itself is for `main.py bench`, not for tests."""
+"""The bench measures what it says, on the same games every time. Speed itself is a matter for `main.py bench`, not for
+tests."""
 
 from __future__ import annotations
 
@@ -99,5 +100,5 @@ def test_the_window_keeps_its_goals_by_the_clock() -> None:
 
 
 def test_the_first_frame_is_measured_too() -> None:
-    """What a drag and a repaint cost is measured in tests/ui/test_cost.py."""
+    """The cost of drags and repaints is measured in tests/ui/test_cost.py."""
     assert first_frame_s() > 0

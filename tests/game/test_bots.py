@@ -1,4 +1,4 @@
-"""Bots answer every question legally, in time, from a View alone; the greedy one plays to win."""
+"""Bots answer every question legally, in time and from a View alone; the greedy one plays to win."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _answer(bot: Bot, row: Question) -> tuple[int, ...]:
 
 
 def test_a_bot_keeps_to_its_time() -> None:
-    """Its clock is the one on the wall; what it works on after that has run out is counted in CPU time."""
+    """Its time limit is wall-clock time; the work it does after that is counted in CPU time."""
     bot = make_bot("greedy", 1)
     crowded = [row for row in questions(new_match(6), 6, 900) if len(row[3]) > 25]
     assert crowded
@@ -125,7 +125,7 @@ def test_a_question_crosses_a_pipe_and_comes_back_whole() -> None:
 
 
 def wait(thinker: Thinker, seconds: float = 30.0) -> Choice:
-    """The answer when it comes."""
+    """The answer, when it arrives."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         found = thinker.poll(0.05)
@@ -170,7 +170,7 @@ def test_a_worker_that_keeps_dying_still_gives_a_legal_answer() -> None:
 
 
 def test_a_worker_that_is_stopped_keeps_nobody_waiting_and_is_ended() -> None:
-    """Not even when more questions were put than a pipe holds."""
+    """Not even when more questions were asked than a pipe holds."""
     _, view, ask, options = list(questions(new_match(4), 4, 60))[-1]
     thinker = Thinker("greedy", 2)
     worker = thinker.pid

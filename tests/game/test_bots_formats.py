@@ -24,12 +24,12 @@ from tests.seize.board import Board
 
 
 def begun(fmt: str, *keys: str, seed: int = 2) -> Match:
-    """A new game of these shipped decks."""
+    """A new game with these shipped decks."""
     return Match.new("seize", decks=[library.shipped_decks("seize")[key] for key in keys], fmt=fmt, seed=seed)
 
 
 def choice(match: Match) -> Action:
-    """The greedy answer of the seat that is asked."""
+    """The greedy answer of the seat asked."""
     seat = match.asked()[0]
     ask = match.ask(seat)
     assert ask is not None
@@ -98,7 +98,7 @@ def test_it_strikes_a_champion_down_although_another_still_stands() -> None:
 
 
 def team(**vaults: int) -> State:
-    """Two against two, with these Vaults of 30."""
+    """Two against two, with Vaults of 30."""
     game = Board("rally", 0, format="standard-2v2").open()
     for place, loot in vaults.items():
         atoms.seat_number(game.s, w.VAULT, game.s.table.book.seating.names.index(place), loot)

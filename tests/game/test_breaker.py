@@ -1,4 +1,4 @@
-"""The breaker: it finds a planted deck that breaks the game, changes decks legally, and can be gone on with."""
+"""The breaker: it finds a planted deck that breaks the game, changes decks legally, and can be resumed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def plan_of(name: str = SEEK, decks: list[str] | None = None) -> Plan:
 
 
 def ready(name: str) -> list[Deck]:
-    """The ready decks of the usual format."""
+    """The ready-made decks of the usual format."""
     return list(shipped_decks(name, "standard").values())
 
 
@@ -114,7 +114,7 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_a_second_deck_goes_with_the_first() -> None:
-    """All contenders are legal, with every section their deck has."""
+    """All contenders are legal and have every section of their deck."""
     plan = make_plan("round_table", "standard", {}, ["cup", "muster"], "random", 1, 4)
     legal, met = judged(game("round_table"), plan), dict[str, Deck]()
 

@@ -1,4 +1,4 @@
-"""What every set of cards holds to: nothing is beaten in everything, mechanics return, names can be told apart."""
+"""What holds for every set of cards: no card is beaten in everything, mechanics recur, names can be told apart."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVERY = pytest.mark.parametrize("files", WHOLE, ids=lambda files: files.game)
 
 
 def fighters(files: CardFiles[Any]) -> list[Any]:
-    """The cards that have numbers: Units, mercenaries."""
+    """The cards with combat numbers: Units, mercenaries."""
     return [card for card in files.cards if card.kind == 0]
 
 

@@ -1,4 +1,4 @@
-"""The pages for card authors tell every word there is in a game. UPDATE_CARDS_PAGE=1 writes the word tables anew."""
+"""The pages for card authors list every word of their game. UPDATE_CARDS_PAGE=1 rewrites the word tables."""
 
 from __future__ import annotations
 

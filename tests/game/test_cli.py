@@ -1,4 +1,4 @@
-"""The command line: every verb in this process, a few as real programs. Wrong use is one line and exit code 2."""
+"""The command line: every verb in this process, a few as real programs. Misuse gives one line and exit code 2."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ POSITION = "seize/1 | turn S attack | A = S gatehand-odric at a6 | b = N gatehan
 
 
 class Ran:
-    """What a command did: exit code, output, errors."""
+    """The outcome of a command: exit code, output, errors."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
@@ -59,7 +59,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 def program(*words: str) -> subprocess.Popen[bytes]:
-    """The command as a program of its own."""
+    """Run the command as a program of its own."""
     pipe = subprocess.PIPE
     return subprocess.Popen([sys.executable, "main.py", *words], cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
 
@@ -234,7 +234,7 @@ def test_the_referee_is_a_program_that_ends_with_its_input() -> None:
 
 
 def stopped(process: subprocess.Popen[bytes]) -> tuple[bytes, bytes]:
-    """Ask a program to end half a second after it began to mind that; what it said."""
+    """Interrupt a program half a second after it begins to catch signals; returns its output."""
     try:
         end = time.monotonic() + 60
         while not minds(process.pid, signal.SIGTERM):

@@ -1,4 +1,4 @@
-"""The clock: it runs by what it is told, survives every way a game can stop, and ends the turn when it is up."""
+"""The clock: it runs by the time it is given, survives every way a game can stop, and ends the turn when time is up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.game.kit import answers, new_match, play
 
 
 def clock(match: Match) -> Clock:
-    """The clock, which must be there."""
+    """The clock, which must exist."""
     assert match.clock is not None
     return match.clock
 
@@ -129,7 +129,7 @@ def test_only_a_clock_that_has_run_out_says_that_time_is_up(tmp_path: Path) -> N
 
 
 def _moments() -> list[int]:
-    """Numbers of answers after which every phase and the set-up was met."""
+    """Numbers of answers that together meet every phase and the set-up."""
     match, seen, found = match_of("standard", seed=8), set(), []
     for count, _ in enumerate(answers(match, Dice(2), 600)):
         where = (match.phase, match.ask(match.asked()[0]).kind)  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""Native modules: used only when they are of just these sources, and then every game goes as it does without them."""
+"""Native modules: used only if built from exactly these sources, and then every game plays as it does without them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STATE = "rules.kernel.state"
 
 
 def folder(at: Path, stamp: str) -> Path:
-    """A folder with one module that is no native one."""
+    """A folder with one module that is not native."""
     (at / "rules" / "kernel").mkdir(parents=True)
     (at / "rules" / "kernel" / f"state{EXTENSION_SUFFIXES[0]}").write_bytes(b"")
     (at / compiled.STAMP).write_text(stamp, "utf-8")
@@ -53,13 +53,13 @@ def test_a_native_module_is_found_by_its_dotted_name(tmp_path: Path) -> None:
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A command of this Python in the house."""
+    """Run a command with this Python, in the program's folder."""
     told = os.environ | environment
     return subprocess.run([sys.executable, *words], cwd=compiled.ROOT, env=told, capture_output=True, text=True)
 
 
 def test_no_lambda_that_is_compiled_stands_in_another() -> None:
-    """mypyc breaks off there."""
+    """mypyc fails on nested lambdas."""
     sources = run_path(str(compiled.ROOT / "packaging" / "compile.py"))["sources"]
     for path in sources():
         outer = [node for node in ast.walk(ast.parse((compiled.ROOT / path).read_text("utf-8"))) if is_lambda(node)]

@@ -1,4 +1,4 @@
-"""Shells complete the words of every verb, and the manual page tells them."""
+"""Shells complete the words of every verb, and the manual page lists them."""
 
 from __future__ import annotations
 

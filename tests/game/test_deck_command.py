@@ -1,4 +1,4 @@
-"""`deck convert|check|hash`: what it writes, what it says, its exit codes."""
+"""`deck convert|check|hash`: what it writes, what it prints, its exit codes."""
 
 from __future__ import annotations
 

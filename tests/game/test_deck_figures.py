@@ -1,4 +1,4 @@
-"""Odds of drawing, where two decks differ, and what a deck file says of its owner's notes."""
+"""The odds of drawing cards, the differences between two decks, and the owner's notes in a deck file."""
 
 from __future__ import annotations
 

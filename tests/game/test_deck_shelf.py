@@ -1,4 +1,4 @@
-"""Decks on the shelf and at work: own and shipped files, free names, steps back and forward."""
+"""The deck shelf and deck editing: own and shipped files, unused names, undo and redo."""
 
 from __future__ import annotations
 

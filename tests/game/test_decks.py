@@ -1,4 +1,4 @@
-"""Decks as files: both forms read and written, faults named, judged by the game's own rules."""
+"""Decks as files: both formats read and written, errors named, legality judged by the game's own rules."""
 
 from __future__ import annotations
 

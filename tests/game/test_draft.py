@@ -1,4 +1,5 @@
-"""A draft session: computers with legal decks, views that hold nothing of others, journals, pairs, damaged files."""
+"""A draft session: computers with legal decks, views without anybody else's cards, journals, pairings, damaged
+files."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ CARDS = {card.id: card for card in game("seize").cards}
 
 
 def seats(persons: int, computers: int) -> list[Player]:
-    """Persons first, then computers."""
+    """People first, then computers."""
     return [Player(f"Person {n + 1}") for n in range(persons)] + [
         Player(f"Greedy {n + 1}", "bot:greedy") for n in range(computers)
     ]
@@ -38,7 +39,7 @@ def new(persons: int, computers: int, seed: int = 3, journal: Path | None = None
 
 
 def picked(draft: Draft, most: int = 48) -> Draft:
-    """Every person takes the first card, up to so many times."""
+    """Every person takes the first card, at most this many times."""
     for _ in range(most):
         for who in draft.persons:
             hand = draft.view(who).hand
@@ -48,7 +49,7 @@ def picked(draft: Draft, most: int = 48) -> Draft:
 
 
 def built(draft: Draft) -> Draft:
-    """Every person lets the house complete the deck."""
+    """Every person lets the program complete their deck."""
     for who in draft.persons:
         draft.complete(who)
         draft.finish(who)
@@ -104,7 +105,7 @@ def test_the_same_seed_drafts_the_same() -> None:
 
 
 def test_a_view_never_holds_anything_of_another_drafter() -> None:
-    """Other packs dealt anew, and other picks taken from them, change nothing that a drafter sees."""
+    """Dealing other packs again and changing other people's picks changes nothing a drafter sees."""
     draft = new(3, 0)
     seen = [draft.view(0)]
     for who in (1, 2):
@@ -374,8 +375,8 @@ def test_a_draft_that_was_left_is_found_with_the_games_to_go_on_with(tmp_path: P
 
 
 def test_a_deck_that_is_begun_is_filled_with_what_goes_with_it() -> None:
-    """Somebody who wants to win: what is begun stays, the rest is of its classes and along the curve; nothing begun is
-    the deck a computer plays."""
+    """For a player who wants to win: their cards stay, and the rest follows their classes and the cost curve; an empty
+    deck becomes one a computer would play."""
     better: list[int] = []
     for seed in range(4):
         draft = new(1, 1, seed, draft_mode="sealed")
@@ -393,5 +394,5 @@ def test_a_deck_that_is_begun_is_filled_with_what_goes_with_it() -> None:
 
 
 def _of_two_classes(deck: Sequence[str]) -> int:
-    """How many cards are of the two classes with most cards."""
+    """How many cards belong to the two most frequent classes."""
     return sum(count for _, count in Counter(CARDS[one].cls for one in deck if CARDS[one].cls >= 0).most_common(2))

@@ -1,4 +1,4 @@
-"""The autosave: every answer on the disk, any cut survived, damage told and kept."""
+"""The autosave: every answer reaches the disk, any cut is survived, damage is reported and the file kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judge at a match of Seize: what changes, what is told to whom, and that disk, undo and replay know it."""
+"""Judge mode in a match of Seize: what changes, what each viewer hears, and that disk, undo and replay include it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ S, N = 0, 1
 
 
 def fielded(phase: str = "attack") -> Match:
-    """Two persons at the usual position."""
+    """Two people at the usual position."""
     return match_of(field(phase), ("human", "human"))
 
 
 def lines(match: Match, viewer: int) -> list[str]:
-    """What a viewer is told now."""
+    """The log lines new to a viewer."""
     out = []
     while (delivery := match.poll(viewer)) is not None:
         out += [said for event in delivery.logged if (said := match.tell(viewer, event))]
@@ -47,7 +47,7 @@ def drain(match: Match) -> Match:
 
 
 def log_of(clauses: str, viewer: int = PUBLIC) -> list[str]:
-    """What a viewer is told of clauses at the usual position."""
+    """What a viewer reads after a judge's clauses at the usual position."""
     match = drain(fielded())
     match.judge(S, clauses)
     return lines(match, viewer)
@@ -168,7 +168,7 @@ def test_the_other_seat_and_the_public_learn_nothing_of_what_a_judge_sees_and_do
 
 
 def test_everybody_follows_a_wild_judge_through_their_own_feed() -> None:
-    """Played and judged in turns; what each viewer has folded is what it may see."""
+    """Playing and judging alternate; what each viewer has folded is exactly what it may see."""
     match, dice = new_match(9), Dice(9, 5)
     clauses = ("S hand S.deck", "N discard N.hand", "N warchest N.deck", "vault S 9", "vault S 12", "S deck S.discard")
     made = 0
@@ -203,7 +203,7 @@ CLAUSES = (
 
 
 def test_no_clause_tells_a_viewer_more_than_it_may_see() -> None:
-    """Deal anew what a viewer cannot see, and it hears and sees the same of what a judge does."""
+    """After dealing what a viewer cannot see again, it hears and sees the same of a judge's change."""
     made: set[str] = set()
     for seed in range(8):
         match, dice = fielded(), Dice(seed, 3)

@@ -1,4 +1,4 @@
-"""The computer that suits a person next: a stronger one after two wins in a row, a weaker one after two losses."""
+"""The computer suggested to a person next: a stronger one after two wins in a row, a weaker one after two losses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever language is spoken: what is kept is the same, letter by letter, and what is said is not."""
+"""Whatever the language: what is stored is the same letter for letter, and what is shown is not."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NAMES = ("Blue", "Greedy 2")
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Whatever is spoken in a test, English is spoken after it."""
+    """The language is English again after each test."""
     yield
     speak(ENGLISH)
 
 
 def played(language: str, journal: Path) -> tuple[Match, list[str]]:
-    """A match of some answers with reasons, and what everybody was told of it."""
+    """A match of a few answers with reasons, and what everybody read of it."""
     speak(language)
     decks = [library.shipped_decks("seize")[key] for key in DECKS]
     players = [Player(name, kind) for name, kind in zip(NAMES, ("human", "bot:greedy"), strict=True)]

@@ -1,4 +1,4 @@
-"""Leagues: the same games for the same plan, files that can be gone on with, and figures that are right."""
+"""Leagues: the same games for the same plan, files that can be resumed, and correct figures."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def plan_of(**more: object) -> Plan:
 
 
 def one(number: int, points: tuple[int, ...], turns: int = 10, first: int = 0, end: str = "defeat") -> Result:
-    """A result by hand: the wall sits at seat 0 and has drawn Odric."""
+    """A result made by hand: the wall is in seat 0 and has drawn Odric."""
     row, column = (WALL, FUSE) if first == 0 else (FUSE, WALL)
     return Result(
         row=row, column=column, number=number, decks=(WALL, FUSE), teams=(0, 1), first=first, points=points,

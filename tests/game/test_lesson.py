@@ -1,4 +1,5 @@
-"""Lessons: the shipped one plays to its end and cites rules that exist; what cannot be taught is told in a sentence."""
+"""Lessons: the shipped ones can be played to the end and cite existing rules; a lesson that cannot be taught is refused
+in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels of the computer: repeatable, in time, from a View alone; a master sees what the greedy bot does not."""
+"""The levels of the computer: repeatable, in time, from a View alone; the master sees what the greedy bot misses."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ P1 treasures twin-kettledrums(of nobody) lockpickers-map(of nobody)
 P2 treasures ferrymans-ledger(of nobody) brass-spyglass(of nobody) mirror-banner(of nobody)
 nobody pot pitchfork-charter wax-seal night-watch-lantern loose-axle
 """
-"""The greedy bot takes the next treasure of the pot; with the charter its player would win this very turn."""
+"""The greedy bot takes the next treasure of the pot; the charter would win the game this very turn."""
 
 
 @cache
 def question(name: str) -> Question:
-    """One of the middle of a game, with a choice that no habit makes."""
+    """A question in mid-game, with a choice that no habit makes."""
     match, habits = new_match(3, game=name), bot_profile_of(name).habits
     for count, (seat, _) in enumerate(answers(match, Dice(4), 400)):
         options, ask = match.options(seat), match.ask(seat)
@@ -64,13 +64,13 @@ def question(name: str) -> Question:
 
 
 def thought(asked: Question, seed: int = 9) -> Choice:
-    """What a bot that thinks a little says."""
+    """The answer of a bot that thinks a little."""
     return ThinkingBot(seed, Level(SHALLOW, FOREVER, True, from_ready_decks)).choose(*asked, FOREVER)
 
 
 @pytest.mark.parametrize("name", TITLES)
 def test_thought_keeps_to_the_options_and_sees_nothing_hidden(name: str) -> None:
-    """The same in a world dealt anew: nothing but the View counts, and the same seed thinks the same."""
+    """The answer is the same in a world dealt again: only the View counts, and the same seed gives the same thought."""
     view, ask, options = question(name)
     anew = look(guess(view, Dice(77)), view.seat)
     assert anew.cards == view.cards

@@ -1,4 +1,4 @@
-"""What lies in folders: cards, decks, texts. A damaged file is one sentence and stops nothing else."""
+"""What is in folders: cards, decks, texts. A damaged file gives one sentence and stops nothing else."""
 
 from __future__ import annotations
 

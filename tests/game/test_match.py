@@ -1,4 +1,4 @@
-"""A match as screens use it: questions, answers, deliveries, secrets, words."""
+"""A match as the screens use it: questions, answers, deliveries, secrets, texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages in words: what computers say of their answers, in both languages and as records keep it."""
+"""Messages as text: the reasons computers give, in both languages and as records keep them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BOTS = re.compile(r"bots/|heuristics|opening|bot_profile|campaign|commands|deplo
 
 @pytest.fixture(autouse=True)
 def spoken_again() -> Iterator[None]:
-    """English is spoken after each test."""
+    """The language is English again after each test."""
     yield
     speak(ENGLISH)
 
@@ -36,7 +36,7 @@ def reasons(name: str) -> dict[str, tuple[str, ...]]:
 
 
 def ids(name: str) -> set[str]:
-    """The ids of reasons in what thinks for a game."""
+    """The reason ids in the modules that decide for a game's computers."""
     files = [path for folder in ("bots", name) for path in (ROOT / "game" / folder).glob("*.py")]
     nodes = (node for path in files if BOTS.search(str(path)) for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     said = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
@@ -107,7 +107,7 @@ def test_a_fault_of_a_card_is_english_in_a_file_and_translated_on_the_screen() -
 
 
 def test_the_words_of_a_fault_are_no_pattern() -> None:
-    """What a person typed is put in as it is, braces and all."""
+    """What a person typed is inserted as it is, braces included."""
     fault = message('"{word}" does not fit here', word="{word} {0} %s")
     assert english(fault) == said({}, fault) == '"{word} {0} %s" does not fit here'
     assert english(Message("a {brace} alone")) == "a {brace} alone"

@@ -1,4 +1,4 @@
-"""Cards that a person made: on the shelf, in decks, at the table, in records that outlive their files."""
+"""Players' own cards: on the shelf, in decks, at the table, and in records that outlive their files."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def no_own_cards() -> Iterator[None]:
 
 
 def made(name: str) -> Deck:
-    """A shipped deck in which one card is replaced by the own one, which is kept."""
+    """A shipped deck with one card replaced by the own card, which is kept."""
     key, text = CARD[name]
     own_cards.keep(name, key, text)
     deck = library.shipped_decks(name)[DECKS_OF[name][0]]
@@ -109,7 +109,7 @@ def test_a_shipped_card_cannot_be_made_again() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_carries_the_own_cards_of_its_decks(name: str, tmp_path: Path) -> None:
-    """The game goes on, is replayed and written as a position when the card's file is gone."""
+    """The game goes on, is replayed and is written as a position after the card's file is gone."""
     path = tmp_path / "game.rec"
     match = play(begun(name, path), 40)
     seen = match.view(0)

@@ -1,4 +1,4 @@
-"""Plain English in the workshop: read, shown as the sentence it becomes, and never taken in silence."""
+"""Plain English in the workshop: it is understood, shown as the sentence it becomes, and never accepted silently."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.kernel.lexicon import Sentence
 
 
 def reading(text: str, key: str = "when", game: str = "seize") -> tuple[str, bool] | None:
-    """The sentence a text of a merc becomes, and whether nothing was guessed."""
+    """The sentence that a merc's text becomes, and whether nothing was guessed."""
     made = card_workshop(game)
     draft = made.new("mercenary" if game == "seize" else "unit")
     read = read_plain(made.definition, made.making, made.clause(draft, key), text)

@@ -33,7 +33,7 @@ def _blinded(view: View, merc: int) -> bool:
 
 
 def _comes_true(match: Match, seat: int, action: tuple[int, ...]) -> bool:
-    """Compare a forecast with what happens when all pass; the match is then where it was."""
+    """Compare a preview with what happens when everybody passes; the match is then back where it was."""
     digest, target = match.digest, action[3]
     row = next((row for row in match.forecast(seat, action) if row.piece == target), None)
     assert match.digest == digest

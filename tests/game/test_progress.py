@@ -1,4 +1,4 @@
-"""Long work shows itself on a terminal, leaves no trace there, and ends clean when it is broken off."""
+"""Long work shows its progress on a terminal, leaves no trace there, and ends cleanly when interrupted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.library import ROOT
 
 
 class Terminal(StringIO):
-    """A stream that says it is one."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Puzzles: the search against positions made by hand, the files that come with the games, and one being played."""
+"""Puzzles: the solver against positions made by hand, the shipped files, and a puzzle being played."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ KILL = "S attack a5 melee a6\nN pass\nS pass"
 WALK = "S move a4 a5 a6\n" + "N pass\nS pass\nS pass\n" + "N pass\nS pass\nN pass\nS plunder a6\nN pass\nS pass"
 EVERY = [path for name in TITLES for path in sorted(folder(name).glob("*.scn"))]
 CHEAP = {"seize": "1-14", "seek_and_destroy": "1-44", "battle_gate": "1-56", "round_table": "1-10", "guardians": "1-11"}
-"""Of each game one whose proof is short."""
+"""For each game, a puzzle with a short proof."""
 
 
 def puzzle(position: str, answers: str, goal: str = "result S won") -> Puzzle:
-    """A puzzle of Seize with the cards of the tests."""
+    """A puzzle of Seize with the test cards."""
     return read_puzzle(f"{HEAD}{position}end\ncase: Test\n{answers}\nexpect {goal}\n", "test.scn")
 
 
@@ -57,7 +57,7 @@ def test_a_goal_out_of_reach_is_no_puzzle() -> None:
 
 
 def test_what_needs_luck_is_no_solution() -> None:
-    """A blind piece flips a coin before its blow: the flip that hits proves nothing."""
+    """A Blind piece flips a coin before it attacks: the flip that hits proves nothing."""
     blind = puzzle(BESIDE.format("blind 9"), KILL.replace("\nN", "\n~ coin 1\nN", 1))
     assert check(blind).fault == "the moves of the solution do not always reach the goal"
 
@@ -100,7 +100,7 @@ def test_puzzles_come_by_length_and_all_keys_differ() -> None:
 
 
 def played() -> PuzzleMatch:
-    """The first puzzle of the tests, at a table."""
+    """The first test puzzle, at a table."""
     return PuzzleMatch(puzzle(BESIDE.format("") + "B = S tf at b3\n", KILL))
 
 

@@ -1,4 +1,4 @@
-"""The referee for other programs: a whole game by JSON lines, and no line that breaks it."""
+"""The referee for other programs: a whole game in JSON lines, and no line that breaks it."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ NEW = {"verb": "new", "decks": list(DECKS), "seed": 7}
 
 
 def ask(context: RefereeProcess, **request: Any) -> dict[str, Any]:
-    """One request and its answer, through JSON both ways."""
+    """One request and its reply, through JSON both ways."""
     answer: dict[str, Any] = json.loads(json.dumps(context.answer(json.dumps(request))))
     return answer
 
 
 def begun() -> RefereeProcess:
-    """A desk with a new game."""
+    """A referee with a new game."""
     context = RefereeProcess()
     assert ask(context, **NEW)["asked"] == ["N"]
     return context
@@ -158,7 +158,7 @@ def test_an_answer_that_makes_no_sense_changes_nothing(request_: dict[str, Any])
 
 
 def twins(name: str, answers: int, seed: int) -> tuple[RefereeProcess, RefereeProcess, int]:
-    """Two games that look the same to whoever is asked: in the second the hand of the next seat was drawn anew."""
+    """Two games that look the same to the seat asked: in the second, the next seat's hand was drawn again."""
     one = Match.new(name, decks=[library.shipped_decks(name)[key] for key in DECKS_OF[name]], seed=seed)
     play(one, answers, seed)
     asked = one.asked()[0]
@@ -193,7 +193,7 @@ def test_no_word_about_a_hidden_card_gets_another_answer_when_it_is_there(name: 
 
 
 def test_an_enemys_hand_cannot_be_asked_out() -> None:
-    """The oracle that recovered a hand: there is (no) such card in the hand of N."""
+    """Regression: error messages once revealed whether a card was in the hand of N."""
     text = "seize/1 | turn S attack | S hand gatehand-odric | N hand thin-needle | N deck hail-by-the-handful*3"
     context = RefereeProcess()
     assert ask(context, verb="load", position=text)["asked"] == ["S"]

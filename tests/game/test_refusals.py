@@ -1,4 +1,4 @@
-"""Every rule that a game refuses with has a sentence, and every sentence a rule."""
+"""Every rule a game refuses by has a sentence, and every sentence has a rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.hygiene.test_rule_coverage import ids, prefix_of, rulebook_of
 
 ID = re.compile(r"[A-Z]+-[A-Z]+(?:-[A-Z]?\d{2})?")
 NOT_REFUSALS = frozenset(["formats.py", "house_rules.py", "decks.py", "draft.py"])
-"""Their ids belong to formats, house rules and faults of decks, which carry their own sentences."""
+"""Their ids belong to formats, house rules and deck errors, which have their own sentences."""
 BUILT = {"SGT-MAGIC-0": ("SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05")}
 """Beginnings of ids that the source completes."""
 SENTENCES: dict[str, Mapping[str, tuple[str, ...]]] = {
@@ -30,7 +30,7 @@ SENTENCES: dict[str, Mapping[str, tuple[str, ...]]] = {
 
 
 def ids_in(source: str, prefixes: Iterable[str] = ("SGT", "KERNEL")) -> set[str]:
-    """Rule ids among the strings of a module (docstrings hold more than an id)."""
+    """The rule ids among a module's strings (docstrings hold more than an id)."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -41,7 +41,7 @@ def ids_in(source: str, prefixes: Iterable[str] = ("SGT", "KERNEL")) -> set[str]
 
 
 def used(name: str) -> set[str]:
-    """All ids that the rules of a game and the kernel refuse with."""
+    """All ids that a game's rules and the kernel refuse by."""
     files = [path for path in (ROOT / "rules" / name).glob("*.py") if path.name not in NOT_REFUSALS]
     files += [ROOT / "rules" / "kernel" / "ruleset.py"]
     prefixes = (prefix_of(ids(rulebook_of(name))), "KERNEL")
@@ -105,7 +105,7 @@ def test_whatever_is_refused_in_play_reads_as_one_whole_sentence() -> None:
 
 
 def _wild(match: Match, dice: Dice) -> list[tuple[int, tuple[int, ...]]]:
-    """Answers with cards and tiles of any kind in them."""
+    """Answers with any kind of card and tile."""
     out: list[tuple[int, tuple[int, ...]]] = []
     for _ in range(25):
         cards = sorted(match.view(0).cards)

@@ -1,4 +1,4 @@
-"""Games looked at again: any moment, variations, a new game from there."""
+"""Replays: any moment, variations, a new game from there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.kernel.words import OPEN, PUBLIC, TextError
 
 
 def played(answers: int = 120, journal: Path | None = None, name: str = "seize") -> Match:
-    """A game in which everybody takes the middle option, and the second player is a computer with reasons."""
+    """A game in which everybody takes the middle option and the second player is a computer with reasons."""
     decks = list(library.shipped_decks(name, first_format(name)).values())[:2]
     who = [Player("Ada"), Player("Ben", "bot:random")]
     match = Match.new(name, decks=decks, seed=11, players=who, journal=journal)
@@ -36,7 +36,7 @@ def played(answers: int = 120, journal: Path | None = None, name: str = "seize")
 
 @pytest.fixture(scope="module", params=TITLES)
 def match(request: pytest.FixtureRequest) -> Match:
-    """One game for all tests that only look at it; of every game."""
+    """One game for all tests that only look at it; one for each game."""
     return played(name=request.param)
 
 
@@ -89,7 +89,7 @@ def test_all_open_shows_every_hand_and_no_deck(match: Match) -> None:
 
 
 def _otherwise(match: Match, at: int) -> Iterator[tuple[int, str]]:
-    """Other answers that could have been given at a moment, in words."""
+    """Other answers that could have been given at a moment, as text."""
     answers = match.record.answers
     if answers[at].seat in match.letters:
         before, seat = Match(replace(match.record, answers=answers[:at])), match.letters.index(answers[at].seat)
@@ -98,7 +98,7 @@ def _otherwise(match: Match, at: int) -> Iterator[tuple[int, str]]:
 
 
 def forked() -> tuple[Record, Match]:
-    """A record with a variation after 40 answers, and the game it was made of."""
+    """A record with a variation after 40 answers, and the game it was made from."""
     match = played(45)
     record = match.record
     at, other = next(found for at in range(20, len(record.answers)) for found in _otherwise(match, at))

@@ -1,4 +1,4 @@
-"""The rulebook file: everything in it is found again."""
+"""The rulebook files: everything in them is found by the parser."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def test_every_item_that_looks_like_a_rule_is_one_and_every_ruling_named_is_ther
 
 
 def rows(name: str, title: str) -> list[tuple[str, ...]]:
-    """The rows of the tables in the sections of a title."""
+    """The rows of the tables in sections with a title."""
     sections = [section for section in read_rulebook(game(name).rulebook).sections if title in section.title]
     return [row for section in sections for block in section.blocks for row in block.rows[1:]]
 
 
 def values(said: str) -> tuple[str, ...]:
-    """`3, 1..6` written out: the default first."""
+    """`3, 1..6` written out, the default first."""
     found: dict[str, None] = {}
     for value in said.split(", "):
         first, dots, last = value.partition("..")

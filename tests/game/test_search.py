@@ -1,4 +1,4 @@
-"""Search among cards: what each kind of term finds, one sentence with its place for what cannot be read."""
+"""Card search: what each kind of term finds, and one sentence with its place for a query that cannot be read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEIZE = game("seize")
 
 
 def found(text: str) -> set[str]:
-    """Ids of what a query finds."""
+    """The ids of the cards a query finds."""
     return {card.id for card in search(text, SEIZE.traits, SEIZE.cards)}
 
 

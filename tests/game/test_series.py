@@ -1,4 +1,5 @@
-"""A match of several games: the score goes on, the loser decides, a drawn game is played again, a kill is no end."""
+"""A match of several games: the score carries on, the loser decides, a drawn game is replayed, and killing the program
+ends nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ CONCEDE = (w.V_CONCEDE,)
 
 
 def lose(match: Match, seat: Seat) -> Match:
-    """A game that a seat gives up, with its partner."""
+    """Give up a game for a seat and its partner."""
     for other, side in enumerate(match.sides):
         if side == match.sides[seat] and match.result is None:
             match.submit(other, CONCEDE)
@@ -33,7 +34,7 @@ def lose(match: Match, seat: Seat) -> Match:
 
 
 def wait(match: Match) -> None:
-    """Nobody does anything until the game is over."""
+    """Everybody only passes until the game is over."""
     while match.result is None:
         seat = match.asked()[0]
         legal = match.options(seat)

@@ -1,4 +1,4 @@
-"""Settings and folders: kept, damaged, refused."""
+"""Settings and folders: stored, damaged, refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games between computers beside the table: the same result each time, and a killed process is borne."""
+"""Games between computers beside the table: the same result every time, and a killed process does no harm."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.match_setup import Player
 
 
 def quick(key: int = 0, seed: int = 4) -> BackgroundGame:
-    """A quick game of two drafted decks."""
+    """A quick game between two drafted decks."""
     draft = Draft.new("seize", [Player(name, "bot:random") for name in "ab"], seed=seed)
     return side_game(draft, 0)._replace(key=key)
 
 
 def wait(tables: BackgroundGames, wanted: int) -> dict[int, tuple[int, ...]]:
-    """Until so many games are over."""
+    """Wait until this many games are over."""
     found: dict[int, tuple[int, ...]] = {}
     end = time.monotonic() + 60
     while len(found) < wanted and time.monotonic() < end:

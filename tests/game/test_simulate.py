@@ -1,4 +1,4 @@
-"""Simulation: the same games for the same seed, on any number of processes, and the sum is right."""
+"""Simulation: the same games for the same seed on any number of processes, and correct totals."""
 
 from __future__ import annotations
 

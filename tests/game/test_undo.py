@@ -1,4 +1,4 @@
-"""Taking back: one history, exact moments, closed once chance fell or something hidden was shown."""
+"""Undo: one history, exact states, and no way back once chance has fallen or something hidden was shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.game.kit import answers, lively, new_match, play, until
 
 
 def reason(match: Match, seat: int) -> int | None:
-    """Why the way back is closed, or None."""
+    """Why nothing can be undone, or None."""
     refusal = match.can_undo(seat)
     if refusal is None:
         return None
@@ -98,7 +98,7 @@ def test_a_pass_the_house_gave_is_no_answer_of_the_person() -> None:
 
 @pytest.mark.parametrize("kind", ["human", "bot:random"])
 def test_another_person_who_saw_the_card_must_agree_and_a_bot_need_not(kind: str) -> None:
-    """Played openly and taken back the card would lie in the hand where it lay, and be known when it is laid down."""
+    """A card played openly and undone would return to its place in hand, and would be known when played face-down."""
     actor = _played_a_card(new_match(5)).asked()[0] ^ 1
     kinds = ("human", kind) if actor == 0 else (kind, "human")
     match = _played_a_card(new_match(5, kinds=kinds))
@@ -107,7 +107,7 @@ def test_another_person_who_saw_the_card_must_agree_and_a_bot_need_not(kind: str
 
 
 def _acted(match: Match, verb: int) -> Match:
-    """Play until somebody has done this, which uses the stack, and the other one is asked."""
+    """Play until somebody has done this, which uses the stack, and the other player is asked."""
     for seat, action in answers(match, Dice(2)):
         if action[0] == verb:
             match.submit(seat, action)

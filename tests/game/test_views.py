@@ -1,4 +1,5 @@
-"""How often a match looks: once an answer for each viewer, however much is asked of it; and what was kept is true."""
+"""How often a match computes a View: once per answer and viewer, however much is asked of it; and stored Views are
+correct."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ ANSWERS = 40
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[Seat]:
-    """How often each viewer was looked for."""
+    """How often a View was computed for each viewer."""
     found: Counter[Seat] = Counter()
 
     def counted(s: State, seat: Seat) -> View:
@@ -36,7 +37,7 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> Counter[Seat]:
 
 @pytest.fixture
 def guesses(monkeypatch: pytest.MonkeyPatch) -> list[Seat]:
-    """For whom a State was made up."""
+    """The viewers for whom a State was guessed."""
     found: list[Seat] = []
 
     def counted(view: View, dice: Dice) -> State:
@@ -48,7 +49,7 @@ def guesses(monkeypatch: pytest.MonkeyPatch) -> list[Seat]:
 
 
 def ask_everything(match: Match) -> None:
-    """As screens and computers do, and more often."""
+    """Ask what screens and computers ask, and more often."""
     for _ in range(3):
         for seat in range(match.seats):
             assert match.view(seat) is match.view(seat) and match.ask(seat) is match.view(seat).ask

@@ -1,4 +1,5 @@
-"""Cards in the workshop: every field set from the form, faults under their letters, all of a game there and back."""
+"""Cards in the workshop: every field can be set from the form, errors are under their letters, and every card of a game
+survives a round trip."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def merc(**values: Any) -> tuple[CardWorkshop, CardDraft]:
 
 
 def faults(made: CardWorkshop, draft: CardDraft) -> tuple[DraftFault, ...]:
-    """What is wrong with a draft."""
+    """The faults of a draft."""
     return made.check(draft).faults
 
 
@@ -79,7 +80,7 @@ def test_every_field_can_be_set(name: str, card: Any) -> None:
 
 
 def samples(shape: Shape) -> list[Any]:
-    """Values a form takes."""
+    """Example values for a form."""
     words = list(shape.names)
     some: dict[str, list[Any]] = {
         "number": [shape.least, shape.most], "word": words, "several": [words[:1], words[:2]], "flag": [True, False],
@@ -226,7 +227,7 @@ ODD = (
     "[{when = []}]",
     "1979-05-27",
 )
-"""Values of TOML that most fields of a card refuse."""
+"""TOML values that most fields of a card refuse."""
 
 
 @pytest.mark.parametrize(("name", "kind"), KINDS)

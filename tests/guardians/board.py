@@ -1,4 +1,4 @@
-"""A table of Guardians set by hand for rule tests: see tests/board.py."""
+"""Guardians positions set up by hand for rule tests: see tests/board.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ homes N GN=ysmer NL=gatehouse NM=gatehouse NR=gatehouse"""
 
 
 class Board(board.Board):
-    """Collects a position of Guardians: each side has its Guardian and three plain Strongholds."""
+    """Builds a position of Guardians: each side has its Guardian and three plain Strongholds."""
 
     def __init__(self, phase: str = "move", leader: Seat = S, homes: str = "", **options: str) -> None:
         head = ["guardians/1", f"cards {FIXTURES}", *([f"lead {SEATS[leader]} {phase}"] if phase else [])]
@@ -57,12 +57,12 @@ class Board(board.Board):
         return self.line(f"{SEATS[seat]} deck {' '.join(cards)}") if cards else self
 
     def creature(self, card: str, vit: int = 5, **fields: object) -> Self:
-        """A creature of this test alone."""
+        """A creature for this test alone."""
         facts = {"kind": "creature", "up": 9, "vit": vit, "type": "mortal", "size": "medium", "subtype": ["rogue"]}
         return self._define(card, {**facts, "bar": "green", **fields})
 
     def card(self, card: str, kind: str, **fields: object) -> Self:
-        """Another card of this test alone."""
+        """Any other card for this test alone."""
         return self._define(card, {"kind": kind, **fields})
 
     def _define(self, card: str, facts: dict[str, object]) -> Self:
@@ -72,7 +72,7 @@ class Board(board.Board):
         return self.line("\n".join(lines))
 
     def open(self) -> Game:
-        """The game at this moment."""
+        """The game at this position."""
         return Game(self.position(library()))
 
 
@@ -81,23 +81,23 @@ def _with(card: str, attribute: str) -> str:
 
 
 class Game(board.Game):
-    """A State of Guardians with the names of its cards."""
+    """A State of Guardians with names for its cards."""
 
     def chance(self, text: str = "") -> Game:
-        """What falls, or what the seed says."""
+        """Give CHANCE's answer, or the one the seed determines."""
         if text:
             return self.do(text, seat=CHANCE)
         self.events = ruleset.apply(self.s, CHANCE, ruleset.roll(self.s))
         return self
 
     def rolled(self) -> Game:
-        """Whatever chance is asked now falls as the seed says."""
+        """Let chance answer, as the seed determines, while it is asked."""
         while ruleset.asked(self.s) == (CHANCE,):
             self.chance()
         return self
 
     def idle(self, count: int = 1) -> Game:
-        """So many answers that let things go on; of chance what the seed says."""
+        """Give this many answers that do nothing; chance answers as the seed determines."""
         for _ in range(count):
             seat = ruleset.asked(self.s)[0]
             answer = ruleset.roll(self.s) if seat == CHANCE else self.notation.idle(self.s, seat)
@@ -106,7 +106,7 @@ class Game(board.Game):
         return self
 
     def until(self, *kinds: str) -> Game:
-        """Everybody lets things go on until one of these questions is open."""
+        """Everybody does nothing until one of these questions is open."""
         while self.kind() not in kinds:
             self.idle()
         return self
@@ -116,7 +116,7 @@ class Game(board.Game):
         return self.do(f"turn {shield} move {' '.join(way)}", "command no", "command no")
 
     def match(self, south: str, north: str, north_first: bool = False) -> Game:
-        """Both primaries; nobody bribes nor helps."""
+        """Choose both primaries; nobody bribes or helps."""
         order = ((N, north), (S, south)) if north_first else ((S, south), (N, north))
         for seat, creature in order:
             self.do(f"primary {creature}", seat=seat)
@@ -129,7 +129,7 @@ class Game(board.Game):
         return w.PHASES[self.s.numbers[w.PHASE]]
 
     def at(self, card: str) -> str:
-        """The space of a card, `-` without one."""
+        """The space of a card, `-` if it has none."""
         assert self.s.table.grid is not None
         place = self.s.place[self.names[card]]
         return self.s.table.grid.name[place] if place >= 0 else "-"
@@ -140,11 +140,11 @@ class Game(board.Game):
         return sorted(name for name, card in self.names.items() if self.s.host[card] == host)
 
     def tally(self, seat: Seat = S) -> int:
-        """Enemy Shields a player has destroyed."""
+        """How many enemy Shields a player has destroyed."""
         return self.s.seat_numbers[w.TALLY][seat]
 
     def stones(self, seat: Seat = S) -> int:
-        """The stones of a player."""
+        """A player's stones."""
         return self.s.seat_numbers[w.STONES][seat]
 
     def control(self, tile: str) -> Seat:
@@ -153,7 +153,7 @@ class Game(board.Game):
         return control(self.s, self.s.table.grid.number[tile])
 
     def value(self, card: str) -> int:
-        """The match value of a primary now."""
+        """The present match value of a primary."""
         return stats.parts(self.s, self.names[card]).value
 
     def draws(self, seat: Seat = S) -> lead.Count:
@@ -161,5 +161,5 @@ class Game(board.Game):
         return lead.count(self.s, seat)
 
     def notes(self, kind: int) -> list[tuple[int, ...]]:
-        """What the captions of a kind said in the last answer."""
+        """The numbers in the captions of a kind from the last answer."""
         return [event[2:] for event in self.events if event[0] == 10 and event[1] == kind]

@@ -1,4 +1,4 @@
-"""Guardians for the tests of the text forms: commands and positions at small tables."""
+"""Guardians for the tests of the text formats: commands and small positions."""
 
 from __future__ import annotations
 

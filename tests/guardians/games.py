@@ -1,5 +1,5 @@
-"""Seeded games of Guardians for tests: random decks over the shipped pool or the cards of the worked scenarios, and the
-ready ones. Never used by the program."""
+"""Seeded games of Guardians for tests: random decks from the shipped cards or the scenario cards, and the ready-made
+decks. Used only by tests."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def pool() -> tuple[CardDef, ...]:
 
 
 def drill() -> tuple[CardDef, ...]:
-    """The cards of the worked scenarios."""
+    """The scenario cards."""
     return tuple(FILES.bench.values())
 
 
@@ -68,7 +68,7 @@ def notation() -> GuardiansNotation:
 
 
 def random_deck(cards: tuple[CardDef, ...], dice: Dice, size: int) -> list[int]:
-    """A deck with creatures for half of it, Shields and terrain for a third; Guardian and Strongholds last."""
+    """A deck of half creatures and a third Shields and terrain; Guardian and Strongholds come last."""
 
     def faces(*kinds: int) -> list[int]:
         return [face for face, card in enumerate(cards) if card.kind in kinds]
@@ -87,13 +87,13 @@ def random_game(seed: int, size: int = 55, cards: tuple[CardDef, ...] = (), **op
 
 
 def drill_game(seed: int, size: int = 30, **options: str) -> State:
-    """A started game with the cards of the worked scenarios."""
+    """A started game with the scenario cards."""
     return random_game(seed, size, drill(), **options)
 
 
 def inferable(s: State, seat: Seat) -> list[Card]:
-    """Hidden cards of which the open question tells something: how many of those drawn were creatures (all counts are
-    public, GU-GEN-03; without a deck none was drawn), and that no guard was among those who fight (GU-BRIBE-04)."""
+    """Hidden cards about which the open question reveals something: how many of those drawn were creatures (all counts
+    are public, GU-GEN-03; without a deck none was drawn), and that no guard was among those fighting (GU-BRIBE-04)."""
     if s.ask is None:
         return []
     undrawn = s.ask.kind == w.ASK_DEPLOY and not all(s.pile(w.DECK, player) for player in (0, 1))
@@ -108,7 +108,7 @@ def inferable(s: State, seat: Seat) -> list[Card]:
 
 @cache
 def ready_decks() -> tuple[tuple[int, ...], ...]:
-    """The shipped decks as indexes into `pool`, in file order; Guardian and Strongholds last."""
+    """The shipped decks as indexes into `pool`, in file order; Guardian and Strongholds come last."""
     faces = {card.id: face for face, card in enumerate(pool())}
     decks = [tomllib.loads(file.read_text(encoding="utf-8")) for file in FILES.decks]
     rows = [[*deck["cards"].items(), (deck["leader"], 1), *deck["beside"].items()] for deck in decks]
@@ -116,14 +116,14 @@ def ready_decks() -> tuple[tuple[int, ...], ...]:
 
 
 def ready_game(seed: int, **options: str) -> State:
-    """A started game between ready decks; over the seeds every pair of neighbours meets."""
+    """A started game between ready-made decks; over the seeds every pair of neighbours meets."""
     decks = ready_decks()
     chosen = [decks[(seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(2)]
     return start(new_table(pool(), chosen, options, seed=seed))
 
 
 def entered(s: State, event: Event) -> Card:
-    """The card that comes into play by an event."""
+    """The card an event puts into play."""
     return event[1] if event[0] == MOVE and event[5] in IN_PLAY and event[2] not in IN_PLAY else -1
 
 

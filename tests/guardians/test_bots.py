@@ -1,4 +1,4 @@
-"""The computer at Guardians: it guards its Strongholds, fills its Upgrades, and takes back idle Shields."""
+"""The computer at Guardians: it guards its Strongholds, fills its Upgrades, and recalls idle Shields."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HORN: Final = {"up": 9, "use": "hand", "do": ["choose 1 own shield as flag", "re
 
 
 def answer(game: Game) -> str:
-    """What greedy answers now, carried out, and why."""
+    """The greedy computer's answer, after giving it, and the reason."""
     s = game.s
     seat = ruleset.asked(s)[0]
     assert s.ask is not None
@@ -25,7 +25,7 @@ def answer(game: Game) -> str:
 
 
 def deployed(game: Game) -> list[str]:
-    """Greedy deploys for South to the end; what it said."""
+    """The greedy computer deploys for South until it is done; returns its answers."""
     told = []
     while game.s.ask is not None and game.kind() in ("deploy", "choose") and game.asked() == 0:
         told.append(answer(game))
@@ -33,7 +33,7 @@ def deployed(game: Game) -> list[str]:
 
 
 def test_fliers_are_met_on_three_strongholds() -> None:
-    """A Shield that flies reaches all three Strongholds from the middle of the near lands."""
+    """A flying Shield reaches all three Strongholds from the middle of the near lands."""
     board = Board("deploy").pen("ogre", "troll", "duelist", "hound", "archer").hand("oak")
     game = board.shield("N1", "M1", "scout", "drake", seat=N).pile("discard", N, ("lantern",)).open()
     deployed(game)
@@ -49,7 +49,7 @@ def test_nobody_is_kept_from_the_army_by_shields_that_are_far() -> None:
 
 
 def test_an_upgrade_takes_in_who_has_no_room_elsewhere() -> None:
-    """What fits on no Stronghold waits in the Upgrade, outside the limit (GU-DEP-07)."""
+    """Creatures that fit on no Stronghold wait in the Upgrade, outside the limit (GU-DEP-07)."""
     board = Board("deploy").pen("king").hand("loft")
     for tile in ("L0", "M0", "R0"):
         board.loose(tile, f"A{tile}=golem", f"B{tile}=golem")
@@ -68,7 +68,7 @@ def test_a_shield_that_leads_nobody_comes_back_for_an_army_that_has_none() -> No
 
 
 def test_a_shield_that_would_fall_comes_back_before_it_counts() -> None:
-    """With two Shields lost, a third one is not given away (GU-WIN-06)."""
+    """With two Shields lost, a third is not given away (GU-WIN-06)."""
 
     def board(tally: int) -> Game:
         row = Board("effects").card("horn", "item", timing="settlement", **HORN).hand("horn")

@@ -1,4 +1,4 @@
-"""Options are complete in Guardians (tests/completeness.py)."""
+"""The options of Guardians are complete (tests/completeness.py)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tests.guardians.board import Board, Game, N, S
 
 
 def most(s: State, verb: Verb, head: tuple[int, ...]) -> int:
-    """Flights are two spaces long."""
+    """Flights are at most two spaces long."""
     shield, order = head[:2]
     flies = 0 <= shield < len(s.zone) and s.zone[shield] == w.SHIELD and order == w.O_MOVE and may_fly(s, shield)
     return 2 if flies else 1
 
 
 def assert_complete(game: Game) -> None:
-    """The options are exactly the answers the referee takes."""
+    """The options are exactly the answers the referee accepts."""
     completeness.assert_complete(game, w.VERBS, most)
 
 
 def scene(phase: str, **options: str) -> Board:
-    """Something of everything on both sides, and as few cards as may be."""
+    """A position with some of everything on both sides and as few cards as possible."""
     board = Board(phase, S, "", **options).line("stones 2 2").deck().deck(seat=N)
     board.shield("A", "M0", "ogre", "drake").shield("B", "M1", "scout").loose("M0", "nymph").pen("hound", "golem")
     board.hand("oak", "spurs", "maul", "weir", "loft", "keg").shield("C", "M2", "X=king", seat=N).loose(
@@ -45,7 +45,7 @@ def test_a_phase_with_house_rules() -> None:
 
 
 def fight(**options: str) -> Board:
-    """Two against two with help at hand."""
+    """A combat of two against two, with support at hand."""
     board = Board("move", S, "", **options).deck().deck(seat=N).shield("A", "M1", "ogre", "witch", "archer", "levy")
     board.hand("fog", "keg", "luncheon", "jar").hand("E=keg", seat=N)
     return board.shield("B", "M2", "hound", "T=troll", "U=understudy", seat=N)

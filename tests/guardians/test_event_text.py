@@ -1,4 +1,4 @@
-"""What players of Guardians are told: every caption has a sentence, sums read as sums, computers say why."""
+"""The log of Guardians: every caption has a sentence, sums read as sums, computers give reasons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ REASON = re.compile(r'"(guardians\.\w+)"')
 
 
 def caption(*note: int) -> str | None:
-    """A caption for South, who has the Drake under a Shield on L1."""
+    """A caption as South reads it, with the Drake under a Shield on L1."""
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     view = look(game.s, 0)
     names = {row: view.table.defs[seen.face].name for row, seen in view.cards.items() if seen.face >= 0}

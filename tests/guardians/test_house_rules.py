@@ -1,4 +1,5 @@
-"""Every house rule has the values of the rulebook, and each of them plays (chapter 2.2); decks (GU-SETUP-01..03)."""
+"""Every house rule has the values of the rulebook, and each of them can be played (chapter 2.2); decks
+(GU-SETUP-01..03)."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ def faults(cards: list[CardDef], **options: str) -> list[str]:
 
 
 def deck(**counts: int) -> list[CardDef]:
-    """Cards of the scenarios by id, and what lies beside them."""
+    """Scenario cards by id, with the cards beside the deck."""
     known = {card.id: card for card in drill()}
     beside = [known["orrum"], *[known["keep"]] * 3]
     return [known[card] for card, count in counts.items() for _ in range(count)] + beside

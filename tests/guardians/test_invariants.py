@@ -1,4 +1,4 @@
-"""What holds at every moment of a random game of Guardians."""
+"""Invariants of a random game of Guardians."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.guardians.games import random_game, ready_game, special
 from tests.walks import states
 
 CUTTING = (w.ASK_MERGE, w.ASK_TRIM)
-"""Questions in which a stack is just being cut down to the limit."""
+"""Questions during which a stack is being reduced to the limit."""
 
 
 def check_stacks(s: State) -> None:
-    """No Shield is empty or too full, no Stronghold holds too much (GU-STACK-01, 03, 06)."""
+    """No Shield is empty or over its limit, and no Stronghold holds too many (GU-STACK-01, 03, 06)."""
     cutting = s.ask is not None and s.ask.kind in CUTTING
     for seat in (0, 1):
         for shield in s.pile(w.SHIELD, seat):
@@ -37,7 +37,7 @@ def check_control(s: State) -> None:
 
 
 def check_hidden(s: State) -> None:
-    """Outside of a combat creatures and items lie face down; nobody is loose but at home (GU-GEN-03, GU-MOVE-12)."""
+    """Outside combat, creatures and items are face-down; loose creatures exist only at home (GU-GEN-03, GU-MOVE-12)."""
     for seat in (0, 1):
         for card in s.pile(w.LOOSE, seat):
             assert s.place[card] in HOME[seat]
@@ -48,7 +48,7 @@ def check_hidden(s: State) -> None:
 
 
 def check_combat_is_over(s: State) -> None:
-    """Nothing of a combat is left behind, nor a modifier (GU-COMBAT-05)."""
+    """Nothing remains of a combat, modifiers included (GU-COMBAT-05)."""
     if not s.numbers[w.SPACE]:
         assert not [kind for kind in w.COMBAT_MARKS if any(s.marks[kind])]
         assert not any(s.numbers[number] for number in w.COMBAT_NUMBERS) and not s.mods
@@ -56,7 +56,8 @@ def check_combat_is_over(s: State) -> None:
 
 
 def check_places(s: State) -> None:
-    """Creatures in Pens and under Shields, items on creatures, no debts (GU-ORG-01, GU-DEP-06, GU-STONE-01)."""
+    """Creatures are in Pens and under Shields, items on creatures, and nobody is in debt (GU-ORG-01, GU-DEP-06,
+    GU-STONE-01)."""
     kind = s.table.book.kind
     for seat in (0, 1):
         assert all(kind[s.face[card]] == CREATURE for zone in (w.PEN, w.LOOSE, w.UNDER) for card in s.pile(zone, seat))

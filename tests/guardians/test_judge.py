@@ -1,4 +1,4 @@
-"""A judge at a table of Guardians: what may be set, what is refused, what stays hidden."""
+"""Judge mode in Guardians: what may be set, what is refused, what stays hidden."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.guardians.board import Board, Game, N, S
 
 
 def table() -> Game:
-    """Shields of both and cards in hand, in movement."""
+    """Shields of both sides and cards in hand, in the movement phase."""
     board = Board("move").line("stones 3 3").shield("A", "M1", "ogre", "troll").shield("B", "M2", "hound", seat=N)
     return board.loose("M0", "nymph").hand("fog").pen("golem").open()
 
 
 def judged(game: Game, clauses: str) -> State:
-    """The state after the words of a judge."""
+    """The state after a judge's change."""
     after = game.s.clone()
     apply(after, S, judge_words.hear(game.s, game.notation, S, f"judge {clauses}", game.names))
     assert broken(after) == []
@@ -26,7 +26,7 @@ def judged(game: Game, clauses: str) -> State:
 
 
 def fault(game: Game, clauses: str) -> str:
-    """Why a judge may not do that; the answer is refused."""
+    """Why a judge may not make this change; it must be refused."""
     action = judge_words.hear(game.s, game.notation, S, f"judge {clauses}", game.names)
     refusal = why_not(game.s, S, action)
     assert refusal is not None and refusal.rule == judge.RULE

@@ -1,4 +1,4 @@
-"""The rulebook of Guardians: every rule, ruling and house rule is found again."""
+"""The rulebook of Guardians: every rule, ruling and house rule is found by the parser."""
 
 from __future__ import annotations
 

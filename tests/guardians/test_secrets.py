@@ -1,4 +1,4 @@
-"""Leaks that Guardians could have, planted one by one: the conformance suite finds each of them."""
+"""Leaks that Guardians could have, planted one at a time: the conformance suite finds each of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAME = Game("guardians", partial(drill_game, facedown_anytime="yes", facedown_co
 
 
 def number_the_stack(patch: pytest.MonkeyPatch) -> None:
-    """Whoever asks for movement says how strong the first Shield of the other side is."""
+    """The movement question reveals the strength of the other side's first Shield."""
     honest: Any = atoms.ask
 
     def ask(s: State, question: Ask) -> None:
@@ -36,7 +36,7 @@ def number_the_stack(patch: pytest.MonkeyPatch) -> None:
 
 
 def guard_in_secret(patch: pytest.MonkeyPatch) -> None:
-    """A guard that lies face down refuses a bribe all the same."""
+    """A face-down guard refuses a bribe all the same."""
 
     def bribe(s: State, seat: Seat, action: Action) -> Refusal | None:
         guards = [card for card in s.pile(w.UNDER, 1 - seat) if s.marks[w.FIGHTS][card] and s.marks[w.DOWN][card]]
@@ -48,7 +48,7 @@ def guard_in_secret(patch: pytest.MonkeyPatch) -> None:
 
 
 def pass_over_who_cannot_respond(patch: pytest.MonkeyPatch) -> None:
-    """Nobody is asked for a command card who has none."""
+    """A player without a command card is not asked for one."""
     honest = combat_steps.STEPS[0]
 
     def declare(s: State, seat: Seat, passes: int) -> None:
@@ -60,7 +60,7 @@ def pass_over_who_cannot_respond(patch: pytest.MonkeyPatch) -> None:
 
 
 def lay_in_the_open(patch: pytest.MonkeyPatch) -> None:
-    """A face-down land card is laid face up."""
+    """A face-down land card is placed face-up."""
     honest: Any = flow._facedown
 
     def facedown(s: State, seat: Seat, action: Action) -> None:
@@ -71,7 +71,7 @@ def lay_in_the_open(patch: pytest.MonkeyPatch) -> None:
 
 
 def tell_what_is_deployed(patch: pytest.MonkeyPatch) -> None:
-    """The caption of a deployment names the face."""
+    """The caption of a deployment names the card."""
     honest: Any = flow.hide
 
     def hide(s: State, card: Card, zone: int, seat: Seat, tile: int = -1) -> None:
@@ -82,7 +82,7 @@ def tell_what_is_deployed(patch: pytest.MonkeyPatch) -> None:
 
 
 def spare_the_strong(patch: pytest.MonkeyPatch) -> None:
-    """Whoever has a strong creature under a Shield need not settle."""
+    """A player with a strong creature under a Shield need not settle."""
     honest = legal_settle.pending
 
     def pending(s: State, seat: Seat) -> list[Card]:
@@ -99,7 +99,7 @@ LEAKS = (
 
 
 def looked_at(asked: int) -> None:
-    """Random games, dealt anew wherever this question is open."""
+    """Random games, with hidden cards dealt again wherever this question is open."""
     for seed in range(8):
         for step in suite.steps(GAME, seed):
             if step.before.ask is not None and step.before.ask.kind == asked:
@@ -116,7 +116,7 @@ def test_a_planted_leak_is_found(
 
 
 def test_piles_are_stirred_when_something_known_goes_into_them() -> None:
-    """Of the cards that a player holds nobody can follow one by its row."""
+    """Nobody can follow one of the cards a player holds by its number."""
     s = drill_game(3)
     assert settle.HANDS.stream == w.STREAM_HAND and settle.PENS.stream == w.STREAM_PEN
     stirred = 0

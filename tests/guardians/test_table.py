@@ -1,4 +1,5 @@
-"""Guardians at the table: a combat by mouse between two persons behind the curtain, moves, flights, and why not."""
+"""Guardians at the table: a combat by mouse between two people behind the curtain, moves, flights, and reasons for
+refusals."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ S deck quarry-golem*3 | N deck quarry-golem*3
 
 
 class Pair(Hands, Table):
-    """Persons at one table, who say answers in words and give them by the mouse."""
+    """Two people at one table who give answers, written as text, with the mouse."""
 
     def __init__(self, text: str, kinds: tuple[str, str] = ("human", "human")) -> None:
         Hands.__init__(self)
@@ -53,7 +54,7 @@ class Pair(Hands, Table):
         self.rest()
 
     def say(self, seat: int, text: str) -> str:
-        """An answer of a seat, once the curtain is open for it; how it was given."""
+        """Give an answer of a seat once the curtain is open for it; returns the gesture used."""
         session = self.scene.session
         if session.waiting >= 0:
             assert session.waiting == seat
@@ -65,11 +66,11 @@ class Pair(Hands, Table):
         return self.give(said[text])
 
     def sum_of(self, seat: int) -> str:
-        """What the stage says beside the match-up of a side."""
+        """The sum on the stage beside a side's match-up."""
         return self.scene.session.picture.lines[seat, "sum"][0].words
 
     def lies(self, card_id: str, seat: int) -> str:
-        """The row or layer a creature lies in now, as whoever looks sees it."""
+        """The row or layer a creature is in, as the present viewer sees it."""
         zone = next(zone for zone in ("under", "loose", "discard") if self._has(card_id, zone, seat))
         place = self.scene.session.picture.place_of(self.card(card_id, zone, seat))
         return place[1] if place else ""
@@ -119,7 +120,7 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
 
 
 def peace(phase: str = "move", marks: str = "") -> Pair:
-    """A few Shields, nobody fighting, against a computer."""
+    """A few Shields and no fighting, against a computer."""
     return Pair(PEACE.format(phase=phase, marks=marks), ("human", "bot:random"))
 
 

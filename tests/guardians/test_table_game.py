@@ -1,4 +1,4 @@
-"""A whole game of Guardians at the table: two persons behind the curtain, by the mouse from Home to the result."""
+"""A whole game of Guardians at the table by mouse, from Home to the result: two people behind the curtain."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.ui.sitting import Sitter
 from ui.table.play.gesture import Action
 
 MOST = 1500
-"""Answers after which a game of this test is too long."""
+"""A test game with more answers than this is too long."""
 EAGER = {w.V_DEPLOY: 3.0, w.V_COVER: 3.0, w.V_BRIBE: 9.0, w.V_CHANNEL: 9.0, w.V_SECONDARY: 9.0, w.V_UNCOVER: 0.02,
          w.V_SACRIFICE: 0.2, w.V_DESTROY: 0.1}  # fmt: skip
-"""What this player would rather do, or not."""
+"""How much this player likes each verb."""
 
 
 def chosen(options: list[Action], ask: Ask, dice: Random) -> Action:
-    """An answer by chance that would rather attack than wait."""
+    """A random answer, preferring attacks to waiting."""
     holds = [action[0] == w.V_TURN and action[2] == w.O_HOLD for action in options]
     weights = [EAGER.get(action[0], 1.0) * (0.2 if hold else 1) for action, hold in zip(options, holds, strict=True)]
     return dice.choices(options, weights)[0]

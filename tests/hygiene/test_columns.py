@@ -1,6 +1,6 @@
-"""One door for mutation: who writes to a column of the State.
+"""State is changed in one place only: which modules write to its columns.
 
-Source is read, not run: any assignment, `del` or mutating call whose target starts at a variable called `s` or
+The source is read, not run: any assignment, `del` or mutating call whose target starts at a variable called `s` or
 `state` (or a local name for one of its columns) and goes through a slot of the State.
 """
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DOORS = frozenset(
     f"rules/kernel/{name}.py" for name in ("agenda", "atoms", "guess", "position_columns", "ruleset", "state")
 )
-"""Those who change a state in play, and those who build a new one (a clone, a guess, a position that was read)."""
+"""The modules that change a state in play, and those that build a new one (a clone, a guess, a parsed position)."""
 SLOTS = frozenset(State.__slots__)
 STATES = frozenset(["s", "state"])
 MUTATORS = frozenset([
@@ -29,14 +29,14 @@ READERS = frozenset(["pile"])
 
 
 def root(node: ast.expr) -> ast.expr:
-    """What is left of `s.piles[3][0]` without its subscripts: `s.piles`; `s.pile(1)[0]` gives the call."""
+    """What remains of `s.piles[3][0]` without its subscripts: `s.piles`; `s.pile(1)[0]` gives the call."""
     while isinstance(node, ast.Subscript | ast.Starred):
         node = node.value
     return node
 
 
 def is_column(node: ast.expr, aliases: frozenset[str]) -> bool:
-    """Whether `node` is a column, a part of one, or a local name for either."""
+    """Whether `node` is a column, part of one, or a local name for either."""
     node = root(node)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in READERS:
         return isinstance(node.func.value, ast.Name) and node.func.value.id in STATES
@@ -46,7 +46,7 @@ def is_column(node: ast.expr, aliases: frozenset[str]) -> bool:
 
 
 def flat(targets: list[ast.expr]) -> Iterator[ast.expr]:
-    """The single targets of an assignment, tuples taken apart."""
+    """The single targets of an assignment, with tuples unpacked."""
     for target in targets:
         if isinstance(target, ast.Tuple | ast.List):
             yield from flat(target.elts)
@@ -75,7 +75,7 @@ def is_copy(node: ast.expr) -> bool:
 
 
 def aliases_of(function: ast.AST) -> frozenset[str]:
-    """Local names that are given a column, so that writing through them is writing to it."""
+    """Local names bound to a column: writing through them writes to it."""
     found: set[str] = set()
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and not is_copy(node.value) and is_column(node.value, frozenset()):
@@ -84,7 +84,7 @@ def aliases_of(function: ast.AST) -> frozenset[str]:
 
 
 def column_faults(path: str, source: str) -> list[str]:
-    """Writes to a State's columns outside the doors of the kernel."""
+    """Writes to a State's columns outside the permitted modules of the kernel."""
     if path in DOORS or not path.startswith(("rules/", "game/")):
         return []
     tree = ast.parse(source, path)

@@ -1,4 +1,4 @@
-"""The house rules a machine can check: layers, purity, file length, pins.
+"""Conventions a machine can check: layers, purity, file length, pinned requirements.
 
 Every checker takes text or names, so that its own test can show it a bad sample and see it object.
 """
@@ -21,12 +21,12 @@ MACHINE = frozenset(["importlib", "io", "os", "pathlib", "shutil", "socket", "su
 BARRED = {"rules": CLOCK_AND_CHANCE | MACHINE | {"pygame"}, "game": frozenset(["pygame"])}
 WALL_CLOCK = re.compile(r"perf_counter|(monotonic|time\.time)\(\) - [\w.]+ <")
 CLOCKS = re.compile(r"perf_counter|monotonic|time\.time")
-"""No module without one of these words reads the wall's clock."""
+"""A module without any of these words does not read the wall clock."""
 FILE_CALLS = frozenset(["open", "Lark.open", "Lark.open_from_package"])
 
 
 class Import(NamedTuple):
-    """One imported module or name, dotted; `lazy` when it stands inside a function."""
+    """One imported module or name, dotted; `lazy` if it is inside a function."""
 
     name: str
     line: int
@@ -34,7 +34,7 @@ class Import(NamedTuple):
 
 
 def within(name: str, *packages: str) -> bool:
-    """Whether the dotted `name` is one of `packages` or lies inside one."""
+    """Whether the dotted `name` is one of `packages` or is inside one."""
     return any(name == package or name.startswith(f"{package}.") for package in packages)
 
 
@@ -87,7 +87,7 @@ def layer_faults(path: str, source: str) -> list[str]:
 
 
 def purity_faults(path: str, source: str) -> list[str]:
-    """Screen, clock, chance, files or processes in `rules/`; the screen in `game/`."""
+    """Uses of screen, clock, chance, files or processes in `rules/`, and of the screen in `game/`."""
     barred = BARRED.get(path.split("/")[0], frozenset())
     faults = [f"{path}:{row.line}: imports {row.name}" for row in imports(path, source) if within(row.name, *barred)]
     if not path.startswith("rules/") or "open" not in source:
@@ -98,14 +98,14 @@ def purity_faults(path: str, source: str) -> list[str]:
 
 
 def chess_faults(path: str, source: str) -> list[str]:
-    """python-chess is the yardstick of the bench and nothing else, and loads only when the bench runs."""
+    """python-chess is only the yardstick of the bench, and is loaded only when the bench runs."""
     allowed = path == "main.py" or PurePosixPath(path).stem.startswith("bench")
     found = (row for row in imports(path, source) if within(row.name, "chess"))
     return [f"{path}:{row.line}: imports chess" for row in found if not (allowed and row.lazy)]
 
 
 def length_faults(path: str, source: str) -> list[str]:
-    """A file at or over the limit should have become two."""
+    """Files at or over the limit, which should be split in two."""
     lines = len(source.splitlines())
     return [f"{path}: {lines} lines"] if lines >= MOST_LINES else []
 
@@ -116,7 +116,7 @@ def clobbers(names: Iterable[str]) -> list[str]:
 
 
 def pin_faults(name: str, text: str) -> list[str]:
-    """Lines that are no exact pin, and addresses of any index."""
+    """Lines that are not an exact pin, and addresses of any index."""
     rows = (row.strip() for row in text.splitlines())
     wanted = [row for row in rows if row and not row.startswith("#")]
     loose = [f"{name}: {row}" for row in wanted if row.startswith("-") or "==" not in row.split(";")[0]]
@@ -124,8 +124,8 @@ def pin_faults(name: str, text: str) -> list[str]:
 
 
 def clock_faults(path: str, source: str) -> list[str]:
-    """A test that measures by the wall's clock fails on a busy machine: it is marked `bench`, or counts CPU time
-    (tests/budget.py). Programs that only print what they measured are not tests."""
+    """Tests that measure wall-clock time, which fail on a busy machine: mark them `bench` or count CPU time
+    (tests/budget.py). Programs that only print their measurements are not tests."""
     if not PurePosixPath(path).name.startswith("test_") or not CLOCKS.search(source):
         return []
     tests = (node for node in ast.walk(ast.parse(source, path)) if isinstance(node, ast.FunctionDef))

@@ -1,8 +1,8 @@
-"""What people read is in two languages: every sentence goes through game/i18n.py and has a German one.
+"""What people read is in two languages: every sentence goes through game/i18n.py and has a German translation.
 
 When one of these tests fails: wrap the text in `tr` (`trn` with a number; `marked` in a table, which is then passed to
 `tr` where it is shown), run `python -m tests.catalogue`, write the German it asks for into
-assets/locale/de/LC_MESSAGES/guildhall.po (the glossary stands at its top), and run it again. Words for machines go into
+assets/locale/de/LC_MESSAGES/guildhall.po (the glossary is at its top), and run it again. Words for machines go into
 MACHINE below.
 """
 
@@ -28,13 +28,13 @@ NO_WINDOW = (
 )  # fmt: skip
 """The command line and the log file, which stay English."""
 ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(game_text|league_tally)\.py")
-"""Words of cards; a reminder's name is one, its sentence is `marked`."""
+"""Words printed on cards; the name of a reminder is one, its sentence is `marked`."""
 FORMS = re.compile(
     r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"
     r"|ui/table/(files|mat_file|chip_file)\.py|game/(\w+/card_making|plain_(english|groups|variants)|second_person)\.py"
 )
-"""Other programs' forms, positions, English that is read, grammar, and what is said to whoever writes the house's data
-files."""
+"""Other programs' formats, positions, English that is parsed, grammar, and messages for whoever writes the program's
+data files."""
 CALLS = {"tr", "trn", "trc", "marked"}
 QUIET = frozenset(
     [
@@ -72,11 +72,11 @@ QUIET = frozenset(
         "error",
     ]
 )
-"""Calls whose words are no words: patterns, modes, names, and what is said to programmers."""
+"""Calls whose strings are not prose: patterns, modes, names, and messages for programmers."""
 ABOUTS = sorted((library.ROOT / "game").glob("*/about.py"))
 INVENTORS = [import_module(f"game.{path.parent.name}.about").ABOUT.inventor for path in ABOUTS]
 CREDITED = frozenset([*INVENTORS, *(part for row in PARTS for part in row)])
-"""Inventors, and what the program is made of, with its licences."""
+"""Inventors, and the program's components with their licences."""
 MACHINE = frozenset(
     [
         "Guildhall", "Seize", "Guilded Treasures", "Seize: Guilded Treasures", "Seek and Destroy", "Cockatrice",
@@ -95,25 +95,25 @@ MACHINE = frozenset(
         "Guildhall {}", "table display", "screen: %s", "sRGB IEC61966-2.1", "Duplex", *CREDITED,
     ]
 )  # fmt: skip
-"""Names and words on cards, which are the same in every language, and words of files."""
+"""Names and words on cards, which are the same in every language, and words in files."""
 
 
 def prose(node: ast.Constant | ast.JoinedStr) -> str:
-    """A literal's text with `{}` for what is put in."""
+    """The text of a literal, with `{}` for what is inserted."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else ""
     return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
 
 
 def is_said(text: str) -> bool:
-    """Whether a literal looks like something for people: several words, or one with a capital."""
+    """Whether a literal looks like text for people: several words, or one with a capital letter."""
     letters = re.sub(r"\[[A-Z-]+\d+\]|\bmm\b|%\(\w+\)s", "", text)
     several = re.search(r"[A-Za-z]{2}", letters) and " " in letters.strip()
     return text not in MACHINE and bool(several or re.fullmatch(r"([A-Z][a-z]+|[A-Z]{3,})[.?!…]?", text))
 
 
 def unwrapped(source: str) -> Iterator[tuple[int, str]]:
-    """(line, text) of literals for people that no call of i18n.py holds."""
+    """(line, text) of literals for people that are not inside a call of i18n.py."""
 
     def walk(node: ast.AST) -> Iterator[tuple[int, str]]:
         match node:
@@ -154,13 +154,13 @@ def sources(*layers: str) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """Whatever is spoken in a test, English is spoken after it."""
+    """The language is English again after each test."""
     yield
     speak(ENGLISH)
 
 
 def shape(text: str) -> str:
-    """A sentence with `{}` for whatever is put in."""
+    """A sentence with `{}` for whatever is inserted."""
     return re.sub(r"\{[^}]*\}", "{}", text)
 
 

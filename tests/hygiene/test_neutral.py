@@ -1,7 +1,7 @@
-"""No game's word in a neutral room: what a game calls its things, its rule ids and its name stand in its own folders.
+"""No game's word outside that game: its terms, rule ids and name stay in its own folders.
 
-When this fails, let the game say it: a row of its definition (game/<game>), of its table (ui/table/games/<game>), of
-its data (assets/<game>). The words are in game_words.toml.
+When this fails, let the game provide the word: in a row of its definition (game/<game>), of its table
+(ui/table/games/<game>), or of its data (assets/<game>). The words are in game_words.toml.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORDS = Path(__file__).with_name("game_words.toml")
 NEUTRAL = ("rules/kernel", "game", "ui")
 TOKEN = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
-"""Words of prose and of names: `merc_tile`, `MercTile`, `MERCS` hold "merc", `commerce` does not."""
+"""Words in prose and in names: `merc_tile`, `MercTile` and `MERCS` contain "merc", `commerce` does not."""
 
 ICON = re.compile(r"rpg/[a-z-]+|weather-fog")
 """Names of pictures in the icon fonts, which are not ours."""
@@ -26,7 +26,7 @@ ICON = re.compile(r"rpg/[a-z-]+|weather-fog")
 
 @cache
 def glossary() -> tuple[dict[tuple[str, ...], str], re.Pattern[str]]:
-    """(game by word, as tokens; the rule ids of all games)."""
+    """The game of each word, as tokens, and the rule ids of all games."""
     games = tomllib.loads(WORDS.read_text(encoding="utf-8"))
     words = {tuple(word.split()): game for game, row in games.items() for word in row["words"]}
     plurals = {(*word[:-1], plural): game for word, game in words.items() for plural in plurals_of(word[-1])}
@@ -38,7 +38,7 @@ def plurals_of(word: str) -> tuple[str, ...]:
 
 
 def is_neutral(path: str, games: frozenset[str]) -> bool:
-    """Whether a file belongs to no game: neither it nor a folder above it bears a game's name."""
+    """Whether a file belongs to no game: neither it nor a parent folder has a game's name."""
     parts = Path(path).with_suffix("").parts
     return path.startswith(tuple(f"{room}/" for room in NEUTRAL)) and not any(
         part in games or part.removeprefix("styles_") in games for part in parts
@@ -46,7 +46,7 @@ def is_neutral(path: str, games: frozenset[str]) -> bool:
 
 
 def word_faults(path: str, source: str) -> Iterator[str]:
-    """Every line that says a game's word, with the word and whose it is."""
+    """Every line that contains a game's word, with the word and the game."""
     words, ids = glossary()
     longest = max(map(len, words))
     for number, line in enumerate(source.splitlines(), 1):

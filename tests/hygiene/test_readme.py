@@ -1,4 +1,4 @@
-"""README.md shows what there is: pictures exist and are light, its positions can be shown."""
+"""README.md shows what exists: its pictures are there and small, and its positions can be drawn."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The rooms of the house: imports of ui run down one staircase, no two modules wait for each other to load, and few
-know each other's types."""
+"""The layers of the program: imports of ui go one way, no two modules import each other, and few depend on each other's
+types."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.hygiene.test_hygiene import ROOT, module_name
 ROOMS: Final = (
     ("style",), ("widgets", "faces", "shell"), ("table",), ("display", "paper"), ("screens",), ("app",), ("commands",),
 )  # fmt: skip
-"""The rooms of ui from the ground floor up."""
+"""The layers of ui from the bottom up."""
 FLOOR: Final = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms}
 CONTRACTS: Final = frozenset({"rules.kernel.contract"})
-"""Modules of Protocols whose types know them again, with the reason in ARCHITECTURE.md; a new one is not welcome."""
+"""Modules of Protocols whose types refer back to them, with the reason in ARCHITECTURE.md; a new one is not welcome."""
 
 
 def loaded(tree: ast.AST) -> Iterator[str]:
@@ -33,7 +33,7 @@ def loaded(tree: ast.AST) -> Iterator[str]:
 
 
 def named(tree: ast.AST) -> Iterator[str]:
-    """What a module imports anywhere, types and what its functions import, too, as `loaded` does."""
+    """What a module imports anywhere, by types and functions too, in the form of `loaded`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from (f"{node.module}.{each.name}" for each in node.names)
@@ -41,7 +41,7 @@ def named(tree: ast.AST) -> Iterator[str]:
 
 
 def graph(trees: Mapping[str, ast.AST], imports: Callable[[ast.AST], Iterator[str]]) -> dict[str, tuple[str, ...]]:
-    """By module, the modules of `trees` it imports."""
+    """For each module, the modules of `trees` it imports."""
     return {
         name: tuple(
             sorted(
@@ -53,7 +53,7 @@ def graph(trees: Mapping[str, ast.AST], imports: Callable[[ast.AST], Iterator[st
 
 
 def climbs(edges: Mapping[str, Sequence[str]]) -> list[str]:
-    """Imports of ui that run up the stairs."""
+    """Imports of ui that go against the layers."""
     return [
         f"{name} -> {other}"
         for name, others in edges.items()
@@ -67,7 +67,7 @@ def _floor(name: str) -> int:
 
 
 def circles(edges: Mapping[str, Sequence[str]]) -> list[str]:
-    """Modules that load each other, by the way back to the first."""
+    """Import cycles, as a path back to the first module."""
     found: list[str] = []
     done: set[str] = set()
 
@@ -85,7 +85,7 @@ def circles(edges: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def knots(edges: Mapping[str, Sequence[str]]) -> set[frozenset[str]]:
-    """Modules each of which leads to all others of its knot and back."""
+    """Groups of modules each of which leads to all the others and back."""
     left = {name: set(others) for name, others in edges.items()}
     while ends := {name for name, others in left.items() if not others & left.keys()}:
         left = {name: others - ends for name, others in left.items() if name not in ends}
@@ -95,7 +95,7 @@ def knots(edges: Mapping[str, Sequence[str]]) -> set[frozenset[str]]:
 
 
 def _reached(start: str, edges: Mapping[str, Set[str]]) -> set[str]:
-    """Every module to which imports lead from one."""
+    """Every module that imports lead to from one module."""
     seen: set[str] = set()
     ahead = [start]
     while ahead:
@@ -130,7 +130,7 @@ def test_no_two_modules_load_each_other() -> None:
 
 
 def only_protocols(tree: ast.AST) -> bool:
-    """Whether all that a module defines are Protocols."""
+    """Whether a module defines nothing but Protocols."""
     made = [node for node in ast.iter_child_nodes(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef)]
     bases = [{ast.unparse(base) for base in node.bases} if isinstance(node, ast.ClassDef) else set() for node in made]
     return bool(made) and all("Protocol" in each for each in bases)

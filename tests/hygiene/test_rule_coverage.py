@@ -1,5 +1,5 @@
-"""Every rule of every game has a test and is cited where it is enforced: ids of the rulebooks against rule markers,
-`covers` lines and the referees' code."""
+"""Every rule of every game has a test and is cited where it is enforced: rulebook ids against rule markers, `covers`
+lines and the referees' code."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from tests.games import every_game
 ROOT: Final = Path(__file__).resolve().parents[2]
 GAMES: Final = tuple(sorted(path.parent.name for path in ROOT.glob("rules/*/rulebook.md")))
 LEAST: Final = 60
-"""No game has fewer rules; a rulebook in which fewer are found is not read as it is meant."""
+"""No game has fewer rules; if fewer are found, the rulebook was misread."""
 
 
 def ids(rulebook: str) -> list[str]:
-    """The ids a rulebook defines, in its order."""
+    """The ids a rulebook defines, in order."""
     return re.findall(r"^- \*\*([A-Z]+-[A-Z]+-[A-Z]?\d+)\*\*", rulebook, re.MULTILINE)
 
 
 def mentioned(rulebook: str) -> set[str]:
-    """Whatever in a rulebook looks like an id of its own, the ends of ranges included, defined or not."""
+    """Everything in a rulebook that looks like one of its ids, ends of ranges included, defined or not."""
     prefix = prefix_of(ids(rulebook))
     return cited(rulebook, prefix) | set(re.findall(rf"\b{prefix}-[A-Z]+-[A-Z]?\d+\b", rulebook))
 
 
 def prefix_of(rules: Iterable[str]) -> str:
-    """What all ids of a game begin with. Raises ValueError when they do not agree, or there are none."""
+    """The common prefix of a game's ids. Raises ValueError if they disagree or there are none."""
     (prefix,) = {rule.partition("-")[0] for rule in rules}
     return prefix
 
@@ -46,7 +46,7 @@ def chapters(rules: Iterable[str]) -> set[str]:
 
 
 def markers(source: str) -> Iterator[str]:
-    """Ids in `@pytest.mark.rule(...)` decorators of functions and classes whose names begin like a test's."""
+    """Ids in the `@pytest.mark.rule(...)` decorators of test functions and classes."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name.lower().startswith("test"):
             for mark in node.decorator_list:
@@ -80,7 +80,7 @@ def scenarios() -> tuple[str, ...]:
 
 
 def cited(code: str, prefix: str) -> set[str]:
-    """Ids a text mentions, `SGT-DMG-01, 02` and `SGT-DMG-01..03` spelled out."""
+    """Ids mentioned in a text, with `SGT-DMG-01, 02` and `SGT-DMG-01..03` spelled out."""
     found = set()
     for chapter, letter, first, more in re.findall(
         rf"{prefix}-([A-Z]+)-([A-Z]?)(\d\d)((?:(?:, |\.\.)[A-Z]?\d\d)*)", code
@@ -100,7 +100,7 @@ def rulebook_of(game: str) -> str:
 
 
 def code_of(game: str) -> str:
-    """The referee's sources."""
+    """The referee's source files."""
     return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "rules" / game).glob("*.py")))
 
 
@@ -114,7 +114,7 @@ def test_every_rule_has_a_test(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_id_stands_in_the_rulebook_once(game: str) -> None:
-    """Ids are permanent: none is lost while the rulebook, the code or a test still names it."""
+    """Ids are permanent: none may vanish while the rulebook, the code or a test still names it."""
     rules = ids(rulebook_of(game))
     prefix = prefix_of(rules)
     assert [rule for rule, times in Counter(rules).items() if times > 1] == []

@@ -1,4 +1,4 @@
-"""The guard of a worker's memory: it names who grew it, once, and only when the limit is passed."""
+"""The memory limit of a worker: it names the tests that took most, once, and only when the limit is exceeded."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_test_that_passes_the_limit_fails_and_the_greatest_are_named() -> No
 
 @pytest.mark.skipif(not STATUS.exists(), reason="this system does not tell how much memory a process has")
 def test_a_process_is_weighed_by_what_it_once_held() -> None:
-    """Forty megabytes that are held and given back stay in the figure."""
+    """Forty megabytes that were used and given back remain in the figure."""
     code = """
 from tests.weight import memory_mb
 before = memory_mb("VmHWM")

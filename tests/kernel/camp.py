@@ -1,7 +1,7 @@
-"""Camp: no game either, but what Drill lacks, in random order: cards of nobody, layers on a tile, hosts upon hosts.
+"""Camp: not a real game, but it has what Drill lacks, in random order: ownerless cards, layers on a tile, nested hosts.
 
 Lands lie in a shared row, come onto the board and into a seat's realm; a banner stands on a land, loose troops crowd
-around it, covered ones stand under it and carry gear that carries gear. Seats fight with troops chosen under seal, each
+around it, covered ones stand under it and carry gear that carries gear. Seats fight with troops chosen in secret, each
 knowing only its own, and rallies are chosen step by step.
 """
 
@@ -39,7 +39,7 @@ DOWN, HURT = 0, 1
 TURN, POINTS = 0, 0
 FACES, CARDS, LANDS, TURNS = 6, 12, 7, 80
 TAKE_TURN, STIR, DUEL, RALLY = range(4)
-"""Frames, each (kind, seat, 0|1 asked); DUEL has its stake for a seat, RALLY goes on with what was chosen."""
+"""Frames, each (kind, seat, 0|1 asked); DUEL has its stake for a seat, RALLY adds what was chosen."""
 ASK_TURN, ASK_DUEL, ASK_RALLY = 1, 2, 3
 V_FIGHT, V_CHOOSE = 1, 2
 SCHEMA = Schema(
@@ -109,7 +109,7 @@ def _steps(s: State, cards: Iterable[Card], free: list[Tile]) -> list[Action]:
 
 
 def _fighters(s: State, seat: Seat) -> tuple[Card, ...]:
-    """Those of an even face: which of the covered ones they are, only their player may know."""
+    """The covered troops with an even face; only their player may know which those are."""
     return tuple(card for card in _own(s, seat, UNDER, LOOSE) if s.face[card] % 2 == 0)
 
 
@@ -187,7 +187,7 @@ def _take_turn(s: State, frame: Frame) -> None:
 
 
 def _stir(s: State, frame: Frame) -> None:
-    """Lands of the realm and the row go back among the wilds, which are shuffled."""
+    """Lands of the realm and the row return to the wilds, which are shuffled."""
     _, seat, waiting = frame
     answer = atoms.take(s)
     if not waiting:
@@ -217,7 +217,7 @@ def _duel(s: State, frame: Frame) -> None:
 
 
 def _rally(s: State, frame: Frame) -> None:
-    """What is chosen is asked for step by step; the frame keeps it."""
+    """The choices are asked for one by one; the frame keeps them."""
     _, seat, waiting, *chosen = frame
     answer, slots = atoms.take(s), _rallied(s, seat)
     if waiting and answer is not None:
@@ -244,11 +244,11 @@ class Camp:
     interrupts: frozenset[int] = frozenset()
 
     def candidates(self, s: State, seat: Seat) -> tuple[int, ...]:
-        """Who may fight."""
+        """The troops that may fight."""
         return _fighters(s, seat)
 
     def options(self, s: State, seat: Seat) -> list[Action]:
-        """Every verb with everything it may be done with."""
+        """Every verb with every possible object."""
         assert s.ask is not None
         if s.ask.kind == ASK_DUEL:
             return [(V_FIGHT, NONE), *((V_FIGHT, card) for card in sorted(s.ask.own_of(seat)))]
@@ -257,7 +257,7 @@ class Camp:
         return sorted({(verb, *args) for verb, (candidates, _) in MOVES.items() for args in candidates(s, seat)})
 
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Only what is listed; a step of a choice has its own reason."""
+        """Only what is listed is legal; a step of a choice has its own reason."""
         assert s.ask is not None
         if s.ask.kind == ASK_RALLY and len(action) == 2 and action[0] == V_CHOOSE:
             return stepwise.why_not(s, _rallied(s, seat), [seat], s.ask.data, action[1], "CAMP-RALLY")
@@ -271,7 +271,7 @@ class Camp:
         """Nothing may interrupt."""
 
     def outcome(self, s: State) -> tuple[int, ...]:
-        """Everybody draws."""
+        """Always a draw."""
         return (1, 1)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
@@ -280,14 +280,14 @@ class Camp:
 
 
 def start(seed: int) -> State:
-    """A new camp: two mixed decks, three cards in hand each, two lands in the row and two on the board."""
+    """A new camp: two mixed decks, three cards in each hand, two lands in the row and two on the board."""
     dice = Dice(seed, 9)
     decks = [[dice.below(FACES) for _ in range(CARDS)] for _ in (0, 1)]
     return begin(decks, [dice.below(FACES) for _ in range(LANDS)], seed)
 
 
 def begin(decks: Sequence[Sequence[int]], commons: Sequence[int], seed: int) -> State:
-    """A camp with these faces: three cards a seat and four lands at least."""
+    """A camp with these faces: at least three cards per seat and four lands."""
     owner = [*(seat for seat, deck in enumerate(decks) for _ in deck), *(NONE for _ in commons)]
     table = Table(
         ruleset=Camp(), schema=SCHEMA, seats=2, seed=seed, defs=tuple("abcdef"), owner=tuple(owner),

@@ -1,4 +1,4 @@
-"""Crows: no game, but a card language made of the kernel's stock vocabulary, with nouns and numbers of its own.
+"""Crows: not a real game, but a card language made of the kernel's stock vocabulary, with its own nouns and numbers.
 
 Two seats have a nest, a hand and a heap; crows sit on the fence (face-down ones in disguise) and seeds are counted.
 """
@@ -74,7 +74,7 @@ LEXICON: Final = Lexicon(
 
 
 def stat(s: State, card: Card, kind: int) -> int:
-    """Print and modifiers."""
+    """Printed value and modifiers."""
     return PRINTED[s.face[card]][kind] + sum(mod[2] for mod in s.mods if mod[:2] == (kind, card))
 
 
@@ -137,7 +137,7 @@ VERBS: Final[Mapping[str, Verb]] = {
 
 
 def target(node: Node) -> Target:
-    """What `choose` lets one choose."""
+    """What `choose` may choose."""
     least, most, fits = int_of(node.args[0]), int_of(node.args[1]), THINGS.group(node_of(node.args[2]))
     return Target(0, least, most, CROWS, "CROW", "card", (Ruled("CROW", "card", fits),))
 
@@ -162,13 +162,13 @@ CONTROL: Final = Control(
 
 @dataclass(frozen=True)
 class Book:
-    """What run_frame looks up."""
+    """The lookups of run_frame."""
 
     programs: tuple[tuple[Step, ...], ...]
 
 
 class Crows:
-    """A Ruleset in which one sentence runs and nothing else happens."""
+    """A Ruleset in which one sentence is run and nothing else happens."""
 
     name = "crows"
     version = 1
@@ -187,7 +187,7 @@ class Crows:
         return [(1, value) for value in s.ask.data] if s.ask else []
 
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """The candidates are all there is."""
+        """Only candidates are legal."""
         return None if action in self.options(s, seat) else Refusal("CROW")
 
     def turn_rule(self, s: State) -> str:
@@ -195,7 +195,7 @@ class Crows:
         return "CROW"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
-        """There is none."""
+        """There are none."""
 
     def outcome(self, s: State) -> tuple[int, ...]:
         """Nobody wins."""
@@ -209,7 +209,7 @@ class Crows:
 def begin(
     *texts: str, fence: Sequence[Card] = (), hand: Sequence[Card] = (), asleep: Sequence[Card] = (), seeds: int = 5
 ) -> State:
-    """Seat 0 (cards 0 to 3) plays these sentences against seat 1 (cards 4 to 7); the rest lies in the nests."""
+    """Seat 0 (cards 0 to 3) plays these sentences against seat 1 (cards 4 to 7); the other cards are in the nests."""
     made = CONTROL.program(parse(LEXICON, "do", [Sentence(text) for text in texts]))
     faces = tuple(range(len(PRINTED)))
     table = Table(
@@ -232,7 +232,7 @@ def begin(
 
 
 def answer(s: State, *values: int) -> State:
-    """These answers, one after another; CHANCE's count from 0."""
+    """Give these answers in turn; CHANCE's count from 0."""
     for value in values:
         assert s.ask is not None
         s.ask, s.answer = None, (1, value)

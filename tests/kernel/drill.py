@@ -1,7 +1,7 @@
-"""Drill: no game at all, but every atom, zone rule and kind of ask of the kernel in random order.
+"""Drill: not a real game, but every atom, zone rule and kind of ask of the kernel in random order.
 
-Cards lie face down, change hands, carry others, stand on a board with a hole, go back into shuffled decks; seats keep
-a secret number and bid under seal. It must use every delta that atoms.py can log (a test counts them).
+Cards lie face-down, change hands, carry others, stand on a board with a hole and return to shuffled decks; seats keep a
+secret number and bid in secret. It must use every delta that atoms.py can log (a test counts them).
 """
 
 from __future__ import annotations
@@ -181,14 +181,14 @@ class Drill:
     interrupts: frozenset[int] = frozenset()
 
     def options(self, s: State, seat: Seat) -> list[Action]:
-        """Every verb with everything it may be done with."""
+        """Every verb with every possible object."""
         assert s.ask is not None
         if s.ask.kind == ASK_BID:
             return [(V_BID, bid) for bid in range(4)]
         return sorted({(verb, *args) for verb, (candidates, _) in MOVES.items() for args in candidates(s, seat)})
 
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Only what is listed."""
+        """Only what is listed is legal."""
         return None if action in self.options(s, seat) else Refusal("DRILL", (("verb", action[0]),))
 
     def turn_rule(self, s: State) -> str:
@@ -199,7 +199,7 @@ class Drill:
         """Nothing may interrupt."""
 
     def outcome(self, s: State) -> tuple[int, ...]:
-        """Everybody draws."""
+        """Always a draw."""
         return (1, 1)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
@@ -208,7 +208,7 @@ class Drill:
 
 
 def start(seed: int) -> State:
-    """A new drill: two mixed decks, three cards in hand each."""
+    """A new drill: two mixed decks, three cards in each hand."""
     dice = Dice(seed, 9)
     decks = tuple(tuple(dice.below(FACES) for _ in range(CARDS)) for _ in (0, 1))
     table = Table(

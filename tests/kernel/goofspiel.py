@@ -1,7 +1,5 @@
-"""Goofspiel with three cards and the prizes in order: sealed answers, a public stack of won cards (36 histories).
-
-It keeps the kernel honest and must never borrow anything from a real game.
-"""
+"""Goofspiel with three cards and the prizes in order: sealed answers, a public pile of won cards (36 histories). It
+keeps the kernel honest and borrows nothing from a real game."""
 
 from __future__ import annotations
 
@@ -64,11 +62,11 @@ class Goofspiel:
     interrupts: frozenset[int] = frozenset([CONCEDE])
 
     def options(self, s: State, seat: Seat) -> list[Action]:
-        """Any card of the hand."""
+        """Any card in hand."""
         return sorted((BID, card) for card in s.pile(HAND, seat))
 
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """A bid names a card of the own hand; giving up is always allowed."""
+        """A bid names a card in the bidder's hand; conceding is always allowed."""
         if action == (CONCEDE,):
             return None
         if len(action) != 2 or action[0] != BID:
@@ -80,12 +78,12 @@ class Goofspiel:
         return "GOOFSPIEL-TURN"
 
     def interrupt(self, s: State, seat: Seat, action: Action) -> None:
-        """Give up: the other seat has won."""
+        """Concede: the other seat wins."""
         atoms.number(s, GONE, 1 + seat)
         agenda.clear(s)
 
     def outcome(self, s: State) -> tuple[int, ...]:
-        """More prize points win; who gave up has lost."""
+        """More prize points win; a player who conceded has lost."""
         gone = s.numbers[GONE]
         if gone:
             return (0, 2) if gone == 1 else (2, 0)
@@ -93,13 +91,13 @@ class Goofspiel:
         return (1, 1) if first == second else ((2, 0) if first > second else (0, 2))
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-        """What this seat has not played yet, in any order."""
+        """What this seat has not yet played, in any order."""
         shown = {view.cards[card].face for card in view.pile(PLAYED, seat)}
         return dice.shuffle([face for face in range(SIZE) if face not in shown]), []
 
 
 def start(seed: int) -> State:
-    """A new game, both asked for the first bid."""
+    """A new game, with both seats asked for the first bid."""
     rows, faces = range(2 * SIZE), tuple(range(SIZE))
     table = Table(
         ruleset=Goofspiel(), schema=Goofspiel.schema, seats=2, seed=seed, defs=("1", "2", "3"),

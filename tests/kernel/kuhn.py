@@ -1,7 +1,5 @@
-"""Kuhn poker, three cards, one chip each: the smallest game with chance, hidden hands and a bluff (30 histories).
-
-It keeps the kernel honest and must never borrow anything from a real game.
-"""
+"""Kuhn poker, three cards, one chip each: the smallest game with chance, hidden hands and a bluff (30 histories). It
+keeps the kernel honest and borrows nothing from a real game."""
 
 from __future__ import annotations
 
@@ -77,11 +75,11 @@ class Kuhn:
     interrupts: frozenset[int] = frozenset()
 
     def options(self, s: State, seat: Seat) -> list[Action]:
-        """Always both: check or bet, fold or call."""
+        """Always two: check or bet, fold or call."""
         return [(PASS,), (BET,)]
 
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Anything else is no bet."""
+        """Anything else is illegal."""
         return None if action in ((PASS,), (BET,)) else Refusal("KUHN-BET")
 
     def turn_rule(self, s: State) -> str:
@@ -92,7 +90,7 @@ class Kuhn:
         """Nothing may interrupt."""
 
     def outcome(self, s: State) -> tuple[int, ...]:
-        """The higher chip bet wins by a fold, else the higher card."""
+        """A fold loses; otherwise the higher card wins."""
         chips = s.seat_numbers[CHIPS]
         if chips[0] == chips[1]:
             first, second = (s.face[s.pile(SHOWN, seat)[0]] for seat in (0, 1))

@@ -1,4 +1,4 @@
-"""A Notation for the toy games: verbs and numbers, `2 5`. It is what a real game's notation is measured against."""
+"""A Notation for the toy games: verbs and numbers, `2 5`. Real notations are measured against it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.kernel import camp, drill, goofspiel, kuhn
 
 @dataclass(frozen=True)
 class Plain:
-    """The notation of one toy game. `start` gives a state whose Table every other one is made from."""
+    """The notation of one toy game. `start` gives a state whose Table serves as the model for all others."""
 
     start: Callable[[int], State]
     asks: tuple[str, ...]
@@ -107,7 +107,7 @@ class Plain:
 
 
 class CampNotation(Plain):
-    """Camp with decks of its own; the lands, which all share, are what everybody brought in a section `shared`."""
+    """Camp with decks of its own; the shared lands are those everybody brought in a section `shared`."""
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         found = [sections_of(deck) for deck in decks]

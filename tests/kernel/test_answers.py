@@ -1,4 +1,4 @@
-"""Answers without a game: their shape, house rules as words, and what chance says in words."""
+"""Answers without a game: their shape, house rules as text, and chance results as text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FALLS = {0: DIE, 1: COIN, 2: PICK}
 
 @pytest.fixture
 def s() -> State:
-    """Three cards, and two tiles to name."""
+    """Three cards, and two tiles with names."""
     made = kuhn.start(0)
     made.on = [-1, -1]
     return made

@@ -1,4 +1,4 @@
-"""Atoms: every change keeps its index, logs one delta, and a change of nothing logs nothing."""
+"""Atoms: every change keeps the indexes right and logs one delta; a change to the same value logs nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.kernel.drill import BOARD, CHEST, DECK, DISCARD, DOWN, FOG, GEAR, HAN
 
 @pytest.fixture
 def s() -> State:
-    """A drill of which nothing has happened yet."""
+    """A drill in which nothing has happened yet."""
     state = drill.start(6)
     state.log = []
     return state

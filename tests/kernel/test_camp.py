@@ -1,4 +1,4 @@
-"""What Camp is for: cards of nobody, layers and crowds on a tile, hosts upon hosts, candidates of one's own."""
+"""What Camp is for: ownerless cards, layers and crowds on a tile, nested hosts, private candidates."""
 
 from __future__ import annotations
 

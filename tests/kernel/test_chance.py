@@ -1,4 +1,4 @@
-"""Chance: golden values that must never change (old records roll the same), and a coarse look at fairness."""
+"""Chance: golden values that must never change (old records must roll the same), and a rough check of fairness."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Sections of a deck: words and back, a record that brings them, a game that has none."""
+"""Sections of a deck: as text and back, in a record, and in a game without them."""
 
 from __future__ import annotations
 

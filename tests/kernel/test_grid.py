@@ -41,7 +41,7 @@ def bearing(grid: Grid, a: str, b: str) -> int:
 
 
 def aims(grid: Grid, a: str, b: str, directions: object, seat: str = "S") -> bool:
-    """Whether b lies in one of the relative directions of a card on a whose controller sits at `seat`."""
+    """Whether b is in one of the relative directions of a card on a, whose controller sits at `seat`."""
     way = bearing(grid, a, b)
     return way >= 0 and bool(ROTATED[FACING[seat]][bits(directions)] >> way & 1)
 
@@ -232,7 +232,7 @@ def test_example_14_two_bands() -> None:
 
 
 def walks(grid: Grid, start: Tile, ways: list[int], steps: int, closed: Mask, straight: bool) -> set[tuple[Tile, ...]]:
-    """Every walk, by trying all sequences of bearings."""
+    """Every path, found by trying all sequences of bearings."""
     out = set()
     for length in range(1, steps + 1):
         for bearings in product(ways, repeat=length):

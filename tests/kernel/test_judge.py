@@ -1,4 +1,4 @@
-"""A judge's answer: each clause, what is refused, what everybody hears of it, and that words and numbers agree."""
+"""A judge's change: each clause, what is refused, what everybody hears of it, and that text and numbers agree."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ OPEN_ZONES = ("chest", "board", "gear", "discard")
 
 
 class JudgedDrill(drill.Drill):
-    """The drill, and a judge beside it."""
+    """The drill with judge mode."""
 
     judged: Mapping[str, tuple[str, ...]] = {
         "hurt": OPEN_ZONES, "down": ("chest",), "turn": (), "points": (), "secret": (), "fog": (),
     }  # fmt: skip
 
     def rests(self, s: State) -> bool:
-        """Somebody has a turn, and nothing lies on the stack."""
+        """A seat has its turn, and nothing is on the stack."""
         return s.ask is not None and s.ask.kind == drill.ASK_TURN and not s.stack
 
     def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
-        """As its positions have it."""
+        """As in its positions."""
         return DRILL.fresh(s.table, s.face[card], zone)
 
     def check(self, s: State) -> None:
-        """Face 4 never stands on the board."""
+        """Face 4 is never on the board."""
         if any(s.face[card] == 4 for card in s.pile(drill.BOARD)):
             raise ValueError("e does not stand on the board")
 
     def resume(self, s: State, asked: Seat | None) -> None:
-        """The turn begins anew."""
+        """The turn begins again."""
         if s.numbers[drill.TURN] > drill.TURNS:
             raise ValueError("there is no such turn")
         agenda.call(s, drill.TAKE_TURN, asked or 0, 0)
@@ -53,7 +53,7 @@ class JudgedDrill(drill.Drill):
 
 
 def begin(seed: int) -> State:
-    """A drill under a judge."""
+    """A drill with judge mode."""
     s = drill.start(seed)
     s.table = replace(s.table, ruleset=JudgedDrill())
     return s
@@ -63,7 +63,7 @@ JUDGED = Plain(begin, DRILL.asks, attached=drill.GEAR, idles=DRILL.idles)
 
 
 def middle(seed: int = 3, most: int = 25) -> State:
-    """A drill in full swing with cards everywhere, somebody's turn, nothing on the stack."""
+    """A drill in mid-game with cards everywhere, in somebody's turn, with nothing on the stack."""
     s, dice = begin(seed), Dice(seed, 4)
     for _ in range(most * 20):
         if most <= 0 and JudgedDrill().rests(s):
@@ -76,7 +76,7 @@ def middle(seed: int = 3, most: int = 25) -> State:
 
 
 def judged(s: State, text: str, seat: Seat = 0) -> State:
-    """The state after the words of a judge."""
+    """The state after a judge's change."""
     after = s.clone()
     apply(after, seat, judge_words.hear(s, JUDGED, seat, f"judge {text}", {}))
     assert broken(after) == []
@@ -84,7 +84,7 @@ def judged(s: State, text: str, seat: Seat = 0) -> State:
 
 
 def top(s: State, zone: int, seat: Seat) -> tuple[Card, str]:
-    """The top card of a pile and its word."""
+    """The top card of a pile and its name."""
     return s.pile(zone, seat)[-1], f"{'SN'[seat]}.{drill.ZONES[zone].name}"
 
 
@@ -193,7 +193,7 @@ def test_words_that_make_no_sense_are_one_error(text: str, cause: str) -> None:
 
 
 def faulty(s: State) -> list[tuple[Action, str]]:
-    """Answers that are well said and make no position."""
+    """Well-formed changes that lead to no valid position."""
     top_card = s.pile(drill.DECK, 0)[-1]
     free = next(tile for tile, card in enumerate(s.on) if card < 0)
     s.face[top_card] = 4
@@ -251,7 +251,7 @@ def test_other_answers_are_said_and_heard_as_ever() -> None:
 
 
 def wild(s: State, dice: Dice) -> Action | None:
-    """One legal answer of a judge, any that dice bring; None when they brought none."""
+    """One random legal change by a judge; None if the dice gave none."""
     cards, tiles = len(s.face), len(s.on)
     for _ in range(60):
         zone = dice.below(len(drill.ZONES))
@@ -276,8 +276,8 @@ def wild(s: State, dice: Dice) -> Action | None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_any_change_folds_keeps_its_secrets_and_comes_back_from_words(seed: int) -> None:
-    """Every viewer's folded view is the true one, dealing hidden cards anew changes nothing a seat hears or sees, and
-    what was said is heard again and replayed to the same digest."""
+    """Every viewer's folded view is the true one; dealing hidden cards again changes nothing a seat hears or sees; the
+    change as text is parsed again and replayed to the same digest."""
     s, dice = middle(seed), Dice(seed, 11)
     first = s.clone()
     record = read_record("drill/1\n", LIBRARY)

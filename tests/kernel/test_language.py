@@ -1,4 +1,4 @@
-"""The card language on a small made-up lexicon: grammar, names, errors, English. No word of a real game."""
+"""The card language with a small made-up lexicon: grammar, names, errors, English. No word of a real game."""
 
 import pytest
 

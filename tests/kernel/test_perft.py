@@ -1,4 +1,4 @@
-"""Perft of the toy games against numbers counted by hand."""
+"""Perft of the toy games against numbers worked out by hand."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Perft files: cases come out in order with position and counts, and a fault names its line."""
+"""Perft files: cases are read in order with position and counts, and an error names its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions: every reachable state comes back exactly, a few lines suffice, and every fault names its line."""
+"""Positions: every reachable state survives a round trip, a few lines suffice, and every error names its line."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_position_inside_another_text_counts_lines_from_there() -> None:
 
 
 def mutated(text: str, chance: random.Random) -> str:
-    """A text with one to four small damages."""
+    """A text with one to four small changes."""
     signs = "0123456789-*@()=|#.?~_ \n\tABab" + "\0é²"
     for _ in range(chance.randint(1, 4)):
         at, kind = chance.randrange(len(text) + 1), chance.randrange(5)

@@ -1,4 +1,4 @@
-"""What may be written next, and the examples of every word: whatever is offered can be read."""
+"""What may be written next, and the examples of every word: everything offered can be parsed."""
 
 from __future__ import annotations
 

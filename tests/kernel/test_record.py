@@ -1,4 +1,5 @@
-"""Records: what was played comes back, a torn journal gives all whole answers, and a difference names its line."""
+"""Records: what was played survives a round trip, a torn journal keeps all whole answers, and a difference names its
+line."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ NO_DECKS: dict[str, tuple[str, ...]] = {}
 
 
 class Game(NamedTuple):
-    """A random game: its record, its journal as it was written, its last state."""
+    """A random game: its record, its journal as written, its last state."""
 
     record: Record
     journal: str

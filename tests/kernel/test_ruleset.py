@@ -1,4 +1,4 @@
-"""The six verbs: who may answer, sealed answers, chance, interrupts, and an agenda that never rests."""
+"""The six functions: who may answer, sealed answers, chance, interrupts, and an agenda that never comes to rest."""
 
 from __future__ import annotations
 

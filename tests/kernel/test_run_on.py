@@ -1,4 +1,4 @@
-"""Answers that are given without a list of options: never one where there is a choice, and often enough to matter."""
+"""Forced answers, given without listing options: never where there is a choice, and often enough to matter."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 1500
 
 
 def step(s: State, dice: Dice) -> bool:
-    """Give the next answer of a random game; whether it was the only one."""
+    """Give the next answer of a random game; returns whether it was the only one."""
     seat = asked(s)[0]
     ways = [roll(s)] if seat == CHANCE else options(s, seat)
     apply(s, seat, dice.pick(ways), checked=False)
@@ -27,7 +27,7 @@ def step(s: State, dice: Dice) -> bool:
 
 
 def forced_in(name: str, seed: int) -> set[int]:
-    """The kinds of questions that were forced in a random game, the same step by step and run on."""
+    """The kinds of question that were forced in a random game; the same whether played step by step or run on."""
     slow, dice = GAMES[name].ready.start(seed), Dice(seed)
     fast = slow.clone()
     given, kinds = 0, set[int]()
@@ -49,7 +49,7 @@ def forced_in(name: str, seed: int) -> set[int]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_running_on_is_the_same_game(name: str) -> None:
-    """And every kind of question with a test is forced at times, at the latest in the second game."""
+    """Every kind of question with a test is also forced at times, at the latest in the second game."""
     ruleset, kinds = GAMES[name].ready.start(3).table.ruleset, forced_in(name, 3)
     assert isinstance(ruleset, RulesetBase)
     if kinds != set(ruleset.forced):

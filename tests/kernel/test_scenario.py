@@ -1,4 +1,4 @@
-"""Scenarios: what holds passes, what does not is named with its line, and nothing may be left unsaid."""
+"""Scenarios: what holds passes, what does not is named with its line, and every answer must be given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clone and digest: no slot of the State can be forgotten by either."""
+"""Clone and digest: neither may forget a slot of the State."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ IMMUTABLE = (int, tuple, str, type(None))
 
 
 def busy() -> State:
-    """A state in which every column has something to lose."""
+    """A state with something in every column."""
     game = Game("drill", drill.start, most=200)
     s = max((step.before for seed in range(4) for step in suite.steps(game, seed)), key=fullness)
     s.answer = (1, 2)
@@ -38,7 +38,7 @@ BUSY = busy()
 
 
 def spoil(value: Any) -> None:
-    """Change every list and dict inside."""
+    """Change every list and dict in it."""
     if isinstance(value, list):
         for item in value:
             spoil(item)

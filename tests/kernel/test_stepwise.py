@@ -1,4 +1,4 @@
-"""Choosing step by step: the choices of all at once, a reason for every step refused, no way that ends."""
+"""Choosing step by step: the same choices as all at once, a reason for every refused step, no dead end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def s() -> State:
 
 
 def walks(s: State, slots: Sequence[Target], x: list[int], chosen: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """Every choice that steps lead to."""
+    """Every choice the steps lead to."""
     if complete(slots, chosen):
         yield chosen
         return

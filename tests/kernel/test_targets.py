@@ -1,4 +1,4 @@
-"""Targets without a game: what may be chosen, every way to choose it, and what is still good later."""
+"""Targets without a game: what may be chosen, every way to choose it, and what is still legal later."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A verb's row says how its answers are written: the commands of the games to come, said and heard (rules/VERBS.md),
-and the rows that could not be."""
+"""A verb's row says how its answers are written: commands of games to come as text and back (rules/VERBS.md), and rows
+that are invalid."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Text(ActionText):
 
 
 class Seats:
-    """As much of a Notation as seats need."""
+    """As much of a Notation as seats require."""
 
     def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
         return "A", "B"

@@ -1,4 +1,4 @@
-"""Views of the drill: what its random games reach, and that each kind of redaction is really exercised."""
+"""Views of the drill: what its random games reach, and that every kind of redaction occurs."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""The stock vocabulary, taken by name by a toy language (crows.py): it is read, printed, run, and explained."""
+"""The stock vocabulary, taken by name by a toy language (crows.py): parsed, printed, run and explained."""
 
 from __future__ import annotations
 

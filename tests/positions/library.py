@@ -1,4 +1,4 @@
-"""Every game with its shipped cards, for texts that name theirs. Card files by their path from the project's root."""
+"""Every game with its shipped cards, for texts that name theirs; card files by their path from the project's root."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 @cache
 def library() -> Library:
-    """All games by name."""
+    """All games, by name."""
     return Library({name: row.notation() for name, row in every_game().items()}, file_text)
 
 

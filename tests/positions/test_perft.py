@@ -1,6 +1,6 @@
-"""The positions of every game's perft files: as many ways to go on as written, ending in the same positions.
+"""The positions of every game's perft files: as many continuations as recorded, ending in the same positions.
 
-When rules were changed on purpose, GUILDHALL_BLESS=1 writes the numbers anew; look at what changed before you keep it.
+After an intended change of rules, GUILDHALL_BLESS=1 rewrites the numbers; check the differences before you keep them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every scenario under this folder holds. A failure prints file, line, what was expected and what was seen."""
+"""Every scenario in this folder holds. A failure prints file, line, what was expected and what was found."""
 
 from pathlib import Path
 

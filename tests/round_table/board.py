@@ -1,4 +1,4 @@
-"""A table of Round Table set by hand for rule tests: see tests/board.py."""
+"""Round Table positions set up by hand for rule tests: see tests/board.py."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ P1, P2, P3, P4 = range(4)
 SEATS: Final = ("P1", "P2", "P3", "P4")
 COLUMN: Final = ("farm", "manor", "large-manor", "keep", "castle")
 CAPACITY: Final = {1: (1,), 4: (2, 1), 7: (3,), 14: (4,), 17: (4, 2), 20: (4, 2, 2), 25: (5,), 39: (5, 4)}
-"""Heights of the columns that give so many RP."""
+"""Heights of the columns that give this many RP."""
 
 
 class Board(board.Board):
-    """Collects a position of Round Table: P1's Spring turn, 25 RP for all, three Regions, unless said otherwise."""
+    """Builds a position of Round Table: P1's Spring turn, 25 RP for everybody and three Regions, unless stated
+    otherwise."""
 
     def __init__(self, step: str = "spring", turn: Seat = P1, players: int = 2, **options: str) -> None:
         head = ["round_table/1", *([f"turn {SEATS[turn]} {step}"] if step else [])]
@@ -51,7 +52,8 @@ class Board(board.Board):
     def on_quest(
         self, quest: str, *cards: str, seat: Seat = P1, of: Seat | None = None, paid: int = 0, lane: bool = True
     ) -> Self:
-        """Knights Engaged on a Quest in that seat's lane, which `of` brought; without `lane` it is there already."""
+        """Knights Engaged on a Quest in that seat's lane; `of` is who brought the Quest; without `lane` it is already
+        there."""
         name, _, card = board.named(quest).partition("=")
         facts = [f"of {SEATS[seat if of is None else of]}", *([f"rp_paid {paid}"] if paid else [])]
         if lane:
@@ -77,12 +79,12 @@ class Board(board.Board):
         return self.pile("spent", seat, cards)
 
     def demesnes(self, *cards: str, seat: Seat = P1) -> Self:
-        """A Demesne deck, top last (five Farms if nothing is said)."""
+        """A Demesne deck, top last (five Farms by default)."""
         self.landed.add(seat + 10)
         return self.pile("demesnes", seat, cards)
 
     def capacity(self, *heights: int, seat: Seat = P1) -> Self:
-        """Columns of Demesnes by their heights; the names are FARM_1, MANOR_1, ... by column."""
+        """Columns of Demesnes by height; the names are FARM_1, MANOR_1, ... by column."""
         self.landed.add(seat)
         for column, height in enumerate(heights, 1):
             below = ""
@@ -93,7 +95,7 @@ class Board(board.Board):
         return self
 
     def rp(self, value: int, seat: Seat = P1) -> Self:
-        """Demesnes that give so many RP."""
+        """Demesnes that give this many RP."""
         return self.capacity(*CAPACITY[value], seat=seat)
 
     def middle(self, *regions: str, deck: tuple[str, ...] = ()) -> Self:
@@ -106,7 +108,7 @@ class Board(board.Board):
         return self.line(f"{SEATS[seat]} realm {' '.join(f'{board.named(each)}(of nobody)' for each in regions)}")
 
     def card(self, card: str, kind: str, **facts: object) -> Self:
-        """A card of this test alone; `do` and `always` are sentences divided by `;`, `when` is one trigger."""
+        """A card for this test alone; `do` and `always` are sentences separated by `;`."""
         lines = ["own:", "[[card]]", f'id = "{card}"', f'kind = "{kind}"', f'name = "{card}"']
         for key, value in facts.items():
             parts = [text.strip() for text in str(value).split(";")]
@@ -116,7 +118,7 @@ class Board(board.Board):
         return self.line("\n".join(lines))
 
     def open(self) -> Game:
-        """The game at this moment."""
+        """The game at this position."""
         regions = ("tintagel", "orkney", "gore") if self.regions is None else self.regions
         if regions:
             self.line(f"nobody middle {' '.join(map(board.named, regions))}")
@@ -131,14 +133,14 @@ class Board(board.Board):
 
 
 class Game(board.Game):
-    """A State of Round Table with the names of its cards."""
+    """A State of Round Table with names for its cards."""
 
     def passes(self, count: int = 1) -> Self:
-        """So many passes of whoever is asked."""
+        """Pass this many times, whoever is asked."""
         return self.do(*["pass"] * count)
 
     def idle(self, step: str = "") -> Self:
-        """Everybody passes until this step begins, or until a real choice; what is rolled falls as the seed says."""
+        """Everybody passes until this step begins or there is a real choice; rolls fall as the seed determines."""
         while self.s.ask is not None:
             if self.s.ask.kind == ROLL:
                 self.roll()
@@ -152,7 +154,7 @@ class Game(board.Game):
         return self
 
     def autumn(self) -> Self:
-        """Everybody passes to the end of Summer; `told` is what Autumn did until its first question."""
+        """Everybody passes until Summer ends; `told` is what Autumn did until its first question."""
         while self.s.ask is not None and self.number("season") == w.SUMMER:
             answer = self.notation.idle(self.s, self.asked())
             assert answer is not None, self.kind()
@@ -160,7 +162,7 @@ class Game(board.Game):
         return self
 
     def roll(self, text: str = "") -> Self:
-        """What falls, or what the seed says."""
+        """Give CHANCE's answer, or the one the seed determines."""
         if text:
             return self.do(text, seat=CHANCE)
         self.events = ruleset.apply(self.s, CHANCE, ruleset.roll(self.s))
@@ -181,7 +183,7 @@ class Game(board.Game):
         return self.s.seat_numbers[w.SEAT_NUMBERS.index(name)][seat]
 
     def numbers(self, knight: str) -> tuple[int, int]:
-        """Influence and Resistance in all."""
+        """Total Influence and Resistance."""
         return self.stat(knight, "influence"), self.stat(knight, "resistance")
 
     def rp(self, seat: Seat = P1) -> tuple[int, int, int, int]:
@@ -190,7 +192,7 @@ class Game(board.Game):
         return stats.capacity(self.s, seat), stats.allocated(self.s, seat), spent, stats.available(self.s, seat)
 
     def held_by(self, card: str) -> str:
-        """The name of the card it stands on, or ""."""
+        """The name of the card it is on, or ""."""
         host = self.s.host[self.names[card]]
         return next((name for name, each in self.names.items() if each == host), "")
 
@@ -199,5 +201,5 @@ class Game(board.Game):
         return [self.notation.card_id(self.s.table.defs[self.s.face[card]]) for card in self.pile(zone, seat)]
 
     def said(self, what: int) -> list[tuple[int, ...]]:
-        """The captions of a kind among the last events, without their heads."""
+        """The captions of a kind among the last events, without their first numbers."""
         return [event[2:] for event in self.events if event[0] == 10 and event[1] == what]

@@ -1,4 +1,4 @@
-"""Round Table for the tests of the text forms: commands and positions at small tables."""
+"""Round Table for the tests of the text formats: commands and small positions."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ FAULTS: Final = (
 
 
 def listed(card: Any) -> str:
-    """A card as a deck lists it: Demesnes are a section of their own."""
+    """A card as a deck lists it: Demesnes are a separate section."""
     return worded(DEMESNES, card.id) if card.kind == DEMESNE else str(card.id)
 
 

@@ -1,5 +1,5 @@
-"""Seeded games of Round Table for tests: random legal decks over the whole shipped pool, and the ready ones. Never used
-by the program."""
+"""Seeded games of Round Table for tests: random legal decks from all shipped cards, and the ready-made ones. Used only
+by tests."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LANDS = (6, 5, 4, 3, 2)
 
 
 def sentences(card: CardDef) -> Iterator[Node]:
-    """Every parsed sentence of a card, what its sub-types give others among them."""
+    """Every parsed sentence of a card, including those its sub-types give to others."""
     return chain((node for _, node in fellowships(card)), (clause(*row) for row in clauses(card)))
 
 
@@ -82,7 +82,7 @@ def random_game(seed: int, players: int = 2, size: int = 40, lands: tuple[int, .
 
 
 def dealt_game(seed: int) -> State:
-    """A started game of small decks that share no card; over the seeds they go through the whole pool."""
+    """A started game with small decks that share no card; over the seeds they cover the whole pool."""
     faces = [face for face, card in enumerate(pool()) if card.kind in MAIN_KINDS]
     round_trip, lands = Dice(3, 1000).shuffle(faces) * 2, random_deck(Dice(seed), 0)
     at = 40 * seed % len(faces)
@@ -90,7 +90,7 @@ def dealt_game(seed: int) -> State:
 
 
 def small_game(seed: int, players: int = 2, size: int = 16, **options: str) -> State:
-    """A started game with small decks and as few Regions as may be, so that it ends soon."""
+    """A started game with small decks and as few Regions as possible, so that it ends soon."""
     return random_game(seed, players, size, (3, 2, 1, 1, 0), **{"region_count": "5", **options})
 
 
@@ -104,20 +104,20 @@ def ready_decks() -> tuple[tuple[int, ...], ...]:
 
 
 def ready_game(seed: int, players: int = 2, **options: str) -> State:
-    """A started game between ready decks, one after another."""
+    """A started game between ready-made decks, one after another."""
     decks = ready_decks()
     chosen = [decks[(seed + seat) % len(decks)] for seat in range(players)]
     return start(new_table(pool(), chosen, {"players": str(players), **options}, seed=seed))
 
 
 def picked(dice: Dice, options: list[Action]) -> Action:
-    """A verb, then one of its answers: so that the many ways to move gear do not fill the game."""
+    """A random verb, then one of its answers, so that the many ways to move gear do not fill the game."""
     verb = dice.pick(sorted({action[0] for action in options}))
     return dice.pick([action for action in options if action[0] == verb])
 
 
 def deck_of(s: State, card: Card) -> int:
-    """Demesnes and Regions are told from Main cards by their backs: all see how many of either a hand holds
+    """Demesnes and Regions have other backs than Main cards: everybody sees how many of each a hand holds
     (RT-GEN-03)."""
     return {DEMESNE: 1, REGION: 2}.get(s.table.book.kind[s.face[card]], 0)
 

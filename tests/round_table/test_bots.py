@@ -1,4 +1,4 @@
-"""The computer at Round Table: it counts Autumn as the rules do, spends RP to win, and beats chance."""
+"""The computer at Round Table: it counts Autumn as the rules do, spends RP to win, and beats random play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROOM: Final = Path(heuristics.__file__).parent
 
 
 def answer(game: Game) -> tuple[Action, str]:
-    """What greedy answers now, in words, and why."""
+    """The greedy computer's answer, as text, and the reason."""
     s = game.s
     seat = ruleset.asked(s)[0]
     assert s.ask is not None
@@ -44,7 +44,7 @@ def test_every_question_has_an_answer_and_every_reason_words() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_plan_is_judged_as_autumn_judges_it(seed: int) -> None:
-    """But for texts that wait for an enemy of some kind, the sums are those of the referee."""
+    """Except for texts that need a certain kind of enemy, the sums are those of the referee."""
     names = ("gawain", "tristan", "bors", "lionel", "leodegrance", "claudas", "standard-bearer", "balin", "ector")
     dice, board = Dice(seed), Board("declare", players=3)
     for at, knight in enumerate(dice.shuffle(names)):
@@ -132,7 +132,7 @@ def test_the_card_that_is_wanted_least_is_discarded() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_chance(seat: int) -> None:
-    """More games than these are played by `main.py simulate` (rules/round_table/BALANCE.md)."""
+    """Longer series are played by `main.py simulate` (rules/round_table/BALANCE.md)."""
     won = 0
     for seed in range(3):
         s, dice, bot = ready_game(seed), Dice(seed), make_bot("greedy", seed)

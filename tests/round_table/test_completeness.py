@@ -1,7 +1,7 @@
-"""Options are complete: whatever answer of the right shape the referee would take is among them.
+"""Options are complete: every well-formed answer the referee would accept is among them.
 
-Every number that could stand at each place of a verb's shape is tried in small positions, legal or not. Left out by
-design are the interrupts.
+Every number that could stand at each place of a verb's shape is tried in small positions, legal or not. Interrupts are
+left out on purpose.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST_TARGETS = 3
 
 
 def every_answer(game: Game) -> Iterator[Action]:
-    """Every action of the verb shapes over the cards and numbers of this position (none but the interrupts)."""
+    """Every action the verb shapes allow over the cards and numbers of this position (without the interrupts)."""
     cards = range(len(game.s.face))
     pools = {Kind.CARD: range(-1, len(cards)), Kind.WORD: range(-1, 3), Kind.NUMBER: range(-2, 12)}
     most = MOST_TARGETS if game.kind() == "redirects" else 1
@@ -35,14 +35,14 @@ def every_answer(game: Game) -> Iterator[Action]:
 
 
 def assert_complete(game: Game) -> None:
-    """The options are exactly the answers the referee takes."""
+    """The options are exactly the answers the referee accepts."""
     seat = game.asked()
     taken = sorted(action for action in every_answer(game) if ruleset.why_not(game.s, seat, action) is None)
     assert taken == game.options(seat)
 
 
 def scene(step: str, **options: str) -> Board:
-    """Something of everything, and as few cards as may be."""
+    """A position with some of everything and as few cards as possible."""
     board = Board(step, 0, 2, **options).rp(7).capacity(1, seat=P2).middle("gore", "orkney")
     board.landed |= {10, 11}
     board.decked |= {0, 1}

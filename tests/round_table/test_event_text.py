@@ -1,4 +1,4 @@
-"""Round Table in words: refusals and the log are sentences, and Autumn is told before it comes."""
+"""Round Table as text: refusals and log lines are sentences, and Autumn is announced before it comes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
 
 
 def log_lines(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
-    """What the first player reads of an answer."""
+    """The log lines the first player reads after an answer."""
     view = look(s, 0)
     events = hear(view, ruleset.apply(s, seat, action))
     after = look(s, 0)

@@ -1,4 +1,4 @@
-"""A judge at a table of Round Table: what may be set, what is refused, and how the game goes on."""
+"""Judge mode in Round Table: what may be set, what is refused, and how the game goes on."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def table() -> Game:
 
 
 def words(game: Game, clauses: str) -> tuple[int, ...]:
-    """The words of a judge as an answer."""
+    """A judge's clauses as an answer."""
     return judge_words.hear(game.s, game.notation, P1, f"judge {clauses}", game.names)
 
 
 def judged(game: Game, clauses: str) -> State:
-    """The state after the words of a judge."""
+    """The state after a judge's change."""
     after = game.s.clone()
     apply(after, P1, words(game, clauses))
     assert broken(after) == []
@@ -33,7 +33,7 @@ def judged(game: Game, clauses: str) -> State:
 
 
 def fault(game: Game, clauses: str) -> str:
-    """Why a judge may not do that; the answer is refused."""
+    """Why a judge may not make this change; it must be refused."""
     refusal = why_not(game.s, P1, words(game, clauses))
     assert refusal is not None
     assert refusal.rule == judge.RULE

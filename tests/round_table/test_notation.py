@@ -1,4 +1,5 @@
-"""Round Table in words, besides what tests/conformance/test_text_forms.py holds every game to; and long games."""
+"""Round Table as text, in addition to what tests/conformance/test_text_forms.py requires of every game; and long
+games."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from tests.round_table.games import notation, picked, random_game, ready_game
 
 
 def test_a_state_in_the_middle_of_autumn_clones_saves_and_travels() -> None:
-    """Some draws of a Quest are made and some are owed: the copy, the text and the original go on alike."""
+    """Some draws of a Quest have been made and some are due: the copy, the text and the original continue alike."""
     text = "round_table/1 | turn P1 declare | columns P1 5 | P1 main ?*9 | P1 demesnes farm*9 | P2 main ?*9\n"
     text += "P2 demesnes farm*9 | P1 lane Q=questing-beast(rp_paid 4) K=kay(on Q)\nnobody middle tintagel camelot"
     s = read_position(text, library()).state

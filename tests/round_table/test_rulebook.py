@@ -1,4 +1,4 @@
-"""The rulebook of Round Table reads like the others: rules, rulings and refusals are found again."""
+"""The rulebook of Round Table reads like the others: rules, rulings and refusals are found by the parser."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BOOK = Path(__file__).resolve().parents[2] / "rules" / "round_table" / "rulebook
 
 
 def table(title: str) -> list[tuple[str, ...]]:
-    """The rows of the tables of a section, without their heads."""
+    """The rows of a section's tables, without their header rows."""
     section = next(section for section in read_rulebook(BOOK).sections if section.title.startswith(title))
     return [row for block in section.blocks for row in block.rows[1:]]
 

@@ -1,5 +1,5 @@
-"""Round Table at the table: recruiting, building, declaring by drag and click; lines that foretell Autumn; Autumn as a
-scene; passing all Summer."""
+"""Round Table at the table: recruiting, building and declaring by drag and click; forecasts of Autumn; Autumn as a
+scene; passing all of Summer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KINDS = ("human", "bot:random")
 
 
 def table(season: str, step: str) -> Table:
-    """The usual position in a season, as the first player sees it."""
+    """The usual position in a season, from the first player's seat."""
     return Table(match_of(SPOT.format(season=season, step=step), KINDS))
 
 

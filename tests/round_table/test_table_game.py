@@ -1,4 +1,4 @@
-"""A whole game of Round Table for three at the table: one person and two computers, by the mouse to the last Region."""
+"""A whole three-player game of Round Table at the table by mouse, to the last Region: one person and two computers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.round_table import words as w
 from tests.ui.sitting import Sitter, play_on
 
 MOST = 900
-"""Answers after which a game of this test is too long."""
+"""A test game with more answers than this is too long."""
 
 
 @pytest.mark.nightly

@@ -1,4 +1,4 @@
-"""A table of Seek and Destroy set by hand for rule tests: see tests/board.py."""
+"""Seek and Destroy positions set up by hand for rule tests: see tests/board.py."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ SEATS: Final = ("P1", "P2")
 
 
 class Board(board.Board):
-    """Collects a position of Seek and Destroy."""
+    """Builds a position of Seek and Destroy."""
 
     def __init__(self, stage: str = "deploy", turn: Seat = P1, **options: str) -> None:
         head = ["seek_and_destroy/1", f"cards {FIXTURES}", *([f"turn {SEATS[turn]} {stage}"] if stage else [])]
         super().__init__(head, SEATS, "country", options)
 
     def units(self, *cards: str, seat: Seat = P1) -> Board:
-        """Units on a Battlefield, face-up in Attack position if no mark says otherwise: `inf`, `M=mar(down)`."""
+        """Units on a Battlefield, face-up in Attack position unless a mark says otherwise: `inf`, `M=mar(down)`."""
         return self.pile("battlefield", seat, cards)
 
     def garrison(self, *cards: str, seat: Seat = P1) -> Board:
-        """Cards in a Garrison: a Constant in force, any other face-down and waited."""
+        """Cards in a Garrison: a Constant is in force, any other card is face-down and may be activated."""
         return self.pile("garrison", seat, cards)
 
     def junkyard(self, *cards: str, seat: Seat = P1) -> Board:
@@ -36,7 +36,7 @@ class Board(board.Board):
         return self.pile("junkyard", seat, cards)
 
     def country(self, *cards: str, seat: Seat = P1) -> Board:
-        """A Country, top last (ten Test Recruits if nothing is said)."""
+        """A Country, top last (ten Test Recruits by default)."""
         return self.pile("country", seat, cards)
 
     def life(self, *life: int) -> Board:
@@ -44,13 +44,13 @@ class Board(board.Board):
         return self.line(f"life {' '.join(map(str, life))}")
 
     def card(self, card: str, kind: str, *, mode: str = "normal", nation: str = "common", **clauses: str) -> Board:
-        """An Operation or Deception of this test alone: `do`, `when` or `always` as sentences divided by `;`."""
+        """An Operation or Deception for this test alone: `do`, `when` or `always` as sentences separated by `;`."""
         return self._define(card, {"kind": kind, "mode": mode, "nation": nation}, clauses)
 
     def unit(
         self, card: str, values: str = "2/2/2", subtype: str = "infantry", nation: str = "germany", **clauses: str
     ) -> Board:
-        """A Unit of this test alone: Attack/Defense/Mobility, and `initiate`, `swift` or `mobilization`."""
+        """A Unit for this test alone: Attack/Defense/Mobility, and `initiate`, `swift` or `mobilization`."""
         attack, defense, mobility = map(int, values.split("/"))
         kind = next(kind for kind, names in TYPES.items() if subtype in names)
         facts: dict[str, object] = {"kind": "unit", "nation": nation, "type": kind, "subtype": subtype}
@@ -65,7 +65,7 @@ class Board(board.Board):
         return self.line("\n".join(lines))
 
     def open(self) -> Game:
-        """The game at this moment."""
+        """The game at this position."""
         return Game(self.position(library()))
 
 
@@ -83,22 +83,22 @@ class Game(board.Game):
     # -- answers
 
     def listed(self, action: Action) -> Action:
-        """Without the cell that may be named (SD-BAT-08)."""
+        """The option without the cell, which may be named (SD-BAT-08)."""
         return w.VERBS.listed(action)
 
     def chance(self, text: str = "") -> Game:
-        """What falls, or what the seed says."""
+        """Give CHANCE's answer, or the one the seed determines."""
         if text:
             return self.do(text, seat=CHANCE)
         self.events = ruleset.apply(self.s, CHANCE, ruleset.roll(self.s))
         return self
 
     def passes(self, count: int = 1) -> Game:
-        """So many passes of whoever is asked."""
+        """Pass this many times, whoever is asked."""
         return self.do(*["pass"] * count)
 
     def battle(self, attack: str) -> Game:
-        """An attack to which nobody adds anything."""
+        """An attack to which nobody responds."""
         return self.do(attack).passes(2)
 
     def until(self, stage: str, turn: Seat | None = None) -> Game:
@@ -122,23 +122,23 @@ class Game(board.Game):
         return self.s.numbers[w.TURN]
 
     def lies(self, card: str) -> str:
-        """`up`, `defend` or `hidden`, for a Unit."""
+        """`up`, `defend` or `hidden` for a Unit."""
         return "hidden" if self.mark(card, "down") else "defend" if self.mark(card, "defends") else "up"
 
     def attack(self, card: str) -> int:
-        """The Attack Value now."""
+        """The present Attack Value."""
         return self.stat(card, "attack")
 
     def defense(self, card: str) -> int:
-        """The Defense Value now."""
+        """The present Defense Value."""
         return self.stat(card, "defense")
 
     def of(self, card: str) -> Seat:
-        """Who has it."""
+        """Who controls a card."""
         return self.s.ctrl[self.names[card]]
 
     def life(self) -> tuple[int, int]:
-        """Life of both."""
+        """Both players' Life."""
         first, second = self.s.seat_numbers[w.LIFE]
         return first, second
 

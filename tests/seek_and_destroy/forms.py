@@ -1,4 +1,4 @@
-"""Seek and Destroy for the tests of the text forms: commands and positions at small tables."""
+"""Seek and Destroy for the tests of the text formats: commands and small positions."""
 
 from __future__ import annotations
 

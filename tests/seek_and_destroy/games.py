@@ -1,5 +1,5 @@
-"""Seeded games of Seek and Destroy for tests: random legal decks over the whole shipped pool, and the ready ones. Never
-used by the program."""
+"""Seeded games of Seek and Destroy for tests: random legal decks from all shipped cards, and the ready-made ones. Used
+only by tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from tests.games import Game, GameTests
 from tests.seek_and_destroy.forms import FORMS
 
 MOST_SORTED = 5
-"""No card looks at more cards on top of a Country: those still to be put back and, above them, those that were."""
+"""No card looks at more cards on top of a Country: those still to be put back and, above them, those already put
+back."""
 
 
 def sentences(card: CardDef) -> Iterator[Node]:
@@ -44,7 +45,7 @@ def pool() -> tuple[CardDef, ...]:
 
 
 def drill() -> tuple[CardDef, ...]:
-    """The cards of the worked scenarios."""
+    """The scenario cards."""
     return tuple(FILES.bench.values())
 
 
@@ -71,7 +72,8 @@ def random_game(seed: int, size: int = 50, cards: tuple[CardDef, ...] = (), **op
 
 
 def mixed_game(seed: int, size: int = 40, **options: str) -> State:
-    """A started game with decks of any nations, a Treaty beside each, as the house rule `treaty_scope` allows."""
+    """A started game with decks of any nations, each with a Treaty beside it, as the house rule `treaty_scope`
+    allows."""
     dice, cards = Dice(seed, 1000), pool()
     treaties = [face for face, card in enumerate(cards) if card.kind == TREATY]
     fits = [face for face, card in enumerate(cards) if card.kind != TREATY]
@@ -80,7 +82,7 @@ def mixed_game(seed: int, size: int = 40, **options: str) -> State:
 
 
 def drill_game(seed: int, size: int = 24, **options: str) -> State:
-    """A started game with the cards of the worked scenarios, of every kind and mode."""
+    """A started game with the scenario cards, of every kind and mode."""
     return random_game(seed, size, drill(), **options)
 
 
@@ -97,7 +99,7 @@ def looked_at(s: State, seat: Seat) -> list[Card]:
 
 
 def ready_game(seed: int, **options: str) -> State:
-    """A started game between ready decks; over the seeds every pair of neighbours meets."""
+    """A started game between ready-made decks; over the seeds every pair of neighbours meets."""
     decks = FILES.ready_decks()
     count = len(decks)
     chosen = [decks[(seed + seat * (1 + seed // count)) % count] for seat in range(2)]
@@ -122,7 +124,7 @@ HOUSE_RULES = {
 
 
 def entered(s: State, event: Event) -> Card:
-    """Units on the Battlefield, others once they are activated."""
+    """Units that come onto the Battlefield, other cards when activated."""
     if event[0] == atoms.MOVE:
         return event[1] if event[2] != event[5] == w.BATTLEFIELD else -1
     return event[4] if event[0] == atoms.PUSH and event[2] != w.I_EFFECT else -1

@@ -1,4 +1,4 @@
-"""The computer's habits in Seek and Destroy that a person across the table would notice."""
+"""Habits of the computer in Seek and Destroy that a human opponent would notice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.seek_and_destroy.board import P2, Board, Game
 
 
 def answer(game: Game) -> str:
-    """What the greedy computer says to the open question."""
+    """The greedy computer's answer to the open question, as text."""
     seat = game.asked()
     assert game.s.ask is not None
     action, _ = make_bot("greedy", 1).choose(look(game.s, seat), game.s.ask, game.options(), FOREVER)

@@ -1,4 +1,5 @@
-"""Card files of Seek and Destroy: every card reads, prints, writes back; every fault is named with its place."""
+"""Card files of Seek and Destroy: every card is read, printed and written back; every error is reported with its
+place."""
 
 import tomllib
 from collections import Counter
@@ -87,7 +88,7 @@ def test_the_stack_count_follows_from_kind_mode_and_effect() -> None:
 
 
 def test_what_is_free_or_cannot_be_stopped_says_how_many_a_deck_may_hold() -> None:
-    """Nothing is paid for a card, so only what waits its turn in the hand may be put in by the dozen (SD-MOB-01)."""
+    """Cards cost nothing, so only those that must wait in hand may be put in by the dozen (SD-MOB-01)."""
     elusive = {BATTLESHIPS, CARRIERS, SUBMARINES, STEALTH_FIGHTERS}
     for card in CARDS:
         if card.kind in (OPERATION, DECEPTION) or card.subtype in elusive or card.mobility > 3:

@@ -1,4 +1,4 @@
-"""Options are complete in Seek and Destroy (tests/completeness.py)."""
+"""The options of Seek and Destroy are complete (tests/completeness.py)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ STAGES = ("draw", "deploy", "battle", "supply", "end")
 
 
 def assert_complete(game: Game) -> None:
-    """The options are exactly the answers the referee takes, whatever cell is named besides (SD-BAT-08); no text here
-    has more than two targets."""
+    """The options are exactly the answers the referee accepts, whatever cell is named in addition (SD-BAT-08); no text
+    here has more than two targets."""
     completeness.assert_complete(game, w.VERBS, lambda s, verb, head: 2 - verb.params[-1].unlisted)
 
 
 def scene(stage: str, **options: str) -> Board:
-    """Something of everything on both sides."""
+    """A position with some of everything on both sides."""
     board = Board(stage, P1, **options).country("?*2").country("?*2", seat=P2)
     board.units("inf", "swf", "ini(down)", "bb(depleted)").units("M=mar(defends)", "F=ftr", seat=P2)
     board.units("H=cru(down)", seat=P2).garrison("cop", "namb", "ncan", "N=nop").garrison("D=ndec", "C=cdec", seat=P2)
@@ -88,7 +88,7 @@ def test_house_rules(stage: str, name: str, value: str) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_along_a_random_game(seed: int) -> None:
-    """Everything is tried at each question of some turns of a small game."""
+    """Every possible answer is tried at each question during some turns of a small game."""
     board = Board("draw").country("?*4").country("?*4", seat=P2).hand("inf", "nkill", "ndec", "swf", "namb")
     game = board.units("ini(down)").hand("mob", "A=sop", "B=ndec", seat=P2).units("C=cru", seat=P2).open()
     asked = 0

@@ -1,4 +1,4 @@
-"""What players of Seek and Destroy are told: the log and a computer's reasons name nothing that lies face-down."""
+"""The log of Seek and Destroy, and computers' reasons: neither names anything face-down."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORTH = message("seek_and_destroy.gain", count=2, gain="3.1")
 
 
 class Table:
-    """A match from a position of a Board, the cards of the worked scenarios lent by `card` and `unit`."""
+    """A match from a Board's position, with the scenario cards for `card` and `unit`."""
 
     def __init__(self, board: Board) -> None:
         rest = [f"{seat} country ?*10" for seat in ("P1", "P2")]
@@ -29,21 +29,21 @@ class Table:
                 pass
 
     def do(self, *texts: str, why: Message | None = None) -> Table:
-        """Answers of whoever is asked."""
+        """Give answers of the seat asked."""
         for text in texts:
             (seat,) = self.match.asked()
             self.match.submit(seat, self.match.hear(seat, text), why=why)
         return self
 
     def log_lines(self, viewer: Seat) -> list[str]:
-        """The lines of the log that are new to a viewer."""
+        """The log lines new to a viewer."""
         lines = []
         while delivery := self.match.poll(viewer):
             lines += [self.match.tell(viewer, event) for event in delivery.events]
         return [MARK.sub(r"\1", line) for line in lines if line]
 
     def reasons(self, viewer: Seat) -> list[Message]:
-        """The reasons a viewer is new to."""
+        """The reasons new to a viewer."""
         found = []
         while delivery := self.match.poll(viewer):
             found += [delivery.why] if delivery.why else []
@@ -51,7 +51,7 @@ class Table:
 
 
 def board(stage: str = "deploy", turn: Seat = P1) -> Board:
-    """Two kinds of Units and some cards of this test alone."""
+    """Two kinds of Units and some test-only cards."""
     made = Board(stage, turn).unit("foot", "3/3/2").unit("gun", "4/1/3")
     made.card("away", "operation", mode="swift", do="choose 1 unit as x; return x to hand")
     made.card("tire", "operation", mode="swift", do="choose 1 unit as x; deplete x")

@@ -1,4 +1,4 @@
-"""What somebody reads who plays for the first time: names on pieces, privileges in print, questions in plain words."""
+"""What a first-time player reads: names on pieces, privileges in print, questions in plain words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ P2 country heath-infantry*8
 
 
 def asked(*answers: str, stage: str = "deploy", count: int = 2) -> tuple[str, str]:
-    """The question to P1 after some answers, in words, and what the main button says."""
+    """The question P1 is asked after some answers, and the label of the main button."""
     match = Match(position_record(FIELD.format(stage=stage, count=count)))
     for answer in answers:
         seat, _, words = answer.partition(" ")

@@ -1,4 +1,5 @@
-"""A judge at a table of Seek and Destroy: what may be set, how a card begins, what is refused and what stays hidden."""
+"""Judge mode in Seek and Destroy: what may be set, the state a card starts in, what is refused and what stays
+hidden."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tests.seek_and_destroy.board import P1, P2, Board, Game
 
 
 def table() -> Game:
-    """Units, a hand and two Garrisons, in Deploy."""
+    """Units, a hand and two Garrisons, in the Deploy stage."""
     board = Board().units("M=mar", "I=inf").units("E=div", seat=P2).hand("B=bb", "N=nop")
     return board.garrison("D=ndec", seat=P2).life(30, 12).open()
 

@@ -1,4 +1,4 @@
-"""The card language of Seek and Destroy: what can be said, how it prints, and what is refused with its place."""
+"""The card language of Seek and Destroy: what can be said, how it is printed, and what is refused with its place."""
 
 import random
 from collections import Counter
@@ -19,18 +19,18 @@ from tests.seek_and_destroy.games import FILES, drill, pool, sentences
 
 
 def said(kind: str, *sentences: str) -> str:
-    """Sentences as they are printed, without marks."""
+    """Sentences as printed, without markup."""
     return plain(say(LEXICON, parse(LEXICON, kind, [Sentence(text) for text in sentences])))
 
 
 def card(kind: int = OPERATION, **clauses: str) -> CardDef:
-    """A card with these sentences, one to a clause."""
+    """A card with these sentences, one per clause."""
     texts = {name: (Sentence(text),) for name, text in clauses.items()}
     return CardDef("x", kind, "X", "TEST", 1, "Test Bench", "x", "flag", **texts)  # type: ignore[arg-type]
 
 
 def uses(cards: tuple[CardDef, ...]) -> Counter[str]:
-    """How many of some cards say a word in their sentences."""
+    """How many of some cards use a word in their sentences."""
     used = Counter[str]()
     for one in cards:
         read = trees(one)
@@ -47,7 +47,7 @@ def words_of(*categories: str) -> set[str]:
 
 
 FOR_MAKERS = {"attacked", "life_attacked", "falls", "begins", "life_hit", "own_life_hit"}
-"""Words of cards that players make; each has its test in rules/test_triggers.py."""
+"""Words for cards that players make; each has its test in rules/test_triggers.py."""
 
 
 def test_every_verb_event_and_standing_text_is_on_three_cards() -> None:

@@ -1,5 +1,5 @@
-"""Positions and chance of Seek and Destroy in words, and no word tells what its player cannot see; what holds of every
-game stands in tests/conformance/test_text_forms.py."""
+"""Positions and chance of Seek and Destroy as text, which reveals nothing its player cannot see; what holds of every
+game is in tests/conformance/test_text_forms.py."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def walk(seed: int, most: int) -> Iterator[State]:
 
 
 def short(clauses: str) -> State:
-    """A position over the test cards."""
+    """A position with the test cards."""
     return read_position(f"{HEAD} | {clauses}", LIBRARY).state
 
 
@@ -37,7 +37,7 @@ def short(clauses: str) -> State:
 
 
 def test_no_option_tells_a_card_its_player_cannot_see() -> None:
-    """What lies face-down across the table is dealt anew; every option is still said in the same words."""
+    """Face-down cards across the table are dealt again; every option is still written the same way."""
     tried = 0
     for seed in range(4):
         dice = Dice(seed, 3)

@@ -1,4 +1,4 @@
-"""What the verbs of the card language do, one after another. Rules of the game are proved in rules/."""
+"""The verbs of the card language, one after another. The rules of the game are tested in rules/."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.seek_and_destroy.board import P1, P2, Board, Game
 
 
 def played(do: str, board: Board | None = None, answer: str = "activate NOW", **kind: str) -> Game:
-    """An Operation of P1 with these sentences has resolved."""
+    """The game after an Operation of P1 with these sentences has resolved."""
     board = (board or Board()).card("now", "operation", do=do, **kind).hand("now")
     return board.open().do(answer, "pass")
 

@@ -1,4 +1,4 @@
-"""A table of Seize set by hand for rule tests: see tests/board.py."""
+"""Seize positions set up by hand for rule tests: see tests/board.py."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ S, N = 0, 1
 
 
 class Board(board.Board):
-    """Collects a position of Seize."""
+    """Builds a position of Seize."""
 
     def __init__(self, phase: str = "rally", turn: Seat = S, **options: str) -> None:
         seats = seating(settle_options(options)).names
@@ -32,7 +32,7 @@ class Board(board.Board):
         super().__init__(head, seats, "deck", options)
 
     def merc(self, card: str, tile: str, seat: Seat = S, wears: tuple[str, ...] = (), **marks: int) -> Board:
-        """A merc on the battlefield, full health and Defense charged if no mark says otherwise."""
+        """A merc on the battlefield, with full health and Defense charged unless a mark says otherwise."""
         name, _, card_id = named(card).partition("=")
         counters = " ".join(f"{mark} {value}" for mark, value in marks.items())
         worn = f" with {' '.join(map(named, wears))}" if wears else ""
@@ -43,11 +43,11 @@ class Board(board.Board):
         return self.pile("warchest", seat, cards)
 
     def deck(self, *cards: str, seat: Seat = S) -> Board:
-        """A deck, top last (ten Test Coins if nothing is said)."""
+        """A deck, top last (ten Test Coins by default)."""
         return self.pile("deck", seat, cards)
 
     def ready(self, count: int, seat: Seat = S) -> Board:
-        """So many ready Test Coins in a Warchest."""
+        """This many ready Test Coins in a Warchest."""
         return self.line(f"ready {self.seats[seat]} {count}")
 
     def vault(self, *loot: int) -> Board:
@@ -55,10 +55,8 @@ class Board(board.Board):
         return self.line(f"vault {' '.join(map(str, loot))}")
 
     def spell(self, card: str, *texts: str, cls: str = "generic", kind: str = "instant", reach: str = "") -> Board:
-        """A free ability card of this test alone. `texts`: what it does, or (of an Event) its triggers.
-
-        `reach` (`1, 2`) is the range an Attack needs.
-        """
+        """A free ability card for this test alone. `texts`: what it does, or (for an Event) its triggers. `reach` (`1,
+        2`): the range an Attack needs."""
         lines = ["cards:", "[[card]]", 'kind = "ability"', f'id = "{card}"', f'name = "{card}"', f'class = "{cls}"']
         lines += [f'type = "{kind}"', "rarity = 1", "cost = {}", 'set = "TEST"', "number = 1", 'artist = "Test Bench"']
         lines += [f"range = {{ min = {reach.split(',')[0]}, max = {reach.split(',')[1]} }}"] if reach else []
@@ -66,11 +64,11 @@ class Board(board.Board):
         return self.line("\n".join([*lines, f'art = "{card}"', 'emblem = "dagger"', clause, "end"]))
 
     def shipped(self) -> Board:
-        """Adds the shipped cards to the test set."""
+        """Add the shipped cards to the test cards."""
         return self.line(f"cards {' '.join(str(file.relative_to(ROOT)) for file in FILES.shipped)}")
 
     def open(self) -> Game:
-        """The game at this moment."""
+        """The game at this position."""
         return Game(self.position(library()))
 
 
@@ -80,11 +78,11 @@ class Game(board.Game):
     # -- answers
 
     def flip(self, won: bool) -> Game:
-        """CHANCE's coin."""
+        """Give CHANCE's coin flip."""
         return self.do("won" if won else "lost", seat=CHANCE)
 
     def stir(self, fell: int = 0) -> Game:
-        """CHANCE stirs a hand into which a card came back (AMB-89)."""
+        """CHANCE shuffles a hand to which a card has returned (AMB-89)."""
         assert self.asked() == CHANCE and self.s.ask is not None and self.s.ask.data[0] >= w.STREAM_HAND
         self.events = ruleset.apply(self.s, CHANCE, (w.V_CHANCE, fell))
         return self
@@ -97,21 +95,21 @@ class Game(board.Game):
         return self
 
     def resolve_one(self) -> Game:
-        """Everybody passes until the top item has gone."""
+        """Everybody passes until the top item has left the stack."""
         depth = len(self.s.stack)
         while len(self.s.stack) >= depth > 0:
             self.pass_()
         return self
 
     def resolve_till_asked(self) -> Game:
-        """Everybody passes until an effect on the stack asks somebody something."""
+        """Everybody passes until an effect on the stack asks a question."""
         while self.kind() == "priority":
             assert self.s.stack, "nothing on the stack"
             self.pass_()
         return self
 
     def pass_(self) -> Game:
-        """The seat that is asked passes (or ends its Acquire)."""
+        """The seat asked passes (or ends its Acquire)."""
         return self.do("done" if self.kind() == "acquire" else "pass")
 
     def until(self, phase: str, turn: Seat | None = None) -> Game:
@@ -139,7 +137,7 @@ class Game(board.Game):
         return grid.name[tile] if tile >= 0 else ""
 
     def bearer(self, treasure: str) -> str:
-        """Who carries a treasure, "" nobody."""
+        """The bearer of a treasure, "" for none."""
         host = self.s.host[self.names[treasure]]
         return next((name for name, card in self.names.items() if card == host), "")
 
@@ -155,7 +153,7 @@ class Game(board.Game):
     # -- by hand
 
     def put(self, card: str, tile: str) -> Game:
-        """The harness moves a merc, by no rule."""
+        """Move a merc directly, by no rule."""
         grid = self.s.table.grid
         assert grid is not None
         atoms.step(self.s, self.names[card], grid.number[tile])

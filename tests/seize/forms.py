@@ -1,4 +1,4 @@
-"""Seize for the tests of the text forms: commands (4.4) and positions at small tables."""
+"""Seize for the tests of the text formats: commands (4.4) and small positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seeded Seize games for tests: random decks over the whole shipped pool. Never used by the program."""
+"""Seeded games of Seize for tests: random decks from all shipped cards. Used only by tests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.seize.forms import FORMS
 
 
 def numbers(card: CardDef) -> tuple[int, ...]:
-    """What a merc fights with."""
+    """A merc's combat numbers."""
     return (
         card.health, card.melee, card.secondary_amount, card.reach, card.move, -card.bounty,
         *(bin(dirs).count("1") for dirs in (card.melee_dirs, card.secondary_dirs, card.move_dirs)),
@@ -56,7 +56,7 @@ def notation() -> SeizeNotation:
 
 
 def random_game(seed: int, size: int = 40, **options: str) -> State:
-    """A started game with random decks, each led by a random merc where the format wants one."""
+    """A started game with random decks, each led by a random merc where the format requires one."""
     dice, shape = Dice(seed, 1000), settle_options(options)
     mercs = [face for face, card in enumerate(pool()) if card.kind == MERCENARY]
     led = bool(FORMATS[shape["format"]].leader)
@@ -68,7 +68,8 @@ def random_game(seed: int, size: int = 40, **options: str) -> State:
 
 
 def short_arena(seed: int, **options: str) -> State:
-    """Arena of which one turn is left: the set-up and the first, or one further on. Random Champions need hours."""
+    """An Arena game with one turn left: the set-up and the first turn, or one later. Random Champions would need
+    hours."""
     s, dice = random_game(seed, 30, format="arena-2v2", **options), Dice(seed, 1001)
     for _ in range(500 * (seed % 2)):
         seat = ruleset.asked(s)[0]
@@ -78,7 +79,7 @@ def short_arena(seed: int, **options: str) -> State:
 
 
 def ready_game(seed: int, **options: str) -> State:
-    """A started game between the ready decks of its format; over the seeds every pair of neighbours meets."""
+    """A started game between the ready-made decks of its format; over the seeds every pair of neighbours meets."""
     shape = settle_options(options)
     decks = FILES.ready_decks(FORMATS[shape["format"]].decks)
     count = len(decks)
@@ -98,7 +99,8 @@ SHAPES = {
 
 
 def entered(s: State, event: Event) -> Card:
-    """Mercs on the board, Events in their row, other abilities on the stack, treasures with their bearer."""
+    """Mercs that come onto the board, Events into their row, other abilities onto the stack, treasures to their
+    bearer."""
     if event[0] != atoms.MOVE or event[2] == event[5]:
         return -1
     card: CardDef = s.table.defs[s.face[event[1]]]

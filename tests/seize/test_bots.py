@@ -1,4 +1,4 @@
-"""The computer's habits in Seize that a person across the table would notice: one position for each known blunder."""
+"""Habits of the computer in Seize that a human opponent would notice: one position for each known blunder."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.seize.board import Board, Game, N
 
 
 def answer(game: Game) -> str:
-    """What the greedy computer says to the open question."""
+    """The greedy computer's answer to the open question, as text."""
     seat = game.asked()
     assert game.s.ask is not None
     action, _ = make_bot("greedy", 1).choose(look(game.s, seat), game.s.ask, game.options(), FOREVER)

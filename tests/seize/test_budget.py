@@ -1,4 +1,4 @@
-"""Every merc is worth what its bounty and stars say (the budget of the rulebook's balance hints, 6.6)."""
+"""Every merc is worth what its bounty and stars promise (the budget in the rulebook's balance hints, 6.6)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from rules.seize.cards import DEFENSE, MERCENARY, CardDef
 from tests.seize.games import pool
 
 SHARE = {0: 0, 1: 60, 3: 90, 4: 95, 5: 105, 8: 125}
-"""Hundredths of an amount that a set of so many directions is worth."""
+"""What a set of this many directions is worth, in hundredths of the amount."""
 MOST_TEXT = 400
 TOLERANCE = 150
 
 
 def worth(card: CardDef) -> int:
-    """Hundredths of a point: health, attacks, movement and Defense, the text left out."""
+    """In hundredths of a point: health, attacks, movement and Defense, without the text."""
     melee = 2 * card.melee * SHARE[card.melee_dirs.bit_count()]
     move = 6 * card.move * SHARE[card.move_dirs.bit_count()] // 5
     ranged = card.ranged * SHARE[card.secondary_dirs.bit_count()] * (10 + 5 * (card.reach - 1) // 2) // 4
@@ -22,7 +22,7 @@ def worth(card: CardDef) -> int:
 
 
 def aim(card: CardDef) -> int:
-    """What it should be worth with its text."""
+    """What it should be worth, text included."""
     return 1100 + 150 * card.bounty + 150 * (card.rarity - 1)
 
 

@@ -1,4 +1,4 @@
-"""Programs of card sentences beyond any one card: questions inside `for each`, and what a modifier is tied to."""
+"""Programs of card sentences beyond any one card: questions inside `for each`, and the lifetime of modifiers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card files of Seize: every card reads, prints, writes back; every fault is named with its place. SC-09."""
+"""Card files of Seize: every card is read, printed and written back; every error is reported with its place. SC-09."""
 
 import random
 import tomllib
@@ -98,7 +98,7 @@ def marked(fmt: str) -> list[str]:
 
 
 def counted(deck: dict[str, Any]) -> tuple[dict[CardDef, int], Counter[int], Counter[int]]:
-    """Copies of each card of a deck, cards by kind, abilities by type; its name and line are there."""
+    """Copies of each card in a deck, cards by kind, abilities by type; it must have a name and a description."""
     assert deck["name"] and deck["line"]
     pool = {card.id: card for card in CARDS}
     counts = {pool[name]: count for name, count in deck["cards"].items()}

@@ -1,7 +1,5 @@
-"""The shipped mercs do what their texts say: numbers before and after, standing texts on and off, triggers fired.
-
-Abilities and treasures: test_cards_play_abilities.py and test_cards_play_treasures.py.
-"""
+"""The shipped mercs do what their texts say: numbers before and after, standing texts on and off, triggers. Abilities
+and treasures: test_cards_play_abilities.py and test_cards_play_treasures.py."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from tests.seize.games import pool
 
 
 def board(phase: str = "attack", turn: int = S) -> Board:
-    """A table with the shipped cards at hand."""
+    """A position with the shipped cards available."""
     return Board(phase, turn).shipped()
 
 

@@ -9,12 +9,12 @@ from tests.seize.board import Board, Game, N, S
 
 
 def board(phase: str = "attack", turn: int = S) -> Board:
-    """A table with the shipped cards and four ready treasures of S."""
+    """A position with the shipped cards and four ready treasures of S."""
     return Board(phase, turn).shipped().ready(4)
 
 
 def cast(table: Board, card: str, words: str) -> Game:
-    """The card `c` played from S's hand with these words, and resolved up to the next question."""
+    """The card `c` played from S's hand as given, resolved up to the next question."""
     game = table.hand(f"c={card}").open()
     verbs = ("play_instant", "play_attack", "play_event")
     face = game.s.face[game.names["c"]]
@@ -111,7 +111,7 @@ def test_blown_cinders_moves_all_burn_to_a_neighbour(cold: int, after: int) -> N
 
 
 def breath(*others: str) -> Game:
-    """Kiln Breath of a TS at b2 to the front: `m b3` own mercs, `e b4` enemies."""
+    """Kiln Breath of a TS at b2 to the front: `m b3` for friendly mercs, `e b4` for enemies."""
     table = board().merc("A=ts", "b2").merc("side=tg", "c3", N, defense=0)
     for other in others:
         side, tile = other.split()

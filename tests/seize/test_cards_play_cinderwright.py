@@ -1,4 +1,4 @@
-"""The newer Cinderwright cards do what their texts say: dice, broken treasures, counters spent, attackers burnt."""
+"""The newer Cinderwright cards do what their texts say: dice, broken treasures, counters spent, attackers burned."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_melt_the_buckles_asks_its_player_which_of_two() -> None:
 
 
 def firework(die: int) -> Game:
-    """A Badly Packed Firework of a TS at b2 against a TG at b4, with this die."""
+    """A Badly Packed Firework from a TS at b2 against a TG at b4, with this die roll."""
     table = board().merc("A=ts", "b2").merc("T=tg", "b4", N, defense=0).merc("near=tr", "c3", N)
     table.hand("x=badly-packed-firework").open().refused("SGT-ABIL-07", "play_attack x via A near")
     return cast(table, "badly-packed-firework", "via A T").do(f"die {die}", seat=CHANCE)

@@ -74,7 +74,7 @@ def test_sitting_target_hurts_the_exhausted_more(tired: int, health: int) -> Non
 
 
 def rain() -> Game:
-    """Rain on the Just from b1: two enemies in range and sight, one hidden behind them, one too near."""
+    """Rain on the Just from b1: two enemies in range and sight, one hidden behind them, one too close."""
     table = board().merc("A=tx", "b1").merc("P=tr", "a4", N, defense=0).merc("Q=tr", "b4", N, defense=0)
     table.merc("behind=tr", "b5", N, defense=0).merc("near=tr", "c2", N, defense=0).merc("own=tf", "d3")
     return cast(table, "rain-on-the-just", "via A")

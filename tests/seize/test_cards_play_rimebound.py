@@ -1,4 +1,4 @@
-"""The newer Rimebound cards do what their texts say: pulled, silenced, blinded, sent home, helped by the fog."""
+"""The newer Rimebound cards do what their texts say: pulling, silencing, blinding, sending home, fog."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_pavise_of_the_third_watch_gives_defense_when_none_is_left(charge: int, 
 
 @pytest.mark.parametrize(("tile", "health"), [("b5", 9), ("d5", 9), ("b1", 8), ("d3", 8)])
 def test_pavise_of_the_third_watch_weakens_shots_from_the_front(tile: str, health: int) -> None:
-    """The bearer stands at b3 and faces up; b5 and d5 lie in its front, b1 and d3 do not."""
+    """The bearer is at b3 and faces up; b5 and d5 are in its front, b1 and d3 are not."""
     table = Board("attack", N).shipped().merc("T=tg", "b3", wears=("pavise-of-the-third-watch",), defense=0)
     table.line(SHOOTER).merc("A=roundshot", tile, N)
     assert table.open().do("attack A ranged T").resolve().health("T") == health

@@ -1,4 +1,4 @@
-"""Cards at tables of more than two, and where there is no Vault or no hand to go to: the right player is meant."""
+"""Cards with more than two players, and where there is no Vault or hand to go to: the right player is affected."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_loot_is_not_stolen_where_there_is_none() -> None:
 
 @pytest.mark.parametrize("held", [("tf", "ts"), ("tf", "tf")])
 def test_nobody_else_learns_what_a_discard_was_chosen_from(held: tuple[str, str]) -> None:
-    """The question comes whatever the hand holds, and only its own player sees the candidates."""
+    """The question is asked whatever the hand holds, and only its own player sees the candidates."""
     table = four().hand(f"x={held[0]}", f"y={held[1]}", seat=D).hand("c=snatch-and-run", seat=A)
     game = table.merc("T=tg", "e6", D, defense=0).open().do("play_attack c via Z T").resolve_till_asked()
     for viewer in (PUBLIC, A, B, C, D):

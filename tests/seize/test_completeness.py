@@ -1,5 +1,5 @@
-"""Options are complete in Seize (tests/completeness.py). Left out by design are detours of more than three steps
-(grid.paths)."""
+"""The options of Seize are complete (tests/completeness.py). Detours of more than three steps (grid.paths) are left out
+on purpose."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.seize.board import Board, Game, N, S
 
 
 def most(s: State, verb: Verb, head: tuple[int, ...]) -> int:
-    """No merc moves farther than two steps here, and no ability has more targets. More numbers could help an own merc
-    (and the number of an ability), or a card in hand (and a merc)."""
+    """No merc moves farther than two steps here, and no ability has more targets. Additional numbers can name a helping
+    merc (and its ability), or a card in hand (and a merc)."""
     assert s.ask is not None
     card, second = (*head, -1)[:2]
     if s.ctrl[card] != s.ask.seats[0]:
@@ -26,12 +26,12 @@ def most(s: State, verb: Verb, head: tuple[int, ...]) -> int:
 
 
 def assert_complete(game: Game) -> None:
-    """The options are exactly the answers the referee takes."""
+    """The options are exactly the answers the referee accepts."""
     completeness.assert_complete(game, w.VERBS, most, (w.FOG_STATUS, w.ALL_STATUSES))
 
 
 def scene(phase: str, **options: str) -> Board:
-    """Both sides close to each other, something of everything in S's hand."""
+    """Both sides close to each other, with some of everything in S's hand."""
     board = Board(phase, S, **options).vault(9, 9).deck("?*2").deck("?*2", seat=N)
     board.merc("tf", "b1", wears=("pl", "bl")).merc("ts", "c3").merc("tr", "b4", N, stealth=1)
     return board.merc("tx", "c4", N)
@@ -98,7 +98,7 @@ def test_other_questions() -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_along_a_random_game(seed: int) -> None:
-    """Everything is tried at each question of the first turns of a small game."""
+    """Every possible answer is tried at each question of the first turns of a small game."""
     board = (
         Board("beginning")
         .deck("?*4")

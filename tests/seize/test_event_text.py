@@ -1,4 +1,4 @@
-"""The log of Seize: what happens reads as plain sentences with their numbers."""
+"""The log of Seize: events read as plain sentences with their numbers."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
 
 
 def plain(said: str | None) -> str:
-    """A sentence without its marks."""
+    """A sentence without markup."""
     return MARK.sub(r"\1", said or "")
 
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    """A match with two known mercs on the board: cards are named from what seat 0 has seen."""
+    """A match with two known mercs on the board: cards are named as seat 0 has seen them."""
     made = until(new_match(5), w.ASK_PRIORITY)
     for _ in answers(made, Dice(2)):
         if len(made.view(0).pile(w.BOARD)) >= 2:

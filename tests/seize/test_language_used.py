@@ -1,4 +1,4 @@
-"""No verb or keyword of the card language is there for one card: three shipped cards at least use each of them."""
+"""No verb or keyword of the card language exists for one card only: at least three shipped cards use each."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ KEYWORDS = (
     "magic armor", "defense", "true", "pure", "lethal", "mend", "cleanse", "negate", "swap", "push", "pull", "relocate",
     "plunder", "upstage", "acquire", "exhaust",
 )  # fmt: skip
-"""As they stand in print."""
+"""As printed."""
 
 
 def uses() -> Counter[str]:
-    """How many shipped cards say a word in their sentences."""
+    """How many shipped cards use a word in their sentences."""
     used = Counter[str]()
     for card in pool():
         tree = trees(card)

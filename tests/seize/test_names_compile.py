@@ -1,4 +1,4 @@
-"""Whatever name the language lets stand in a slot, the card can be made to work: no sentence that reads fails later."""
+"""Any name that the language accepts in a slot compiles: no sentence that can be read fails later."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.seize.games import pool
 
 
 def renamed(node: Node) -> Iterator[Node]:
-    """The tree with one of its names changed to each other name of the same slot."""
+    """The tree with one of its names replaced in turn by each other name for the same slot."""
     row = LEXICON.word.get(node.word)
     slots = CardWriter(LEXICON, {}).slots(node) if row else [""] * len(node.args)
     for at, argument in enumerate(node.args):

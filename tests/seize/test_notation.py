@@ -1,4 +1,4 @@
-"""Positions and chance of Seize in words; what holds of every game stands in tests/conformance/test_text_forms.py."""
+"""Positions and chance of Seize as text; what holds of every game is in tests/conformance/test_text_forms.py."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RULES = Path(__file__).resolve().parents[2] / "rules"
 
 
 def short(clauses: str) -> State:
-    """A position over the test cards."""
+    """A position with the test cards."""
     return read_position(f"{HEAD} | {clauses}", LIBRARY).state
 
 

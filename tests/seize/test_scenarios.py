@@ -1,4 +1,4 @@
-"""What `.scn` files cannot say of the rulebook's scenarios. SC-03: test_fmt_table; SC-09: test_card (in rules/)."""
+"""What `.scn` files cannot express of the rulebook's scenarios. SC-03: test_fmt_table; SC-09: test_card (in rules/)."""
 
 from __future__ import annotations
 

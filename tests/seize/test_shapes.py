@@ -1,4 +1,4 @@
-"""Every shape of the table in words: answers said and heard, states and records written and read, on QUAD and CROSS."""
+"""Every shape of the table as text: answers, states and records on QUAD and CROSS survive a round trip."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ IDS = ["-".join(shape.values()) for shape in SHAPES]
 
 
 def walk(most: int, **options: str) -> Iterator[State]:
-    """The states of a random game of ready decks (the same object, changed)."""
+    """The states of a random game between ready-made decks (the same object, changed)."""
     return states(ready_game(7, **options), 7, most)
 
 

@@ -1,4 +1,4 @@
-"""Standing texts: a stat read the short way (Book.standing, Book.inward) is what every text one by one gives."""
+"""Standing texts: a stat computed the short way (Book.standing, Book.inward) equals the sum over every text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.seize.games import random_game
 
 
 def slowly(s: State, card: int, kind: int) -> int:
-    """A stat from every live text in turn."""
+    """A stat computed from every live text in turn."""
     book = s.table.book
     value: int = book.printed[kind][s.face[card]]
     for source in s.statics[kind]:

@@ -1,4 +1,4 @@
-"""Decks of other programs: written so that an independent parser finds what it must, read back as they were."""
+"""Decks of other programs: an independent parser finds in them what it should, and they survive a round trip."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GOLDEN = Listing(
 
 
 def written(deck: Deck, ending: str, folder: Path, cards: CardCatalogue = CARDS) -> Path:
-    """The deck as a file, its pictures as empty ones."""
+    """The deck as a file, with empty files for its pictures."""
     target = folder / f"deck{ending}"
     write_files(FORMATS[ending].write(deck, cards, target), target, lambda bundle, name: b"")
     return target

@@ -1,4 +1,4 @@
-"""Packages for other programs: every card and deck finds its picture where the program looks for it."""
+"""Packages for other programs: every card and deck has its picture where the program looks for it."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_octgn_finds_game_set_pictures_and_decks_by_their_guids(name: str) -> No
 REQUIRED = (
     "id", "version", "octgnVersion", "setsurl", "gameurl", "authors", "description", "tags", "iconurl",
 )  # fmt: skip
-"""Attributes of a game that OCTGN's schema asks for."""
+"""Attributes of a game that OCTGN's schema requires."""
 
 
 @pytest.mark.parametrize("name", TITLES)

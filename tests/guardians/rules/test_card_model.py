@@ -122,7 +122,7 @@ FOR_MAKERS = {
     "combat_lost", "creature_beaten", "creature_lost", "leads", "self_attacks", "self_beaten", "self_destroyed",
     "shield_taken", "turn_begins", "you_are_attacked", "you_attack",
 }  # fmt: skip
-"""Words of cards that players make; each has its test in test_triggers.py."""
+"""Words for cards that players make; each has its test in test_triggers.py."""
 
 
 def test_every_word_and_ability_of_the_language_is_on_three_cards() -> None:

@@ -15,7 +15,7 @@ def field(*south: str, north: tuple[str, ...] = ("golem",), hand: tuple[str, ...
 
 
 def shown(game: Game, south: str, north: str) -> Game:
-    """Both primaries are shown, nobody bribes: South is asked for support."""
+    """Both primaries are revealed and nobody bribes: South is asked for support."""
     return game.do(f"primary {south}", seat=S).do(f"primary {north}", seat=N).do("pass", "pass")
 
 

@@ -1,4 +1,4 @@
-"""Creatures, Shields, items and Upgrades come into play (GU-DEP, GU-STACK)."""
+"""How creatures, Shields, items and Upgrades come into play (GU-DEP, GU-STACK)."""
 
 from __future__ import annotations
 

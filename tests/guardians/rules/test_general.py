@@ -1,4 +1,4 @@
-"""What is hidden and what is public, where cards go, who may play (GU-GEN, GU-STONE)."""
+"""What is hidden and what is public, where cards go, who may act (GU-GEN, GU-STONE)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_only_texts_give_stones() -> None:
 
 @pytest.mark.rule("GU-WIN-08")
 def test_a_game_in_which_nothing_can_happen_any_more_is_judged() -> None:
-    """Ruling A-35: both decks empty and no Shield on the board for three turns in a row."""
+    """Ruling A-35: both decks are empty and there has been no Shield on the board for three turns in a row."""
     board = Board("draw").deck().deck(seat=N).line("tally 2 1")
     game = board.open()
     for _ in range(3):

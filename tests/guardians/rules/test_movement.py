@@ -1,4 +1,4 @@
-"""Shields are turned: moves, flights, reinforcements (GU-MOVE)."""
+"""Turning Shields: moves, flights, reinforcements (GU-MOVE)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts that the worked scenarios do not reach: escapes with an item, whom a text serves, triggers of Strongholds."""
+"""Texts that the worked scenarios do not cover: escapes with an item, whom a text benefits, triggers of Strongholds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lands are settled (GU-TERRAIN), and the ways to win that need more than a scenario (GU-WIN)."""
+"""Settling lands (GU-TERRAIN), and the ways to win that need more than a scenario (GU-WIN)."""
 
 from __future__ import annotations
 

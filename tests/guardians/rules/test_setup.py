@@ -11,7 +11,7 @@ from tests.guardians.games import drill_game
 
 
 def begun(seed: int, asked: int) -> State:
-    """A game up to the first question of a kind; nobody draws anew."""
+    """A game up to the first question of a kind, with no mulligans."""
     s = drill_game(seed)
     while s.ask is not None and s.ask.kind != asked:
         seat = s.ask.seats[0]

@@ -1,4 +1,4 @@
-"""What card texts hear: each event with its effect, and who hears nothing."""
+"""What card texts react to: each event with its effect, and the cards that do not react."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEARER = {"vit": 8, "base": 3, "mdl": 1, "ldl": 1, "luc": 1, "stones": 5}
 
 
 def homes(seat: int) -> str:
-    """The home rows, with a Guardian of this test on one side."""
+    """The home rows, with a Guardian made for this test on one side."""
     return "\n".join(
         f"homes {name} {'mine' if at == seat else 'ysmer'} gatehouse gatehouse gatehouse"
         for at, name in enumerate("SN")
@@ -23,7 +23,7 @@ def homes(seat: int) -> str:
 
 
 def fight(text: str, seat: int, south: str = "ogre", north: str = "scout") -> Game:
-    """A South Shield stands before a North one; the Guardian of `seat` has this text."""
+    """A South Shield faces a North one; the Guardian of `seat` has this text."""
     board = Board("move", S, homes(seat)).card("mine", "guardian", when=[text], **HEARER)
     return board.shield("S1", "M1", south).shield("N1", "M2", north, seat=N).open()
 

@@ -10,7 +10,7 @@ from tests.round_table.board import P1, P2, P3, Board
 
 
 def knight(board: Board, name: str, influence: int, resistance: int) -> str:
-    """A Knight of these numbers without sub-types, as `NAME=id`."""
+    """A Knight with these numbers and no sub-types, as `NAME=id`."""
     board.card(name, "knight", cost=0, influence=influence, resistance=resistance)
     return f"{name.upper()}={name}"
 
@@ -24,7 +24,7 @@ def clash(region: str, *armies: tuple[int, int]) -> Board:
 
 
 def result(board: Board) -> Result:
-    """What would become of the one Region."""
+    """What would happen to the one Region."""
     (found,) = forecast(board.open().s)
     return found
 
@@ -43,7 +43,7 @@ def test_each_region_is_resolved_for_itself_by_slot() -> None:
 
 @pytest.mark.rule("RT-AUTUMN-02")
 def test_totals_are_taken_once_before_any_region_is_resolved() -> None:
-    """The fellowship of all attackers counts in slot 3 although those of slot 1 have gone home by then."""
+    """The fellowship of all attackers counts in slot 3 even though those of slot 1 have gone home by then."""
     board = Board("declare", fellowship_scope="any_attack").middle("gore", "astolat", "orkney")
     game = board.at("GORE", "lancelot").at("ORKNEY", "gawain").open().autumn()
     assert sorted(game.ids("realm")) == ["gore", "orkney"]

@@ -1,5 +1,5 @@
-"""What is easily missed and no scenario can say (the others are tests/positions/round_table/own-*.scn): secrets, the
-forecast, cards of one test alone, whole years, players who leave at any moment."""
+"""Corner cases that no scenario can express (the others are tests/positions/round_table/own-*.scn): secrets, the
+forecast, test-only cards, whole years, players who leave at any moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""RT-GEN, RT-CARD, RT-DECK: what holds always, what cards are, what decks may hold."""
+"""RT-GEN, RT-CARD, RT-DECK: what always holds, what cards are, what decks may contain."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def cards(*ids: str) -> list[CardDef]:
 
 @pytest.mark.rule("RT-GEN-01")
 def test_a_text_beats_the_rules_on_its_own_point_only() -> None:
-    """Palamedes may join any Quest, and must still be sent to a new task."""
+    """Palamedes may join any Quest, but must still be sent to a new task."""
     board = Board("redirects").knights("palamedes", "agravain").hand("sworn-companions")
     game = board.on_quest("questing-beast", "lot-of-orkney", seat=P2).open()
     game.refused("RT-REDIR-05", "redirect SWORN_COMPANIONS AGRAVAIN to QUESTING_BEAST")
@@ -85,7 +85,7 @@ def test_every_player_has_two_decks_and_all_share_one_of_regions() -> None:
 @pytest.mark.rule("RT-GEN-03")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_guess_keeps_both_decks_of_every_player_apart(seed: int) -> None:
-    """Its own hidden cards are those of its lists, each in the deck it belongs to."""
+    """Guessed hidden cards are those of the player's own lists, each in the deck it belongs to."""
     s = random_game(seed, players=3)
     kind = s.table.book.kind
     world = guess(look(s, P2), Dice(seed))
@@ -229,7 +229,7 @@ LANDS = cards("farm*20")
 
 
 def broken(main: list[CardDef], lands: list[CardDef], regions: list[CardDef] | None = None) -> list[str]:
-    """The rules that these decks break."""
+    """The ids of the rules these decks break."""
     return [fault.id for fault in violations(main, lands, regions or [])]
 
 

@@ -1,4 +1,4 @@
-"""RT-KNIGHT, RT-EQUIP, RT-TITLE, RT-STATE: Knights, what they carry, what they are doing."""
+"""RT-KNIGHT, RT-EQUIP, RT-TITLE, RT-STATE: Knights, what they carry and what they are doing."""
 
 from __future__ import annotations
 

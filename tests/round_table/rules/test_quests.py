@@ -1,4 +1,4 @@
-"""RT-QUEST, RT-REDIR: Quests and Redirects, whom they choose and what becomes of them."""
+"""RT-QUEST, RT-REDIR: Quests and Redirects, what they target and what becomes of them."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def emptied(board: Board, seat: int, main: int = 0, farms: int = 0) -> Board:
 
 
 def causes(game: Game) -> list[tuple[int, ...]]:
-    """Why the game is over, and by whom."""
+    """Why the game ended, and because of whom."""
     return [event[2:] for event in game.s.log if event[:2] == (10, w.N_OVER)]
 
 

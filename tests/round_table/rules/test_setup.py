@@ -1,4 +1,4 @@
-"""RT-SETUP: from decks to the first Spring."""
+"""RT-SETUP: from the decks to the first Spring."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def begin(players: int = 2, lands: tuple[int, ...] = (6, 5, 4, 3, 2), **options:
 
 
 def rolled(game: Game, *dice: int) -> Game:
-    """The Regions are shuffled, then these dice fall, then all decks are shuffled."""
+    """The Regions are shuffled, then these dice are rolled, then all decks are shuffled."""
     game.roll()
     for die in dice:
         game.roll(str(die))
@@ -34,7 +34,7 @@ def rolled(game: Game, *dice: int) -> Game:
 
 
 def opened(game: Game, *counts: int) -> Game:
-    """Everybody names so many Demesnes."""
+    """Everybody chooses this many Demesnes."""
     return game.do(*(f"open {count}" for count in counts))
 
 

@@ -232,7 +232,7 @@ def test_an_overload_by_card_text_is_cured_at_once_by_cards_of_choice() -> None:
 
 @pytest.mark.rule("RT-RP-06")
 def test_spent_is_never_undone() -> None:
-    """Nothing is left to return: the player goes on with less than nothing."""
+    """Nothing is left to return: the player continues with a negative balance."""
     board = Board("others").rp(1).card("steward", "knight", cost=0, always="you have +3 capacity", named=True)
     board.card("twin", "knight", cost=0).knights("steward").line("rp_spent 4 0")
     board.card("usurper", "knight", cost=0, always="also among other cards", named=True)

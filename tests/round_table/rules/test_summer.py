@@ -12,7 +12,7 @@ FREE = {"cost": 0, "do": "choose 1 knight as k; choose 1 region or quest as t; s
 
 
 def campaign(game: Game) -> Game:
-    """Everybody passes to the end of this campaign turn."""
+    """Everybody passes until this campaign turn ends."""
     turn, taken = game.number("turn"), game.number("taken")
     while (game.number("turn"), game.number("taken")) == (turn, taken) and game.number("season") == w.SUMMER:
         game.do("done" if game.kind() == "declare" else "pass")

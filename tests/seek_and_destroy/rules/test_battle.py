@@ -1,4 +1,4 @@
-"""SD-BATTLE: declaring, comparing, what becomes of both, attacks on Life, attacks that come to nothing."""
+"""SD-BATTLE: declaring, comparing, what happens to both Units, attacks on Life, attacks that fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SD-NAT, SD-DECK, SD-TREATY: what a deck may hold, each violation named and all of them together."""
+"""SD-NAT, SD-DECK, SD-TREATY: what a deck may contain; every violation alone and all of them together."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ UNITED_STATES, GERMANY, RUSSIA, CHINA = range(4)
 
 
 def known(name: str) -> CardDef:
-    """A fixture card."""
+    """A scenario card."""
     return next(card for card in drill() if card.id == name)
 
 

@@ -1,4 +1,4 @@
-"""SD-GOAL, SD-GEN: Life, losing by draws, drawn games, conceding; exceptions by cards."""
+"""SD-GOAL, SD-GEN: Life, losing by an empty Country, draws, conceding; exceptions by cards."""
 
 from __future__ import annotations
 

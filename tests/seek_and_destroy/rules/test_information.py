@@ -1,4 +1,4 @@
-"""SD-INFO: what is secret and what is public; legality, questions and words give nothing away."""
+"""SD-INFO: what is secret and what is public; neither legality nor questions nor texts give anything away."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_looking_at_a_card_shows_it_to_the_one_who_looks() -> None:
 
 @pytest.mark.rule("SD-INFO-01")
 def test_a_card_that_came_back_is_not_known_again_by_its_row() -> None:
-    """The hand is stirred once the Stack is empty; the other player is told only that it was."""
+    """The hand is shuffled once the Stack is empty; the other player hears only that it was."""
     board = Board().hand("spull").units("MAR=mar", seat=P2).hand("inf", "div", "bom", seat=P2)
     faces = set()
     for fell in range(12):
@@ -141,7 +141,7 @@ def test_a_card_that_came_back_is_not_known_again_by_its_row() -> None:
 
 @pytest.mark.rule("SD-INFO-01")
 def test_a_card_that_came_back_to_an_empty_hand_is_stirred_with_the_next_one() -> None:
-    """There is nothing to mix it with before; it is mixed before either can be laid face-down."""
+    """Before that there is nothing to shuffle it with; it is shuffled before either card can be played face-down."""
     game = Board().hand("spull").units("MAR=mar", seat=P2).open().do("activate SPULL MAR", "pass")
     returned = game.s.seat_numbers[w.RETURNED]
     assert (game.kind(), returned, len(game.s.pile(w.HAND, P2))) == ("stage", [0, 1], 1)

@@ -1,4 +1,4 @@
-"""House rules of rulebook 2.3: for every option a probe, and what it shows for every value."""
+"""House rules of rulebook 2.3: for every option a probe, and its result for every value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIX: Final = tuple(f"d{i}=ndec" for i in range(5))
 
 
 def legal(game: Game, text: str) -> bool:
-    """The answer is among the options of the seat asked, which is so exactly when it is not refused."""
+    """Whether the answer is among the options of the seat asked, which must agree with it not being refused."""
     action = game.hear(text, game.asked())
     offered = action in game.options()
     assert offered == (ruleset.why_not(game.s, game.asked(), action) is None)
@@ -27,7 +27,8 @@ def legal(game: Game, text: str) -> bool:
 
 
 def waited(value: str) -> tuple[bool, bool, bool]:
-    """A Deception garrisoned this turn: in this turn, in the enemy's, in the next own one."""
+    """Whether a Deception garrisoned this turn may be activated this turn, in the enemy's turn, and in the player's
+    next turn."""
     game = Board(wait_rule=value).hand("namb", "inf").open().do("garrison NAMB")
     found = [legal(game, "activate NAMB")]
     for seat in (P2, P1):
@@ -39,7 +40,7 @@ def waited(value: str) -> tuple[bool, bool, bool]:
 
 
 def after_draw(value: str) -> bool:
-    """The last card of the Country was drawn: the game is over."""
+    """The last card of the Country was drawn: whether the game is over."""
     return ruleset.over(Board("end", P2, deckout=value).country("?*1").open().do("end_turn", "pass").s)
 
 
@@ -57,7 +58,7 @@ def mobilized_by_effect(value: str) -> str:
 
 
 def swift_in_enemy_turn(value: str) -> tuple[bool, bool]:
-    """From hand, from the Garrison."""
+    """Whether it may be used from hand, and from the Garrison."""
     board = Board(swift_from_hand=value).units("inf").hand("sop", seat=P2).garrison("S=sop", seat=P2)
     game = board.open().do("next")
     return legal(game, "activate SOP INF"), legal(game, "activate S INF")
@@ -69,20 +70,20 @@ def normal_by_stage(value: str) -> list[str]:
 
 
 def full(value: str) -> tuple[bool, bool]:
-    """With six cards: a garrisoned Operation, one from hand."""
+    """With six cards in the Garrison: whether a garrisoned Operation, and one from hand, may be activated."""
     game = Board(full_garrison=value).garrison(*SIX, "nop").hand("N=nop").open()
     return legal(game, "activate NOP"), legal(game, "activate N")
 
 
 def life_targets(value: str) -> tuple[bool, bool, bool]:
-    """Life may be attacked: past a blocker, past one that cannot block, past nobody."""
+    """Whether Life may be attacked: past a blocker, past a Unit that cannot block, past nobody."""
     game = Board("battle", life_attack=value).units("inf", "ftr").units("mar", seat=P2).open()
     empty = Board("battle", life_attack=value).units("inf").open()
     return legal(game, "attack INF LIFE"), legal(game, "attack FTR LIFE"), legal(empty, "attack INF LIFE")
 
 
 def fighters(value: str) -> tuple[bool, bool]:
-    """Fighters against a face-up Unit, and against Life behind it."""
+    """Whether Fighters may attack a face-up Unit, and the Life behind it."""
     game = Board("battle", privileges=value).units("ftr").units("mar", seat=P2).open()
     return legal(game, "attack FTR MAR"), legal(game, "attack FTR LIFE")
 
@@ -112,7 +113,7 @@ def returned(value: str) -> bool:
 
 
 def asked(value: str) -> list[str]:
-    """A window in which nothing can be done; the referee asks anyway (A-41)."""
+    """A window in which nothing can be done; the referee opens it anyway (A-41)."""
     game = Board(ask_me=value).open().do("next")
     return [game.kind(), *game.offered()]
 
@@ -122,7 +123,7 @@ def common(value: str) -> list[str]:
 
 
 def copies(value: str) -> list[bool]:
-    """Three, four and five copies of a card."""
+    """Whether three, four and five copies of a card are legal."""
     others = [unit(GERMANY, f"o{index}") for index in range(50)]
     return [faults([unit(GERMANY)] * n + others[: 50 - n], copy_limit=value) == [] for n in (3, 4, 5)]
 

@@ -1,4 +1,4 @@
-"""SD-PRIV: who can block whom, written out for every pair of sub-types, and Submarines."""
+"""SD-PRIV: who can block whom, for every pair of sub-types, and Submarines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ELUSIVE = ("battleship", "stealth fighters")
 
 
 def may_block(blocker: str, attacker: str) -> bool:
-    """The rules of the privileges, said once more: can a face-up Unit block another?"""
+    """The rules of privileges, restated independently: whether a face-up Unit can block another."""
     if attacker in HIGH:
         return False
     if attacker in ELUSIVE:
@@ -24,7 +24,7 @@ def may_block(blocker: str, attacker: str) -> bool:
 
 
 def field(attacker: str, *blockers: str, **options: str) -> Game:
-    """One attacker of P1, named A, against Units of P2, named B0, B1 ...; `down` after a sub-type hides it."""
+    """One attacker of P1, named A, against Units of P2 named B0, B1 ...; `down` after a sub-type puts it face-down."""
     board = Board("battle", 0, **options).unit("a", "5/5/1", attacker).units("A=a")
     for index, blocker in enumerate(blockers):
         subtype, _, down = blocker.partition("!")
@@ -33,7 +33,7 @@ def field(attacker: str, *blockers: str, **options: str) -> Game:
 
 
 RULE_OF = {**dict.fromkeys(HIGH, "SD-PRIV-01"), **dict.fromkeys(ELUSIVE, "SD-PRIV-02")}
-"""The privilege of an attacker; the others are stopped by those of their target."""
+"""The privilege of each attacker; other attackers are stopped by the privileges of their target."""
 
 
 @pytest.mark.rule("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03", "SD-PRIV-06")
@@ -62,7 +62,7 @@ def test_a_face_down_unit_blocks_everything_but_battleships_and_stealth_fighters
 @pytest.mark.rule("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03")
 @pytest.mark.parametrize(("value", "words"), [("literal", 1), ("evasion", 2)])
 def test_privileges(value: str, words: int) -> None:
-    """Evasion: anybody may be attacked, and the privileges say only who protects Life."""
+    """Under Evasion, any Unit may be attacked, and the privileges decide only who protects Life."""
     for attacker, blocker in product(SUBTYPES, ("infantry", "battleship", "stealth fighters")):
         game = field(attacker, blocker, privileges=value)
         blocked = may_block(blocker, attacker)

@@ -11,12 +11,12 @@ from tests.seek_and_destroy.board import P1, P2, Board, Game
 
 
 def opening(**options: str) -> Game:
-    """Two decks of 50, nothing done yet."""
+    """Two decks of 50, with nothing done yet."""
     return Board("", P1, **options).country("inf*30", "mar*20").country("mar*30", "inf*20", seat=P2).open()
 
 
 def dealt(first: str = "P1", **options: str) -> Game:
-    """Greeted, tossed, shuffled: the opening cards are in the hands."""
+    """Greeting, toss and shuffling are done: the opening cards are in hand."""
     game = opening(**options).do("greet", seat=P1).do("greet", seat=P2)
     return game.chance(first).chance().chance()
 

@@ -1,4 +1,4 @@
-"""SD-SITE, SD-GAR, SD-CTY, SD-JNK, SD-BAT, SD-HAND: the sites, what they hold, how Units lie."""
+"""SD-SITE, SD-GAR, SD-CTY, SD-JNK, SD-BAT, SD-HAND: the sites, what they hold, how Units are placed."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ def test_a_card_that_was_returned_to_hand_resolves_and_stays_there() -> None:
 
 
 def ambush() -> Game:
-    """P1's two Units arrive by one Stack, then P2's by an answer to it."""
+    """P1's two Units arrive by one Stack, then P2's by a response to it."""
     board = Board().card("both", "operation", do="choose 2 units from junkyard as x; mobilize x face-up")
     board.hand("both").junkyard("A=mob", "B=mob").garrison("namb", seat=P2).hand("C=mob", seat=P2)
     game = board.open().do("activate BOTH A B", "activate NAMB", "pass", "choose C")
@@ -213,7 +213,7 @@ def test_a_target_that_was_left_out_does_not_save_it() -> None:
 
 
 def crowded(text: str, units: int) -> Game:
-    """P1 mobilizes by a Stack of three and, at its bottom, by a text that is resolved when so many Units lie there."""
+    """P1 mobilizes by a Stack of three; at its bottom, a text resolves once that many Units are there."""
     board = Board().units(*(f"U{n}=inf" for n in range(units - 1))).hand("MAR=mar", "LGT=lgt", "HELI=hel")
     board.card("first", "operation", mode="swift", do=text).hand("first")
     board.card("second", "operation", mode="swift", do="choose 1 unit from hand as x; mobilize x face-up")

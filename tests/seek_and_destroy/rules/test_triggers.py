@@ -1,4 +1,4 @@
-"""What Constants hear while they are in force, and what a card that is spent can wait for (SD-OP-02, SD-DEC-06)."""
+"""What Constants react to while in force, and what a card that is spent can wait for (SD-OP-02, SD-DEC-06)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tests.seek_and_destroy.board import P2, Board, Game
 
 
 def heard(text: str, stage: str = "battle") -> Board:
-    """P1's turn; a Constant of P1 that hears something is in force."""
+    """P1's turn; a Constant of P1 that reacts to something is in force."""
     board = Board(stage).card("ears", "operation", mode="constant", when=text).garrison("E=ears")
     return board.unit("strong", "9/9/2").unit("weak", "1/1/2").life(20, 20)
 
 
 def run(game: Game) -> Game:
-    """Whatever is on the Stack is passed on."""
+    """Pass on everything on the Stack."""
     while game.kind() in ("respond", "window"):
         game.passes()
     return game

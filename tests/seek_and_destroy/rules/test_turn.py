@@ -1,4 +1,4 @@
-"""SD-WIN, SD-TURN: whose move it is, the windows of the opponent, the five stages."""
+"""SD-WIN, SD-TURN: whose turn it is, the opponent's windows, the five stages."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_after_a_mobilization_effect_comes_the_window() -> None:
 
 
 def stirred(game: Game) -> Game:
-    """A hand into which a card came back is stirred (SD-INFO-01)."""
+    """The game after shuffling a hand to which a card has returned (SD-INFO-01)."""
     return game.chance() if game.kind() == "roll" else game
 
 

@@ -1,4 +1,4 @@
-"""SD-UNIT, SD-MOB: what a Unit is and may do, mobilizing in the open and secretly, depletion."""
+"""SD-UNIT, SD-MOB: what a Unit is and may do, mobilizing openly and secretly, depletion."""
 
 from __future__ import annotations
 

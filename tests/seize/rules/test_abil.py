@@ -1,4 +1,4 @@
-"""SGT-ABIL: Instants, Attack abilities, Events; classes, channellers, costs, failing."""
+"""SGT-ABIL: Instants, Attack abilities and Events; classes, channellers, costs, abilities that fail."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ TESTED = ("tf", "tx", "ts", "pl", "jab", "patch", "flag")
 
 
 def refused_fields(card: str, old: str, new: str) -> list[str]:
-    """The fields a changed card file is refused for."""
+    """The fields for which a changed card file is refused."""
     text = write_cards([bench()[card]])
     assert old in text
     with pytest.raises(CardErrors) as caught:
@@ -59,7 +59,7 @@ def test_sc_09_an_impossible_card_is_refused_with_its_field(card: str, old: str,
 
 
 def played(cards: Iterable[CardDef], seed: int) -> tuple[tuple[object, ...], ...]:
-    """One random game: what happened at every answer."""
+    """One random game: the events of every answer."""
     defs, dice = tuple(cards), Dice(seed)
     decks = [[dice.below(len(defs)) for _ in range(40)] for _ in range(2)]
     s, log = start(new_table(defs, decks, seed=seed)), []

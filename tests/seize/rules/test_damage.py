@@ -1,4 +1,4 @@
-"""SGT-DMG: five damage types, armors, Defense, prevention, their order, and what becomes of a destroyed merc."""
+"""SGT-DMG: the five damage types, armor, Defense, prevention, their order, and what happens to a destroyed merc."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TYPES = ("physical", "magic", "true", "pure")
 def strike(
     amount: int, kind: str, wears: tuple[str, ...] = (), shield: int = 0, lethal: bool = False, **marks: int
 ) -> Game:
-    """`amount` damage of a type to P2's TF (HP 6, Defense 2 if no mark says otherwise), resolved."""
+    """Deal `amount` damage of a type to P2's TF (HP 6, Defense 2 unless a mark says otherwise)."""
     word = "deal lethal" if lethal else "deal"
     board = Board("attack").spell("hit", "choose 1 merc as mark", f"{word} {amount} {kind} to mark").hand("hit")
     board.merc("T=tf", "b4", N, wears, **marks)
@@ -27,7 +27,7 @@ def strike(
 
 
 def left(game: Game) -> tuple[int, int, int]:
-    """Health, Defense charge and prevention left of T."""
+    """T's remaining health, Defense charge and prevention."""
     shields = [mod[2] for mod in game.s.mods if mod[0] == w.S_PREVENT]
     return game.health("T"), game.mark("T", "defense"), sum(shields)
 
@@ -38,7 +38,7 @@ def left(game: Game) -> tuple[int, int, int]:
 @pytest.mark.rule("SGT-DMG-01", "SGT-DMG-02", "SGT-DMG-03", "SGT-DMG-04")
 @pytest.mark.parametrize(("kind", "after"), list(zip(TYPES, [(5, 0, 0), (5, 0, 0), (4, 0, 0), (3, 0, 1)], strict=True)))
 def test_each_type_meets_its_own_reductions(kind: str, after: tuple[int, int, int]) -> None:
-    """5 against Armor 1, Magic Armor 1, Defense 2 and a shield of 1."""
+    """5 damage against Armor 1, Magic Armor 1, Defense 2 and a shield of 1."""
     assert left(strike(5, kind, ("pl", "wd"), shield=1)) == after
 
 
@@ -65,7 +65,7 @@ def test_melee_and_crossbow_are_physical_and_staff_is_magic() -> None:
 @pytest.mark.rule("SGT-DMG-01", "SGT-DMG-02")
 @pytest.mark.parametrize(("kind", "armor"), [("physical", "pl"), ("magic", "wd")])
 def test_a_blow_that_armor_alone_stops_is_told(kind: str, armor: str) -> None:
-    """Nothing is lost, but it happened: 1 raw damage, 0 dealt."""
+    """Nothing is lost, but it is reported: 1 raw damage, 0 dealt."""
     told = [event[2:] for event in strike(1, kind, (armor,), defense=0).events if event[:2] == (atoms.NOTE, w.N_DAMAGE)]
     assert [(raw, dealt, charge, prevented) for _, raw, _, _, dealt, charge, prevented, *_ in told] == [(1, 0, 0, 0)]
 
@@ -218,14 +218,14 @@ def test_an_increase_by_effect_counts_with_poison_before_armor() -> None:
 
 @pytest.mark.rule("SGT-DMG-13")
 def test_the_type_changes_before_armor_is_asked() -> None:
-    """A stealthed merc's next damage is True, so neither Armor stops it (SGT-MAGIC-14)."""
+    """A stealthed merc's next damage is True, so neither kind of Armor stops it (SGT-MAGIC-14)."""
     board = Board("attack").merc("A=tr", "b3", stealth=1).merc("T=tf", "b4", N, ("pl", "pl2=pl"), defense=0)
     assert board.open().do("attack A melee T").resolve().health("T") == 4
 
 
 @pytest.mark.rule("SGT-DMG-13")
 def test_an_instance_of_nothing_is_no_damage_at_all() -> None:
-    """No Poison, no Defense, no shield, and nobody hears of it."""
+    """No Poison, no Defense, no shield, and nothing is reported."""
     assert left(strike(0, "magic", poison=3, shield=2)) == (6, 2, 2)
     board = (
         Board("attack")

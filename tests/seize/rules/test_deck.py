@@ -19,13 +19,13 @@ from tests.seize.board import EXTRA, FIXTURES, ROOT
 
 @cache
 def bench() -> dict[str, CardDef]:
-    """The fixture cards by id."""
+    """The test cards by id."""
     files = (FIXTURES, EXTRA)
     return {card.id: card for file in files for card in read_cards((ROOT / file).read_text("utf-8"), file)}
 
 
 def rules_of(*cards: str, **options: str) -> list[str]:
-    """The rules a deck breaks: `tf*10`, `tg`."""
+    """The ids of the rules a deck breaks: `tf*10`, `tg`."""
     deck = []
     for word in cards:
         card, _, count = word.partition("*")

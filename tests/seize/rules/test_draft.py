@@ -1,4 +1,4 @@
-"""SGT-FMT-D: packs, picking and passing, sealed packs, decks of drafted cards, what happens when the time is up."""
+"""SGT-FMT-D: packs, picking and passing, sealed packs, decks of drafted cards, what happens when time runs out."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ AS_WRITTEN = settle_options({"format": "draft"})
 
 
 def sorts(pack: tuple[str, ...]) -> Counter[tuple[str, int]]:
-    """How many cards of each kind and number of stars."""
+    """How many cards there are of each kind and number of stars."""
     return Counter((KINDS[BY_ID[card].kind], BY_ID[card].rarity) for card in pack)
 
 
 class Loaded(Dice):
-    """Dice that fall as told when they have `sides` sides, and on 0 else."""
+    """Dice that fall as given when they have `sides` sides, and on 0 otherwise."""
 
     def __init__(self, result_for: dict[int, int]) -> None:
         super().__init__(0)
@@ -78,7 +78,8 @@ def test_a_game_of_draft_is_one_against_one_with_vaults_of_20_and_all_of_standar
 
 @pytest.mark.rule("SGT-FMT-D08")
 def test_each_roll_of_the_two_rare_places_and_no_other_makes_a_pack_different() -> None:
-    """Of the 4 x 8 ways the two dice fall, one in four has the 4-star merc and one in eight the 4-star ability."""
+    """Of the 4 x 8 ways the two dice can fall, one in four gives the 4-star merc and one in eight the 4-star
+    ability."""
     plain = {("treasure", 1): 3, ("treasure", 2): 1, ("mercenary", 1): 2, ("mercenary", 2): 1, ("ability", 1): 2,
              ("ability", 2): 1}  # fmt: skip
     seen: Counter[tuple[int, int]] = Counter()
@@ -93,7 +94,7 @@ def test_each_roll_of_the_two_rare_places_and_no_other_makes_a_pack_different() 
 
 
 def fat_pool() -> list[CardDef]:
-    """A pool that holds 16 cards of each kind and number of stars; no place of it has 4 or 8 to choose from."""
+    """A pool of 16 cards of each kind and number of stars, so that no slot has 4 or 8 to choose from."""
     return [replace(CARDS[0], id=f"{kind}-{stars}-{n}", kind=kind, rarity=stars)
             for kind in (MERCENARY, TREASURE, ABILITY) for stars in (1, 2, 3, 4) for n in range(16)]  # fmt: skip
 
@@ -141,7 +142,7 @@ def test_packs_one_and_three_go_to_the_left_the_others_to_the_right() -> None:
 
 
 def drafted_by_first_card(drafters: int) -> tuple[tuple[tuple[tuple[str, ...], ...], ...], list[list[str]]]:
-    """Everybody takes the first card of what they hold until all is taken; each offer is checked on the way."""
+    """Everybody takes the first card of their pack until all are taken; every offer is checked on the way."""
     packs = make_packs(CARDS, drafters, seed=4)
     picks: list[list[str]] = [[] for _ in range(drafters)]
     for step in range(PICKS):
@@ -195,7 +196,7 @@ def some(kind: int, stars: int, count: int) -> list[CardDef]:
 
 
 def rules_of(deck: list[CardDef], own: list[CardDef]) -> list[str]:
-    """The rules a deck breaks."""
+    """The ids of the rules a deck breaks."""
     return [fault.id for fault in draft_violations(deck, own, AS_WRITTEN)]
 
 
@@ -229,7 +230,7 @@ def test_when_the_time_is_up_the_rarest_unused_picks_fill_the_deck_the_first_pic
 
 
 def unused(own: list[CardDef], deck: list[CardDef]) -> list[CardDef]:
-    """Common picks that are not in a deck, in the order of picking."""
+    """Common picks that are not in a deck, in order of picking."""
     used = Counter(card.id for card in deck)
     out = []
     for card in own:

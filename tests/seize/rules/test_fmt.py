@@ -1,4 +1,4 @@
-"""SGT-FMT-S and SGT-FMT-X: the numbers of Standard, the cap of three, the clock, defeat and conceding."""
+"""SGT-FMT-S and SGT-FMT-X: the numbers of Standard, the limit of three, the clock, defeat and conceding."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_standard_is_played_on_the_full_size_mat() -> None:
 
 @pytest.mark.rule("SGT-FMT-S06")
 def test_casual_play_has_no_clock() -> None:
-    """The referee never looks at a clock: the game goes on until somebody says that time is up."""
+    """The referee never looks at a clock: the game goes on until it is told that time is up."""
     game = Board("end-open").open()
     game.until("rally", N).until("rally", S)
     assert game.s.numbers[w.TIME_UP] == 0
@@ -63,7 +63,8 @@ def test_running_out_of_cards_loses_too() -> None:
 
 
 def two_against_two(mercs: dict[int, str], **options: str) -> State:
-    """Four seats (0 and 2 against 1 and 3), the first one's Rally; each has one merc TG at its tile and Vault 30."""
+    """Four seats (0 and 2 against 1 and 3), in the first one's Rally; each has one merc TG on its tile and a Vault of
+    30."""
     defs = tuple(bench().values())
     face = [card.id for card in defs].index("tg")
     s = blank(new_table(defs, [[face] * 12] * 4, {"format": "standard-2v2", **options}))
@@ -81,7 +82,7 @@ def two_against_two(mercs: dict[int, str], **options: str) -> State:
 
 
 def passing(s: State, count: int = 1) -> State:
-    """So many passes (an Acquire is ended)."""
+    """Pass this many times (ending an Acquire)."""
     for _ in range(count):
         (seat,) = ruleset.asked(s)
         assert s.ask is not None
@@ -90,7 +91,7 @@ def passing(s: State, count: int = 1) -> State:
 
 
 def turn_order(s: State, turns: int) -> list[int]:
-    """Whose turns follow."""
+    """The seats whose turns follow."""
     seen = [s.numbers[w.TURN]]
     while len(seen) < turns:
         passing(s)

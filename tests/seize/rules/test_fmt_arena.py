@@ -1,4 +1,4 @@
-"""SGT-FMT-A: pillars, Champions, what Arena leaves out, turns that teammates share. SC-05."""
+"""SGT-FMT-A: pillars, Champions, what Arena leaves out, turns shared by teammates. SC-05."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.seize.rules.test_deck import bench
 from tests.seize.rules.test_setup import chance
 
 SW, SE, NW, NE = range(4)
-"""The seats of Arena 2v2: teammates beside each other."""
+"""The seats of Arena 2v2: teammates sit beside each other."""
 
 
 def duel(phase: str = "rally", turn: int = S, **options: str) -> Board:
@@ -120,7 +120,7 @@ def test_teammates_alternate_in_placing_for_their_side() -> None:
 
 @pytest.mark.rule("SGT-FMT-A09")
 def test_a_pillar_may_not_cut_the_board_in_two() -> None:
-    """On CROSS the arms are four wide, so three pillars and a hole do it; QUAD cannot be cut."""
+    """On CROSS, whose arms are four wide, three pillars and a hole would do it; QUAD cannot be cut."""
     assert connected(QUAD.grid, mask("a3", "c3", "e3", "g3"))
     game = opening("S N W E", "tf tx tr ts", format="arena-2v2", four_player_mat="cross")
     chance(game, 5, 0).do("place_pillar d3", "place_pillar e3", "place_pillar f3")

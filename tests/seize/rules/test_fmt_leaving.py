@@ -1,4 +1,4 @@
-"""SGT-FMT-X03, X04 and G11 around a table of three or four: leaving in the middle of everything, and what is left."""
+"""SGT-FMT-X03, X04 and G11 with three or four players: leaving in the middle of everything, and what remains."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ S, W, N, E = range(4)
 
 
 def table(phase: str = "rally", turn: int = S, players: int = 3, **options: str) -> Board:
-    """A Guild Master game, everybody for themselves."""
+    """A Guild Master game, every player for themselves."""
     return Board(phase, turn, format="guild-master", players=str(players), **options)
 
 
 def out(game: Game) -> list[int]:
-    """Who is out, in which order."""
+    """The seats that are out, in order."""
     return game.s.seat_numbers[w.OUT]
 
 
 @pytest.mark.rule("SGT-FMT-X03")
 def test_defeated_by_the_own_payment_in_the_middle_of_the_own_resolution() -> None:
-    """S pays with the last Loot while an item of W waits below: it goes on without S, in the next turn."""
+    """S pays with the last Loot while an item of W waits below: the game goes on without S, in the next turn."""
     board = (
         table().merc("tf", "e1").merc("foe=tr", "a4", W).vault(1, 40, 40).hand("ruin").hand("patch", seat=W).ready(1, W)
     )
@@ -92,7 +92,7 @@ def test_a_hall_whose_player_has_left_is_not_plundered() -> None:
 
 @pytest.mark.rule("SGT-FMT-X03")
 def test_no_loot_comes_from_a_vault_whose_player_has_left() -> None:
-    """Noctule steals 1 Loot from the player of what it destroys; that player is gone before the trigger resolves."""
+    """Noctule steals 1 Loot from the owner of what it destroys; that player leaves before the trigger resolves."""
     board = table("attack").shipped().merc("noctule-second-shadow", "b4").vault(40, 33, 40)
     game = board.merc("gm=tg", "a4", W, leader=1, health=1, defense=0).open()
     game.do("attack NOCTULE_SECOND_SHADOW melee gm").resolve()
@@ -101,7 +101,7 @@ def test_no_loot_comes_from_a_vault_whose_player_has_left() -> None:
 
 @pytest.mark.rule("SGT-FMT-X03", "SGT-MAGIC-02")
 def test_fog_of_a_player_who_has_left_is_gone() -> None:
-    """House rule: Fog lifts in its placer's next End Phase, which would never come."""
+    """House rule: Fog lifts in its owner's next End Phase, which would never come."""
     board = table("rally", W, fog_duration="placer_next_end").merc("tr", "a4", W).hand("dusk", seat=W).ready(1, W)
     game = board.open().do("play_instant DUSK via TR e5").resolve()
     grid = game.s.table.grid
@@ -114,7 +114,7 @@ def test_fog_of_a_player_who_has_left_is_gone() -> None:
 
 @pytest.mark.rule("SGT-FMT-X04", "SGT-STACK-07")
 def test_after_somebody_has_left_everybody_still_gets_to_answer() -> None:
-    """S passes and gives up while W is asked: N has not passed yet."""
+    """S passes and concedes while W is asked: N has not yet passed."""
     game = table("rally", W, 4).merc("tr", "a4", W).open()
     game.do("exit TR", "pass", "pass")
     assert (game.asked(), len(game.s.stack)) == (S, 1)

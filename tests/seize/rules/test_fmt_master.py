@@ -1,4 +1,4 @@
-"""SGT-FMT-G: the Guild Master in the Quarters, in play and on the way back. SC-07 stands in tests/positions."""
+"""SGT-FMT-G: the Guild Master in the Quarters, in play and on the way back. SC-07 is in tests/positions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ W = 1
 
 
 def table(phase: str = "rally", turn: int = S, **options: str) -> Board:
-    """A game for two in the middle of a turn, S with the Guild Master TG in the Quarters."""
+    """A two-player game in mid-turn, with S's Guild Master TG in the Quarters."""
     board = Board(phase, turn, format="guild-master", **options)
     return board.pile("quarters", S, ("TG=tg(leader)",))
 
@@ -133,7 +133,7 @@ def test_a_negated_one_goes_back_to_the_quarters() -> None:
 
 @pytest.mark.rule("SGT-FMT-G10", "SGT-RALLY-07")
 def test_without_a_legal_tile_it_goes_back_to_the_quarters() -> None:
-    """Enemies fill the zone and the row before it while the Guild Master is on the stack."""
+    """While the Guild Master is on the stack, enemies fill the zone and the row in front of it."""
     tiles = [f"{column}{row}" for column in "abcdefgh" for row in "123"]
     board = table().merc("late=tr", "e6", N)
     for tile in tiles[1:]:

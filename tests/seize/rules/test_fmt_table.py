@@ -28,7 +28,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
 
 
 def seated(fmt: str, **options: str) -> Seating:
-    """Who sits where."""
+    """The seats by place."""
     return seating(settle_options({"format": fmt, **options}))
 
 
@@ -106,8 +106,8 @@ def test_a_drafted_game_is_a_duel_for_20_loot_and_decks_run_out() -> None:
     ],
 )
 def test_four_player_mat_and_turn_order(fmt: str, options: dict[str, str], board: Any, names: str, teams: Any) -> None:
-    """Option `four_player_mat`: QUAD for teams unless CROSS is chosen; two players hold both seats of a side of QUAD,
-    three or four for themselves sit around CROSS (AMB-79)."""
+    """Option `four_player_mat`: teams play on QUAD unless CROSS is chosen; two players each hold both seats of a side
+    of QUAD; three or four on their own sit around CROSS (AMB-79)."""
     table = seated(fmt, **options)
     assert (table.board, table.names, table.team) == (board, tuple(names.split()), teams)
     assert table.shared == (fmt == "arena-2v2")
@@ -152,7 +152,7 @@ def test_cross_is_four_arms_around_a_court_of_nobody() -> None:
     ("seat", "start", "ahead"), [(0, "e2", "e3"), (1, "b5", "c5"), (2, "e9", "e8"), (3, "i5", "h5")]
 )
 def test_each_seat_of_cross_looks_at_the_court(seat: int, start: str, ahead: str) -> None:
-    """TG hits F alone, and that turns with its player's seat (3.2)."""
+    """TG hits F alone, and F turns with its player's seat (3.2)."""
     board = Board("attack", seat, format="guild-master", players="4").merc("tg", start, seat)
     game = board.merc("foe=tr", ahead, (seat + 1) % 4, health=1, defense=0).open()
     game.do("attack TG melee foe").resolve()

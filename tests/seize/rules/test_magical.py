@@ -11,7 +11,7 @@ from tests.seize.board import Board, Game, N, S
 
 
 def fogged(game: Game) -> list[str]:
-    """The tiles Fog lies on."""
+    """The tiles with Fog."""
     grid = game.s.table.grid
     assert grid is not None
     return [name for name, stamp in zip(grid.name, game.s.tile_marks[w.FOG], strict=True) if stamp]
@@ -318,7 +318,7 @@ def test_a_lost_flip_breaks_stealth_all_the_same() -> None:
 
 
 def armored(**marks: int) -> Board:
-    """A stealthed TS and TR before a TF with two of each armor."""
+    """A stealthed TS and TR facing a TF with two of each armor."""
     board = Board("attack").merc("A=ts", "b3", stealth=1).merc("B=tr", "c3", stealth=1)
     return board.merc("T=tg", "b4", N, ("pl", "p2=pl", "wd", "w2=wd"), **{"defense": 0} | marks)
 

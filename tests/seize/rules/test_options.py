@@ -1,4 +1,4 @@
-"""House-rule options of rulebook 2.3 that concern Standard 1v1: the default and every other value of each."""
+"""House rules of rulebook 2.3 that concern Standard 1v1: the default and every other value of each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.seize.games import pool
 from tests.seize.rules.test_setup import chance, dealt, opening
 
 ELSEWHERE = {"team_loss", "draft_mode", "arena_acquire", "four_player_mat"}
-"""Options of other formats: test_fmt, test_fmt_leaving; the drafts; test_fmt_arena; test_fmt_table."""
+"""Options of other formats: see test_fmt, test_fmt_leaving, the draft tests, test_fmt_arena and test_fmt_table."""
 TESTED = {
     "mulligans", "first_turn_draw", "deck_size", "copy_limits", "pillars_block_los", "merc_cap", "deploy_rest",
     "move_straight", "plunder_gain", "bounty_reward", "attack_ability_mode", "event_timing", "equip_limit",
@@ -23,7 +23,7 @@ TESTED = {
 
 
 def legal(game: Game, text: str) -> bool:
-    """The answer is among the options of the seat asked, which is so exactly when it is not refused."""
+    """Whether the answer is among the options of the seat asked, which must agree with it not being refused."""
     action = game.hear(text, game.asked())
     offered = action in game.options()
     assert offered == (game.s.table.ruleset.why_not(game.s, game.asked(), action) is None)
@@ -63,7 +63,7 @@ def test_first_turn_draw(value: str, cards: int) -> None:
 
 
 def plain(count: int, rarity: int = 1) -> list[CardDef]:
-    """So many copies of one card of this rarity."""
+    """This many copies of one card of this rarity."""
     return [next(card for card in pool() if card.rarity == rarity)] * count
 
 
@@ -283,7 +283,7 @@ def test_ranged_point_blank(value: str, near: bool) -> None:
 @pytest.mark.rule("SGT-DMG-03")
 @pytest.mark.parametrize(("value", "health", "charge"), [("applies", 4, 0), ("ignored", 2, 2)])
 def test_true_vs_defense(value: str, health: int, charge: int) -> None:
-    """True 5 against Defense 2 and a shield of 1; Pure falls to Defense under both."""
+    """True 5 against Defense 2 and a shield of 1; Pure behaves the same under both values."""
     board = Board("attack", true_vs_defense=value).spell("hit", "choose 1 merc as mark", "deal 5 true to mark")
     board.spell("pure", "choose 1 merc as mark", "deal 2 pure to mark").hand("hit", "pure").line("mod prevent T 1 0")
     game = board.merc("T=tf", "b4", N).open().do("play_instant HIT T").resolve()
@@ -293,7 +293,7 @@ def test_true_vs_defense(value: str, health: int, charge: int) -> None:
 
 
 def guarded(value: str, *texts: str, card: str = "tf") -> Game:
-    """An effect on N's merc with a charge, up to the first question after it began to resolve."""
+    """An effect on N's merc with a charge, up to the first question after it begins to resolve."""
     board = Board("attack", defense_optional=value).spell("hit", "choose 1..2 mercs as marks", *texts).hand("hit")
     board.merc(f"T={card}", "b4", N).merc("U=tr", "b2")
     return board.open().do("play_instant HIT T U", "pass", "pass")
@@ -309,7 +309,7 @@ def test_defense_optional_off() -> None:
 @pytest.mark.parametrize("first", [True, False])
 @pytest.mark.parametrize("second", [True, False])
 def test_defense_optional_on(first: bool, second: bool) -> None:
-    """Each controller of a charged victim is asked, one by one, before anything is dealt."""
+    """The controllers of charged victims are asked one by one before anything is dealt."""
     game = guarded("on", "deal 3 true to marks")
     used = {game.asked(): first}
     assert (game.kind(), game.health("T"), game.health("U")) == ("choose_yes", 6, 5)

@@ -1,4 +1,4 @@
-"""SGT-PHYS, SGT-MEND and SGT-CLEANSE: Exhaust, Bleed, Blind, Poison, and taking statuses off."""
+"""SGT-PHYS, SGT-MEND and SGT-CLEANSE: Exhaust, Bleed, Blind, Poison, and removing statuses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAGICAL = ("frost", "burn", "silence", "stealth")
 
 
 def effect(*texts: str, copies: int = 1, **marks: int) -> Game:
-    """An effect on `mark`, resolved on S's TR at b3 (HP 5, no Defense) as often as there are copies."""
+    """An effect on `mark`, resolved on S's TR at b3 (HP 5, no Defense) once for each copy."""
     board = (
         Board("attack").spell("fx", "choose 1 merc as mark", *texts).merc("T=tr", "b3", S, (), **{"defense": 0} | marks)
     )
@@ -116,7 +116,7 @@ def test_bleed_above_5_counts_in_fives(old: int, added: int, total: int) -> None
 
 
 def blind(*hand: str) -> Game:
-    """A blind TR in N's hall, an enemy beside it."""
+    """A blind TR in N's hall, beside an enemy."""
     return Board("attack").merc("A=tr", "b6", blind=1).merc("T=tf", "c6", N).hand(*hand).ready(len(hand)).open()
 
 
@@ -176,7 +176,7 @@ def test_blind_ends_in_its_controllers_next_end_phase() -> None:
 
 @pytest.mark.rule("SGT-PHYS-09")
 def test_an_end_phase_already_running_does_not_count() -> None:
-    """ends_begun counts the running one; a Blind put on now carries the next number."""
+    """ends_begun counts the one in progress; a Blind applied now carries the next number."""
     game = Board("end-open").line("ends_begun 5").merc("A=tr", "b3", blind=6).open().until("beginning", N)
     assert game.mark("A", "blind") == 6
     game.until("beginning", S).until("beginning", N)
@@ -239,7 +239,7 @@ ALL_SET = {
 
 
 def marked(text: str, fog: bool = False) -> Game:
-    """An effect on a merc with every status there is, regen among them, resolved up to its first question."""
+    """An effect on a merc with every status, Regen included, resolved up to its first question."""
     board = Board("attack").spell("fx", "choose 1 merc as mark", text).hand("fx").merc("T=tr", "b3", S, (), **ALL_SET)
     game = (board.line("fog b3 1") if fog else board).open()
     return game.do("play_instant FX T", "pass", "pass")

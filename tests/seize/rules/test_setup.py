@@ -24,7 +24,7 @@ def opening(**options: str) -> Game:
 
 
 def chance(game: Game, *values: int) -> Game:
-    """What CHANCE answers; without values one draw of its own."""
+    """CHANCE's answers; without values, one random draw."""
     for value in values or (ruleset.roll(game.s)[1],):
         assert game.asked() == CHANCE
         ruleset.apply(game.s, CHANCE, (w.V_CHANCE, value))
@@ -32,13 +32,13 @@ def chance(game: Game, *values: int) -> Game:
 
 
 def offered_and_cut(game: Game) -> Game:
-    """Both decks shuffled, nobody cuts."""
+    """Both decks shuffled and not cut."""
     chance(game).do("cut 0")
     return chance(game).do("cut 0")
 
 
 def dealt(game: Game) -> Game:
-    """S has won the roll, begins, and both hold their opening hands."""
+    """S has won the roll and begins; both have their opening hands."""
     return chance(offered_and_cut(game), 5, 0).do("choose_first S")
 
 
@@ -239,7 +239,7 @@ def test_hands_decks_and_face_down_mercs_are_hidden_and_nothing_else() -> None:
 
 @pytest.mark.rule("SGT-SETUP-14")
 def test_a_merc_that_came_back_is_not_known_again_by_its_row() -> None:
-    """The hand is stirred before anybody is asked again; the others are told only that it was."""
+    """The hand is shuffled before anybody is asked again; the others hear only that it was."""
     board = Board().spell("gust", "choose 1 merc as mark", "return mark to hand").hand("gust")
     board = board.merc("T=tf", "b4", N).merc("M=tr", "b3").hand("tr", "tx", "ts", seat=N)
     faces = set()
@@ -261,7 +261,7 @@ def test_a_merc_that_came_back_is_not_known_again_by_its_row() -> None:
 
 @pytest.mark.rule("SGT-SETUP-14")
 def test_a_merc_that_came_back_to_an_empty_hand_is_stirred_with_the_next_card() -> None:
-    """There is nothing to mix it with before; it is mixed before either can be played face down."""
+    """Before that there is nothing to shuffle it with; it is shuffled before either card can be played face-down."""
     board = Board().spell("gust", "choose 1 merc as mark", "return mark to hand").hand("gust").merc("tr", "b3")
     game = board.merc("T=tf", "b4", N).open().do("play_instant GUST T").resolve()
     assert (game.kind(), game.seat("returned", N), game.count("hand", N)) == ("priority", 1, 1)

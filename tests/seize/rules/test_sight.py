@@ -1,4 +1,4 @@
-"""SGT-LOS and SGT-RANGE: who sees whom, how far stats reach, and the fourteen worked examples of rulebook 3.7."""
+"""SGT-LOS and SGT-RANGE: who sees whom, how far attacks reach, and the fourteen worked examples of rulebook 3.7."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ON_CROSS = {"format": "guild-master", "players": "3"}
 
 
 def shot(shooter: str, target: str, *others: str, turn: int = S, **options: str) -> Game:
-    """TX (crossbow 2 front3, reach 1) as A and an enemy as T; others: `m b3` own mercs, `e b4` enemies."""
+    """TX (crossbow 2 front3, reach 1) as A and an enemy as T; others: `m b3` for friendly mercs, `e b4` for enemies."""
     board = Board("attack", turn, **options).merc("A=tx", shooter, turn).merc("T=tr", target, 1 - turn)
     for index, other in enumerate(others):
         side, tile = other.split()

@@ -1,4 +1,4 @@
-"""SGT-STACK: what goes on the stack, who may answer when, in which order things resolve, and the state check."""
+"""SGT-STACK: what goes on the stack, who may respond when, in which order things resolve, and the state check."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def test_ticks_draws_and_treasure_plays_never_use_the_stack() -> None:
 
 @pytest.mark.rule("SGT-STACK-12")
 def test_the_state_check_follows_each_resolution_and_repeats_until_nothing_changes() -> None:
-    """Destroying N's only Bulwark costs its bounty, then drops the Bulwark Event, then N is at 0 and defeated."""
+    """Destroying N's only Bulwark costs N its bounty, then discards the Bulwark Event; then N is at 0 and defeated."""
     board = Board("attack").merc("tr", "b3").merc("tf", "b4", N, health=1, defense=0).line("N events FLAG=flag")
     game = board.vault(30, 2).open().do("attack TR melee TF").resolve_one()
     assert (game.zone("TF"), game.zone("FLAG"), game.vaults(), game.result()) == ("discard", "discard", (30, 0), (2, 0))

@@ -1,4 +1,4 @@
-"""SGT-WIN: an empty Vault, an empty deck, losing together, and the end at once."""
+"""SGT-WIN: an empty Vault, an empty deck, losing together, and ending at once."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_draw_by_an_effect_that_fails_loses_too() -> None:
 
 
 def doomed(mine: int, theirs: int) -> Game:
-    """A blow that destroys a merc of each side, at these Vaults."""
+    """An attack that destroys a merc of each side, with these Vaults."""
     board = Board("attack").spell(
         "quake", "deal 9 true to each enemy merc", "deal 9 true to channeller", kind="attack", reach="1, 1"
     )
