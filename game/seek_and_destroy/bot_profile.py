@@ -8,10 +8,18 @@ from game.bots.base import BotProfile
 from game.seek_and_destroy.evaluation import DECIDED, worth
 from game.seek_and_destroy.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.book import State
+
+
+def turns_over(s: State) -> int:
+    """How many turns are over, each from its End Stage on. In a turn's first stages the evaluation counts face-up Units
+    of its player as attackers and no face-down ones, which could be initiated and attack as well (SD-EFF-04)."""
+    return s.numbers[w.TURN_COUNT] + (s.numbers[w.STAGE] == w.END)
+
 
 PROFILE: Final = BotProfile(
     DECIDED, "seek_and_destroy.gain", 8, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
-    turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=10, most=2000,
+    turns=turns_over, ahead=2, breadth=10, most=2000,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
     prizes=(w.BATTLEFIELD,),

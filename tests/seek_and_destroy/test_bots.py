@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.bots.base import FOREVER, make_bot
+from game.bots.thought import played_out
+from game.seek_and_destroy.bot_profile import PROFILE
 from rules.kernel.look import look
-from tests.seek_and_destroy.board import P2, Board, Game
+from rules.seek_and_destroy import words as w
+from tests.seek_and_destroy.board import P1, P2, Board, Game
 
 
 def answer(game: Game) -> str:
@@ -39,3 +42,11 @@ def test_no_defense_is_added_where_nobody_attacks() -> None:
 
 def test_no_unit_is_sent_face_up_before_standing_attackers() -> None:
     assert answer(Board().hand("inf").units("bb", "cru", seat=P2).open()) == "mobilize inf hidden"
+
+
+def test_a_unit_in_hiding_counts_as_an_attacker_where_a_play_out_ends() -> None:
+    """That is the enemy's End Stage: in a turn of its own a face-up Unit would count for more."""
+    up, hidden = (Board("end", P2).units(unit).open().s for unit in ("cru", "cru(down)"))
+    assert PROFILE.worth(up, P1) == PROFILE.worth(hidden, P1)
+    over = played_out(Board().units("cru(down)").open().s, P1, (w.V_NEXT,), PROFILE)
+    assert (over.numbers[w.STAGE], over.numbers[w.TURN]) == (w.END, P2)
