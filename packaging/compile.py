@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import ast
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -19,15 +20,16 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = (
-    "agenda", "ask", "atoms", "chance", "grid", "hand_shuffle", "program", "refusal", "ruleset", "run_on", "state",
-    "stepwise", "targets", "vocabulary", "vocabulary_things",
+    "agenda", "answers", "ask", "atoms", "book_base", "chance", "decks", "grid", "hand_shuffle", "program", "refusal",
+    "ruleset", "run_on", "schema", "state", "stepwise", "table", "targets", "vocabulary", "vocabulary_things",
 )  # fmt: skip
 PLAIN: Final = frozenset((
-    "__init__", "action_text", "announce_text", "answers", "boards", "book", "card_files", "card_forms", "cards",
-    "decks", "draft", "formats", "house_rules", "legal_position", "lexicon", "notation", "ruleset", "seating", "texts",
-    "treasures", "words",
+    "__init__", "action_text", "announce_text", "boards", "card_files", "card_forms", "cards", "decks", "draft",
+    "formats", "house_rules", "legal_position", "lexicon", "notation", "ruleset", "seating", "texts", "treasures",
+    "words",
 ))  # fmt: skip
 """Modules of a game's rules that hold data and text forms: a playout spends no time in them."""
+SLOTS: Final = re.compile(r"(?<=[(, ])slots=True(, )?")
 FUTURE: Final = "from __future__ import annotations"
 NO_COMPILER: Final = "there is no C compiler: {} was not found (Debian: apt install gcc python3-dev)"
 
@@ -51,10 +53,11 @@ def compiler() -> str:
     return named
 
 
-def with_literals(text: str) -> str:
-    """A module with every list of numbered names, `(A, B) = range(2)`, as single names that are Final, line by line as
-    it was: only those the compiler puts in as numbers wherever they are read."""
-    lines = text.splitlines()
+def as_input(text: str) -> str:
+    """A module as the compiler wants it, line by line as it was: every list of numbered names, `(A, B) = range(2)`, as
+    single names that are Final, because only those are put in as numbers wherever they are read; and dataclasses
+    without slots, which native classes have anyway and the compiler does not accept."""
+    lines = SLOTS.sub("", text).splitlines()
     for node in ast.parse(text).body:
         names = numbered(node)
         if names:
@@ -81,7 +84,7 @@ def copied(work: Path) -> Path:
         copy = tree / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text("utf-8")
-        copy.write_text(with_literals(text) if "rules" in copy.parts and path.suffix == ".py" else text, "utf-8")
+        copy.write_text(as_input(text) if "rules" in copy.parts and path.suffix == ".py" else text, "utf-8")
     return tree
 
 

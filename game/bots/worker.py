@@ -67,14 +67,14 @@ def table_of(setting: Setting) -> Any:
     seats = range(1 + max(setting.owner, default=0))
     decks = tuple((0,) * setting.owner.count(seat) for seat in seats)
     table = game(setting.game).notation.table(setting.defs, decks, dict(setting.options), 0)
-    return replace(table, owner=setting.owner, decks=tuple(() for _ in seats), commons=setting.commons)
+    return table.replaced(owner=setting.owner, decks=tuple(() for _ in seats), commons=setting.commons)
 
 
 def view_of(table: Any, question: Question) -> View:
     """The View of a question with its Table again, as made by `table_of`, and the viewer's own deck in it."""
     seat = question.view.seat
     decks = tuple(question.deck if owner == seat else () for owner in range(table.seats))
-    return replace(question.view, table=replace(table, decks=decks))
+    return replace(question.view, table=table.replaced(decks=decks))
 
 
 def answer_to(bot: Bot, table: Any, question: Question) -> Choice:

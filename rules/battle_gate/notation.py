@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from typing import ClassVar, Final
@@ -78,7 +78,7 @@ class BattleGateNotation(Shipped[CardDef]):
         chosen = {"players": str(len(decks)), **options}
         lists = [faces(self.shipped, rows) for rows in (characters, [list(pot.elements())], voted)]
         table = ruleset_module.new_table(self.shipped, lists[0], chosen, seed, lists[1][0], lists[2])
-        return ruleset_module.start(replace(table, printer=self))
+        return ruleset_module.start(table.replaced(printer=self))
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         """`turn P1 field`: a turn of P1 in this phase, after everybody has had one."""

@@ -13,10 +13,11 @@ from rules.kernel.triggers import Heard
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Book(BookBase[Rules]):
+class Book(BookBase):
     """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
     which creatures fly under it; `aims`, whether it targets enemy creatures; `hears[face]`, its triggers."""
 
+    rules: Rules
     kind: tuple[int, ...]
     up: tuple[int, ...]
     cost: tuple[int, ...]

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from rules.kernel.program import Program, Step
 from rules.kernel.schema import Schema
 from rules.kernel.vocabulary_things import Static
 
-R = TypeVar("R")
 Columns = Mapping[str, tuple[Any, ...]]
 """Columns of a Book by name; shared by every game that uses the pool."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class BookBase(Generic[R]):
-    """A game's Book adds its own columns; a column named like a field or property of the (slotted) cards is copied from
-    them.
+class BookBase:
+    """A game's Book adds its house rules as values, `rules`, and its own columns; a column named like a field or
+    property of the (slotted) cards is copied from them.
 
-    `options`: house rules as words, `rules`: as values. `printed[stat][face]`; `standing[stat][face]`: the `statics` of
+    `options`: house rules as words. `printed[stat][face]`; `standing[stat][face]`: the `statics` of
     a face on one stat. `programs[program]`: its steps, `width[program]`: registers it needs for choices.
     """
 
     options: Mapping[str, str]
-    rules: R
     printed: tuple[tuple[int, ...], ...]
     statics: tuple[tuple[Static, ...], ...]
     standing: tuple[tuple[tuple[Static, ...], ...], ...]
@@ -34,7 +32,7 @@ class BookBase(Generic[R]):
 
 
 def columns_of(
-    book: type[BookBase[Any]],
+    book: type[BookBase],
     card: type[Any],
     defs: Sequence[Any],
     *,

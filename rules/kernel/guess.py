@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import chain, islice
 
 from rules.kernel import atoms
@@ -50,7 +49,7 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
             faces.update(zip(shut, made[1], strict=True))
         *decks, commons = (tuple([faces[row] for row in rows]) for rows in rows_of)
         s = common.clone()
-        s.table = replace(table, decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
+        s.table = table.replaced(decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
         s.face = [faces[card] for card in range(len(faces))]
         reindex(s)
         if s.ask is not None and s.ask.own:

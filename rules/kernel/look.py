@@ -7,7 +7,6 @@ Events are redacted by the same test, and folding redacted events over an old vi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
 from rules.kernel import atoms
@@ -24,7 +23,7 @@ def public_table(table: Table[Book, Def], seat: Seat) -> Table[Book, Def]:
     """The Table as a viewer may have it, made once per viewer: no seed, no other seat's deck list; nobody's cards are
     known to all."""
     decks = tuple(tuple(sorted(deck)) if owner == seat else () for owner, deck in enumerate(table.decks))
-    return replace(table, seed=0, decks=decks, commons=tuple(sorted(table.commons)))
+    return table.replaced(seed=0, decks=decks, commons=tuple(sorted(table.commons)))
 
 
 def look(s: State[Book, Def], seat: Seat) -> View[Book, Def]:

@@ -127,7 +127,7 @@ class Shipped(Notation, Generic[C]):
     def table(
         self, defs: tuple[C, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
     ) -> Table:
-        return replace(self.rules.new_table(defs, decks, options, seed), printer=self)
+        return self.rules.new_table(defs, decks, options, seed).replaced(printer=self)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         lists = faces(self.shipped, [self.deck_cards(deck, options) for deck in decks])

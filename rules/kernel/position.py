@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from rules.kernel import ruleset
@@ -183,7 +182,7 @@ def _table(settings: _Settings, seats: int, pieces: Sequence[PlacedCard]) -> Tab
     table = settings.notation.table(settings.defs, tuple(decks), settings.options, settings.seed)
     owner = tuple(piece.owner for piece in pieces)
     kept = (table.owner, table.commons) == (owner, commons)
-    return table if kept else replace(table, owner=owner, commons=commons)
+    return table if kept else table.replaced(owner=owner, commons=commons)
 
 
 def _finish(s: State, notation: Notation, columns: Columns, header: Clause) -> None:

@@ -15,7 +15,7 @@ from rules.kernel.state import State, blank
 from rules.kernel.table import Def, Table
 from rules.kernel.words import Action, Card, Frame, Seat
 
-B = TypeVar("B", bound=BookBase[Any])
+B = TypeVar("B", bound=BookBase)
 
 
 class Positions(Protocol):

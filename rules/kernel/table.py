@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol
 
 from typing_extensions import TypeVar
 
@@ -28,11 +27,12 @@ class Printer(Protocol):
     def drawn(self, s: State) -> str: ...
 
 
-def _nothing() -> Any:
-    """The book of a game without its own tables."""
+_FIELDS: Final = (
+    "book", "commons", "decks", "defs", "forced", "grid", "hears", "options", "owner", "passing", "printer", "ruleset",
+    "schema", "seats", "seed", "statics",
+)  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Table(Generic[Book, Def]):
     """Everything that never changes during a game, shared by all its states.
 
@@ -43,19 +43,45 @@ class Table(Generic[Book, Def]):
     `forced` and `passing`: for run_on.py, by kind of question (RulesetBase).
     """
 
-    ruleset: Ruleset
-    schema: Schema
-    seats: int
-    seed: int
-    defs: tuple[Def, ...]
-    owner: tuple[Seat, ...]
-    decks: tuple[tuple[int, ...], ...]
-    options: dict[str, str] = field(default_factory=dict)
-    grid: Grid | None = None
-    statics: tuple[tuple[int, ...], ...] = ()
-    hears: tuple[tuple[int, ...], ...] = ()
-    book: Book = field(default_factory=_nothing)
-    commons: tuple[int, ...] = ()
-    printer: Printer | None = None
-    forced: Mapping[int, Callable[[Any, Seat], Action | None]] = field(default_factory=dict)
-    passing: Mapping[int, Callable[[Any], int]] = field(default_factory=dict)
+    __slots__ = _FIELDS
+
+    def __init__(
+        self,
+        *,
+        ruleset: Ruleset,
+        schema: Schema,
+        seats: int,
+        seed: int,
+        defs: tuple[Def, ...],
+        owner: tuple[Seat, ...],
+        decks: tuple[tuple[int, ...], ...],
+        book: Book,
+        options: dict[str, str],
+        statics: tuple[tuple[int, ...], ...],
+        hears: tuple[tuple[int, ...], ...],
+        grid: Grid | None = None,
+        commons: tuple[int, ...] = (),
+        printer: Printer | None = None,
+        forced: Mapping[int, Callable[[Any, Seat], Action | None]] | None = None,
+        passing: Mapping[int, Callable[[Any], int]] | None = None,
+    ) -> None:
+        self.ruleset: Final = ruleset
+        self.schema: Final = schema
+        self.seats: Final = seats
+        self.seed: Final = seed
+        self.defs: Final = defs
+        self.owner: Final = owner
+        self.decks: Final = decks
+        self.book: Final = book
+        self.options: Final = options
+        self.statics: Final = statics
+        self.hears: Final = hears
+        self.grid: Final = grid
+        self.commons: Final = commons
+        self.printer: Final = printer
+        self.forced: Final = forced or {}
+        self.passing: Final = passing or {}
+
+    def replaced(self, **values: Any) -> Table[Book, Def]:
+        """The same table but for these values."""
+        return Table(**{name: getattr(self, name) for name in _FIELDS} | values)

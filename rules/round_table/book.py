@@ -13,10 +13,11 @@ from rules.round_table.texts import Text
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Book(BookBase[Rules]):
+class Book(BookBase):
     """Cards as columns by face. `standing`: a card's static abilities, most of which apply while it is in play;
     `hears`: its triggers."""
 
+    rules: Rules
     kind: tuple[int, ...]
     cost: tuple[int, ...]
     upkeep: tuple[int, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from rules.kernel.chance import Dice
@@ -103,7 +102,7 @@ def new_table(
     own = [[face for face in deck if book.kind[face] != REGION] for deck in decks]
     table = table_of(ROUND_TABLE, defs, own, seed, book, triggers=book.hears)
     commons = _regions(book.kind, decks, chosen)
-    return replace(table, commons=commons, owner=(*table.owner, *[NONE] * len(commons)))
+    return table.replaced(commons=commons, owner=(*table.owner, *[NONE] * len(commons)))
 
 
 def _regions(kind: Sequence[int], decks: Sequence[Sequence[int]], options: Mapping[str, str]) -> tuple[int, ...]:

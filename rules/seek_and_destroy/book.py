@@ -12,10 +12,11 @@ from rules.seek_and_destroy.texts import Heard, Text
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Book(BookBase[Rules]):
+class Book(BookBase):
     """Cards as columns by face. `stack_count` is that of the card or of its Unit effect; `heard`: the triggers of a
     Constant."""
 
+    rules: Rules
     kind: tuple[int, ...]
     mode: tuple[int, ...]
     nation: tuple[int, ...]

@@ -23,7 +23,7 @@ DEAR: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Book(BookBase[Rules]):
+class Book(BookBase):
     """Cards as columns by face; the `seating` with its `places` and `team` by seat, and the `format`.
 
     `inward[stat][face]`: all static abilities on a stat affect only the card's own merc. `instant_price`,
@@ -31,6 +31,7 @@ class Book(BookBase[Rules]):
     `every_active`: the mark ACTIVE_USED of a merc that has used all of them.
     """
 
+    rules: Rules
     is_merc: tuple[bool, ...]
     is_treasure: tuple[bool, ...]
     class_of: tuple[int, ...]

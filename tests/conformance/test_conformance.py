@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +122,7 @@ def show_every_candidate(patch: pytest.MonkeyPatch) -> None:
 
 def deal_from_the_open_row(patch: pytest.MonkeyPatch) -> None:
     def commons(table: Table, seat: Seat) -> Table:
-        return replace(honest(table, seat), commons=table.commons[:-1])
+        return honest(table, seat).replaced(commons=table.commons[:-1])
 
     honest = looking.public_table
     patch.setattr(looking, "public_table", commons)

@@ -213,8 +213,8 @@ def begin(
     made = CONTROL.program(parse(LEXICON, "do", [Sentence(text) for text in texts]))
     faces = tuple(range(len(PRINTED)))
     table = Table(
-        Crows(), Crows.schema, 2, 0, PRINTED, (0,) * 4 + (1,) * 4, (faces, faces), book=Book((made.steps,)),
-        statics=((),) * 4, hears=((),) * 4,
+        ruleset=Crows(), schema=Crows.schema, seats=2, seed=0, defs=PRINTED, owner=(0,) * 4 + (1,) * 4,
+        decks=(faces, faces), book=Book((made.steps,)), options={}, statics=((),) * 4, hears=((),) * 4,
     )  # fmt: skip
     s = blank(table)
     for zone, cards in ((FENCE, fence), (HAND, hand)):

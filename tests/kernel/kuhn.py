@@ -106,8 +106,8 @@ class Kuhn:
 def start(seed: int) -> State:
     """A new deal, before the first card."""
     table = Table(
-        ruleset=Kuhn(), schema=Kuhn.schema, seats=2, seed=seed, defs=("J", "Q", "K"), owner=(0, 0, 0),
-        decks=((JACK, QUEEN, KING), ()), statics=((), (), ()), hears=((), (), ()),
+        ruleset=Kuhn(), schema=Kuhn.schema, seats=2, seed=seed, book=None, options={}, defs=("J", "Q", "K"),
+        owner=(0, 0, 0), decks=((JACK, QUEEN, KING), ()), statics=((), (), ()), hears=((), (), ()),
     )  # fmt: skip
     s = blank(table)
     for seat in (0, 1):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.kernel.contract import Ruleset
@@ -57,7 +57,7 @@ class Plain:
         usual = self.start(0).table
         texts = usual.statics if defs == usual.defs else ((),) * len(defs)
         hears = usual.hears if defs == usual.defs else ((),) * len(defs)
-        return replace(usual, printer=self, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
+        return usual.replaced(printer=self, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
 
     def joined(self, texts: Sequence[CardText]) -> Plain:
         raise TextError("toys have no cards of one's own")

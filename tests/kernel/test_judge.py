@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -55,7 +54,7 @@ class JudgedDrill(drill.Drill):
 def begin(seed: int) -> State:
     """A drill with judge mode."""
     s = drill.start(seed)
-    s.table = replace(s.table, ruleset=JudgedDrill())
+    s.table = s.table.replaced(ruleset=JudgedDrill())
     return s
 
 
@@ -236,7 +235,7 @@ def test_a_judge_steps_in_at_rest_only_and_only_where_the_game_knows_one() -> No
 
 def test_what_the_game_keeps_to_itself_is_not_set() -> None:
     s = middle()
-    s.table = replace(s.table, ruleset=_Strict())
+    s.table = s.table.replaced(ruleset=_Strict())
     with pytest.raises(TextError, match="a judge does not set points; what may be set is hurt"):
         judge_words.hear(s, JUDGED, 0, "judge points S 9", {})
 

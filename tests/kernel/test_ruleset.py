@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -109,7 +108,7 @@ def with_frame(frame: Callable[[State, Frame], None]) -> State:
         frames = {9: frame}  # noqa: RUF012
 
     s = goofspiel.start(0)
-    s.table = replace(s.table, ruleset=Looping())
+    s.table = s.table.replaced(ruleset=Looping())
     s.ask, s.agenda = None, [(9, 0)]
     return s
 
