@@ -19,7 +19,7 @@ from ui.table.ground import Ground
 from ui.table.layout import TableLayout
 from ui.table.mat import SLOT, MatLayout, Place
 from ui.table.mat_screen import STACK
-from ui.table.parts import NAMED_FROM, engraved
+from ui.table.parts import NAME, NAMED_FROM, engraved
 from ui.table.tiles import HOME, OPEN, START
 
 TINT = {HOME: 34, START: 14, OPEN: 0}
@@ -60,9 +60,10 @@ def table_laid(layout: TableLayout, look: Look) -> Iterator[Surface]:
             yield out
     paint.put_slab(out, layout.panel.inflate(round(-4 * unit), round(-4 * unit)), "panel", look)
     yield out
-    for rect in (layout.log, layout.card_view):
-        paint.put_slab(out, rect, "field", look)
-    _engrave(out, layout.card_view, "cards-playing-outline", "", look, unit, 40)
+    paint.put_slab(out, layout.log, "field", look)
+    if not layout.shares:
+        paint.put_slab(out, layout.card_view, "field", look)
+        _engrave(out, layout.card_view, "cards-playing-outline", "", look, unit, 40)
     yield out
 
 
@@ -143,7 +144,7 @@ def _tiles(out: Surface, places: Iterable[Place], look: Look, unit: float, turn:
         if place.holds == HOME:
             tower = draw.faint_icon(sign, round(min(box.size) * 0.36), mix(look["inlay"], seat, 0.4), 58)
             draw.put(out, _turned(tower, turned), box.center)
-        name = draw.faded(fonts.text(place.name, "ui-medium", max(9, round(11 * unit)), look["inlay"]), 150)
+        name = draw.faded(fonts.text(place.name, "ui-medium", min(_name(look, unit), box.h // 3), look["inlay"]), 150)
         _corner(out, _turned(name, turned), box, round(5 * unit), turned)
 
 
@@ -267,7 +268,7 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     if place.holds == "lines" or not (tall or flat):
         return  # the number fills the plate; its sign says what it is
     size, _ = engraved(rect.h, unit, look.text_scale)
-    if rect.h < NAMED_FROM * size:
+    if rect.h < NAMED_FROM * unit:
         return
     wide = " ".join(place.label.upper())
     words = wide if fonts.width(wide, "ui-medium", size) < inner.w else place.label
@@ -281,14 +282,18 @@ def _engrave(
     """An icon above a label in spaced capitals, or in plain letters where those do not fit; nothing without an icon."""
     if not icon:
         return
-    grown = max(1.0, 0.8 * look.text_scale)
-    wide, size = " ".join(label.upper()), max(9, round(10 * unit * grown))
+    wide, size = " ".join(label.upper()), max(9, min(_name(look, unit), min(rect.size) // 4))
     room = (rect.h if turn % 2 else rect.w) - 6 * unit
     words = wide if fonts.width(wide, "ui-medium", size) <= room else label
     used = fonts.width(words, "ui-medium", size)
     if used > room:
         size = round(size * room / used)
     _press(out, rect, icon, (words if size >= 7 else "", size), look, alpha, turn)
+
+
+def _name(look: Look, unit: float) -> int:
+    """The letters of the name of a place."""
+    return max(9, round(NAME * unit * max(1.0, look.text_scale)))
 
 
 def _press(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import pairwise
 
 from pygame import Rect
 
@@ -23,6 +22,8 @@ from ui.table.tiles import OPEN, SLOT, Cell, cells, seen_from
 
 WAITING = (marked("Stack"), "layers-triple")
 OF_ALL = frozenset((BOARD, CLOTH, STACK, HAND, HEAD, FRAME))
+SHARED_FROM = 1.5
+"""The text scale from which log and card view have one area."""
 INSET = 12
 """A tray at least this many gaps deep keeps its cards off its rim."""
 
@@ -30,7 +31,8 @@ INSET = 12
 class TableLayout(Ground):
     """Rectangles of the table screen in pixels of a window of `size`.
 
-    `ui_scale`: the text scale (0.75 to 3); it enlarges the panel and its parts, up to a third of the window. `near`:
+    `ui_scale`: the text scale (0.75 to 3); it enlarges the panel and its parts, up to a third of the window. Large
+    text gives log and card view the same area (`shares`): the log makes way while a card is looked at. `near`:
     the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: the players' frames
     and name plates, if the mat has frames; `hands`: other players' open hands. `opened`: all hands are open. `foot`:
     units kept free along the lower edge.
@@ -68,7 +70,8 @@ class TableLayout(Ground):
         inside = self.panel.inflate(-2 * self.gap, -2 * self.gap)
         tall = min(max(1.0, self._scale), 1.6)
         bottom = inside.bottom
-        heights = {"button": 50 * tall, "phases": 50 * tall, "prompt": 40 * tall}
+        self.shares = self._scale >= SHARED_FROM
+        heights = {"button": 50 * tall, "phases": 50 * tall, "prompt": 46 * min(max(1.0, self._scale), 2.4)}
         rows: dict[str, Rect] = {}
         for name, height in heights.items():
             rows[name] = Rect(inside.x, bottom - self._px(height), inside.w, self._px(height))
@@ -78,8 +81,12 @@ class TableLayout(Ground):
         self.tools = Rect(inside.x, rows["button"].y, tools, rows["button"].h)
         self.main_button = Rect(self.tools.right + self.gap, rows["button"].y, 0, rows["button"].h)
         self.main_button.w = inside.right - self.main_button.x
-        log = max(self._px(110), round((bottom - inside.y) * 0.28))
-        card = card_in(Rect(inside.x, inside.y, inside.w, bottom - inside.y - log - self.gap))
+        room = Rect(inside.x, inside.y, inside.w, bottom - inside.y)
+        if self.shares:
+            self.card_view, self.log = card_in(room), room
+            return
+        log = max(self._px(110), round(room.h * 0.28))
+        card = card_in(Rect(inside.x, inside.y, inside.w, room.h - log - self.gap))
         card.y = inside.y
         self.card_view = card
         self.log = Rect(inside.x, card.bottom + self.gap, inside.w, bottom - card.bottom - self.gap)
@@ -178,21 +185,16 @@ class TableLayout(Ground):
 
     @cached_property
     def areas(self) -> dict[str, Rect]:
-        """Every rectangle of the screen by name; none overlap."""
+        """Every rectangle of the screen by name; none overlap. A shared log counts for the card view too."""
         zones = {f"{place.seat}:{place.name}": place.rect for place in self.places if place.tile < 0}
         zones |= {f"head {seat}": rect for seat, rect in self.heads.items()}
         zones |= {f"hand:{seat}": rect for seat, rect in self.hands.items()}
         zones |= {} if self.heads else {"far hand": self.far_hand}
+        zones |= {} if self.shares else {"card view": self.card_view}
         return zones | {"board": self.board} | {
-            "near hand": self.near_hand, "card view": self.card_view, "log": self.log, "prompt": self.prompt,
+            "near hand": self.near_hand, "log": self.log, "prompt": self.prompt,
             "phase strip": self.phase_strip, "tools": self.tools, "main button": self.main_button,
         }  # fmt: skip
-
-    def phase_rects(self, count: int) -> tuple[Rect, ...]:
-        """The phase strip cut into `count` cells."""
-        strip = self.phase_strip
-        edges = [strip.x + strip.w * at // count for at in range(count + 1)]
-        return tuple(Rect(a, strip.y, b - a, strip.h) for a, b in pairwise(edges))
 
     def _tile_places(self) -> Iterator[Place]:
         holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}

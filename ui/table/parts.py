@@ -1,4 +1,4 @@
-"""Small fixtures of the table: plates, counts on piles, spent cards, the strip of phases.
+"""Small fixtures of the table: plates, counts on piles, spent cards.
 
 All are cached by content; numbers that change are cheap to change.
 """
@@ -8,28 +8,29 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from ui.style import fonts, paint
-from ui.style.theme import SEATS, Colour, Look, mix
+from ui.style.theme import SEATS, Colour, mix
 from ui.table import draw
 
 GOLD: Colour = (0xFF, 0xD9, 0x8A)
-STOP: Colour = (0xFF, 0x8A, 0x6E)
 
 
 LOW = 40
 """Below this height a number's plate has no name, so its sign must say what it counts."""
 
-NAMED_FROM = 4
-"""Minimum height of a plate with a name, in lines of text."""
+NAMED_FROM = 36
+"""Minimum height of a plate with a name, in units."""
+NAME = 11
+"""Letters of the name of a place, in units of the text."""
 
 
 def engraved(high: int, unit: float, text_scale: float) -> tuple[int, int]:
-    """The letters of the name on a plate so high, and by how many pixels they are larger than at the usual scale."""
-    usual = max(8, round(9 * unit))
-    size = max(usual, min(round(9 * unit * 0.8 * text_scale), high // NAMED_FROM))
-    return size, size - usual
+    """The letters of the name on a plate so high, and by how many pixels the number above has to give way."""
+    least = round(7 * unit)
+    size = max(round(9 * unit), min(round(NAME * unit * max(1.0, text_scale)), round(high * 0.3)))
+    return size, size - least
 
 
 @lru_cache(64)
@@ -109,47 +110,3 @@ def dim(picture: Surface) -> Surface:
     out.blit(card, (0, 0))
     out.fill((148, 148, 152), special_flags=pygame.BLEND_RGB_MULT)
     return out
-
-
-class PhaseStrip:
-    """The phases of a turn as cells: icon and short name, the current one lit, stops marked by a flag in the corner.
-
-    `cells`: from `TableLayout.phase_rects`; `labels` and `icons` as in the mat's track.
-    """
-
-    def __init__(
-        self, cells: tuple[Rect, ...], labels: tuple[str, ...], icons: tuple[str, ...], look: Look, unit: float
-    ) -> None:
-        self.rect = cells[0].unionall(cells[1:])
-        self._cells = tuple(cell.move(-self.rect.x, -self.rect.y).inflate(-round(3 * unit), 0) for cell in cells)
-        self._labels, self._icons, self._look, self._unit = labels, icons, look, unit
-        longest = max(fonts.width(label, "ui", 100) for label in labels)
-        room = min(cell.w for cell in self._cells) - 4 * unit
-        self._size = max(8, min(round(13 * unit), int(100 * room / longest)))
-
-    def picture(self, now: int, stops: frozenset[int] = frozenset()) -> Surface:
-        """The strip with phase `now` lit (-1 for none) and its stops; blit it at `rect.topleft`."""
-        out = Surface(self.rect.size, pygame.SRCALPHA)
-        for at, cell in enumerate(self._cells):
-            self._cell(out, cell, at, at == now, at in stops)
-        return out
-
-    def hit(self, pos: tuple[int, int]) -> int:
-        """The phase under a point of the window, -1 for none."""
-        local = (pos[0] - self.rect.x, pos[1] - self.rect.y)
-        return next((at for at, cell in enumerate(self._cells) if cell.collidepoint(local)), -1)
-
-    def _cell(self, out: Surface, cell: Rect, at: int, lit: bool, stop: bool) -> None:
-        look, unit = self._look, self._unit
-        ink = look["primary_ink"] if lit else look["muted"]
-        fill = (*look["primary_bottom"], 255) if lit else (*look["groove"], 110)
-        rim = look["primary_rim"] if lit else look["panel_rim"]
-        out.blit(draw.frame(cell.size, round(5 * unit), fill, (*rim, 255), unit), cell)
-        draw.put(out, fonts.icon(self._icons[at], round(cell.h * 0.34), ink), (cell.centerx, cell.y + cell.h * 0.36))
-        face = "ui-bold" if lit else "ui"
-        name = fonts.text(fonts.elide(self._labels[at], face, self._size, cell.w), face, self._size, ink)
-        draw.put(out, name, (cell.centerx, cell.y + cell.h * 0.78))
-        if stop:
-            reach = round(9 * unit)
-            x, y = cell.right - round(2 * unit), cell.y + round(2 * unit)
-            draw.aa_polygon(out, STOP, [(x - reach, y), (x, y), (x, y + reach)])

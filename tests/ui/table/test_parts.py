@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect, Surface
+from pygame import Surface
 
 from ui.style.theme import Look, contrast, read_theme
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, mat_path, read_mat
-from ui.table.parts import PhaseStrip, count_badge, engraved, number_plate, spent
+from ui.table.parts import count_badge, engraved, number_plate, spent
+from ui.table.phase_strip import PhaseStrip
 
 SIZE = (1280, 720)
 
@@ -24,7 +25,7 @@ def strip(mat: Mat) -> PhaseStrip:
     layout = TableLayout(SIZE, 1.0, mat)
     assert mat.track is not None
     look = Look(read_theme("walnut"), SIZE)
-    return PhaseStrip(layout.phase_rects(8), mat.track.labels, mat.track.icons, look, layout.unit)
+    return PhaseStrip(layout.phase_strip, mat.track.labels, mat.track.icons, look, layout.unit)
 
 
 def data(surface: Surface) -> bytes:
@@ -76,20 +77,19 @@ def test_the_strip_fills_its_place_and_lights_one_phase(mat: Mat, strip: PhaseSt
 
 def test_a_stop_changes_only_its_own_cell(mat: Mat, strip: PhaseStrip) -> None:
     bare, stopped = strip.picture(3), strip.picture(3, frozenset({5}))
-    for at, cell in enumerate(TableLayout(SIZE, 1.0, mat).phase_rects(8)):
-        part = Rect(cell.x - strip.rect.x, 0, cell.w, cell.h)
+    for at, cell in enumerate(strip.cells):
+        part = cell.move(-strip.rect.x, -strip.rect.y)
         assert (data(bare.subsurface(part)) != data(stopped.subsurface(part))) == (at == 5)
 
 
 def test_the_strip_knows_which_phase_is_clicked(mat: Mat, strip: PhaseStrip) -> None:
-    cells = TableLayout(SIZE, 1.0, mat).phase_rects(8)
-    assert [strip.hit(cell.center) for cell in cells] == list(range(8))
+    assert [strip.hit(cell.center) for cell in strip.cells] == list(range(8))
     assert strip.hit((strip.rect.x - 5, strip.rect.y)) == -1
 
 
 def test_a_plates_name_grows_with_the_text_and_leaves_the_number_room() -> None:
-    assert engraved(60, 1.0, 1.0) == (9, 0)
-    assert [engraved(60, 1.0, scale)[0] for scale in (1.5, 2.0, 3.0)] == [11, 14, 15]
+    assert engraved(60, 1.0, 1.0) == (11, 4)
+    assert [engraved(60, 1.0, scale)[0] for scale in (1.5, 2.0, 3.0)] == [16, 18, 18]
     size, foot = engraved(60, 1.0, 3.0)
     plate = number_plate((150, 60), 0, 30, "treasure-chest", False, foot)
     assert plate.subsurface(0, 60 - size, 150, size).get_bounding_rect().h <= size // 3

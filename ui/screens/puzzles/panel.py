@@ -39,15 +39,23 @@ class PuzzleSidebar(Sidebar):
         super().__init__(canvas)
         self.puzzled = match
 
+    def _asked(self) -> int:
+        """What is asked of the puzzle never makes way for a card that nobody looks at."""
+        return -1 if self.canvas.layout.shares else super()._asked()
+
+    def _no_card(self, rect: Rect) -> None:
+        if not self.canvas.layout.shares:
+            super()._no_card(rect)
+
     def _lines(self) -> None:
         canvas, match = self.canvas, self.puzzled
-        if canvas.log_open:
+        if canvas.log_open or self._covered:
             super()._lines()
             return
         area = canvas.log_area
         canvas.things.put(Hotspot("log"), area)
         asked = Asked(match.puzzle.title, grade_words(match.puzzle), goal_words(match.puzzle))
-        gap, high = canvas.layout.gap, round(34 * canvas.unit)
+        gap, high = canvas.layout.gap, round(34 * canvas.unit * canvas.grown)
         rect = area.inflate(-2 * gap, -2 * gap)
         picture = _picture(asked, (rect.w, rect.h - high - gap), canvas.look)
         canvas.want("panel", "puzzle", Laid(picture, rect.topleft), Z_PANEL)

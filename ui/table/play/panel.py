@@ -102,7 +102,9 @@ def ground(size: tuple[int, int], look: Look) -> Surface:
 def progress(words: str, part: int, size: tuple[int, int], look: Look) -> Surface:
     """A thin bar with text under it; `part` of 100."""
     out = Surface(size, pygame.SRCALPHA)
-    text = fonts.text(words, "ui", max(9, round(size[1] * 0.6)), look["muted"])
+    letters = max(9, round(size[1] * 0.62))
+    letters = min(letters, letters * size[0] // max(1, fonts.width(words, "ui", letters)))
+    text = fonts.text(words, "ui", letters, look["muted"])
     out.blit(text, (0, 0))
     bar = Rect(0, size[1] - max(2, size[1] // 6), size[0], max(2, size[1] // 6))
     out.fill(look["groove"], bar)

@@ -12,7 +12,7 @@ from ui.table import draw, overlay
 from ui.table.chips import Chip, read_chips
 from ui.table.draw import Laid
 from ui.table.motion import ease_both
-from ui.table.parts import PhaseStrip
+from ui.table.phase_strip import PhaseStrip
 from ui.table.play import announcements, panel
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
@@ -41,6 +41,7 @@ class Sidebar:
         self.canvas = canvas
         self.chips: dict[str, Chip] = read_chips(canvas.session.match.game)
         self.ends_turns = True
+        self._covered = False
         self._log_key: tuple[object, ...] = ()
         self._log: tuple[Laid, list[tuple[Rect, str]]] | None = None
         self._strips: dict[tuple[int, frozenset[int]], Surface] = {}
@@ -49,8 +50,8 @@ class Sidebar:
         """Adapt to another size or style."""
         track, layout = self.canvas.mat.track, self.canvas.layout
         assert track is not None
-        self.cells = layout.phase_rects(len(track.labels))
-        self.strip = PhaseStrip(self.cells, tuple(map(tr, track.labels)), track.icons, self.canvas.look, layout.unit)
+        labels, area = tuple(map(tr, track.labels)), layout.phase_strip
+        self.strip = PhaseStrip(area, labels, track.icons, self.canvas.look, layout.unit)
         self._log = None
         self._strips.clear()
 
@@ -64,6 +65,7 @@ class Sidebar:
         """The large card, with its keywords explained next to it while it is inspected, pinned, or the key is held."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
+        self._covered = False
         if canvas.log_open:
             area = canvas.log_area
             canvas.want("view", "ground", Laid(panel.ground(area.size, canvas.look), area.topleft), Z_PANEL - 1)
@@ -71,13 +73,9 @@ class Sidebar:
         card = inspect.large(self._asked())
         face = session.view.cards[card].face if card in session.view.cards else BACK
         if face < 0:
-            label = canvas.keymap.label
-            told = tr(HINT, menu=label("card-menu"), help=label("help"))
-            hint = panel.line(told, (rect.w * 9 // 10, rect.h // 3), canvas.look, "muted")
-            at = (rect.x + rect.w // 20, rect.bottom - rect.h // 3 - rect.h // 40)
-            canvas.want("view", "hint", Laid(hint, at), Z_PANEL + 1)
-            self._thumbnail(rect)
+            self._no_card(rect)
             return
+        self._covered = canvas.layout.shares
         picture = session.stage.artist.large(face)
         canvas.want("view", "card", Laid(picture, picture.get_rect(center=rect.center).topleft), Z_PANEL)
         canvas.things.put(Hotspot("view", card), rect)
@@ -91,6 +89,18 @@ class Sidebar:
             words = explained(session.game.reminders(session.view, card), self.chips, rect, canvas.look)
             if words is not None:
                 canvas.want("view", "words", words, Z_BUBBLE)
+
+    def _no_card(self, rect: Rect) -> None:
+        """What stands in the place of the large card while there is none."""
+        canvas, label = self.canvas, self.canvas.keymap.label
+        if canvas.layout.shares and canvas.session.log.lines:
+            return
+        told = tr(HINT, menu=label("card-menu"), help=label("help"))
+        hint = panel.line(told, (rect.w * 9 // 10, rect.h // 3), canvas.look, "muted")
+        at = (rect.x + rect.w // 20, rect.bottom - rect.h // 3 - rect.h // 40)
+        canvas.want("view", "hint", Laid(hint, at), Z_PANEL + 1)
+        if not canvas.layout.shares:
+            self._thumbnail(rect)
 
     def _asked(self) -> int:
         """The card a question is about: being paid for, to be placed, or the newest on the stack; -1 for none."""
@@ -113,13 +123,16 @@ class Sidebar:
             canvas.want("view", "of", Laid(words, (at[0], at[1] + small.get_height())), Z_PANEL + 1)
 
     def _lines(self) -> None:
-        """The log with its links, and the number of faces still to be drawn."""
+        """The log with its links, and the number of faces still to be drawn. A large card in its place hides it."""
         canvas, log = self.canvas, self.canvas.session.log
         area = canvas.log_area
+        if self._covered:
+            self._fold(area)
+            return
         rect = canvas.log_rect
         done, whole = canvas.session.stage.artist.book.progress()
         if whole:
-            high = round(17 * canvas.unit)
+            high = canvas.look.px(20)
             rect.h -= high
             words = panel.progress(
                 tr("Cards are being painted: {done} of {whole}", done=done, whole=whole),
@@ -220,7 +233,7 @@ class Sidebar:
         if key not in self._strips:
             self._strips[key] = self.strip.picture(*key)
         canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
-        for at, cell in enumerate(self.cells):
+        for at, cell in enumerate(self.strip.cells):
             canvas.things.put(Hotspot("phase", at), cell)
         self._sweep()
 
@@ -230,10 +243,11 @@ class Sidebar:
         if not canvas.guard.holding or min(start, end) < 0 or start == end:
             return
         part = 1.0 if canvas.look.still else ease_both(canvas.guard.part)
-        cell, goal = self.cells[start], self.cells[end]
+        cell, goal = self.strip.cells[start], self.strip.cells[end]
         rim = (*canvas.look["number"], 255)
+        at = (round(cell.x + (goal.x - cell.x) * part), round(cell.y + (goal.y - cell.y) * part))
         made = draw.frame(cell.size, round(5 * canvas.unit), (*canvas.look["number"], 70), rim, 3 * canvas.unit)
-        canvas.want("panel", "sweep", Laid(made, (round(cell.x + (goal.x - cell.x) * part), cell.y)), Z_PANEL + 1)
+        canvas.want("panel", "sweep", Laid(made, at), Z_PANEL + 1)
 
     def _buttons(self) -> None:
         canvas, layout, look = self.canvas, self.canvas.layout, self.canvas.look

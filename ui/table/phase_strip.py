@@ -1,0 +1,107 @@
+"""The phases of a turn as cells of the panel: icon and name, the current one lit."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import fonts
+from ui.style.theme import Colour, Look
+from ui.table import draw
+
+STOP: Colour = (0xFF, 0x8A, 0x6E)
+LETTERS: Final = 13
+"""Height of the names in units of the text, where there is room."""
+LEAST: Final = 11
+"""Names lower than this are set another way."""
+SIDE: Final = 1.35
+"""Width of an icon beside a name, and its gap, relative to the letters."""
+
+
+class Way(NamedTuple):
+    """A way to set the strip. `rows`: of cells; `icons`: "above" the names, "beside" them, or none; `share`: the most
+    that letters take of the height of a cell."""
+
+    rows: int
+    icons: str
+    share: float
+
+
+WAYS: Final = (Way(1, "above", 0.36), Way(2, "beside", 0.7), Way(2, "", 0.7))
+"""The ways to set it, the fairest first."""
+
+
+class PhaseStrip:
+    """The phases of a turn, in two rows where one would make the names too small; stops are flagged in a corner.
+
+    `area`: where it stands; `labels` and `icons` as in the mat's track; `unit`: pixels of one unit of the table.
+    `cells`: the rectangle of each phase.
+    """
+
+    def __init__(self, area: Rect, labels: tuple[str, ...], icons: tuple[str, ...], look: Look, unit: float) -> None:
+        self.rect, self._labels, self._icons, self._look, self._unit = area, labels, icons, look, unit
+        for way in WAYS:
+            self.cells = _cells(area, len(labels), way.rows, round(3 * unit))
+            self._way, self._size = way, self._letters(way)
+            if self._size >= look.px(LEAST):
+                break
+
+    def _letters(self, way: Way) -> int:
+        """The largest letters, up to the usual ones, in which every name fits its cell."""
+        widest = max(fonts.width(label, "ui-bold", 100) for label in self._labels) / 100
+        widest += SIDE if way.icons == "beside" else 0
+        narrow = min(cell.w for cell in self.cells) - 4 * self._unit
+        low = min(cell.h for cell in self.cells)
+        return max(8, min(self._look.px(LETTERS), int(narrow / widest), round(low * way.share)))
+
+    def picture(self, now: int, stops: frozenset[int] = frozenset()) -> Surface:
+        """The strip with phase `now` lit (-1 for none) and its stops; blit it at `rect.topleft`."""
+        out = Surface(self.rect.size, pygame.SRCALPHA)
+        for at, cell in enumerate(self.cells):
+            self._cell(out, cell.move(-self.rect.x, -self.rect.y), at, at == now, at in stops)
+        return out
+
+    def hit(self, pos: tuple[int, int]) -> int:
+        """The phase under a point of the window, -1 for none."""
+        return next((at for at, cell in enumerate(self.cells) if cell.collidepoint(pos)), -1)
+
+    def _cell(self, out: Surface, cell: Rect, at: int, lit: bool, stop: bool) -> None:
+        look, unit = self._look, self._unit
+        ink = look["primary_ink"] if lit else look["muted"]
+        fill = (*look["primary_bottom"], 255) if lit else (*look["groove"], 110)
+        rim = look["primary_rim"] if lit else look["panel_rim"]
+        out.blit(draw.frame(cell.size, round(5 * unit), fill, (*rim, 255), unit), cell)
+        name = fonts.text(self._labels[at], "ui-bold" if lit else "ui", self._size, ink)
+        middle = (cell.centerx, cell.centery)
+        if self._way.icons == "above":
+            draw.put(
+                out, fonts.icon(self._icons[at], round(cell.h * 0.34), ink), (cell.centerx, cell.y + cell.h * 0.34)
+            )
+            middle = (cell.centerx, round(cell.y + cell.h * 0.76))
+        elif self._way.icons == "beside":
+            aside = round(self._size * SIDE)
+            left = cell.centerx - (aside + name.get_width()) // 2
+            draw.put(out, fonts.icon(self._icons[at], self._size, ink), (left + self._size / 2, cell.centery))
+            middle = (left + aside + name.get_width() // 2, cell.centery)
+        draw.put(out, name, middle)
+        if stop:
+            reach = round(9 * max(unit, look.scale * 0.8))
+            x, y = cell.right - round(2 * unit), cell.y + round(2 * unit)
+            draw.aa_polygon(out, STOP, [(x - reach, y), (x, y), (x, y + reach)])
+
+
+def _cells(area: Rect, count: int, rows: int, gap: int) -> tuple[Rect, ...]:
+    """The cells of an area, row by row; the first row has the most."""
+    held = [(count + rows - 1 - row) // rows for row in range(rows)]
+    return tuple(
+        Rect(area.x + left, area.y + top, right - left - gap, bottom - top - (gap if rows > 1 else 0))
+        for (top, bottom), each in zip(pairwise(_edges(area.h + (gap if rows > 1 else 0), rows)), held, strict=True)
+        for left, right in pairwise(_edges(area.w + gap, each))
+    )
+
+
+def _edges(whole: int, parts: int) -> list[int]:
+    return [whole * at // parts for at in range(parts + 1)]
