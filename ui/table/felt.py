@@ -27,6 +27,8 @@ NAMED = 52
 """Minimum height, in units, of a flat plate with its name below its number."""
 ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 """Kinds of places whose name is not drawn on the static layer, where it would show between the cards."""
+SMALLEST = 7
+"""Pixels below which letters are left out."""
 LINE = {HOME: 150, START: 84, OPEN: 66}
 
 
@@ -272,7 +274,10 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
         return
     wide = " ".join(place.label.upper())
     words = wide if fonts.width(wide, "ui-medium", size) < inner.w else place.label
-    name = draw.faded(fonts.text(fonts.elide(words, "ui-medium", size, inner.w), "ui-medium", size, look["inlay"]), 170)
+    size = min(size, size * inner.w // fonts.width(words, "ui-medium", size))
+    if size < SMALLEST:
+        return
+    name = draw.faded(fonts.text(words, "ui-medium", size, look["inlay"]), 170)
     out.blit(name, name.get_rect(midbottom=(rect.centerx, inner.bottom - round(2 * unit))))
 
 
@@ -288,7 +293,7 @@ def _engrave(
     used = fonts.width(words, "ui-medium", size)
     if used > room:
         size = round(size * room / used)
-    _press(out, rect, icon, (words if size >= 7 else "", size), look, alpha, turn)
+    _press(out, rect, icon, (words if size >= SMALLEST else "", size), look, alpha, turn)
 
 
 def _name(look: Look, unit: float) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -35,7 +36,7 @@ WAYS: Final = (Way(1, "above", 0.36), Way(2, "beside", 0.7), Way(2, "", 0.7))
 
 
 class PhaseStrip:
-    """The phases of a turn, in two rows where one would make the names too small; stops are flagged in a corner.
+    """The phases of a turn, in two rows where the names would be too small in one; stops are flagged in a corner.
 
     `area`: where it stands; `labels` and `icons` as in the mat's track; `unit`: pixels of one unit of the table.
     `cells`: the rectangle of each phase.
@@ -44,18 +45,42 @@ class PhaseStrip:
     def __init__(self, area: Rect, labels: tuple[str, ...], icons: tuple[str, ...], look: Look, unit: float) -> None:
         self.rect, self._labels, self._icons, self._look, self._unit = area, labels, icons, look, unit
         for way in WAYS:
-            self.cells = _cells(area, len(labels), way.rows, round(3 * unit))
             self._way, self._size = way, self._letters(way)
+            self.cells = tuple(self._cells(way))
             if self._size >= look.px(LEAST):
                 break
 
+    def _rows(self, way: Way) -> tuple[tuple[float, ...], ...]:
+        """The widths that the phases of each row need, relative to the letters."""
+        aside = SIDE if way.icons == "beside" else 0
+        needs = [fonts.width(label, "ui-bold", 100) / 100 + aside for label in self._labels]
+        first = -(-len(needs) // way.rows)
+        return tuple(tuple(needs[at : at + first]) for at in range(0, len(needs), first))
+
     def _letters(self, way: Way) -> int:
-        """The largest letters, up to the usual ones, in which every name fits its cell."""
-        widest = max(fonts.width(label, "ui-bold", 100) for label in self._labels) / 100
-        widest += SIDE if way.icons == "beside" else 0
-        narrow = min(cell.w for cell in self.cells) - 4 * self._unit
-        low = min(cell.h for cell in self.cells)
-        return max(8, min(self._look.px(LETTERS), int(narrow / widest), round(low * way.share)))
+        """The largest letters, up to the usual ones, in which every name has room."""
+        low = self.rect.h / way.rows - (way.rows - 1) * self._gap
+        rows = self._rows(way)
+        wide = min((self.rect.w + self._gap - len(row) * (self._gap + self._pad)) / sum(row) for row in rows)
+        return max(8, min(self._look.px(LETTERS), int(wide), round(low * way.share)))
+
+    def _cells(self, way: Way) -> Iterator[Rect]:
+        """The cells row by row, each as wide as its name needs and an equal share of what is left."""
+        gap, rows = self._gap, self._rows(way)
+        high = (self.rect.h + gap) // len(rows)
+        for at, row in enumerate(rows):
+            spare = (self.rect.w + gap - sum(row) * self._size) / len(row)
+            edges = [round(edge) for edge in accumulate((need * self._size + spare for need in row), initial=0.0)]
+            for left, right in pairwise(edges):
+                yield Rect(self.rect.x + left, self.rect.y + at * high, right - left - gap, high - gap)
+
+    @property
+    def _gap(self) -> int:
+        return round(3 * self._unit)
+
+    @property
+    def _pad(self) -> int:
+        return round(5 * self._unit)
 
     def picture(self, now: int, stops: frozenset[int] = frozenset()) -> Surface:
         """The strip with phase `now` lit (-1 for none) and its stops; blit it at `rect.topleft`."""
@@ -88,20 +113,6 @@ class PhaseStrip:
             middle = (left + aside + name.get_width() // 2, cell.centery)
         draw.put(out, name, middle)
         if stop:
-            reach = round(9 * max(unit, look.scale * 0.8))
+            reach = min(round(9 * look.scale), cell.h // 3)
             x, y = cell.right - round(2 * unit), cell.y + round(2 * unit)
             draw.aa_polygon(out, STOP, [(x - reach, y), (x, y), (x, y + reach)])
-
-
-def _cells(area: Rect, count: int, rows: int, gap: int) -> tuple[Rect, ...]:
-    """The cells of an area, row by row; the first row has the most."""
-    held = [(count + rows - 1 - row) // rows for row in range(rows)]
-    return tuple(
-        Rect(area.x + left, area.y + top, right - left - gap, bottom - top - (gap if rows > 1 else 0))
-        for (top, bottom), each in zip(pairwise(_edges(area.h + (gap if rows > 1 else 0), rows)), held, strict=True)
-        for left, right in pairwise(_edges(area.w + gap, each))
-    )
-
-
-def _edges(whole: int, parts: int) -> list[int]:
-    return [whole * at // parts for at in range(parts + 1)]

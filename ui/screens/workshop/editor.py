@@ -271,6 +271,9 @@ class CardEditor(EditorLayout):
         keymap = self.context.keymap
         typing = tr("Tab completes a word; {key} shows everything that may come next.", key=keymap.label("maker-words"))
         self.strip.say(typing if isinstance(focus, SentenceField) else "")
+        if self.strip_told != bool(self.strip.text):
+            self.arrange(self.stage.look)
+            self.stage.invalidate_all()
         self.hints.changed()
         self.strip.changed()
 

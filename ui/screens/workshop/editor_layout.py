@@ -42,6 +42,8 @@ class EditorLayout(Page):
     area: ScrollArea
     side: ScrollArea
     panel: Panel
+    strip_told = False
+    """Whether the line of hints was in use when the page was laid out; without it a column has the room."""
 
     @property
     def tools(self) -> list[Button]:
@@ -55,7 +57,8 @@ class EditorLayout(Page):
         strip = Rect(body.x, body.bottom - look.px(STRIP), body.w, look.px(STRIP))
         self.hints.place(strip)
         self.strip.place(strip)
-        body.h -= strip.h + look.px(6)
+        self.strip_told = bool(self.strip.text)
+        body.h -= strip.h + look.px(6) if wide or self.strip_told else 0
         (self._wide if wide else self._narrow)(body, look)
 
     @property

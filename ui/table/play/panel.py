@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from ui.style import fonts, paint
 from ui.style.text import layout as set_text
 from ui.style.text import style
-from ui.style.theme import Look
+from ui.style.theme import Colour, Look
 from ui.table.draw import Laid
 
 TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"), ("hint", "lightbulb-on-outline"))
@@ -38,8 +38,11 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
     paint.put_slab(out, body, slab, look)
     ink = look["off_ink" if face.kind == "off" else "primary_ink" if face.kind == "primary" else "text"]
     text = min(look.px(points), round(size[1] * 0.5))
+    usual = text
     while text > 9 and _width(face, text) > size[0] - look.px(8):
         text -= 1
+    if text < usual * 3 // 4 and " " in face.words:
+        return Laid(_two_lines(out, body, face, ink, usual), (-bleed, -bleed))
     icon = fonts.icon(face.icon, _icon(text), ink) if face.icon else None
     gap = round(text * 0.4) if icon and face.words else 0
     room = size[0] - (icon.get_width() if icon else 0) - gap - look.px(8)
@@ -52,6 +55,20 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
         left += icon.get_width() + gap
     out.blit(words, words.get_rect(midleft=(left, body.centery)))
     return Laid(out, (-bleed, -bleed))
+
+
+def _two_lines(out: Surface, body: Rect, face: ButtonFace, ink: Colour, usual: int) -> Surface:
+    """Words that would be too small in one line, in two, without their icon."""
+    spaces = [at for at, letter in enumerate(face.words) if letter == " "]
+    middle = min(spaces, key=lambda at: abs(2 * at - len(face.words)))
+    lines = (face.words[:middle], face.words[middle + 1 :])
+    longest = max(lines, key=lambda line: fonts.width(line, "ui-bold", usual))
+    text = min(usual, round(body.h * 0.38))
+    text = max(9, min(text, text * body.w * 9 // (10 * fonts.width(longest, "ui-bold", text))))
+    for line, share in zip(lines, (-0.56, 0.56), strict=True):
+        words = fonts.text(fonts.elide(line, "ui-bold", text, body.w), "ui-bold", text, ink)
+        out.blit(words, words.get_rect(center=(body.centerx, body.centery + round(text * share))))
+    return out
 
 
 def _icon(text: int) -> int:

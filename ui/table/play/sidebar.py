@@ -96,8 +96,9 @@ class Sidebar:
         if canvas.layout.shares and canvas.session.log.lines:
             return
         told = tr(HINT, menu=label("card-menu"), help=label("help"))
-        hint = panel.line(told, (rect.w * 9 // 10, rect.h // 3), canvas.look, "muted")
-        at = (rect.x + rect.w // 20, rect.bottom - rect.h // 3 - rect.h // 40)
+        high = rect.h // (1 if canvas.layout.shares else 3)
+        hint = panel.line(told, (rect.w * 9 // 10, high), canvas.look, "muted")
+        at = (rect.x + rect.w // 20, rect.bottom - high - rect.h // 40)
         canvas.want("view", "hint", Laid(hint, at), Z_PANEL + 1)
         if not canvas.layout.shares:
             self._thumbnail(rect)
