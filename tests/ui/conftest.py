@@ -1,4 +1,4 @@
-"""Pygame running without a screen, for every test of the window."""
+"""Runs pygame without a screen for every test of the window."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""A first game by the mouse, from Home on, by somebody who also clicks where nothing can be done; what it was like is
-counted. `python -m tests.ui.first_game GAME [SEED]` plays one whole game against Mira and prints the counts.
+"""A first game by mouse, from Home, by a person who also clicks where nothing can be done; the experience is counted.
 
-Counted as passes are all answers that do nothing but let things go on: passing, going on to the next phase, ending the
-turn, taking no more. A turn of which nothing more is wanted is ended by "End turn", one pass. What is wanted in a later
-phase is said at once where the table takes it (a drop, or a greyed action in a menu) and counts as the answer it is.
+`python -m tests.ui.first_game GAME [SEED]` plays one whole game against Mira and prints the counts. Answers that only
+let things go on count as passes: passing, going to the next phase, ending the turn, taking no more. When nothing more
+is wanted in a turn, it is ended by "End turn", one pass. Something wanted in a later phase is requested at once where
+the table accepts that (a drop, or a greyed action in a menu) and counts as the answer it is.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from ui.table.play.hotspots import Hotspot
 from ui.table.play.picture import Picture
 
 MOST, AHEAD = 900, 60
-"""Answers after which a game is too long; those that are looked ahead."""
+"""Answers after which a game is too long; answers looked ahead."""
 
 
 @dataclass
 class FirstGame:
-    """`passes`: answers by hand that did nothing but let things go on; `ends`: those of them that ended the own turn;
-    `kinds`: by phase and by what the button did; `silent`: clicks and drops that were refused without a word;
-    `causeless`: changes on the table, from the first turn on, of which the log says nothing."""
+    """`passes`: answers by hand that only let things go on; `ends`: those of them that ended the player's own turn;
+    `kinds`: by phase and by what the button did; `silent`: clicks and drops refused without a word; `causeless`:
+    changes on the table, from the first turn on, without a log line."""
 
     answers: int = 0
     passes: int = 0
@@ -45,7 +45,7 @@ class FirstGame:
 
     @property
     def share(self) -> float:
-        """Passes among the answers."""
+        """The share of passes among the answers."""
         return self.passes / max(1, self.answers)
 
 
@@ -81,7 +81,7 @@ def play(sitter: Sitter, game: str, seed: int, most: int = MOST) -> FirstGame:
 
 
 def _next(sitter: Sitter, profile: Bot) -> Action:
-    """What this person will do next in the present turn, as far as can be foreseen; () for nothing."""
+    """What this person will do next in this turn, as far as can be foreseen; () for nothing."""
     table, game = sitter.table, sitter.table.session.game
     seat, turn = sitter.control.seat, table.match.turn
     ahead = match_of(table.match._s)
@@ -99,8 +99,8 @@ def _next(sitter: Sitter, profile: Bot) -> Action:
 
 
 def _go_ahead(sitter: Sitter, profile: Bot) -> bool:
-    """Say what is to be done in a later phase of the turn, by a drop or in the menu of a piece; False where neither
-    says it."""
+    """Request an action of a later phase of the turn, by a drop or in a piece's menu; False where neither is
+    possible."""
     table, control = sitter.table, sitter.control
     view, changes = control.view, table.match.changes
     if view is None or view.seat not in control.picture.acting or control.picture.stack:
@@ -146,7 +146,7 @@ def _press_ahead(sitter: Sitter, answer: Action) -> bool:
 
 
 def _name_ahead(sitter: Sitter, gesture: Gesture) -> bool:
-    """Choose a greyed action in the menu of a piece, and agree to go on to its phase."""
+    """Choose a greyed action in a piece's menu and agree to go on to its phase."""
     control, changes = sitter.control, sitter.table.match.changes
     assert control.view is not None
     words = control.game.gesture_words(control.view, gesture)[0]
@@ -162,7 +162,7 @@ def _name_ahead(sitter: Sitter, gesture: Gesture) -> bool:
 
 
 def _by_hand(sitter: Sitter, action: Action) -> bool:
-    """Whether the mouse can give an answer."""
+    """Whether an answer can be given with the mouse."""
     control = sitter.control
     put = {*(answer for _, answer in control.prompt.picks), *(choice.action for choice in control.prompt.choices)}
     return action in put or action == control.main()[1] or sitter.sayable(action)
@@ -179,7 +179,7 @@ def _seen(picture: Picture) -> object:
 
 
 def _try_what_cannot_be_done(sitter: Sitter, count: FirstGame) -> None:
-    """Click one own card that is of no use now, another one each time, and drop it somewhere."""
+    """Click an own card that is of no use now, a different one each time, and drop it somewhere."""
     table, control = sitter.table, sitter.control
     if control.prompt.form or control.view is None:
         return
@@ -209,7 +209,7 @@ def _in_sight(sitter: Sitter, card: int) -> bool:
 
 
 def _spot(sitter: Sitter, thing: Hotspot) -> Pos | None:
-    """Where a thing can be pointed at; None where it is covered."""
+    """Where a thing can be pointed at; None if it is covered."""
     try:
         return bare_spot(sitter.table, thing)
     except AssertionError:

@@ -1,10 +1,11 @@
-"""A scripted game in the whole program, every turn of its loop measured.
+"""A scripted game in the whole program, with every turn of its loop measured. Run as a program, so that nothing is
+warm.
 
-Run as a program, so that nothing is warm: `python -m tests.ui.frames WIDTHxHEIGHT [GAME [LEVEL [ANSWERS]]]` prints
-JSON; the person gives so many answers at most. `frames`: rows [what was done, ms of CPU time of the window's thread, ms
-by the clock]; `faces` is how many card faces were made meanwhile, `thoughts` in how many frames the computer thought.
-Both work in processes of their own. `decisions`: rows [seat, seconds from a computer's question to its answer], the
-first of each seat with the start of its process.
+`python -m tests.ui.frames WIDTHxHEIGHT [GAME [LEVEL [ANSWERS]]]` prints JSON; the person gives at most this many
+answers. `frames`: rows [what was done, ms of CPU time of the window's thread, ms of wall-clock time]; `faces`: how many
+card faces were made meanwhile; `thoughts`: in how many frames the computer was thinking. Both work in processes of
+their own. `decisions`: rows [seat, seconds from a computer's question to its answer]; the first of each seat includes
+the start of its process.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from ui.table.play.gesture import Action
 
 ANSWERS: Final = 10
 PATIENCE: Final = 300.0
-"""Seconds of rest at most: the turns of three computers that think."""
+"""The most seconds to wait: the turns of three thinking computers."""
 SCREENS: Final = ("decks", "rulebook", "settings", "records")
 DEEDS: Final[dict[str, tuple[int, ...]]] = {
     "seize": (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK, w.V_MOVE),
@@ -49,7 +50,7 @@ OTHERS: Final = {"seize": 1, "battle_gate": 3}
 
 
 class Timed(Sitter):
-    """A person whose gestures go through the loop of the window. `frames`: what each of its turns cost."""
+    """A person whose gestures go through the window's loop. `frames`: the cost of each turn of the loop."""
 
     def __init__(self, size: Pos) -> None:
         Hands.__init__(self)
@@ -98,7 +99,7 @@ class Timed(Sitter):
             self.turn_loop()
 
     def look(self) -> None:
-        """The loop draws."""
+        """Let the loop draw."""
 
     def _moves(self) -> bool:
         scene = self.top
@@ -123,7 +124,7 @@ class Timed(Sitter):
 
 
 def wish(sitter: Timed) -> Action:
-    """What this person answers: the dearest gesture, else what the main button says."""
+    """This person's answer: the preferred gesture, otherwise the main button."""
     control = sitter.control
     ask, options = control.ask, control.options
     assert isinstance(ask, Ask)
@@ -139,7 +140,7 @@ def wish(sitter: Timed) -> Action:
 
 
 def play(size: Pos, game: str, level: str, answers: int) -> Timed:
-    """Home, every other screen once, New game, and a game against computers of a level."""
+    """Home, every other screen once, New game, and a game against computers of one level."""
     sitter = Timed(size)
     for name in SCREENS:
         sitter.doing = name

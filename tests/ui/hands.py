@@ -1,4 +1,4 @@
-"""How a person says a legal answer with the mouse: which gestures mean it, whatever carries them."""
+"""How a person gives a legal answer with the mouse: which gestures mean it, however they are carried out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Made(NamedTuple):
 
 
 def bare_spot(table: TableScene, thing: Hotspot) -> Pos:
-    """A point where the pointer is on a thing and on nothing above it."""
+    """A point where the pointer is on a thing with nothing above it."""
     table.painter.refresh()
     rect = table.canvas.rect_of(thing)
     assert rect is not None, f"{thing} is not on the table: {list(table.canvas.things.rects)}"
@@ -36,31 +36,31 @@ def bare_spot(table: TableScene, thing: Hotspot) -> Pos:
 
 
 class Hands:
-    """Someone at a table. Whoever carries the gestures says what `table`, `click`, `drag` and `away` are."""
+    """A person at a table. Subclasses provide `table`, `click`, `drag` and `away`."""
 
     def __init__(self) -> None:
         self.made: list[Made] = []
 
     @property
     def table(self) -> TableScene:
-        """The table in sight."""
+        """The current table."""
         raise NotImplementedError
 
     def click(self, pos: Pos, number: int = 1) -> None:
-        """Move there, press and let go."""
+        """Move there, press and release."""
         raise NotImplementedError
 
     def drag(self, *way: Pos, drop: bool = True) -> None:
-        """Take hold at the first point, pass the others, let go at the last."""
+        """Press at the first point, pass through the others, release at the last."""
         raise NotImplementedError
 
     def away(self) -> None:
-        """Take the pointer off everything."""
+        """Move the pointer off everything."""
         raise NotImplementedError
 
     @property
     def control(self) -> TableControl:
-        """What the person at the table means so far."""
+        """What the person has chosen so far."""
         return self.table.session.control
 
     def find(self, thing: Hotspot) -> Pos:
@@ -72,12 +72,12 @@ class Hands:
         self.click(what.rect.center if isinstance(what, Widget) else self.find(what))
 
     def sayable(self, action: Action) -> bool:
-        """Whether a gesture means this gesture: none does for a walk there and back."""
+        """Whether a gesture means this action; none does for a walk there and back."""
         view = self.control.view
         return view is not None and any(self.control.game.cut(view, action))
 
     def give(self, action: Action) -> str:
-        """Give an answer by the gesture a person would use; "click", "drag" or "menu"."""
+        """Give an answer by the gesture a person would use; returns "click", "drag" or "menu"."""
         control, match = self.control, self.table.match
         picks = {answer: thing for thing, answer in control.prompt.picks}
         choices = [choice.action for choice in control.prompt.choices]
@@ -117,7 +117,7 @@ class Hands:
         return "drag"
 
     def _from_pile(self, action: Action, source: Hotspot) -> str:
-        """A card of a pile: open it, click the card, and what can be done with it."""
+        """Play a card from a pile: open it, click the card, and choose what to do with it."""
         view = self.control.view
         assert view is not None
         self._open(source.value)
@@ -139,13 +139,13 @@ class Hands:
         return self.find(next(thing for thing in things if self.control.means(view, picked, part, thing)))
 
     def _open(self, card: int) -> None:
-        """Open the pile that a card lies in, where it must be open for that."""
+        """Open the pile a card is in, if it has to be open."""
         thing = self.control.thing_of(card)
         if thing not in self.table.canvas.things:
             self.click(self.find(Hotspot("pile", -1, thing.seat, thing.name)))
 
     def _finish(self, gesture: Gesture, parts: list[Part]) -> None:
-        """Answer what is still asked after the drop: menus by their words, other parts by pointing."""
+        """Answer what is still asked after the drop: menus by their words, everything else by pointing."""
         for at, part in enumerate(parts[1:], 1):
             control = self.control
             if control.held is None or control.view is None:

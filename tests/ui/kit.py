@@ -1,4 +1,4 @@
-"""A desk without a window, and events as a person makes them."""
+"""A Context without a window, and events as a person causes them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Event = pygame.Event
 
 
 class FakeTable(Page):
-    """Stands where the table would be; remembers the choice."""
+    """Stands in for the table; remembers the choices it was given."""
 
     name = "table"
 
@@ -41,13 +41,13 @@ class FakeTable(Page):
 
 
 def chairs(options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
-    """Who sits where, as the rules have it."""
+    """Who sits where, by the rules."""
     seated = seating(settle_options(options))
     return tuple(SeatChoice(name, side) for name, side in zip(seated.names, seated.team, strict=True))
 
 
 def seize(decks: int = 2, rulebook: Path | None = RULEBOOK) -> GameChoice:
-    """A game to offer."""
+    """A game to offer on New game."""
     names = [DeckChoice(f"deck{i}", f"Deck {i}", (("G", (90, 80, 140)),), "40 cards") for i in range(decks)]
     form = FormatChoice("standard", "Standard 1v1", "Decks of 40.")
     return GameChoice(
@@ -83,14 +83,14 @@ P = TypeVar("P", bound=Scene)
 
 
 def top(place: Context, kind: type[P]) -> P:
-    """The scene in sight, which must be of a kind."""
+    """The current scene, which must be of a kind."""
     scene = place.stack.top
     assert isinstance(scene, kind), scene
     return scene
 
 
 def opened(name: str, argument: str = "", on: Context | None = None) -> Page:
-    """A page on a desk, drawn once."""
+    """A page in a Context, drawn once."""
     place = on or context()
     scene = make(name, place, argument)
     assert isinstance(scene, Page)
@@ -112,7 +112,7 @@ def stage(*widgets: Widget, size: tuple[int, int] = SIZE) -> WidgetStage:
 
 
 def draw(scene: Scene | WidgetStage, full: bool = False) -> list[pygame.Rect]:
-    """Draw on a fresh surface; the rectangles touched."""
+    """Draw on a new surface; returns the rectangles redrawn."""
     size = scene.look.size if isinstance(scene, WidgetStage) else scene.context.look.size
     return scene.draw(pygame.Surface(size), full)
 
@@ -123,14 +123,14 @@ def key(code: int, mod: int = 0, text: str = "") -> Event:
 
 
 def press(target: Scene | WidgetStage, *codes: int, mod: int = 0) -> None:
-    """Press keys one after the other; a scene may change, so keys go to the top of its stack."""
+    """Press keys in turn; a scene may change, so each key goes to the top of its stack."""
     for code in codes:
         top = target if isinstance(target, WidgetStage) else target.context.stack.top
         top.handle(key(code, mod))
 
 
 def type_in(target: Scene | WidgetStage, text: str) -> None:
-    """Type letters as an input method delivers them."""
+    """Type text as an input method delivers it."""
     for letter in text:
         target.handle(Event(pygame.TEXTINPUT, text=letter))
 

@@ -1,4 +1,4 @@
-"""The builder on a desk in the real house, and the player's own decks before and after."""
+"""The deck builder with the program's real services, and the player's own decks before and after."""
 
 from __future__ import annotations
 
@@ -34,50 +34,50 @@ def folder() -> Iterator[Path]:
 
 
 def place() -> Context:
-    """A desk in the real house, on Home."""
+    """A Context with the real services, at Home."""
     made = context(services=open_services())
     opened("home", on=made)
     return made
 
 
 def builder(argument: str = "seize:wall-and-bow", on: Context | None = None) -> DeckPage:
-    """The builder at a deck."""
+    """The builder with the deck open."""
     page = opened("deck", argument, on or place())
     assert isinstance(page, DeckPage)
     return page
 
 
 def dialog(page: Page) -> Dialog:
-    """The dialog in sight."""
+    """The open dialog."""
     layer = page.stage.top
     assert isinstance(layer, Dialog)
     return layer
 
 
 def answer(page: Page, words: str) -> None:
-    """Click a button of the dialog in sight."""
+    """Click a button of the open dialog."""
     layer = dialog(page)
     draw(page)
     click(page, next(button for button in layer.buttons if button.text == words))
 
 
 def cards(page: DeckPage) -> tuple[tuple[str, int], ...]:
-    """What the deck holds now."""
+    """The cards now in the deck."""
     return page.work.deck.cards
 
 
 def size(page: DeckPage) -> int:
-    """How many cards it holds now."""
+    """How many cards are now in the deck."""
     return page.work.deck.size
 
 
 def seen(widget: Widget) -> bool:
-    """Whether a widget is shown now."""
+    """Whether a widget is visible now."""
     return widget.shown
 
 
 def usable(widget: Widget) -> bool:
-    """Whether it can be used now."""
+    """Whether a widget can be used now."""
     return widget.enabled
 
 

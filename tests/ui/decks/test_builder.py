@@ -1,4 +1,4 @@
-"""The deck builder by mouse and by keyboard, with files in the session's own home."""
+"""The deck builder by mouse and by keyboard, with files in a home of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks in and out through the screen, the shelf of decks, and New game's way there."""
+"""Importing and exporting decks on the screen, the list of decks, and the way there from New game."""
 
 from __future__ import annotations
 

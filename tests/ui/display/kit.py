@@ -1,4 +1,4 @@
-"""Games under way and the display that follows them."""
+"""Games in progress and the table display that follows them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIZE = (1280, 720)
 
 
 def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **options: str) -> Match:
-    """A match of shipped decks, each player with another."""
+    """A match with shipped decks, a different one for each player."""
     definition = game(name)
     settled = definition.notation.options({"format": fmt, **options})
     count = len(definition.notation.seats(settled))
@@ -38,7 +38,7 @@ def new_match(fmt: str = "standard", seed: int = 3, name: str = "seize", /, **op
 
 
 def played(match: Match, answers: int, seed: int = 1) -> Iterator[int]:
-    """Play at random, and rather act than pass; yields after every answer."""
+    """Play at random, preferring to act; yields after every answer."""
     rng = random.Random(seed)
     table, given_up = table_game(match.game), match._s.table.ruleset.interrupts
     for at in range(answers):
@@ -60,17 +60,17 @@ def until(match: Match, seen: Callable[[View], bool], answers: int = 900, seed: 
 
 
 class Listening(FaceMaker):
-    """Makes no face and remembers which it was asked for."""
+    """Makes no faces, but remembers which it was asked for."""
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
-        """Somebody wants this face."""
+        """Note a wanted face."""
         self.asked.add(face.key)
 
     def forget(self) -> None:
-        """What was asked for stays noted."""
+        """Nothing: earlier requests stay noted."""
 
     def poll(self) -> list[Made]:
         """Nothing is ever ready."""
@@ -85,7 +85,7 @@ class Listening(FaceMaker):
 
 
 class Lit:
-    """A match with a display that follows it."""
+    """A match with a table display that follows it."""
 
     def __init__(
         self, match: Match, size: tuple[int, int] = SIZE, scale: float = 0.0, true: bool = False, theme: str = "bright"
@@ -100,7 +100,7 @@ class Lit:
         self.board.draw(self.surface, True)
 
     def rest(self) -> None:
-        """Let everything that happened arrive."""
+        """Wait until everything that happened is on the display."""
         self.relay.pump()
         while self.board.update(0.05):
             pass

@@ -1,4 +1,5 @@
-"""The picture on the table: facing, strips, turns, what it says and does, and that idle costs nothing."""
+"""The picture on the table display: facing, strips, turns, what it says and does, and that it costs nothing when
+idle."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920)]
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["duel", "quad", "cross"])
 def test_strips_are_beside_the_fitted_mat_and_in_the_picture(name: str, size: tuple[int, int]) -> None:
-    """Nothing lies over anything else while the whole mat is shown."""
+    """While the whole mat is shown, nothing covers anything else."""
     mat = read_mat(mat_path("seize", name))
     layout = DisplayLayout(size, mat, usual_sitting(mat), 0.0, False)
     rects = [strip.rect for strip in layout.strips.values()]
@@ -48,7 +49,7 @@ def test_strips_are_beside_the_fitted_mat_and_in_the_picture(name: str, size: tu
 
 
 def test_every_strip_is_read_from_its_own_seat() -> None:
-    """S looks up, W to the right, N down, E to the left; each sits in the half of the table it looks from."""
+    """S looks up, W to the right, N down and E to the left; each is in the half of the table it looks from."""
     mat = read_mat(mat_path("seize", "cross"))
     layout = DisplayLayout((1920, 1080), mat, usual_sitting(mat), 0.0, False)
     assert [layout.strips[seat].turn for seat in range(4)] == [0, 1, 2, 3]
@@ -57,7 +58,7 @@ def test_every_strip_is_read_from_its_own_seat() -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_pieces_and_cards_face_their_owner(shape: tuple[str, dict[str, str]]) -> None:
-    """Whatever lies on the mat is turned as its owner sits."""
+    """Everything on the mat is turned towards its owner."""
     match = new_match(shape[0], **shape[1])
     lit = Lit(match)
     list(played(match, 260))
@@ -72,7 +73,7 @@ def test_pieces_and_cards_face_their_owner(shape: tuple[str, dict[str, str]]) ->
 
 @pytest.mark.parametrize("turn", range(4))
 def test_a_row_begins_at_its_owners_left(turn: int) -> None:
-    """The first card of a row lies at the left hand, far edge, of whoever sits there."""
+    """The first card of a row is at the far left of the person sitting there."""
     area = Rect(100, 100, 80, 60)
     first = from_seat(area, Rect(0, 0, 10, 14), turn)
     corner = ("topleft", "topright", "bottomright", "bottomleft")[turn]
@@ -82,7 +83,7 @@ def test_a_row_begins_at_its_owners_left(turn: int) -> None:
 
 @pytest.mark.parametrize("turns", range(4))
 def test_the_picture_is_turned_part_by_part_as_in_whole(turns: int) -> None:
-    """Turning only what changed gives what turning everything gives."""
+    """Turning only what changed gives the same picture as turning everything."""
     whole = pygame.Surface(upright_size((90, 60), turns))
     for at in range(40):
         whole.fill((at * 6, 255 - at * 6, at), (at * 2 % whole.get_width(), at, 7, 5))
@@ -95,7 +96,7 @@ def test_the_picture_is_turned_part_by_part_as_in_whole(turns: int) -> None:
 
 
 def test_what_is_redrawn_in_parts_looks_like_what_is_drawn_anew() -> None:
-    """After a game's worth of changes no stain is left."""
+    """After a whole game of changes, no trace of earlier pictures remains."""
     match = new_match()
     lit = Lit(match)
     for _ in played(match, 120):
@@ -106,7 +107,7 @@ def test_what_is_redrawn_in_parts_looks_like_what_is_drawn_anew() -> None:
 
 
 def test_nothing_is_drawn_while_nothing_happens() -> None:
-    """No rectangle is touched, however long nothing changes."""
+    """No rectangle is redrawn, however long nothing changes."""
     lit = Lit(new_match())
     lit.rest()
     for _ in range(20):
@@ -115,7 +116,7 @@ def test_nothing_is_drawn_while_nothing_happens() -> None:
 
 
 def test_the_seat_that_must_act_is_told_and_the_others_are_not() -> None:
-    """Prompts face whoever owes an answer."""
+    """Prompts face whoever must answer."""
     match = until(new_match(), lambda view: bool(view.stack) and view.ask is not None and view.ask.seats[0] >= 0)
     lit = Lit(match)
     asked = match.asked()[0]
@@ -125,7 +126,7 @@ def test_the_seat_that_must_act_is_told_and_the_others_are_not() -> None:
 
 
 def test_the_card_on_the_stack_is_shown_large_to_all() -> None:
-    """Newest first; and after that the one that somebody holds up, when it lies open."""
+    """The newest first; afterwards the card somebody is holding up, if it is face-up."""
     match = until(
         new_match(), lambda view: any(item[3] in view.cards and view.cards[item[3]].face >= 0 for item in view.stack)
     )
@@ -140,7 +141,7 @@ def test_the_card_on_the_stack_is_shown_large_to_all() -> None:
 
 
 def test_a_table_that_is_far_behind_jumps_to_the_present() -> None:
-    """Bots that answer faster than cards fly do not leave the table minutes behind."""
+    """Bots that answer faster than cards move do not leave the display minutes behind."""
     match = new_match()
     lit = Lit(match)
     list(played(match, 3 * BEHIND))
@@ -152,7 +153,7 @@ def test_a_table_that_is_far_behind_jumps_to_the_present() -> None:
 
 
 def test_what_is_taken_back_is_gone_from_the_table() -> None:
-    """Undo shows the moment before, at once."""
+    """Undo shows the earlier state at once."""
     match = new_match()
     lit = Lit(match)
     list(played(match, 40))
@@ -165,7 +166,7 @@ def test_what_is_taken_back_is_gone_from_the_table() -> None:
 
 @pytest.mark.parametrize("near", range(4))
 def test_the_laptop_points_at_the_same_tile_from_every_seat(near: int) -> None:
-    """A corner of a tile on the laptop is that corner on the table, whoever sits at the bottom there."""
+    """A corner of a tile on the laptop is the same corner on the table, whoever sits at the bottom there."""
     mat = read_mat(mat_path("seize", "cross"))
     layout = TableLayout((1280, 720), 1.0, mat, near)
     place = layout.places[5]
@@ -194,7 +195,7 @@ def test_a_ring_shows_and_fades() -> None:
 
 
 def test_an_arrow_leaves_the_numbers_of_its_target_in_sight() -> None:
-    """It ends at the edge of what it points at."""
+    """It ends at the edge of its target."""
     lit = Lit(new_match())
     for _ in played(lit.match, 400):
         lit.rest()
@@ -212,7 +213,7 @@ def test_an_arrow_leaves_the_numbers_of_its_target_in_sight() -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_row_is_named_only_while_no_card_lies_in_it(shape: tuple[str, dict[str, str]]) -> None:
-    """A name that peeps out between cards reads as nonsense."""
+    """A name showing through between cards would be unreadable."""
     lit = Lit(new_match(shape[0], **shape[1]))
     rows = {(place.seat, place.name) for place in lit.layout.mat.places if place.holds in ROWS}
     assert rows and rows == named(lit)
@@ -280,12 +281,12 @@ def test_news_lie_below_the_card_and_in_the_strip() -> None:
 
 
 def _beside(picture: Picture) -> list[int]:
-    """The cards that lie open, but not on the board."""
+    """The face-up cards that are not on the board."""
     return [card for card, face in picture.faces.items() if face >= 0 and card not in picture.board.values()]
 
 
 def _pointed() -> tuple[Lit, int]:
-    """A display at whose table somebody points at a merc; the merc."""
+    """A display at whose table somebody points at a merc, and that merc."""
 
     def ripe(view: View) -> bool:
         picture = table_game("seize").fold(view)
@@ -301,7 +302,8 @@ def _pointed() -> tuple[Lit, int]:
 
 
 def test_a_strip_shows_the_numbers_of_the_piece_that_is_pointed_at() -> None:
-    """The referee's, not the print; the row is there in every strip and none for a card that lies elsewhere."""
+    """The referee's numbers, not the printed ones; every strip shows them, and shows none for a card that is not on the
+    board."""
     lit, merc = _pointed()
     sheet = lit.match.sheets(PUBLIC)[merc]
     for seat in lit.layout.strips:
@@ -316,7 +318,7 @@ def test_a_strip_shows_the_numbers_of_the_piece_that_is_pointed_at() -> None:
 
 
 def test_what_happened_stays_below_the_stack_and_the_numbers() -> None:
-    """The least strip, of four on a screen of 720 lines, has room for it while nothing waits."""
+    """The smallest strip, of four on a 720-line screen, has room for it while nothing is waiting."""
     lit, _ = _pointed()
     item = ((0, "Item"),)
     said = replace(lit.board._strip(0, (300, 700)), news=("Something happened.",))

@@ -1,7 +1,7 @@
-"""Nothing hidden reaches the table display: everything its window can reach is walked through in random games.
+"""Nothing hidden reaches the table display: everything its window can reach is searched during random games.
 
 `GUILDHALL_PUBLIC_GAMES=200 python -m pytest -n auto -m nightly tests/ui/display/test_public.py` plays 200 games of
-every format of every game; without it two, one of them in the gate.
+every format of every game; the default is two, one of them in the gate.
 """
 
 from __future__ import annotations
@@ -39,11 +39,12 @@ SHAPES = [
     *((name, first_format(name), {}) for name in TITLES if name != "seize"),
 ]  # fmt: skip
 NEVER = (State, Match, Session, Feed, Delivery, History, Record)
-"""Whoever holds one of these knows more than everybody does."""
+"""Whoever holds one of these knows more than the public does."""
 
 
 def reach(start: object) -> Iterator[object]:
-    """Everything an object holds, and what that holds. A Table is looked at, not entered: it is checked by itself."""
+    """Everything an object holds, and what that holds in turn. A Table is reported but not entered: it is checked by
+    itself."""
     seen: set[int] = set()
     todo = [start]
     while todo:
@@ -57,7 +58,7 @@ def reach(start: object) -> Iterator[object]:
 
 
 def held(one: object) -> list[object]:
-    """What an object holds at once; of functions what they have closed over."""
+    """What an object holds directly; for functions, what they close over."""
     if isinstance(one, str | bytes | int | float):
         return []
     if isinstance(one, dict):
@@ -80,7 +81,7 @@ def held(one: object) -> list[object]:
 
 
 def hidden(match: Match) -> tuple[set[int], set[int]]:
-    """Handles of the cards in closed piles, and the faces of all that nobody but their players may see."""
+    """Handles of the cards in closed piles, and the faces that only their players may see."""
     s, view = match._s, match.view(PUBLIC)
     handles = set(range(len(s.face))) - set(view.cards)
     covered = {card for card, seen in view.cards.items() if seen.face < 0}
@@ -88,7 +89,7 @@ def hidden(match: Match) -> tuple[set[int], set[int]]:
 
 
 def tells(said: str, secret: set[str], known: set[str]) -> bool:
-    """Whether words say a secret, which may also be a part of what is known ("castle" of "castle-guard")."""
+    """Whether a text gives away a secret, which may also be part of something known ("castle" of "castle-guard")."""
     if not any(word in said for word in secret):
         return False
     for word in sorted(known, key=len, reverse=True):
@@ -105,11 +106,11 @@ class Watch:
         self.seen()
 
     def seen(self) -> None:
-        """These faces everybody has seen."""
+        """Note that everybody has seen these faces."""
         self.open |= {seen.face for seen in self.lit.match.view(PUBLIC).cards.values() if seen.face >= 0}
 
     def check(self) -> None:
-        """Nothing in reach of the board is hidden."""
+        """Assert that nothing hidden is within reach of the board."""
         handles, faces = hidden(self.lit.match)
         defs = self.lit.match.view(PUBLIC).table.defs
         secret = {word for face in faces - self.open for word in (defs[face].id, defs[face].name)}
@@ -132,7 +133,7 @@ class Watch:
         assert asked <= {"back"} | {defs[face].id for face in self.open}
 
     def _check_table(self, one: object) -> None:
-        """The only list of cards is that of all there are, whoever plays with what."""
+        """Assert that the only list of cards is that of all cards, whoever plays with what."""
         if isinstance(one, Table):
             assert one.seed == 0 and not any(one.decks)
             assert {card.id for card in one.defs} == {card.id for card in game(self.lit.match.game).cards}
@@ -141,7 +142,7 @@ class Watch:
 @pytest.mark.parametrize("seed", [0, *(pytest.param(at, marks=pytest.mark.nightly) for at in range(1, GAMES))])
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: "-".join((*shape[:2], *shape[2].values())))
 def test_nothing_hidden_is_in_reach_of_the_table_display(shape: tuple[str, str, dict[str, str]], seed: int) -> None:
-    """No card that lies hidden, nor its id, name, place or picture, in any moment of random games of every format."""
+    """Neither a hidden card nor its id, name, place or picture, at any moment of random games of every format."""
     name, fmt, options = shape
     match = new_match(fmt, seed + 1, name, **options)
     hand = [zone.name for zone in match.view(PUBLIC).table.schema.zones].index("hand")
@@ -163,7 +164,7 @@ def test_a_secret_is_heard_beside_what_is_known() -> None:
 
 
 def test_the_walk_finds_what_it_looks_for() -> None:
-    """A board that held a seat's view, a match or a name out of a deck would be found out."""
+    """A board that held a seat's view, a match or a name from a deck would be detected."""
     match = new_match()
     lit = Lit(match)
     watch = Watch(lit)
@@ -179,7 +180,7 @@ def test_the_walk_finds_what_it_looks_for() -> None:
 
 
 def test_a_seats_own_view_is_refused_at_the_door() -> None:
-    """The model takes no view but that of everybody."""
+    """The model accepts no view but the public one."""
     match = new_match()
     lit = Lit(match)
     for hand in (lit.relay.model.hand, lit.relay.model.see):
@@ -188,7 +189,7 @@ def test_a_seats_own_view_is_refused_at_the_door() -> None:
 
 
 def test_a_card_in_hand_is_not_held_up() -> None:
-    """Whatever the laptop looks at, the table shows what lies open alone."""
+    """Whatever the laptop looks at, the table shows only face-up cards."""
     match = new_match()
     list(played(match, 12))
     lit = Lit(match)
@@ -199,7 +200,7 @@ def test_a_card_in_hand_is_not_held_up() -> None:
 
 
 def test_only_the_public_feed_knows_a_match() -> None:
-    """No other module of the room imports a match, a session or a State."""
+    """No other module of ui/display imports a match, a session or a State."""
     room = Path(board.__file__).parent
     for path in room.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):

@@ -1,4 +1,4 @@
-"""Millimetres on the table: a card slot, shared numbers, the calibration and its words."""
+"""Millimetres on the table display: card slots, shared numbers, the calibration and its words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PIECES = (FULL, LESS, LITTLE)
 
 
 def changed(one: pygame.Surface, other: pygame.Surface) -> Rect:
-    """The smallest rectangle that holds every pixel in which two pictures differ."""
+    """The smallest rectangle containing every pixel in which two pictures differ."""
     differ = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     differ.invert()
     found = differ.get_bounding_rects()
@@ -54,7 +54,7 @@ def without(mat: Mat, zone: str, place: int = 0) -> Mat:
 
 @pytest.mark.parametrize(("name", "size", "width_mm"), LIT)
 def test_a_card_slot_measures_a_card_on_the_lit_table(name: str, size: tuple[int, int], width_mm: float) -> None:
-    """63.5 x 88.9 mm at the calibrated scale: measured in a picture of the display, with the place and without it."""
+    """63.5 x 88.9 mm at the calibrated scale: measured in a picture of the display, with the slot and without it."""
     pygame.display.init()
     pygame.font.init()
     mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], width_mm)
@@ -74,7 +74,7 @@ def test_a_card_slot_measures_a_card_on_the_lit_table(name: str, size: tuple[int
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_shared_numbers_are_fifteen_millimetres_tall(shape: tuple[str, dict[str, str]]) -> None:
-    """Vaults in every strip, and the health of a piece, as tall on the table as they are meant to be."""
+    """Vaults in every strip and the health of a piece are as tall on the table as intended."""
     match = until(new_match(shape[0], **shape[1]), _fielded)
     scale = pixels_per_mm(UHD[0], 1600)
     lit = Lit(match, UHD, scale, True)
@@ -92,7 +92,7 @@ def test_shared_numbers_are_fifteen_millimetres_tall(shape: tuple[str, dict[str,
 @pytest.mark.parametrize("size", [(1920, 1080), UHD])
 @pytest.mark.parametrize("name", ["duel", "cross", "quad"])
 def test_the_number_on_a_piece_is_as_tall_on_a_mat_that_was_shrunk_to_fit(name: str, size: tuple[int, int]) -> None:
-    """A lit picture only a metre wide: the mat is smaller than life, its shared numbers are not."""
+    """With a projected picture only a metre wide, the mat is smaller than life but its shared numbers are not."""
     mat, scale = read_mat(mat_path("seize", name)), pixels_per_mm(size[0], 1000)
     layout = DisplayLayout(size, mat, usual_sitting(mat), scale, False)
     assert layout.mat.scale < scale
@@ -114,7 +114,7 @@ TABLES = [
 def test_no_small_display_is_too_small_to_draw(
     table: tuple[str, str, dict[str, str]], sizes: Sequence[tuple[int, int]]
 ) -> None:
-    """Every format, with pieces on the board and cards on show, fitted and at the coarsest true scale."""
+    """Every format, with pieces on the board and cards shown large, fitted and at the coarsest true scale."""
     name, fmt, options = table
     match = new_match(fmt, 3, name, **options)
     list(played(match, 120))
@@ -129,7 +129,8 @@ def test_no_small_display_is_too_small_to_draw(
 @pytest.mark.parametrize("turn", range(4))
 @pytest.mark.parametrize("amount", [7, 40, 138])
 def test_the_number_of_a_zone_stays_inside_its_plate(amount: int, turn: int) -> None:
-    """A Vault of 40 at 1080p with four players, on a lit picture so narrow that 15 mm are more than the plate holds."""
+    """A Vault of 40 at 1080p with four players, on a projected picture so narrow that 15 mm is more than the plate
+    holds."""
     pygame.display.init()
     pygame.font.init()
     mat, scale = read_mat(mat_path("seize", "quad")), pixels_per_mm(FHD[0], 344)
@@ -144,7 +145,7 @@ def test_the_number_of_a_zone_stays_inside_its_plate(amount: int, turn: int) -> 
 
 
 def test_a_shared_number_stands_whole_in_a_strip() -> None:
-    """Its sign and two figures leave room for the turn, however small the lit picture was measured."""
+    """Its sign and two digits leave room for the turn, however small the projected picture is."""
     mat = read_mat(mat_path("seize", "quad"))
     for width_mm in (LEAST_MM, 344.0, 1000.0):
         layout = DisplayLayout(FHD, mat, usual_sitting(mat), pixels_per_mm(FHD[0], width_mm), False)
@@ -158,7 +159,7 @@ def _fielded(view: View) -> bool:
 
 
 def ink(picture: pygame.Surface, tone: tuple[int, int, int]) -> Rect:
-    """What has just this colour in the lower part of a piece, where its health stands."""
+    """Everything of exactly this colour in the lower part of a piece, where its health is."""
     wide, high = picture.get_size()
     low = picture.subsurface((0, high // 2, round(wide * 0.6), high // 2))
     rects = pygame.mask.from_threshold(low, tone, (40, 40, 40, 255)).get_bounding_rects()
@@ -166,7 +167,7 @@ def ink(picture: pygame.Surface, tone: tuple[int, int, int]) -> Rect:
 
 
 def test_the_outline_of_a_card_is_as_large_as_a_card() -> None:
-    """What a real card is laid on, and the bar of 100 mm below it, measured in the picture."""
+    """The outline a real card is laid on and the 100 mm bar below it, measured in the picture."""
     pygame.font.init()
     scale = pixels_per_mm(1920, 960.0)
     picture = calibrate.calibration_picture(FHD, scale, 960.0)
@@ -194,13 +195,13 @@ def test_the_outline_of_a_card_is_as_large_as_a_card() -> None:
     ],
 )
 def test_a_width_is_read_in_the_units_of_a_tape(said: str, width: float) -> None:
-    """Millimetres, centimetres, metres, inches."""
+    """Millimetres, centimetres, metres and inches."""
     assert read_width(said) == pytest.approx(width, abs=0.1)
 
 
 @pytest.mark.parametrize("said", ["", "wide", "12 mm", "9 m", "-1210", "1210 ft", "nan", "inf"])
 def test_what_is_no_width_is_refused(said: str) -> None:
-    """Neither words nor what no lit picture measures."""
+    """Neither words nor impossible widths are accepted."""
     assert read_width(said) is None
 
 
@@ -216,6 +217,6 @@ def test_a_key_makes_the_drawn_card_larger_by_a_hundredth() -> None:
 
 
 def test_measuring_begins_where_it_ended() -> None:
-    """With the measured width; before there is one, with that of a picture of 80 inches."""
+    """It starts from the last measured width; before that, from a picture 80 inches wide."""
     assert guessed_width(TableScreen(width_mm=900), FHD) == 900
     assert guessed_width(TableScreen(), FHD) == pytest.approx(1771, abs=1)

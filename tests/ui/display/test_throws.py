@@ -1,4 +1,4 @@
-"""Dice and coins on the table: thrown before the seat they concern, and landing on the referee's value."""
+"""Dice and coins on the table display: thrown in front of the seat they concern, and landing on the referee's value."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def moving(lit: Lit, scale: float = 0.0) -> Lit:
 
 
 def begin(lit: Lit, *effects: Effect) -> Lit:
-    """These throws have just begun, and how they go is known."""
+    """Start these throws, whose course is known."""
     match = lit.match
     lit.board._begin(FeedStep(effects, (), Snapshot(match.view(PUBLIC), (), match.sheets(PUBLIC))))
     lit.board.update(0.0)
@@ -44,12 +44,12 @@ def begin(lit: Lit, *effects: Effect) -> Lit:
 
 
 def four(seats: int = 4) -> tuple[Effect, ...]:
-    """Each seat rolls another number."""
+    """Each seat rolls a different number."""
     return tuple(Effect("die", -1, 2 + seat, seat) for seat in range(seats))
 
 
 def test_a_die_that_is_rolled_in_a_game_is_thrown_and_lands_on_what_fell() -> None:
-    """From the referee's event to the bodies that lie on the table."""
+    """From the referee's event to the dice on the table."""
     match = new_match()
     lit = moving(Lit(match))
     rolled: list[tuple[int, ...]] = []
@@ -73,7 +73,7 @@ def test_a_die_that_is_rolled_in_a_game_is_thrown_and_lands_on_what_fell() -> No
 
 @pytest.mark.parametrize("options", [{}, CROSS])
 def test_each_seat_has_its_throw_before_it_and_turned_to_it(options: dict[str, str]) -> None:
-    """Within what is its own on the mat, none over another."""
+    """Within its own part of the mat, none covering another."""
     lit = begin(moving(Lit(new_match("standard-2v2", **options))), *four())
     mat = lit.layout.mat
     trays = {throw.tray.turn: throw.tray.rect for throw in lit.board.throws} if options else {}
@@ -87,7 +87,7 @@ def test_each_seat_has_its_throw_before_it_and_turned_to_it(options: dict[str, s
 
 
 def test_a_coin_falls_before_the_one_whose_card_it_is_about() -> None:
-    """A flip is asked of a card; its controller reads what fell."""
+    """A card asks for the flip; its controller reads the result."""
     match = new_match()
     list(played(match, 260))
     lit = moving(Lit(match))
@@ -102,7 +102,7 @@ def test_a_coin_falls_before_the_one_whose_card_it_is_about() -> None:
 
 
 def test_it_moves_and_then_lies_still_and_costs_nothing() -> None:
-    """Every frame draws no more than where the die is and was; at rest nothing, until it is cleared away."""
+    """Every frame redraws only where the die is and was; once at rest nothing is drawn until it is cleared away."""
     lit = moving(Lit(new_match()))
     before = pygame.image.tobytes(lit.surface, "RGB")
     begin(lit, Effect("die", -1, 5, 0))
@@ -128,7 +128,7 @@ def test_it_moves_and_then_lies_still_and_costs_nothing() -> None:
 
 
 def test_what_fell_is_written_as_tall_as_shared_numbers() -> None:
-    """15 mm at the measured scale, and the die itself is larger."""
+    """15 mm at the measured scale; the die itself is larger."""
     scale = 1.9
     lit = begin(moving(Lit(new_match()), scale), Effect("die", -1, 4, 0))
     tray = lit.board.throws[0].tray
@@ -143,7 +143,7 @@ def test_what_fell_is_written_as_tall_as_shared_numbers() -> None:
 
 
 def test_with_reduced_motion_it_simply_lies_there() -> None:
-    """The value is there at once, and to be read as long as any."""
+    """The value appears at once and stays as long as any other."""
     lit = begin(Lit(new_match()), *four(2))
     assert [throw.toss.ms for throw in lit.board.throws if throw.toss] == [0, 0]
     assert [upper_face("die", throw.toss.at(0)[0].turn) for throw in lit.board.throws if throw.toss] == [2, 3]
@@ -155,7 +155,7 @@ def test_with_reduced_motion_it_simply_lies_there() -> None:
 
 
 def test_another_size_in_the_middle_of_a_throw_leaves_no_trace() -> None:
-    """The display is laid out anew without it."""
+    """The display is laid out again without it."""
     lit = moving(Lit(new_match()))
     before = pygame.image.tobytes(lit.surface, "RGB")
     begin(lit, *four(2))

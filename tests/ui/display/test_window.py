@@ -1,4 +1,4 @@
-"""Where the second window stands, what its keys do, and that it never ends a game. Displays are told, not real."""
+"""Where the second window is, what its keys do, and that it never ends a game. The displays are simulated."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ BEAMER = Monitor(1, "BenQ", (800, 600))
 
 
 DICE_S = 6.0
-"""Longer than what fell lies on the table."""
+"""Longer than a die stays on the table."""
 
 
 class Room:
-    """A desk with displays that can be pulled out, and its loop by hand."""
+    """A Context with displays that can be unplugged, and a loop run by hand."""
 
     def __init__(self, *screens: Monitor, **settings: Any) -> None:
         pygame.display.init()
@@ -50,7 +50,7 @@ class Room:
         self.app = App(self.context)
 
     def rest(self, seconds: float = LOOK_S) -> int:
-        """Let time pass; how many pictures the display showed."""
+        """Let time pass; returns how many pictures the display showed."""
         before = self.display.changes
         for _ in range(round(seconds / 0.1)):
             self.context.stack.top.update(0.1)
@@ -75,7 +75,7 @@ class Room:
         return self.display.window.get_surface()
 
     def send(self, kind: int, **facts: Any) -> None:
-        """An event of the display's own window."""
+        """Send an event of the display's own window."""
         self.app._handle(pygame.Event(kind, window=self.display.window, **facts))
 
     def key(self, code: int, mod: int = 0) -> None:
@@ -94,7 +94,7 @@ def room() -> Iterator[Room]:
 
 
 def test_the_second_display_is_filled_and_remembered(room: Room) -> None:
-    """F9 shows the table on the other display, and that display is kept by name and size."""
+    """F9 shows the table on the other display, which is remembered by name and size."""
     room.app._handle(_key(pygame.K_F9))
     assert room.size == BEAMER.size
     assert room.context.settings.display == "BenQ 800x600"
@@ -109,7 +109,7 @@ def _key(code: int, mod: int = 0) -> pygame.Event:
 
 
 def test_an_unplugged_display_falls_back_to_a_window_and_comes_back(room: Room) -> None:
-    """The game goes on in a window, and on the display as soon as it is there again."""
+    """The game goes on in a window, and on the display as soon as it returns."""
     room.display.choose(BEAMER.key)
     room.rest()
     room.there.remove(BEAMER)
@@ -124,7 +124,7 @@ def test_an_unplugged_display_falls_back_to_a_window_and_comes_back(room: Room) 
 
 
 def test_a_remembered_display_is_lit_when_it_is_there_and_only_then() -> None:
-    """At the start of the program: on the display, never in a window that nobody asked for."""
+    """When the program starts: on the display, never in a window nobody asked for."""
     away = Room(LAPTOP, display=BEAMER.key)
     away.rest(2 * LOOK_S)
     assert not away.shown
@@ -138,7 +138,7 @@ def test_a_remembered_display_is_lit_when_it_is_there_and_only_then() -> None:
 
 
 def test_closing_the_window_ends_nothing(room: Room) -> None:
-    """Its close button puts the table away; the game, the loop and the laptop's window go on."""
+    """Its close button closes the table display; the game, the loop and the laptop's window go on."""
     room.display.choose(IN_WINDOW)
     room.rest()
     room.send(pygame.WINDOWCLOSE)
@@ -149,7 +149,7 @@ def test_closing_the_window_ends_nothing(room: Room) -> None:
 
 
 def test_a_display_that_breaks_ends_nothing(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An error while the table is drawn closes the table, with a sentence."""
+    """An error while drawing the table display closes it, with a sentence."""
     room.display.choose(IN_WINDOW)
     monkeypatch.setattr(room.display, "draw", lambda: 1 / 0)
     room.rest()
@@ -175,7 +175,7 @@ def test_the_table_shows_what_lies_open_under_the_pointer_else_what_is_pinned(ro
 
 
 def test_nothing_is_shown_anew_while_nothing_happens(room: Room) -> None:
-    """The window flips once and then never, until somebody answers."""
+    """The window is shown once and not again until somebody answers."""
     room.display.choose(IN_WINDOW)
     room.rest(3)
     assert room.rest(3) == 0
@@ -186,7 +186,7 @@ def test_nothing_is_shown_anew_while_nothing_happens(room: Room) -> None:
 
 
 def test_black_is_black_and_light_comes_back(room: Room) -> None:
-    """B in the window, and a key of the laptop: nothing is lit, and then all of it again."""
+    """B in the window, and a key on the laptop: everything goes dark, and then comes back."""
     room.display.choose(IN_WINDOW)
     room.rest()
     lit = pygame.image.tobytes(room.lit, "RGB")
@@ -199,7 +199,7 @@ def test_black_is_black_and_light_comes_back(room: Room) -> None:
 
 
 def test_other_keys_in_the_window_are_for_the_game_and_clicks_are_for_nobody(room: Room) -> None:
-    """The table can be played on when its window has the keyboard; its mouse moves nothing."""
+    """The game can be played on while this window has the keyboard; its mouse does nothing."""
     room.display.choose(IN_WINDOW)
     room.rest()
     room.key(pygame.K_ESCAPE)
@@ -212,7 +212,7 @@ def test_other_keys_in_the_window_are_for_the_game_and_clicks_are_for_nobody(roo
 
 
 def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
-    """X gives motion and release to the window that has the keyboard; both are taken back, at the same point."""
+    """X sends motion and release to the window with the keyboard; both are passed back, at the same point."""
     room.display.choose(IN_WINDOW)
     room.rest()
     assert room.display.window is not None
@@ -227,7 +227,7 @@ def test_a_drag_that_began_on_the_laptop_ends_there(room: Room) -> None:
 
 
 def test_quarter_turns_theme_and_scale_are_remembered_for_each_display(room: Room) -> None:
-    """What is set for one display says nothing about another."""
+    """Settings of one display do not affect another."""
     room.display.choose(BEAMER.key)
     room.rest()
     room.key(pygame.K_t)
@@ -241,7 +241,7 @@ def test_quarter_turns_theme_and_scale_are_remembered_for_each_display(room: Roo
 
 
 def test_a_turned_table_is_the_same_picture_turned(room: Room) -> None:
-    """At half a turn everything is upside down."""
+    """After half a turn everything is upside down."""
     room.display.choose(BEAMER.key)
     room.rest()
     upright = room.lit.copy()
@@ -253,7 +253,7 @@ def test_a_turned_table_is_the_same_picture_turned(room: Room) -> None:
 
 
 def test_thumbnails_come_at_most_twice_a_second_and_only_of_news(room: Room) -> None:
-    """The laptop's small picture of the table costs nothing while the table stays as it is."""
+    """The laptop's small picture of the table costs nothing while the table is unchanged."""
     room.display.choose(IN_WINDOW)
     room.rest()
     small = room.display.thumbnail((160, 90))
@@ -272,7 +272,7 @@ def test_thumbnails_come_at_most_twice_a_second_and_only_of_news(room: Room) -> 
 
 
 def test_the_panel_shows_the_thumbnail(room: Room) -> None:
-    """While no card is looked at."""
+    """While no card is being looked at."""
     room.display.choose(IN_WINDOW)
     room.rest()
     room.scene.painter.refresh()
@@ -284,7 +284,7 @@ def test_the_panel_shows_the_thumbnail(room: Room) -> None:
 
 
 def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """X held: the mouse points there, a click rings there and does nothing here."""
+    """While X is held, the mouse points there and a click sets a ring there and does nothing here."""
     room.rest()
     found: list[tuple[str, Ping]] = []
     monkeypatch.setattr(room.display, "ping", lambda ping: found.append(("ping", ping)))
@@ -300,7 +300,7 @@ def test_a_key_and_a_click_set_a_ring_on_the_table(room: Room, monkeypatch: pyte
 
 
 def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None, a window, and each display by name and size."""
+    """None, a window, and every display by name and size."""
     monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
     page: Any = make("settings", room.context, "displays")
     room.context.stack.push(page)
@@ -384,7 +384,7 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pyt
 
 
 def test_displays_have_names_and_sizes() -> None:
-    """On any machine: something to call it and how many pixels it has."""
+    """On any machine: a name and a size in pixels."""
     pygame.display.init()
     for screen in screens():
         assert screen.name and min(screen.size) > 0
@@ -393,12 +393,12 @@ def test_displays_have_names_and_sizes() -> None:
 
 @pytest.mark.parametrize("at", [(0, 0), (1280, 640), (0, 640), (1280, 0)])
 def test_a_table_in_a_window_stands_beside_the_laptops(at: tuple[int, int]) -> None:
-    """Where there is room; all of it on the desktop."""
+    """Where there is room for it; wholly on the desktop."""
     taken = pygame.Rect(at, (1280, 800))
     found = pygame.Rect(free_corner((960, 540), taken, (2560, 1440)), (960, 540))
     assert not found.colliderect(taken) and pygame.Rect(0, 0, 2560, 1440).contains(found)
 
 
 def test_a_desktop_too_small_for_both_shows_the_tables_title() -> None:
-    """The corner at the upper left is on the desktop, however small that is."""
+    """The upper left corner is on the desktop, however small that is."""
     assert free_corner((960, 540), pygame.Rect(0, 0, 800, 600), (800, 600)) == (48, 48)

@@ -35,7 +35,7 @@ def warm_ms(width: int) -> float:
 
 
 def first_start(count: int) -> tuple[float, float]:
-    """Seconds until `count` faces are made on an empty disk, and the longest call in milliseconds."""
+    """Seconds until `count` faces are made with an empty cache, and the longest call in milliseconds."""
     faces: list[Face] = [replace(SAMPLES[i % len(SAMPLES)], key=str(i), seed=i) for i in range(count)]
     with tempfile.TemporaryDirectory() as folder:
         start = time.perf_counter()

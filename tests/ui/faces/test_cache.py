@@ -1,4 +1,4 @@
-"""Faces on disk: found by content, damage repaired, bounded, and never in the way."""
+"""Faces on disk: found by content, repaired when damaged, limited in number, and never in the way."""
 
 from __future__ import annotations
 

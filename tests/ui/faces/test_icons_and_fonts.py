@@ -1,4 +1,4 @@
-"""Icon names lead to glyphs that exist; font faces to files; mini-markup to words."""
+"""Icon names lead to existing glyphs, font faces to files, and mini-markup to words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces as pictures: sizes, sameness, difference, text that fits, fonts that are missing."""
+"""Faces as pictures: sizes, equality, differences, text that fits, missing fonts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LONG = (
 
 
 def differing(a: Image.Image, b: Image.Image) -> float:
-    """Part of the pixels that differ clearly."""
+    """The share of pixels that differ clearly."""
     grey = ImageChops.difference(a.convert("RGB"), b.convert("RGB")).convert("L")
     return sum(grey.histogram()[24:]) / (a.width * a.height)
 

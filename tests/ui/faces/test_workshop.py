@@ -1,4 +1,4 @@
-"""The face maker with a real worker process: order, urgency, death, and doing without."""
+"""The face maker with a real worker process: order, urgency, a killed worker, and working without one."""
 
 from __future__ import annotations
 

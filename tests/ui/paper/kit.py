@@ -1,4 +1,4 @@
-"""Orders made into files and looked at with PDFium."""
+"""Print orders made into files and examined with PDFium."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def made(order: Order, path: Path) -> Path:
 
 @cache
 def printed(order: Order) -> Path:
-    """The PDF of an order, made once a session, for tests that only look at it."""
+    """The PDF of an order, made once per session, for tests that only read it."""
     return made(order, Path(tempfile.mkdtemp(dir=os.environ["GUILDHALL_HOME"])) / "printed.pdf")
 
 
@@ -56,7 +56,7 @@ def pages(path: Path) -> int:
 
 
 def text_of(path: Path) -> str:
-    """Every word of a file that can be found and copied, in one line."""
+    """Every word of a file that can be searched and copied, in one line."""
     with opened(path) as document:
         return " ".join(" ".join(sheet.get_textpage().get_text_range().split()) for sheet in document)
 
@@ -72,7 +72,7 @@ def fonts(path: Path) -> dict[str, bool]:
 
 
 def pictures(path: Path) -> list[tuple[float, list[str], bytes]]:
-    """The pictures of a file as they are used: the fewer of their pixels to the inch, their filters, their bytes."""
+    """The pictures of a file as used: the lower of their two resolutions in ppi, their filters, their bytes."""
     out = []
     with opened(path) as document:
         for sheet in document:
@@ -84,7 +84,7 @@ def pictures(path: Path) -> list[tuple[float, list[str], bytes]]:
 
 
 def facts(path: Path) -> dict[str, str]:
-    """What a file says of itself."""
+    """A file's metadata."""
     with opened(path) as document:
         return dict(document.get_metadata_dict())
 
@@ -107,8 +107,7 @@ def sizes(path: Path) -> list[tuple[float, float]]:
 
 
 def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> Iterator[Image.Image]:
-    """Every page as PDFium draws it, in grey levels, one at a time; of each only the `bottom` millimetres at its foot,
-    if any."""
+    """Every page as PDFium draws it, in grey levels, one at a time; only the `bottom` millimetres of each, if given."""
     with opened(path) as document:
         for page in range(len(document)):
             top = document[page].get_height() - bottom * 72 / 25.4 if bottom else 0
@@ -116,7 +115,7 @@ def all_drawn(path: Path, dpi: int, folder: Path, bottom: float = 0.0) -> Iterat
 
 
 def red() -> bytes:
-    """A red picture as a JPEG file, for tests of what lies around faces."""
+    """A red picture as a JPEG file, for tests of what surrounds faces."""
     out = BytesIO()
     Image.new("RGB", (70, 96), (200, 0, 0)).save(out, "JPEG")
     return out.getvalue()
@@ -143,7 +142,7 @@ def brightest(page: Image.Image, box: tuple[int, int, int, int] | None = None) -
 
 
 def edges(levels: list[int], dark: int = 200) -> list[float]:
-    """Middles of the runs that are darker than `dark`."""
+    """The middles of the runs darker than `dark`."""
     out: list[float] = []
     start = None
     for at, level in enumerate([*levels, 255]):

@@ -1,4 +1,4 @@
-"""Whatever cannot be printed is one sentence, and no half file is left."""
+"""Anything that cannot be printed gives one sentence, and leaves no partial file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.paper.paper import PrintError
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
-    """What the command line says of wrong use: one line, exit code 2."""
+    """The command line's reply to misuse: one line, exit code 2."""
     try:
         code = main.main(["print", *map(str, words)])
     except SystemExit as leaving:

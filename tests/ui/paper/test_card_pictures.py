@@ -1,4 +1,4 @@
-"""Pictures of cards as files: their size, their names, and sheets with every face in its cell."""
+"""Card pictures as files: their size, their names, and sheets with every face in its cell."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_images_are_named_by_a_pattern_and_as_large_as_asked_for(tmp_path: Path)
 
 
 def png_name(start: str) -> str:
-    """What the pattern of the test makes of a card."""
+    """The file name that the test's pattern gives a card."""
     card = next(card for card in game_of("seize").cards if card.id.startswith(start))
     return f"GH1-{card.number:03} {card.name}.png"
 

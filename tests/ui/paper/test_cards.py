@@ -1,4 +1,4 @@
-"""Printed cards have their size, their detail and their backs where the paper is turned to."""
+"""Printed cards have the right size, detail, and backs where the paper is turned to."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.table.games.seize import faces as seize_faces
 
 DECK = "wall-and-bow"
 LED_GAMES = [name for name in TITLES if any(row.leader for row in game(name).formats.values())]
-"""Those with a card beside the deck."""
+"""The games with a card beside the deck."""
 FEW = {"gatehand-odric": 4, "notched-cleaver": 3, "over-the-wall": 3, "hold-the-doorstep": 3}
 DPI = 300
 MM = DPI / 25.4
@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def small(folder: Path) -> str:
-    """The file of a deck that fills one sheet and begins another: four cards on the last, as 40 have."""
+    """The file of a deck that fills one sheet and begins another: four cards on the last, as with 40."""
     path = folder / "small.toml"
     rows = "".join(f"{key} = {count}\n" for key, count in FEW.items())
     path.write_text(f'name = "Small"\nformat = "standard"\n[cards]\n{rows}')
@@ -57,7 +57,7 @@ def backed(folder: Path, small: str) -> Path:
 
 
 def art(page: Image.Image, seed: tuple[float, float]) -> tuple[float, float, float, float]:
-    """The edges of the pictures around a point, in mm: where half a millimetre of bare paper begins."""
+    """The edges of the pictures around a point, in mm: where half a millimetre of blank paper begins."""
     x, y = (round(at * MM) for at in seed)
     across, down = row(page, y), column(page, x)
     found = (_edge(across, x, -1), _edge(down, y, -1), _edge(across, x, 1), _edge(down, y, 1))
@@ -76,7 +76,7 @@ def _edge(levels: list[int], start: int, step: int) -> int:
 
 @pytest.mark.nightly
 def test_forty_cards_in_time_and_small(folder: Path) -> None:
-    """A deck of 40 cards without any face made before, in CPU time; then with all faces there."""
+    """A deck of 40 cards with no faces made before, in CPU time; then with all faces made."""
     start = process_time()
     path = made(Order("cards", "seize", deck=DECK), folder / "forty.pdf")
     assert process_time() - start < 20 and path.stat().st_size <= 15_000_000
@@ -110,7 +110,7 @@ def test_the_words_of_a_card_are_type_that_can_be_found(name: str, folder: Path)
 
 
 def test_letters_lie_where_the_picture_of_the_card_has_them() -> None:
-    """The right end of each line of type, as wide as Pillow sets it."""
+    """The right end of each line of type, at the width Pillow gives it."""
     card = next(card for card in game("seize").cards if card.id == "gatehand-odric")
     face = seize_faces.face_of(card)
     painted = [one for one in letters(job_of(face, CARD_PX)) if one.role != "icon"]
@@ -174,7 +174,7 @@ def test_backs_meet_their_fronts_when_the_paper_is_turned(name: str, bleed: bool
 
 
 def test_backs_of_the_last_sheet_lie_behind_its_cards(folder: Path, small: str) -> None:
-    """Four cards on the last sheet: seen through the paper, the backs fill the same area."""
+    """With four cards on the last sheet, the backs fill the same area when seen through the paper."""
     path = made(Order("cards", "seize", deck=small, backs="long"), folder / "long.pdf")
     assert pages(path) == 6
     front, back = (drawn(path, number, DPI, folder) for number in (5, 6))

@@ -1,4 +1,4 @@
-"""A printed mat is as large as its file says, whole or tiled, on every paper."""
+"""A printed mat is exactly as large as its file says, whole or tiled, on every paper size."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_every_mat_of_the_game_can_be_printed_on_every_paper() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_mats_of_any_shape_are_printed_with_what_lies_between_the_players(name: str, folder: Path) -> None:
-    """A sheet for a player, and one for the middle; overlays are not on paper."""
+    """A sheet for each player and one for the middle; overlays are not printed."""
     mat, on = made_up(name), paper("full")
     job = mat_print(mat, mat_art.FINISHES["light"], Order("mat", "seize", paper="full"), on)
     path = folder / f"{name}.pdf"

@@ -1,4 +1,4 @@
-"""Counters, rules and templates are whole, readable, and keep away from the paper's edge."""
+"""Counters, rules and templates are complete and legible, and keep clear of the paper's edge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Print screen: every choice by mouse and by keyboard, the page in sight is the page that is saved."""
+"""The Print screen: every choice by mouse and by keyboard; the previewed page is the page that is saved."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.widgets.base import Widget
 
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[PrintPage]:
-    """The screen on a desk of its own, with a home of its own; the press works while it is asked."""
+    """The Print screen with a home of its own; the print worker runs when polled."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     monkeypatch.setattr("pygame.display.get_surface", lambda: None)
     scene = PrintPage()
@@ -34,14 +34,14 @@ def screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[PrintPag
 
 
 def seen(scene: Page) -> None:
-    """A round of the loop."""
+    """Run the loop once."""
     scene.update(0.0)
     scene.update(0.0)
     draw(scene)
 
 
 def shown(widget: Widget) -> bool:
-    """Whether it can be seen now."""
+    """Whether it is visible now."""
     return widget.shown
 
 
@@ -51,7 +51,7 @@ def usable(screen: PrintPage) -> bool:
 
 
 def click_on(scene: Page, widget: Widget) -> None:
-    """A click in the middle of a widget."""
+    """Click the middle of a widget."""
     click(scene, widget.rect.center)
     seen(scene)
 
@@ -224,7 +224,7 @@ def test_it_fits_every_window(size: tuple[int, int], scale: float, monkeypatch: 
 
 
 def heard(made: PrintWorker, seconds: float = 60.0) -> list[News]:
-    """All news until the press rests."""
+    """All messages until the worker is idle."""
     end, found = monotonic() + seconds, list[News]()
     while monotonic() < end:
         rests = made.settle(0.05)
@@ -260,7 +260,7 @@ def test_closing_gives_up_a_file_and_leaves_nothing(tmp_path: Path) -> None:
 def test_a_file_that_is_being_made_can_be_given_up_and_pages_are_shown_meanwhile(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The press is asked between two pages: for another page in sight, then to stop (issue 14, number 23)."""
+    """The worker is interrupted between two pages: to preview another page, then to stop (issue 14, number 23)."""
     press_room = PrintWorker(lambda: None, threaded=False)
     order = Order("mat", "seize", "duel")
     heard: list[News] = []
@@ -329,6 +329,6 @@ def test_what_shops_ask_for_is_put_away_until_it_is_wanted(screen: PrintPage, mo
 
 
 def made_job(screen: PrintPage) -> Print:
-    """What is in sight."""
+    """What is previewed."""
     assert screen.job is not None
     return screen.job

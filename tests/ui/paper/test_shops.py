@@ -1,4 +1,4 @@
-"""What print shops ask for: gaps, round corners, cut files, papers and backs of one's own, black ink."""
+"""What print shops need: gaps, round corners, cut files, custom papers and backs, black ink."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def rough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Faces small and quick: what is tested lies around them."""
+    """Quick, small faces: what is tested surrounds them."""
     monkeypatch.setattr("ui.paper.images.FacePhoto.jpeg", lambda self, rough=False: red())
 
 
@@ -71,7 +71,7 @@ def test_a_cut_file_has_every_card_once_at_true_size(rough: None, tmp_path: Path
 
 
 def in_black_ink(content: bytes) -> int:
-    """How often a PDF turns to black ink alone."""
+    """How often a PDF switches to pure black ink."""
     packed = re.findall(rb"/FlateDecode[^>]*>>\s*stream\r?\n(.*?)endstream", content, re.DOTALL)
     plain = (zlib.decompressobj().decompress(stream) for stream in packed)
     return sum(len(re.findall(rb"(?<![\d.] )\b0 g\b", stream)) for stream in plain)
@@ -97,7 +97,7 @@ def test_each_card_has_the_back_that_is_called_as_it_is(rough: None, tmp_path: P
 
 
 def test_pictures_are_written_without_being_unpacked(rough: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pixels of a set of cards, kept until the file is whole, took more memory than a worker may have."""
+    """Keeping the pixels of a whole set of cards until the file was complete took more memory than a worker may use."""
     job = prepare(Order("cards", "seize", only=ONLY))
     monkeypatch.setattr(Image.Image, "tobytes", lambda self, *how: pytest.fail("a picture was unpacked"))
     assert pdf_bytes(job).count(b"/DCTDecode") == 1, "two cards, one picture"
