@@ -5,7 +5,7 @@ For bots only, on a View.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,7 +20,7 @@ from game.battle_gate.sight import (
     players,
     power_of,
 )  # fmt: skip
-from game.bots.base import Choice
+from game.bots.base import Choice, QuickAnswer
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import (
     ASSASSIN,
@@ -68,11 +68,11 @@ def value_of(view: View, card: Card) -> float:
 # --- the own turn ---------------------------------------------------------------------------------------------------
 
 
-def _phase(view: View, ask: Ask) -> Choice | None:
+def _phase(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     phase = view.numbers[w.PHASE]
-    found = _claim(view, late=phase not in (w.P_RECOVERY, w.P_DRAW, w.P_FIELD)) or _sabotage(view)
-    if found is not None:
-        return found
+    treasure = _claim(view, late=phase not in (w.P_RECOVERY, w.P_DRAW, w.P_FIELD)) or _sabotage(view)
+    if treasure is not None:
+        return treasure
     if phase == w.P_END:
         return (w.V_END_TURN,), message("battle_gate.end")
     return {w.P_RECOVERY: _recover, w.P_DRAW: _draw, w.P_FIELD: _field}[phase](view)
@@ -137,11 +137,11 @@ def _met(what: CardDef, have: int, mine: set[str]) -> bool:
 # --- combat ---------------------------------------------------------------------------------------------------------
 
 
-def _attack(view: View, ask: Ask) -> Choice | None:
+def _attack(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     own, enemies = fighters(view, view.seat), _enemies(view)
-    found = _claim(view, late=True) or _war_treasure(view, own)
-    if found is not None:
-        return found
+    treasure = _claim(view, late=True) or _war_treasure(view, own)
+    if treasure is not None:
+        return treasure
     aims, _ = campaign([one for one in own if one.attacks], enemies)
     for one in own:
         if one.aim < 0 and one.card in aims:
@@ -200,10 +200,10 @@ def _own_uses(view: View) -> Iterator[tuple[Card, int]]:
                 yield card, line.ability
 
 
-def _defend(view: View, ask: Ask) -> Choice | None:
-    found = _fortify(view)
-    if found is not None:
-        return found
+def _defend(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+    fortified = _fortify(view)
+    if fortified is not None:
+        return fortified
     attackers = _attackers(view)
     own = fighters(view, view.seat)
     free = [one for one in own if one.host < 0]
@@ -249,14 +249,14 @@ def _sabotage(view: View) -> Choice | None:
     return (w.V_USE, card, SABOTAGE, aim), message("battle_gate.sabotage")
 
 
-def _window(view: View, ask: Ask) -> Choice | None:
-    found = _fortify(view) if view.numbers[w.PHASE] in (w.P_ATTACK, w.P_DEFEND) else None
-    if found is None and view.numbers[w.TURN] == view.seat:
-        found = _claim(view, late=view.numbers[w.PHASE] != w.P_RECOVERY)
-    return found or ((w.V_PASS,), message("battle_gate.pass"))
+def _window(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+    best = _fortify(view) if view.numbers[w.PHASE] in (w.P_ATTACK, w.P_DEFEND) else None
+    if best is None and view.numbers[w.TURN] == view.seat:
+        best = _claim(view, late=view.numbers[w.PHASE] != w.P_RECOVERY)
+    return best or ((w.V_PASS,), message("battle_gate.pass"))
 
 
-def _answer(view: View, ask: Ask) -> Choice | None:
+def _answer(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """Counter what an opponent does to this player; Counter is preferred to Sabotage."""
     _, ability, seat, _, _, target = view.stack[-1]
     if seat != view.seat and _hurts(view, ability, seat, target):
@@ -283,7 +283,7 @@ def _hurts(view: View, ability: int, seat: Seat, target: Card) -> bool:
 # --- the pot --------------------------------------------------------------------------------------------------------
 
 
-def _propose(view: View, ask: Ask) -> Choice | None:
+def _propose(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     saved = view.pile(w.SAVED, view.seat)
     return (
         ((w.V_PROPOSE, saved[0]), message("battle_gate.propose"))
@@ -292,14 +292,14 @@ def _propose(view: View, ask: Ask) -> Choice | None:
     )
 
 
-def _vote(view: View, ask: Ask) -> Choice | None:
+def _vote(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """No to a treasure that no field could pay for: one worth more than TAME, with converted cost or not."""
     what = card_def(view, ask.data[0])
     tame = what.value <= TAME
     return (w.V_VOTE, ask.data[0], int(tame)), message("battle_gate.yes" if tame else "battle_gate.no")
 
 
-QUICK_ANSWERS: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+QUICK_ANSWERS: Final[Mapping[int, QuickAnswer]] = {
     w.ASK_PROPOSE: _propose, w.ASK_VOTE: _vote, w.ASK_PHASE: _phase, w.ASK_ATTACK: _attack, w.ASK_DEFEND: _defend,
     w.ASK_WINDOW: _window, w.ASK_ANSWER: _answer,
 }  # fmt: skip

@@ -18,6 +18,8 @@ from rules.kernel.words import Action, Seat, TextError
 
 Choice = tuple[Action, Message]
 """An answer and why."""
+QuickAnswer = Callable[[View, Ask, Sequence[Action]], Choice | None]
+"""Answers a simple question without search, from all legal answers; None when it must be thought about."""
 LEVELS: Final = {
     "random": "game.bots.random:RandomBot", "greedy": "game.bots.greedy:GreedyBot",
     "apprentice": "game.bots.levels:ApprenticeBot", "journeyman": "game.bots.levels:journeyman",
@@ -52,7 +54,7 @@ class BotProfile:
     gain: str
     worlds: int
     worth: Callable[[Any, Seat], int]
-    quick_answers: Mapping[int, Callable[[View, Ask], Choice | None]]
+    quick_answers: Mapping[int, QuickAnswer]
     worth_a_look: Callable[[Sequence[Action]], list[Action]]
     idle: Callable[[Action], bool]
     still: Callable[[Any, Action], bool]
@@ -68,7 +70,7 @@ class BotProfile:
     def quick_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
         """The answer to a simple question, or None when it must be thought about."""
         known = self.quick_answers.get(ask.kind)
-        answer = known(view, ask) if known else None
+        answer = known(view, ask, options) if known else None
         return answer if answer is not None and answer[0] in options else None
 
 

@@ -5,13 +5,14 @@ For bots only, on a View. Worth is counted in points of Vitality.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.bots.base import Choice
 from game.guardians.sight import (
     control,
     garrison,
+    ground_at,
     is_rubble,
     known,
     lands,
@@ -25,10 +26,7 @@ from rules.guardians.board import HOME, home_of, is_land
 from rules.guardians.book import View
 from rules.guardians.cards import TERRAIN
 from rules.kernel.ask import Ask
-from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
 from rules.kernel.message import Message, message
-from rules.kernel.ruleset import options
 from rules.kernel.words import Action, Card, Seat, Tile
 
 VICTORY: Final = 400.0
@@ -60,9 +58,9 @@ class Plan(NamedTuple):
     why: Message
 
 
-def turn(view: View, ask: Ask) -> Choice | None:
+def turn(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """The best order for any Shield now."""
-    plans = [plan for action in options(guess(view, Dice(0)), view.seat) if (plan := _plan(view, action)) is not None]
+    plans = [plan for action in found if (plan := _plan(view, action)) is not None]
     best = max(plans, key=lambda plan: (plan.worth, plan.action), default=None)
     return (best.action, best.why) if best else None
 
@@ -167,7 +165,7 @@ def _garrisoned(view: View, home: Tile) -> float:
 
 def _settling(view: View, tile: Tile) -> float:
     """A land without own terrain costs a card, a stone or a creature each turn (GU-TERRAIN-03)."""
-    ground = view.on(tile)
+    ground = ground_at(view, tile)
     if ground >= 0 and view.cards[ground].ctrl == view.seat:
         return 0.0
     cards = [card for one in view.pile(w.HAND, view.seat) if (card := known(view, one)) is not None]
@@ -219,12 +217,12 @@ def _points(view: View, creatures: list[Card]) -> int:
     return sum(card.stacking for one in creatures if (card := known(view, one)) is not None)
 
 
-def reinforced(view: View, ask: Ask) -> Choice | None:
+def reinforced(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """The next creature to reinforce with, the strongest that fits (GU-MOVE-10)."""
-    found = [action for action in options(guess(view, Dice(0)), view.seat) if action[0] == w.V_COVER]
-    if not found:
+    covers = [action for action in found if action[0] == w.V_COVER]
+    if not covers:
         return (w.V_DONE,), message("guardians.full")
-    best = max(found, key=lambda action: (_points(view, [action[2]]), action))
+    best = max(covers, key=lambda action: (_points(view, [action[2]]), action))
     return best, message("guardians.fill", points=_points(view, [best[2]]))
 
 
@@ -246,10 +244,9 @@ def _fliers(view: View, seat: Seat) -> bool:
     return any(card.flying or any("flies" in text.text for text in card.always) for card in seen if card is not None)
 
 
-def retreat(view: View, ask: Ask) -> Choice | None:
+def retreat(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """A space where nobody can follow at once and no Shield is lost by merging; giving up the whole Shield is the last
     resort."""
-    found = options(guess(view, Dice(0)), view.seat)
     ways = [action for action in found if action[0] == w.V_RETREAT]
     if not ways:
         return None

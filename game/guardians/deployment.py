@@ -17,10 +17,7 @@ from rules.guardians.book import View
 from rules.guardians.cards import ANY, SETTLEMENT, SHIELD, CardDef
 from rules.guardians.lexicon import SUBTYPES
 from rules.kernel.ask import Ask
-from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
 from rules.kernel.message import message
-from rules.kernel.ruleset import options
 from rules.kernel.words import Action, Card, Tile
 
 TOGETHER: Final = 6.0
@@ -31,9 +28,8 @@ RECALLED: Final = 8
 """Points by which an army at home must exceed the creatures given up for its Shield."""
 
 
-def deploy(view: View, ask: Ask) -> Choice | None:
+def deploy(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """One step: immediate gains, guards, creatures, Shields over them, Upgrades, items; then done."""
-    found = options(guess(view, Dice(0)), view.seat)
     steps = (_windfall, _recall, _guard, _creature, _cover, _build, _equip)
     best = next((choice for step in steps if (choice := step(view, found)) is not None), None)
     return best or ((w.V_DONE,), message("guardians.deployed"))

@@ -5,18 +5,17 @@ For bots only, on a View.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.bots.base import Choice
+from game.bots.base import QuickAnswer
 from game.guardians import campaign, commands, deployment, fights, keeping
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel.ask import Ask
-from rules.kernel.view import View
 from rules.kernel.words import Action
 
-QUICK_ANSWERS: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+QUICK_ANSWERS: Final[Mapping[int, QuickAnswer]] = {
     w.ASK_MULLIGAN: keeping.mulligan, w.ASK_DRAW: keeping.old_up_card, w.ASK_DEPLOY: deployment.deploy,
     w.ASK_LIMIT: keeping.limit, w.ASK_MOVE: campaign.turn, w.ASK_REINFORCE: campaign.reinforced,
     w.ASK_DECLARE: commands.declare, w.ASK_REVEAL: commands.reveal, w.ASK_RESPOND: commands.respond,

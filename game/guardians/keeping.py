@@ -20,10 +20,7 @@ from rules.guardians.book import View
 from rules.guardians.cards import BRIBE, CREATURE, ITEM, SHIELD, SPELL, TERRAIN, UPGRADE, CardDef
 from rules.guardians.lexicon import SUBTYPES
 from rules.kernel.ask import Ask
-from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
 from rules.kernel.message import message
-from rules.kernel.ruleset import options
 from rules.kernel.words import Action, Card, Tile
 
 KEPT: Final = {SHIELD: 6.0, TERRAIN: 5.0, SPELL: 4.5, BRIBE: 4.0, ITEM: 3.5, UPGRADE: 2.0, CREATURE: 5.0}
@@ -33,18 +30,14 @@ FORLORN: Final = 6
 """Points under a Shield too weak to threaten an enemy."""
 
 
-def _found(view: View) -> Sequence[Action]:
-    return options(guess(view, Dice(0)), view.seat)
-
-
-def mulligan(view: View, ask: Ask) -> Choice | None:
+def mulligan(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """A hand without a Shield is redrawn, if possible (GU-SETUP-07)."""
-    if (w.V_MULLIGAN,) in _found(view):
+    if (w.V_MULLIGAN,) in found:
         return (w.V_MULLIGAN,), message("guardians.mulligan")
     return (w.V_KEEP, -1), message("guardians.keep")
 
 
-def old_up_card(view: View, ask: Ask) -> Choice | None:
+def old_up_card(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """The old Up-card is drawn, unless there are enough of its kind (GU-DRAW-05)."""
     card = def_of(view, view.pile(w.UP, view.seat)[-1])
     held = Counter(def_of(view, one).kind for one in view.pile(w.HAND, view.seat))
@@ -53,9 +46,9 @@ def old_up_card(view: View, ask: Ask) -> Choice | None:
     return (w.V_TAKE,), message("guardians.take")
 
 
-def limit(view: View, ask: Ask) -> Choice | None:
+def limit(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """The least useful card (GU-ORG-02)."""
-    cards = [action[1] for action in _found(view) if action[0] == w.V_DISCARD]
+    cards = [action[1] for action in found if action[0] == w.V_DISCARD]
     counts = Counter(def_of(view, card).kind for card in cards)
     best = min(cards, key=lambda card: (_wanted(def_of(view, card), counts), card))
     return (w.V_DISCARD, best), message("guardians.discard")
@@ -70,9 +63,8 @@ def _wanted(card: CardDef, counts: Counter[int]) -> float:
 # --- lands ----------------------------------------------------------------------------------------------------------
 
 
-def settle(view: View, ask: Ask) -> Choice | None:
+def settle(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """Terrain that serves the creatures there; else a face-down card for a stone; else a creature (GU-TERRAIN-03)."""
-    found = _found(view)
     lands = [action for action in found if action[0] == w.V_TERRAIN]
     if lands:
         best = max(lands, key=lambda action: (_serves(view, action[1], action[2]), -action[1], -action[2]))
@@ -100,10 +92,10 @@ def _loss(view: View, creature: Card) -> float:
     return def_of(view, creature).vit + 12.0 * alone
 
 
-def effects(view: View, ask: Ask) -> Choice | None:
+def effects(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """Available stones, an enemy land card whose loss returns a land (GU-TERRAIN-10), and a Shield that would be lost
     for nothing."""
-    for action in _found(view):
+    for action in found:
         if action[0] != w.V_SPELL:
             continue
         card = def_of(view, action[1])
@@ -138,24 +130,22 @@ def _lost_lands(view: View) -> list[Tile]:
 # --- after a combat -------------------------------------------------------------------------------------------------
 
 
-def merge(view: View, ask: Ask) -> Choice | None:
+def merge(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """Keep the Shield with a text (GU-RETREAT-12)."""
     best = max(ask.data, key=lambda card: (len(def_of(view, card).always), -card))
     return (w.V_KEEP, best), message("guardians.merged")
 
 
-def trim(view: View, ask: Ask) -> Choice | None:
+def trim(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """As few as the limit requires, the least useful first (GU-RETREAT-04)."""
-    found = _found(view)
     if (w.V_DONE,) in found:
         return (w.V_DONE,), message("guardians.trimmed")
     best = min(found, key=lambda action: (def_of(view, action[1]).vit, action))
     return best, message("guardians.trim")
 
 
-def heal(view: View, ask: Ask) -> Choice | None:
+def heal(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     """The largest that can be healed, using creatures before cards (GU-HEAL-05)."""
-    found = _found(view)
     ways = [action for action in found if action[0] == w.V_HEAL]
     if ways:
         best = max(ways, key=lambda action: (def_of(view, action[2]).vit, action))

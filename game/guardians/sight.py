@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.guardians import words as w
 from rules.guardians.board import LANDS, home_of, is_land
 from rules.guardians.book import View
 from rules.guardians.cards import CardDef
 from rules.kernel.words import NONE, Card, Seat, Tile
-
-SHIELDS: Final = 1
-"""The layer of the grid that Shields stand on."""
 
 
 def known(view: View, card: Card) -> CardDef | None:
@@ -22,12 +17,21 @@ def known(view: View, card: Card) -> CardDef | None:
 
 def shield_at(view: View, tile: Tile) -> Card:
     """The Shield on a space, -1 without one."""
-    return view.on(tile, SHIELDS)
+    return _there(view, tile, w.SHIELD)
 
 
 def ground_at(view: View, tile: Tile) -> Card:
     """The Stronghold or land card on a space, -1 without one."""
-    return view.on(tile)
+    return _there(view, tile, w.LAND if is_land(tile) else w.STRONGHOLD)
+
+
+def _there(view: View, tile: Tile, zone: int) -> Card:
+    """The card of a zone on a space: far quicker than `View.on`, which looks through all of them."""
+    for seat in range(view.table.seats):
+        for card in view.pile(zone, seat):
+            if view.cards[card].place == tile:
+                return card
+    return NONE
 
 
 def under(view: View, holder: Card) -> list[Card]:

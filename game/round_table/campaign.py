@@ -1,6 +1,6 @@
 """Which Knights a bot sends where: armies summed up as Autumn will (RT-AUTUMN-02..09), and what could be answered.
 
-For bots only, on a guessed world, of which only what lies open is read. Worth is counted in Renown.
+For bots only, on a world of what the player sees. Worth is counted in Renown.
 """
 
 from __future__ import annotations

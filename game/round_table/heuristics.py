@@ -1,24 +1,23 @@
 """How a bot answers every question of Round Table: what it builds, whom it sends where, which cards it plays.
 
-For bots only, on a View; a world guessed from it serves for sums over what lies open.
+For bots only, on a View; the part that lies open serves as a world for sums.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.bots.base import Choice
+from game.bots.base import Choice, QuickAnswer
 from game.round_table import household
 from game.round_table.campaign import plan_of
 from game.round_table.evaluation import worth
 from game.round_table.household import print_of
 from game.round_table.queue import PASS, after
 from rules.kernel.ask import Ask
-from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
+from rules.kernel.guess import open_world
 from rules.kernel.message import Message, message
-from rules.kernel.ruleset import apply, options
+from rules.kernel.ruleset import apply
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import autumn, settle, stats
@@ -39,22 +38,22 @@ MOST_TRIED: Final = 60
 
 
 def _world(view: View) -> State:
-    """A world that looks the same; only what the viewer can see in it is used."""
-    return guess(view, Dice(1))
+    """What the viewer can see, as a world."""
+    return open_world(view)
 
 
 # --- set-up ---------------------------------------------------------------------------------------------------------
 
 
-def _first(view: View, ask: Ask) -> Choice:
+def _first(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     return (w.V_CHOOSE, view.seat), message("round_table.first")
 
 
-def _open(view: View, ask: Ask) -> Choice:
+def _open(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     return (w.V_OPEN, min(LANDS, view.count(w.DEMESNES, view.seat))), message("round_table.open")
 
 
-def _mulligan(view: View, ask: Ask) -> Choice:
+def _mulligan(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     hand = [view.table.defs[view.cards[card].face] for card in view.pile(w.HAND, view.seat)]
     lands = {card.level for card in hand if card.kind == DEMESNE}
     knights = sum(card.kind == KNIGHT and card.cost <= CHEAP for card in hand)
@@ -67,7 +66,7 @@ def _mulligan(view: View, ask: Ask) -> Choice:
 # --- Spring ---------------------------------------------------------------------------------------------------------
 
 
-def _spring(view: View, ask: Ask) -> Choice:
+def _spring(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     s, seat = _world(view), view.seat
     build = None if s.seat_numbers[w.DEMESNE_PLAYED][seat] else household.to_build(s, seat)
     if build:
@@ -97,7 +96,7 @@ def _savings(s: State, seat: Seat) -> int:
 # --- Summer ---------------------------------------------------------------------------------------------------------
 
 
-def _declare(view: View, ask: Ask) -> Choice:
+def _declare(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     s = _world(view)
     plan, value, alone = plan_of(s, view.seat)
     if not plan or value <= alone:
@@ -121,24 +120,24 @@ def _lost(s: State, seat: Seat) -> int:
     return sum(s.table.book.renown[s.face[one.region]] for one in results if one.winner not in (NONE, seat))
 
 
-def _card(view: View, ask: Ask) -> Choice:
+def _card(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     """The card with the highest value after it resolves, if it is worth its RP."""
     s, seat = _world(view), view.seat
     waiting = after(s, seat, PASS)[0]
     best = PASS
     value, then = worth(waiting, seat) + WORTH_IT, waiting
-    for action in _tried(s, seat):
+    for action in _tried(s, found):
         world, _ = after(s, seat, action)
-        found = worth(world, seat)
-        if found > value:
-            best, value, then = action, found, world
+        gained = worth(world, seat)
+        if gained > value:
+            best, value, then = action, gained, world
     return best, _why(waiting, then, seat, best)
 
 
-def _tried(s: State, seat: Seat) -> list[Action]:
+def _tried(s: State, found: Sequence[Action]) -> list[Action]:
     """The playable cards, first those that concern a Region or one of the bot's Knights at home."""
-    found = [action for action in options(s, seat) if action[0] != w.V_PASS]
-    return sorted(found, key=lambda action: (_distance(s, action), action))[:MOST_TRIED]
+    cards = [action for action in found if action[0] != w.V_PASS]
+    return sorted(cards, key=lambda action: (_distance(s, action), action))[:MOST_TRIED]
 
 
 def _distance(s: State, action: Action) -> int:
@@ -167,26 +166,26 @@ def _paid(s: State, action: Action) -> int:
 # --- Autumn, Winter, the ends of seasons ----------------------------------------------------------------------------
 
 
-def _draw(view: View, ask: Ask) -> Choice:
+def _draw(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     if household.lacks_land(_world(view), view.seat):
         return (w.V_DRAW, w.FROM_DEMESNES), message("round_table.land")
     return (w.V_DRAW, w.FROM_MAIN), message("round_table.main")
 
 
-def _support(view: View, ask: Ask) -> Choice:
+def _support(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     card = household.to_take_back(_world(view), view.seat)
     if card == NONE:
         return (w.V_PASS,), message("round_table.stay")
     return (w.V_PULL, card), message("round_table.back")
 
 
-def _discard(view: View, ask: Ask) -> Choice:
+def _discard(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     s = _world(view)
     card = min(s.pile(w.HAND, view.seat), key=lambda card: (household.wanted(s, view.seat, card), card))
     return (w.V_DISCARD, card), message("round_table.least")
 
 
-def _overload(view: View, ask: Ask) -> Choice:
+def _overload(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     s = _world(view)
     card = min(settle.returnable(s, view.seat), key=lambda card: (_kept(s, card), card))
     return (w.V_RETURN, card), message("round_table.least")
@@ -196,7 +195,7 @@ def _kept(s: State, card: Card) -> float:
     return household.strength(print_of(s, card), 0)
 
 
-QUICK_ANSWERS: Final[Mapping[int, Callable[[View, Ask], Choice | None]]] = {
+QUICK_ANSWERS: Final[Mapping[int, QuickAnswer]] = {
     w.ASK_FIRST: _first, w.ASK_OPEN: _open, w.ASK_MULLIGAN: _mulligan, w.ASK_SPRING: _spring, w.ASK_DECLARE: _declare,
     w.ASK_QUESTS: _card, w.ASK_REDIRECTS: _card, w.ASK_OTHERS: _card, w.ASK_DRAW: _draw, w.ASK_SUPPORT: _support,
     w.ASK_DISCARD: _discard, w.ASK_OVERLOAD: _overload,

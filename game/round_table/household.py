@@ -1,6 +1,6 @@
 """What cards are worth to a bot, and which of them it keeps in play with the Resource Points it has.
 
-For bots only, on a guessed world, of which only the own hand and what lies open is read.
+For bots only, on a world of what the player sees.
 """
 
 from __future__ import annotations

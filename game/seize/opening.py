@@ -5,25 +5,25 @@ For bots only, on a View.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.bots.base import Choice
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
-from rules.kernel.words import Tile
+from rules.kernel.words import Action, Tile
 from rules.seize import words as w
 from rules.seize.book import View
 from rules.seize.cards import DEFENSE, CardDef
 
 
-def pillar(view: View, ask: Ask) -> Choice:
+def pillar(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     """Shooters keep the middle open; a side that must come close wants cover."""
     if shoots(view):
         return (w.V_PLACE_PILLAR, _best(ask, lambda tile: _from_middle(view, tile))), message("seize.open_lines")
     return (w.V_PLACE_PILLAR, _best(ask, lambda tile: -_from_middle(view, tile))), message("seize.cover")
 
 
-def champion(view: View, ask: Ask) -> Choice:
+def champion(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     """Shooters start far from Champions already placed, others near; the first starts in the middle of its hall."""
     away = 1 if shoots(view) else -1
     foes = [seen.place for seen in view.cards.values() if seen.zone == w.BOARD and not _ally(view, seen.ctrl)]

@@ -25,12 +25,34 @@ def guess(view: View[Book, Def], dice: Dice, imagine: Imagine | None = None) -> 
     return guesses(view, imagine)(dice)
 
 
+def open_world(view: View[Book, Def]) -> State[Book, Def]:
+    """A State of what a viewer sees, for sums that need no more: every face it does not see is 0. Far cheaper than a
+    guess."""
+    table = view.table
+    rows_of = _rows_of(view)
+    s = _assemble(view, _closed(view, [[row for row in rows if row not in view.cards] for rows in rows_of]))
+    known = {card: seen.face for card, seen in view.cards.items() if seen.face >= 0}
+    s.face = [known.get(card, 0) for card in range(len(table.owner))]
+    *decks, commons = (tuple([s.face[row] for row in rows]) for rows in rows_of)
+    s.table = table.replaced(decks=tuple(decks), commons=commons, seed=0)
+    reindex(s)
+    return s
+
+
+def _rows_of(view: View) -> list[list[Card]]:
+    """The cards by owner, nobody's last."""
+    rows: dict[Seat, list[Card]] = {owner: [] for owner in (*range(view.table.seats), NONE)}
+    for row, owner in enumerate(view.table.owner):
+        rows[owner].append(row)
+    return list(rows.values())
+
+
 def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[Dice], State[Book, Def]]:
     """`guess` of one View, for who wants several: what is the same in all of them is made once."""
     table = view.table
     known = {card: seen.face for card, seen in view.cards.items()}
     owners = (*range(table.seats), NONE)
-    rows_of = [[row for row, owner in enumerate(table.owner) if owner == seat] for seat in owners]
+    rows_of = _rows_of(view)
     hidden = [[row for row in rows if row not in known] for rows in rows_of]
     covered = [[row for row in rows if known.get(row) == -1] for rows in rows_of]
     left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*owners}}

@@ -19,7 +19,7 @@ from rules.kernel.words import Card, Seat, TextError
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.sites import CELLS
-from rules.seek_and_destroy.stack import slots_of
+from rules.seek_and_destroy.stack import slots_of, subjects
 
 ZONES: Final = tuple(zone.name for zone in w.ZONES)
 COIN: Final = Fall("coin", names={"P1": 0, "P2": 1, "lost": 0, "won": 1})
@@ -109,7 +109,7 @@ class SeekAndDestroyActionText(action_text.ActionText):
     def hear_card(self, part: str) -> list[int]:
         found = self.card(self.take_word("the card"), self.among(part))
         if part in ("source", "unit"):
-            self.slots = slots_of(self.s, self.seat, found)
+            self.slots = slots_of(self.s, found, subjects(self.s, self.seat, found))
         return [found]
 
     # -- cells
@@ -128,5 +128,5 @@ class SeekAndDestroyActionText(action_text.ActionText):
     def hear_effect(self) -> list[int]:
         """Targets of the effect that is asked about."""
         if self.s.ask and self.s.ask.kind == w.ASK_EFFECT:
-            self.slots = slots_of(self.s, self.seat, self.s.ask.data[0])
+            self.slots = slots_of(self.s, self.s.ask.data[0], subjects(self.s, self.seat, self.s.ask.data[0]))
         return self.hear_aims()

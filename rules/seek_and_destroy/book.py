@@ -25,6 +25,7 @@ class Book(BookBase):
     mobility: tuple[int, ...]
     timing: tuple[int, ...]
     must: tuple[bool, ...]
+    uses: tuple[int, ...]
     stack_count: tuple[int, ...]
     text: tuple[Text | None, ...]
     heard: tuple[tuple[Heard, ...], ...]

@@ -98,7 +98,7 @@ def _text(card: CardDef, read: Trees) -> Text:
     sentences = [node_of(part) for part in read.do.args]
     mobilizes = any(part.word == "mobilize" for part in sentences)
     lacks = _lacks(card, sentences, mobilizes)
-    return Text(requires, mobilizes, lacks, slots, CONTROL.program(read.do, read.targets), card.uses)
+    return Text(requires, mobilizes, lacks, slots, CONTROL.program(read.do, read.targets))
 
 
 def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[State, list[int]], Refusal | None]:

@@ -20,6 +20,7 @@ from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of, 
 Check = Callable[[State, Seat, Action], Refusal | None]
 MAIN: Final = frozenset((w.DEPLOY, w.SUPPLY))
 """SD-TURN-03, 04."""
+OUTSIDE_BATTLE: Final = MAIN | {w.DRAW, w.END}
 
 
 def _in_stage(s: State, stages: frozenset[int], rule: str) -> Refusal | None:
@@ -173,11 +174,15 @@ def _operation_in_time(s: State, seat: Seat, card: Card) -> Refusal | None:
         return no("SD-OP-08", card=card) if held else None
     if s.stack:
         return None  # the Stack Count gives the better reason (SD-STACK-02)
-    stages = MAIN if rules.ops_in_main_only else frozenset((w.DRAW, w.DEPLOY, w.SUPPLY, w.END))
     assert s.ask is not None
     if seat != turn or s.ask.kind != w.ASK_STAGE:
         return no("SD-OP-01", card=card, seat=turn)
-    return _in_stage(s, stages, "SD-OP-01")
+    return _in_stage(s, stages(s), "SD-OP-01")
+
+
+def stages(s: State) -> frozenset[int]:
+    """Where Operations other than Swift ones may be activated (SD-OP-01)."""
+    return MAIN if s.table.book.rules.ops_in_main_only else OUTSIDE_BATTLE
 
 
 def may_answer(s: State, card: Card) -> Refusal | None:
@@ -214,15 +219,16 @@ def may_swift(s: State, seat: Seat, unit: Card) -> Refusal | None:
         return no("SD-EFF-06", card=unit, own=0)
     if s.marks[w.DOWN][unit]:
         return no("SD-EFF-09", card=unit)
-    text = s.table.book.text[s.face[unit]]
-    if text is None or s.table.book.timing[s.face[unit]] != SWIFT_EFFECT:
+    book, face = s.table.book, s.face[unit]
+    if book.timing[face] != SWIFT_EFFECT:
         return no("SD-EFF-06", card=unit, swift=0)
-    return no("SD-EFF-06", card=unit) if s.marks[w.USES][unit] >= text.uses else may_answer(s, unit)
+    return no("SD-EFF-06", card=unit) if s.marks[w.USES][unit] >= book.uses[face] else may_answer(s, unit)
 
 
 def fits(s: State, seat: Seat, card: Card, targets: Action) -> Refusal | None:
     """The number of targets is what the text asks for, and each may be chosen (SD-STACK-11)."""
-    slots, x = slots_of(s, seat, card), registers(s, seat, card)
+    its = subjects(s, seat, card)
+    slots, x = slots_of(s, card, its), registers(card, seat, its)
     return lacking(s, seat, card) or misfit(s, slots, x, targets, "SD-STACK-11")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.targets import fill
@@ -12,8 +12,8 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import LIFE, why_no_target
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
-from rules.seek_and_destroy.sites import now, room
-from rules.seek_and_destroy.stack import lacking, registers, slots_of
+from rules.seek_and_destroy.sites import now, room, waited
+from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of, subjects
 
 PASS: Final[Action] = (w.V_PASS,)
 LAID: Final = (OPERATION, DECEPTION)
@@ -50,36 +50,60 @@ def effect_offers(s: State, seat: Seat) -> list[Action]:
 
 
 def plays(s: State, seat: Seat) -> Iterator[Action]:
-    """(activate, card, *targets), (swift, unit, *targets)."""
-    book, face, down = s.table.book, s.face, s.marks[w.DOWN]
-    kind, answers = book.kind, _answering(s, seat)
-    for card in s.pile(w.HAND, seat):
-        if kind[face[card]] == OPERATION and answers(card) and legal.may_activate(s, seat, card) is None:
+    """(activate, card, *targets), (swift, unit, *targets). What holds for every card is looked up once instead of asked
+    of legal.py for each."""
+    sealed = bool(s.stack) and s.stack[-1][4] == SEALING
+    if sealed and not s.table.book.rules.swift_deception_war:
+        return
+    count, face = s.table.book.stack_count, s.face
+    for card in _in_time(s, seat):
+        if not sealed or count[face[card]] == SEALING:
             yield from ((w.V_ACTIVATE, card, *chosen) for chosen in _aims(s, seat, card))
-    for card in s.pile(w.GARRISON, seat):
-        fits = down[card] and (kind[face[card]] != OPERATION or answers(card))
-        if fits and legal.may_activate(s, seat, card) is None:
-            yield from ((w.V_ACTIVATE, card, *chosen) for chosen in _aims(s, seat, card))
-    for unit in s.pile(w.BATTLEFIELD, seat):
-        swift = not down[unit] and book.timing[face[unit]] == SWIFT_EFFECT
-        if swift and legal.may_swift(s, seat, unit) is None:
+    if not sealed:
+        for unit in _swift(s, seat):
             yield from ((w.V_SWIFT, unit, *chosen) for chosen in _aims(s, seat, unit))
 
 
-def _answering(s: State, seat: Seat) -> Callable[[Card], bool]:
-    """Quick test whether any Operation could be played: any in the player's own stages, on a Stack those that answer
-    it, in a window the Swift ones (SD-OP-01, 05, SD-STACK-02)."""
-    book, face = s.table.book, s.face
-    if s.stack:
-        return lambda card: book.stack_count[face[card]] != 1
-    if s.ask is not None and s.ask.kind == w.ASK_STAGE:
-        return lambda card: True
-    return lambda card: book.mode[face[card]] == SWIFT
+def _in_time(s: State, seat: Seat) -> list[Card]:
+    """The cards of hand and Garrison that may be activated now: Swift Operations, which may answer, all of them in the
+    player's own stages (SD-OP-01, 05, 08, SD-STACK-02); Deceptions that have waited (SD-DEC-01)."""
+    book, face, rules = s.table.book, s.face, s.table.book.rules
+    kind, mode, own = book.kind, book.mode, _own_time(s, seat)
+    hand = [
+        card for card in s.pile(w.HAND, seat) if kind[face[card]] == OPERATION and (own or mode[face[card]] == SWIFT)
+    ]  # fmt: skip
+    laid = [
+        card for card in s.pile(w.GARRISON, seat) if s.marks[w.DOWN][card] and (
+            waited(s, card) if kind[face[card]] == DECEPTION else own or mode[face[card]] == SWIFT
+        )
+    ]  # fmt: skip
+    if hand and (not room(s, seat, w.GARRISON) or (rules.swift_in_own_turn and seat != s.numbers[w.TURN])):
+        hand = []  # SD-GAR-03, SD-OP-08
+    if laid and rules.full_garrison_bars and not room(s, seat, w.GARRISON):
+        laid = [card for card in laid if kind[face[card]] == DECEPTION]
+    return hand + laid
+
+
+def _own_time(s: State, seat: Seat) -> bool:
+    """The player acts freely, in a stage for Operations that are not Swift (SD-OP-01)."""
+    assert s.ask is not None
+    return s.ask.kind == w.ASK_STAGE and seat == s.numbers[w.TURN] and s.numbers[w.STAGE] in legal.stages(s)
+
+
+def _swift(s: State, seat: Seat) -> list[Card]:
+    """The face-up Units whose Swift effect has uses left (SD-EFF-06, 09)."""
+    book, face, down, uses = s.table.book, s.face, s.marks[w.DOWN], s.marks[w.USES]
+    return [
+        unit for unit in s.pile(w.BATTLEFIELD, seat)
+        if book.timing[face[unit]] == SWIFT_EFFECT and not down[unit] and uses[unit] < book.uses[face[unit]]
+    ]  # fmt: skip
 
 
 def _aims(s: State, seat: Seat, card: Card) -> Iterator[Action]:
-    if lacking(s, seat, card) is None:
-        yield from fill(s, slots_of(s, seat, card), registers(s, seat, card))
+    """Every way to choose, if what the card requires has happened (SD-DEC-06) and it can do something."""
+    its = subjects(s, seat, card)
+    if its and lacking(s, seat, card) is None:
+        yield from fill(s, slots_of(s, card, its), registers(card, seat, its))
 
 
 def deployments(s: State, seat: Seat) -> Iterator[Action]:

@@ -57,17 +57,16 @@ WHICH: Final = Target(0, 1, 1, lambda s, x: subjects(s, x[SEAT], x[CARD]), "SD-D
 """Which of several arrivals a requirement is about, chosen before everything else (SD-DEC-06)."""
 
 
-def slots_of(s: State, seat: Seat, card: Card) -> tuple[Target, ...]:
-    """What a card's text, or a Unit's effect, asks its player to choose when it is activated."""
+def slots_of(s: State, card: Card, its: tuple[int, ...]) -> tuple[Target, ...]:
+    """What a card's text, or a Unit's effect, asks its player to choose when it is activated; `its`: its subjects."""
     text: Text | None = s.table.book.text[s.face[card]]
-    which = (WHICH,) if len(subjects(s, seat, card)) > 1 else ()
-    return (*which, *text.targets) if text else ()
+    targets = text.targets if text else ()
+    return (WHICH, *targets) if len(its) > 1 else targets
 
 
-def registers(s: State, seat: Seat, card: Card) -> list[int]:
+def registers(card: Card, seat: Seat, its: tuple[int, ...]) -> list[int]:
     """The registers of a text before any choices: the card, its player, and the subject of its requirement, unless that
     is to be chosen first (WHICH)."""
-    its = subjects(s, seat, card)
     return [card, seat, *its] if len(its) == 1 else [card, seat]
 
 
@@ -203,4 +202,4 @@ def effect_frame(s: State, frame: Frame) -> None:
 def usable(s: State, unit: Card, seat: Seat) -> bool:
     """Every target its effect needs exists (SD-STACK-11)."""
     possible = lacking(s, seat, unit) is None
-    return possible and next(fill(s, slots_of(s, seat, unit), [unit, seat, -1]), None) is not None
+    return possible and next(fill(s, slots_of(s, unit, subjects(s, seat, unit)), [unit, seat, -1]), None) is not None

@@ -37,7 +37,6 @@ class Text:
     lacks: Callable[[State, list[int]], Refusal | None]
     targets: tuple[Target, ...]
     effect: Program
-    uses: int = 1
     program: int = -1
 
 

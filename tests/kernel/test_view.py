@@ -7,7 +7,7 @@ import pytest
 from rules.kernel import atoms
 from rules.kernel import look as looking
 from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
+from rules.kernel.guess import guess, open_world
 from rules.kernel.look import hear, look
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
@@ -135,6 +135,15 @@ def test_the_public_viewer_may_guess_too() -> None:
     s = goofspiel.start(0)
     s.sealed[1] = (goofspiel.BID, 4)
     assert look(guess(look(s, PUBLIC), Dice(0)), PUBLIC) == look(s, PUBLIC)
+
+
+def test_an_open_world_holds_what_is_seen_and_nothing_else() -> None:
+    s = drill.start(2)
+    view = look(s, 0)
+    world = open_world(view)
+    assert look(world, 0).cards == view.cards
+    assert any(s.face[card] for card in range(len(s.face)) if card not in view.cards)
+    assert not any(world.face[card] for card in range(len(s.face)) if card not in view.cards)
 
 
 @pytest.mark.parametrize("part", ["_fold_mark", "_fold_move"])
