@@ -119,7 +119,7 @@ def test_the_set_has_the_size_it_should_have() -> None:
 
 
 FOR_MAKERS = {
-    "combat_lost", "creature_beaten", "creature_lost", "leads", "self_attacks", "self_beaten", "self_destroyed",
+    "combat_lost", "creature_beaten", "creature_lost", "self_attacks", "self_beaten", "self_destroyed",
     "shield_taken", "turn_begins", "you_are_attacked", "you_attack",
 }  # fmt: skip
 """Words for cards that players make; each has its test in test_triggers.py."""
