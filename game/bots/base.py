@@ -47,7 +47,8 @@ class BotProfile:
     many worlds a master does so. `most`: what the end of
     a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by quick_answer;
     `prizes`: zones of the cards that players fight for;
-    `responds`: whether the open question asks a seat for a response to what another does (of a world or a View).
+    `responds`: whether the open question asks a seat for a response to what another does (of a world or a View), and
+    `replies`: whether players respond in play-outs too, which costs time.
     """
 
     decided: int
@@ -65,6 +66,7 @@ class BotProfile:
     most: int
     habits: frozenset[int]
     responds: Callable[[Any, Seat], bool]
+    replies: bool
     prizes: tuple[int, ...]
 
     def quick_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:

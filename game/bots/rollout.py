@@ -1,5 +1,6 @@
-"""How a guessed world may go on: everybody plays on as the greedy bot does with one world of its own, and responds to
-nothing. What a seat does not see is dealt again before it looks ahead, so that hiding cards still pays.
+"""How a guessed world may go on: everybody plays on as the greedy bot does with one world of its own, and responds only
+where the game's profile says so. What a seat does not see is dealt again before it looks ahead, so that hiding cards
+still pays.
 """
 
 from __future__ import annotations
@@ -46,10 +47,11 @@ def play_on(s: Any, until: int, profile: BotProfile, end: float = FOREVER) -> bo
 
 
 def likely(s: Any, seat: Seat, ways: list[Action], profile: BotProfile, step: int, dice: Dice) -> Action:
-    """What a seat is taken to answer: nothing in response, else its habit, else what leaves it best in a world that it
-    could guess. `step`: the number of the answer, by which other answers are left out of many at every question."""
+    """What a seat is taken to answer: nothing in response (without `profile.replies`), else its habit, else what leaves
+    it best in a world that it could guess. `step`: the number of the answer, by which other answers are left out of
+    many at every question."""
     idle = next((action for action in ways if profile.idle(action)), None)
-    if idle is not None and profile.responds(s, seat):
+    if idle is not None and not profile.replies and profile.responds(s, seat):
         return idle
     quick = profile.quick_answer(look(s, seat), s.ask, ways) if s.ask.kind in profile.quick_answers else None
     if quick is not None:

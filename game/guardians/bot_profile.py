@@ -14,5 +14,5 @@ PROFILE: Final = BotProfile(
     turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=4, most=12000,
     habits=frozenset({w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_RESPOND,
-    prizes=(w.LOOSE, w.SHIELD, w.UNDER),
+    replies=False, prizes=(w.LOOSE, w.SHIELD, w.UNDER),
 )  # fmt: skip

@@ -14,5 +14,5 @@ PROFILE: Final = BotProfile(
     turns=lambda s: s.numbers[w.ROUND], ahead=1, breadth=6, most=6000,
     habits=frozenset({w.ASK_FIRST, w.ASK_OPEN, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_REDIRECTS,
-    prizes=(w.MIDDLE, w.REALM),
+    replies=False, prizes=(w.MIDDLE, w.REALM),
 )  # fmt: skip

@@ -22,5 +22,5 @@ PROFILE: Final = BotProfile(
     turns=turns_over, ahead=2, breadth=10, most=2000,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
-    prizes=(w.BATTLEFIELD,),
+    replies=True, prizes=(w.BATTLEFIELD,),
 )  # fmt: skip

@@ -14,5 +14,5 @@ PROFILE: Final = BotProfile(
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=6, most=4000,
     habits=frozenset({w.ASK_CUT, w.ASK_CHOOSE_FIRST, w.ASK_MULLIGAN, w.ASK_PAY, w.ASK_PILLAR, w.ASK_CHAMPION}),
     responds=lambda s, seat: s.ask.kind == w.ASK_PRIORITY and (bool(s.stack) or s.numbers[w.TURN] != seat),
-    prizes=(w.BOARD,),
+    replies=False, prizes=(w.BOARD,),
 )  # fmt: skip

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.bots.base import FOREVER, make_bot
+from game.bots.rollout import play_on
 from game.bots.thought import played_out
 from game.seek_and_destroy.bot_profile import PROFILE
 from rules.kernel.look import look
@@ -50,3 +53,10 @@ def test_a_unit_in_hiding_counts_as_an_attacker_where_a_play_out_ends() -> None:
     assert PROFILE.worth(up, P1) == PROFILE.worth(hidden, P1)
     over = played_out(Board().units("cru(down)").open().s, P1, (w.V_NEXT,), PROFILE)
     assert (over.numbers[w.STAGE], over.numbers[w.TURN]) == (w.END, P2)
+
+
+@pytest.mark.parametrize(("replies", "stands"), [(PROFILE.replies, True), (False, False)])
+def test_in_a_play_out_an_attack_is_answered_as_at_the_table(replies: bool, stands: bool) -> None:
+    game = Board("battle").units("cru").units("pat", seat=P2).hand("spull", seat=P2).open().do("attack cru pat")
+    play_on(game.s, PROFILE.turns(game.s) + 1, replace(PROFILE, replies=replies))
+    assert (game.s.zone[game.names["PAT"]] == w.BATTLEFIELD) is stands
