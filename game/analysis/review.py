@@ -6,7 +6,6 @@ The result is kept as a part of the answer's comment: `review before=310 after=1
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
@@ -156,7 +155,7 @@ def _parts(entry: HistoryEntry) -> list[str]:
 def _with_other_chance(s: Any, dice: Dice) -> Any:
     """The same position with other results of future dice, coins and shuffles."""
     world = s.clone()
-    world.table = replace(s.table, seed=dice.below(1 << 32))
+    world.table = s.table.replaced(seed=dice.below(1 << 32))
     return world
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from typing import Any
 
 from rules.kernel.chance import Dice
@@ -18,7 +17,7 @@ def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
     cheaper than a new guess from a View."""
     copy = s.clone()
     lot = dice.below(1 << 32)
-    copy.table = replace(s.table, seed=lot)
+    copy.table = s.table.replaced(seed=lot)
     defs, owner, face = s.table.defs, s.table.owner, copy.face
     groups = defaultdict[tuple[Seat, int], list[Card]](list)
     lying = _covered(s, seat)
