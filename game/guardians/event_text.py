@@ -14,9 +14,9 @@ from rules.kernel.words import Card, Event, Seat, Tile
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.UP, w.HAND): marked("{who} takes {card}, the old Up-card, as the first card drawn [GU-DRAW-04]."),
-    (w.UP, w.DISCARD): marked("{who} discards {card}, the old Up-card."),
+    (w.UP, w.DISCARD): marked("{who} discards {card}, the old Up-card [GU-DRAW-05, GU-DRAW-06]."),
     (w.UP, w.DECK): marked("Equal Up Numbers: {who} puts {card} under the deck [GU-UP-03]."),
-    (w.DECK, w.UP): marked("{who} turns up {card}."),
+    (w.DECK, w.UP): marked("{who} turns up {card} [GU-DRAW-07]."),
     (w.DISCARD, w.UP): marked("{who} turns up {card} from the discard pile [GU-OUT-02]."),
     (w.HAND, w.DISCARD): marked("{who} discards {card}."),
     (w.PEN, w.DISCARD): marked("{who} discards {card}."),
@@ -26,8 +26,8 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.SHIELD, w.HAND): marked("{card} goes back to {who}'s hand."),
     (w.GEAR, w.HAND): marked("{card} goes back to {who}'s hand."),
     (w.UPGRADE, w.DISCARD): marked("{card} is lost with its Stronghold [GU-STRONG-02]."),
-    (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen."),
-    (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen."),
+    (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03]."),
+    (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03]."),
     (w.PEN, w.LOOSE): marked("{who} deploys a creature on {tile}."),
     (w.PEN, w.UNDER): marked("{who} puts a creature into an Upgrade."),
     (w.LOOSE, w.UNDER): marked("{who} puts a creature under a Shield."),
@@ -99,7 +99,7 @@ class GuardiansEventText(EventText):
 
     def dispelled(self, card: Card) -> str:
         """A card is dispelled."""
-        return tr("{card} is dispelled.", card=self.name(card))
+        return tr("{card} is dispelled and does nothing [GU-CMD-08].", card=self.name(card))
 
     def command(self, seat: Seat, yes: int) -> str:
         """A declaration, without the card."""
@@ -133,11 +133,11 @@ class GuardiansEventText(EventText):
 
     def match(self, card: Card, *parts: int) -> str:
         """A match value as a sum."""
-        return tr("{card}: {sum}.", card=self.name(card), sum=sums.match(*parts))
+        return tr("{card}: {sum} [GU-MATCH-03].", card=self.name(card), sum=sums.match(*parts))
 
     def beaten(self, card: Card) -> str:
         """A creature is beaten."""
-        return tr("{card} is beaten.", card=self.name(card))
+        return tr("{card} is beaten and laid aside [GU-MATCH-11].", card=self.name(card))
 
     def bribed(self, card: Card) -> str:
         """A bribed creature leaves."""
@@ -250,9 +250,10 @@ class GuardiansEventText(EventText):
         if kind != w.STONES or self.view.numbers[w.PHASE] == w.SETUP:
             return None
         if new > old:
-            return trn("{who} gains {n} stone ({new}).", "{who} gains {n} stones ({new}).", new - old, who=who, new=new)
-        return trn("{who} pays {n} stone ({new} left).", "{who} pays {n} stones ({new} left).", old - new, who=who,
-                   new=new)  # fmt: skip
+            return trn("{who} gains {n} stone ({new}) [GU-STONE-02].", "{who} gains {n} stones ({new}) [GU-STONE-02].",
+                       new - old, who=who, new=new)  # fmt: skip
+        return trn("{who} pays {n} stone ({new} left) [GU-STONE-01].",
+                   "{who} pays {n} stones ({new} left) [GU-STONE-01].", old - new, who=who, new=new)  # fmt: skip
 
     def ended(self, event: Event) -> str | None:
         """A combat is over."""

@@ -65,6 +65,12 @@ class RoundTableEventText(EventText):
         """Two dice for the first turn."""
         return tr("{who} rolls {n} [RT-SETUP-03].", who=self.names[seat], n=dice)
 
+    def overload(self, seat: Seat, missing: int) -> str:
+        """A card text has lowered a Capacity below what is Allocated."""
+        return trn("{who} is {n} RP over Capacity: cards go back to hand until the rest can be paid [RT-RP-06].",
+                   "{who} is {n} RP over Capacity: cards go back to hand until the rest can be paid [RT-RP-06].",
+                   missing, who=self.names[seat])  # fmt: skip
+
     def first(self, seat: Seat) -> str:
         """Who is Active Player first."""
         return tr("{who} is the first Active Player.", who=self.names[seat])
@@ -193,7 +199,7 @@ class RoundTableEventText(EventText):
     notes: ClassVar[Mapping[int, Telling]] = {
         w.N_STEP: step, w.N_FIRST: first, w.N_CLASH: clash, w.N_LAPSED: lapsed, w.N_COUNTERED: countered,
         w.N_ARMY: army, w.N_REGION: region, w.N_REWARD: reward, w.N_OVER: over, w.N_LEFT: left, w.N_ROLLED: rolled,
-        w.N_TRIGGERED: triggered,
+        w.N_TRIGGERED: triggered, w.N_OVERLOAD: overload,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: stands, atoms.PUSH: queued, atoms.MOD: changed, atoms.NUMBER: number,

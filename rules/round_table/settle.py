@@ -52,6 +52,8 @@ def overload_frame(s: State, frame: Frame) -> None:
     answer, seat = atoms.take(s), frame[1]
     if answer is not None:
         places.take_back(s, answer[1])
+    elif overloaded(s, seat):
+        atoms.note(s, w.N_OVERLOAD, seat, -stats.available(s, seat))
     if overloaded(s, seat):
         atoms.ask(s, Ask(w.ASK_OVERLOAD, (seat,)))
     else:

@@ -25,10 +25,14 @@ REASON = re.compile(r'"(guardians\.\w+)"')
 
 def caption(*note: int) -> str | None:
     """A caption as South reads it, with the Drake under a Shield on L1."""
+    return line((atoms.NOTE, *note))
+
+
+def line(event: Event) -> str | None:
+    """An event as South reads it, with the Drake under a Shield on L1."""
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     view = look(game.s, 0)
     names = {row: view.table.defs[seen.face].name for row, seen in view.cards.items() if seen.face >= 0}
-    event: Event = (atoms.NOTE, *note)
     return GuardiansEventText.tell(view, event, ("Ana", "Bo"), lambda card: names.get(card, "a card"))
 
 
@@ -71,10 +75,16 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     assert caption(w.N_TOTALS, 9, 9) == total
 
 
+@pytest.mark.rule("GU-STONE-01", "GU-STONE-02")
+def test_what_changes_a_number_of_stones_has_its_rule() -> None:
+    assert line((atoms.SEAT, w.STONES, 0, 5, 4)) == "Ana pays 1 stone (4 left) [GU-STONE-01]."
+    assert line((atoms.SEAT, w.STONES, 1, 2, 4)) == "Bo gains 2 stones (4) [GU-STONE-02]."
+
+
 def test_what_is_under_an_enemy_shield_has_no_name() -> None:
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     (hidden,) = game.s.pile(w.UNDER, 1)
-    assert caption(w.N_BEATEN, hidden) == "A card is beaten."
+    assert caption(w.N_BEATEN, hidden) == "A card is beaten and laid aside [GU-MATCH-11]."
 
 
 def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
@@ -88,7 +98,7 @@ def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
             lines += [line for event in delivery.logged if (line := match.tell(0, event))]
     (king,) = match.view(0).pile(w.UNDER, 1)
     assert match.view(0).cards[king].face < 0
-    assert any("Barrow King}: 14." in line for line in lines), lines
+    assert any("Barrow King}: 14 [GU-MATCH-03]." in line for line in lines), lines
 
 
 @pytest.mark.rule("GU-CTRL-02")

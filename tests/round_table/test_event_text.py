@@ -52,9 +52,20 @@ def test_a_refusal_reads_as_a_sentence(refusal: Refusal, said: str) -> None:
 
 
 def test_every_caption_has_a_sentence_but_that_a_card_has_resolved() -> None:
-    assert {*range(w.N_ROLLED + 1)} - RoundTableEventText.notes.keys() == {w.N_RESOLVED}
+    assert {*range(w.N_OVERLOAD + 1)} - RoundTableEventText.notes.keys() == {w.N_RESOLVED}
     assert RESULTS.keys() == {*range(w.TOO_CLOSE + 1)} - {w.NOBODY_THERE}
     assert OVER.keys() == {*range(w.ALONE + 1)}
+
+
+@pytest.mark.rule("RT-RP-06")
+def test_an_overload_says_why_cards_go_back() -> None:
+    steward = {"cost": 1, "always": "you have +3 capacity"}
+    board = Board("support").rp(7).card("steward", "title", **steward).knights("kay+steward", "bedivere", "B=agravain")
+    game = board.open()
+    assert log_lines(game.s, P1, game.hear("pull STEWARD", P1))[1:] == [
+        "Ann is 2 RP over Capacity: cards go back to hand until the rest can be paid [RT-RP-06]."
+    ]
+    assert log_lines(game.s, P1, game.hear("return BEDIVERE", P1)) == ["Ann takes Bedivere back."]
 
 
 def test_the_log_of_a_game_is_made_of_sentences() -> None:

@@ -14,6 +14,7 @@ from game.preview import alters, waits
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.kernel.words import Action, Seat
+from tests.battle_gate.board import Board as Gate
 from tests.game.kit import new_match
 from tests.seek_and_destroy.board import P1, P2
 from tests.seek_and_destroy.board import Board as Warfare
@@ -149,3 +150,16 @@ def test_what_can_wait_for_the_next_stop_is_not_asked_for_in_another_turn(
     found = Stops(warfare).answer(look(game.s, P1), ask, legal, alters=changes, waits=waiting)
     assert (found is None) == stops
     assert Stops(warfare).answer(look(game.s, P1), ask, legal, watched=True, alters=changes, waits=waiting) is None
+
+
+@pytest.mark.rule("BG-WIN-01")
+@pytest.mark.parametrize("acted", [False, True])
+def test_end_turn_stops_at_what_others_have_done_if_it_can_be_answered(acted: bool) -> None:
+    """Battle Gate: once the blocks are assigned, the attackers' player may still flank."""
+    board = Gate("attack").field("A=s5").treasures("t5").field("B=s5", seat=P2)
+    game, gate = board.open().do("attack A P2", "done"), table_game("battle_gate")
+    view, ask = look(game.s, P1), game.s.ask
+    assert ask is not None and ask.seats == (P1,) and gate.urgent(view, ask)
+    stops = Stops(gate)
+    stops.hurry_through(view)
+    assert (stops.answer(view, ask, ruleset.options(game.s, P1), acted=acted) is None) == acted

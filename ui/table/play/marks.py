@@ -22,6 +22,7 @@ from ui.table.play.player_heads import heads
 from ui.table.play.signs import Z_STAGED_SIGNS, named, signs
 from ui.table.play.spots import Z_STAGED, Z_VEIL
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
+from ui.table.play.zone_names import zone_names
 
 
 def fixtures(canvas: Canvas) -> None:
@@ -41,6 +42,8 @@ def fixtures(canvas: Canvas) -> None:
     placing = canvas.session.placing
     for key, laid, z in signs(picture, placing.contents, layout, placing.spots, canvas.look):
         canvas.want("sign", key, laid, z)
+    for key, laid, z in zone_names(placing.contents, layout, placing.spots, canvas.look):
+        canvas.want("zone", key, laid, z)
     for tile, piece in picture.board.items():
         for at, card in enumerate(picture.worn.get(piece, ())[:3]):
             icon = canvas.session.game.card_icon(canvas.session.view, card)

@@ -65,12 +65,14 @@ class Stops:
         options: Iterable[Action],
         watched: bool = False,
         may_end: bool = False,
+        acted: bool = False,
         alters: Alters = lambda actions, passing: True,
         waits: Waits = lambda actions, passing, chance: False,
     ) -> tuple[Action, str] | None:
         """The pass the table gives for its person, and why; None when the person is to decide.
 
         `may_end`: their own turn may end automatically; otherwise they end it themselves, even if they cannot act.
+        `acted`: another player has acted since they last answered by hand.
 
         `watched`: the person holds cards hidden from other people. They are then assumed to be able to act, so that
         nobody can tell from being asked, or from the delay, what the cards can do.
@@ -83,15 +85,15 @@ class Stops:
         busy = [action for action in legal if action not in (passing, self.game.concede())]
         able = watched or (bool(busy) and self._matters(view, picture, busy, passing, alters, waits))
         rests = self.rest >= 0 and self.rest == self.game.stretch(view)[0] and passing in legal
-        if rests and not (able and self.game.urgent(view, ask)):
+        urgent = able and self.game.urgent(view, ask)
+        if rests and not urgent:
             return passing, NO_STOP
         self.rest = -1
-        hurries = self._hurries(view.seat, picture, able)
+        hurries = self._hurries(view.seat, picture, able, acted and urgent)
         if self.game.ends_turn(view, ask) and not hurries and not may_end:
             return None
-        urgent = able and self.game.urgent(view, ask) and not hurries
         idle = NO_STOP if busy else ONLY
-        reason = self._reason(view, picture, able, idle) if passing in legal and not urgent else ""
+        reason = self._reason(view, picture, able, idle) if passing in legal and (hurries or not urgent) else ""
         return (passing, reason) if reason else None
 
     def _matters(
@@ -113,13 +115,14 @@ class Stops:
         stops = cell in self.flags or (mine and cell in self.game.stops)
         return self.game.is_priority(ask) and (stops or self.game.urgent(view, ask)) and not picture.stack
 
-    def _hurries(self, seat: int, picture: Picture, able: bool) -> bool:
+    def _hurries(self, seat: int, picture: Picture, able: bool, answered: bool) -> bool:
         """Whether the rest of this person's own turn is to be passed; not after somebody else has acted and this person
-        could answer."""
+        could respond. `answered`: as they can to what others have done besides items on the stack."""
         if seat not in picture.acting or self.hurry != picture.turn_number:
             return False
         item = picture.stack[-1] if picture.stack else None
-        if able and item is not None and item.weighty and item.seat not in picture.acting:
+        played = able and item is not None and item.weighty and item.seat not in picture.acting
+        if played or answered:
             self.hurry = -1
         return self.hurry >= 0
 

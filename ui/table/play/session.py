@@ -11,7 +11,7 @@ from functools import partial
 
 from game.i18n import tr
 from game.match import Match
-from rules.kernel.words import PUBLIC
+from rules.kernel.words import CHANCE, PUBLIC
 from ui.table.play import announcements
 from ui.table.play.bots import PERSON, Bots
 from ui.table.play.gesture import Action
@@ -122,7 +122,8 @@ class Session(Tabletop):
             return True
         options, passes = self.match.options(seat), self.game.is_pass
         alters, waits = (partial(tried, seat, passes=passes) for tried in (self.match.alters, self.match.waits))
-        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), alters, waits)
+        acted = any(other not in (seat, CHANCE) and not passes(action) for other, action in self.match.undone(seat))
+        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), acted, alters, waits)
         if passing is not None:
             self._pass_for(seat, *passing)
             return True

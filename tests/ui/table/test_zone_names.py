@@ -1,0 +1,47 @@
+"""Places with cards on them are named on the table as empty ones are, and no name hides a number of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.games import TITLES
+from tests.game.kit import new_match, play
+from tests.guardians.board import Board
+from tests.ui.screens.table_kit import Table, match_of
+
+SIZES = pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.nightly)])
+
+
+def laid(table: Table, group: str) -> dict[Any, Rect]:
+    """Where each sign of a group is."""
+    table.scene.painter.refresh()
+    wanted = table.scene.canvas.wanted.items()
+    return {key: one.picture.get_rect(topleft=one.at) for (name, key), (one, _) in wanted if name == group}
+
+
+@SIZES
+@pytest.mark.parametrize("game", TITLES)
+def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
+    table = Table(play(new_match(game=game, kinds=("human", "bot:quick")), 25), size, seat=0)
+    layout, picture = table.scene.layout, table.scene.session.picture
+    names, counts = laid(table, "zone"), list(laid(table, "count").values())
+    for (seat, zone), place in layout.zones.items():
+        full = picture.rows.get((seat, zone)) or picture.counts.get((seat, zone))
+        if full and not place.overlay and place.holds not in ("counter", "lines") and zone != "stack":
+            assert place.rect.inflate(2, 2).contains(names["name", seat, zone]), (seat, zone)
+    assert counts and all(where.collidelist(counts) < 0 for where in names.values())
+
+
+def test_a_stage_names_what_lies_on_it_and_not_what_lies_below() -> None:
+    board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
+    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
+    table.match.submit(0, table.match.hear(0, "turn L2.shields move M2"))
+    table.rest()
+    layout, picture = table.scene.layout, table.scene.session.picture
+    staged = {key[1:] for key in laid(table, "zone") if layout.zones[key[1:]].overlay}
+    assert staged and staged == {at for at, row in picture.rows.items() if row and at in layout.zones} & {
+        at for at, place in layout.zones.items() if place.overlay == picture.overlay
+    }

@@ -1,0 +1,78 @@
+"""The names of places on the table that cards lie on, as small labels where they cover least."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from pygame import Rect, Surface
+
+from ui.style import fonts
+from ui.style.theme import Look
+from ui.table import draw
+from ui.table.draw import Laid
+from ui.table.ground import Ground
+from ui.table.mat_screen import STACK
+from ui.table.play.contents import Contents
+from ui.table.play.signs import Z_SIGNS, Z_STAGED_SIGNS, Sign
+from ui.table.play.spots import Z_STAGED, Spots
+
+UNNAMED: Final = frozenset(("counter", "lines"))
+"""Kinds of places that are named or explained by what is painted on them."""
+FREE: Final = ("bottomleft", "bottomright", "topleft", "topright", "midbottom", "midtop")
+"""Where a name is put if no card lies there."""
+ACROSS: Final = 42
+"""How far down a card its place is named, in hundredths: below its corners, above its name."""
+LEAST: Final = 8
+"""The smallest type, in pixels."""
+
+
+def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iterator[Sign]:
+    """(key, picture and place, height) of the name of every place with cards in it; an empty one has its name on the
+    mat."""
+    unit = ground.unit
+    covers = [(spot.covers, spot.z >= Z_STAGED) for spot in spots.values()]
+    for place in ground.zones.values():
+        shown = not place.overlay or place in laid.staged
+        if not shown or not place.label or place.holds in UNNAMED or place.name == STACK:
+            continue
+        staged = bool(place.overlay)
+        cards = [rect for rect, raised in covers if raised == staged and place.rect.collidepoint(rect.center)]
+        if cards:
+            z = Z_STAGED_SIGNS if staged else Z_SIGNS
+            yield ("name", place.seat, place.name), _put(place.label, place.rect, cards, look, round(unit * 11)), z
+
+
+def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -> Laid:
+    """A name beside the cards of a place, in smaller type where that makes room; else across the last card, above
+    the number at its foot."""
+    for smaller in range(max(LEAST, size), LEAST - 1, -1):
+        made = label((words,), look, smaller)
+        for corner in FREE:
+            rect = made.get_rect(**{corner: getattr(area, corner)})
+            if area.contains(rect) and rect.collidelist(cards) < 0:
+                return Laid(made, rect.topleft)
+    below = 2 * size + 4
+    size, top = max(LEAST, size), cards[-1]
+    lines: tuple[str, ...] = (words,)
+    while size > LEAST and label(lines, look, size).get_width() > area.w:
+        size -= 1
+    if label(lines, look, size).get_width() > area.w:
+        lines = tuple(words.split(" ", 1))
+    made = label(lines, look, size)
+    rect = made.get_rect(center=(top.centerx, top.y + top.h * ACROSS // 100))
+    rect.y = max(min(rect.y, top.bottom - below - rect.h), area.y)
+    return Laid(made, rect.topleft)
+
+
+@lru_cache(128)
+def label(lines: tuple[str, ...], look: Look, size: int) -> Surface:
+    """A name on a dark label."""
+    texts = [fonts.text(line, "ui-medium", size, draw.CREAM) for line in lines]
+    high = texts[0].get_height()
+    wide, tall = max(text.get_width() for text in texts) + size * 2 // 3, high * len(texts) + size // 4
+    out = draw.frame((wide, tall), size // 2, (*draw.INK, 215), (*look["inlay"], 140), 1).copy()
+    for at, text in enumerate(texts):
+        draw.put(out, text, (wide / 2, size // 8 + high * (at + 0.5)))
+    return out
