@@ -31,7 +31,9 @@ SYNONYMS: Final[Synonyms] = (
     (r"\bend of (your|the|each) turn\b", "start of your end phase"), (r"\bi die\b", "this merc dies"),
     (r"\b(on death|deathrattle) ?[:,]", "when this merc dies,"), (r"\bcomes? adjacent\b", "comes next"),
     (r"\b(kills?|slays?|destroys) an enemy\b", "destroys a merc"),
-    (r"\b(is hit|takes damage|is attacked) by a melee attack\b", "melee damages"),
+    (r"\b(is hit|takes damage) by a melee attack\b", "melee damages"),
+    (r"\b(declares an attack|makes an attack|attacks a merc|attacks an enemy( merc)?)\b", "attacks"),
+    (r"\b(an enemy( merc)?|a merc|someone|somebody) attacks (this merc|it|this)\b", "this merc is attacked"),
 )  # fmt: skip
 FACTS: Final[Mapping[str, str]] = {"range": "in range"}
 ABOUT_EVENTS: Final = frozenset(["it", "attacker"])

@@ -17,6 +17,7 @@ from rules.seize.book import State
 from rules.seize.pay import cost_of, pay
 from rules.seize.places import to_warchest
 from rules.seize.statuses import give, take
+from rules.seize.triggers import emit
 from rules.seize.turns import next_seat
 from rules.seize.words import (
     ACTIVE_USED,
@@ -25,6 +26,8 @@ from rules.seize.words import (
     ATTACKED,
     CHANNELLED,
     DISCARD,
+    E_ATTACKED,
+    E_ATTACKS,
     EXHAUST,
     I_ACTIVE,
     I_ATTACK,
@@ -175,7 +178,11 @@ def _put_active(s: State, seat: Seat, action: Action, flags: int) -> None:
 
 
 def _put_attack(s: State, seat: Seat, action: Action, flags: int) -> None:
-    push_item(s, I_ATTACK, seat, action[1], action[1], flags, action[2], action[3])
+    """What hears the attack comes on top of it (SGT-STACK-10)."""
+    merc, target = action[1], action[3]
+    push_item(s, I_ATTACK, seat, merc, merc, flags, action[2], target)
+    emit(s, E_ATTACKS, target, merc)
+    emit(s, E_ATTACKED, merc, target)
 
 
 def _put_plunder(s: State, seat: Seat, action: Action, flags: int) -> None:

@@ -41,6 +41,8 @@ from rules.seize.words import (
     BEGINNING,
     E_ACQUIRED,
     E_ARRIVED,
+    E_ATTACKED,
+    E_ATTACKS,
     E_DAMAGE_DEALT,
     E_DESTROYED,
     E_ENTERS_HALL,
@@ -167,11 +169,14 @@ def event(node: Node) -> tuple[int, Test]:
         who = THINGS.one(node_of(args[0]))
         kind = E_DESTROYED if word == "destroys" else E_PLUNDERED
         return kind, lambda s, x: x[SUBJECT] == who(s, x) >= 0
-    if word in ("ticks", "reaches", "enters", "falls", "comes", "nears"):
+    if word in ("ticks", "reaches", "enters", "falls", "comes", "nears", "attacks", "targeted"):
         return _befalls(node)
     if word == "struck":
         struck, how = THINGS.one(node_of(args[1])), MEANS[str(args[0])]
         return E_STRUCK, lambda s, x: x[SUBJECT] == struck(s, x) >= 0 and bool(x[FLAGS] & how)
+    if word == "attacked":
+        aimed_at = THINGS.one(node_of(args[0]))
+        return E_ATTACKS, lambda s, x: x[SUBJECT] == aimed_at(s, x) >= 0
     if word == "phase":
         phase = PHASE_NAMES[str(args[0])]
         return E_PHASE_START, lambda s, x: x[AMOUNT] == phase and x[SUBJECT] == x[SEAT]
@@ -185,7 +190,7 @@ def event(node: Node) -> tuple[int, Test]:
 
 
 def _befalls(node: Node) -> tuple[int, Test]:
-    """Events about a merc of a group: ticks, counters reached, halls entered, deaths, neighbours."""
+    """Events about a merc of a group: ticks, counters reached, halls entered, attacks, deaths, neighbours."""
     word, args = node.word, node.args
     if word == "ticks":
         member, means = THINGS.group(node_of(args[1])), TICKS[str(args[0])]
@@ -197,6 +202,8 @@ def _befalls(node: Node) -> tuple[int, Test]:
         return E_FROST_GAINED, lambda s, x: x[AMOUNT] == wanted and member(s, x, x[IT])
     if word == "falls":
         return E_DESTROYED, lambda s, x: member(s, x, x[IT])
+    if word in ("attacks", "targeted"):
+        return E_ATTACKS if word == "attacks" else E_ATTACKED, lambda s, x: member(s, x, x[IT])
     if word == "comes":
         return E_ARRIVED, lambda s, x: x[AMOUNT] < 0 and member(s, x, x[IT])
     if word == "nears":

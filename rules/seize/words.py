@@ -166,12 +166,12 @@ STATS: Final = (
 # Events that card texts may listen to
 EVENT_NAMES: Final = (
     "damage_dealt", "destroyed", "upstaged", "plundered", "phase_start", "enters_hall", "frost_gained", "equipped",
-    "struck", "arrived", "acquired",
+    "struck", "arrived", "acquired", "attacks", "attacked",
 )  # fmt: skip
 (
     E_DAMAGE_DEALT, E_DESTROYED, E_UPSTAGED, E_PLUNDERED, E_PHASE_START, E_ENTERS_HALL, E_FROST_GAINED, E_EQUIPPED,
-    E_STRUCK, E_ARRIVED, E_ACQUIRED,
-) = range(11)  # fmt: skip
+    E_STRUCK, E_ARRIVED, E_ACQUIRED, E_ATTACKS, E_ATTACKED,
+) = range(13)  # fmt: skip
 
 # Captions in the event log: (NOTE, what, ...)
 (

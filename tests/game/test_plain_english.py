@@ -39,6 +39,10 @@ TYPED = {
         "When you plunder, you may draw a card": "you plunder: may { draw 1 }",
         "When this merc enters play, draw a card": "self enters play: draw 1",
         "Deathrattle: draw a card": "self is destroyed: draw 1",
+        "Whenever this merc attacks, draw a card": "self attacks: draw 1",
+        "When this merc is attacked, gain 1 loot": "self is attacked: gain 1 loot",
+        "Whenever one of your mercs is attacked, draw a card": "own merc is attacked: draw 1",
+        "When an enemy attacks this merc, draw a card": "self is attacked: draw 1",
     },
     ("seize", "mercenary", "always"): {"Your mercs have +1 melee": "own merc has melee +1"},
     ("seize", "ability", "do"): {

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rules.seize.words import I_ATTACK, I_TRIGGER
 from tests.seize.board import Board, N
 
 
@@ -82,3 +85,24 @@ def test_a_merc_hears_that_it_is_destroyed_itself_and_not_that_another_is() -> N
     assert (game.zone("M"), game.vaults()) == ("discard", (30, 32))
     game.do("attack U melee O").resolve()
     assert (game.zone("O"), game.vaults()[1]) == ("discard", 31)
+
+
+@pytest.mark.parametrize(("text", "gained"), [
+    ("self attacks: gain 3 loot", 3), ("own merc attacks: gain 1 loot", 1), ("enemy merc is attacked: gain 2 loot", 2),
+    ("enemy merc attacks: gain 3 loot", 0), ("self is attacked: gain 3 loot", 0),
+])  # fmt: skip
+@pytest.mark.rule("SGT-STACK-10", "SGT-ACT-03")
+def test_an_attack_is_heard_before_it_resolves(text: str, gained: int) -> None:
+    hearer = MARTYR.replace("self is destroyed: gain 3 loot", text)
+    table = Board("attack").line(hearer).merc("T=martyr", "b3").merc("M=tx", "b4", N)
+    game = table.open().do("attack T melee M")
+    assert [item[1] for item in game.s.stack] == [I_ATTACK, *[I_TRIGGER] * (gained > 0)]
+    assert game.resolve().vaults() == (30 + gained, 30)
+
+
+@pytest.mark.rule("SGT-STACK-10", "SGT-ACT-06")
+def test_a_merc_that_is_attacked_strikes_its_attacker_first() -> None:
+    hearer = MARTYR.replace("self is destroyed: gain 3 loot", "self is attacked: deal 2 true to attacker")
+    table = Board("attack").line(hearer).merc("T=tx", "b3", health=1, defense=0)
+    game = table.merc("M=martyr", "b4", N, health=1, defense=0).open().do("attack T melee M").resolve()
+    assert (game.zone("T"), game.zone("M")) == ("discard", "board")
