@@ -1,4 +1,4 @@
-"""Names and explanations of the fields of Seize's cards on the form."""
+"""Names and explanations of the fields of Seize's cards on the form, and of its sets of directions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ LABELS: Final = {
     "secondary.dirs": marked("It shoots"), "secondary.reach": marked("Reach"), "move.amount": marked("Move"),
     "move.dirs": marked("Steps"), "hands": marked("Hands"), "bearer": marked("Only for"),
     "range.min": marked("Range from"), "range.max": marked("Range to"), "range.aimed": marked("Aimed"),
-    "active": marked("Active abilities"),
+    "active": marked("Active abilities"), "front3": marked("Front three"), "fwd5": marked("Front and sides"),
+    "cross": marked("Straight"), "diag": marked("Diagonal"), "all": marked("All around"),
 }  # fmt: skip
 NOTES: Final = {
     "rarity": marked("1 common, 2 uncommon, 3 rare, 4 legendary"),

@@ -305,7 +305,7 @@ class CompassCell(FieldCell):
     def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
         self.compass = Compass(0, shape.names, self._turned)
-        self.sets = Dropdown([Choice(name) for name in (*shape.sets, self.OWN)], 0, self._chosen)
+        self.sets = Dropdown([*map(Choice, map(form.label, shape.sets)), Choice(self.OWN)], 0, self._chosen)
         self.body = [self.compass, self.sets]
 
     def mask(self, value: Any) -> int:
@@ -340,4 +340,4 @@ class CompassCell(FieldCell):
     def place_body(self, rect: Rect, look: Look) -> None:
         side = min(look.px(SIDE), rect.w)
         self.compass.place(Rect(rect.x, rect.y, side, side))
-        self.sets.place(Rect(rect.x, rect.y + side + look.px(6), side, self.sets.height_for(side)))
+        self.sets.place(Rect(rect.x, rect.y + side + look.px(6), rect.w, self.sets.height_for(rect.w)))
