@@ -39,9 +39,10 @@ class DraftRules(Protocol):
     """How a game is drafted. `fmt`: its format; `rounds`: packs per drafter; `picks`: cards per drafter; `size`: cards
     in a deck; `build_minutes`: time to build it; `ids`: the rules of its parts.
 
-    `explained`: a description in sentences. `offer`: the pack a drafter picks from now, or None. `sealed`: no picking,
-    drafters keep their own packs. `drafted`: the cards a drafter builds from. `faults`: a sentence for each rule a deck
-    breaks. `complete`: a deck as the rules finish it when time is up; `finish`: as a player who wants to win would.
+    `ways`: what the ways to draft are called, each with its house rules. `explained`: a description in sentences.
+    `offer`: the pack a drafter picks from now, or None. `sealed`: no picking, drafters keep their own packs. `drafted`:
+    the cards a drafter builds from. `faults`: a sentence for each rule a deck breaks. `complete`: a deck as the rules
+    finish it when time is up; `finish`: as a player who wants to win would.
     `choose` and `build`: a computer's pick, and the deck it plays.
     """
 
@@ -57,6 +58,8 @@ class DraftRules(Protocol):
     def build_minutes(self) -> int: ...
     @property
     def ids(self) -> DraftRuleIds: ...
+    @property
+    def ways(self) -> Mapping[str, Mapping[str, str]]: ...
     def explained(self, options: Mapping[str, str]) -> tuple[str, ...]: ...
     def packs(self, drafters: int, seed: int) -> Packs: ...
     def to_the_left(self, turn: int) -> bool: ...

@@ -20,6 +20,9 @@ PASSED: Final = marked(
     "cards. Packs one and three go to the left, two and four to the right [SGT-FMT-D09]."
 )
 SEALED: Final = marked("Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09].")
+WAYS: Final = {
+    marked("Pick and pass"): {"draft_mode": "pick_pass"}, marked("Sealed"): {"draft_mode": "sealed"},
+}  # fmt: skip
 THEN: Final = marked("From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03].")
 
 
@@ -29,6 +32,7 @@ class SeizeDraftRules:
     fmt, rounds, picks = DRAFT.name, rules.ROUNDS, rules.PICKS
     size, build_minutes = DRAFT.size, DRAFT.build_minutes
     ids = DraftRuleIds(rules.ONLY_DRAFTED, "SGT-FMT-D06", "SGT-FMT-D01")
+    ways: Mapping[str, Mapping[str, str]] = WAYS
     to_the_left = staticmethod(rules.to_the_left)
     offer = staticmethod(rules.offer)
     sealed = staticmethod(rules.sealed)

@@ -171,9 +171,14 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         self.arrange_panel(self.panel.rect, look)
         self.area.place_content(self.panel.rect.bottom - self.area.rect.y)
 
+    @property
+    def _tools(self) -> list[Button]:
+        """The tools that can be used here."""
+        return [button for button in self.tools if button.shown]
+
     def _lines(self) -> list[Sequence[Widget]]:
         """What stands above the list, line by line."""
-        lines: list[Sequence[Widget]] = [(self.back_button, self.title), self.tools]
+        lines: list[Sequence[Widget]] = [(self.back_button, self.title), self._tools]
         return [*lines, *((each,) for each in self.beside if each.shown)]
 
     def _arrange_wide(self, look: Look) -> None:
@@ -181,7 +186,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         margin, top = look.px(36), look.px(22)
         self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
         right = width - margin
-        for button in reversed(self.tools):
+        for button in reversed(self._tools):
             button.place(Rect(right - button.width(), top, button.width(), look.px(42)))
             right -= button.width() + look.px(12)
         x = self.back_button.rect.right + look.px(22)

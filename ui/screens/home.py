@@ -128,7 +128,7 @@ class Home(Page):
         self.saved = self._newest()
         self.go_card = [ContinueCard(self.saved, self)] if self.saved else []
         self.lessons = self._lesson_buttons(games)
-        self.drafts = [f"{game.key}:{form.key}" for game in games for form in game.formats if form.drafted]
+        self.drafts = [game.key for game in games if any(form.drafted for form in game.formats)]
         self.menu = self._menu(games)
         self.hint = Label(
             tr("{key} shows the shortcuts of any screen", key=self.context.keymap.label("help")), 14.5, "muted"
@@ -307,7 +307,7 @@ class Home(Page):
         self.context.stack.push(table)
 
     def _draft(self) -> None:
-        self.context.stack.push(make("new-game", self.context, self.drafts[0]))
+        self.context.stack.push(make("draft", self.context, self.drafts[0]))
 
     def _decks(self) -> None:
         self.context.stack.push(make("decks", self.context))

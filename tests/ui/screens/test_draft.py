@@ -23,6 +23,7 @@ from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
 from ui.screens.draft.scene import DraftScene
 from ui.screens.draft.step import DraftStep
+from ui.screens.home import Home
 from ui.screens.services import NewGame
 from ui.screens.table.scene import TableScene
 from ui.style import fonts
@@ -418,6 +419,24 @@ def test_new_game_opens_a_draft_for_the_format_that_is_drafted() -> None:
     kit.click(scene, lobby(scene).open)
     assert scene.draft.header.seed == 9 and scene.draft.header.seconds == 900 and scene.draft.stage == BUILDING
     scene.context.stack.clear()
+
+
+def test_home_opens_one_page_on_which_the_way_to_draft_is_chosen() -> None:
+    context = kit.context(services=open_services(start, resume), size=kit.SIZE)
+    home = kit.opened("home", on=context)
+    assert isinstance(home, Home)
+    kit.draw(home)
+    kit.click(home, next(button for button in home.menu if button.text == "Draft"))
+    scene = context.stack.top
+    assert isinstance(scene, DraftScene)
+    page = lobby(scene)
+    assert page.way.names == ("Pick and pass", "Sealed") and "takes one card and passes" in page.words.text
+    kit.click(scene, page.way.cells()[1].center)
+    assert "keeps four packs" in page.words.text
+    kit.draw(scene, full=True)
+    kit.click(scene, page.open)
+    assert scene.draft.stage == BUILDING and scene.draft.header.options["draft_mode"] == "sealed"
+    context.stack.clear()
 
 
 def test_a_disk_that_refuses_is_told_and_the_draft_is_played(home: Path) -> None:

@@ -1,8 +1,8 @@
-"""Who drafts: the players of the game, and more for a larger table."""
+"""How to draft, and who: the players of the game, and more for a larger table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 
 from game.bots.personas import persona_of
 from game.draft import COMPUTER
+from game.draft_text import drafting_of
+from game.games import Game
 from game.i18n import tr
 from game.match_setup import HUMAN, Player, called
 from ui.screens.draft.step import DraftStep, Room
@@ -20,11 +22,12 @@ from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel
 from ui.widgets.scroll import ScrollArea
+from ui.widgets.tabs import Tabs
 
 MOST = 8
 LONGEST_NAME = 24
 WIDE = 660
-HIGH = 44
+HIGH, TABS = 44, 40
 
 
 class Sitter(Widget):
@@ -56,21 +59,27 @@ class Sitter(Widget):
 
 
 class LobbyStep(DraftStep):
-    """`begin_with(players)` opens the packs."""
+    """`options`: the house rules so far. `begin_with(players, options)` opens the packs, `options` being those of the
+    way to draft that is chosen here."""
 
     def __init__(
         self,
         room: Room,
         players: Sequence[Player],
-        explained: Sequence[str],
-        begin_with: Callable[[Sequence[Player]], None],
+        definition: Game,
+        options: Mapping[str, str],
+        begin_with: Callable[[Sequence[Player], Mapping[str, str]], None],
     ) -> None:
         super().__init__(room, tr("Draft"))
         self.leave_button.text, self.leave_button.tip = tr("Back"), ""
         self.players = list(players)
         self.fixed = len(self.players)
         self.panel = Panel()
-        self.words = Label(" ".join(explained), 16.5, "muted")
+        self.definition, self.rules, self.options = definition, drafting_of(definition), options
+        self.ways = [*self.rules.ways.values()]
+        chosen = next((at for at, way in enumerate(self.ways) if way.items() <= options.items()), 0)
+        self.way = Tabs([*map(tr, self.rules.ways)], lambda at: self._show(), chosen)
+        self.words = Label("", 16.5, "muted")
         self.usual = [player.name for player in self.players]
         self.fields = [
             TextField("", partial(self.rename, number), limit=LONGEST_NAME, tip=tr("The player's name"))
@@ -80,12 +89,18 @@ class LobbyStep(DraftStep):
         self.removes = [Button("", partial(self.remove, number), "close", tip=tr("Remove")) for number in range(MOST)]
         self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
         self.computer = Button(tr("Add a computer"), partial(self.add, COMPUTER), "robot", size=16)
-        self.open = Button(tr("Open the packs"), lambda: begin_with(self.players), "cards", "primary", size=19)
+        self.open = Button(
+            tr("Open the packs"),
+            lambda: begin_with(self.players, self.ways[self.way.index]),
+            "cards",
+            "primary",
+            size=19,
+        )
         rows: list[Widget] = [
             widget for row in zip(self.sitters, self.fields, self.removes, strict=True) for widget in row
         ]
         self.area = ScrollArea()
-        self.area.hold(self.panel, self.words, *rows, self.person, self.computer, self.open)
+        self.area.hold(self.panel, self.way, self.words, *rows, self.person, self.computer, self.open)
         self.parts = [self.area, *self.area.children]
         self.focus = self.open
 
@@ -112,6 +127,8 @@ class LobbyStep(DraftStep):
         self._show()
 
     def _show(self) -> None:
+        way = {"format": self.rules.fmt, **self.options, **self.ways[self.way.index]}
+        self.words.say(" ".join(self.rules.explained(self.definition.notation.options(way))))
         for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
             sitter.shown = number < len(self.players)
             remove.shown = self.fixed <= number < len(self.players)
@@ -137,11 +154,12 @@ class LobbyStep(DraftStep):
         inner, gap = wide - 2 * look.px(26), look.px(7)
         columns = 2 if (inner - gap) // 2 >= look.px(230) else 1
         rows = -(-len(self.players) // columns) * look.px(HIGH + 7)
-        high = words + rows + look.px(16 + 10 + 40 + 26 + 48 + 40)
+        high = words + rows + look.px(TABS + 14 + 16 + 10 + 40 + 26 + 48 + 40)
         left = min((look.size[0] - wide) // 2, body.right - wide)
         self.panel.place(Rect(left, body.y + max(0, (body.h - high) // 4), wide, high))
         box = self.panel.rect.inflate(-2 * look.px(26), -2 * look.px(20))
-        self.words.place(Rect(box.x, box.y, box.w, words))
+        self.way.place(Rect(box.x, box.y, box.w, look.px(TABS)))
+        self.words.place(Rect(box.x, self.way.rect.bottom + look.px(14), box.w, words))
         y = self.words.rect.bottom + look.px(16)
         high, half = look.px(HIGH), (box.w - gap) // 2
         wide = half if columns == 2 else box.w

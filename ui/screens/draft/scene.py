@@ -5,6 +5,7 @@ The pages are in ui/draft; this screen puts up the one that comes next.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -12,7 +13,6 @@ import pygame
 
 from game.about import GAMES
 from game.draft import BUILDING, PICKING, Draft
-from game.draft_text import drafting_of
 from game.folders import folders
 from game.games import game
 from game.i18n import tr
@@ -60,8 +60,6 @@ class DraftScene(Page):
         self.match: Match | None = None
         self.pair = -1
         self.step: DraftStep | None = None
-        settled = self.definition.notation.options({"format": drafting_of(self.definition).fmt, **self.options})
-        self.explained = drafting_of(self.definition).explained(settled)
 
     @property
     def draft(self) -> Draft:
@@ -96,8 +94,9 @@ class DraftScene(Page):
 
     # -- what comes next
 
-    def begin(self, players: Sequence[Player]) -> None:
-        """Open the packs."""
+    def begin(self, players: Sequence[Player], options: Mapping[str, str]) -> None:
+        """Open the packs, with the house rules of the way that was chosen."""
+        self.options |= options
         rest = (self.definition.name, players, self.options, self.seed)
         try:
             try:
@@ -114,7 +113,7 @@ class DraftScene(Page):
     def go(self) -> None:
         """Show the next page."""
         if self.started is None:
-            self._put_up(LobbyStep(self, self.players, self.explained, self.begin))
+            self._put_up(LobbyStep(self, self.players, self.definition, self.options, self.begin))
             return
         if self.draft.trouble:
             self.notify(self.draft.trouble)
@@ -245,7 +244,7 @@ def draft_page(argument: str) -> DraftScene:
         return DraftScene(draft.header.game, draft=draft)
     seats = (PERSON, GREEDY)
     players = [Player(name, kind) for name, kind in zip(usual_names(seats), seats, strict=True)]
-    return DraftScene(argument or _drafted(), players)
+    return DraftScene(argument or _drafted(), players, seed=secrets.randbits(31))
 
 
 def start_draft(choice: NewGame) -> DraftScene:
