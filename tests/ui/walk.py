@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from itertools import combinations
@@ -77,11 +78,12 @@ def letters(text: str, size: tuple[int, int]) -> Sheet:
 
 class Walker:
     """Watches the drawing of screens; `elided` are lines that were shortened with an ellipsis, `said` all that was laid
-    out: paragraphs and lines."""
+    out: paragraphs and lines, `letters` the largest size in pixels that each word was drawn at."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.elided: list[str] = []
         self.said: set[str] = set()
+        self.letters: dict[str, int] = {}
         self._patch(monkeypatch)
 
     def _patch(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,6 +103,8 @@ class Walker:
 
         def line(words: str, face: str, size: int, colour: object) -> pygame.Surface:
             self.said.add(words)
+            for word in words_of(words):
+                self.letters[word] = max(size, self.letters.get(word, 0))
             return _text(words, face, size, colour)
 
         monkeypatch.setattr(text, "words", laid)
@@ -208,6 +212,13 @@ class Walker:
             typed = isinstance(widget, TextField) and bool(widget.text)
             if not rolls and not typed and said not in widget.tooltip:
                 yield f"{named(widget)} cuts {said!r} at its {side}"
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line in small letters, spaced capitals as words too; without those cut short."""
+    spaced = len(line) > 2 and all(len(part) == 1 for part in line.split(" ") if part)
+    whole = line.replace("   ", "\0").replace(" ", "").replace("\0", " ") if spaced else line
+    return re.findall(r"[^\W\d_]{2,}(?!\w*…)\b", whole.casefold())
 
 
 def collisions(words: list[tuple[Widget, Word]]) -> Iterator[str]:

@@ -158,6 +158,11 @@ class Look:
         """Pixels of one logical unit."""
         return max(0.25, min(self.size[0] / BASE[0], self.size[1] / BASE[1])) * self.text_scale
 
+    @cached_property
+    def grown(self) -> float:
+        """How much larger than usual text is where the table has little room for it: never smaller, 1.6 at most."""
+        return min(max(1.0, self.text_scale), 1.6)
+
     def px(self, units: float) -> int:
         """Whole pixels of a length in units; at least 1 for any length above 0."""
         pixels = round(units * self.scale)

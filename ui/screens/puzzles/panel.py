@@ -55,7 +55,7 @@ class PuzzleSidebar(Sidebar):
         area = canvas.log_area
         canvas.things.put(Hotspot("log"), area)
         asked = Asked(match.puzzle.title, grade_words(match.puzzle), goal_words(match.puzzle))
-        gap, high = canvas.layout.gap, round(34 * canvas.unit * canvas.grown)
+        gap, high = canvas.layout.gap, round(34 * canvas.unit * canvas.look.grown)
         rect = area.inflate(-2 * gap, -2 * gap)
         picture = _picture(asked, (rect.w, rect.h - high - gap), canvas.look)
         canvas.want("panel", "puzzle", Laid(picture, rect.topleft), Z_PANEL)

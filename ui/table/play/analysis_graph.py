@@ -60,7 +60,9 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
     canvas.want("foot", "graph-at", Laid(line, (x, box.y)), Z_FOOT + 2)
     room = Rect(area.x + round(10 * canvas.unit), box.y, track.x - area.x - round(26 * canvas.unit), box.h)
     names = [Line(name, seat=seat) for seat, name in enumerate(canvas.session.match.names)]
-    legend = lines_picture([Line(tr("Chance to win"), tone="muted"), *names], room.size, canvas.unit)
+    legend = lines_picture(
+        [Line(tr("Chance to win"), tone="muted"), *names], room.size, canvas.unit * canvas.look.grown
+    )
     canvas.want("foot", "graph-of", Laid(legend, room.topleft), Z_FOOT + 1)
     taken: list[Rect] = []
     for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):

@@ -97,11 +97,6 @@ class Canvas:
         return self.layout.unit
 
     @property
-    def grown(self) -> float:
-        """How much larger text is drawn where the table has little room for it: at most 1.6 times."""
-        return min(max(1.0, self.look.text_scale), 1.6)
-
-    @property
     def bounds(self) -> Rect:
         """The area for bubbles: the table without the panel."""
         return Rect(0, 0, self.layout.panel.x, self.layout.panel.h).inflate(-8, -8)
@@ -158,7 +153,7 @@ class Canvas:
     @property
     def log_sign(self) -> int:
         """The size of the signs at the upper right of the log, in pixels."""
-        return max(10, round(15 * self.unit * self.grown))
+        return max(10, round(15 * self.unit * self.look.grown))
 
     def begin(self) -> None:
         """Forget all wanted pictures; only things on the table can be pointed at."""

@@ -76,7 +76,7 @@ def _piles(canvas: Canvas, seat: int) -> None:
 def _badge(canvas: Canvas, key: Hashable, count: int, rect: Rect, z: int = Z_COUNT) -> None:
     if count:
         usual = max(14, round(canvas.unit * 20))
-        badge = count_badge(count, max(usual, min(round(usual * canvas.grown), rect.w // 2)))
+        badge = count_badge(count, max(usual, min(round(usual * canvas.look.grown), rect.w // 2)))
         canvas.want("count", key, Laid(badge, badge.get_rect(midbottom=(rect.centerx, rect.bottom - 2)).topleft), z)
 
 

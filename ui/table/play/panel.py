@@ -41,7 +41,7 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
     usual = text
     while text > 9 and _width(face, text) > size[0] - look.px(8):
         text -= 1
-    if text < usual * 3 // 4 and " " in face.words:
+    if text < usual * 4 // 5 and " " in face.words:
         return Laid(_two_lines(out, body, face, ink, usual), (-bleed, -bleed))
     icon = fonts.icon(face.icon, _icon(text), ink) if face.icon else None
     gap = round(text * 0.4) if icon and face.words else 0
@@ -63,7 +63,7 @@ def _two_lines(out: Surface, body: Rect, face: ButtonFace, ink: Colour, usual: i
     middle = min(spaces, key=lambda at: abs(2 * at - len(face.words)))
     lines = (face.words[:middle], face.words[middle + 1 :])
     longest = max(lines, key=lambda line: fonts.width(line, "ui-bold", usual))
-    text = min(usual, round(body.h * 0.38))
+    text = min(usual, round(body.h * 0.4))
     text = max(9, min(text, text * body.w * 9 // (10 * fonts.width(longest, "ui-bold", text))))
     for line, share in zip(lines, (-0.56, 0.56), strict=True):
         words = fonts.text(fonts.elide(line, "ui-bold", text, body.w), "ui-bold", text, ink)

@@ -50,7 +50,7 @@ class Foot(NamedTuple):
 
 def high(look: Look) -> float:
     """Height of the foot in units: larger for larger text."""
-    return HIGH * min(max(1.0, look.text_scale), 1.6)
+    return HIGH * look.grown
 
 
 def foot(area: Rect) -> Foot:

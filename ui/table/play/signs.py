@@ -34,7 +34,7 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
         for place in laid.staged:
             if place.holds in ROWS and not picture.rows.get((place.seat, place.name)):
                 yield ("staged", place.seat, place.name), named(place, ground, look), STAGED
-    yield from _lines(picture, laid, ground)
+    yield from _lines(picture, laid, ground, look)
     for tile, (seat, firm) in picture.holders.items():
         yield ("holder", tile), holder_frame(ground.tile_rect(tile), seat, firm, ground.unit), Z_VEIL
     for (seat, name), (rect, count) in laid.counts.items():
@@ -62,13 +62,14 @@ def signs(picture: Picture, laid: Contents, ground: Ground, spots: Spots, look: 
                 yield ("linked", at), Laid(said, on_line.topleft), Z_LINK + 1
 
 
-def _lines(picture: Picture, laid: Contents, ground: Ground) -> Iterator[Sign]:
+def _lines(picture: Picture, laid: Contents, ground: Ground, look: Look) -> Iterator[Sign]:
     """The text in zones of lines; in those of an overlay only while it is shown."""
+    unit = ground.unit * look.grown
     for place in ground.zones.values():
         lines = picture.lines.get((place.seat, place.name), ())
         if lines and (not place.overlay or place in laid.staged):
             turn = place.turn if ground.facing else 0
-            made = turned(lines_picture(lines, as_seen(place.rect.size, turn), ground.unit), -90.0 * turn)
+            made = turned(lines_picture(lines, as_seen(place.rect.size, turn), unit), -90.0 * turn)
             z = Z_STAGED_SIGNS if place.overlay else Z_LINES
             yield ("lines", place.seat, place.name), Laid(made, place.rect.topleft), z
 

@@ -96,6 +96,8 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
     session, mat = canvas.session, canvas.layout.mat
     whose = session.match.names[thing.seat] if thing.seat >= 0 else ""
     head = tr("{place} of {name}", place=mat.label(thing.name), name=whose) if whose else mat.label(thing.name)
+    if lines := session.picture.lines.get((thing.seat, thing.name)):
+        return f"**{head}:** " + " · ".join(line.words for line in lines if line.words)
     if thing.name in mat.counters:
         return f"**{head}:** {session.picture.totals.get((thing.seat, thing.name), 0)}"
     row = session.picture.rows.get((thing.seat, thing.name), ())
