@@ -13,16 +13,18 @@ from rules.kernel.words import Card, Seat
 
 def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
     """A copy of a world for a seat to try its answers in, with chance of its own. Each owner's cards that the seat does
-    not see move on by some places among those of their kind: who knows the world learns nothing from the copy. Far
-    cheaper than a new guess from a View."""
+    not see move on by some places among those of their kind: who knows the world learns nothing from the copy. Cards
+    with something pending keep their faces, which it goes by. Far cheaper than a new guess from a View."""
     copy = s.clone()
     lot = dice.below(1 << 32)
     copy.table = s.table.replaced(seed=lot)
     defs, owner, face = s.table.defs, s.table.owner, copy.face
     groups = defaultdict[tuple[Seat, int], list[Card]](list)
     lying = _covered(s, seat)
+    pending = {value for entry in (*s.stack, *s.waiting) for value in entry}
     for card in (*_closed(s, seat), *lying):
-        groups[owner[card], defs[face[card]].kind].append(card)
+        if card not in pending:
+            groups[owner[card], defs[face[card]].kind].append(card)
     for cards in groups.values():
         turn = lot % len(cards)
         for card, other in zip(cards, cards[turn:] + cards[:turn], strict=True):

@@ -103,6 +103,15 @@ def test_a_world_dealt_again_looks_the_same_and_hides_other_cards(name: str) -> 
         assert any(copy.face != world.face for copy in copies)
 
 
+def test_a_card_with_something_pending_keeps_its_face_where_a_world_is_dealt_again() -> None:
+    """It may be hidden by now, back in a hand, and what is pending is still of its kind."""
+    view = question("seek_and_destroy")[0]
+    world, other = guess(view, Dice(2)), 1 - view.seat
+    card = next(card for card, zone in enumerate(world.zone) if world.ctrl[card] == other and card not in view.cards)
+    world.stack.append((1, 0, other, card))
+    assert {redealt(world, view.seat, Dice(seed)).face[card] for seed in range(8)} == {world.face[card]}
+
+
 def test_a_play_out_is_cut_when_time_runs_out() -> None:
     view, _, options = question("battle_gate")
     profile = bot_profile_of("battle_gate")
