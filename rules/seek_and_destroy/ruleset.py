@@ -23,6 +23,8 @@ from rules.seek_and_destroy.verbs import DISCARDS
 
 TURN_RULES: Final[Mapping[int, str]] = {w.ASK_RESPOND: "SD-STACK-05", w.ASK_WINDOW: "SD-WIN-03"}
 """Why a player who is not asked may not act now; in the stages the turn player acts first (SD-WIN-01)."""
+UNITS: Final = 55
+"""How many of 100 cards of a deck are taken for Units; in the pool of one nation and the Common cards they are 31."""
 
 
 class SeekAndDestroy(RulesetBase):
@@ -69,15 +71,16 @@ class SeekAndDestroy(RulesetBase):
         return (1, 1) if all(lost) else tuple(0 if out else 2 for out in lost)
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-        """Faces a viewer cannot know: cards of the nations seen so far (including a Treaty's) and Common ones. A
-        face-down card on the Battlefield is a Unit, one in the Garrison is not (SD-BAT-03, SD-GAR-01)."""
+        """Faces a viewer cannot know: cards of the nations seen so far (including a Treaty's) and Common ones, as many
+        of them Units as in most decks. A face-down card on the Battlefield is a Unit, one in the Garrison is not
+        (SD-BAT-03, SD-GAR-01)."""
         book = view.table.book
         pool = _likely(view, seat)
         units = [face for face in pool if book.kind[face] == UNIT]
         others = [face for face in pool if book.kind[face] != UNIT]
         rows = sorted((row, seen.zone) for row, seen in view.cards.items() if seen.face < 0 and seen.owner == seat)
         lying = [dice.pick(units if zone == w.BATTLEFIELD else others) for _, zone in rows[:covered]]
-        return [dice.pick(pool) for _ in range(hidden)], lying
+        return [dice.pick(units if dice.below(100) < UNITS else others) for _ in range(hidden)], lying
 
 
 def _likely(view: View, seat: Seat) -> list[int]:
