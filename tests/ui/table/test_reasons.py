@@ -95,6 +95,26 @@ def test_the_question_offers_nothing_where_only_a_pass_is_legal(game: str) -> No
             assert "nothing else" not in control.prompt.line
 
 
+@GAMES
+def test_what_a_card_cannot_do_now_is_greyed_in_its_menu_and_a_press_says_why(game: str) -> None:
+    greyed = 0
+    for number, (_, control) in enumerate(asked(game)):
+        assert control.view is not None
+        if number % 5 or control.prompt.form:
+            continue
+        for card in [card for card in control.view.cards if control.own(card)]:
+            control.open_menu(control.thing_of(card), lambda: None)
+            for row in control.menu.rows if control.menu is not None else ():
+                if row.why:
+                    assert row.words == row.words.strip() and NAMED.search(row.why)
+                    control.clear()
+                    row.act()
+                    assert control.refused is not None and control.refused.sentence == row.why
+                    greyed += 1
+            control.clear()
+    assert greyed > 20
+
+
 def test_a_deed_that_its_card_forbids_is_greyed_and_a_press_says_why() -> None:
     greyed = 0
     for _, control in asked("seize"):

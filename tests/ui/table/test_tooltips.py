@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -31,6 +32,9 @@ def test_every_sign_without_words_is_told_where_the_pointer_rests(game: str) -> 
     things += [thing for thing in canvas.things.of("pile") if thing.name in table.scene.mat.counters]
     told = {SAID[thing.kind](canvas, thing) for thing in things}
     assert len(told) == len(things) and all(told)
+    texts = {place.name for place in table.scene.layout.zones.values() if place.holds == "lines"}
+    lines = [SAID["pile"](canvas, Hotspot("pile", -1, -1, name)) for name in texts]
+    assert not any(re.search(r" \d+ cards?\.$", said) for said in lines) and len(set(lines)) == len(texts)
     pos = bare_spot(table.scene, things[0])
     table.point(pos)
     assert not table.wanted("tip")

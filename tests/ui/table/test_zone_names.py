@@ -31,7 +31,8 @@ def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
     for (seat, zone), place in layout.zones.items():
         full = picture.rows.get((seat, zone)) or picture.counts.get((seat, zone))
         if full and not place.overlay and place.holds not in ("counter", "lines") and zone != "stack":
-            assert place.rect.inflate(2, 2).contains(names["name", seat, zone]), (seat, zone)
+            name = names["name", seat, zone]
+            assert place.rect.inflate(2, name.h + 2).contains(name), (seat, zone)
     assert counts and all(where.collidelist(counts) < 0 for where in names.values())
 
 

@@ -103,6 +103,8 @@ class TableGame(ABC):
     labels: ClassVar[Mapping[str, Label]]
     """Button labels, by the name of a verb (`verbs.label`)."""
     judged: ClassVar[JudgeTerms] = JudgeTerms()
+    panels: ClassVar[Mapping[str, str]] = {}
+    """What the lines in a zone of text mean, by the zone's id without its number."""
     foretells: ClassVar[bool] = False
     """Whether `foretold` returns anything."""
     own_turns: ClassVar[bool] = True

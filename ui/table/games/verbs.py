@@ -60,17 +60,19 @@ class Gestures:
 
 def label(labels: Mapping[str, Label], row: Verb, action: Action, name: Callable[[int], str]) -> Label:
     """The words and sign of an answer. `labels` are rows by verb, or by verb and word where the word matters: `attack`,
-    `attack.ranged`, `attack.LIFE`. `name`: the name of a card."""
+    `attack.ranged`, `attack.LIFE`, `attack.` without a target. `name`: the name of a card."""
     values = given(row, action)
     words = (_word(param, values[param.name][0]) for param in row.params if not param.many)
-    keys = [f"{row.name}.{word}" for word in words if word]
+    keys = [f"{row.name}.{word}" for word in words if word is not None]
     said, icon = next((labels[key] for key in keys if key in labels), None) or labels[row.name]
     cards = {param.name: values[param.name] for param in row.params if param.kind is Kind.CARD}
     return tr(said, **{of: ", ".join(name(card) for card in some if card >= 0) for of, some in cards.items()}), icon
 
 
-def _word(param: Param, value: int) -> str:
-    """The word that selects a verb's label."""
+def _word(param: Param, value: int) -> str | None:
+    """The word that selects a verb's label, "" for a card that is missing; None where it has no label of its own."""
     if param.optional and value < 0:
         return param.nothing
-    return param.word(value) if param.words else ""
+    if param.words:
+        return param.word(value)
+    return "" if param.kind is Kind.CARD and value < 0 else None

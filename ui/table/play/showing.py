@@ -113,15 +113,15 @@ class Showing:
             said = head or match.tell(viewer, event, table.you if viewer == table.viewer else -1)
             if not said or (said == before[0] and event[:2] != before[1]):
                 continue
-            before = (said, event[:2])
+            before, plain = (said, event[:2]), said
             if why and not head:
                 reason = f"{match.names[delivery.seat]}: {match.reason(why)}."
                 said, why = f"{said} {log.keep(reason)}", None
             log.add(said, "head" if head else kind)
             if viewer == table.viewer and not delivery.judged:
                 always = event[0] == atoms.NOTE and event[1] in table.game.aloud
-                if always or (len(aloud) < AT_ONCE and self._unheard(said)):
-                    aloud.append(said)
+                if always or (len(aloud) < AT_ONCE and self._unheard(plain)):
+                    aloud.append(plain)
             kind = kind if head else "then"
         if not before[0]:
             self._settled(viewer, delivery)

@@ -14,6 +14,7 @@ from ui.style import paint
 from ui.style.text import layout, style
 from ui.style.theme import Look
 from ui.table.draw import Laid
+from ui.table.mat_screen import STACK
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.stage import Z_DRAG
@@ -92,14 +93,20 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _pile(canvas: Canvas, thing: Hotspot) -> str:
-    """A place: its name, its player, its number of cards."""
+    """A place: its name, its player, its number of cards; what its text means."""
     session, mat = canvas.session, canvas.layout.mat
+    panel = session.game.panels.get(thing.name.rstrip("_0123456789"))
+    if panel is not None:
+        return f"**{mat.label(thing.name)}:** {tr(panel)}"
     whose = session.match.names[thing.seat] if thing.seat >= 0 else ""
     head = tr("{place} of {name}", place=mat.label(thing.name), name=whose) if whose else mat.label(thing.name)
     if lines := session.picture.lines.get((thing.seat, thing.name)):
         return f"**{head}:** " + " · ".join(line.words for line in lines if line.words)
     if thing.name in mat.counters:
         return f"**{head}:** {session.picture.totals.get((thing.seat, thing.name), 0)}"
+    if thing.name == STACK:
+        waiting = trn("{n} item waits to resolve.", "{n} items wait to resolve.", len(session.picture.stack))
+        return f"**{head}:** {waiting}"
     row = session.picture.rows.get((thing.seat, thing.name), ())
     count = session.picture.counts.get((thing.seat, thing.name), len(row))
     opens = " " + tr("A click spreads it out.") if count and canvas.browsable(thing) else ""

@@ -45,8 +45,8 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
 
 
 def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -> Laid:
-    """A name beside the cards of a place, in smaller type where that makes room; else across the last card, above
-    the number at its foot."""
+    """A name beside the cards of a place, in smaller type where that makes room; else across the rim of a row, or
+    across a pile, above the number at its foot."""
     for smaller in range(max(LEAST, size), LEAST - 1, -1):
         made = label((words,), look, smaller)
         for corner in FREE:
@@ -55,6 +55,9 @@ def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -
                 return Laid(made, rect.topleft)
     below = 2 * size + 4
     size, top = max(LEAST, size), cards[-1]
+    if any(not rect.colliderect(top.inflate(-2, -2)) for rect in cards):
+        made = label((words,), look, size)
+        return Laid(made, made.get_rect(midleft=(area.x, max(area.y, made.get_height() // 2))).topleft)
     lines: tuple[str, ...] = (words,)
     while size > LEAST and label(lines, look, size).get_width() > area.w:
         size -= 1

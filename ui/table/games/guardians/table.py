@@ -59,6 +59,7 @@ class GuardiansTable(TableGame):
     stops = words.STOPS
     flags = frozenset()
     own_turns = False
+    panels = words.PANELS
     holdable = frozenset(("hand", "pen", "shields", "loose", "upgrades", "under"))
     back = faces.BACK
     questions = QUESTIONS

@@ -22,6 +22,12 @@ CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.LIMIT: 1, w.MOVE: 2, w.SETTLE: 3, w.EF
 """Phase -> cell of the strip (the mat's track)."""
 STOPS: Final = frozenset(range(5))
 """Cells at which players are asked if they can act."""
+PANELS: Final = {
+    "heading": marked("Where the combat is, and its step."),
+    "sum": marked("What the creature in the match-up brings; the higher value beats the other [GU-MATCH-05]."),
+    "total": marked("The Vitality that is left; the attacker needs more to win the space [GU-RESOLVE-05]."),
+}  # fmt: skip
+"""What the zones of text mean."""
 PASSES: Final[Mapping[int, tuple[str, Action]]] = {
     w.ASK_DEPLOY: (marked("Done deploying"), (w.V_DONE,)), w.ASK_REINFORCE: (marked("Done"), (w.V_DONE,)),
     w.ASK_DECLARE: (marked("No command card"), (w.V_COMMAND, 0)),

@@ -27,13 +27,18 @@ LABELS: Final[Mapping[str, Label]] = {
     "recruit": (marked("Recruit"), "account-plus"),
     "equip": (marked("Give it to {knight}"), "sword"),
     "equip.": (marked("Put it into the pool"), "treasure-chest"),
+    "title.": (marked("Put it into the pool"), "treasure-chest"),
     "title": (marked("Give it to {knight}"), "certificate"),
     "move": (marked("Move it to {knight}"), "arrow-right"),
     "move.pool": (marked("Move it into the pool"), "treasure-chest"),
+    "swap.": (marked("Swap"), "swap-horizontal"),
     "swap": (marked("Swap with {other}"), "swap-horizontal"),
+    "declare.": (marked("Declare"), "flag"),
     "declare": (marked("Declare at {region}"), "flag"),
+    "quest.": (marked("Play it on a Knight"), "map-marker-path"),
     "quest": (marked("Play it on {knight}"), "map-marker-path"),
     "redirect": (marked("Play it"), "sign-direction"),
+    "other.": (marked("Play it"), "cards"),
     "other": (marked("Play it on {knight}"), "cards"),
     "pull": (marked("Take it back to hand"), "hand-back-right"),
 }
@@ -50,6 +55,7 @@ class RoundTableTable(TableGame):
     stops = words.STOPS
     flags = words.FLAGS
     own_turns = False
+    panels = words.PANELS
     foretells = True
     holdable = frozenset(("hand", "court", "army", "lane", "pool", "gear"))
     back = faces.BACK

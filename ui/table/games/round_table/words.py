@@ -26,6 +26,14 @@ STOPS: Final = frozenset(range(7))
 """Cells of the player's own turn at which they are asked if they can act."""
 FLAGS: Final = frozenset((2, 3, 4))
 """Cells at which a player is asked in any turn: in a step of Summer all may play cards (RT-SUMMER-06)."""
+PANELS: Final = {
+    "outlook": marked("Influence / Resistance of each army → the Influence that is left to it, and who captures the "
+                      "Region if Autumn comes now [RT-AUTUMN-04]."),
+    "dial": marked("Round, season and step, who is Active Player and whose turn it is, and how many have passed."),
+    "ledger": marked("Nobody may play these names again this Summer [RT-SUMMER-10]."),
+    "purse": marked("Renown, then Resource Points: those that are free, Allocated to cards in play, and Spent."),
+}  # fmt: skip
+"""What the zones of text mean."""
 USUAL: Final = 3
 """Number of Demesnes in a well-mixed opening hand."""
 
