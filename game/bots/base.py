@@ -40,15 +40,15 @@ class BotProfile:
 
     `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the
     game. `gain`: the id of the reason that says how much an answer brings (facts `count` and `gain`, in that unit).
-    `worlds`: how many are tried at most. `quick_answers`: the answer to each kind of
-    simple question. `worth_a_look`: the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing
-    follows from it. `follow`: the quick answer while an action is played out in thought (None: stop, (): the last).
+    `worlds`: how many are tried at most. `quick_answers`: the answer to each kind of simple question. `worth_a_look`:
+    the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing follows from it. `follow`: the
+    quick answer while an action is played out in thought (None: stop, (): the last).
     `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead, and `breadth`: in how
-    many worlds a master does so. `most`: what the end of
-    a game counts then, in hundredths of the unit. `habits`: kinds of question that everybody answers by quick_answer;
-    `prizes`: zones of the cards that players fight for;
-    `responds`: whether the open question asks a seat for a response to what another does (of a world or a View), and
-    `replies`: whether players respond in play-outs too, which costs time.
+    many worlds a master does so. `most`: what the end of a game counts then, and `doubt`: the least lead of an answer
+    over the greedy bot's that a play-out is trusted with, both in hundredths of the unit. `habits`: kinds of question
+    that everybody answers by quick_answer; `prizes`: zones of the cards that players fight for; `responds`: whether the
+    open question asks a seat for a response to what another does (of a world or a View), and `replies`: whether players
+    respond in play-outs too, which costs time.
     """
 
     decided: int
@@ -64,6 +64,7 @@ class BotProfile:
     ahead: int
     breadth: int
     most: int
+    doubt: int
     habits: frozenset[int]
     responds: Callable[[Any, Seat], bool]
     replies: bool

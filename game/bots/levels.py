@@ -77,13 +77,14 @@ class ThinkingBot:
         """The first answer weighed, and the one that leads. Who has won among several has had luck, so that its lead
         must be seen again in fresh worlds."""
         rows = compare(view, answers, self._level.depth, self._dice, end, imagine=self._level.imagine)
-        return rows[0], leader(rows)
+        return rows[0], leader(rows, bot_profile_of(view.table.ruleset.name).doubt)
 
 
-def leader(rows: Sequence[Weighed]) -> Weighed:
-    """The best of the answers played out to the last that lead the first by more than one standard error, else it."""
+def leader(rows: Sequence[Weighed], doubt: int) -> Weighed:
+    """The best of the answers played out to the last that lead the first by more than one standard error and by
+    `doubt` (BotProfile), else it."""
     first, *others = rows
-    ahead = [row for row in others if row.worlds == first.worlds and row.value - first.value > row.stderr]
+    ahead = [row for row in others if row.worlds == first.worlds and row.value - first.value > max(row.stderr, doubt)]
     return max(ahead, key=lambda row: row.value, default=first)
 
 

@@ -12,7 +12,7 @@ from game.bots import levels
 from game.bots.base import FOREVER, Choice, make_bot
 from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.hands import from_ready_decks
-from game.bots.levels import Level, ThinkingBot, why
+from game.bots.levels import Level, ThinkingBot, leader, why
 from game.bots.redeal import redealt
 from game.bots.thought import Depth, Weighed, compare, played_out
 from game.games import TITLES
@@ -110,6 +110,12 @@ def test_a_card_with_something_pending_keeps_its_face_where_a_world_is_dealt_aga
     card = next(card for card, zone in enumerate(world.zone) if world.ctrl[card] == other and card not in view.cards)
     world.stack.append((1, 0, other, card))
     assert {redealt(world, view.seat, Dice(seed)).face[card] for seed in range(8)} == {world.face[card]}
+
+
+@pytest.mark.parametrize(("doubt", "taken"), [(0, 1), (149, 1), (150, 0)])
+def test_another_answer_must_lead_by_more_than_chance_and_doubt(doubt: int, taken: int) -> None:
+    rows = [Weighed((0,), 100.0, 0.0, 10, {}), Weighed((1,), 250.0, 60.0, 10, {}), Weighed((2,), 300.0, 210.0, 10, {})]
+    assert leader(rows, doubt) is rows[taken]
 
 
 def test_a_play_out_is_cut_when_time_runs_out() -> None:
