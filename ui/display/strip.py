@@ -124,8 +124,10 @@ def strip_picture(strip: StripLook, size: tuple[int, int], number: int, look: Lo
     _total(out, strip, parts["total"], number, look)
     _words(out, strip, parts["words"], look)
     _phases(out, strip, parts["phases"], look)
-    column = strip.card is None and bool(strip.news) and parts["card"].bottom <= parts["stack"].y
-    room, letters = (parts["card"].union(parts["stack"]), COLUMN_PART) if column else (parts["stack"], NEWS_PART)
+    room, letters = parts["stack"], NEWS_PART
+    if strip.card is None and strip.news:
+        below = parts["card"].bottom <= room.y
+        room, letters = (parts["card"].union(room) if below else parts["card"]), COLUMN_PART
     _below(out, strip, room, look, letters)
     if strip.card is not None or not strip.news:
         _card(out, strip, size, number, look)

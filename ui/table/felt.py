@@ -27,8 +27,10 @@ NAMED = 52
 """Minimum height, in units, of a flat plate with its name below its number."""
 ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 """Kinds of places whose name is not drawn on the static layer, where it would show between the cards."""
-SMALLEST = 7
-"""Pixels below which letters are left out."""
+SMALLEST, READABLE = 9, 12
+"""Pixels below which letters are left out; those a projector needs, wherever there is room."""
+FLAT = 4
+"""How often the height of a cell of the track goes into its width where name and icon stand side by side."""
 LINE = {HOME: 150, START: 84, OPEN: 66}
 
 
@@ -228,14 +230,15 @@ def _track(out: Surface, layout: MatLayout, seat: int, look: Look, unit: float) 
     if track is None:
         return
     labels = tuple(map(tr, track.labels))
-    longest = max(labels, key=len)
-    full = max(6, round(9 * unit))
+    low, flat = min(rects[0].size), max(rects[0].size) >= FLAT * min(rects[0].size)
+    full = max(6, round(9 * unit), min(READABLE, low // 2))
     turn = layout.turn_of(seat)
-    room = (rects[0].h if turn % 2 else rects[0].w) - 4 * unit
-    size = min(full, round(full * room / fonts.width(longest, "ui-medium", full)))
+    room = (rects[0].h if turn % 2 else rects[0].w) - 4 * unit - (low if flat else 0)
+    longest = max(fonts.width(label, "ui-medium", full) for label in labels)
+    size = min(full, round(full * room / longest))
     for rect, label, icon in zip(rects, labels, track.icons, strict=True):
         out.blit(draw.frame(rect.size, round(4 * unit), (0, 0, 0, 40), (*look["inlay"], 60), unit), rect)
-        _press(out, rect, icon, (label, size), look, 90, turn, max(rect.size) > 4 * min(rect.size))
+        _press(out, rect, icon, (label if size >= SMALLEST else "", size), look, 90, turn, flat)
 
 
 def _frieze(out: Surface, layout: MatLayout, seat: int, look: Look) -> None:
