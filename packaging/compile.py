@@ -21,7 +21,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 KERNEL: Final = (
     "agenda", "answers", "ask", "atoms", "book_base", "chance", "decks", "grid", "hand_shuffle", "program", "refusal",
-    "ruleset", "run_on", "schema", "state", "stepwise", "table", "targets", "vocabulary", "vocabulary_things",
+    "ruleset", "run_on", "schema", "state", "stepwise", "table", "targets", "triggers", "vocabulary",
+    "vocabulary_things",
 )  # fmt: skip
 PLAIN: Final = frozenset((
     "__init__", "action_text", "announce_text", "boards", "card_files", "card_forms", "cards", "decks", "draft",

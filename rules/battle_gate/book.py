@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from rules.battle_gate.cards import ABILITIES, STATIC, CardDef, called
 from rules.battle_gate.house_rules import Rules
 from rules.kernel import state, table, view
+from rules.kernel.book_base import each_pool
 from rules.kernel.house_rules import read_rules
 
 
@@ -36,7 +36,7 @@ State = state.State[Book, CardDef]
 View = view.View[Book, CardDef]
 
 
-@lru_cache(maxsize=16)
+@each_pool
 def columns(defs: tuple[CardDef, ...]) -> Mapping[str, tuple[Any, ...]]:
     """The columns of a pool; shared by every game that uses it."""
     bonus = [{line.ability: line.bonus for line in card.abilities} for card in defs]

@@ -13,7 +13,7 @@ from rules.guardians.cards import CardDef, trees
 from rules.guardians.house_rules import Rules
 from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.guardians.verbs import verb
-from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of, walk
 from rules.kernel.program import Coin, Control, Member, Program, Test, everybody, fixed
@@ -37,7 +37,7 @@ AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
 """Verbs that target enemy creatures, which a Guardian is not (GU-GUARD-04)."""
 
 
-@lru_cache(maxsize=16)
+@each_pool
 def columns(defs: tuple[CardDef, ...]) -> Columns:
     """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
@@ -52,6 +52,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
     return columns_of(
         Book, CardDef, defs, schema=w.SCHEMA, printed={"vit": w.S_VITALITY, "ocb": w.S_OCB},
         statics=[card.statics for card in compiled], programs=programs,
+        triggers=hears,
     ) | {
         "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
         "hears": hears,

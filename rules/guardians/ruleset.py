@@ -101,7 +101,7 @@ def new_table(
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)} (GU-GEN-02)")
     book = book_of(defs, chosen)
-    return table_of(GUARDIANS, defs, decks, seed, book, triggers=book.hears, grid=grid(book.rules.diagonal_moves))
+    return table_of(GUARDIANS, defs, decks, seed, book, grid=grid(book.rules.diagonal_moves))
 
 
 def start(table: Table) -> State:

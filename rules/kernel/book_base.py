@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final, TypeVar
 
 from rules.kernel.program import Program, Step
 from rules.kernel.schema import Schema
 from rules.kernel.vocabulary_things import Static
 
+D = TypeVar("D")
+POOLS: Final = 16
+"""Number of pools whose columns are kept."""
 Columns = Mapping[str, tuple[Any, ...]]
 """Columns of a Book by name; shared by every game that uses the pool."""
 
@@ -19,8 +23,9 @@ class BookBase:
     """A game's Book adds its house rules as values, `rules`, and its own columns; a column named like a field or
     property of the (slotted) cards is copied from them.
 
-    `options`: house rules as words. `printed[stat][face]`; `standing[stat][face]`: the `statics` of
-    a face on one stat. `programs[program]`: its steps, `width[program]`: registers it needs for choices.
+    `options`: house rules as words. `printed[stat][face]`; `standing[stat][face]`: the `statics` of a face on one stat.
+    `programs[program]`: its steps, `width[program]`: registers it needs for choices. `stats[face]` / `events[face]`:
+    what its statics modify and its triggers listen to.
     """
 
     options: Mapping[str, str]
@@ -29,6 +34,21 @@ class BookBase:
     standing: tuple[tuple[tuple[Static, ...], ...], ...]
     programs: tuple[tuple[Step, ...], ...]
     width: tuple[int, ...]
+    stats: tuple[tuple[int, ...], ...]
+    events: tuple[tuple[int, ...], ...]
+
+
+def each_pool(make: Callable[[tuple[D, ...]], Columns]) -> Callable[[tuple[D, ...]], Columns]:
+    """`make`, done once for each pool. The pool a game begins with is mostly that of the last one: it is recognised
+    without looking at its cards."""
+    found, last = lru_cache(maxsize=POOLS)(make), list[tuple[tuple[D, ...], Columns]]()
+
+    def columns(defs: tuple[D, ...]) -> Columns:
+        if not last or last[0][0] is not defs:
+            last[:] = [(defs, found(defs))]
+        return last[0][1]
+
+    return columns
 
 
 def columns_of(
@@ -40,9 +60,10 @@ def columns_of(
     printed: Mapping[str, int],
     statics: Sequence[tuple[Static, ...]],
     programs: Sequence[Program],
+    triggers: Sequence[Sequence[Any]] = (),
 ) -> dict[str, tuple[Any, ...]]:
     """The columns of a pool that need no work by the game. `printed`: the stat of the `schema` whose printed value each
-    card field holds; other stats start at 0."""
+    card field holds; other stats start at 0. `triggers[face]`: what the cards listen to, if any does."""
     field_of, stats = {stat: name for name, stat in printed.items()}, range(len(schema.stats))
     named = [row.name for row in fields(book) if hasattr(card, row.name)]
     own = {name: tuple(getattr(each, name) for each in defs) for name in named}
@@ -54,4 +75,6 @@ def columns_of(
         "standing": tuple(tuple(tuple(text for text in row if text.stat == stat) for row in statics) for stat in stats),
         "programs": tuple(program.steps for program in programs),
         "width": tuple(program.width for program in programs),
+        "stats": tuple(tuple(sorted({text.stat for text in row})) for row in statics),
+        "events": tuple(tuple(sorted({text.event for text in row})) for row in triggers) or tuple(() for _ in defs),
     }

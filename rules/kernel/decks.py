@@ -38,8 +38,11 @@ def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
     """The ids of a deck by section, in the order written; MAIN and BESIDE are always present."""
     found: dict[str, list[str]] = {MAIN: [], BESIDE: []}
     for word in deck:
-        section, card = filed(word)
-        found.setdefault(section, []).append(card)
+        if LED in word or ":" in word:
+            section, card = filed(word)
+            found.setdefault(section, []).append(card)
+        else:
+            found[MAIN].append(word)
     return found
 
 

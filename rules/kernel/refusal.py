@@ -22,4 +22,4 @@ class Refusal(NamedTuple):
 
 def no(rule: str, **facts: int) -> Refusal:
     """A refusal with its facts."""
-    return Refusal(rule, tuple(facts.items()))
+    return tuple.__new__(Refusal, (rule, tuple(facts.items())))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from rules.kernel.agenda import call, run
@@ -109,22 +110,21 @@ def table_of(
     seed: int,
     book: B,
     *,
-    triggers: Sequence[Sequence[Any]] = (),
     grid: Grid | None = None,
 ) -> Table[B, Def]:
-    """The fixed part of a game; `decks[seat]` are faces, `triggers[face]` what the cards listen to, if any does."""
+    """The fixed part of a game; `decks[seat]` are faces."""
     return Table(
         ruleset=ruleset,
         schema=ruleset.schema,
         seats=len(decks),
         seed=seed,
         defs=defs,
-        owner=tuple(seat for seat, deck in enumerate(decks) for _ in deck),
+        owner=tuple(chain.from_iterable([seat] * len(deck) for seat, deck in enumerate(decks))),
         decks=tuple(map(tuple, decks)),
         options=dict(book.options),
         grid=grid,
-        statics=tuple(tuple(sorted({text.stat for text in row})) for row in book.statics),
-        hears=tuple(tuple(sorted({text.event for text in row})) for row in triggers) or tuple(() for _ in defs),
+        statics=book.stats,
+        hears=book.events,
         book=book,
         forced=ruleset.forced,
         passing=ruleset.passing,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import SEAT, Coin, Control, Member, Program, everybody, fixed, yes
@@ -22,7 +22,7 @@ from rules.round_table.texts import Compiled, Text
 from rules.round_table.verbs import verb
 
 
-@lru_cache(maxsize=16)
+@each_pool
 def columns(defs: tuple[CardDef, ...]) -> Columns:
     """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
@@ -31,6 +31,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
     return columns_of(
         Book, CardDef, defs,
         schema=w.SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=programs,
+        triggers=hears,
     ) | {"text": tuple(card.text for card in compiled), "hears": hears}  # fmt: skip
 
 

@@ -100,7 +100,7 @@ def new_table(
         raise ValueError(f"2 to 4 players have a deck each (RT-GEN-02): {count} decks for {chosen['players']} players")
     book = book_of(defs, chosen)
     own = [[face for face in deck if book.kind[face] != REGION] for deck in decks]
-    table = table_of(ROUND_TABLE, defs, own, seed, book, triggers=book.hears)
+    table = table_of(ROUND_TABLE, defs, own, seed, book)
     commons = _regions(book.kind, decks, chosen)
     return table.replaced(commons=commons, owner=(*table.owner, *[NONE] * len(commons)))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of
 from rules.kernel.program import CARD, SEAT, Coin, Control, Member, Test, everybody, fixed, yes
@@ -61,17 +61,19 @@ from rules.seek_and_destroy.words import (
 Requires = Callable[[State, Seat], tuple[int, ...]]
 
 
-@lru_cache(maxsize=16)
+@each_pool
 def columns(defs: tuple[CardDef, ...]) -> Columns:
     """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
     effects = [card.text.effect for card in compiled if card.text]
     numbers = iter(range(len(effects)))
     texts = tuple(replace(card.text, program=next(numbers)) if card.text else None for card in compiled)
+    heard = tuple(card.heard for card in compiled)
     return columns_of(
         Book, CardDef, defs,
         schema=SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=effects,
-    ) | {"text": texts, "heard": tuple(card.heard for card in compiled)}  # fmt: skip
+        triggers=heard,
+    ) | {"text": texts, "heard": heard}  # fmt: skip
 
 
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:

@@ -112,7 +112,7 @@ def new_table(
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)}")
     book = book_of(defs, chosen)
-    return table_of(SEEK_AND_DESTROY, defs, decks, seed, book, triggers=book.heard)
+    return table_of(SEEK_AND_DESTROY, defs, decks, seed, book)
 
 
 def start(table: Table) -> State:

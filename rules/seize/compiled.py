@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from rules.kernel.book_base import Columns, columns_of
+from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, everybody, fixed, yes
@@ -83,7 +83,7 @@ PRINTED: Final = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=16)
+@each_pool
 def columns(defs: tuple[CardDef, ...]) -> Columns:
     """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
@@ -93,6 +93,8 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         programs.append(program)
         return len(programs) - 1
 
+    play = tuple(number(card.play) for card in compiled)
+    triggers = tuple(tuple(replace(t, program=number(t.effect)) for t in card.triggers) for card in compiled)
     own = {
         "is_merc": tuple(card.kind == MERCENARY for card in defs),
         "is_treasure": tuple(card.kind == TREASURE for card in defs),
@@ -102,15 +104,18 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         "ranged_type": tuple(SHOOTS.get(card.secondary, -1) if card.kind == MERCENARY else -1 for card in defs),
         "range": tuple((card.range_min, card.range_max, card.aimed) for card in defs),
         "targets": tuple(card.targets for card in compiled),
-        "play": tuple(number(card.play) for card in compiled),
-        "triggers": tuple(tuple(replace(t, program=number(t.effect)) for t in card.triggers) for card in compiled),
+        "play": play,
+        "triggers": triggers,
         "instant_price": tuple(sum(card.cost) if card.ability_type == INSTANT else DEAR for card in defs),
         "active_price": tuple(min((sum(a.cost) for a in card.actives), default=DEAR) for card in compiled),
         "every_active": tuple((1 << len(card.actives)) - 1 for card in compiled),
         "actives": tuple(tuple(replace(a, program=number(a.effect)) for a in card.actives) for card in compiled),
     }
     statics = [card.statics for card in compiled]
-    shared = columns_of(Book, CardDef, defs, schema=SCHEMA, printed=PRINTED, statics=statics, programs=programs)
+    shared = columns_of(
+        Book, CardDef, defs,
+        schema=SCHEMA, printed=PRINTED, statics=statics, programs=programs, triggers=triggers,
+    )  # fmt: skip
     inward = tuple(tuple(all(text.inward for text in row) for row in column) for column in shared["standing"])
     return shared | own | {"inward": inward}
 

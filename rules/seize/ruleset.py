@@ -143,7 +143,7 @@ def new_table(
     if len(decks) != len(seats.places):
         raise ValueError(f"{len(seats.places)} players need as many decks, not {len(decks)}")
     book = book_of(defs, chosen)
-    return table_of(SEIZE, defs, decks, seed, book, triggers=book.triggers, grid=seats.board.grid)
+    return table_of(SEIZE, defs, decks, seed, book, grid=seats.board.grid)
 
 
 def start(table: Table) -> State:
