@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from rules.kernel.verb_table import FELL
 from rules.kernel.words import CHANCE, Seat
@@ -13,7 +14,8 @@ ROLL_VERB: Final = FELL.number
 """Verb 0 in every game: the answer of CHANCE."""
 
 
-class Ask(NamedTuple):
+@dataclass(slots=True, init=False)
+class Ask:
     """A question. Several `seats` mean sealed answers: none is shown until all are in.
 
     `data`: candidates or context (meaning by `kind`), known to all who are asked. `least`/`most`: how many answers
@@ -27,6 +29,21 @@ class Ask(NamedTuple):
     most: int = 1
     own: tuple[tuple[int, ...], ...] = ()
 
+    # Written out: one is made for each answer, and that of a frozen dataclass takes three times as long.
+    def __init__(
+        self,
+        kind: int,
+        seats: tuple[Seat, ...],
+        data: tuple[int, ...] = (),
+        least: int = 1,
+        most: int = 1,
+        own: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        self.kind, self.seats, self.data, self.least, self.most, self.own = kind, seats, data, least, most, own
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ask, (self.kind, self.seats, self.data, self.least, self.most, self.own)
+
     def own_of(self, seat: Seat) -> tuple[int, ...]:
         """The candidates that only this seat knows."""
         return self.own[self.seats.index(seat)] if self.own else ()
@@ -34,8 +51,10 @@ class Ask(NamedTuple):
 
 def facts_of(ask: Ask | None) -> tuple[object, ...] | None:
     """All content of a question, for digests; the digest of a question without private candidates never changes."""
-    row = tuple(ask or ())
-    return None if ask is None else row[:-1] if row[-1] == () else row
+    if ask is None:
+        return None
+    row = ask.kind, ask.seats, ask.data, ask.least, ask.most
+    return (*row, ask.own) if ask.own else row
 
 
 def roll(stream: int, sides: int) -> Ask:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import chain, islice
 
 from rules.kernel import atoms
@@ -75,7 +76,7 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
         s.face = [faces[card] for card in range(len(faces))]
         reindex(s)
         if s.ask is not None and s.ask.own:
-            s.ask = s.ask._replace(own=tuple(_candidates(view, s, seat) for seat in s.ask.seats))
+            s.ask = replace(s.ask, own=tuple(_candidates(view, s, seat) for seat in s.ask.seats))
         for seat, answer in view.sealed.items():
             sure = seat == view.seat or s.ask is None or view.seat not in s.ask.seats
             s.sealed[seat] = answer if sure else dice.pick(options(s, seat))

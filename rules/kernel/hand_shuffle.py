@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
@@ -13,7 +13,8 @@ SHUFFLES = 1 << 32
 """Number of possible chance answers to a shuffle."""
 
 
-class HandShuffle(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HandShuffle:
     """The hands of a game: their `zone`, the seat number that marks a hand to be shuffled, the chance stream of seat 0
     (those of the other seats follow) and the frame kind of `run`."""
 

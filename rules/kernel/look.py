@@ -7,6 +7,7 @@ Events are redacted by the same test, and folding redacted events over an old vi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from rules.kernel import atoms
@@ -85,8 +86,8 @@ def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
         return ask
     if ask.own:
         rows = zip(ask.seats, ask.own, strict=True)
-        ask = ask._replace(own=tuple(row if owns(seat, other) else () for other, row in rows))
-    return ask if seat in ask.seats else ask._replace(data=())
+        ask = replace(ask, own=tuple(row if owns(seat, other) else () for other, row in rows))
+    return ask if seat in ask.seats else replace(ask, data=())
 
 
 def hear(view: View, events: Iterable[Event]) -> list[Event]:

@@ -6,6 +6,7 @@ Each clause has one reader, found by its first word.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rules.kernel.ask import Ask
@@ -236,7 +237,7 @@ class Columns:
             )
         rows = dict(zip(ask.seats, ask.own or ((),) * len(ask.seats), strict=True))
         rows[self._seat(clause, clause.words[1])] = self._values(clause, 2)
-        self.s.ask = ask._replace(own=tuple(rows.values()))
+        self.s.ask = replace(ask, own=tuple(rows.values()))
 
     def _sealed(self, clause: Clause) -> None:
         """`sealed SEAT VERB ...`: an answer given but not yet shown."""

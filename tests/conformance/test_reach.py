@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
+from dataclasses import replace
 
 import pytest
 
@@ -80,7 +81,7 @@ def leak_a_candidate(patch: pytest.MonkeyPatch) -> None:
     """A question's options depend on the top of the deck of the player asked."""
 
     def ask(s: State, question: Ask) -> None:
-        honest(s, question if question.data else question._replace(data=(_hidden_top(s, max(0, question.seats[0])),)))
+        honest(s, question if question.data else replace(question, data=(_hidden_top(s, max(0, question.seats[0])),)))
 
     honest = atoms.ask
     patch.setattr(atoms, "ask", ask)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -29,7 +30,7 @@ def number_the_stack(patch: pytest.MonkeyPatch) -> None:
     def ask(s: State, question: Ask) -> None:
         if question.kind == w.ASK_MOVE:
             enemy = s.pile(w.UNDER, 1 - question.seats[0])
-            question = question._replace(data=(sum(s.table.book.vit[s.face[card]] for card in enemy),))
+            question = replace(question, data=(sum(s.table.book.vit[s.face[card]] for card in enemy),))
         honest(s, question)
 
     patch.setattr(atoms, "ask", ask)

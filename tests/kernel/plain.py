@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.kernel.contract import Ruleset
@@ -83,7 +83,7 @@ class Plain:
         fresh = self.start(0)
         s.ask, s.agenda = fresh.ask, fresh.agenda
         if asked is not None and s.ask is not None:
-            s.ask = s.ask._replace(seats=(asked,))
+            s.ask = replace(s.ask, seats=(asked,))
             s.agenda = [(frame[0], asked, *frame[2:]) for frame in fresh.agenda]
 
     def say(self, s: State, seat: Seat, action: Action) -> str:
