@@ -55,10 +55,10 @@ class Table(Generic[Book, Def]):
         defs: tuple[Def, ...],
         owner: tuple[Seat, ...],
         decks: tuple[tuple[int, ...], ...],
-        book: Book,
-        options: dict[str, str],
-        statics: tuple[tuple[int, ...], ...],
-        hears: tuple[tuple[int, ...], ...],
+        book: Any = None,
+        options: dict[str, str] | None = None,
+        statics: tuple[tuple[int, ...], ...] = (),
+        hears: tuple[tuple[int, ...], ...] = (),
         grid: Grid | None = None,
         commons: tuple[int, ...] = (),
         printer: Printer | None = None,
@@ -72,8 +72,8 @@ class Table(Generic[Book, Def]):
         self.defs: Final = defs
         self.owner: Final = owner
         self.decks: Final = decks
-        self.book: Final = book
-        self.options: Final = options
+        self.book: Final[Book] = book
+        self.options: Final = options or {}
         self.statics: Final = statics
         self.hears: Final = hears
         self.grid: Final = grid

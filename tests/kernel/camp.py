@@ -290,7 +290,7 @@ def begin(decks: Sequence[Sequence[int]], commons: Sequence[int], seed: int) -> 
     """A camp with these faces: at least three cards per seat and four lands."""
     owner = [*(seat for seat, deck in enumerate(decks) for _ in deck), *(NONE for _ in commons)]
     table = Table(
-        ruleset=Camp(), schema=SCHEMA, seats=2, seed=seed, book=None, options={}, defs=tuple("abcdef"),
+        ruleset=Camp(), schema=SCHEMA, seats=2, seed=seed, defs=tuple("abcdef"),
         owner=tuple(owner), decks=tuple(map(tuple, decks)), commons=tuple(commons), grid=GRID,
         statics=((0,), (), (0,), (), (), ()), hears=((), (0,), (), (), (0,), ()),
     )  # fmt: skip

@@ -106,7 +106,7 @@ class Kuhn:
 def start(seed: int) -> State:
     """A new deal, before the first card."""
     table = Table(
-        ruleset=Kuhn(), schema=Kuhn.schema, seats=2, seed=seed, book=None, options={}, defs=("J", "Q", "K"),
+        ruleset=Kuhn(), schema=Kuhn.schema, seats=2, seed=seed, defs=("J", "Q", "K"),
         owner=(0, 0, 0), decks=((JACK, QUEEN, KING), ()), statics=((), (), ()), hears=((), (), ()),
     )  # fmt: skip
     s = blank(table)

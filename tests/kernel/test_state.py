@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.kernel.ask import Ask
 from rules.kernel.state import State
 from tests.conformance import suite
 from tests.games import Game
@@ -17,7 +18,7 @@ FRESH = frozenset(["log"])
 DERIVED = frozenset(["hearers", "occupied", "on", "statics", "unsettled"])
 """Can be rebuilt from the rest, and are checked against it by invariants.py."""
 AT_REST_EMPTY = frozenset(["answer"])
-IMMUTABLE = (int, tuple, str, type(None))
+IMMUTABLE = (int, tuple, str, type(None), Ask)
 
 
 def busy() -> State:
@@ -75,7 +76,7 @@ def test_the_digest_sees_every_slot(slot: str) -> None:
     elif isinstance(value, dict):
         value[7] = (7,)
     else:
-        setattr(copy, slot, (7,))
+        setattr(copy, slot, (7,) if slot != "ask" else Ask(7, (0,)))
     assert copy.digest() != BUSY.digest()
 
 
