@@ -212,7 +212,7 @@ def start(seed: int) -> State:
     dice = Dice(seed, 9)
     decks = tuple(tuple(dice.below(FACES) for _ in range(CARDS)) for _ in (0, 1))
     table = Table(
-        ruleset=Drill(), schema=SCHEMA, seats=2, seed=seed, defs=tuple("abcdef"),
+        ruleset=Drill(), schema=SCHEMA, seats=2, seed=seed, book=None, options={}, defs=tuple("abcdef"),
         owner=(0,) * CARDS + (1,) * CARDS, decks=decks, grid=GRID,
         statics=((0,), (1,), (0, 1), (), (), ()), hears=((), (0,), (), (1,), (0, 1), ()),
     )  # fmt: skip

@@ -100,7 +100,7 @@ def start(seed: int) -> State:
     """A new game, with both seats asked for the first bid."""
     rows, faces = range(2 * SIZE), tuple(range(SIZE))
     table = Table(
-        ruleset=Goofspiel(), schema=Goofspiel.schema, seats=2, seed=seed, defs=("1", "2", "3"),
+        ruleset=Goofspiel(), schema=Goofspiel.schema, seats=2, seed=seed, book=None, options={}, defs=("1", "2", "3"),
         owner=tuple(row // SIZE for row in rows), decks=(faces, faces),
         statics=((),) * SIZE, hears=((),) * SIZE,
     )  # fmt: skip
