@@ -79,15 +79,17 @@ def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one player against the other."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * WON
-    forces = [tuple([read(s, unit) for unit in s.pile(w.BATTLEFIELD, side)]) for side in range(2)]
+    texts = stats.in_force(s, w.S_ATTACK), stats.in_force(s, w.S_DEFENSE)
+    forces = [tuple([read(s, unit, *texts) for unit in s.pile(w.BATTLEFIELD, side)]) for side in range(2)]
     return _side(s, seat, forces) - _side(s, 1 - seat, forces)
 
 
-def read(s: State, unit: Card) -> Force:
-    """A Unit as it stands."""
+def read(s: State, unit: Card, attacks: stats.Texts, defenses: stats.Texts) -> Force:
+    """A Unit as it stands, with the texts in force on its two stats."""
     seat, marks, book, face = s.ctrl[unit], s.marks, s.table.book, s.face[unit]
     early, down, depleted = s.numbers[w.STAGE] <= w.BATTLE, marks[w.DOWN][unit], marks[w.DEPLETED][unit]
-    attack, defense = stats.stat(s, unit, w.S_ATTACK), stats.stat(s, unit, w.S_DEFENSE)
+    attack = stats.stat_under(s, unit, w.S_ATTACK, attacks)
+    defense = stats.stat_under(s, unit, w.S_DEFENSE, defenses)
     lasting_attack, lasting_defense = _lasting(s, unit, w.S_ATTACK, attack), _lasting(s, unit, w.S_DEFENSE, defense)
     price = UNIT + ATTACK * lasting_attack + DEFENSE * lasting_defense - TIRED * depleted
     if book.text[face] is not None:

@@ -58,13 +58,16 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
     covered = [[row for row in rows if known.get(row) == -1] for rows in rows_of]
     left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*owners}}
     imagined = imagine or table.ruleset.imagine
+    parting = table.ruleset if isinstance(table.ruleset, Parting) else None
     common = _assemble(view, _closed(view, hidden))
 
     def world(dice: Dice) -> State[Book, Def]:
         faces = known.copy()
         for seat, rows, shut in zip(owners, hidden, covered, strict=True):
             if seat in left:
-                dealt = _dealt(view, seat, left[seat], dice)
+                dealt = dice.shuffle(left[seat])
+                if parting is not None and seat != NONE:
+                    dealt = parting.parted(table, dealt)
                 made = dealt[: len(rows)], dealt[len(rows) :]
             else:
                 made = imagined(view, seat, len(rows), len(shut), dice)
@@ -99,12 +102,6 @@ def _left(view: View, seat: Seat) -> list[int]:
     listed = view.table.commons if seat == NONE else view.table.decks[seat]
     seen = Counter(card.face for card in view.cards.values() if card.owner == seat)
     return sorted((Counter(listed) - seen).elements())
-
-
-def _dealt(view: View, seat: Seat, left: list[int], dice: Dice) -> list[int]:
-    """The same in some order that may be."""
-    faces, ruleset = dice.shuffle(left), view.table.ruleset
-    return ruleset.parted(view.table, faces) if seat != NONE and isinstance(ruleset, Parting) else faces
 
 
 def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]]:

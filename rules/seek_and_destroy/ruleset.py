@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rules.kernel.chance import Dice
@@ -13,7 +14,7 @@ from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seek_and_destroy import battle, flow, legal_position, setup, sites, stack
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.answers import CHECKS, FORCED, OFFERS, well_formed
-from rules.seek_and_destroy.book import State, Table, View
+from rules.seek_and_destroy.book import Book, State, Table, View
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
 from rules.seek_and_destroy.compiled import book_of
 from rules.seek_and_destroy.house_rules import settle_options
@@ -74,25 +75,30 @@ class SeekAndDestroy(RulesetBase):
         """Faces a viewer cannot know: cards of the nations seen so far (including a Treaty's) and Common ones, as many
         of them Units as in most decks. A face-down card on the Battlefield is a Unit, one in the Garrison is not
         (SD-BAT-03, SD-GAR-01)."""
-        book = view.table.book
-        pool = _likely(view, seat)
-        units = [face for face in pool if book.kind[face] == UNIT]
-        others = [face for face in pool if book.kind[face] != UNIT]
+        units, others = _likely(view, seat)
         rows = sorted((row, seen.zone) for row, seen in view.cards.items() if seen.face < 0 and seen.owner == seat)
         lying = [dice.pick(units if zone == w.BATTLEFIELD else others) for _, zone in rows[:covered]]
         return [dice.pick(units if dice.below(100) < UNITS else others) for _ in range(hidden)], lying
 
 
-def _likely(view: View, seat: Seat) -> list[int]:
-    """Faces the deck of a seat may contain, judging by its open cards (SD-DECK-05, SD-TREATY-01)."""
+def _likely(view: View, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Faces the deck of a seat may contain, judging by its open cards (SD-DECK-05, SD-TREATY-01): Units, and others."""
     book, defs = view.table.book, view.table.defs
     seen = [card.face for card in view.cards.values() if card.owner == seat and card.face >= 0]
     nations = {book.nation[face] for face in seen if book.kind[face] != TREATY} - {COMMON}
     nations |= {nation for face in seen if book.kind[face] == TREATY for nation in defs[face].nations}
-    deck = [face for face in range(len(defs)) if book.kind[face] != TREATY]
+    return _faces_of(book, frozenset(nations))
+
+
+@lru_cache(maxsize=16)
+def _faces_of(book: Book, nations: frozenset[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The Units and the other cards of these nations; of all, where that leaves one of the two without any."""
+    deck = [face for face in range(len(book.kind)) if book.kind[face] != TREATY]
     likely = [face for face in deck if book.nation[face] in nations or book.nation[face] == COMMON]
     has_both = {book.kind[face] == UNIT for face in likely} == {True, False}
-    return likely if nations and has_both else deck
+    pool = likely if nations and has_both else deck
+    units = tuple([face for face in pool if book.kind[face] == UNIT])
+    return units, tuple([face for face in pool if book.kind[face] != UNIT])
 
 
 SEEK_AND_DESTROY: Final = SeekAndDestroy()

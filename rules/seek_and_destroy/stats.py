@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.vocabulary_things import Static
 from rules.kernel.words import Card
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
@@ -12,16 +13,31 @@ THIS_TURN = 1
 """Duration of a modifier (stat, card, value, duration): it ends with the turn (SD-TURN-07)."""
 
 
-def stat(s: State, card: Card, kind: int) -> int:
-    """The current value of a card's stat, never below 0 (SD-BATTLE-07)."""
-    book = s.table.book
-    value = book.printed[kind][s.face[card]]
+Texts = list[tuple[Static, list[int]]]
+"""Texts of Constants, each with the registers of its card."""
+
+
+def in_force(s: State, kind: int) -> Texts:
+    """The texts that change a stat of some card now."""
+    standing, found = s.table.book.standing[kind], Texts()
     for source in s.statics[kind]:
         if s.marks[w.IN_FORCE][source]:
             x = [source, s.ctrl[source], -1]
-            for text in book.standing[kind][s.face[source]]:
-                if text.who(s, x, card) and text.when(s, x):
-                    value += text.value(s, x)
+            found += [(text, x) for text in standing[s.face[source]] if text.when(s, x)]
+    return found
+
+
+def stat(s: State, card: Card, kind: int) -> int:
+    """The current value of a card's stat, never below 0 (SD-BATTLE-07)."""
+    return stat_under(s, card, kind, in_force(s, kind))
+
+
+def stat_under(s: State, card: Card, kind: int, texts: Texts) -> int:
+    """The same for who reads the stat of several cards: `texts` are those in force."""
+    value = s.table.book.printed[kind][s.face[card]]
+    for text, x in texts:
+        if text.who(s, x, card):
+            value += text.value(s, x)
     for modifier in s.mods:
         if modifier[0] == kind and modifier[1] == card:
             value += modifier[2]
