@@ -247,7 +247,7 @@ def _compare(s: State, seat: Seat, passes: int) -> None:
     """The higher match value beats the other creature; if equal, neither (GU-MATCH-03..06, 08)."""
     cards = [primary(s, player) for player in (0, 1)]
     sums = [stats.parts(s, card) for card in cards]
-    strikes = [stats.strike(s, cards[player], cards[1 - player]) for player in (0, 1)]
+    strikes = [stats.strike(s, cards[player], cards[1 - player], sums[player]) for player in (0, 1)]
     for player, card in enumerate(cards):
         atoms.note(s, w.N_MATCH, card, *sums[player], sums[player].value)
         atoms.mark(s, w.VALUE, card, 1 + sums[player].value)

@@ -72,16 +72,18 @@ def _covers(s: State, seat: Seat, load: Loads, hand: list[Card]) -> list[Action]
     under any (GU-DEP-03, 04, 07)."""
     book, face, most, out = s.table.book, s.face, limit(s), list[Action]()
     in_hand = [card for card in hand if book.kind[face[card]] == SHIELD]
+    arranged, place = s.marks[w.ARRANGED], s.place
     for card in s.pile(w.LOOSE, seat):
-        if s.marks[w.ARRANGED][card]:
+        points = book.stacking[face[card]]
+        if arranged[card] or points > most:
             continue
-        there, points = shield_at(s, s.place[card]), book.stacking[face[card]]
-        if there >= 0 and (s.ctrl[there] != seat or load.covered.get(there, 0) + points > most):
-            continue
-        if points <= most:
-            out += [(w.V_COVER, shield, card) for shield in (in_hand if there < 0 else [there])]
-    for card in s.pile(w.UNDER, seat):
-        if book.kind[face[s.host[card]]] == UPGRADE:
+        there = shield_at(s, place[card])
+        if there < 0:
+            out += [(w.V_COVER, shield, card) for shield in in_hand]
+        elif s.ctrl[there] == seat and load.covered.get(there, 0) + points <= most:
+            out.append((w.V_COVER, there, card))
+    for upgrade in s.pile(w.UPGRADE, seat):
+        for card in under(s, upgrade):
             out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, load, book.stacking[face[card]])]
     return out
 
@@ -112,9 +114,7 @@ def _equips(s: State, seat: Seat, hand: list[Card]) -> list[Action]:
         return []
     home, equipped = HOME[seat], {host[gear] for gear in s.pile(w.GEAR, seat)}
     creatures = [card for card in s.pile(w.LOOSE, seat) if place[card] in home]
-    creatures += [
-        card for card in s.pile(w.UNDER, seat) if place[host[card]] in home and book.kind[face[host[card]]] != UPGRADE
-    ]
+    creatures += [card for shield in shields(s, seat) if place[shield] in home for card in under(s, shield)]
     return [(w.V_EQUIP, item, card) for item in items for card in creatures if card not in equipped]
 
 

@@ -27,7 +27,9 @@ def declare(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def commands(s: State, seat: Seat) -> list[Card]:
     """The command cards a player may reveal now (GU-CMD-03)."""
-    return [card for card in (*s.pile(w.HAND, seat), *fighters(s, seat)) if may_command(s, seat, card) is None]
+    timing, face = s.table.book.timing, s.face
+    marked = [card for card in (*s.pile(w.HAND, seat), *fighters(s, seat)) if timing[face[card]] == COMMAND]
+    return [card for card in marked if may_command(s, seat, card) is None]
 
 
 def may_command(s: State, seat: Seat, card: Card) -> Refusal | None:

@@ -11,6 +11,7 @@ from rules.guardians.book import State
 from rules.guardians.cards import BRIBE, ITEM, SPELL, TERRAIN
 from rules.guardians.combat import fighters, primary
 from rules.guardians.legal import Check
+from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import facedown, pending
 from rules.guardians.move_options import reserves
 from rules.guardians.stats import receives
@@ -73,7 +74,7 @@ def _commands(s: State, seat: Seat) -> list[Action]:
 
 
 def _reveals(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_REVEAL, card) for card in (*s.pile(w.HAND, seat), *fighters(s, seat))]
+    return [(w.V_REVEAL, card) for card in commands(s, seat)]
 
 
 def _fighting(verb: int) -> Candidates:
@@ -147,5 +148,5 @@ CANDIDATES: Final[Mapping[int, Candidates]] = {
     w.V_TERRAIN: _terrains, w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _of(w.V_SACRIFICE, w.UNDER),
 }  # fmt: skip
 """What each verb might be said with; the many ways to deploy and to move are listed in rooms of their own."""
-SIFTED: Final = frozenset((w.V_COVER, w.V_TERRAIN, w.V_FACEDOWN))
+SIFTED: Final = frozenset((w.V_REVEAL, w.V_COVER, w.V_TERRAIN, w.V_FACEDOWN))
 """Verbs whose candidates are all legal."""

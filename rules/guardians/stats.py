@@ -88,12 +88,13 @@ def immune(s: State, card: Card, source: Card) -> bool:
     return any(kind in kinds for kind in book.immune[s.face[card]] if IMMUNITIES[kind] != "ranged")
 
 
-def strike(s: State, source: Card, target: Card) -> int:
-    """A primary's strike: its match value, less whatever the opponent is immune to (GU-MATCH-08)."""
-    found = parts(s, source)
-    return (
-        0 if immune(s, target, source) else found.value - found.ranged * (RANGED in s.table.book.immune[s.face[target]])
-    )
+def strike(s: State, source: Card, target: Card, found: Parts | None = None) -> int:
+    """A primary's strike: its match value, less whatever the opponent is immune to (GU-MATCH-08). `found`: its parts,
+    where they are known already."""
+    if immune(s, target, source):
+        return 0
+    found = found or parts(s, source)
+    return found.value - found.ranged * (RANGED in s.table.book.immune[s.face[target]])
 
 
 def later_strike(s: State, source: Card, target: Card) -> int:
