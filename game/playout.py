@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from rules.kernel.ruleset import apply, asked, roll
+from rules.kernel.run_on import give
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Event, Seat
 
@@ -32,6 +33,24 @@ def play_out(s: State, choose: Chooser, given: Given | None = None) -> Iterator[
         if action is None:
             action = roll(s) if seat == CHANCE else choose(s, seat)
         yield Played(seat, action, apply(s, seat, action, checked=False))
+
+
+def play_through(s: State, choose: Chooser, given: Given, forced: Callable[[int], None], most: int) -> int:
+    """The same to the end, or to the question after `most` answers, with forced answers given a round at a time
+    (run_on.py): `forced` is told how many. Returns the number of answers."""
+    count = 0
+    while s.ask is not None and count < most:
+        seat = asked(s)[0]
+        action = given(s, seat)
+        if action is None and (known := give(s)):
+            forced(known)
+            count += known
+            continue
+        if action is None:
+            action = roll(s) if seat == CHANCE else choose(s, seat)
+        apply(s, seat, action, checked=False)
+        count += 1
+    return count
 
 
 def time_limit(turn: Callable[[State], int], longest: int, time_up: Action) -> Given:

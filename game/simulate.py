@@ -22,7 +22,7 @@ from game.draft import drafted
 from game.games import Game, first_format, game
 from game.match_setup import format_row
 from game.parallel import in_parallel
-from game.playout import play_out, time_limit
+from game.playout import play_out, play_through, time_limit
 from rules.kernel.chance import Dice, mix
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
@@ -180,19 +180,25 @@ def playout(s: State, definition: Game, seats: tuple[str, ...], dice: Dice, long
     than `longest` turns ends as if a clock had run out."""
     bots = [None if level == "random" else make_bot(level, dice.below(1 << 32)) for level in seats]
 
+    def pick(s: State, seat: Seat) -> Action:
+        open_to = options(s, seat)
+        return open_to[dice.below(len(open_to))]
+
     def choose(s: State, seat: Seat) -> Action:
         sole, bot = forced(s), bots[seat]
         if sole is not None:
             dice.skip(bot is None)
             return sole
-        open_to = options(s, seat)
         if bot is None:
-            return open_to[dice.below(len(open_to))]
+            return pick(s, seat)
         assert s.ask is not None
-        return bot.choose(look(s, seat), s.ask, open_to, FOREVER)[0]
+        return bot.choose(look(s, seat), s.ask, options(s, seat), FOREVER)[0]
 
     limit = time_limit(definition.turn, longest, definition.time_up)
-    count = sum(1 for _ in islice(play_out(s, choose, limit), MOST_ANSWERS))
+    if any(bots):
+        count = sum(1 for _ in islice(play_out(s, choose, limit), MOST_ANSWERS))
+    else:
+        count = play_through(s, pick, limit, dice.skip, MOST_ANSWERS)
     points = s.table.ruleset.outcome(s) if s.ask is None else ()
     return SimulatedGame(count, definition.turn(s), points, s.digest())
 

@@ -20,12 +20,12 @@ def forced(s: State) -> Action | None:
 def run_on(s: State) -> int:
     """Give every forced answer until somebody has a choice, chance is asked or the game is over; returns how many."""
     count = 0
-    while given := _give(s):
+    while given := give(s):
         count += given
     return count
 
 
-def _give(s: State) -> int:
+def give(s: State) -> int:
     """Give the forced answer to the open question, or those of the whole round it belongs to; returns how many."""
     passing = s.table.passing.get(s.ask.kind) if s.ask else None
     if passing:
