@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -93,7 +93,8 @@ def by_lot(game: str, common: Common | None, decks: Sequence[Deck], dice: Dice) 
     return with_common(decks, common, dice.pick(sets)) if common and sets else list(decks)
 
 
-def _without(deck: Deck, sections: Sequence[str]) -> Deck:
+@lru_cache(maxsize=64)
+def _without(deck: Deck, sections: tuple[str, ...]) -> Deck:
     return replace(deck, sections=tuple((name, rows) for name, rows in deck.sections if name not in sections))
 
 

@@ -17,7 +17,8 @@ from rules.kernel.house_rules import read_rules
 class Book:
     """`offered`: how many treasures each seat puts forward. By face: `cost` of treasures, -1 for a star
     (BG-TREASURE-09); `required`: the names of the treasures needed to claim it, as in `called`; `raises[allowance]`:
-    what a treasure adds to the allowance; `single[face]`: the bonus of each single-use ability, -1 without it."""
+    what a treasure adds to the allowance; `single[face]`: the bonus of each single-use ability, -1 without it;
+    `once[face]`: those it has."""
 
     rules: Rules
     offered: tuple[int, ...]
@@ -29,6 +30,7 @@ class Book:
     required: tuple[tuple[str, ...], ...]
     raises: tuple[tuple[int, ...], ...]
     single: tuple[tuple[int, ...], ...]
+    once: tuple[tuple[int, ...], ...]
 
 
 Table = table.Table[Book, CardDef]
@@ -50,6 +52,7 @@ def columns(defs: tuple[CardDef, ...]) -> Mapping[str, tuple[Any, ...]]:
         "required": tuple(card.required for card in defs),
         "raises": tuple(tuple(row.get(ability, 0) for row in bonus) for ability in STATIC),
         "single": tuple(tuple([-1] * len(STATIC) + [row.get(ability, -1) for ability in once]) for row in bonus),
+        "once": tuple(tuple([ability for ability in once if ability in row]) for row in bonus),
     }
 
 

@@ -29,10 +29,9 @@ def uses(s: State, seat: Seat) -> list[Action]:
     """(use, treasure, ability, target|-1) that fit the moment, whoever is asked."""
     found: list[Action] = []
     for card in s.pile(w.TREASURES, seat):
-        for ability, bonus in enumerate(s.table.book.single[s.face[card]]):
-            if bonus >= 0:
-                targets = [NONE, *in_play(s)] if ability == SABOTAGE else [NONE]
-                found += [(w.V_USE, card, ability, target) for target in targets]
+        for ability in s.table.book.once[s.face[card]]:
+            targets = [NONE, *in_play(s)] if ability == SABOTAGE else [NONE]
+            found += [(w.V_USE, card, ability, target) for target in targets]
     return [action for action in found if usable(s, seat, action) is None]
 
 
