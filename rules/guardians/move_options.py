@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.guardians import words as w
-from rules.guardians.board import HOME, TILES, home_of, is_land, limit, near, shield_at, shields
+from rules.guardians.board import HOME, home_of, is_land, limit, near, shield_at, shields
 from rules.guardians.book import State
 from rules.guardians.deploy_options import Loads, loads
 from rules.guardians.legal import ORDERS, in_reach, may_fly, straight
@@ -33,15 +33,16 @@ def turns(s: State, seat: Seat) -> list[Action]:
 def _ways(s: State, seat: Seat, shield: Card, load: Loads) -> list[tuple[Tile, ...]]:
     """Steps onto a space without another own Shield, where the limit holds (GU-MOVE-03, 04, GU-STACK-03), and
     flights."""
-    here, room, open_to = s.place[shield], limit(s) - load.covered.get(shield, 0), list[Tile]()
-    for tile in range(TILES):
+    here, room = s.place[shield], limit(s) - load.covered.get(shield, 0)
+
+    def may_end(tile: Tile) -> bool:
         other = shield_at(s, tile)
-        if load.loose[tile] <= room and (other < 0 or s.ctrl[other] != seat):
-            open_to.append(tile)
-    out: list[tuple[Tile, ...]] = [(tile,) for tile in near(s, here) if tile in open_to]
+        return load.loose[tile] <= room and (other < 0 or s.ctrl[other] != seat)
+
+    out: list[tuple[Tile, ...]] = [(tile,) for tile in near(s, here) if may_end(tile)]
     most = s.table.book.rules.flight_range
     if most > 1 and may_fly(s, shield):
-        out += [way for way in _flights(s, here, most) if way[-1] in open_to]
+        out += [way for way in _flights(s, here, most) if may_end(way[-1])]
     return out
 
 
