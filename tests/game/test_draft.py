@@ -381,7 +381,7 @@ def test_a_draft_that_was_left_is_found_with_the_games_to_go_on_with(tmp_path: P
 def test_a_deck_that_is_begun_is_filled_with_what_goes_with_it() -> None:
     """For a player who wants to win: their cards stay, and the rest follows their mercs; an empty
     deck becomes one a computer would play."""
-    better: list[int] = []
+    better: list[float] = []
     for seed in range(4):
         draft = new(1, 1, seed, draft_mode="sealed")
         rules, own, options = draft.rules, draft.view(0).own, draft.options
