@@ -45,10 +45,11 @@ class BotProfile:
     quick answer while an action is played out in thought (None: stop, (): the last).
     `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead, and `breadth`: in how
     many worlds a master does so. `most`: what the end of a game counts then, and `doubt`: the least lead of an answer
-    over the greedy bot's that a play-out is trusted with, both in hundredths of the unit. `habits`: kinds of question
-    that everybody answers by quick_answer; `prizes`: zones of the cards that players fight for; `responds`: whether the
-    open question asks a seat for a response to what another does (of a world or a View), and `replies`: whether players
-    respond in play-outs too, which costs time.
+    over the greedy bot's that a play-out is trusted with, both in hundredths of the unit. `deeper`: whether it pays to
+    think about more worlds, answers and responses than a master does. `habits`: kinds of question that everybody
+    answers by quick_answer; `prizes`: zones of the cards that players fight for; `responds`: whether the open question
+    asks a seat for a response to what another does (of a world or a View), and `replies`: whether players respond in
+    play-outs too, which costs time.
     """
 
     decided: int
@@ -65,6 +66,7 @@ class BotProfile:
     breadth: int
     most: int
     doubt: int
+    deeper: bool
     habits: frozenset[int]
     responds: Callable[[Any, Seat], bool]
     replies: bool

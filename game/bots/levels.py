@@ -49,6 +49,11 @@ class Level:
     imagine: Imagine | None = None
 
 
+def as_deep_as_master(level: Level) -> Level:
+    """A level that thinks no deeper than a master, where more does not pay (`BotProfile.deeper`)."""
+    return Level(min(level.depth, MASTER), level.cap_s)
+
+
 class ThinkingBot:
     """Takes the greedy bot's answer unless another leads it by more than chance in worlds that were played out."""
 
@@ -59,7 +64,8 @@ class ThinkingBot:
         """The answer that leads; the greedy bot's when time runs out first."""
         begun = perf_counter()
         known = self._greedy.choose(view, ask, options, budget_s)
-        profile, level = bot_profile_of(view.table.ruleset.name), self._level
+        profile = bot_profile_of(view.table.ruleset.name)
+        level = self._level if profile.deeper else as_deep_as_master(self._level)
         responding = profile.responds(view, view.seat)
         if len(options) == 1 or ask.kind in profile.habits or (responding and not level.responds):
             return known
@@ -68,15 +74,15 @@ class ThinkingBot:
         if perf_counter() >= end:
             return known
         answers = [known[0], *ranked(view, options, profile, self._dice, end)]
-        first, best = self._lead(view, answers, end if end == FOREVER else begun + FIRST_LOOK * cap_s)
+        first, best = self._lead(view, level, answers, end if end == FOREVER else begun + FIRST_LOOK * cap_s)
         if best is not first:
-            first, best = self._lead(view, [first.action, best.action], end)
+            first, best = self._lead(view, level, [first.action, best.action], end)
         return known if best is first else (best.action, why(view, best, first, profile))
 
-    def _lead(self, view: View, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
+    def _lead(self, view: View, level: Level, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
         """The first answer weighed, and the one that leads. Who has won among several has had luck, so that its lead
         must be seen again in fresh worlds."""
-        rows = compare(view, answers, self._level.depth, self._dice, end, imagine=self._level.imagine)
+        rows = compare(view, answers, level.depth, self._dice, end, imagine=level.imagine)
         return rows[0], leader(rows, bot_profile_of(view.table.ruleset.name).doubt)
 
 

@@ -11,7 +11,7 @@ from rules.guardians import words as w
 
 PROFILE: Final = BotProfile(
     DECIDED, "guardians.gain", 6, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
-    turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=4, most=12000, doubt=0,
+    turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=4, most=12000, doubt=0, deeper=True,
     habits=frozenset({w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_RESPOND,
     replies=False, prizes=(w.LOOSE, w.SHIELD, w.UNDER),

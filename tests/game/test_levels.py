@@ -14,7 +14,7 @@ from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.hands import from_ready_decks
 from game.bots.levels import Level, ThinkingBot, leader, why
 from game.bots.redeal import redealt
-from game.bots.thought import Depth, Weighed, compare, played_out
+from game.bots.thought import MASTER, Depth, Weighed, compare, played_out
 from game.games import TITLES
 from game.league.duel import duel
 from game.league.figures import Rate
@@ -110,6 +110,19 @@ def test_a_card_with_something_pending_keeps_its_face_where_a_world_is_dealt_aga
     card = next(card for card, zone in enumerate(world.zone) if world.ctrl[card] == other and card not in view.cards)
     world.stack.append((1, 0, other, card))
     assert {redealt(world, view.seat, Dice(seed)).face[card] for seed in range(8)} == {world.face[card]}
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_grandmaster_thinks_deeper_than_a_master_where_that_pays(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    depths = list[Depth]()
+
+    def noted(view: View, answers: Sequence[Action], depth: Depth, *_: object, **__: object) -> list[Weighed]:
+        depths.append(depth)
+        return [Weighed(answers[0], 0.0, 0.0, 2, {})]
+
+    monkeypatch.setattr(levels, "compare", noted)
+    make_bot("grandmaster", 1).choose(*question(name), FOREVER)
+    assert depths == [levels.GRANDMASTER if bot_profile_of(name).deeper else MASTER]
 
 
 @pytest.mark.parametrize(("doubt", "taken"), [(0, 1), (149, 1), (150, 0)])
