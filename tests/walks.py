@@ -1,4 +1,4 @@
-"""Random games, moment by moment."""
+"""Random games, state by state."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.kernel.state import State
 
 
 def states(s: State, seed: int, most: int) -> Iterator[State]:
-    """The states of a game in which any legal answer is given (the same object, changed), `most` at the most."""
+    """The states of a game of random legal answers (the same object, changed), at most `most`."""
     dice = Dice(seed)
     for _ in range(most):
         yield s

@@ -1,7 +1,7 @@
-"""How much memory a worker takes: the test that takes it over the limit fails and names those that grew it most.
+"""How much memory a worker takes: the test that exceeds the limit fails and names those that used most.
 
-A window keeps hundreds of small pictures for one size of one theme; the tests of a worker look at dozens of sizes. So
-a worker that has grown forgets what was drawn before its next test.
+A window keeps hundreds of small pictures for one size of one theme; the tests of a worker use dozens of sizes. So a
+worker that has grown drops what was drawn before its next test.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ import pytest
 
 LIMIT_MB: Final = 700
 ROOMY_MB: Final = 320
-"""A worker that takes more forgets its pictures,"""
+"""A worker that uses more drops its pictures,"""
 STEP_MB: Final = 100
-"""but not again before it has grown by so much."""
+"""but not again before it has grown by this much."""
 TOLD: Final = 3
 STATUS: Final = Path("/proc/self/status")
 
 
 class Grown(NamedTuple):
-    """One test that needed more memory than any before it in its process."""
+    """A test that needed more memory than any before it in its process."""
 
     mb: int
     test: str
 
 
 def memory_mb(figure: str) -> int:
-    """Resident memory of this process in megabytes, now ("VmRSS") or the most it ever was ("VmHWM"); 0 where the
-    system does not tell."""
+    """Resident memory of this process in megabytes, now ("VmRSS") or at its peak ("VmHWM"); 0 where the system does not
+    say."""
     if not STATUS.exists():
         return 0
     line = next(line for line in STATUS.read_text().splitlines() if line.startswith(f"{figure}:"))
@@ -41,12 +41,12 @@ def memory_mb(figure: str) -> int:
 
 
 def peak_mb() -> int:
-    """The most this process ever took."""
+    """The peak memory of this process in megabytes."""
     return memory_mb("VmHWM")
 
 
 def forget_pictures() -> None:
-    """Whatever a module of the window keeps to be quick is made anew when it is wanted; its memory is given back."""
+    """Drop everything the modules of the window cache; it is made again when wanted, and its memory is given back."""
     for name, module in list(sys.modules.items()):
         if name.startswith("ui."):
             for value in vars(module).values():
@@ -58,7 +58,7 @@ def forget_pictures() -> None:
 
 
 class Weight:
-    """The plugin of one process. `peak`: gives megabytes, and never less than before."""
+    """The plugin of one process. `peak`: gives megabytes that never decrease."""
 
     def __init__(self, peak: Callable[[], int] = peak_mb) -> None:
         self._peak = peak
@@ -76,7 +76,7 @@ class Weight:
         self.weigh(item.nodeid)
 
     def weigh(self, test: str) -> None:
-        """A test is over. pytest.fail, once, when it took the process over the limit."""
+        """Record a finished test. pytest.fail, once, when it took the process over the limit."""
         before, self._reached = self._reached, self._peak()
         if self._reached > before:
             self._grown.append(Grown(self._reached - before, test))

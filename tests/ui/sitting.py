@@ -1,6 +1,6 @@
-"""A person before the whole program, without a window: every answer by the mouse, from Home to the result.
+"""A person before the whole program, without a window: every answer by mouse, from Home to the result.
 
-The scenes get the events the loop would bring; computers think in this process.
+The scenes get the events the loop would send; computers think in this process.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ STEPS: Final = 4
 
 
 class AtOnce:
-    """A computer of a level that answers when it is asked."""
+    """A computer of a level that answers as soon as it is asked."""
 
     def __init__(self, level: str, seed: int) -> None:
         self.bot = make_bot(level, seed)
@@ -74,7 +74,7 @@ def alone(patch: pytest.MonkeyPatch, home: Path) -> None:
 
 
 class Sitter(Hands):
-    """The one mouse of a desk that begins at Home. `size`: of the window."""
+    """The one mouse of a program that starts at Home. `size`: of the window."""
 
     def __init__(self, size: Pos = (1280, 720)) -> None:
         super().__init__()
@@ -90,12 +90,12 @@ class Sitter(Hands):
 
     @property
     def top(self) -> Scene:
-        """The screen in sight."""
+        """The current screen."""
         return self.context.stack.top
 
     @property
     def page(self) -> Page:
-        """The screen in sight, which must have widgets."""
+        """The current screen, which must have widgets."""
         assert isinstance(self.top, Page), self.top
         return self.top
 
@@ -105,14 +105,14 @@ class Sitter(Hands):
         return self.top
 
     def rest(self) -> None:
-        """Let time pass until nothing moves and nobody but a person is asked; then look."""
+        """Let time pass until nothing moves and only a person is asked; then draw."""
         end = time.monotonic() + PATIENCE
         while self._moves():
             assert time.monotonic() < end, "the screen does not come to rest"
         self.look()
 
     def look(self) -> None:
-        """Draw what is in sight."""
+        """Draw the current screen."""
         self.top.draw(self.surface, self.context.stack.fresh)
         self.context.stack.fresh = False
 
@@ -160,7 +160,7 @@ class Sitter(Hands):
         self.rest()
 
     def hold(self, pos: Pos, seconds: float) -> None:
-        """Keep the button down for a while."""
+        """Keep the mouse button down for a while."""
         self._move(pos)
         self._send(pygame.MOUSEBUTTONDOWN, pos, button=1)
         for _ in range(round(seconds / FRAME) + 2):
@@ -177,7 +177,7 @@ class Sitter(Hands):
     # -- pages
 
     def pick(self, owner: Dropdown, words: str) -> None:
-        """Open a list and click the choice that begins with some words."""
+        """Open a list and click the choice that begins with a text."""
         at = next(at for at, choice in enumerate(owner.choices) if choice.words.startswith(words))
         self.press(owner)
         popup = self.page.stage.top
@@ -195,7 +195,7 @@ class Sitter(Hands):
         self.rest()
 
     def new_game(self, fmt: str, seats: Sequence[str], seed: int, players: str = "", at: int = 0) -> NewGamePage:
-        """From Home to the New game screen of the mat `at`, with everything chosen but the services rules."""
+        """From Home to the New game screen of the mat `at`, with everything chosen except house rules."""
         home = self.top
         assert isinstance(home, Home)
         self.press(home.mats[at])
@@ -215,7 +215,7 @@ class Sitter(Hands):
     # -- the table
 
     def come(self) -> int:
-        """Open the curtain, where one hangs; who is asked now, -1 for nobody."""
+        """Open the curtain if it is closed; returns the seat asked, -1 for nobody."""
         if self.table.session.waiting >= 0:
             self.hold(self.find(CURTAIN), HOLD_S)
         return self.control.seat
@@ -226,13 +226,13 @@ class Sitter(Hands):
 
     @property
     def buttons(self) -> set[str]:
-        """The buttons of the table that can be seen."""
+        """The visible buttons of the table."""
         self.table.painter.refresh()
         return {thing.name for thing in self.table.canvas.things.rects if thing.kind == "button"}
 
 
 def play_on(sitter: Sitter, most: int) -> tuple[int, ...]:
-    """Answer by the mouse, as a computer would, until the result is shown; within `most` answers."""
+    """Answer by mouse, as a computer would, until the result is shown; at most `most` answers."""
     match = sitter.table.match
     mind = make_bot("greedy", 3)
     for _ in range(most):

@@ -1,4 +1,4 @@
-"""The page About names every part that is played with, every inventor, and opens the folders."""
+"""The About page names every component, every inventor, and opens the folders."""
 
 from __future__ import annotations
 

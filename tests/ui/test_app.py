@@ -1,4 +1,4 @@
-"""The loop in its window on the dummy driver: posted events, sizes, failures, ends."""
+"""The loop in its window with the dummy driver: posted events, sizes, failures, endings."""
 
 from __future__ import annotations
 
@@ -90,13 +90,13 @@ def test_an_idle_screen_is_not_redrawn(app: App) -> None:
 
 
 class Ticks:
-    """A clock of frames that says how many a second were wanted."""
+    """A frame clock that records the frame rate asked for."""
 
     def __init__(self) -> None:
         self.wanted: list[int] = []
 
     def tick(self, frames: int) -> None:
-        """A frame is over."""
+        """End a frame."""
         self.wanted.append(frames)
 
 
@@ -123,7 +123,7 @@ def test_moving_scenes_get_frames_and_others_sleep(app: App, monkeypatch: pytest
 
 
 def test_another_thread_can_wake_the_loop(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever sleeps looks for events at the end of every nap: the first one after the call is the last."""
+    """The sleeping loop looks for events after every nap: the first nap after the call is the last."""
     probe, naps = Probe(), list[float]()
     app.context.stack.push(probe)
     turn(app)

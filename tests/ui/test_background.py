@@ -1,4 +1,4 @@
-"""What takes longer than a frame: chores in steps, shapes that cost their edges, a table seen when it is whole."""
+"""Work longer than a frame: tasks in slices, shapes whose edges are costly, a table shown when it is complete."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_edges_leave_the_middle_as_it_was() -> None:
 
 
 def _frames(scene: TableScene, surface: pygame.Surface) -> Iterator[bytes]:
-    """What is in the window after each frame until the table is in sight, that one included."""
+    """What is in the window after each frame until the table is shown, that frame included."""
     full = True
     while not scene.stage.laid:
         scene.update(FRAME)

@@ -1,7 +1,7 @@
 """What the window may cost: a full table of four at two sizes, nothing while nothing moves, memory with every face.
 
-The goals are for the clock on a quiet machine (`main.py bench` says whether they are met); here they are kept in CPU
-time, `SLACK` times as much.
+The goals are for wall-clock time on a quiet machine (`main.py bench` says whether they are met); here CPU time is
+limited to `SLACK` times as much.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SIZES = [((1920, 1080), ""), (LARGE, "_4k")]
 
 
 def keep_goal(measure: Callable[..., float], name: str, **how: Any) -> None:
-    """A figure of the bench keeps its goal in CPU time."""
+    """Assert that a figure of the bench meets its goal in CPU time."""
     keep(partial(measure, clock=time.thread_time, **how), GOALS[name][0] * SLACK, name)
 
 
@@ -44,5 +44,5 @@ def test_nothing_is_drawn_while_nothing_moves() -> None:
 @pytest.mark.nightly
 @pytest.mark.skipif(not STATM.exists(), reason="this system does not tell how much memory a process has")
 def test_every_face_of_a_game_finds_room() -> None:
-    """All 120 cards at the sizes of the deck builder and of the table, the large view among them."""
+    """All 120 cards at the sizes of the deck builder and of the table, the large view included."""
     assert 100 < memory_mb("1920x1080") < GOALS["memory_mb_all_faces"][0]

@@ -1,6 +1,5 @@
 """Every other way to play, with the mouse alone, from New game to the result: a draft, an Arena match, three Guild
-Masters, two against two.
-"""
+Masters, two against two."""
 
 from __future__ import annotations
 
@@ -26,9 +25,9 @@ from ui.widgets.dropdown import Dropdown
 pytestmark = pytest.mark.slow
 
 DEEDS = (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK)
-"""What this person does as soon as it can be done, the dearest first."""
+"""What this person does as soon as possible, most preferred first."""
 MOST = 500
-"""Answers after which a game of this test is too long."""
+"""A test game with more answers than this is too long."""
 USUAL: dict[int, Action] = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,), w.ASK_ACQUIRE: (w.V_DONE,)}
 Goals = Callable[[View, tuple[int, ...]], list[int]]
 
@@ -37,18 +36,18 @@ Goals = Callable[[View, tuple[int, ...]], list[int]]
 
 
 def halls(view: View, sides: tuple[int, ...]) -> list[int]:
-    """Where there is something to plunder."""
+    """The tiles where something can be plundered."""
     theirs = [place.hall for seat, place in enumerate(view.table.book.places) if sides[seat] != sides[view.seat]]
     return [tile for tile in range(len(view.tile_marks[0])) if any(hall >> tile & 1 for hall in theirs)]
 
 
 def foes(view: View, sides: tuple[int, ...]) -> list[int]:
-    """Where there is somebody to fight."""
+    """The tiles where somebody can be attacked."""
     return [seen.place for seen in view.cards.values() if seen.place >= 0 and sides[seen.ctrl] != sides[view.seat]]
 
 
 def nearer(view: View, options: list[Action], goals: list[int]) -> Action:
-    """The walk that comes nearest to a goal, or goes round to another side of it; () when there is none."""
+    """The move that comes nearest to a goal, or goes round to another side of it; () if there is none."""
     grid = view.table.grid
     assert grid is not None
 
@@ -62,7 +61,7 @@ def nearer(view: View, options: list[Action], goals: list[int]) -> Action:
 
 
 def astray(sitter: Sitter, action: Action) -> bool:
-    """Whether an attack flies off the board: the rules allow it, but there is nothing to point at."""
+    """Whether an attack leaves the board: the rules allow it, but there is nothing to point at."""
     view, grid = sitter.table.session.view, sitter.table.session.view.table.grid
     gesture = next(iter(sitter.control.game.cut(view, action)))
     ways = [part.value for part in gesture.parts if part.role == "way"]
@@ -71,7 +70,7 @@ def astray(sitter: Sitter, action: Action) -> bool:
 
 
 def wish(sitter: Sitter, goals: Goals) -> Action:
-    """What this person answers: strike, play, walk on, else what the main button says."""
+    """This person's answer: attack, play, move on, otherwise the main button."""
     control = sitter.control
     view, ask, options = control.view, control.ask, control.options
     assert view is not None and ask is not None
@@ -87,7 +86,7 @@ def wish(sitter: Sitter, goals: Goals) -> Action:
 
 
 def answer(sitter: Sitter, goals: Goals, most: int) -> int:
-    """Answer by the mouse until the game is over, at most so often; how many answers that were."""
+    """Answer by mouse until the game is over, at most this often; returns the number of answers."""
     match = sitter.table.match
     for given in range(most):
         if match.result is not None:
@@ -108,7 +107,7 @@ def play(sitter: Sitter, goals: Goals) -> tuple[int, ...]:
 
 
 def gave(sitter: Sitter, *verbs: int) -> bool:
-    """Whether answers of these verbs were given by gestures."""
+    """Whether answers with these verbs were given by gestures."""
     return set(verbs) <= {made.action[0] for made in sitter.made}
 
 
@@ -116,13 +115,13 @@ S = TypeVar("S", bound=DraftStep)
 
 
 def step_of(scene: DraftScene, kind: type[S]) -> S:
-    """The page of a draft in sight, which must be of a kind."""
+    """The current page of a draft, which must be of a kind."""
     assert isinstance(scene.step, kind), scene.step
     return scene.step
 
 
 def back_home(sitter: Sitter) -> None:
-    """Leave the result for Home."""
+    """Go from the result to Home."""
     assert {"home", "look"} < sitter.buttons
     sitter.button("home")
     assert isinstance(sitter.top, Home)
@@ -136,13 +135,13 @@ BEGINNINGS = {
     "guild-master": (("Person", "Pip", "Pip"), 4, "3 players", halls, "cross"),
     "standard-2v2": (("Person", "Pip", "Person", "Pip"), 5, "", halls, "quad"),
 }
-"""Of each format: who plays, the seed, the shape of the table, what this person wants, the mat."""
+"""For each format: who plays, the seed, the shape of the table, this person's wishes, the mat."""
 FIRST = 12
 
 
 @pytest.mark.parametrize("fmt", BEGINNINGS)
 def test_the_first_answers_of_every_format_are_given_by_the_mouse(fmt: str, sitter: Sitter) -> None:
-    """The whole games are below; they run at night."""
+    """The whole games below run at night."""
     who, seed, shape, goals, mat = BEGINNINGS[fmt]
     page = sitter.new_game(fmt, who, seed, shape)
     sitter.press(page.start_button)

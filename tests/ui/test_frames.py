@@ -13,16 +13,16 @@ from game.library import ROOT
 from tests.budget import keep
 
 LONGEST_MS = 50.0
-"""CPU time of the window's thread in one turn of its loop; by the clock a busy machine makes it longer."""
+"""CPU time of the window's thread in one turn of its loop; wall-clock time is longer on a busy machine."""
 
 
 DECISION_S = 1.5
-"""From the question to the answer of a computer that is awake, by the clock."""
+"""From the question to the answer of a running computer, in wall-clock time."""
 LEVELS = ("apprentice", "greedy", "master", "grandmaster")
 
 
 def scripted(*args: str, limit_s: float = 180) -> dict[str, Any]:
-    """What a scripted game in a window measured."""
+    """The measurements of a scripted game in a window."""
     command = [sys.executable, "-m", "tests.ui.frames", *args]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=limit_s)
     assert done.returncode == 0, done.stderr
@@ -31,7 +31,7 @@ def scripted(*args: str, limit_s: float = 180) -> dict[str, Any]:
 
 
 def longest(played: dict[str, Any]) -> tuple[float, str]:
-    """The longest frame since the table was opened, and what was done in it."""
+    """The longest frame since the table was opened, and what was being done."""
     rows = [(cpu, f"{doing}: {cpu:.1f} ms, {clock:.1f} by the clock") for doing, cpu, clock in played["frames"]]
     first = next(at for at, row in enumerate(played["frames"]) if row[0] == "deal")
     return max(rows[first:])
@@ -39,7 +39,7 @@ def longest(played: dict[str, Any]) -> tuple[float, str]:
 
 @pytest.mark.parametrize("game", ["seize", pytest.param("battle_gate", marks=pytest.mark.nightly)])
 def test_no_frame_of_a_game_is_long_while_faces_are_made_and_a_computer_thinks(game: str) -> None:
-    """From the press of Start on: the table is laid, faces come, the computer is asked. A disturbed run is repeated."""
+    """From pressing Start: the table is laid out, faces arrive, the computer is asked. A disturbed run is repeated."""
 
     def longest_ms() -> float:
         played = scripted("1920x1080", game)

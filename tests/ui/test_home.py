@@ -1,4 +1,4 @@
-"""Home shows what is there now: the game that was left last, and all mats alike."""
+"""Home shows what exists now: the game left last, and all mats alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The language is chosen in the settings: at once, on every screen below, and for good."""
+"""The language is chosen in the settings: at once, on every screen below, and permanently."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.widgets.dropdown import Dropdown
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Settings of the test's own; English is spoken after it."""
+    """Settings for this test; the language is English again afterwards."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     yield
     speak(ENGLISH)

@@ -1,4 +1,5 @@
-"""The New game screen with the real rules: every format, seats and sides, decks judged, choices kept for next time."""
+"""The New game screen with the real rules: every format, seats and sides, deck checks, choices remembered for next
+time."""
 
 from __future__ import annotations
 
@@ -41,14 +42,14 @@ SHAPES = [
 
 
 def page_at(size: tuple[int, int] = SIZES[0], settings: Settings | None = None) -> NewGamePage:
-    """The screen of the real house, drawn once."""
+    """The screen with the real services, drawn once."""
     page = opened("new-game", "seize", context(settings, open_services(FakeTable), size))
     assert isinstance(page, NewGamePage)
     return page
 
 
 def take(page: NewGamePage, fmt: str, answers: dict[str, str] | None = None) -> None:
-    """Click a format's tab, and choose at the table's questions."""
+    """Click a format's tab and choose among the table's questions."""
     keys = [form.key for form in page.game.formats]
     if fmt not in keys:
         pytest.skip(f"{fmt} is not offered")
@@ -60,12 +61,12 @@ def take(page: NewGamePage, fmt: str, answers: dict[str, str] | None = None) -> 
 
 
 def can_start(page: NewGamePage) -> bool:
-    """The button can be pressed."""
+    """Whether the Start button is enabled."""
     return page.start_button.enabled
 
 
 def started(page: NewGamePage) -> NewGame:
-    """Click Start; what was chosen."""
+    """Click Start; returns what was chosen."""
     click(page, page.start_button)
     choice = top(page.context, FakeTable).choice
     assert isinstance(choice, NewGame)
@@ -73,7 +74,7 @@ def started(page: NewGamePage) -> NewGame:
 
 
 def match_of(choice: NewGame) -> Match:
-    """The match as the table would begin it."""
+    """The match as the table would start it."""
     decks = [library.deck(choice.game, key) for key in choice.decks]
     players = [Player(name, kind) for name, kind in zip(choice.names, choice.seats, strict=True)]
     return Match.new(
@@ -128,7 +129,7 @@ def test_another_game_is_begun_with_its_own_rules(size: tuple[int, int]) -> None
 
 
 def clashes(widgets: list[Widget]) -> list[tuple[Widget, Widget]]:
-    """Widgets that lie on one another."""
+    """Widgets that overlap."""
     return [(a, b) for i, a in enumerate(widgets) for b in widgets[i + 1 :] if a.rect.colliderect(b.rect)]
 
 
@@ -195,7 +196,7 @@ def test_a_house_rule_counts_only_where_it_matters() -> None:
 
 @pytest.fixture
 def own_deck() -> Iterator[Path]:
-    """A deck of the player's own that breaks two rules, gone afterwards."""
+    """A deck of the player's own that breaks two rules, deleted afterwards."""
     deck = deck_for("standard", 2)
     first, copies = deck.cards[0]
     cards = ((first, copies + 3), *deck.cards[1:], ("mother-caltrop", 2))
@@ -304,7 +305,7 @@ def test_four_seats_in_one_narrow_column() -> None:
 
 
 def shown(page: NewGamePage) -> list[bool]:
-    """Whether the house rules are folded, and whether their area and the first of them are shown."""
+    """Whether the house rules are folded, and whether their area and the first of them are visible."""
     return [page.rules.folded, page.rules_area.shown, page.rules.rows[0].widget.shown]
 
 

@@ -1,4 +1,4 @@
-"""`play` on the command line says what the New game screen would say, for every format."""
+"""`play` on the command line offers what the New game screen offers, for every format."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FORMATS = {
 
 
 def said(*words: str) -> NewGame:
-    """What the command line asks for."""
+    """What a command line asks for."""
     parser = Parser(prog="play")
     play.arguments(parser)
     args = parser.parse_args(words)

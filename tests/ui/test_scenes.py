@@ -1,4 +1,4 @@
-"""Each screen: what it shows, what it starts, by mouse and by keyboard, at every size."""
+"""Each screen: what it shows and starts, by mouse and by keyboard, at every size."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ui.widgets.toggle import Toggle
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (900, 1400), (640, 360)]
 SMALL = [(1280, 720), (900, 1400), (640, 360)]
-"""The usual one and those of odd shapes: what is kept for them is no burden."""
+"""The usual size and some odd shapes."""
 SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
 
 
@@ -356,7 +356,7 @@ def test_the_keys_overlay_lists_the_keys_below_it() -> None:
 
 
 PAGES = [name for name, where in SCENES.items() if where.startswith("ui.screens.") and name not in ("lesson", "puzzle")]
-"""Every screen made of widgets; lessons and puzzles are tables, which test_walk looks at in every size."""
+"""Every screen made of widgets; lessons and puzzles are tables, which test_walk covers at every size."""
 
 
 @pytest.mark.parametrize("sizes", [SMALL, pytest.param(SIZES, marks=pytest.mark.nightly)], ids=["small", "all"])
@@ -394,7 +394,7 @@ def test_idle_draws_nothing_and_hover_draws_little(name: str) -> None:
 
 
 def test_what_is_redrawn_in_parts_is_what_is_drawn_whole() -> None:
-    """Dirty rectangles leave the same picture as drawing everything."""
+    """Dirty rectangles give the same picture as drawing everything."""
     for name in ("home", "new-game", "rulebook", "settings", "decks", "deck"):
         page = opened(name)
         parts = pygame.Surface((1280, 720))

@@ -1,4 +1,4 @@
-"""The spoken announcer: what it says, what it leaves out, and that no voice, however broken, holds up a game."""
+"""The screen reader: what it says, what it leaves out, and that no voice, however broken, delays a game."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from ui.widgets.toggle import Toggle
 
 
 def voice(heard: Path, pause: float = 0.0) -> tuple[str, ...]:
-    """A voice that writes down what it is to say."""
+    """A voice that writes down what it should say."""
     code = "import sys, time; open(sys.argv[1], 'a').write(sys.stdin.read()); time.sleep(float(sys.argv[2]))"
     return sys.executable, "-S", "-c", code, str(heard), str(pause)
 
 
 def spoken(heard: Path) -> tuple[str, ...]:
-    """A voice that is given the sentence as a word of its command."""
+    """A voice that gets the sentence as an argument of its command."""
     code = "import sys; open(sys.argv[1], 'a').write(sys.argv[2] + chr(10))"
     return sys.executable, "-S", "-c", code, str(heard), SENTENCE
 
 
 def lines(heard: Path, count: int, seconds: float = 20.0) -> list[str]:
-    """What was said, once there is enough of it."""
+    """What has been said, once there is enough of it."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         said = heard.read_text().splitlines() if heard.exists() else []
@@ -58,7 +58,7 @@ class Ears(ScreenReader):
 
 
 def on(place: Context) -> bool:
-    """Whether the announcer of a desk is switched on now."""
+    """Whether the screen reader is switched on now."""
     return place.screen_reader.on
 
 
@@ -82,7 +82,7 @@ def test_sentences_are_said_in_order_by_the_command(kind: Callable[[Path], tuple
 
 
 def test_stale_sentences_are_dropped_and_nobody_waits(tmp_path: Path) -> None:
-    """The voice says nothing before everything was given to it: whoever waited for it would wait for ever."""
+    """The voice says nothing until it has been given everything: waiting for it would never end."""
     code = (
         "import os, sys, time\n"
         "while not os.path.exists(sys.argv[2]): time.sleep(0.01)\n"

@@ -1,4 +1,4 @@
-"""The services as it stands: what is offered can be played, and what cannot start says all its reasons."""
+"""The real services: what is offered can be played, and what cannot start gives all its reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sounds: soft, whole, in two variants, each of them heard somewhere."""
+"""Sounds: soft, valid, in two variants, each of them used somewhere."""
 
 from __future__ import annotations
 

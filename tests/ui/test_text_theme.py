@@ -148,7 +148,7 @@ def test_quiet_words_and_signs_can_be_seen_on_whatever_they_stand_on(name: str) 
 
 @pytest.mark.parametrize("name", theme_names())
 def test_counters_and_seats_can_be_seen_on_every_felt(name: str) -> None:
-    """A shape is seen by its colour or by the dark plate around it, and its colour stands out from that plate."""
+    """Each shape is visible by its colour or by the dark plate around it, and its colour stands out from that plate."""
     theme = read_theme(name)
     chips = (chip for game in TITLES for chip in read_chips(game).values())
     for colour in (*(chip.colour for chip in chips), *(seat.colour for seat in SEATS)):

@@ -1,6 +1,6 @@
-"""Every screen at every size and text scale: inside the window, nothing over another, no word cut off.
+"""Every screen at every size and text scale: inside the window, nothing overlapping, no word cut off.
 
-What is shortened with an ellipsis must be told whole where pointer or focus rests.
+What is shortened with an ellipsis must be readable in full where the pointer or the focus rests.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from ui.table.play.hotspots import Hotspot
 PLACES = [((1280, 720), 0.75), ((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25), ((1920, 1080), 2.0),
           ((3840, 2160), 0.75), ((1366, 768), 3.0), ((3840, 2160), 3.0)]  # fmt: skip
 FEW = [((1280, 720), 1.0), ((1366, 768), 1.5), ((1920, 1080), 2.0), ((1366, 768), 3.0)]
-"""Places of the gate: the usual one, the narrowest ones for their letters."""
+"""Sizes tested in the gate: the usual one, and the narrowest ones for their text."""
 CTRL = pygame.KMOD_LCTRL
 Place = tuple[tuple[int, int], float]
 SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.time() - 300)
@@ -53,7 +53,7 @@ SAVED = SavedGame(Path("game.rec"), "seize", "Seize · Standard 1v1", 7, time.ti
 
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
-    """A desk in the real services; everything is written below a folder of the test."""
+    """A Context with the real services; everything is written in a folder of this test."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     made = context(services=open_services(start, resume))
     made.stack.push(make("home", made))
@@ -62,18 +62,18 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
 
 @pytest.fixture(params=[pytest.param(FEW, id="few"), pytest.param(PLACES, id="all", marks=pytest.mark.nightly)])
 def places(request: pytest.FixtureRequest) -> list[Place]:
-    """Sizes of the window with scales of the text."""
+    """Window sizes with text scales."""
     return list(request.param)
 
 
 @pytest.fixture
 def walker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
-    """Whatever is drawn is noted, not painted; afterwards nothing of it is left in a cache."""
+    """Records what is drawn instead of painting it; nothing of it remains in a cache afterwards."""
     yield from watch(monkeypatch)
 
 
 def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
-    """A walker; mats are not painted for it either."""
+    """A walker for which mats are not painted, either."""
     watching = Walker(monkeypatch)
     monkeypatch.setattr(home, "mat_picture", lambda *args, **kw: pygame.Surface((1, 1)))
     monkeypatch.setattr(table_stage, "table_laid", lambda *args, **kw: iter([pygame.Surface((1, 1))]))
@@ -82,7 +82,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
 
 
 def page(place: Context, name: str, argument: str = "") -> Page:
-    """A page on top of the desk."""
+    """A page above Home."""
     scene = make(name, place, argument)
     assert isinstance(scene, Page)
     place.stack.push(scene)
@@ -90,7 +90,7 @@ def page(place: Context, name: str, argument: str = "") -> Page:
 
 
 def with_keys(name: str, argument: str, *codes: int, mod: int = 0) -> Callable[[Context], Page]:
-    """A page after some keys."""
+    """A page after some key presses."""
 
     def opening(place: Context) -> Page:
         scene = page(place, name, argument)
@@ -101,7 +101,7 @@ def with_keys(name: str, argument: str, *codes: int, mod: int = 0) -> Callable[[
 
 
 def new_game(index: int) -> Callable[[Context], Page]:
-    """New game at a format."""
+    """New game with a format chosen."""
 
     def opening(place: Context) -> Page:
         scene = page(place, "new-game", "seize")
@@ -112,7 +112,7 @@ def new_game(index: int) -> Callable[[Context], Page]:
 
 
 def other(name: str, at: str = "") -> Callable[[Context], Page]:
-    """A page at a game that is not the first."""
+    """A page for a game that is not the first."""
     return lambda place: page(place, name, f"seek_and_destroy{at}")
 
 
@@ -170,7 +170,7 @@ def records(place: Context) -> Page:
 
 
 def own_card(place: Context) -> None:
-    """A card of the player's own, and one that is not finished."""
+    """One of the player's own cards, and an unfinished one."""
     made = card_workshop("seize")
     for key, name in (("joe", "Joe the Unremarkable"), ("jim", "")):
         draft = made.put(made.stamped(made.new("mercenary"), key, 1), "name", name)
@@ -183,7 +183,7 @@ def workshop(place: Context) -> Page:
 
 
 def at_work(game: str, pattern: str = "", *path: str) -> Callable[[Context], Page]:
-    """The maker at a card with a mistake, or with a list open."""
+    """The card editor with a mistake, or with a list open."""
 
     def opening(place: Context) -> Page:
         scene = page(place, "maker", f"{game}:{pattern}")
@@ -217,7 +217,7 @@ def picking(act: str) -> Callable[[Context], Page]:
 
 
 def own_pot(place: Context) -> Page:
-    """A pot being put together, which requires what is not in it."""
+    """A pot being assembled that requires something not in it."""
     scene = page(place, "new-game", "battle_gate")
     assert isinstance(scene, NewGamePage)
     scene.stage.open(CommonSetLayer("battle_gate", "chains", lambda key: None))
@@ -267,7 +267,7 @@ PAGES: dict[str, Callable[[Context], Page]] = {
     "rulebook of another game": other("rulebook", ":SD-PRIV-04"),
 }
 PEEKED = ("CardGrid", "HandView", "Pack", "KeyList", "OfferedList")
-"""Widgets whose rows or cards are told whole, or shown large, where the pointer rests on one."""
+"""Widgets whose rows or cards are readable in full, or shown large, where the pointer rests on one."""
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -334,25 +334,25 @@ def judged_eyes(table: Table) -> None:
 
 
 def quiet(table: Table) -> None:
-    """Nothing in the log: what scrolls out of it is cut there, as it should be."""
+    """An empty log: what scrolls out of it is cut there, as it should be."""
     table.scene.session.log.lines = []
 
 
 def ready(view: View) -> bool:
-    """Whether a Unit can be brought up, and one on the table turned."""
+    """Whether a Unit can be mobilized, and one on the table turned."""
     units = view.pile(w.BATTLEFIELD, 0)
     return view.numbers[w.STAGE] == w.DEPLOY and not view.seat_numbers[w.MOBILIZED][0] and len(units) > 2
 
 
 def in_hand(table: Table) -> None:
-    """The first Unit that can do something, with what it can do beside it."""
+    """The first Unit that can do something, with its actions beside it."""
     quiet(table)
     units = [card for card in table.control.intents.by_source if table.scene.session.picture.tile_of(card) >= 0]
     table.click(table.scene.canvas.footing(table.scene.session.picture.tile_of(units[0])).center)
 
 
 def as_it_is(table: Table) -> None:
-    """Nothing is done."""
+    """Do nothing."""
 
 
 TABLES: dict[str, tuple[Callable[[], Match], Callable[[Table], object]]] = {

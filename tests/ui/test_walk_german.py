@@ -1,4 +1,4 @@
-"""The walk of tests/ui/test_walk.py in German: it fits, and nothing that has a German text is said in English."""
+"""The walk of tests/ui/test_walk.py in German: it fits, and nothing that has a German text appears in English."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ui.screens import context
 LANGUAGE = "de"
 TEXTS = frozenset(message.id for message in read(LANGUAGE) if isinstance(message.id, str) and message.id)
 SAID = frozenset(text for text in TEXTS if " " in text or text[0].isupper())
-"""Texts that can be told from a word of a rule."""
+"""Texts that can be distinguished from words of a rule."""
 PRINTED = frozenset((
     "Acquire", "Armor", "Army", "Attack", "Bleed", "Bounty", "Defense", "Fog", "Initiate", "Melee", "Mobility",
     "Mobilization", "Plunder", "Ready", "Treasure", "Treaty", "Units", "Weapon",
 ))  # fmt: skip
-"""Words of cards and of rulebooks, which stay English, that are also said of other things."""
+"""Words on cards and in rulebooks, which stay English, that are also used for other things."""
 FEW = [((1280, 720), 1.0), ((1366, 768), 3.0)]
-"""Places of the gate."""
+"""Sizes tested in the gate."""
 place = test_walk.place
 
 
@@ -30,13 +30,13 @@ place = test_walk.place
     params=[pytest.param(FEW, id="few"), pytest.param(test_walk.PLACES, id="all", marks=pytest.mark.nightly)]
 )
 def places(request: pytest.FixtureRequest) -> list[test_walk.Place]:
-    """Sizes of the window with scales of the text."""
+    """Window sizes with text scales."""
     return list(request.param)
 
 
 @pytest.fixture(autouse=True, scope="module")
 def german() -> Iterator[None]:
-    """A system that speaks German."""
+    """A system set to German."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(context, "native", lambda: LANGUAGE)
         yield
@@ -45,7 +45,7 @@ def german() -> Iterator[None]:
 
 @pytest.fixture
 def walker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Walker]:
-    """A walker that listens, too."""
+    """A walker that also records the texts."""
     for watching in test_walk.watch(monkeypatch):
         yield watching
         speak(LANGUAGE)

@@ -1,4 +1,4 @@
-"""Each widget by mouse and by keyboard, and what it asks to have redrawn."""
+"""Each widget by mouse and by keyboard, and what it asks to be redrawn."""
 
 from __future__ import annotations
 

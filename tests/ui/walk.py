@@ -1,4 +1,4 @@
-"""A screen looked at without painting it: where every word stands, what cuts it off, what it stands on."""
+"""A screen examined without painting it: where every word is, what cuts it off, what it overlaps."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ BUTTONS = ("button", "choice", "phase", "box")
 
 
 class Word(NamedTuple):
-    """A run of text and the room of its letters."""
+    """A run of text and the area of its letters."""
 
     rect: Rect
     text: str
 
 
 class Sheet(PLAIN):
-    """A surface that notes the words laid on it instead of painting. `cut`: those that did not fit its clip."""
+    """A surface that records the words laid on it instead of painting. `cut`: those that did not fit its clip."""
 
     def noted(self) -> list[Word]:
         """The words on it so far."""
@@ -77,8 +77,8 @@ def letters(text: str, size: tuple[int, int]) -> Sheet:
 
 
 class Walker:
-    """Watches the drawing of screens; `elided` are lines that were shortened with an ellipsis, `said` all that was laid
-    out: paragraphs and lines, `letters` the largest size in pixels that each word was drawn at."""
+    """Watches screens being drawn; `elided`: lines shortened with an ellipsis; `said`: all paragraphs and lines laid
+    out; `letters`: the largest size in pixels at which each word was drawn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.elided: list[str] = []
@@ -124,7 +124,7 @@ class Walker:
 
     @staticmethod
     def forget() -> None:
-        """Nothing made before is used again."""
+        """Nothing made before is reused."""
         for module in screens():
             for value in list(vars(module).values()):
                 if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == module.__name__:
@@ -139,7 +139,8 @@ class Walker:
             yield from self._words(layer, window)
 
     def table_faults(self, scene: TableScene) -> Iterator[str]:
-        """What is wrong with a table as it is laid out now. Names on stand-in cards may be short: the card is shown."""
+        """What is wrong with a table as it is laid out now. Names on stand-in cards may be short: the card itself is
+        shown."""
         self.elided.clear()
         scene.chores.finish()
         scene.stage.artist.fit(scene.layout)
@@ -197,7 +198,7 @@ class Walker:
 
     @staticmethod
     def _alone(widget: Widget, sheet: Sheet) -> None:
-        """Draw a widget of a scroll area as if all of it were in sight."""
+        """Draw a widget of a scroll area as if all of it were visible."""
         area, rect = widget.view, widget.rect
         widget.view, widget.rect = None, Rect(rect.x, 80, rect.w, rect.h)
         sheet.set_clip(widget.bounds)
@@ -222,7 +223,7 @@ def words_of(line: str) -> list[str]:
 
 
 def collisions(words: list[tuple[Widget, Word]]) -> Iterator[str]:
-    """Words that stand on one another."""
+    """Words that overlap."""
     rects = [word.rect for _, word in words]
     for at, (widget, word) in enumerate(words):
         for other in word.rect.collidelistall(rects[at + 1 :]):
@@ -240,12 +241,12 @@ def screens() -> list[ModuleType]:
 
 
 def shown(layer: Layer) -> list[Widget]:
-    """The widgets of a layer that are there."""
+    """The visible widgets of a layer."""
     return [each for each in layer.widgets if each.shown and (each.view is None or each.view.shown)]
 
 
 def named(widget: Widget) -> str:
-    """What a reader of a fault looks for."""
+    """How a fault names a widget."""
     words = str(getattr(widget, "text", "") or getattr(widget, "hint", "") or "")[:40]
     return f"{type(widget).__name__} {words!r}" if words else type(widget).__name__
 

@@ -1,4 +1,4 @@
-"""Somebody who learns: a lesson on a desk over Home, done as the coach points at it, with the mouse or with keys."""
+"""A learner: a lesson above Home, done as the coach shows, with the mouse or with keys."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.table.play.hotspots import NOTHING, Hotspot
 
 
 class Pupil(Table):
-    """A lesson on a desk, over Home, and somebody who does what the coach points at."""
+    """A lesson above Home, and a person who does what the coach points at."""
 
     def __init__(self, size: Pos = SIZE, game: str = "seize") -> None:
         pygame.display.init()
@@ -33,7 +33,7 @@ class Pupil(Table):
         self.rest(full=True)
 
     def rest(self, seconds: float = 20.0, full: bool = False) -> None:
-        """Let everything that plays itself play."""
+        """Wait until everything that plays by itself is over."""
         if self.context.stack.top is not self.scene:
             return
         self.scene.draw(self.surface, full)
@@ -44,7 +44,7 @@ class Pupil(Table):
                 return
 
     def aim(self) -> Aim:
-        """What the coach points at."""
+        """The thing the coach points at."""
         self.scene.painter.refresh()
         found = aim(self.scene.canvas, self.lesson)
         assert found is not None, self.lesson.remark
@@ -56,14 +56,14 @@ class Pupil(Table):
             self.press(NEXT)
 
     def grip(self, thing: Hotspot) -> Pos:
-        """Where a thing is pressed."""
+        """The point where a thing is pressed."""
         if thing.kind == "hand":
             spot = self.scene.stage.shown["card", thing.value]
             return round(spot.centre[0]), round(spot.centre[1] - spot.size[1] * 0.3)
         return self.rect(thing).center
 
     def by_mouse(self) -> None:
-        """Do what is wanted with the mouse: drag where something has a way to go, else click."""
+        """Do what is wanted with the mouse: drag things that have a destination, click others."""
         found = self.aim()
         if found.goal != NOTHING:
             self.drag(self.grip(found.lit), self.rect(found.goal).center)
@@ -80,7 +80,7 @@ class Pupil(Table):
         raise AssertionError(thing)
 
     def by_keys(self) -> None:
-        """The same with keys alone."""
+        """The same with the keyboard alone."""
         found = self.aim()
         if found.lit == Hotspot("button", name="main"):
             self.key(pygame.K_SPACE)

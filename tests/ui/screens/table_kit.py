@@ -1,4 +1,4 @@
-"""A table without a window: positions as text, events as a person makes them, bots that answer at once."""
+"""A table without a window: positions as text, events as a person causes them, bots that answer at once."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def field(phase: str = "attack", hand: str = HAND) -> str:
 
 
 class Table:
-    """A scene on a desk with a surface to draw on, and the hands of a person."""
+    """A table scene with a surface to draw on, and a person's hands."""
 
     def __init__(
         self,
@@ -111,7 +111,7 @@ class Table:
 
     @property
     def control(self) -> Any:
-        """What the person means so far."""
+        """What the person has chosen so far."""
         return self.scene.session.control
 
     def rest(self, seconds: float = 4.0, full: bool = False) -> None:
@@ -147,19 +147,19 @@ class Table:
         raise AssertionError(f"{card_id} is not in the {zone}")
 
     def at(self, card_id: str, zone: str = "hand") -> Pos:
-        """Where a card can be taken hold of."""
+        """The point where a card can be picked up."""
         spot = self.scene.stage.shown["card", self.card(card_id, zone)]
         if zone != "hand":
             return spot.rect.center
         return round(spot.centre[0]), round(spot.centre[1] - spot.size[1] * 0.3)
 
     def zone_of(self, card: int) -> str:
-        """Where a card is by the referee's word to seat 0."""
+        """Where a card is, by the referee's view of seat 0."""
         view = self.match.view(0)
         return view.table.schema.zones[view.cards[card].zone].name if card in view.cards else ""
 
     def place_of(self, card: int) -> str:
-        """The tile a piece stands on."""
+        """The tile a piece is on."""
         view = self.match.view(0)
         grid = view.table.grid
         assert grid is not None
@@ -177,7 +177,7 @@ class Table:
         self.scene.draw(self.surface, False)
 
     def click(self, pos: Pos, button: int = 1) -> None:
-        """Press and let go."""
+        """Press and release."""
         self.point(pos)
         self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
         self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button)
@@ -188,7 +188,7 @@ class Table:
         self.click(self.rect(thing).center)
 
     def drag(self, *way: Pos, drop: bool = True) -> None:
-        """Take hold at the first point, move over the others, let go at the last."""
+        """Press at the first point, move over the others, release at the last."""
         self.point(way[0])
         self.send(pygame.MOUSEBUTTONDOWN, pos=way[0], button=1)
         here = way[0]
@@ -220,6 +220,6 @@ class Table:
         self.rest()
 
     def wanted(self, group: str) -> list[Any]:
-        """Keys of what is drawn over the table, by group."""
+        """Keys of what is drawn above the table, by group."""
         self.scene.painter.refresh()
         return [key for name, key in self.scene.canvas.wanted if name == group]

@@ -1,4 +1,5 @@
-"""The analysis of a record at the table: begun, cancelled, drawn as a graph, walked mark by mark, kept in the file."""
+"""The analysis of a record at the table: started, cancelled, drawn as a graph, stepped through by its marks, stored in
+the file."""
 
 from __future__ import annotations
 
@@ -19,11 +20,11 @@ from ui.table.play.analysis_graph import GRAPH
 from ui.table.play.hotspots import Hotspot
 
 WASTED = Reviewed(100, -600, "pass", 1, (-600, 600))
-"""What is said of the first answer."""
+"""The verdict on the first answer."""
 
 
 class FakeAnalysis:
-    """Who analyses a record, in this process: half of it, then all."""
+    """An analysis in this process: half of it, then all."""
 
     lost = False
 
@@ -31,7 +32,7 @@ class FakeAnalysis:
         self.steps: list[Progress] = []
 
     def begin(self, text: str, place: str, eyes: str) -> None:
-        """What comes next."""
+        """Nothing yet: the steps follow."""
         self.steps = [Progress(1, 3), Progress(3, 3, {0: WASTED.part})]
 
     def poll(self) -> Progress | None:
@@ -57,7 +58,7 @@ def over() -> Replay:
 
 
 def analysed(seen: Watched) -> None:
-    """Have it analysed from what each player saw."""
+    """Have the game analysed from what each player saw."""
     seen.button(Hotspot("button", name="analyse"))
     seen.choose("Analyse from what each player saw")
     seen.rest(0.2)
@@ -66,7 +67,7 @@ def analysed(seen: Watched) -> None:
 
 
 def summed_up(seen: Watched) -> bool:
-    """What the analysis says of each player is over the table."""
+    """Assert that the summary of each player is shown over the table."""
     return Hotspot("button", name="sum-up") in seen.scene.canvas.things
 
 

@@ -1,4 +1,4 @@
-"""Pictures of the table in the rulebooks: described, light, taken from positions that are kept, drawn on the page."""
+"""Pictures of the table in the rulebooks: described, small, taken from stored positions, drawn on the page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RED = (200, 0, 0)
 
 
 def pictures(name: str) -> dict[Path, str]:
-    """Each picture of a game's rulebook with its words."""
+    """Each picture of a game's rulebook with its description."""
     blocks = [block for section in read_rulebook(game(name).rulebook).sections for block in section.blocks]
     return {ROOT / block.path: block.text for block in blocks if block.kind == "picture"}
 
@@ -45,7 +45,7 @@ def test_the_position_of_each_picture_is_kept(name: str) -> None:
 
 
 def red_and_links(path: Path) -> tuple[float, int]:
-    """How much of a picture as wide as the column a page shows of a file in RED, and the links in its words."""
+    """How many RED pixels of a column-wide picture a page shows, and the links in its text."""
     text = f"# Toy — rulebook\n\n## 1.1 Go\n\n![At the left, TOY-GO-01]({path})\n\n- **TOY-GO-01** [S] Go.\n"
     view = BookView(Rulebook("Toy", (parse_rulebook(text).sections[1],)), lambda rule: None)
     on = stage(view)

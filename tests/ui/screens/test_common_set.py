@@ -1,4 +1,4 @@
-"""An own pot, put together on the New game screen, saved, chosen, played with, changed and thrown away."""
+"""A player's own pot, assembled on the New game screen: saved, chosen, played with, changed and deleted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back what another person has seen or answered: that person is asked in place, and the log tells both."""
+"""Undoing what another person has seen or answered: that person is asked at the table, and the log tells both."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.table.play.hotspots import Hotspot
 
 
 def covered() -> Table:
-    """Ada has answered, then Ben, and Ada is asked again."""
+    """Ada has answered, then Ben, and now Ada is asked again."""
     match = match_of(field(), ("human", "human"))
     for _ in range(40):
         if match.asked() == (0,) and match.can_undo(0) is not None and match.record.answers:
@@ -21,7 +21,7 @@ def covered() -> Table:
 
 
 def log_text(table: Table) -> str:
-    """The log of whoever looks."""
+    """The log of the present viewer."""
     return "\n".join(line.text for line in table.scene.session.log.lines)
 
 

@@ -1,4 +1,5 @@
-"""A draft by mouse and keys: from the list of drafters over packs and decks to the table, and what nobody may see."""
+"""A draft by mouse and keys: from the list of drafters through packs and decks to the table, and what nobody may
+see."""
 
 from __future__ import annotations
 
@@ -33,13 +34,13 @@ ME, BOT = Player("Ruby"), Player("Mira", "bot:random")
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Everything is written below a folder of the test."""
+    """Everything is written in a folder of this test."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     return tmp_path
 
 
 def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, **options: str) -> DraftScene:
-    """A draft scene on a desk, drawn once, at the list of drafters."""
+    """A draft scene, drawn once, at the list of drafters."""
     context = kit.context(services=open_services(start, resume), size=size)
     scene = DraftScene("seize", players, options, 5, clock)
     context.stack.push(scene)
@@ -48,7 +49,7 @@ def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, *
 
 
 def at(scene: DraftScene, kind: type[DraftStep]) -> DraftStep:
-    """The page in sight, which must be of a kind."""
+    """The current page, which must be of a kind."""
     assert isinstance(scene.step, kind), scene.step
     kit.draw(scene, full=True)
     return scene.step
@@ -88,7 +89,7 @@ def take(scene: DraftScene, index: int) -> str:
 
 
 def open_curtain(scene: DraftScene) -> int:
-    """Hold the button until the curtain opens; returns who looks now."""
+    """Hold the button until the curtain opens; returns the new viewer."""
     step = at(scene, CurtainStep)
     assert isinstance(step, CurtainStep)
     pos = step.cloth.button.center
@@ -100,7 +101,7 @@ def open_curtain(scene: DraftScene) -> int:
 
 
 def words_drawn(scene: DraftScene, monkeypatch: pytest.MonkeyPatch) -> str:
-    """All words and card names that are painted when the whole screen is."""
+    """All texts and card names painted when the whole screen is drawn."""
     found: list[str] = []
 
     def noted(draws: Callable[..., pygame.Surface], place: int) -> Callable[..., pygame.Surface]:
@@ -267,7 +268,7 @@ def test_the_page_says_whose_pack_it_is_and_where_it_goes() -> None:
 
 
 READ = 12.5
-"""Units of letters that are read without pointing at the card."""
+"""Units of letter height that can be read without pointing at the card."""
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 600)])

@@ -1,4 +1,4 @@
-"""A first game of each game by the mouse: nothing is refused in silence, and nothing changes without a word."""
+"""A first game of each game by mouse: nothing is refused silently, and nothing changes without a log line."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.ui.first_game import MOST, play
 from tests.ui.sitting import Sitter
 
 BEGINNING = 9
-"""Answers of a game in the gate."""
+"""Answers of a game played in the gate."""
 SEEDS = (5, 7, 11)
-"""Whole games; the passes of the first one are held to a share."""
+"""Whole games; the first one's share of passes is limited."""
 FEW = {"seize": 0.15, "guardians": 0.15}
-"""The share of answers of a whole game that may be passes."""
+"""The largest share of answers in a whole game that may be passes."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A hint at the table: asked for by key or button, pointed at by arrows, gone with the answer, off where it counts."""
+"""A hint at the table: requested by key or button, shown by arrows, gone with the answer, off in rated games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BUTTON: Final = Hotspot("button", name="hint")
 
 
 class AtOnce:
-    """Who takes the last answers for the best, in this process."""
+    """Takes the last answers to be the best, in this process."""
 
     lost = False
 
@@ -32,7 +32,7 @@ class AtOnce:
         self.found: Advice | None = None
 
     def begin(self, view: View, ask: Ask, options: Sequence[Action]) -> None:
-        """Look now."""
+        """Compute the hint now."""
         best, other = options[-1], options[0]
         self.found = Advice((Advised(best, 230, falls="Orsa"), Advised(other, -40)), 12, waiting=True)
 
@@ -53,7 +53,7 @@ def seated() -> Table:
 
 
 def arrows(table: Table) -> set[object]:
-    """What the hint has drawn on the table."""
+    """The arrows that the hint has drawn on the table."""
     table.scene.painter.refresh()
     return {key for group, key in table.scene.canvas.wanted if group == "hint"}
 

@@ -1,4 +1,4 @@
-"""Overlays that are held with a key: at a table, F1 lists those that show something there, and no other."""
+"""Overlays shown while a key is held: at a table, F1 lists exactly those that show something there."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ SAID = {name: KEYS[name].sentence for name in LENSES}
 
 
 def battle() -> Match:
-    """Somebody of Seek and Destroy chooses whom to attack, and may."""
+    """A player of Seek and Destroy who may attack and chooses a target."""
     return asked(w.ASK_STAGE, attacking)
 
 
 def attacking(view: View) -> bool:
-    """One of some own Units may attack, and there is a choice whom."""
+    """One of several own Units may attack, with a choice of targets."""
     idle = (view.cards[unit].marks for unit in view.pile(w.BATTLEFIELD, 0))
     able = any(not (marks[w.DEFENDS] or marks[w.DEPLETED] or marks[w.ATTACKED]) for marks in idle)
     return view.numbers[w.STAGE] == w.BATTLE and able and len(view.pile(w.BATTLEFIELD, 1)) > 2
 
 
 def attacker(table: Table) -> Pos:
-    """The own piece that has somebody to attack."""
+    """An own piece that has something to attack."""
     control = table.control
     for tile, card in table.scene.session.picture.board.items():
         intent = control.intents.of(card)

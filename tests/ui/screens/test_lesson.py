@@ -1,4 +1,4 @@
-"""A first game under the coach: all of it with the mouse and by keyboard, wrong answers, back, skip, the way on."""
+"""A first game with the coach: all of it by mouse and by keyboard, wrong answers, back, skip, and what follows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEARNT = [name for name in TITLES if first_lesson(name).is_file()]
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings of this test only, and no processes that draw faces."""
+    """Settings for this test only, and no processes that draw faces."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("ui.screens.lesson.scene.FaceMaker", lambda: None)
 
@@ -201,7 +201,7 @@ def test_a_bubble_stands_beside_its_target_where_least_is_covered() -> None:
 
 
 def offered(home: Home) -> tuple[bool, bool]:
-    """Whether the lesson is offered, and whether Play is the thing to do next."""
+    """Whether the lesson is offered, and whether Play is the highlighted choice."""
     return home.lessons["seize"][0].shown, home.mats[0].first
 
 

@@ -1,4 +1,4 @@
-"""The printed page of rules opens the rulebook, and each of its numbers is a link."""
+"""The printed page of rules opens the rulebook, and each of its rule numbers is a link."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles with the mouse and the keyboard: from Home to the list, wrong, again, right, solved, and shown."""
+"""Puzzles with mouse and keyboard: from Home to the list; wrong, again, right, solved, and shown."""
 
 from __future__ import annotations
 
@@ -52,18 +52,18 @@ def solve(sitter: Sitter, table: PuzzleScene) -> None:
 
 
 def won(table: PuzzleScene) -> bool:
-    """The player has won the game."""
+    """Assert that the player has won the game."""
     result = table.match.result
     return result is not None and result[table.puzzle.seat] == 2
 
 
 def missed(table: PuzzleScene) -> str:
-    """What is said of the last answer."""
+    """The comment on the last answer."""
     return table.puzzled.missed
 
 
 def passes(puzzle: Puzzle) -> int:
-    """How often the player only passes before the first move."""
+    """How often the player merely passes before the first move."""
     moves = [puzzle.task.is_move(action) for seat, action in puzzle.answers if seat == puzzle.seat]
     return moves.index(True)
 
@@ -89,7 +89,7 @@ def test_wrong_then_right_by_the_mouse(sitter: Sitter) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("game", [name for name in TITLES if shipped(name)])
 def test_every_game_is_solved_by_the_mouse(sitter: Sitter, game: str) -> None:
-    """Shown first, then done by hand."""
+    """The solution is shown first, then played by hand."""
     table = PuzzleScene(shipped(game)[0])
     sitter.context.stack.push(table)
     sitter.rest()
@@ -114,7 +114,7 @@ def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
 
 
 def test_keys_alone_solve_and_leave(sitter: Sitter) -> None:
-    """Enter opens a puzzle, Space passes, Ctrl+Z takes a wrong answer back, Esc leaves; the list counts afterwards."""
+    """Enter opens a puzzle, Space passes, Ctrl+Z undoes a wrong answer, Esc leaves; the list keeps count."""
     home = sitter.top
     assert isinstance(home, Home)
     sitter.press(next(button for button in home.menu if button.text == "Puzzles"))

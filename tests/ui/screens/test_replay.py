@@ -1,4 +1,4 @@
-"""Games looked at again: the bar, the keys, whose eyes, variations, play from here; the list of records."""
+"""Replays: the bar, the keys, viewers, variations, playing on from a moment; the list of records."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ui.widgets.dialog import Dialog
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records of this test only, and no processes that draw faces."""
+    """Records for this test only, and no processes that draw faces."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
     monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
@@ -50,7 +50,7 @@ def match() -> Match:
 
 
 class Watched:
-    """A replay on a desk, and the hands of a person."""
+    """A replay, and a person's hands."""
 
     def __init__(self, replay: Replay, size: tuple[int, int] = SIZE) -> None:
         self.context = context(size=size)
@@ -68,20 +68,20 @@ class Watched:
             self.scene.draw(self.surface, False)
 
     def key(self, code: int, mod: int = 0) -> int:
-        """Press a key; the moment afterwards."""
+        """Press a key; returns the moment shown afterwards."""
         press(self.scene, code, mod=mod)
         self.rest(0.05)
         return self.replay.at
 
     def button(self, thing: Hotspot, part: float = 0.5) -> None:
-        """Click a thing, the track at a part of its length."""
+        """Click a thing; the track at a fraction of its length."""
         rect = self.scene.canvas.rect_of(thing)
         assert rect is not None
         click(self.scene, (rect.x + round(rect.w * part), rect.centery))
         self.rest(0.05)
 
     def choose(self, words: str) -> None:
-        """Take a row of the menu that is open."""
+        """Choose a row of the open menu."""
         menu = self.scene.session.control.menu
         assert menu is not None
         at = next(at for at, row in enumerate(menu.rows) if words in row.words)
@@ -100,7 +100,7 @@ def test_keys_step_by_answers_and_turns(match: Match) -> None:
 
 
 DIED = {"battle_gate": "discarded", "guardians": "that counts for"}
-"""What the log says of a death, where it says it in another word."""
+"""How the log words a death, where it uses another word."""
 
 
 PEACEFUL = frozenset(("round_table",))
@@ -282,7 +282,7 @@ def test_a_menu_by_keys_alone(match: Match) -> None:
 
 
 def _records(match: Match) -> Context:
-    """A desk at Home with an unfinished game, a finished one, a saved one and a damaged file."""
+    """Home with an unfinished game, a finished one, a saved one and a damaged file."""
     base = folders()
     for at, (name, text) in enumerate({
         base.saves / "a.rec": match._journal_text(),
@@ -374,7 +374,7 @@ class Willing(Quick):
 
 
 def test_a_computer_at_the_table_keeps_its_reason_for_the_replay() -> None:
-    """How much an answer gains, and whether it was the only one, tells of a hand (issue 13, number 1)."""
+    """How much an answer gains, and whether it was the only one, would reveal a hand (issue 13, number 1)."""
     table = Table(match_of(field().replace("turn S", "turn N")), bots=Willing)
     for _ in range(12):
         table.key(pygame.K_SPACE)

@@ -1,4 +1,4 @@
-"""A game of three or four looked at again with all hands open: every hand is seen, at its player's place."""
+"""A replay of a game of three or four with all hands open: every hand is shown at its player's place."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SHAPES = [
     ("guild-master", {"players": "4"}),
 ]  # fmt: skip
 SMALLEST = 34
-"""Units of height below which a card of a hand is no picture any more."""
+"""Units of height below which a card in a hand is no longer recognizable."""
 
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No processes that draw faces, and no settings of anybody."""
+    """No processes that draw faces, and default settings."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
 
@@ -62,7 +62,8 @@ def test_every_hand_lies_open_at_its_players_place(shape: tuple[str, dict[str, s
 
 
 def _pointed_at(seen: Watched, seat: int) -> None:
-    """A card is pointed at where it lies, shown large, and the hand opened by a click; other eyes close it all."""
+    """Point at a card where it lies: it is shown large, and a click opens the hand; changing the viewer closes
+    everything."""
     scene, session = seen.scene, seen.scene.session
     card = session.picture.rows[seat, "hand"][0].card
     rect: Rect = scene.stage.shown["card", card].rect

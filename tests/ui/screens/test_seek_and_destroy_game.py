@@ -1,4 +1,4 @@
-"""Whole games of Seek and Destroy at the table: by the mouse from Home to the result, and by the keyboard alone."""
+"""Whole games of Seek and Destroy at the table: by mouse from Home to the result, and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.ui.sitting import AtOnce, Sitter
 from ui.table.play.gesture import Action
 
 MOST = 700
-"""Answers after which a game of this test is too long."""
+"""A test game with more answers than this is too long."""
 DEEDS = (w.V_ATTACK, w.V_USE, w.V_INITIATE, w.V_MOBILIZE, w.V_ACTIVATE, w.V_SWIFT, w.V_GARRISON)
-"""What this person does as soon as it can be done, the dearest first."""
+"""What this person does as soon as possible, most preferred first."""
 MAIN_ASKS = (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
 
 
 def wish(sitter: Sitter, turn: int) -> Action:
-    """What this person answers: strike, bring up, play; else the last answer there is, or the main button's."""
+    """This person's answer: attack, mobilize, play; otherwise the last option or the main button's."""
     control = sitter.control
     assert control.view is not None and control.ask is not None
     options = control.options
@@ -67,13 +67,13 @@ def test_two_persons_share_the_laptop(sitter: Sitter) -> None:
 
 
 class Keys:
-    """Plays seat 0 by keys: Tab to what can be used, Enter, Space for the main button."""
+    """Plays seat 0 by keys: Tab to anything usable, Enter, Space for the main button."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
 
     def step(self, number: int) -> None:
-        """Answer the open question, or do something first every other time."""
+        """Answer the open question, every other time after doing something first."""
         table, control = self.table, self.table.control
         while control.seat != 0 and table.match.result is None:
             table.rest()

@@ -1,4 +1,4 @@
-"""Clear beats: clicks wait until their meaning has been seen, no turn ends by itself, what others play is shown."""
+"""Clear beats: clicks wait until their meaning has been shown, no turn ends by itself, what others play is shown."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ S deck reedline-scout*6 | N deck alley-whisper*10
 
 
 class Eager(Quick):
-    """A bot that plays an Instant Ability once it may, and passes otherwise."""
+    """A bot that plays an Instant Ability as soon as it may, and passes otherwise."""
 
     def think(self, view: View, ask: Ask, options: Sequence[tuple[int, ...]], budget_s: float) -> None:
         """The first Instant Ability, else the first option."""
@@ -50,14 +50,14 @@ class Eager(Quick):
 
 
 def tap(table: Table, thing: Hotspot) -> None:
-    """Press and let go, at once."""
+    """Press and release without waiting."""
     pos = table.rect(thing).center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         table.send(kind, pos=pos, button=1)
 
 
 def until_asked(table: Table) -> None:
-    """Time passes until the person is asked, and no longer."""
+    """Let time pass until the person is asked, and no longer."""
     for _ in range(400):
         if table.control.seat == 0:
             return
@@ -66,14 +66,14 @@ def until_asked(table: Table) -> None:
 
 
 def duel(phase: str) -> Table:
-    """The other one holds an Instant Ability and can pay it: Health for a wounded merc. The person can negate it."""
+    """The opponent holds an Instant Ability and can pay for it: Health for a wounded merc. The person can negate it."""
     text = field(phase, "buy-the-witness").replace("A = S brask-ironmonger", "A = S brask-ironmonger health 2")
     text = text.replace("N hand thin-needle hail-by-the-handful", "N hand breath-between-blows")
     return Table(match_of(text), bots=Eager)
 
 
 def lit(table: Table) -> int:
-    """Time passes until a card is shown large; which."""
+    """Let time pass until a card is shown large; returns the card."""
     for _ in range(400):
         if table.scene.session.spotlight >= 0:
             return table.scene.session.spotlight
@@ -211,7 +211,7 @@ def test_a_turn_begins_with_a_banner_and_its_sound(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
-    """An attack on the stack: its victim, which could still raise its Defense, says what it is about to lose."""
+    """With an attack on the stack, its target, which could still raise its Defense, shows what it is about to lose."""
     text = field("attack").replace("A = S brask-ironmonger", "A = S brask-ironmonger defense 0")
     text = text.replace("turn S", "turn N")
     table = Table(match_of(text, ("human", "bot:quick")), bots=Striker)
@@ -227,7 +227,7 @@ def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
 
 
 class Striker(Quick):
-    """A bot that attacks once it may."""
+    """A bot that attacks as soon as it may."""
 
     def think(self, view: View, ask: Ask, options: Sequence[tuple[int, ...]], budget_s: float) -> None:
         """The first attack, else the first option."""
@@ -237,7 +237,7 @@ class Striker(Quick):
 
 @pytest.mark.parametrize("game", [name for name in TITLES if table_game(name).own_turns])
 def test_every_game_says_when_its_turn_ends(game: str) -> None:
-    """Whoever has the turn is asked before it ends, whatever can be done."""
+    """The turn player is asked before the turn ends, whatever can be done."""
     match, table = new_match("standard", 3, game), table_game(game)
     asked = 0
     for _ in played(match, 300):

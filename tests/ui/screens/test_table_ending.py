@@ -29,7 +29,7 @@ LOG = Hotspot("log")
 
 @pytest.fixture(scope="module")
 def finished() -> Match:
-    """A whole game at random."""
+    """A whole game played at random."""
     match = new_match("standard", 3, "seek_and_destroy")
     for _ in played(match, 900):
         pass
@@ -47,7 +47,7 @@ def test_the_numbers_of_a_game_are_those_of_its_record(finished: Match) -> None:
 
 
 def test_the_turning_point_is_the_answer_after_which_the_judgement_swung_most(finished: Match) -> None:
-    """Nothing that anybody answered changed a player's chance to win more, all that hung resolved."""
+    """No other answer changed a player's chance of winning more, once everything pending had resolved."""
     found = Replay(finished.record).turning_point()
     history, profile, chance = finished._history, bot_profile_of(finished.game), profile_of(finished.game).chance
     asked = [at for at, entry in enumerate(history.entries) if entry.seat >= 0]
@@ -81,7 +81,7 @@ def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
 
 @pytest.mark.parametrize("scale", [1.5, 2.0, 3.0])
 def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float) -> None:
-    """The winner, the reason and every button, inside the window and larger than usual."""
+    """Winner, reason and every button are inside the window and larger than usual."""
     table = Table(Match(finished.record), seat=0)
     usual = {thing: rect.h for thing, rect in table.scene.canvas.things.rects.items() if thing.kind == "button"}
     table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
@@ -117,7 +117,7 @@ def test_a_game_that_is_over_shows_its_numbers() -> None:
 
 @pytest.mark.parametrize("scale", [2.0, 3.0])
 def test_large_type_leaves_the_log_a_whole_sentence(scale: float) -> None:
-    """Nothing of it has to be scrolled to."""
+    """No scrolling is needed to read it."""
     table = Table(match_of(field("attack")))
     canvas = table.scene.canvas
     canvas.session.log.lines = []

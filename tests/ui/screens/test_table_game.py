@@ -1,4 +1,5 @@
-"""Whole games and moments of them: from the cut to the result, keyboard alone, resized, behind the curtain, at rest."""
+"""Whole games and parts of them: from the cut to the result, by keyboard alone, resized, behind the curtain, at
+rest."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ def new_game(kinds: tuple[str, str], seed: int = 11) -> Match:
 
 
 class Scripted:
-    """Plays seat 0 by mouse: mercs out, forward, into the enemy's hall, and plunder."""
+    """Plays seat 0 by mouse: plays mercs, moves them forward into the enemy's hall, and plunders."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -263,7 +264,7 @@ def test_no_curtain_for_a_seat_that_can_only_pass() -> None:
 
 
 def test_the_curtain_comes_for_whoever_holds_a_card_whatever_it_is() -> None:
-    """Coming only when the card can be used would tell that it can (SGT-STACK-06)."""
+    """If it came only when the card can be used, it would reveal that (SGT-STACK-06)."""
     for card in ("thin-needle", "hail-by-the-handful", "alley-whisper"):
         text = field("attack").replace("N hand thin-needle hail-by-the-handful\n", f"N hand {card}\n")
         table = Table(match_of(text, ("human", "human")), seat=0)

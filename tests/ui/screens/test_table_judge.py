@@ -1,4 +1,4 @@
-"""Judge mode at the table: by mouse and by keyboard, with the other person's consent, and without telling secrets."""
+"""Judge mode at the table: by mouse and by keyboard, with the other person's consent, and without revealing secrets."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def bench(kinds: tuple[str, str] = ("human", "bot:quick"), size: tuple[int, int]
 
 
 def last(table: Table) -> str:
-    """The words of the last answer."""
+    """The text of the last answer."""
     return table.match.record.answers[-1].text
 
 
 def knob(table: Table, name: str, icon: str) -> Hotspot:
-    """The button of a line of the open panel, by the line's words; of a gesture by its own."""
+    """The button of a line of the open panel, by the line's text; of a gesture by its own text."""
     panel = table.control.panel
     assert panel is not None
     at = 0
@@ -51,7 +51,7 @@ def knob(table: Table, name: str, icon: str) -> Hotspot:
 
 
 def judging(table: Table) -> Judging | None:
-    """The judge at the table."""
+    """The judge mode of the table."""
     control = table.scene.session.control
     return control.judging if isinstance(control, JudgeControl) else None
 
@@ -68,7 +68,7 @@ def mark(table: Table, tile: str, kind: int) -> int:
 
 
 def tab_to(table: Table, thing: Hotspot) -> None:
-    """Tab until the focus is there, then Enter."""
+    """Press Tab until the thing has the focus, then Enter."""
     for _ in range(120):
         table.key(pygame.K_TAB)
         if table.scene.pointer.focus == thing:
@@ -302,7 +302,7 @@ def test_at_a_table_of_four_everybody_is_asked_and_every_hand_can_be_laid_open()
 
 
 def test_no_room_of_a_judge_is_on_the_way_of_an_ordinary_answer() -> None:
-    """Three answers at the table, those of the other player and what is shown of them: no function of a judge runs."""
+    """Three answers at the table, the other player's and what is shown of them: no function of judge mode runs."""
     table = Table(match_of(field()))
     session = table.scene.session
     files: set[str] = set()

@@ -1,4 +1,4 @@
-"""A whole game by the keyboard alone, from Home to the result and home again; nothing on the table needs a mouse."""
+"""A whole game by keyboard alone, from Home to the result and back; nothing at the table needs a mouse."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_TABS = 120
 
 
 def start(choice: NewGame) -> TableScene:
-    """The table of a choice, with a computer that answers at once."""
+    """Open the chosen table, with a computer that answers at once."""
     decks = [library.deck(choice.game, name) for name in choice.decks]
     players = [Player(name, kind) for name, kind in zip(choice.names, choice.seats, strict=True)]
     match = Match.new(choice.game, fmt=choice.format, decks=decks, seed=choice.seed, players=players)
@@ -42,7 +42,7 @@ def start(choice: NewGame) -> TableScene:
 
 
 class Typist:
-    """Has a keyboard and eyes, and no mouse."""
+    """A person with a keyboard and eyes, and no mouse."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene, self.control = scene, scene.session.control
@@ -58,7 +58,7 @@ class Typist:
         self.scene.draw(self.surface, False)
 
     def press(self, code: int, mod: int = 0) -> None:
-        """Press a key and let go."""
+        """Press and release a key."""
         self.scene.context.stack.top.handle(key(code, mod))
         self.scene.context.stack.top.handle(pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode=""))
         self.rest()
@@ -89,7 +89,7 @@ class Typist:
         return bool(prompt.picks) and not prompt.paying and kind != w.ASK_ACQUIRE
 
     def _act(self) -> bool:
-        """Plunder, fight, send somebody out, or walk towards the other's hall."""
+        """Plunder, attack, play a merc, or move towards the opponent's hall."""
         options: dict[int, list[tuple[int, ...]]] = {}
         for action in self.scene.match.options(0):
             options.setdefault(action[0], []).append(action)
@@ -120,7 +120,7 @@ class Typist:
 
 
 def tab_to(page: Page, widget: Widget) -> None:
-    """Tab until a widget has the focus."""
+    """Press Tab until a widget has the focus."""
     for _ in range(200):
         if page.stage.focus is widget:
             return

@@ -1,4 +1,4 @@
-"""Letting go at the table: a second click, Enter again, or a drop where it was taken, and never an answer."""
+"""Deselecting at the table: a second click, Enter again, or a drop where it was picked up; never an answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.table.play.hotspots import Hotspot
 
 
 def walking() -> Match:
-    """Seize: mercs that may walk, and by the rules also there and back."""
+    """Seize: mercs that may move, and by the rules also there and back."""
     return match_of(field("move-1"))
 
 
@@ -28,7 +28,7 @@ def battle() -> Match:
 
 
 def fought(view: View) -> bool:
-    """A crowded table in the Battle Stage, with a Unit that stands ready to attack."""
+    """A crowded table in the Battle Stage, with a Unit ready to attack."""
     units = [view.cards[card].marks for card in view.pile(sd.BATTLEFIELD, view.seat)]
     idle = (sd.DOWN, sd.DEFENDS, sd.DEPLETED, sd.ATTACKED)
     ready = any(not any(marks[mark] for mark in idle) for marks in units)
@@ -40,7 +40,7 @@ MOMENTS = pytest.mark.parametrize("moment", [walking, battle])
 
 
 def movable(table: Table) -> list[Hotspot]:
-    """The tiles of the pieces that can be taken in hand and do something."""
+    """The tiles of the pieces that can be picked up and do something."""
     board, control = table.scene.session.picture.board, table.control
     found = [Hotspot("tile", tile) for tile, card in board.items() if card in control.intents and control.own(card)]
     assert found
@@ -48,7 +48,7 @@ def movable(table: Table) -> list[Hotspot]:
 
 
 def let_go(table: Table, changes: int) -> bool:
-    """Whether nothing is meant or on the pointer, and nothing was answered."""
+    """Whether nothing is selected or on the pointer, and nothing was answered."""
     control, dragged = table.control, table.scene.mouse.drag is not None
     meant = dragged or control.held is not None or control.menu is not None or control.trail
     return not meant and table.match.changes == changes

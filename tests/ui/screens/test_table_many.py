@@ -1,4 +1,4 @@
-"""Tables for more than two, played with mouse and keys: teams, Arena, Guild Masters, players who fall."""
+"""Tables for more than two, played with mouse and keys: teams, Arena, Guild Masters, players who are out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def pool() -> tuple[CardDef, ...]:
 
 
 def deck_of(cards: Sequence[CardDef], size: int, leader: str = "") -> Deck:
-    """Pairs of common cards."""
+    """A deck of pairs of common cards."""
     common = [card for card in cards if card.rarity < 4 and card.id != leader][: size // 2]
     return Deck("Test", tuple((card.id, 2) for card in common), leader=leader)
 
@@ -58,7 +58,7 @@ def begun(fmt: str, decks: Sequence[Deck], kinds: Sequence[str] = HUMANS, seed: 
 
 
 def come(table: Table) -> int:
-    """Let the person who is asked come to the table; their seat."""
+    """Let the person who is asked come to the table; returns their seat."""
     table.rest()
     if table.scene.session.waiting >= 0:
         table.hold(pygame.K_SPACE, 1.0)
@@ -67,7 +67,7 @@ def come(table: Table) -> int:
 
 
 def on(match: Match, phase: str, seat: int = -1) -> None:
-    """Give the first answer there is until a phase is asked about (of a seat's turn)."""
+    """Give the first option until a phase is reached (in a seat's turn)."""
     for _ in range(400):
         asked = match.asked()[0]
         ask = match.ask(asked)
@@ -80,7 +80,7 @@ def on(match: Match, phase: str, seat: int = -1) -> None:
 
 
 def sentence(table: Table) -> str:
-    """Why the last drop was refused."""
+    """The reason why the last drop was refused."""
     refused = table.control.refused
     return refused.sentence if refused is not None else ""
 
@@ -220,7 +220,7 @@ def test_pillars_and_champions_are_placed_by_hand_and_turns_are_shared() -> None
 
 
 def _champions(table: Table) -> None:
-    """Everybody answers, and places the Champion: the first by drag, after a refusal; the others by click."""
+    """Everybody answers and places the Champion: the first by drag, after a refusal; the others by click."""
     first = True
     for _ in range(60):
         seat = come(table)

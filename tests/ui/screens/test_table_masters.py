@@ -1,4 +1,4 @@
-"""Guild Masters at the table: out of their Quarters by hand, players who fall with them, a board with a court."""
+"""Guild Masters at the table: played by hand from the Quarters, players who are out with them, a board with a court."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def new_match(
     fmt: str = "arena", clock: int = 0, best_of: int = 1, kinds: tuple[str, str] = ("human", "bot:quick"),
     journal: Path | None = None,
 ) -> Match:  # fmt: skip
-    """A person against a quick bot, or other kinds."""
+    """A person against a quick bot, or other players."""
     players = [Player(name, kind) for name, kind in zip(("Ada", "Ben"), kinds, strict=True)]
     decks = [deck_for(fmt, 0), deck_for(fmt, 1)]
     return Match.new(
@@ -40,7 +40,7 @@ def new_match(
 
 
 def spent(table: Table) -> int:
-    """Whole seconds the clock has counted."""
+    """Whole seconds on the clock."""
     clock = table.match.clock
     assert clock is not None
     return round(clock.spent)
@@ -152,7 +152,7 @@ def quick_tables(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def top_table(table: Table) -> Table:
-    """The table in sight, for the same hands."""
+    """The current table, for the same hands."""
     scene = table.context.stack.top
     assert isinstance(scene, TableScene)
     table.scene, table.match = scene, scene.match

@@ -1,4 +1,4 @@
-"""The table with the mouse: drags, clicks, refusals, menus. Every way in ends in the referee's own action."""
+"""The table with the mouse: drags, clicks, refusals, menus. Every way of doing something ends in the same action."""
 
 from __future__ import annotations
 
@@ -283,7 +283,7 @@ def test_the_log_links_cards_and_rules() -> None:
 
 
 def later(match: Match, merc: int, tile: Hotspot) -> bool:
-    """Whether a merc may walk to a tile later in this turn."""
+    """Whether a merc may move to a tile later in this turn."""
     return match.later(0, lambda _, action: action[:2] == (V_MOVE, merc) and action[-1] == tile.value, TABLE.is_pass)
 
 

@@ -1,4 +1,4 @@
-"""Parts of the table on their own: intents, stops, log, overlays, late faces, motion that ends where it must."""
+"""Parts of the table on their own: intents, stops, log, overlays, late faces, motion that ends where it should."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def test_a_discard_pile_opens_and_closes() -> None:
 
 
 class SlowMaker:
-    """A workshop that is done when it is told so."""
+    """A face maker that finishes only when told to."""
 
     def __init__(self) -> None:
         self.wanted: list[tuple[str, int, str]] = []
@@ -228,15 +228,15 @@ class SlowMaker:
         self.wanted.append((face.key, width, shape))
 
     def forget(self) -> None:
-        """Nothing is made here that could be dropped."""
+        """Nothing to drop: nothing is made here."""
 
     def poll(self) -> list[Made]:
-        """What is done."""
+        """The finished faces."""
         made, self.made = self.made, []
         return made
 
     def progress(self) -> tuple[int, int]:
-        """Nothing of how many."""
+        """Never any."""
         return 0, len(self.wanted)
 
     def close(self) -> None:
@@ -308,7 +308,7 @@ def test_dice_land_on_what_the_record_says() -> None:
 
 
 def _coins(session: Any) -> list[str]:
-    """What the log says of coins."""
+    """The log lines about coins."""
     return [line.text for line in session.log.lines if "coin" in line.text.lower()]
 
 
@@ -342,7 +342,7 @@ def test_a_rematch_has_the_same_players_and_decks(monkeypatch: pytest.MonkeyPatc
 
 
 def start_of(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A game as New game begins it."""
+    """A game as New game starts it."""
     from ui.screens.services import NewGame
 
     monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)

@@ -1,4 +1,4 @@
-"""Moments of Seek and Destroy for tests of its table: games of shipped decks, played on at random."""
+"""Moments of Seek and Destroy for tests of its table: games of shipped decks, played at random."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES, ANSWERS = 40, 400
 
 
 def new_game(seed: int, kinds: tuple[str, str] = ("human", "bot:quick")) -> Match:
-    """Two shipped decks, by the seed."""
+    """A game between two shipped decks, by the seed."""
     decks = library.decks("seek_and_destroy").decks
     chosen = [decks[DECKS[(seed + at) % len(DECKS)]] for at in (0, 1 + seed % 3)]
     players = [Player("Ada", kinds[0]), Player("Ben", kinds[1])]
@@ -33,7 +33,7 @@ def new_game(seed: int, kinds: tuple[str, str] = ("human", "bot:quick")) -> Matc
 
 
 def walk(s: State, seed: int) -> Iterator[Action]:
-    """The answers of a random game of both players, each before it is given; chance falls as it would in a match."""
+    """The answers of a random game of both players, each before it is given; chance falls as in a match."""
     rng = Random(seed)
     while s.ask is not None:
         seat = ruleset.asked(s)[0]
@@ -49,8 +49,8 @@ def walk(s: State, seed: int) -> Iterator[Action]:
 
 @cache
 def moment(wanted: Callable[[View], bool]) -> str:
-    """The record of a game in which the first player is asked, and what that player sees is wanted; it is looked for
-    in states, which are played far faster than matches. AssertionError for none."""
+    """The record of a game in which the first player is asked and sees what is wanted. States are searched, because
+    they play far faster than matches. AssertionError if there is none."""
     for seed in range(GAMES):
         match = new_game(seed)
         s, given = match._s.clone(), list[Action]()
@@ -69,7 +69,7 @@ def at(wanted: Callable[[View], bool]) -> Match:
 
 
 def asked(kind: int, more: Callable[[View], bool] = lambda view: True) -> Match:
-    """A game at a question of a kind."""
+    """A game at a question of this kind."""
     return at(_asked(kind, more))
 
 
@@ -79,7 +79,7 @@ def _asked(kind: int, more: Callable[[View], bool]) -> Callable[[View], bool]:
 
 
 def crowded(view: View) -> bool:
-    """Whether a lot lies on the table."""
+    """Whether many cards are on the table."""
     units = [view.cards[card] for seat in (0, 1) for card in view.pile(w.BATTLEFIELD, seat)]
     laid = sum(len(view.pile(w.GARRISON, seat)) for seat in (0, 1))
     return len(units) > 6 and laid > 2 and any(unit.marks[w.DEPLETED] for unit in units)

@@ -1,4 +1,4 @@
-"""Mats of games that do not exist, with a made-up Picture on each, drawn as a laptop and a table display show them."""
+"""Mats of games that do not exist, each with a made-up Picture, drawn as a laptop and a table display show them."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ COLOURS = ((150, 60, 50), (60, 100, 150), (70, 130, 80), (130, 90, 150), (170, 1
 
 
 def made_up(name: str) -> Mat:
-    """One of the mats."""
+    """A mat by name."""
     return read_mat(MATS / f"{name}.toml")
 
 
 class Dealer:
-    """Deals cards: each a new number, with a face and an owner."""
+    """Deals cards, each with a new number, a face and an owner."""
 
     def __init__(self) -> None:
         self._next = count(1)
@@ -45,7 +45,7 @@ class Dealer:
         self.owner: dict[int, int] = {}
 
     def deal(self, many: int, seat: int = -1, closed: bool = False, turned: bool = False) -> tuple[Lying, ...]:
-        """So many cards of a seat."""
+        """This many cards of a seat."""
         cards = [next(self._next) for _ in range(many)]
         self.faces |= {card: -1 if closed else card % len(COLOURS) for card in cards}
         self.owner |= dict.fromkeys(cards, seat)
@@ -53,7 +53,7 @@ class Dealer:
 
 
 def filled(mat: Mat, sitting: Sitting, many: int, overlay: str = "") -> Picture:
-    """A Picture with `many` cards in every place of the mat; all that a mat may show is there."""
+    """A Picture with `many` cards in every place of the mat, showing everything a mat can show."""
     dealer = Dealer()
     seats = range(len(sitting.places))
     rows, counts, totals = {}, {}, {}
@@ -89,7 +89,7 @@ class Plain:
     """Paints plain cards with their number."""
 
     def picture(self, spot: Spot) -> Surface:
-        """What lies at a spot, unturned."""
+        """The card at a spot, not turned."""
         card = _plain(spot.size, spot.face, str(spot.card), spot.form == "back")
         return spent(card, spot.size) if spot.form == "spent" else card
 
@@ -109,12 +109,12 @@ def laptop(mat: Mat, sitting: Sitting, size: tuple[int, int], near: int = 0, ope
 
 
 def display(mat: Mat, sitting: Sitting, size: tuple[int, int]) -> MatLayout:
-    """The whole mat, as large as it fits."""
+    """The display's layout: the whole mat, as large as it fits."""
     return MatLayout(mat, Rect((0, 0), size).inflate(-20, -20), sitting=sitting)
 
 
 def drawn(ground: Ground, picture: Picture, size: tuple[int, int]) -> Surface:
-    """A table as a window shows it, without what stands in panels."""
+    """A table as a window shows it, without the contents of panels."""
     look = Look(read_theme("walnut"), size)
     stage = Stage(Plain(), True)
     if isinstance(ground, TableLayout):
@@ -136,7 +136,7 @@ def drawn(ground: Ground, picture: Picture, size: tuple[int, int]) -> Surface:
 
 
 def _fixtures(stage: Stage, ground: Ground, picture: Picture, laid: Contents, look: Look) -> None:
-    """Numbers and the names of empty rows."""
+    """Numbers, and the names of empty rows."""
     for (seat, name), at in ground.zones.items():
         if at.holds == "counter":
             plate = number_plate(at.rect.size, seat, picture.totals[seat, name], ground.mat.sign(name))
@@ -146,7 +146,7 @@ def _fixtures(stage: Stage, ground: Ground, picture: Picture, laid: Contents, lo
 
 
 def main(out: Path) -> None:
-    """Pictures of everything, to be looked at: python -m tests.ui.table.mat_kit FOLDER."""
+    """Save pictures of everything, to look at: python -m tests.ui.table.mat_kit FOLDER."""
     pygame.display.init()
     pygame.font.init()
     out.mkdir(parents=True, exist_ok=True)

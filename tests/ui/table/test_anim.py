@@ -77,7 +77,8 @@ def test_a_motion_of_no_time_is_its_end() -> None:
 
 
 def test_a_blow_that_is_stopped_is_a_shield_with_its_number_and_no_wound() -> None:
-    """Defense takes 2, or 2 are prevented: "blocked 2" rises, nothing shakes; one that gets through is a wound."""
+    """When Defense takes 2 or 2 are prevented, "blocked 2" rises and nothing shakes; damage that gets through is shown
+    as a wound."""
     stopped = [EFFECTS.of((atoms.NOTE, w.N_DAMAGE, 7, 2, w.PHYSICAL, 3, 0, *by, 0, 0)) for by in ((2, 0), (0, 2))]
     assert stopped == [Effect("blocked", 7, 2, source=3)] * 2
     wound = EFFECTS.of((atoms.NOTE, w.N_DAMAGE, 7, 4, w.PHYSICAL, 3, 2, 2, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""The signs in the corners of a piece."""
+"""The badges in the corners of a piece."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.table.pieces.look import GOLD, Badge
 
 @pytest.mark.parametrize("words", ["7", "13/14", "29/30"])
 def test_a_value_without_a_ground_keeps_between_its_neighbour_and_the_rim(words: str) -> None:
-    """Strikes of a match value, beside a Vitality that has its ground in the other corner."""
+    """Strikes of a match value, beside a Vitality that has a background in the other corner."""
     pygame.font.init()
     room, vitality = Rect(20, 0, 70, 100), Badge("sw", text="6", shape="shield")
     pictures = []

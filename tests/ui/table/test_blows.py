@@ -1,4 +1,4 @@
-"""A blow leans, a fall breaks, coins fly: where each begins, goes and ends."""
+"""A striking piece leans, a destroyed one breaks, coins fly: where each motion begins, goes and ends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FALL = Effect("dies", 2)
 
 
 def nowhere(seat: int, zone: str) -> tuple[float, float] | None:
-    """No plate is in sight."""
+    """No plate is visible."""
     return None
 
 

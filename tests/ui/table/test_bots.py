@@ -1,4 +1,4 @@
-"""Bots at the table that do not answer: their people are told, another one thinks, and the game goes on."""
+"""Bots at the table that do not answer: the people are told, another bot thinks, and the game goes on."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ def question() -> tuple[View, Ask, Sequence[Action]]:
 
 
 def hanging(hung: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Bots, list[Quick], list[int]]:
-    """Bots of which the first ones hang, and of which nobody waits for long; those that were begun, and the seats that
-    were told of."""
+    """Bots of which the first ones hang, with a short patience; the bots started, and the seats reported."""
     begun: list[Quick] = []
     told: list[int] = []
 

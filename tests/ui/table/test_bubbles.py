@@ -1,4 +1,4 @@
-"""Questions on the table: a panel is as tall as its title needs."""
+"""Questions at the table: a panel is as tall as its title requires."""
 
 from __future__ import annotations
 

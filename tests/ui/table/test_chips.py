@@ -1,4 +1,4 @@
-"""A counter is told by shape and letter, never by colour alone, and its letter can be read."""
+"""Counters differ in shape and letter, never in colour alone, and their letters are legible."""
 
 from __future__ import annotations
 

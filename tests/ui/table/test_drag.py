@@ -1,4 +1,4 @@
-"""A dragged card stays under the pointer, swings a little, settles soon, and flies home in time."""
+"""A dragged card stays under the pointer, swings a little, settles soon, and flies back in time."""
 
 from __future__ import annotations
 

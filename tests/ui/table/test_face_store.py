@@ -1,4 +1,4 @@
-"""What is shown of a card before its face is painted, and what is painted first."""
+"""What is shown of a card before its face is painted, and which faces are painted first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAGE = pygame.Rect(40, 260, 220, 120)
 
 
 class Orders:
-    """A maker that only notes what it is asked for."""
+    """A maker that only notes its orders."""
 
     def __init__(self) -> None:
         self.wanted: list[tuple[str, int, str, int]] = []
@@ -27,12 +27,12 @@ class Orders:
         self.wanted.append((face.key, width, shape, urgency))
 
     def forget(self) -> None:
-        """Count how often all is dropped."""
+        """Count how often everything is dropped."""
         self.dropped += 1
 
 
 def ink(face: Face) -> int:
-    """Dark pixels on the page of a plain card."""
+    """Dark pixels on a plain card."""
     picture = plain_card(face, (300, 420))
     spots = ((x, y) for x in range(PAGE.x, PAGE.right) for y in range(PAGE.y, PAGE.bottom))
     return sum(sum(picture.get_at(spot)[:3]) < 300 for spot in spots)

@@ -1,4 +1,4 @@
-"""A fan of any size stays in its strip, and the pointer finds the card it sees."""
+"""A fan of any size stays in its strip, and the pointer finds the card it is on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing only what changed leaves the same pixels as drawing everything."""
+"""Drawing only what changed gives the same pixels as drawing everything."""
 
 from __future__ import annotations
 

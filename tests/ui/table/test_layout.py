@@ -1,4 +1,4 @@
-"""Nothing on the table screen overlaps at any size, and a mat's parts lie where its file says."""
+"""Nothing on the table screen overlaps at any size, and the parts of a mat are where its file says."""
 
 from __future__ import annotations
 

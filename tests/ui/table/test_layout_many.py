@@ -1,4 +1,4 @@
-"""The tables for many: their mats are the boards of the rules, nothing overlaps, everybody sits at the bottom once."""
+"""Tables for many: their mats are the boards of the rules, nothing overlaps, and everybody sits at the bottom once."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ THREE = Sitting("cross", (("S",), ("W",), ("N",)), (0, 1, 2), usual_sitting(MATS
 
 
 def sittings(mat: Mat) -> list[Sitting]:
-    """Everybody alone, and the tables with fewer players."""
+    """Every player on their own, and tables with fewer players."""
     return [usual_sitting(mat), PAIR if mat.name == "quad" else THREE]
 
 

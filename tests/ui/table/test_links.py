@@ -1,4 +1,4 @@
-"""Lines between cards and places, the words on them, and cards of a row that are shown as pieces."""
+"""Lines between cards and places, their labels, and cards of a row that are shown as pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mats of games that do not exist: for every number of players nothing overlaps, and forty cards have room."""
+"""Mats of games that do not exist: nothing overlaps for any number of players, and forty cards have room."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES = [(name, players) for name in NAMES for players in made_up(name).players
 
 
 def table(name: str, players: int) -> tuple[Mat, Sitting]:
-    """A mat and who sits at it."""
+    """A mat with its seats."""
     mat = made_up(name)
     return mat, usual_sitting(mat, players)
 
@@ -49,7 +49,7 @@ def grounds(name: str, players: int) -> list[Ground]:
 
 
 def lying(ground: Ground) -> dict[str, Rect]:
-    """Everything that may not overlap: zones of no overlay, tiles, hands, heads."""
+    """Everything that must not overlap: zones outside overlays, tiles, hands, heads."""
     out = {f"{at.seat} {at.name}": at.rect for at in ground.places if not at.overlay}
     if isinstance(ground, TableLayout):
         out |= {f"head {seat}": rect for seat, rect in ground.heads.items()}
@@ -103,7 +103,7 @@ def test_cards_stay_in_their_places_however_many(name: str, players: int, many: 
 
 
 def test_a_tile_takes_a_ground_a_host_loose_cards_and_a_tab_at_once() -> None:
-    """They lie apart where the mat says so, and the hosts are counted."""
+    """They are apart where the mat says so, and hosts are counted."""
     mat, sitting = table("spaces", 2)
     picture = filled(mat, sitting, 4)
     for ground in (laptop(mat, sitting, SIZES[0]), display(mat, sitting, SIZES[1])):
@@ -119,7 +119,7 @@ def test_a_tile_takes_a_ground_a_host_loose_cards_and_a_tab_at_once() -> None:
 
 
 def test_the_far_players_cards_lie_at_the_far_side_of_a_tile() -> None:
-    """A host stands in its owner's half, seen from either seat."""
+    """A host is in its owner's half, seen from either seat."""
     mat, sitting = table("spaces", 2)
     picture = filled(mat, sitting, 2)
     for near, ways in ((0, (1, -1)), (1, (-1, 1))):
@@ -218,7 +218,7 @@ def test_every_player_has_a_strip_beside_the_mat_on_a_display(name: str, players
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_the_table_is_drawn_for_the_laptop_and_for_the_display(name: str, players: int) -> None:
-    """Lines between cards, counts and numbers are on the picture."""
+    """Lines between cards, counts and numbers are in the picture."""
     pygame.font.init()
     mat, sitting = table(name, players)
     picture = filled(mat, sitting, 5)

@@ -1,4 +1,4 @@
-"""Plates, badges and the phase strip show what they are told and nothing else."""
+"""Plates, badges and the phase strip show what they are given and nothing else."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""A pass that the table gives for a person tells the others nothing of this person's hand: the same moment is played
-on in two worlds that differ in that hand alone, and what the others read, see asked and wait for is compared
-(SD-INFO-03).
+"""A pass given automatically for a person reveals nothing of that person's hand.
+
+The same moment is played on in two worlds that differ in that hand alone, and what the others read, see asked and wait
+for is compared (SD-INFO-03).
 """
 
 from __future__ import annotations
@@ -23,20 +24,20 @@ from ui.table.games.base import table_game
 
 ANSWERS = 420
 HIDING = [name for name in TITLES if name != "battle_gate"]
-"""Games in which a hand may hold an answer; in Battle Gate all that answers lies open (BG-ANSWER-02)."""
+"""Games in which a hand may hold an answer; in Battle Gate every answer is in open view (BG-ANSWER-02)."""
 ASKING = frozenset(("guardians", "round_table"))
-"""Games that put every chance to a person, so that nothing is passed for anybody who has something to hide."""
+"""Games that offer every chance to a person, so that nobody with something to hide is passed automatically."""
 LEAST = {"guardians": 2, "round_table": 0}
-"""More questions than so many hang on the hand, where that happens more rarely than elsewhere."""
+"""More questions than this depend on the hand, in games where that is rarer than elsewhere."""
 FEW, MANY = 5, 2
-"""Which of the questions are tried: every fifth in the gate."""
+"""Which questions are tried: every fifth in the gate."""
 ENOUGH = 30
 """Passes whose pace the gate compares, if hands that could have answered are among them; all of them at night."""
 OFTEN = pytest.mark.parametrize("every", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 
 
 def moments(game: str, seed: int, every: int) -> Iterator[tuple[Match, Seat]]:
-    """A game at questions that a pass answers, with the seat that is asked."""
+    """A game at questions that a pass answers, with the seat asked."""
     match, rng, table = new_match(seed, game=game), Random(seed), table_game(game)
     for number in range(ANSWERS):
         if match.result is not None:
@@ -68,7 +69,7 @@ def test_a_pass_tells_the_others_nothing_of_the_hand(game: str, every: int) -> N
 
 
 class Ponderer:
-    """A bot that passes: at once where it can do nothing else, else after looking at its cards for a while."""
+    """A bot that passes: at once if it can do nothing else, otherwise after looking at its cards for a while."""
 
     def __init__(self, level: str = "", seed: int = 0) -> None:
         self.found: tuple[tuple[int, ...], Message] | None = None
@@ -81,7 +82,7 @@ class Ponderer:
         self.found, self.looks = ((passing or options)[0], message("bot.only")), min(2, len(options) - 1)
 
     def poll(self, wait_s: float = 0.0) -> tuple[tuple[int, ...], Message] | None:
-        """The answer, when it has looked long enough."""
+        """The answer, once it has looked long enough."""
         self.looks -= 1
         found = self.found if self.looks < 0 else None
         self.found = None if found else self.found

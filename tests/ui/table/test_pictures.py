@@ -1,4 +1,4 @@
-"""Pieces, still layers and overlays: what they show can be told apart, lies where it should, and is cached."""
+"""Pieces, still layers and overlays: what they show is distinguishable, in the right place, and cached."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_everything_a_card_says_changes_its_picture(number: int) -> None:
 
 
 def test_a_card_on_its_side_is_all_picture_and_its_numbers_stand_upright() -> None:
-    """The band of words is left out; the value lies in the lower left corner of what is seen."""
+    """The text band is left out; the value is in the lower left corner of what is visible."""
     across = piece_picture(CARD, (112, 80))
     assert data(across) == data(piece_picture(replace(CARD, line="Gate"), (112, 80)))
     bare = piece_picture(replace(CARD, badges=(Badge("se", text="3", shape="hexagon"),)), (112, 80))
@@ -255,7 +255,7 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
 
 
 def test_glow_colours_stand_out_from_the_felt() -> None:
-    """The line itself on a dark felt; on a bright one the dark edge that goes with it."""
+    """The line itself on a dark felt; on a bright one, the dark edge that goes with it."""
     for theme in theme_names():
         felt = read_theme(theme)["felt"]
         assert all(max(contrast(colour, felt), contrast(INK, felt)) >= 3 for colour in GLOWS.values()), theme

@@ -1,4 +1,4 @@
-"""What cannot be done says why: cards that are of no use now, drops that are refused, gestures that are greyed."""
+"""What cannot be done says why: unplayable cards, refused drops, greyed gestures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = pytest.mark.parametrize("game", TITLES)
 
 
 def asked(game: str, seed: int = 3) -> Iterator[tuple[Match, TableControl]]:
-    """Every question of the beginning of a game that mostly acts."""
+    """Every question in the beginning of a game in which players mostly act."""
     match, table, rng = new_match(seed, game=game), table_game(game), Random(seed)
     for _ in range(ANSWERS):
         if match.result is not None:
@@ -38,7 +38,7 @@ def asked(game: str, seed: int = 3) -> Iterator[tuple[Match, TableControl]]:
 
 
 def silent(control: TableControl) -> bool:
-    """Whether nothing is said about what was refused last."""
+    """Whether no reason was given for the last refusal."""
     return control.refused is None
 
 

@@ -1,4 +1,5 @@
-"""Seek and Destroy on the table: its mat on screen and paper, pieces at a glance, what covered cards must not tell."""
+"""Seek and Destroy at the table: its mat on screen and paper, pieces at a glance, what face-down cards must not
+reveal."""
 
 from __future__ import annotations
 
@@ -58,7 +59,7 @@ def data(surface: Surface) -> bytes:
 
 
 def played(answers: int, seed: int) -> Iterator[Match]:
-    """A game of two shipped decks, after every answer at random."""
+    """A game between two shipped decks, after every random answer."""
     decks = library.decks("seek_and_destroy").decks
     chosen = [decks["hull-down"], decks["every-hedge-has-a-number"]]
     match = Match.new("seek_and_destroy", decks=chosen, seed=seed)

@@ -1,4 +1,4 @@
-"""Questions that cards ask at the Seize table: what the line says and what may be pointed at."""
+"""Questions that cards ask at the Seize table: their wording and what may be pointed at."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.table.play.prompt import Prompt
 
 
 def asked(game: Game) -> Prompt:
-    """The open question as its seat meets it."""
+    """The open question as its seat sees it."""
     seat = game.asked()
     assert game.s.ask is not None
     return TABLE.prompt(look(game.s, seat), game.s.ask, ruleset.options(game.s, seat), ("Ana", "Bo"))

@@ -1,4 +1,4 @@
-"""What happened becomes motion, also where the table does not know a card any more."""
+"""Events become motion, even when the table no longer knows a card."""
 
 from __future__ import annotations
 

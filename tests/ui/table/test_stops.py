@@ -24,12 +24,12 @@ from ui.table.play.phases import MOST_TRIED, Stops
 
 ANSWERS = 500
 SEEDS = range(1, 13)
-"""Games of dice, until both sorts of moments were met."""
+"""Random games, until both sorts of moments have occurred."""
 GAMES = pytest.mark.parametrize("game", ["seek_and_destroy"])
 
 
 def responses(game: str, seed: int) -> Iterator[tuple[Match, Seat, list[Action], Action]]:
-    """Questions over what somebody else has put on the stack, with what can be answered besides passing."""
+    """Questions about an opponent's item on the stack, with the possible answers besides passing."""
     match, table, rng = new_match(seed, game=game), table_game(game), Random(seed)
     for _ in range(ANSWERS):
         if match.result is not None:
@@ -77,7 +77,7 @@ def test_a_flag_set_by_hand_asks_at_every_chance(game: str) -> None:
 
 
 def test_a_payment_with_cards_that_are_alike_is_not_asked() -> None:
-    """SGT-TREAS-04: any ready card pays; where nobody could tell them apart, none is asked for."""
+    """SGT-TREAS-04: any ready card pays; where nobody could tell them apart, no choice is asked for."""
     match, table, rng = new_match(1), table_game("seize"), Random(1)
     for _ in range(ANSWERS):
         seat = match.asked()[0]
@@ -102,7 +102,7 @@ def attacked(table: Board) -> Game:
 
 @pytest.mark.rule("SGT-STACK-03")
 def test_an_answer_that_shuffles_a_hand_does_not_seem_to_change_what_waits() -> None:
-    """The die of the shuffle (AMB-89) is nobody's pass: CH tires at the end of the phase, as without the answer."""
+    """The shuffle (AMB-89) is nobody's pass: CH becomes exhausted at the end of the phase, as without the answer."""
     table = Board("attack", N).shipped().merc("tr", "b3").merc("M=matron-odile-sparrow", "a1").ready(2)
     game = attacked(table.pile("discard", S, ("tf", "ts")).hand("patch"))
     call, passing = game.hear("activate M.call-the-roll", S), game.hear("pass", S)
@@ -111,7 +111,7 @@ def test_an_answer_that_shuffles_a_hand_does_not_seem_to_change_what_waits() -> 
 
 @pytest.mark.rule("SGT-STACK-03")
 def test_a_response_with_many_targets_stops_only_where_one_of_them_is_saved() -> None:
-    """PATCH heals any merc: it is asked for when it keeps the victim alive, not because it has many targets."""
+    """PATCH heals any merc: it causes a stop when it keeps the victim alive, not because it has many targets."""
     passes = table_game("seize").is_pass
     for health, saved in ((1, True), (5, False)):
         table = Board("attack", N).hand("patch").ready(1).merc("tr", "b3", health=health, defense=0)

@@ -1,4 +1,4 @@
-"""What a sign without words means is told when the pointer rests on it; F1 lists the keys of this game alone."""
+"""A sign without words is explained when the pointer rests on it; F1 lists the keys of this game alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A throw is theatre: it ends on the value it was given, every time, and the same seed gives the same throw."""
+"""A throw is for show: it always ends on the given value, and the same seed gives the same throw."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIVE: tuple[tuple[Kind, int], ...] = (("die", 6), ("coin", HEADS), ("die", 1), (
 
 
 def upper_face(kind: Kind, turn: Quat) -> int:
-    """The value a body shows upward."""
+    """The value on top of a die or coin."""
     faces = FACES[kind]
     return max(faces, key=lambda value: turned(turn, faces[value])[2])
 

@@ -1,4 +1,5 @@
-"""What a rule does unasked has a log line with cause and rule, and is shown above the table the first time."""
+"""What a rule does without being asked has a log line with cause and rule, and is shown above the table the first
+time."""
 
 from __future__ import annotations
 
@@ -30,14 +31,14 @@ S deck reedline-scout*9 | N deck alley-whisper*9
 
 
 def ambush() -> str:
-    """A Unit of Seek and Destroy that lies face-down before an attacker."""
+    """A face-down Unit of Seek and Destroy facing an attacker."""
     board = seek_and_destroy("battle").units("foot").units("gun(down)", seat=1)
     lines = [line for line in board.lines if not line.startswith("cards tests")]
     return "\n".join([*lines, "P1 country ?*10", "P2 country ?*10"])
 
 
 def autumn() -> str:
-    """The end of a Summer of Round Table: an army at a Region, and a Quest that is paid for."""
+    """The end of a Summer of Round Table: an army at a Region, and a Quest that has been paid for."""
     board = RoundTable("others").at("GORE", "arthur", "lancelot").on_quest("Q=questing-beast", "bors", paid=4)
     board.open()
     return filled(board.lines, "main")

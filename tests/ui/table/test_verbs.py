@@ -1,4 +1,4 @@
-"""Every answer that acts has a gesture and words for a button, in every game; the others have neither."""
+"""Every answer that acts has a gesture and a button label, in every game; other answers have neither."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def test_a_label_names_parameters_and_words_that_its_verb_has(table: TableGame) 
 
 
 def words_of(param: Param) -> list[str]:
-    """The words that tell one answer from another."""
+    """The words that distinguish one answer from another."""
     return [*(param.word(value) for value in range(len(param.words))), *([param.nothing] if param.nothing else [])]

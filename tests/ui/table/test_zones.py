@@ -1,4 +1,4 @@
-"""What Schema and mats say of a Picture: which zones lie open, are counted, have a plate, and what they are called."""
+"""What Schema and mats say of a Picture: which zones are open, counted, have a plate, and what they are called."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The workshop on a desk in the real house, and own cards before and after."""
+"""The workshop with the program's real services, and own cards before and after."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ CTRL = pygame.KMOD_LCTRL
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Everything is written below a folder of the test."""
+    """Everything is written in a folder of this test."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     return tmp_path
 
 
 def place(size: tuple[int, int] = (1280, 720)) -> Context:
-    """A desk in the real house, on Home."""
+    """A Context with the real services, at Home."""
     made = context(services=open_services(start, resume), size=size)
     opened("home", on=made)
     return made
 
 
 def maker(argument: str = "seize", on: Context | None = None) -> CardEditor:
-    """The maker at a card, read once."""
+    """The card editor with a card, read once."""
     page = opened("maker", argument, on or place())
     assert isinstance(page, CardEditor)
     page.finish()
@@ -47,14 +47,14 @@ def maker(argument: str = "seize", on: Context | None = None) -> CardEditor:
 
 
 def shelf(argument: str = "seize", on: Context | None = None) -> WorkshopPage:
-    """The shelf of a game."""
+    """The list of a game's own cards."""
     page = opened("workshop", argument, on or place())
     assert isinstance(page, WorkshopPage)
     return page
 
 
 def cell(page: CardEditor, path: str) -> FieldCell:
-    """The cell of a field."""
+    """The form cell of a field."""
     return next(each for each in page.form.every if each.path == path)
 
 
@@ -66,7 +66,7 @@ def into_sight(page: Page, widget: Widget) -> None:
 
 
 def hit(page: Page, widget: Widget, times: int = 1) -> None:
-    """Click a widget where it is seen."""
+    """Click a widget where it is visible."""
     into_sight(page, widget)
     for _ in range(times):
         click(page, widget)
@@ -86,7 +86,7 @@ def write(page: CardEditor, widget: Widget, text: str) -> None:
 
 
 def choose(page: CardEditor, path: str, word: str) -> None:
-    """Choose a word from the list of a field, by mouse."""
+    """Choose a word from a field's list by mouse."""
     found = cell(page, path)
     hit(page, found.body[0])
     popup = page.stage.top
@@ -97,7 +97,7 @@ def choose(page: CardEditor, path: str, word: str) -> None:
 
 
 def answer(page: Page, words: str) -> None:
-    """Click a button of the dialog in sight."""
+    """Click a button of the open dialog."""
     layer = page.stage.top
     assert isinstance(layer, Dialog)
     draw(page)

@@ -1,4 +1,5 @@
-"""A card made from nothing by mouse and keys: its mistakes under the word, mended, saved, found again and tried."""
+"""A card made from nothing by mouse and keys: its mistakes marked under the word, corrected, saved, found again and
+tried."""
 
 from __future__ import annotations
 
@@ -56,17 +57,17 @@ def name_field(page: CardEditor) -> TextField:
 
 
 def underlined(field: SentenceField) -> tuple[int, int] | None:
-    """The letters with a squiggle."""
+    """The letters with a wavy underline."""
     return field.wrong
 
 
 def seen_now(widget: Widget) -> bool:
-    """Whether a widget is shown."""
+    """Whether a widget is visible."""
     return widget.shown
 
 
 def paths(page: CardEditor) -> set[str]:
-    """The fields at fault."""
+    """The fields with faults."""
     return {fault.path for fault in page.finish().faults}
 
 

@@ -1,4 +1,4 @@
-"""The picture of a card being made: from a seed, or an own file, cropped on the spot."""
+"""The picture of a card being made: from a seed, or a file of the player's, cropped in place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["home"]
 
 
 def two_halves(folder: Path) -> Path:
-    """A picture, red at the left and blue at the right."""
+    """A picture, red on the left and blue on the right."""
     picture = Image.new("RGB", (800, 400), (200, 20, 20))
     picture.paste((20, 20, 200), (400, 0, 800, 400))
     path = folder / "halves.png"

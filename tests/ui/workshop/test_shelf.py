@@ -1,4 +1,4 @@
-"""The shelf of own cards: made, copied, deleted; files that are no card are one sentence each."""
+"""The list of own cards: made, copied, deleted; a file that is not a card gives one sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def put(key: str, name: str, game: str = "seize") -> None:
-    """An own card on disk."""
+    """Put an own card on disk."""
     made = card_workshop(game)
     draft = made.put(made.stamped(made.new(made.sheet.kinds[0]), key, 1), "name", name)
     own_cards.keep(game, key, made.check(draft).text)
