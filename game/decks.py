@@ -151,7 +151,7 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
             )
     level, tags = found.get("level", ""), found.get("tags", [])
     if level not in ("", *LEVELS) or not all(isinstance(tag, str) for tag in tags):
-        raise TextError(tr("level is one of {names}, and tags are words", names=", ".join(LEVELS)), place)
+        raise TextError(tr("level must be one of {names}, and tags must be words", names=", ".join(LEVELS)), place)
     if not found.get("cards"):
         raise TextError(tr("the deck holds no [cards]"), place)
     name = found.get("name") or key
@@ -166,9 +166,7 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
 
 def _copies(value: Any, card: str, place: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_COPIES:
-        raise TextError(
-            tr("{card}: copies are a number from 1 to {most_copies}", card=card, most_copies=MOST_COPIES), place
-        )
+        raise TextError(tr("{card}: copies must number 1 to {most_copies}", card=card, most_copies=MOST_COPIES), place)
     return value
 
 

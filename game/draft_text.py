@@ -151,7 +151,7 @@ def _player(row: Clause, kind: str, name: str) -> Player:
     level = kind.removeprefix("bot:")
     if kind != HUMAN and (level == kind or level not in LEVELS):
         raise row.fault(
-            tr("a drafter is human or bot:{names}, not {kind!r}", names=", bot:".join(LEVELS), kind=kind[:40])
+            tr("a drafter must be human or bot:{names}, not {kind!r}", names=", bot:".join(LEVELS), kind=kind[:40])
         )
     return Player(name, kind)
 

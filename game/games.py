@@ -215,7 +215,7 @@ def _shipped(name: str) -> Game:
     if name not in TITLES:
         raise TextError(
             tr(
-                "no game is called {name!r}{near}; there are {names}",
+                "no game is called {name!r}{near}; choose from {names}",
                 name=name[:40],
                 near=near(name, TITLES),
                 names=", ".join(TITLES),

@@ -161,7 +161,12 @@ def deck(game: str, name: str) -> Deck:
             return _read_deck(damaged)
         hint = near(name, [*shelf, *by_name])
         raise TextError(
-            tr("no deck is called {name!r}{hint}; there are {names}", name=name[:60], hint=hint, names=", ".join(shelf))
+            tr(
+                "no deck is called {name!r}{hint}; choose from {names}",
+                name=name[:60],
+                hint=hint,
+                names=", ".join(shelf),
+            )
         )
     return found
 

@@ -65,7 +65,7 @@ def verdict(match: Match) -> str:
         return ""
     stood, row = score(match, series), match.format_row
     if goes_on(match):
-        return tr("The match stands {stood}; the next game follows{rule}.", stood=stood, rule=cited(row.match_rule))
+        return tr("The match stands at {stood}; the next game follows{rule}.", stood=stood, rule=cited(row.match_rule))
     won = {side for side, wins in zip(match.sides, series.wins, strict=True) if wins == max(series.wins)}
     if len(won) > 1:
         return tr("Time is up and the match is drawn, {stood}{rule}.", stood=stood, rule=cited(row.clock_rule))

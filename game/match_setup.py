@@ -40,7 +40,7 @@ def format_row(definition: Game, fmt: str) -> FormatRow:
     if fmt not in definition.formats:
         raise TextError(
             tr(
-                "no format of {title} is called {fmt!r}; there are {names}",
+                "no format of {title} is called {fmt!r}; choose from {names}",
                 title=definition.title,
                 fmt=fmt[:40],
                 names=", ".join(definition.formats),

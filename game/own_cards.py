@@ -83,7 +83,7 @@ def _only(definition: Game, text: str, path: Path) -> Any:
     except CardError as error:
         raise as_text_error(error) from error
     if len(cards) != 1:
-        raise TextError(tr("the file of an own card holds one card, not {count}", count=len(cards)), path.name)
+        raise TextError(tr("the file of a player's card must hold one card, not {count}", count=len(cards)), path.name)
     if cards[0].id != path.stem:
         raise TextError(tr("the card's id is {card!r}; it must be that of the file", card=cards[0].id), path.name)
     definition.notation.joined([CardText(text, path.name)])

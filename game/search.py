@@ -66,7 +66,7 @@ def terms(text: str) -> list[Term]:
             continue
         hit = _TERM.match(text, at)
         if hit is None or hit.end() == at:
-            raise SearchError(tr("{text!r} stands where a field or a word should", text=text[at]), at)
+            raise SearchError(tr("{text!r} is where a field or a word should be", text=text[at]), at)
         words = tuple(part for one in _PART.finditer(hit["value"]) if (part := (one[1] or one[2] or "").lower()))
         if hit["value"].count('"') % 2:
             raise SearchError(tr("the quotes that open here are never closed"), at + hit[0].index('"'))
@@ -96,7 +96,7 @@ def _test(term: Term, known: Mapping[str, Trait], cards: Sequence[Any]) -> Test:
     else:
         trait = known.get(term.field)
         if trait is None:
-            hint = near(term.field, known) or tr("; there are {listed}", listed=_listed(known))
+            hint = near(term.field, known) or tr("; choose from {listed}", listed=_listed(known))
             raise SearchError(tr("no field is called {field!r}{hint}", field=term.field[:30], hint=hint), term.start)
         found = _OF_FORM[trait.form](term, trait, cards)
     return (lambda card: not found(card)) if term.minus else found
@@ -132,7 +132,7 @@ def _word(term: Term, trait: Trait, cards: Sequence[Any]) -> Test:
     there = [str(value) for value in values(trait, cards)]
     for value in term.values:
         if not any(one == value if exact else one.startswith(value) for one in there):
-            hint = near(value, there) or tr("; there are {listed}", listed=_listed(there))
+            hint = near(value, there) or tr("; choose from {listed}", listed=_listed(there))
             raise SearchError(
                 tr("no card has the {name} {value!r}{hint}", name=trait.name, value=value[:30], hint=hint), term.start
             )

@@ -66,7 +66,7 @@ def series_of(tags: Mapping[str, str], letters: Sequence[str], place: str = "") 
     if best_of is None or game is None or wins is None:
         usual = series_tags(3, letters)
         rows = ", ".join(f"tag {key} {usual[key]}" for key in usual)
-        raise TextError(tr("tags of a match read as in {tags}", tags=rows), place)
+        raise TextError(tr("the tags of a match are written as in {tags}", tags=rows), place)
     return Series(int(best_of[1]), int(game[0]), tuple(map(int, wins.groups())))
 
 

@@ -83,7 +83,7 @@ def make_bot(level: str, seed: int = 0) -> Bot:
     """A bot by its level. Raises TextError."""
     if level not in LEVELS:
         known = ", ".join(LEVELS)
-        raise TextError(tr("no bot is called {level!r}; there are {levels}", level=level[:40], levels=known))
+        raise TextError(tr("no computer is called {level!r}; choose from {levels}", level=level[:40], levels=known))
     module, _, name = LEVELS[level].partition(":")
     bot: Bot = getattr(import_module(module), name)(seed)
     return bot

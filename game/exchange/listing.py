@@ -97,7 +97,7 @@ class Rows:
             raise TextError(tr("a card has no name"), self.place, line)
         if not 1 <= copies <= MOST_COPIES:
             raise TextError(
-                tr("{name!r}: copies are a number from 1 to {most_copies}", name=name[:60], most_copies=MOST_COPIES),
+                tr("{name!r}: copies must number 1 to {most_copies}", name=name[:60], most_copies=MOST_COPIES),
                 self.place,
                 line,
             )
@@ -204,7 +204,7 @@ def _counted(placed: Iterable[tuple[str, CardCount]], place: str) -> dict[str, d
         section[row.id] = section.get(row.id, 0) + row.copies
         if section[row.id] > MOST_COPIES:
             raise TextError(
-                tr("{name}: copies are a number from 1 to {most_copies}", name=row.name, most_copies=MOST_COPIES), place
+                tr("{name}: copies must number 1 to {most_copies}", name=row.name, most_copies=MOST_COPIES), place
             )
     return found
 

@@ -30,7 +30,7 @@ from rules.kernel.lexicon import CardError
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
 DEAF: Final = marked(
-    "Guardians, Strongholds, Upgrades, Shields and creatures hear events, other cards do not [GU-GEN-01]."
+    "Guardians, Strongholds, Upgrades, Shields and creatures react to events; other cards do not [GU-GEN-01]."
 )
 TIMELESS: Final = dict.fromkeys(("terrain", "spell", "bribe", "item"), DEAF)
 SYNONYMS: Final[Synonyms] = (

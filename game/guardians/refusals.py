@@ -89,7 +89,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-GUARD-04": (marked("{card}: a Guardian is not a creature, so this neither helps nor harms it"),),
     "GU-HEAL-01": (
         marked("{card} does not heal: its side has not won this combat"),
-        marked("Healing comes when a combat is decided, and the winner heals"),
+        marked("Only the winner heals, once the combat is decided"),
     ),
     "GU-HEAL-03": (marked("{card} has just been healed, so it cannot heal another"),),
     "GU-HEAL-05": (marked("{card} does not fit: a healer brings back a number of creatures of one kind, beaten in "
@@ -101,7 +101,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("ranged? {card} has no ranged points left in this combat"),
         marked("{card} cannot help from afar: it is the primary itself, or no longer stands"),
     ),
-    "GU-MATCH-10": (marked("Help comes after the bribes, in turns from the attacker"),),
+    "GU-MATCH-10": (marked("Support comes after the bribes; the players take turns, attacker first"),),
     "GU-MATCH-11": (marked("{card} was beaten in this combat"),),
     "GU-MOVE-01": (
         marked("{card} is turned already"),
@@ -117,7 +117,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{tile} is not next to the space before it"),
         marked("Choose the space that {card} moves to"),
     ),
-    "GU-MOVE-04": (marked("Your own {card} stands on {tile}; two of your Shields never end a move together"),),
+    "GU-MOVE-04": (marked("Your own {card} is on {tile}; a move cannot end on another of your Shields"),),
     "GU-MOVE-06": (
         marked("{tile} cannot be the end of this flight"),
         marked("{card} cannot fly as far as that"),
@@ -181,7 +181,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("The leader settles first, then the other player"),
     ),
     "GU-TERRAIN-11": (marked("{tile} is not one of the six lands; only those are settled"),),
-    "GU-WIN-07": (marked("Nothing may follow a concession"),),
+    "GU-WIN-07": (marked("Conceding takes no further words"),),
 }  # fmt: skip
 """The first row of an id is used for which all facts are present."""
 

@@ -54,7 +54,13 @@ TRAITS: Final = (
     Trait("up", marked("Up Number"), "number", lambda card: card.up or None, marked("1 to 20; the higher one leads")),
     Trait("ocb", marked("OCB"), "number", lambda card: _creature(card, card.ocb), marked("bonus when attacking")),
     Trait("cmp", marked("CMP"), "number", lambda card: _creature(card, card.cmp), marked("channelling points")),
-    Trait("ranged", marked("Ranged"), "number", lambda card: card.ranged or None, marked("points for another's fight")),
+    Trait(
+        "ranged",
+        marked("Ranged"),
+        "number",
+        lambda card: card.ranged or None,
+        marked("points it adds to another creature's fight"),
+    ),
     Trait(
         "size", marked("Size"), "word", lambda card: _word(SIZES, card.size), marked("small, medium, large or giant"),
         order=SIZES,

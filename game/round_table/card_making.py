@@ -23,7 +23,7 @@ from rules.round_table.cards import (
 from rules.round_table.lexicon import LEXICON
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
-DEAF: Final = marked("Knights, Equipment and Titles hear events, other cards do not [RT-GEN-01].")
+DEAF: Final = marked("Knights, Equipment and Titles react to events; other cards do not [RT-GEN-01].")
 TIMELESS: Final = dict.fromkeys(("quest", "redirect", "demesne", "region"), DEAF)
 SYNONYMS: Final[Synonyms] = (
     (r"\b(dies|die|is killed|is slain|falls|is destroyed|is removed|leaves the table)\b", "leaves play"),

@@ -82,7 +82,9 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-SPRING-02": (marked("You have played a Demesne this Spring already; the limit is one per Spring"),),
     "RT-SPRING-03": (marked("{card} is an upgrade: put it on the Demesne it improves"),),
     "RT-SPRING-04": (marked("{card} is not played in Spring: Quests and Redirects belong to Summer"),),
-    "RT-SPRING-07": (marked("{card} and {card_other} cannot be swapped: two cards of one kind, at two places"),),
+    "RT-SPRING-07": (
+        marked("{card} and {card_other} cannot be swapped: that takes two cards of one kind in different places"),
+    ),
     "RT-SPRING-08": (
         marked("{card} is not yours to move in Spring"),
         marked("It is another player's Spring turn"),

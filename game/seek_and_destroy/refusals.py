@@ -56,7 +56,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-GAR-01": (marked("{card} is not an Operation or Deception in your hand"),),
     "SD-GAR-03": (marked("Your Garrison is full: there is no space for {card}"),),
     "SD-GAR-05": (marked("You cannot clear cards out of your own Garrison"),),
-    "SD-GOAL-05": (marked("Nothing may follow a concession"),),
+    "SD-GOAL-05": (marked("Conceding takes no further words"),),
     "SD-HAND-01": (marked("Choose a card of your hand"),),
     "SD-MOB-01": (
         marked("mobilized? You have mobilized a Unit this turn"),

@@ -19,7 +19,7 @@ ABOUT: Final = About(
         FormatChoice(
             "standard-2v2",
             marked("Standard 2v2"),
-            marked("Two pairs, turn about. Everybody has a deck of 40 and a Vault of 30."),
+            marked("Two pairs, taking turns. Everybody has a deck of 40 and a Vault of 30."),
         ),
         FormatChoice(
             "draft",

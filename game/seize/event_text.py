@@ -236,7 +236,7 @@ class SeizeEventText(EventText):
         """A pillar is placed, or the clock has run out."""
         _, kind, old, new = event
         if kind == w.TIME_UP and new:
-            return tr("Time is up: this turn is the last, then the standing decides [SGT-FMT-X02].")
+            return tr("Time is up: this is the last turn, then the score decides [SGT-FMT-X02].")
         closed = tiles_of(new & ~old) if kind == w.PILLARS else []
         return tr("A pillar stands on {tile} [SGT-FMT-A07].", tile=self.tile(closed[0])) if closed else None
 

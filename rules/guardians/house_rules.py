@@ -80,7 +80,7 @@ class Rules:
         ("1", "0", "2"), ("GU-TERRAIN-05",), "Stones that a face-down land card costs.", LANDS, int
     )
     facedown_anytime: bool = rule(
-        ("no", "yes"), ("GU-TERRAIN-05",), "A card may be laid face down although there is terrain in the hand.",
+        ("no", "yes"), ("GU-TERRAIN-05",), "A card may be placed face down even with terrain in hand.",
         LANDS, on("yes")
     )
     shields_to_win: int = rule(

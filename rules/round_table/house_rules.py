@@ -64,7 +64,7 @@ class Rules:
         on("forbidden"), option="named_clash"
     )
     equipment_needs_knight: bool = rule(
-        ("off", "on"), ("RT-EQUIP-08",), "Equipment is never laid down without a Knight.", CARDS, on()
+        ("off", "on"), ("RT-EQUIP-08",), "Equipment is never played without a Knight.", CARDS, on()
     )
     fellowship_stat: str = rule(
         ("influence", "resistance", "both"), ("RT-KNIGHT-04",), "What Round Table Knights give each other.", CARDS

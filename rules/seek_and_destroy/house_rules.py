@@ -98,7 +98,7 @@ class Rules:
     )
     evasion: bool = rule(
         ("literal", "evasion"), ("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03"),
-        "Privileges say whom a Unit may attack, or only who protects Life from it.", FIGHT, on("evasion"),
+        "Privileges limit which Units it may attack, or only who protects Life from it.", FIGHT, on("evasion"),
         option="privileges"
     )
     submarines_immune: bool = rule(

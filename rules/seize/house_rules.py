@@ -35,7 +35,7 @@ TEAMS: Final = _where(lambda fmt, teams: teams)
 ON: Final = ("on", "off")
 OFF: Final = ("off", "on")
 BEGIN, TABLE, DECKS, FIELD, TREASURES, CARDS, FIGHT, STATES, END = (
-    "The beginning", "The table", "Decks", "Mercs", "Treasures and Loot", "Ability cards", "Attacks", "States",
+    "The beginning", "The table", "Decks", "Mercs", "Treasures and Loot", "Ability cards", "Attacks", "Statuses",
     "The end",
 )  # fmt: skip
 """Groups of house rules, in display order."""

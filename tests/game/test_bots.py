@@ -88,7 +88,7 @@ def test_a_bot_keeps_to_its_time() -> None:
 
 
 def test_an_unknown_level_is_one_sentence() -> None:
-    with pytest.raises(TextError, match="no bot is called 'clever'"):
+    with pytest.raises(TextError, match="no computer is called 'clever'"):
         make_bot("clever")
 
 

@@ -111,7 +111,7 @@ def test_when_the_clock_runs_out_the_referee_is_told_once_and_the_turn_is_finish
 def test_only_a_clock_that_has_run_out_says_that_time_is_up(tmp_path: Path) -> None:
     match = play(match_of("standard", clock=60), 40)
     for seat in (0, 1):
-        with pytest.raises(IllegalAction, match=r"Only the clock says that time is up \(SGT-FMT-X02\)"):
+        with pytest.raises(IllegalAction, match=r"Only the clock can call time \(SGT-FMT-X02\)"):
             match.submit(seat, match.rules.time_up)
     match.tick(61)
     text = match.text()

@@ -299,7 +299,7 @@ def test_a_torn_last_line_does_not_count(tmp_path: Path) -> None:
     [
         ("seize-draft/1", "draught/1", ":1: the first line of a draft names a game"),
         ("seed 3", "seed three", ":2: 'three' is not a whole number"),
-        ("drafter bot:greedy", "drafter bot:clever", ":4: a drafter is human or bot:random, bot:greedy"),
+        ("drafter bot:greedy", "drafter bot:clever", ":4: a drafter must be human or bot:random, bot:greedy"),
         ("drafter human", "option draft_mode open\ndrafter human", "draft_mode cannot be 'open'"),
         ("pack 1 ", "pack 1 nobody ", "no card is called 'nobody'"),
         ("pack 2 ", "pack 9 ", "9 is not between 1 and 2"),

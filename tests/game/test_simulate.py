@@ -49,7 +49,7 @@ def test_greedy_games_are_the_same_twice() -> None:
     [
         ({"fmt": "chess"}, "no format"),
         ({"seats": ("random",)}, "cannot be played by 1"),
-        ({"seats": ("random", "wise")}, "no bot is called 'wise'"),
+        ({"seats": ("random", "wise")}, "no computer is called 'wise'"),
         ({"games": 0}, "number of games"),
         ({"options": {"merc_cap": "70"}}, "merc_cap cannot be '70'"),
         ({"name": "go"}, "no game is called 'go'"),

@@ -137,7 +137,7 @@ class Model:
             if picture.stack:
                 return tr("Respond, or pass")
             if not picture.playing:
-                return tr("Make ready")
+                return tr("Get ready")
             return tr("Your turn") if seat in picture.acting else tr("Act, or pass")
         if seat in picture.acting and picture.playing:
             return tr("Your turn: others are asked")

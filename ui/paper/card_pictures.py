@@ -113,7 +113,7 @@ def check(wish: ImageWish) -> None:
     unknown = [field for field in said if field not in FIELDS]
     if unknown or not said:
         names = ", ".join(f"{{{field}}}" for field in FIELDS)
-        raise PrintError(tr("Names of pictures are made of {names}, not {said!r}.", names=names, said=wish.names[:60]))
+        raise PrintError(tr("Picture names may use {names}, not {said!r}.", names=names, said=wish.names[:60]))
 
 
 def encoded(picture: Image.Image, wish: ImageWish) -> bytes:

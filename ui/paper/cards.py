@@ -208,13 +208,13 @@ def _advice(found: CardGridPlan, front: bool, flip: Flip, shift: Shift) -> Itera
             else tr("Print these two pages on one sheet, both sides, turned about its short edge."),
         )
         if front
-        else (tr("Alignment, back"), tr("Hold it against the light: read how far red lies right of and below black,"))
+        else (tr("Alignment, back"), tr("Hold it up to the light: read how far red is right of and below black,"))
     )
     second = (
         tr("If front and back do not lie on each other, change the backs’ offset: right, down, angle.")
         if front
         else tr(
-            "as you look at this side, and take it off the offset now: {x:g}, {y:g} mm, {angle:g}°.",
+            "seen from this side, and subtract it from the present offset: {x:g}, {y:g} mm, {angle:g}°.",
             x=shift.x,
             y=shift.y,
             angle=shift.angle,

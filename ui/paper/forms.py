@@ -83,7 +83,7 @@ def form_of(found: Forms, kind: str) -> CardForm:
         if kind in ("", form.kind):
             return form
     kinds = ", ".join(form.kind for form in found.forms)
-    raise PrintError(tr("No form is called {kind!r}; there are {names}.", kind=kind[:40], names=kinds))
+    raise PrintError(tr("No form is called {kind!r}; choose from {names}.", kind=kind[:40], names=kinds))
 
 
 def sheets(

@@ -110,7 +110,7 @@ def prepare(order: Order) -> Print:
     if order.what not in makers:
         raise PrintError(
             tr(
-                "{what!r} cannot be printed{near}; there are {names}.",
+                "{what!r} cannot be printed{near}; choose from {names}.",
                 what=order.what[:40],
                 near=near(order.what, KINDS),
                 names=", ".join(KINDS),
@@ -119,7 +119,7 @@ def prepare(order: Order) -> Print:
     if order.game not in TITLES:
         raise PrintError(
             tr(
-                "No game is called {game!r}{near}; there are {names}.",
+                "No game is called {game!r}{near}; choose from {names}.",
                 game=order.game[:40],
                 near=near(order.game, TITLES),
                 names=", ".join(TITLES),
@@ -129,7 +129,7 @@ def prepare(order: Order) -> Print:
     if order.what not in there:
         raise PrintError(
             tr(
-                "{game} has no {what}; there are {names}.",
+                "{game} has no {what}; choose from {names}.",
                 game=TITLES[order.game],
                 what=order.what,
                 names=", ".join(there),
@@ -185,7 +185,7 @@ def _mat(order: Order, on: Paper) -> Print:
     if finish is None:
         raise PrintError(
             tr(
-                "There is no finish called {finish!r}; there are {names}.",
+                "There is no finish called {finish!r}; choose from {names}.",
                 finish=order.finish[:40],
                 names=", ".join(mat_art.FINISHES),
             )
@@ -195,7 +195,7 @@ def _mat(order: Order, on: Paper) -> Print:
     if name not in names:
         raise PrintError(
             tr(
-                "No mat is called {name!r}{near}; there are {names}.",
+                "No mat is called {name!r}{near}; choose from {names}.",
                 name=name[:40],
                 near=near(name, names),
                 names=", ".join(names),

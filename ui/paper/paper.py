@@ -66,7 +66,7 @@ def paper(name: str) -> Paper:
     if found is None:
         raise PrintError(
             tr(
-                "There is no paper called {name!r}{near}; there are {names}, or a size such as 216x330.",
+                "There is no paper called {name!r}{near}; choose from {names}, or a size such as 216x330.",
                 name=name[:40],
                 near=near(name.lower(), PAPERS),
                 names=", ".join(PAPERS),

@@ -92,7 +92,7 @@ def sheet(title: str, page: RulesSummary, paper: Paper) -> Sheet:
                 line((x - GUTTER / 2, top), (x - GUTTER / 2, top + high), Pen(mix(METAL, (255, 255, 255), 0.5), 0.4))
             )
         ink += _column(blocks, (x, MARGIN + HEAD), room, high, look, spread=i < len(columns) - 1)
-    note = tr("A rule's number stands in grey; {prefix} goes before it in the rulebook.", prefix=page.prefix)
+    note = tr("Rule numbers are in grey; in the rulebook {prefix} comes before them.", prefix=page.prefix)
     ink += marks.foot(note, size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN))
     return Sheet(title, size, tuple(ink))
 

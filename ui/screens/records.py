@@ -39,7 +39,7 @@ def title_of(row: StoredRecord) -> str:
 
 def result_of(row: StoredRecord) -> str:
     """How it ended, and whether a judge changed it."""
-    return tr("{ended}; judged", ended=_ended(row)) if row.judged else _ended(row)
+    return tr("{ended}; with judge mode", ended=_ended(row)) if row.judged else _ended(row)
 
 
 def _ended(row: StoredRecord) -> str:
@@ -216,7 +216,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
     def ask_delete(self) -> None:
         """Ask, then delete."""
         if self.row is not None:
-            words = tr("{name} will be gone forever.", name=self.row.path.name)
+            words = tr("{name} will be deleted permanently.", name=self.row.path.name)
             self.confirm(tr("Delete the record?"), words, records.delete)
 
     def _played(self, row: StoredRecord) -> str:

@@ -244,7 +244,7 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
     )
     for tile in range(24):
         target = layout.tile_rect(tile)
-        refused = refusal_bubble("Ironmonger on c3 stands between.", "SGT-LOS-02", look, target, bounds)
+        refused = refusal_bubble("Ironmonger on c3 is in the way.", "SGT-LOS-02", look, target, bounds)
         forecast = forecast_bubble(
             ForecastBubble("Joll → Halla", lines, "Survives with 4", "good"), look, target, bounds
         )

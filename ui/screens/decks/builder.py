@@ -241,7 +241,7 @@ class DeckPage(BuilderLayout):
             self.stage.open(
                 Dialog(
                     tr("Not saved"),
-                    tr("The deck could not be written ({reason}).", reason=problem.strerror or problem),
+                    tr("The deck could not be saved ({reason}).", reason=problem.strerror or problem),
                 )
             )
             return False

@@ -253,7 +253,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         try:
             self.key = deck_shelf.save(self.definition.name, deck).key
         except OSError as problem:
-            self.notify(tr("The copy could not be written ({reason}).", reason=problem.strerror or problem))
+            self.notify(tr("The copy could not be saved ({reason}).", reason=problem.strerror or problem))
             return
         self.again()
 

@@ -98,7 +98,7 @@ def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:
         try:
             deck_shelf.save(definition.name, replace(deck, notes=notes.text.strip(), tags=words))
         except OSError as problem:
-            page.notify(tr("The deck could not be written ({reason}).", reason=problem.strerror or problem))
+            page.notify(tr("The deck could not be saved ({reason}).", reason=problem.strerror or problem))
             return
         page.again()
 

@@ -261,5 +261,5 @@ def keep(draft: Draft, deck: Deck) -> str:
     try:
         kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
     except OSError as problem:
-        return tr("The deck could not be written ({reason}).", reason=problem.strerror or problem)
+        return tr("The deck could not be saved ({reason}).", reason=problem.strerror or problem)
     return tr("Saved as “{name}”.", name=kept.name)

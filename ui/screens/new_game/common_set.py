@@ -118,7 +118,7 @@ class CommonSetLayer(Picker):
 
     def _refused(self, problem: OSError) -> None:
         self.note.colour = "danger"
-        self.note.say(tr("It could not be written ({reason}).", reason=problem.strerror or problem))
+        self.note.say(tr("It could not be saved ({reason}).", reason=problem.strerror or problem))
 
     def _close(self) -> None:
         if self._stage is not None:

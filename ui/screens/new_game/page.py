@@ -86,7 +86,7 @@ class NewGamePage(NewGameLayout):
         self.seed = TextField(
             hint=tr("drawn at the start"), allowed=NUMBERS, limit=10, entered=lambda text: self.start()
         )
-        self.seed.tip = tr("The same seed deals the same cards and the same dice. Empty: a new one.")
+        self.seed.tip = tr("The same seed gives the same cards and dice. Leave empty for a new one.")
         self.start_button = Button(tr("Start"), self.start, "play", "primary", size=20)
         self.problem = Note("", 15, "danger", middle=True)
         self._add_all()

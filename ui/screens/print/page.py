@@ -328,7 +328,7 @@ class PrintPage(Page):
     def _remark(self) -> None:
         """A problem with the order, or what is worth knowing before it is saved."""
         warnings = self.job.warnings if self.job else ()
-        there = tr("A file of this name is there; it will be replaced.") if self._target().is_file() else ""
+        there = tr("A file with this name exists; it will be replaced.") if self._target().is_file() else ""
         words = (
             self.trouble
             or self.outcome

@@ -64,7 +64,7 @@ class AboutForm:
         places = folders()
         named = (
             (tr("Games and records"), places.saves),
-            (tr("Decks, own cards and settings"), places.data),
+            (tr("Decks, your own cards and settings"), places.data),
             (tr("Card pictures, redrawn when missing"), places.cache),
             (tr("Logs and crash reports"), places.logs),
         )

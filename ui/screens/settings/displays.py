@@ -39,7 +39,7 @@ MOVING = marked(
 )
 STEP_MM, SMALL_MM = 20.0, 2.0
 WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-UNMEASURED = marked("True scale needs the width of the lit picture first.")
+UNMEASURED = marked("True scale needs the width of the picture on the table first.")
 MEASURING = marked(
     "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, "
     "with **Shift** by a thousandth.\n\nEnter keeps it, Esc leaves it as it was."
@@ -93,7 +93,7 @@ class DisplaysForm:
         return [
             _row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
             *([move] if memory.true_scale else []),
-            _row(tr("Width of the lit picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
+            _row(tr("Width of the picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
             _row(tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220),
             _row(
                 tr("Lock the scale"),
@@ -111,7 +111,7 @@ class DisplaysForm:
         turns = [Choice(tr("Upright")), *(Choice(tr("Rotated by {value}°", value=90 * n)) for n in (1, 2, 3))]
         dark = self.context.keymap.label("blackout")
         return [
-            _row(tr("Turned"), tr("By quarter turns, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
+            _row(tr("Rotation"), tr("By quarter turns, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
             _row(tr("Theme on the table"), "", Dropdown(themes, at, self._dress), 320),
             _row(
                 tr("Black out"),

@@ -93,7 +93,7 @@ class Analysis:
         try:
             records.keep_review(self.replay)
         except OSError as problem:
-            self.tell(tr("The analysis could not be written ({reason}).", reason=problem.strerror or problem))
+            self.tell(tr("The analysis could not be saved ({reason}).", reason=problem.strerror or problem))
 
     def read(self) -> None:
         """Read the comments of the current line; the summary is computed off the window's thread."""

@@ -315,7 +315,7 @@ class ReplayScene(AnalysedScene):
         try:
             self.notify(tr("Saved as {export}.", export=records.export(self.replay)))
         except OSError as problem:
-            self.notify(tr("The record could not be written ({reason}).", reason=problem.strerror or problem))
+            self.notify(tr("The record could not be saved ({reason}).", reason=problem.strerror or problem))
 
     def _copy(self) -> None:
         try:

@@ -195,7 +195,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         try:
             own_cards.keep(self.game, key, made.check(made.stamped(draft, key, len(self.list.items) + 1)).text)
         except OSError as problem:
-            self.notify(tr("The copy could not be written ({reason}).", reason=problem.strerror or problem))
+            self.notify(tr("The copy could not be saved ({reason}).", reason=problem.strerror or problem))
             return
         self.key = key
         self.again()

@@ -228,7 +228,7 @@ class CropLayer(TellingSheet):
             art = crop(self.view.picture, self.view.centre, self.view.zoom)
         except OSError as problem:
             reason = problem.strerror or problem
-            self.tell(tr("The picture could not be written ({reason}).", reason=reason), wrong=True)
+            self.tell(tr("The picture could not be saved ({reason}).", reason=reason), wrong=True)
             return
         self.close()
         self.taken(art)

@@ -331,7 +331,7 @@ class CardEditor(EditorLayout):
             fault = self._keep()
         except OSError as problem:
             reason = problem.strerror or problem
-            self.stage.open(Dialog(tr("Not saved"), tr("The card could not be written ({reason}).", reason=reason)))
+            self.stage.open(Dialog(tr("Not saved"), tr("The card could not be saved ({reason}).", reason=reason)))
             return False
         self._follow()
         self.notify(

@@ -42,7 +42,7 @@ def foretell(table: Tabletop) -> str:
         return ""
     steps = tuple(Step(*row) for row in table.game.foretold(table.view, table.sheets, table.match.names))
     if not steps:
-        return tr("There is nothing to foretell now.")
+        return tr("There is nothing to predict now.")
     table.story = Story(tr("If play stopped here"), steps)
     table.changed()
     return ""

@@ -132,7 +132,7 @@ def _log(canvas: Canvas, thing: Hotspot) -> str:
     """The signs for folding and filtering the log."""
     if thing.name == "sift":
         brief = canvas.session.log.brief
-        return tr("Show everything again") if brief else tr("Show only what was played, not what came of it")
+        return tr("Show everything again") if brief else tr("Show only what was played, not its effects")
     if thing.name != "fold":
         return ""
     return tr("Close the log again") if canvas.log_open else tr("Open the log to full height")

@@ -27,7 +27,7 @@ TOGETHER: Final = marked("{name} have no merc left on the battlefield [SGT-FMT-A
 """The same for players who lost as a side."""
 SHORT: Final = {
     "vault": marked("Vault empty"), "deck": marked("Deck empty"), "master": marked("Guild Master destroyed"),
-    "mercs": marked("No merc left"), "team": marked("Fell with the team"), "time": marked("Had less in time"),
+    "mercs": marked("No merc left"), "team": marked("Fell with the team"), "time": marked("Behind when time ran out"),
     "gave-up": marked("Gave up"), "fell": marked("Defeated"),
 }  # fmt: skip
 """The same in a few words."""
