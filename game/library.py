@@ -177,7 +177,8 @@ def first_lesson(game: str) -> Path:
 
 
 def texts_beside(base: Path | None) -> Callable[[str], str]:
-    """A reader for texts that a file names: files below `base` or below the project, with a text extension only."""
+    """A reader for texts that a file names: files below `base` or below the project, with a text extension only. Raises
+    LookupError."""
     bases = [folder.resolve() for folder in (base, ROOT) if folder is not None]
 
     def text(name: str) -> str:

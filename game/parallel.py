@@ -31,7 +31,7 @@ PATIENCE_S: Final = 10
 
 
 def in_parallel(play: Callable[[_T], _R], things: Sequence[_T], jobs: int, most: int = 20) -> Iterator[_R]:
-    """`play` of each item, in order, by `jobs` processes that take up to `most` at a time."""
+    """`play` of each item, in order, by `jobs` processes that take up to `most` at a time. Raises RulesError."""
     if jobs <= 1:
         yield from map(play, things)
         return

@@ -29,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Analyse, write and sum up."""
+    """Analyse, write and sum up. Raises TextError."""
     out = args.out or args.record
     check_folder(out)
     replay = Replay.of(args.record)

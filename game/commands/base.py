@@ -54,7 +54,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def option(text: str) -> tuple[str, str]:
-    """A house rule and its value."""
+    """A house rule and its value. Raises argparse.ArgumentTypeError."""
     name, equals, value = text.partition("=")
     if not equals or not name or not value:
         raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
@@ -62,7 +62,7 @@ def option(text: str) -> tuple[str, str]:
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Words separated by commas, none empty."""
+    """Words separated by commas, none empty. Raises argparse.ArgumentTypeError."""
     found = tuple(word.strip() for word in text.split(","))
     if not all(found):
         raise argparse.ArgumentTypeError(f"{text[:60]!r} lacks a word between its commas")
@@ -70,7 +70,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """An integer in a range."""
+    """An integer in a range. Raises argparse.ArgumentTypeError."""
 
     def read(text: str) -> int:
         value = int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else least - 1

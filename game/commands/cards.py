@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print all cards, or those whose name or id equals, or else contains, the words."""
+    """Print all cards, or those whose name or id equals, or else contains, the words. Raises TextError."""
     definition = workbench(args.game)
     wanted = " ".join(args.name).lower()
     known = {name.lower(): card for card in definition.cards for name in (card.id, card.name)}

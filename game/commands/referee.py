@@ -98,7 +98,7 @@ class RefereeProcess:
         return self.match
 
     def new(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Begin a game."""
+        """Begin a game. Raises BadRequest."""
         game = _word(request, "game", FIRST_GAME)
         if game not in TITLES:
             raise BadRequest(f"game is one of {', '.join(TITLES)}")
@@ -115,7 +115,7 @@ class RefereeProcess:
         return self.status()
 
     def load(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Continue from a record or a position, as text or as a file."""
+        """Continue from a record or a position, as text or as a file. Raises BadRequest."""
         place = _word(request, "file", "")
         text = library.read_text(Path(place)) if place else _word(request, "record", "")
         position = _word(request, "position", "") or (text if place.endswith(".pos") else "")
@@ -135,7 +135,7 @@ class RefereeProcess:
         return self.status()
 
     def stand(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Unbind the session."""
+        """Unbind the session. Raises BadRequest."""
         if self.sitting is not None and (not self.key or _word(request, "key", "") != self.key):
             raise BadRequest("stand needs the key that sit was given")
         self.sitting = None

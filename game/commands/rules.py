@@ -18,7 +18,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the book, the rule, or the rules that contain the words."""
+    """Print the book, the rule, or the rules that contain the words. Raises TextError."""
     text = read_text(game(args.game).rulebook)
     if args.id is None:
         print(in_words(text).rstrip("\n"))

@@ -91,7 +91,7 @@ class Rows:
         self.found: dict[str, list[CardCount]] = {"main": [], "side": []}
 
     def add(self, zone: str, copies: int, name: str, card: str = "", line: int = 0) -> None:
-        """Add a row to a zone."""
+        """Add a row to a zone. Raises TextError."""
         name = clean(name, MOST_NAME)
         if not name:
             raise TextError(tr("a card has no name"), self.place, line)

@@ -184,7 +184,7 @@ class ActionText:
         return [f"item{next(index for index, item in enumerate(self.s.stack, 1) if item[0] == serial)}"]
 
     def hear_item(self) -> list[int]:
-        """The serial of an item named by its place on the stack."""
+        """The serial of an item named by its place on the stack. Raises TextError."""
         serials: dict[str, int] = {f"item{index}": item[0] for index, item in enumerate(self.s.stack, 1)}
         word = self.take_word("the item")
         if word not in serials:

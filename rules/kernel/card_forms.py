@@ -64,7 +64,7 @@ def quoted(text: str) -> str:
 
 
 def whole(least: int, most: int) -> Form:
-    """An integer in a range."""
+    """An integer in a range. Raises Bad."""
 
     def read(value: object, where: Where) -> int:
         if type(value) is not int or not least <= value <= most:
@@ -82,7 +82,7 @@ def whole(least: int, most: int) -> Form:
 
 
 def one_of(names: Sequence[str], first: int = 0) -> Form:
-    """One word of a list; the card stores its index, counted from `first`."""
+    """One word of a list; the card stores its index, counted from `first`. Raises Bad."""
 
     def read(value: object, where: Where) -> int:
         if not isinstance(value, str) or value not in names:
@@ -94,7 +94,7 @@ def one_of(names: Sequence[str], first: int = 0) -> Form:
 
 
 def text_of(most: int, pattern: str = r"\S(.*\S)?") -> Form:
-    """One line of text of at most `most` characters."""
+    """One line of text of at most `most` characters. Raises Bad."""
 
     def read(value: object, where: Where) -> str:
         if not isinstance(value, str) or not value.isprintable() or not re.fullmatch(pattern, value):

@@ -142,7 +142,7 @@ class CardWriter:
         self.subject: Arg | None = None
 
     def clauses(self, block: Node) -> list[Clause]:
-        """Each sentence that is written out; a `choose` is written where its name is first used."""
+        """Each sentence that is written out; a `choose` is written where its name is first used. Raises TypeError."""
         spoken = []
         for part in block.args:
             if not isinstance(part, Node):

@@ -261,7 +261,7 @@ class Reader:
         return self.row(part)
 
     def row(self, tree: Tree[Token]) -> Node:
-        """A word with its arguments, in the order of its pattern."""
+        """A word with its arguments, in the order of its pattern. Raises ParseFault."""
         row, recipe = self.grammar.recipes[str(tree.data)]
         if row.word in self.barred:
             word = row.pattern.split(" <")[0]
@@ -287,7 +287,7 @@ class Reader:
         return value
 
     def count(self, tree: Tree[Token] | Token) -> tuple[int, int]:
-        """`1` -> (1, 1), `0..2` -> (0, 2); the next name takes that many registers."""
+        """`1` -> (1, 1), `0..2` -> (0, 2); the next name takes that many registers. Raises ParseFault."""
         bounds = [self.number(token) for token in tree.children]  # type: ignore[union-attr, arg-type]
         least, most = bounds[0], bounds[-1]
         if not 0 <= least <= most or not 1 <= most <= MOST_CHOSEN:
@@ -297,7 +297,7 @@ class Reader:
         return least, most
 
     def register(self, kind: str, tree: Tree[Token]) -> Node:
-        """Use of a name: the registers it stands for."""
+        """Use of a name: the registers it stands for. Raises ParseFault."""
         name, column = str(tree.children[0]), tree.meta.column
         bound, first, width = self.scope.names.get(name, ("", 0, 0))
         if not bound:
@@ -314,7 +314,7 @@ class Reader:
         return Node("reg", (first, width), column)
 
     def bind(self, kind: str, tree: Tree[Token]) -> int:
-        """Binding of a name: its first register."""
+        """Binding of a name: its first register. Raises ParseFault."""
         name, column = str(tree.children[0]), tree.meta.column
         if name in self.grammar.literals:
             raise ParseFault(column, message('"{word}" is a word of the language and cannot be a name', word=name))

@@ -63,7 +63,8 @@ def read_position(text: str, library: Library, place: str = "", line: int = 1, m
 
 
 def line_position(row: str, clause: Clause, library: Library) -> tuple[Block, str]:
-    """The position given after the first word of a row, and its file: `game/1 | ...` on the line, or a file name."""
+    """The position given after the first word of a row, and its file: `game/1 | ...` on the line, or a file name.
+    Raises TextError."""
     if len(clause.words) > 1 and _HEADER.fullmatch(clause.words[1]):
         return Block(row.split(clause.head, 1)[1], clause.line), clause.place
     name = clause.words[-1]

@@ -65,7 +65,7 @@ class Columns:
             raise clause.unknown("clause", clause.head, (*self.readers, *self.seats, "options", "cards", "seed"))
 
     def put(self, pieces: Sequence[PlacedCard], written: Sequence[PlacedCard]) -> None:
-        """Put the cards into columns (by row) and piles (in written order)."""
+        """Put the cards into columns (by row) and piles (in written order). Raises TextError."""
         s, zones, seats = self.s, self.schema.zones, len(self.seats)
         missing = next((name for name in self.drawn if name not in self.names), None)
         if missing is not None:
@@ -192,7 +192,7 @@ class Columns:
         self.s.mods = (*self.s.mods, self.modifier(clause, 1))
 
     def modifier(self, clause: Clause, start: int) -> tuple[int, ...]:
-        """The ints of a modifier whose words begin at `start`; the first word may name a stat."""
+        """The ints of a modifier whose words begin at `start`; the first word may name a stat. Raises TextError."""
         if len(clause.words) <= start:
             raise clause.fault("this is written: mod STAT, then its values")
         head = clause.words[start]

@@ -78,7 +78,7 @@ class Pieces:
         return self.everybody[word]
 
     def rows(self) -> list[PlacedCard]:
-        """The pieces by row: as given with `@`, else seat by seat in written order, nobody's last."""
+        """The pieces by row: as given with `@`, else seat by seat in written order, nobody's last. Raises TextError."""
         if not any(piece.row >= 0 for piece in self.written):
             return sorted(self.written, key=lambda piece: (piece.owner == NONE, piece.owner))
         pieces = sorted(self.written, key=lambda piece: piece.row)
@@ -88,7 +88,7 @@ class Pieces:
         return pieces
 
     def names(self, pieces: Sequence[PlacedCard]) -> dict[str, Card]:
-        """Rows by name."""
+        """Rows by name. Raises TextError."""
         found: dict[str, Card] = {}
         for card, piece in enumerate(pieces):
             if piece.name in found:

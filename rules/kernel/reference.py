@@ -63,7 +63,7 @@ def numbered(s: State, notation: Notation, card: Card, among: Sequence[Card]) ->
 
 def find_card(s: State, notation: Notation, word: str, names: Mapping[str, Card], at_hand: Sequence[Card] = ()) -> Card:
     """The card a word means: a name, a tile, a word as made by `card_word`, or the id of a card of which there is only
-    one."""
+    one. Raises TextError."""
     if word in names:
         return names[word]
     grid = s.table.grid

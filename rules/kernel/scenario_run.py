@@ -135,7 +135,7 @@ class Run:
             self.fail(clause, finding.expected, finding.seen)
 
     def refused(self, clause: Clause) -> None:
-        """`refused RULE-ID: [SEAT] words`: refused by that rule, without any change."""
+        """`refused RULE-ID: [SEAT] words`: refused by that rule, without any change. Raises TextError."""
         self.proofs += 1
         if len(clause.words) < 3 or not clause.words[1].endswith(":"):
             raise clause.fault("this is written: refused RULE-ID: answer")

@@ -77,7 +77,8 @@ class RoundTableNotation(Shipped[CardDef]):
         return {"season": w.SEASONS, "step": w.STEPS, **dict.fromkeys(("active", "turn", "priority"), seats)}
 
     def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        """Main deck, Demesne deck, Regions; the last count only if a house rule lets decks list them (RT-SETUP-01)."""
+        """Main deck, Demesne deck, Regions; the last count only if a house rule lets decks list them (RT-SETUP-01).
+        Raises TextError."""
         found = sections_of(deck)
         odd = next((name for name, ids in found.items() if ids and name not in (MAIN, DEMESNES, REGIONS)), None)
         if odd is not None:
@@ -125,7 +126,8 @@ class RoundTableNotation(Shipped[CardDef]):
 
 
 def column(name: str, height: str) -> list[str]:
-    """A column of Demesnes in position text, each on the one below: `P1_1a=farm`, `P1_1b=manor(on P1_1a)`."""
+    """A column of Demesnes in position text, each on the one below: `P1_1a=farm`, `P1_1b=manor(on P1_1a)`. Raises
+    TextError."""
     named = [f"{name}{letter}={card}" for letter, card in zip("abcde", COLUMN, strict=True)]
     if not height.isdigit() or int(height) > len(COLUMN):
         raise TextError(f"a column of Demesnes is 1 to {len(COLUMN)} cards high, not {clip(height)}")

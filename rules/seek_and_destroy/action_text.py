@@ -75,7 +75,8 @@ class SeekAndDestroyActionText(action_text.ActionText):
         return where + numbered(s, self.notation, card, self.in_sight(s.zone[card], s.ctrl[card]))
 
     def card(self, word: str, at_hand: Sequence[Card]) -> Card:
-        """The card a word means: a name, an id at hand, SEAT.ZONE.id, or SEAT.ZONE.cell (from 1) of a site."""
+        """The card a word means: a name, an id at hand, SEAT.ZONE.id, or SEAT.ZONE.cell (from 1) of a site. Raises
+        TextError."""
         if word in self.names:
             return self.names[word]
         if word.count(".") == 2:

@@ -37,7 +37,7 @@ class Active(NamedTuple):
 
 
 def read_dirs(value: object, where: Where) -> int:
-    """`"front3"` or `"F L R"` -> bits."""
+    """`"front3"` or `"F L R"` -> bits. Raises Bad."""
     if not isinstance(value, str) or not value.split():
         raise Bad(message('must name directions like "F L R", not {value}', value=shown(value)))
     mask, known = 0, [*DIRECTION_SETS, *DIRECTIONS]
@@ -55,7 +55,7 @@ def write_dirs(mask: int) -> str:
 
 
 def read_cost(value: object, where: Where) -> tuple[int, int, int, int]:
-    """`{ any = 1, relic = 1 }` -> (any, weapon, gear, relic) (SGT-TREAS-04)."""
+    """`{ any = 1, relic = 1 }` -> (any, weapon, gear, relic) (SGT-TREAS-04). Raises Bad."""
     if not isinstance(value, Mapping):
         raise Bad(message("must be a table like {example}, not {value}", example="{ any = 1 }", value=shown(value)))
     for key in value:
@@ -72,7 +72,7 @@ def write_cost(cost: tuple[int, int, int, int]) -> str:
 
 
 def read_active(value: object, where: Where) -> Active:
-    """`{ name = "Spark", cost = { any = 1 }, do = [...] }`; without a cost it is free."""
+    """`{ name = "Spark", cost = { any = 1 }, do = [...] }`; without a cost it is free. Raises Bad."""
     if not isinstance(value, Mapping):
         raise Bad(message("must be a table with name, cost and do, not {value}", value=shown(value)))
     for key in value:

@@ -87,7 +87,7 @@ def test_a_kept_card_lies_on_the_shelf_and_joins_the_workbench_only(name: str) -
         (NICK.replace("deal 1", "deel 1"), "line 9: "),
         (NICK.replace("rarity = 1", "rarity = 9"), "line 7: card nick field rarity: must be a whole number"),
         (NICK.replace('"nick"', '"other"'), "the card's id is 'other'; it must be that of the file"),
-        (NICK + NICK.replace('"nick"', '"second"'), "the file of an own card holds one card, not 2"),
+        (NICK + NICK.replace('"nick"', '"second"'), "the file of a player's card must hold one card, not 2"),
         (b"\xff\xfe", "this is not UTF-8 text (byte 0)"),
     ],
 )  # fmt: skip

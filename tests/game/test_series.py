@@ -52,7 +52,7 @@ def test_the_first_to_win_two_games_wins_the_match() -> None:
     assert one.series == Series(3, 1, (0, 0)) and goes_on(one) and verdict(one) == ""
     lose(one, 0)
     assert standing(one) == Series(3, 2, (0, 1)) and goes_on(one)
-    assert verdict(one) == "The match stands 0 : 1; the next game follows [SGT-FMT-A04]."
+    assert verdict(one) == "The match stands at 0 : 1; the next game follows [SGT-FMT-A04]."
     two = lose(follow(one), 1)
     assert standing(two) == Series(3, 3, (1, 1)) and goes_on(two)
     three = lose(follow(two), 1)

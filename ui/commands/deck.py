@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def convert(args: argparse.Namespace, definition: Game) -> int:
-    """Convert a deck from one format to another; pictures a format needs are drawn beside it."""
+    """Convert a deck from one format to another; pictures a format needs are drawn beside it. Raises TextError."""
     if len(args.files) != 2:
         raise TextError(f"convert takes two files, IN and OUT, not {len(args.files)}")
     source, target = args.files
@@ -60,7 +60,7 @@ def convert(args: argparse.Namespace, definition: Game) -> int:
 
 
 def check(args: argparse.Namespace, definition: Game) -> int:
-    """Print every fault of every deck, with its rule id; the exit code is 1 if there is one."""
+    """Print every fault of every deck, with its rule id; the exit code is 1 if there is one. Raises TextError."""
     options = definition.notation.options(_checked(dict(args.option), definition))
     if args.format not in ("", *definition.formats):
         raise TextError(

@@ -50,7 +50,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the export."""
+    """Write the export. Raises TextError."""
     if args.out.exists() and not args.out.is_dir() and args.out.suffix != ".zip":
         raise TextError("this is a file; the export needs a folder", str(args.out))
     return _images(args) if args.what == IMAGES else _package(args)

@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def seats(text: str) -> tuple[str, ...]:
-    """Who sits where."""
+    """Who sits where. Raises argparse.ArgumentTypeError."""
     kinds = names(text)
     wrong = next((kind for kind in kinds if kind not in KINDS), None)
     if wrong is not None:

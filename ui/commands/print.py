@@ -57,7 +57,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def offset(text: str) -> Shift:
-    """Two or three numbers: mm to the right, mm down, degrees clockwise."""
+    """Two or three numbers: mm to the right, mm down, degrees clockwise. Raises argparse.ArgumentTypeError."""
     try:
         numbers = [float(word) for word in text.split(",")]
     except ValueError:

@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def size(text: str) -> tuple[int, int]:
-    """WIDTHxHEIGHT."""
+    """WIDTHxHEIGHT. Raises argparse.ArgumentTypeError."""
     found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
     width, height = (int(found[1]), int(found[2])) if found else (0, 0)
     if not (SMALLEST <= width <= LARGEST and SMALLEST <= height <= LARGEST):
@@ -52,14 +52,14 @@ def size(text: str) -> tuple[int, int]:
 
 
 def scale(text: str) -> float:
-    """PERCENT, as a part of the usual size."""
+    """PERCENT, as a part of the usual size. Raises argparse.ArgumentTypeError."""
     if not re.fullmatch(r"\d{2,3}", text) or not 75 <= int(text) <= 300:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 75 to 300")
     return int(text) / 100
 
 
 def place(text: str) -> tuple[int, int]:
-    """X,Y."""
+    """X,Y. Raises argparse.ArgumentTypeError."""
     found = re.fullmatch(r"(\d{1,4}),(\d{1,4})", text)
     if not found:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not X,Y in pixels")
@@ -67,7 +67,7 @@ def place(text: str) -> tuple[int, int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw the screen and write it."""
+    """Draw the screen and write it. Raises TextError."""
     import pygame
 
     _check_place(args.scene, args.at)

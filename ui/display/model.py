@@ -79,7 +79,7 @@ class Model:
         self._queue.append(moment)
 
     def see(self, moment: Snapshot) -> None:
-        """This moment is now on the table."""
+        """This moment is now on the table. Raises ValueError."""
         if moment.view.seat != PUBLIC:
             raise ValueError("the table display is shown a seat's own view")
         self.moment = moment
