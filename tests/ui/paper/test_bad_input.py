@@ -53,7 +53,7 @@ def test_each_kind_is_printed_from_the_command_line(tmp_path: Path, capsys: pyte
     (["rules", "--paper", "full"], "a paper for mats and cards"),
     (["posters"], "invalid choice"),
     (["mat", "--game", "chess"], "invalid choice"),
-    (["templates", "--game", "seek_and_destroy"], "Seek and Destroy has no templates; choose from mat, cards, counters"),
+    (["templates", "--game", "seek_and_destroy"], "has no templates; choose from mat, cards, counters"),
     (["cards", "--game", "seek_and_destroy", "--deck", "hull-dow"], "did you mean 'hull-down'?"),
     (["cards", "--game", "seek_and_destroy", "--deck", "wall-and-bow"], "no deck is called"),
 ])  # fmt: skip
