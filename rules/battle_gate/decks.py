@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.battle_gate import treasures
-from rules.battle_gate.cards import CHARACTER, MOST_POWER, TREASURE, CardDef
+from rules.battle_gate.cards import CHARACTER, MOST_POWER, TREASURE, CardDef, called
 from rules.battle_gate.house_rules import Rules
 from rules.kernel.decks import BESIDE, MAIN, sections_of
 from rules.kernel.house_rules import read_rules
@@ -77,4 +77,7 @@ def pot_faults(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
 
 def not_unique(cards: Sequence[CardDef]) -> list[str]:
     """Names that a treasure of a pot requires and several of its treasures have (BG-CONV-06)."""
+    titles = [called(card.title) for card in cards if card.title]
+    if len(set(titles)) == len(titles):
+        return []
     return [str(found.message.fact("card")) for found in treasures.pot_faults(cards) if found.kind == treasures.ERROR]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from rules.battle_gate import activations, combat, flow, legal_position, setup
@@ -130,8 +131,9 @@ def new_table(
     if twice:
         raise ValueError(f"two treasures in the pot are called {twice[0]}, and one requires it (BG-CONV-06)")
     commons = (*pot, *(face for faces in voted for face in faces))
-    owner = (*(seat for seat, deck in enumerate(decks) for _ in deck), *(NONE for _ in commons))
-    nothing = tuple(() for _ in defs)
+    seats = chain.from_iterable([seat] * len(deck) for seat, deck in enumerate(decks))
+    owner = (*seats, *[NONE] * len(commons))
+    nothing = ((),) * len(defs)
     return table.Table(
         ruleset=BATTLE_GATE,
         schema=w.SCHEMA,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
@@ -68,6 +69,13 @@ def rules_of(game: type[DataclassInstance]) -> dict[str, HouseRule]:
 
 def read_rules(game: type[R], options: Mapping[str, str]) -> R:
     """Complete options as typed values."""
+    made: R = _read(game, tuple(options.items()))
+    return made
+
+
+@lru_cache(maxsize=64)
+def _read(game: type[R], chosen: tuple[tuple[str, str], ...]) -> R:
+    options = dict(chosen)
     read = {row.name: row.metadata["read"](options[row.metadata["option"] or row.name]) for row in fields(game)}
     return game(**read)
 
