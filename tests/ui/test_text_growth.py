@@ -48,11 +48,13 @@ GATE = ("table", "puzzle", "lesson of round_table")
 
 
 def printed(scene: TableScene) -> set[str]:
-    """Words on cards, pieces and plates: what lies on the table has its units; pointed at, it is shown large."""
+    """Words on cards, pieces, plates and piles of a card's width, which have the units of the table; pointed at, they
+    are shown or told large."""
     view = scene.session.view
     texts = [card.name for card in view.table.defs]
+    piles = [place.label for place in scene.layout.places if place.holds == "card"]
     lines = [line.words for rows in scene.session.picture.lines.values() for line in rows]
-    return {word for text in (*texts, *lines, *scene.session.match.names) for word in words_of(text)} | PLATES
+    return {word for text in (*texts, *piles, *lines, *scene.session.match.names) for word in words_of(text)} | PLATES
 
 
 @pytest.mark.parametrize(

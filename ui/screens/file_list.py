@@ -190,8 +190,9 @@ class ShelfPage(Page, ABC, Generic[Kept]):
             button.place(Rect(right - button.width(), top, button.width(), look.px(42)))
             right -= button.width() + look.px(12)
         x = self.back_button.rect.right + look.px(22)
-        self.title.place(Rect(x, top, look.px(130 if self.beside else 200), look.px(42)))
-        left, shown = x + look.px(140), [each for each in self.beside if each.shown]
+        named = max(look.px(130), min(self.title.width(), look.px(280)))
+        self.title.place(Rect(x, top, named, look.px(42)))
+        left, shown = x + named + look.px(10), [each for each in self.beside if each.shown]
         wide = min(look.px(260), (right - left) // max(1, len(shown)) - look.px(10))
         for at, widget in enumerate(shown):
             widget.place(Rect(left + at * (wide + look.px(10)), top + look.px(2), wide, look.px(38)))

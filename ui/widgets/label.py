@@ -84,6 +84,12 @@ class Title(Widget):
     def height_for(self, width: int) -> int:
         return self.look.px(self.size * 1.35)
 
+    def width(self) -> int:
+        """Pixels of the line at its full size."""
+        size = self.look.px(self.size)
+        drawn = fonts.title(self.text, size, self.look["title_top"], self.look["title_bottom"])
+        return drawn.get_width() - size // 3
+
     def picture(self) -> Surface:
         """The rasterised title at the size that fits the rectangle."""
         look = self.look

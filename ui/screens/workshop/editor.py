@@ -270,10 +270,8 @@ class CardEditor(EditorLayout):
         self.hints.shown, self.strip.shown = bool(found), not found
         keymap = self.context.keymap
         typing = tr("Tab completes a word; {key} shows everything that may come next.", key=keymap.label("maker-words"))
-        self.strip.say(typing if isinstance(focus, SentenceField) else "")
-        if self.strip_told != bool(self.strip.text):
-            self.arrange(self.stage.look)
-            self.stage.invalidate_all()
+        elsewhere = tr("{key} shows the shortcuts of any screen", key=keymap.label("help"))
+        self.strip.say(typing if isinstance(focus, SentenceField) else elsewhere)
         self.hints.changed()
         self.strip.changed()
 

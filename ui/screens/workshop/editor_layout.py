@@ -18,7 +18,7 @@ from ui.widgets.scroll import ScrollArea
 
 SIDE: Final = 376
 """Units of the panel with the card."""
-STRIP: Final = 34
+STRIP: Final = 32
 """Units of the line of hints below."""
 
 
@@ -42,8 +42,6 @@ class EditorLayout(Page):
     area: ScrollArea
     side: ScrollArea
     panel: Panel
-    strip_told = False
-    """Whether the line of hints was in use when the page was laid out; without it a column has the room."""
 
     @property
     def tools(self) -> list[Button]:
@@ -57,8 +55,7 @@ class EditorLayout(Page):
         strip = Rect(body.x, body.bottom - look.px(STRIP), body.w, look.px(STRIP))
         self.hints.place(strip)
         self.strip.place(strip)
-        self.strip_told = bool(self.strip.text)
-        body.h -= strip.h + look.px(6) if wide or self.strip_told else 0
+        body.h -= strip.h + look.px(6)
         (self._wide if wide else self._narrow)(body, look)
 
     @property

@@ -31,7 +31,7 @@ LEAST: Final = 8
 def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iterator[Sign]:
     """(key, picture and place, height) of the name of every place with cards in it; an empty one has its name on the
     mat."""
-    unit = ground.unit
+    unit = ground.unit * look.grown
     covers = [(spot.covers, spot.z >= Z_STAGED) for spot in spots.values()]
     for place in ground.zones.values():
         shown = not place.overlay or place in laid.staged
@@ -47,7 +47,7 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
 def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -> Laid:
     """A name beside the cards of a place, in smaller type where that makes room; else across the rim of a row, or
     across a pile, above the number at its foot."""
-    for smaller in range(max(LEAST, size), LEAST - 1, -1):
+    for smaller in range(max(LEAST, size), max(LEAST, size * 3 // 4) - 1, -1):
         made = label((words,), look, smaller)
         for corner in FREE:
             rect = made.get_rect(**{corner: getattr(area, corner)})
