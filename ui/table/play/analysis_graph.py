@@ -67,7 +67,7 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
     taken: list[Rect] = []
     for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):
         thing = Hotspot("button", name=f"{MARK}{mark.at}")
-        made = _sign(mark, max(14, round(17 * canvas.unit)), canvas.pointer.at == thing)
+        made = _sign(mark, max(14, round(17 * canvas.unit * canvas.look.grown)), canvas.pointer.at == thing)
         top = box.y + round((box.h - made.get_height()) * (1 - _chance(graph.lines[mark.seat], mark.at)))
         rect = made.get_rect(midtop=(box.x + box.w * mark.at // max(1, graph.whole), top))
         rect.clamp_ip(box)
@@ -82,11 +82,12 @@ def put_progress(canvas: Canvas, area: Rect, track: Rect, done: int, whole: int)
     """The progress of an analysis, and the button that cancels it."""
     canvas.things.put(Hotspot("ground"), area)
     box = _box(area, track)
-    bar = Rect(box.x, box.centery - round(12 * canvas.unit), box.w, round(24 * canvas.unit))
+    unit = canvas.unit * canvas.look.grown
+    bar = Rect(box.x, box.centery - round(12 * unit), box.w, round(24 * unit))
     words = tr("Analysing: {done} of {whole} answers", done=done, whole=whole)
     made = panel.progress(words, 100 * done // max(1, whole), bar.size, canvas.look)
     canvas.want("foot", "progress", Laid(made, bar.topleft), Z_FOOT + 1)
-    rect = Rect(0, 0, round(130 * canvas.unit), round(34 * canvas.unit))
+    rect = Rect(0, 0, round(130 * unit), round(34 * unit))
     rect.midleft = (box.right + round(24 * canvas.unit), box.centery)
     face = ButtonFace(tr("Cancel"), "close", "button", canvas.pointer.at == CANCEL)
     canvas.want("foot", "cancel", put_button(face, rect, canvas.look, 16), Z_FOOT + 1)

@@ -147,7 +147,7 @@ class Canvas:
     def log_rect(self) -> Rect:
         """The area of the log's lines: next to its signs, and below the clock, if there is one."""
         rect = self.log_area.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
-        high = clock.overhang(self.session.match, self.unit)
+        high = clock.overhang(self.session.match, self.unit * self.look.grown)
         return Rect(rect.x, rect.y + high, rect.w - self.log_sign, rect.h - high)
 
     @property

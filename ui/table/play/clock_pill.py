@@ -21,8 +21,9 @@ def draw(canvas: Canvas) -> None:
     if not words:
         return
     log, icon = canvas.log_area, "timer-outline" if canvas.session.match.clock is not None else ""
-    picture = pill(words, icon, short, round(HIGH * canvas.unit), canvas.look)
-    at = picture.get_rect(midright=(log.right - canvas.layout.gap, log.y + round(4 * canvas.unit)))
+    picture = pill(words, icon, short, round(HIGH * canvas.unit * canvas.look.grown), canvas.look)
+    at = picture.get_rect(midright=(log.right - canvas.layout.gap - canvas.log_sign, log.y + round(4 * canvas.unit)))
+    at.clamp_ip(canvas.layout.panel)
     canvas.want("panel", "clock", Laid(picture, at.topleft), Z_PANEL + 2)
 
 
