@@ -405,6 +405,7 @@ def _channelled(deck: Sequence[str]) -> float:
 
 
 @pytest.mark.nightly
+@pytest.mark.timeout(900)
 def test_a_deck_completed_from_sealed_packs_holds_its_own_against_ready_decks() -> None:
     """68 % of 140 games were won, where the two classes with the most stars had won 37 % of 100."""
     definition, won, games = game("seize"), 0.0, 24

@@ -317,6 +317,7 @@ def test_hovering_shows_a_card_large_and_it_takes_no_click() -> None:
     page.update(0.5)
     assert page.peek.shown and page.peek.card == page.grid.cards[0]
     assert page.stage.widget_at(page.peek.rect.center) is not page.peek
+    assert not page.peek.rect.colliderect(page.grid.cell_rect(0)), "the card pointed at stays in sight"
     point(page, (5, 5))
     assert not page.peek.shown
 
