@@ -114,7 +114,7 @@ def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options
         raise TextError(f"{row.title} cannot be played by {len(seats)}")
     unknown = next((level for level in seats if level not in LEVELS), None)
     if unknown is not None:
-        raise TextError(f"no bot is called {unknown[:40]!r}; there are {', '.join(LEVELS)}")
+        raise TextError(f"no computer is called {unknown[:40]!r}; choose from {', '.join(LEVELS)}")
     if not 0 < games <= MOST_GAMES:
         raise TextError(f"the number of games is from 1 to {MOST_GAMES}")
     try:

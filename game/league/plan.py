@@ -102,7 +102,7 @@ def make_plan(
             f"no format of {definition.title} is called {fmt[:40]!r}; there are {', '.join(definition.formats)}"
         )
     if bot not in LEVELS:
-        raise TextError(f"no bot is called {bot[:40]!r}; there are {', '.join(LEVELS)}")
+        raise TextError(f"no computer is called {bot[:40]!r}; choose from {', '.join(LEVELS)}")
     try:
         settled = definition.notation.options({**options, "format": fmt})
     except ValueError as problem:
