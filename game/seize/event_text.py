@@ -54,6 +54,15 @@ DECLARED: Final[Sentences] = {
     "exit": (marked("{merc} leaves the field."),),
 }
 
+NO_TARGET: Final = marked("{card} has no effect: no legal target is left [SGT-ABIL-16].")
+MISSED: Final = marked("{card} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07].")
+FAILED: Final[Mapping[int, str]] = {
+    w.I_INSTANT: NO_TARGET, w.I_ATTACK_ABILITY: NO_TARGET, w.I_EVENT: NO_TARGET, w.I_ACTIVE: NO_TARGET,
+    w.I_ATTACK: marked("The attack of {card} fails: its target is gone, out of reach or out of sight [SGT-ACT-06]."),
+    w.I_PLUNDER: marked("{card} is no longer in an enemy Guild Hall and cannot plunder [SGT-ACT-17]."),
+    w.I_STEP: marked("{card} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."),
+    w.V_ATTACK: MISSED, w.V_PLUNDER: MISSED,
+}  # fmt: skip
 DAMAGE_NAMES: Final = (marked("physical"), marked("magic"), marked("true"), marked("pure"))
 HURT: Final = (marked("{victim} suffers {raw} {kind}."), marked("{source} hits {victim} for {raw} {kind}."))
 HURT_BUT: Final = (
@@ -97,8 +106,8 @@ class SeizeEventText(EventText):
         return tr("{who} rolls {value}{rule}.", who=self.names[seat], value=value, rule=rule)
 
     def failed(self, what: int, card: Card) -> str:
-        """An item or a declaration had no effect."""
-        return tr("{card} has no effect.", card=self.name(card))
+        """An item or a declaration had no effect. `what`: the kind of item, or the verb of a declaration."""
+        return tr(FAILED.get(what, marked("{card} has no effect.")), card=self.name(card))
 
     def negated(self, kind: int, seat: int, card: Card) -> str:
         """An item was taken off the stack."""

@@ -61,6 +61,21 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
     assert line(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
 
 
+def test_what_fails_says_by_which_rule(match: Match) -> None:
+    a, _, first, _ = names(match)
+
+    def line(what: int) -> str:
+        return plain(match.tell(0, (atoms.NOTE, w.N_FAILED, what, a)))
+
+    assert line(w.I_ATTACK) == (
+        f"The attack of {first} fails: its target is gone, out of reach or out of sight [SGT-ACT-06]."
+    )
+    assert line(w.I_STEP) == f"{first} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."
+    assert line(w.V_PLUNDER) == f"{first} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07]."
+    assert line(w.I_INSTANT) == f"{first} has no effect: no legal target is left [SGT-ABIL-16]."
+    assert line(w.I_EQUIP) == f"{first} has no effect."
+
+
 def test_what_holds_for_a_turn_is_told_when_it_begins(match: Match) -> None:
     _, b, _, second = names(match)
 

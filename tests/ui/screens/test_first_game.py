@@ -12,7 +12,7 @@ BEGINNING = 9
 """Answers of a game played in the gate."""
 SEEDS = (5, 7, 11)
 """Whole games; the first one's share of passes is limited."""
-FEW = {"seize": 0.15, "guardians": 0.15}
+FEW = {"seize": 0.15, "guardians": 0.15, "battle_gate": 0.2, "round_table": 0.2, "seek_and_destroy": 0.35}
 """The largest share of answers in a whole game that may be passes."""
 
 

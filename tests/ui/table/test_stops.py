@@ -15,10 +15,12 @@ from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.kernel.words import Action, Seat
 from tests.battle_gate.board import Board as Gate
+from tests.conformance.reach import match_of
 from tests.game.kit import new_match
 from tests.seek_and_destroy.board import P1, P2
 from tests.seek_and_destroy.board import Board as Warfare
 from tests.seize.board import Board, Game, N, S
+from tests.ui.table.test_reasons import asked as questions
 from ui.table.games.base import table_game
 from ui.table.play.phases import MOST_TRIED, Stops
 
@@ -163,3 +165,32 @@ def test_end_turn_stops_at_what_others_have_done_if_it_can_be_answered(acted: bo
     stops = Stops(gate)
     stops.hurry_through(view)
     assert (stops.answer(view, ask, ruleset.options(game.s, P1), acted=acted) is None) == acted
+
+
+@pytest.mark.parametrize("game", ["seize", "seek_and_destroy", "battle_gate"])
+def test_end_turn_passes_from_any_phase_until_another_player_acts(game: str) -> None:
+    """Round Table skips seasons instead, and in Guardians each Shield is turned by hand (GU-MOVE-02)."""
+    cells = set[int]()
+    for match, control in questions(game):
+        view, ask, table = control.view, control.ask, control.game
+        assert view is not None and ask is not None
+        now = table.fold(view)
+        if view.seat not in now.acting or now.stack or not table.is_priority(ask) or table.cell(view) in cells:
+            continue
+        cells.add(table.cell(view))
+        stops, ahead = Stops(table), match_of(match._s)
+        stops.hurry_through(view)
+        for _ in range(40):
+            seat = ahead.asked()[0]
+            seen, question, options = ahead.view(seat), ahead.ask(seat), ahead.options(seat)
+            assert question is not None
+            picture = table.fold(seen)
+            if view.seat not in picture.acting or picture.turn_number != now.turn_number:
+                break
+            found = stops.answer(seen, question, options) if seat == view.seat else None
+            assert found is not None or seat != view.seat or not table.is_priority(question)
+            passing = [action for action in options if table.is_pass(action)]
+            ahead.submit(seat, found[0] if found is not None else (passing or options)[0])
+        else:
+            raise AssertionError("the turn does not end")
+    assert len(cells) > 2, cells

@@ -69,7 +69,7 @@ def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -
     return Laid(made, rect.topleft)
 
 
-@lru_cache(128)
+@lru_cache(512)
 def label(lines: tuple[str, ...], look: Look, size: int) -> Surface:
     """A name on a dark label."""
     texts = [fonts.text(line, "ui-medium", size, draw.CREAM) for line in lines]
