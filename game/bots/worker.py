@@ -1,4 +1,5 @@
-"""A bot that thinks in another process, so that the screen never waits for it. It survives a killed worker.
+"""A bot that thinks in another process, so that the screen never waits for it. It survives a killed worker
+and a search that fails.
 
 What crosses the pipe is data: a View without its Table, the question and the options. The Table holds closures; the
 worker rebuilds it from the cards, once per game.
@@ -7,10 +8,12 @@ worker rebuilds it from the cards, once per game.
 from __future__ import annotations
 
 import contextlib
+import logging
+import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.bots.base import Bot, Choice, make_bot
 from game.processes import Child, LostProcess
@@ -21,6 +24,10 @@ from rules.kernel.words import Action, Seat
 
 MOST_DEATHS: Final = 3
 """Workers that may die over one question before the answer is picked here, without thought."""
+SIMPLER: Final = ("greedy", "random")
+"""Levels that answer in turn where a bot's own search fails."""
+
+log = logging.getLogger("guildhall")
 
 
 @dataclass(frozen=True)
@@ -77,17 +84,37 @@ def view_of(table: Any, question: Question) -> View:
     return replace(question.view, table=table.replaced(decks=decks))
 
 
+class Reply(NamedTuple):
+    """An answer, and the tracebacks of the bots that failed before it ("": none did)."""
+
+    choice: Choice
+    problem: str = ""
+
+
 def answer_to(bot: Bot, table: Any, question: Question) -> Choice:
     """What a bot says to a question."""
     return bot.choose(view_of(table, question), question.ask, question.options, question.budget_s)
 
 
+def reply_to(bots: Sequence[Bot], table: Any, question: Question) -> Reply:
+    """What the first of some bots says to a question that does not fail over it, as a search may in a world it made
+    up."""
+    *others, last = bots
+    problem = ""
+    for bot in others:
+        try:
+            return Reply(answer_to(bot, table, question), problem)
+        except Exception:
+            problem += traceback.format_exc()
+    return Reply(answer_to(last, table, question), problem)
+
+
 def serve(pipe: Connection, level: str, seed: int) -> None:
-    """The worker: a Setting is kept, a Question is answered."""
+    """The worker: a Setting is kept, a Question gets a Reply."""
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    bot = make_bot(level, seed)
+    bots = [make_bot(each, seed) for each in (level, *SIMPLER)]
     table: Any = None
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
@@ -95,7 +122,7 @@ def serve(pipe: Connection, level: str, seed: int) -> None:
             if isinstance(message, Setting):
                 table = table_of(message)
             else:
-                pipe.send((message.number, answer_to(bot, table, message)))
+                pipe.send((message.number, reply_to(bots, table, message)))
 
 
 class Thinker:
@@ -137,12 +164,15 @@ class Thinker:
         if self._question is None:
             return None
         try:
-            found: Choice | None = self._child.answer(self._number, wait_s)
+            found: Reply | None = self._child.answer(self._number, wait_s)
         except LostProcess:
             return self._revive()
-        if found is not None:
-            self._question = None
-        return found
+        if found is None:
+            return None
+        self._question = None
+        if found.problem:
+            log.error("%s failed in its search; a simpler computer answered\n%s", self.level, found.problem)
+        return found.choice
 
     def _revive(self) -> Choice | None:
         """The worker died: ask another one, or answer without thought when they keep dying."""

@@ -7,14 +7,14 @@ import pickle
 import signal
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import pytest
 
 from game.bots.base import FOREVER, Bot, Choice, make_bot
 from game.bots.reasons import REASONS
-from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, setting_of, table_of
+from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, reply_to, setting_of, table_of
 from game.games import game
 from game.library import ROOT
 from game.match import Match, read_match
@@ -24,7 +24,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
 from rules.kernel.view import View
-from rules.kernel.words import TextError
+from rules.kernel.words import Action, TextError
 from rules.seize import words as w
 from tests.budget import cpu_s, keep
 from tests.game.kit import answers, new_match
@@ -122,6 +122,22 @@ def test_a_question_crosses_a_pipe_and_comes_back_whole() -> None:
         question = pickle.loads(pickle.dumps(question_of(number, view, ask, options, FOREVER)))
         assert question.view == view
         assert answer_to(twin, table, question) == bot.choose(view, ask, options, FOREVER)
+
+
+class Failing:
+    """A bot whose search fails."""
+
+    def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
+        raise ValueError("a world that cannot be")
+
+
+def test_a_simpler_bot_answers_where_a_search_fails_and_the_problem_is_told() -> None:
+    number, view, ask, options = next(questions(new_match(4), 4, 60))
+    table, question = table_of(setting_of(view)), question_of(number, view, ask, options, FOREVER)
+    choice, problem = reply_to((Failing(), Failing(), make_bot("greedy", 2)), table, question)
+    assert choice == make_bot("greedy", 2).choose(view, ask, options, FOREVER)
+    assert problem.count("ValueError: a world that cannot be") == 2
+    assert not reply_to((make_bot("greedy", 2), Failing()), table, question).problem
 
 
 def wait(thinker: Thinker, seconds: float = 30.0) -> Choice:
