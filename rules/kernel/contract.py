@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema
-from rules.kernel.words import Action, Frame, Seat
+from rules.kernel.words import Action, Card, Frame, Seat
 
 if TYPE_CHECKING:
     from rules.kernel.state import State
@@ -50,6 +50,14 @@ class Parting(Protocol):
     face which deck it belongs to: the faces of a viewer's own hidden cards, in the order of its closed piles."""
 
     def parted(self, table: Table, faces: list[int]) -> list[int]: ...
+
+
+@runtime_checkable
+class Returning(Protocol):
+    """Optional part of a Ruleset, for games in which a card may be back in a closed pile while its effect is on the
+    stack: the cards that have put an item there, each with the faces it may have, sorted."""
+
+    def sources(self, view: View) -> Mapping[Card, tuple[int, ...]]: ...
 
 
 @runtime_checkable

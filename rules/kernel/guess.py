@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import chain, islice
 
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
-from rules.kernel.contract import Parting, Sealing
+from rules.kernel.contract import Parting, Returning, Sealing
 from rules.kernel.ruleset import options
 from rules.kernel.state import State, blank
 from rules.kernel.table import Book, Def
@@ -59,6 +59,7 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
     left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*owners}}
     imagined = imagine or table.ruleset.imagine
     parting = table.ruleset if isinstance(table.ruleset, Parting) else None
+    sources = _hidden_sources(view)
     common = _assemble(view, _closed(view, hidden))
 
     def world(dice: Dice) -> State[Book, Def]:
@@ -73,6 +74,7 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
                 made = imagined(view, seat, len(rows), len(shut), dice)
             faces.update(zip(rows, made[0], strict=True))
             faces.update(zip(shut, made[1], strict=True))
+            _fit(faces, rows, sources, dice)
         *decks, commons = (tuple([faces[row] for row in rows]) for rows in rows_of)
         s = common.clone()
         s.table = table.replaced(decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
@@ -86,6 +88,27 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
         return s
 
     return world
+
+
+def _hidden_sources(view: View) -> Mapping[Card, tuple[int, ...]]:
+    """The cards a viewer does not see that have an effect on the stack, each with the faces it may have."""
+    ruleset = view.table.ruleset
+    if not view.stack or not isinstance(ruleset, Returning):
+        return {}
+    return {card: able for card, able in ruleset.sources(view).items() if card not in view.cards and able}
+
+
+def _fit(faces: dict[Card, int], rows: list[Card], sources: Mapping[Card, tuple[int, ...]], dice: Dice) -> None:
+    """Let cards with an effect on the stack have faces that fit it: each trades its own for that of another of its
+    owner's hidden cards (`rows`), or gets a new one."""
+    for card, able in sources.items():
+        if card not in rows or faces[card] in able:
+            continue
+        other = next((row for row in rows if row not in sources and faces[row] in able), None)
+        if other is None:
+            faces[card] = dice.pick(able)
+        else:
+            faces[card], faces[other] = faces[other], faces[card]
 
 
 def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:

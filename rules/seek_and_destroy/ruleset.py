@@ -80,6 +80,11 @@ class SeekAndDestroy(RulesetBase):
         lying = [dice.pick(units if zone == w.BATTLEFIELD else others) for _, zone in rows[:covered]]
         return [dice.pick(units if dice.below(100) < UNITS else others) for _ in range(hidden)], lying
 
+    def sources(self, view: View) -> Mapping[Card, tuple[int, ...]]:
+        """The cards with an effect on the Stack, which may be back in a hand by now, and the faces with such a one."""
+        book = view.table.book
+        return {item[3]: stack.faces_behind(book, item[1], item[4], len(item) - 6) for item in view.stack}
+
 
 def _likely(view: View, seat: Seat) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Faces the deck of a seat may contain, judging by its open cards (SD-DECK-05, SD-TREATY-01): Units, and others."""

@@ -12,8 +12,8 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.targets import Target, fill, still_good
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.book import State
-from rules.seek_and_destroy.cards import CONSTANT, DECEPTION
+from rules.seek_and_destroy.book import Book, State
+from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, UNIT
 from rules.seek_and_destroy.sites import HANDS, junk, reveal, room
 from rules.seek_and_destroy.texts import Text
 
@@ -34,8 +34,7 @@ def act(s: State, seat: Seat, action: Action) -> None:
     its = subjects(s, seat, card)
     it = targets.pop(0) if len(its) > 1 else its[0]
     reveal(s, card, seat)
-    kind = w.I_DECEPTION if s.table.book.kind[s.face[card]] == DECEPTION else w.I_OPERATION
-    put(s, kind, seat, card, targets, it)
+    put(s, ITEM_OF[s.table.book.kind[s.face[card]]], seat, card, targets, it)
 
 
 def put(s: State, kind: int, seat: Seat, card: Card, targets: list[int], it: int = -1, unasked: bool = False) -> None:
@@ -74,6 +73,19 @@ def lacking(s: State, seat: Seat, card: Card) -> Refusal | None:
     """Why a text could have no effect whatever is chosen (SD-STACK-11, SD-BAT-02)."""
     text: Text | None = s.table.book.text[s.face[card]]
     return text.lacks(s, [card, seat, -1]) if text else None
+
+
+def faces_behind(book: Book, kind: int, count: int, chosen: int) -> tuple[int, ...]:
+    """The faces that may have put an item of a kind and a Count on the Stack, with so many targets."""
+    return tuple([
+        face for face, text in enumerate(book.text)
+        if book.stack_count[face] == count
+        and (ITEM_OF.get(book.kind[face]) == kind or (kind == w.I_EFFECT and book.mode[face] == CONSTANT))
+        and chosen <= sum([slot.most for slot in text.targets] if text else [])
+    ])  # fmt: skip
+
+
+ITEM_OF: Final = {UNIT: w.I_EFFECT, OPERATION: w.I_OPERATION, DECEPTION: w.I_DECEPTION}
 
 
 def open_stack(s: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -23,11 +24,14 @@ from game.match import read_match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.decks import filed
-from rules.kernel.guess import guess
+from rules.kernel.guess import Imagine, guess
 from rules.kernel.look import look
 from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action
+from rules.seek_and_destroy import words as sad
+from rules.seek_and_destroy.cards import UNIT
+from rules.seek_and_destroy.stack import faces_behind
 from tests.game.kit import answers, new_match
 
 Question = tuple[View, Ask, list[Action]]
@@ -110,6 +114,19 @@ def test_a_card_with_something_pending_keeps_its_face_where_a_world_is_dealt_aga
     card = next(card for card, zone in enumerate(world.zone) if world.ctrl[card] == other and card not in view.cards)
     world.stack.append((1, 0, other, card))
     assert {redealt(world, view.seat, Dice(seed)).face[card] for seed in range(8)} == {world.face[card]}
+
+
+@pytest.mark.parametrize("imagine", [None, from_ready_decks])
+def test_a_card_back_in_a_hand_has_a_face_that_its_effect_on_the_stack_may_be_of(imagine: Imagine | None) -> None:
+    """Else a text without targets would be given some, and what resolves raises ValueError."""
+    view, owner = question("seek_and_destroy")[0], question("seek_and_destroy")[0].table.owner
+    card = next(card for card, seat in enumerate(owner) if seat != view.seat and card not in view.cards)
+    book = view.table.book
+    able = faces_behind(book, sad.I_EFFECT, 2, 1)
+    assert {book.kind[face] for face in able} == {UNIT} and all(book.text[face].targets for face in able)
+    view = replace(view, stack=[(1, sad.I_EFFECT, 1 - view.seat, card, 2, -1, card)])
+    found = {guess(view, Dice(seed), imagine).face[card] for seed in range(12)}
+    assert found <= {*able} and len(found) > 1
 
 
 @pytest.mark.parametrize("name", TITLES)
