@@ -99,9 +99,9 @@ def test_what_people_type_becomes_a_sentence_without_a_guess(place: tuple[str, s
 @pytest.mark.parametrize(
     ("game", "kind", "field", "said"),
     [
-        ("round_table", "quest", "always", "hear events, other cards do not"),
+        ("round_table", "quest", "always", "react to events; other cards do not"),
         ("seek_and_destroy", "unit", "swift", "is written on a Constant"),
-        ("guardians", "spell", "do", "hear events, other cards do not"),
+        ("guardians", "spell", "do", "react to events; other cards do not"),
     ],
 )
 def test_cards_whose_texts_wait_for_no_event_say_so(game: str, kind: str, field: str, said: str) -> None:

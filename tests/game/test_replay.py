@@ -73,8 +73,11 @@ def test_a_step_is_told_as_it_was_in_play_and_a_jump_tells_what_led_there(match:
 
 def test_all_open_shows_every_hand_and_no_deck(match: Match) -> None:
     replay = Replay(match.record)
-    replay.seek(30)
-    view, zones = replay.view(OPEN), [zone.name for zone in replay.view(OPEN).table.schema.zones]
+    zones = [zone.name for zone in replay.view(OPEN).table.schema.zones]
+    replay.seek(12)
+    while not all(replay.view(OPEN).pile(zones.index("hand"), seat) for seat in (0, 1)):
+        assert replay.step()
+    view = replay.view(OPEN)
     for seat in (0, 1):
         own = replay.view(seat)
         assert view.pile(zones.index("hand"), seat) == own.pile(zones.index("hand"), seat) != []

@@ -19,7 +19,6 @@ from tests.game.formats_kit import deck_for
 from tests.ui.kit import FakeTable, click, context, draw, opened, top, type_in
 from ui.app.services import open_services
 from ui.screens.context import Context
-from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.new_game.seat_row import ANY_DECK
 from ui.screens.services import NewGame
@@ -336,13 +335,3 @@ def test_the_computer_that_suits_next_is_marked() -> None:
     page = page_at(settings=Settings(rivals={"seize": ("bot:greedy 2", "bot:greedy 2")}))
     notes = {choice.words: choice.note for choice in page.seats[1].who.choices}
     assert notes["Oswin"] == "master, suggested" and notes["Mira"] == "journeyman"
-
-
-def test_a_draft_is_set_up_from_home() -> None:
-    home = opened("home", on=context(None, open_services(FakeTable), SIZES[0]))
-    assert isinstance(home, Home)
-    draw(home)
-    click(home, next(button for button in home.menu if button.text == "Draft"))
-    page = top(home.context, NewGamePage)
-    assert page.format.drafted and not page.table[0].deck.shown
-    assert "draft_mode" in {row.key for row in page.rules.rows} and not page.rules.folded, "pick and pass, or sealed"
