@@ -257,7 +257,7 @@ def test_no_curtain_for_a_seat_that_can_only_pass() -> None:
     table.drag(table.tile("c4"), table.tile("c5"))
     assert table.scene.session.waiting < 0
     logs = table.scene.session.logs
-    reason = "Ben, nothing else can be done"
+    reason = "Ben (nothing else can be done)"
     assert any(reason in line.text.split("; ") for line in logs[1].lines)
     assert any("Ben" in line.text.split("; ") for line in logs[0].lines)
     assert not any(reason in line.text for viewer in (0, PUBLIC) for line in logs[viewer].lines)

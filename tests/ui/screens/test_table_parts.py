@@ -90,25 +90,25 @@ def test_the_uppermost_thing_is_found_and_neighbours_are_near() -> None:
 
 def test_passes_in_a_row_are_one_line() -> None:
     log = Log()
-    for said in ("Ada, no stop here", "Ben, nothing else can be done", "Ada, no stop here"):
+    for said in ("Ada (no stop here)", "Ben (nothing else can be done)", "Ada (no stop here)"):
         log.add(said, "pass")
     log.add("Ada draws a card.")
     assert [line.said for line in log.lines] == [
-        "Passed: Ada, no stop here; Ben, nothing else can be done.",
+        "Passed: Ada (no stop here); Ben (nothing else can be done).",
         "Ada draws a card.",
     ]
 
 
 def test_the_same_pass_again_in_a_turn_is_counted_where_it_is_newest() -> None:
     log = Log()
-    passed = "Ada, nothing else can be done"
+    passed = "Ada (nothing else can be done)"
     for step in ("c2", "c3"):
         log.add(f"Brask moves to {step}.")
         log.add(passed, "pass")
-    assert [line.said for line in log.lines] == ["Brask moves to c2.", "Brask moves to c3.", f"Passed: {passed}. (×2)"]
+    assert [line.said for line in log.lines] == ["Brask moves to c2.", "Brask moves to c3.", f"Passed 2 times: {passed}."]
     log.add("Turn 2: Ben", "head")
     log.add(passed, "pass")
-    assert [line.said for line in log.lines[2:]] == [f"Passed: {passed}. (×2)", "Turn 2: Ben", f"Passed: {passed}."]
+    assert [line.said for line in log.lines[2:]] == [f"Passed 2 times: {passed}.", "Turn 2: Ben", f"Passed: {passed}."]
 
 
 def test_no_line_of_the_log_is_cut_by_its_edge() -> None:

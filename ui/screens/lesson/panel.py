@@ -39,7 +39,9 @@ class LessonSidebar(Sidebar):
 
     def _buttons(self) -> None:
         super()._buttons()
+        self.canvas.tooltips.pop("main", None)
         if self._explaining:
+            self.canvas.tooltips["main"] = ""
             canvas, main = self.canvas, Hotspot("button", name="main")
             face = ButtonFace(*self.coach.next_words, self.coach.next_kind, canvas.pointer.over == main)
             canvas.want("panel", "main", put_button(face, canvas.layout.main_button, canvas.look, 19), Z_PANEL)

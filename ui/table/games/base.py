@@ -161,7 +161,7 @@ class TableGame(ABC):
         row = self.gestures.verbs[action[0]] if action[0] >= 0 else None
         if row is not None and row.category is Category.PASS:
             return tr("a pass")
-        if row is None or row.category is not Category.ACT or row.name not in self.labels:
+        if row is None or row.name not in self.labels:
             return tr("an answer")
         words, _ = label(self.labels, row, action, lambda card: self.card_name(view, card))
         card = row.params and row.params[0].kind is Kind.CARD and action[1] in view.cards

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import tr
+from game.i18n import tr, trn
 from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 from ui.table.draw import Laid
@@ -30,8 +30,9 @@ class LogLine(NamedTuple):
     @property
     def said(self) -> str:
         """The text as displayed."""
-        text = tr("Passed: {text}.", text=self.text) if self.kind == "pass" else self.text
-        text = f"\u00b7 {text}" if self.kind == "then" else text
+        if self.kind == "pass":
+            return trn("Passed: {text}.", "Passed {n} times: {text}.", self.times, text=self.text)
+        text = f"\u00b7 {self.text}" if self.kind == "then" else self.text
         return f"{text} (×{self.times})" if self.times > 1 else text
 
 

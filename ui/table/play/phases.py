@@ -13,9 +13,9 @@ from ui.table.games.base import TableGame
 from ui.table.play.gesture import Action
 from ui.table.play.picture import Picture
 
-ONLY = marked("{name}, nothing else can be done")
-OWN_ITEM = marked("{name}, no response")
-NO_STOP = marked("{name}, no stop here")
+ONLY = marked("{name} (nothing else can be done)")
+OWN_ITEM = marked("{name} (no response)")
+NO_STOP = marked("{name} (no stop here)")
 
 
 MOST_TRIED: Final = 60

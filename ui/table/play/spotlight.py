@@ -29,12 +29,12 @@ def spotlight(canvas: Canvas) -> None:
     rect.clamp_ip(canvas.bounds.inflate(-line, -2 * line))
     seat = session.picture.owner.get(card, 0)
     item = next((one for one in session.picture.stack if one.card == card), None)
-    title = item.title if item is not None else session.game.card_name(session.view, card)
     seat = item.seat if item is not None else seat
     frame = rect.inflate(look.px(16), look.px(16))
     rim = draw.frame(frame.size, look.px(12), (*draw.INK, 215), (*SEATS[seat].colour, 255), look.px(3))
     canvas.want("spot", "frame", Laid(rim, frame.topleft), Z_BUBBLE + 4)
     canvas.want("spot", "card", Laid(picture, rect.topleft), Z_BUBBLE + 5)
+    title = session.game.card_name(session.view, card)
     words = tr("{name} plays {card}", name=session.match.names[seat], card=title)
     plate = Rect(frame.x, frame.y - line, frame.w, line)
     made = bubbles.plate(item.icon if item else "cards", words, SEATS[seat].colour, plate.size, look, True)

@@ -32,7 +32,8 @@ def tooltip(canvas: Canvas) -> None:
     thing = canvas.pointer.at if canvas.pointer.at.kind == "choice" else canvas.rest.due
     rect = canvas.rect_of(thing)
     say = SAID.get(thing.kind)
-    if say is None or rect is None or canvas.pointer.dragged >= 0 or canvas.session.waiting >= 0:
+    session = canvas.session
+    if say is None or rect is None or canvas.pointer.dragged >= 0 or session.waiting >= 0 or session.control.refused:
         return
     words = say(canvas, thing)
     if words:
@@ -73,11 +74,13 @@ def _phase(canvas: Canvas, thing: Hotspot) -> str:
 def _button(canvas: Canvas, thing: Hotspot) -> str:
     """A button without a label; why it is off."""
     session = canvas.session
+    if thing.name in canvas.tooltips:
+        return canvas.tooltips[thing.name]
     if thing.name == "main":
         asks = session.control.prompt.line or tr("There is nothing to answer now.")
         return "" if session.control.main()[1] else asks
     if thing.name not in BUTTONS:
-        return canvas.tooltips.get(thing.name, "")
+        return ""
     words, key = BUTTONS[thing.name]
     refusal = session.match.can_undo(session.seat) if thing.name == "undo" and session.seat >= 0 else None
     why = ""
@@ -105,7 +108,8 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
     if thing.name in mat.counters:
         return f"**{head}:** {session.picture.totals.get((thing.seat, thing.name), 0)}"
     if thing.name == STACK:
-        waiting = trn("{n} item waits to resolve.", "{n} items wait to resolve.", len(session.picture.stack))
+        held = len(session.picture.stack)
+        waiting = trn("{n} item waits to resolve.", "{n} items wait to resolve.", held) if held else tr("empty.")
         return f"**{head}:** {waiting}"
     row = session.picture.rows.get((thing.seat, thing.name), ())
     count = session.picture.counts.get((thing.seat, thing.name), len(row))

@@ -22,6 +22,7 @@ from ui.table.pieces.look import PieceLook
 from ui.table.play.gesture import Action, Gesture, Part
 
 LABELS: Final[Mapping[str, Label]] = {
+    "acquire": (marked("Acquire a card"), "cards"),
     "plunder": (marked("Plunder"), "treasure-chest"),
     "exit": (marked("Exit: to the Discard"), "exit-run"),
     "equip": (marked("Equip {treasure}"), "hand-extended"),
