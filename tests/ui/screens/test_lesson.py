@@ -22,6 +22,7 @@ from ui.screens.lesson.opening import open_lesson
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
 from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.tooltips import SAID
 
 LEARNT = [name for name in TITLES if first_lesson(name).is_file()]
 
@@ -221,6 +222,15 @@ def test_the_coach_is_there_as_soon_as_nothing_moves(game: str) -> None:
             pupil.scene._turned()
         else:
             pupil.scene._next()
+
+
+def test_the_arrow_leads_to_a_free_slot_and_the_button_that_continues_says_nothing_else() -> None:
+    pupil = Pupil(game="seek_and_destroy")
+    canvas = pupil.scene.canvas
+    assert SAID["button"](canvas, Hotspot("button", name="main")) == ""
+    pupil.until("Mobilize")
+    goal = pupil.aim().goal
+    assert goal.kind == "tile" and goal.value not in canvas.session.picture.board
 
 
 def test_the_button_that_skips_is_never_gold() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel import ruleset
 from rules.kernel.look import look
+from rules.seize import words as w
 from tests.seize.board import Board, Game, N
 from ui.table.games.seize.table import TABLE
 from ui.table.play.prompt import Prompt
@@ -14,6 +15,11 @@ def asked(game: Game) -> Prompt:
     seat = game.asked()
     assert game.s.ask is not None
     return TABLE.prompt(look(game.s, seat), game.s.ask, ruleset.options(game.s, seat), ("Ana", "Bo"))
+
+
+def test_a_hint_names_the_draw_from_the_deck() -> None:
+    view = look(Board("acquire").open().s, 0)
+    assert TABLE.answer_words(view, (w.V_ACQUIRE,)) == "“Acquire a card”"
 
 
 def test_which_of_two_worn_treasures_stands_on_buttons() -> None:

@@ -85,9 +85,9 @@ def _gesture(canvas: Canvas, control: TableControl, gesture: Gesture) -> Aim | N
 
 
 def _goal(control: TableControl, gesture: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
-    """What is to be pointed at next, NOTHING if an action is chosen by name alone."""
+    """What is to be pointed at next, free slots first; NOTHING if an action is chosen by name alone."""
     things = control.things_of(Intent(gesture.source, (gesture,), picked, gesture.mode).only()) if gesture.parts else []
-    return things[0] if things else NOTHING
+    return min(things, key=lambda thing: thing.kind == "tile" and thing.value in control.picture.board, default=NOTHING)
 
 
 def hostile(canvas: Canvas, thing: Hotspot) -> bool:
