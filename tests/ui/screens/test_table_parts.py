@@ -105,10 +105,11 @@ def test_the_same_pass_again_in_a_turn_is_counted_where_it_is_newest() -> None:
     for step in ("c2", "c3"):
         log.add(f"Brask moves to {step}.")
         log.add(passed, "pass")
-    assert [line.said for line in log.lines] == ["Brask moves to c2.", "Brask moves to c3.", f"Passed 2 times: {passed}."]
+    counted = f"Passed 2 times: {passed}."
+    assert [line.said for line in log.lines] == ["Brask moves to c2.", "Brask moves to c3.", counted]
     log.add("Turn 2: Ben", "head")
     log.add(passed, "pass")
-    assert [line.said for line in log.lines[2:]] == [f"Passed 2 times: {passed}.", "Turn 2: Ben", f"Passed: {passed}."]
+    assert [line.said for line in log.lines[2:]] == [counted, "Turn 2: Ben", f"Passed: {passed}."]
 
 
 def test_no_line_of_the_log_is_cut_by_its_edge() -> None:
