@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import tr, trn
+from game.i18n import tr
 from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 from ui.table.draw import Laid
@@ -31,7 +31,8 @@ class LogLine(NamedTuple):
     def said(self) -> str:
         """The text as displayed."""
         if self.kind == "pass":
-            return trn("Passed: {text}.", "Passed {n} times: {text}.", self.times, text=self.text)
+            said = tr("Passed {n} times: {text}.") if self.times > 1 else tr("Passed: {text}.")
+            return said.format(n=self.times, text=self.text)
         text = f"\u00b7 {self.text}" if self.kind == "then" else self.text
         return f"{text} (×{self.times})" if self.times > 1 else text
 
