@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State
-from rules.battle_gate.flow import DEEDS
+from rules.battle_gate.flow import ACTIONS
 from rules.battle_gate.settle import discard, keep, leave, stand_down
 from rules.battle_gate.stats import attackers, can_block, clockwise, defenders
 from rules.kernel import atoms
@@ -24,8 +24,8 @@ def attack_frame(s: State, frame: Frame) -> None:
         _assign(s, answer)
     elif answer[0] == w.V_UNASSIGN:
         stand_down(s, answer[1])
-    elif answer[0] in DEEDS:
-        DEEDS[answer[0]](s, turn, answer)
+    elif answer[0] in ACTIONS:
+        ACTIONS[answer[0]](s, turn, answer)
     elif not attackers(s):
         done(s)
     else:

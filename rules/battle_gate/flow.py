@@ -102,7 +102,7 @@ def phase_frame(s: State, frame: Frame) -> None:
         done(s)
         forgo(s, seat)
     else:
-        DEEDS[answer[0]](s, seat, answer)
+        ACTIONS[answer[0]](s, seat, answer)
 
 
 def forgo(s: State, seat: Seat) -> None:
@@ -136,7 +136,7 @@ def _put(s: State, seat: Seat, action: Action) -> None:
     atoms.move(s, action[1], w.FIELDED, seat)
 
 
-DEEDS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
+ACTIONS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
     w.V_RECOVER: _recover, w.V_DRAW: _draw_one, w.V_FIELD: _put,
 }  # fmt: skip
 

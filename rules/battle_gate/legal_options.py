@@ -45,7 +45,7 @@ def _claims(s: State, seat: Seat) -> Iterator[Action]:
                 yield (w.V_CLAIM, card)
 
 
-def _deeds(s: State, seat: Seat) -> Iterator[Action]:
+def _allowances(s: State, seat: Seat) -> Iterator[Action]:
     """Uses of the three allowances, up to the current phase."""
     phase, late = s.numbers[w.PHASE], s.table.book.rules.backdate
     if (phase == w.P_RECOVERY or late) and not allowed(s, seat, 0, "BG-TURN-03"):
@@ -61,7 +61,7 @@ def _phase(s: State, seat: Seat) -> Iterator[Action]:
         yield (w.V_NEXT,)
     if s.numbers[w.PHASE] == w.P_END:
         yield (w.V_END_TURN,)
-    yield from _deeds(s, seat)
+    yield from _allowances(s, seat)
     yield from _claims(s, seat)
 
 
@@ -74,7 +74,7 @@ def _attack(s: State, seat: Seat) -> Iterator[Action]:
         elif can_attack(s, card):
             for player in others:
                 yield from ((w.V_ATTACK, card, player, named) for named in (NONE, *_nameable(s, seat, card, player)))
-    yield from _deeds(s, seat)
+    yield from _allowances(s, seat)
     yield from _claims(s, seat)
 
 

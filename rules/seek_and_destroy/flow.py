@@ -81,7 +81,7 @@ def stage_frame(s: State, frame: Frame) -> None:
             call(s, w.F_DISCARD, seat)
         call(s, w.F_WINDOW, w.W_STAGE, 1 - seat, 0)
     else:
-        DEEDS[answer[0]](s, seat, answer)
+        ACTIONS[answer[0]](s, seat, answer)
     no_longer_new(s, 1 - seat)
 
 
@@ -153,7 +153,7 @@ def _junk(s: State, seat: Seat, action: Action) -> None:
     sites.clear_away(s, action[1])
 
 
-DEEDS: Final[dict[int, Callable[[State, Seat, Action], None]]] = {
+ACTIONS: Final[dict[int, Callable[[State, Seat, Action], None]]] = {
     w.V_MOBILIZE: _mobilize, w.V_GARRISON: _garrison, w.V_INITIATE: _initiate, w.V_SWITCH: _switch,
     w.V_ACTIVATE: _activate, w.V_SWIFT: _activate, w.V_ATTACK: _attack, w.V_JUNK: _junk,
 }  # fmt: skip

@@ -35,7 +35,7 @@ def _own_unit(s: State, seat: Seat, unit: Card, rule: str) -> Refusal | None:
     return None if s.zone[unit] == w.BATTLEFIELD and s.ctrl[unit] == seat else no(rule, card=unit)
 
 
-# --- the turn player's own deeds ------------------------------------------------------------------------------------
+# --- the turn player's own actions ----------------------------------------------------------------------------------
 
 
 def next_stage(s: State, seat: Seat, action: Action) -> Refusal | None:

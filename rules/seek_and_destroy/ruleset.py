@@ -50,7 +50,7 @@ class SeekAndDestroy(RulesetBase):
         w.F_WAITING: stack.waiting_frame,
         w.F_BATTLE: battle.battle_frame,
         w.F_DISCARD: flow.discard_frame,
-        w.F_STIR: sites.HANDS.run,
+        w.F_HANDS: sites.HANDS.run,
         w.F_RUN: run_frame,
         w.F_SHED: DISCARDS.run,
     }

@@ -22,7 +22,7 @@ BATTLEFIELD_CELLS = 7
 GARRISON_CELLS = 6
 """SD-GAR-02."""
 CELLS = {w.BATTLEFIELD: BATTLEFIELD_CELLS, w.GARRISON: GARRISON_CELLS}
-HANDS = HandShuffle(w.HAND, w.RETURNED, w.STREAM_HAND, w.F_STIR)
+HANDS = HandShuffle(w.HAND, w.RETURNED, w.STREAM_HAND, w.F_HANDS)
 """A hand to which a card returned is shuffled before any of its cards is placed face-down (SD-INFO-01)."""
 
 

@@ -96,11 +96,11 @@ I_OPERATION, I_DECEPTION, I_EFFECT = range(3)
 # Frames of the agenda
 (
     F_SETUP, F_TURN, F_STAGE, F_WINDOW, F_STACK, F_RESOLVE, F_FINISH, F_EFFECT, F_WAITING, F_BATTLE, F_DISCARD,
-    F_STIR,
+    F_HANDS,
 ) = range(12)  # fmt: skip
 """(F_SETUP, step, seat) (F_TURN, step) (F_STAGE,) (F_WINDOW, window, seat, passes in a row) (F_STACK,) (F_RESOLVE,)
 (F_FINISH, serial) (F_EFFECT, unit, seat) (F_WAITING,) (F_BATTLE,) (F_DISCARD, seat)
-(F_STIR, seat)"""
+(F_HANDS, seat)"""
 F_RUN, F_SHED = 13, 14
 """(F_RUN, program, step, *registers) (F_SHED, seat, cards, 1 if at random)"""
 

@@ -63,7 +63,7 @@ MOST_CARRIED: Final = 8
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
-    return sorted([PASS, *chain.from_iterable(deeds(s, seat))])
+    return sorted([PASS, *chain.from_iterable(_actions(s, seat))])
 
 
 def only_pass(s: State, seat: Seat) -> Action | None:
@@ -94,7 +94,7 @@ def _can_activate(s: State, seat: Seat, coins: int) -> bool:
     return False
 
 
-def deeds(s: State, seat: Seat) -> list[Iterator[Action]]:
+def _actions(s: State, seat: Seat) -> list[Iterator[Action]]:
     """Everything except the pass."""
     mercs = stats.mercs_of(s, seat)
     coins = len(stats.ready_coins(s, seat))

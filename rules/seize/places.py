@@ -36,9 +36,9 @@ from rules.seize.words import (
     WARCHEST,
 )  # fmt: skip
 
-F_STIR = 10
-"""(F_STIR, seat)"""
-HANDS = HandShuffle(HAND, RETURNED, STREAM_HAND, F_STIR)
+F_HANDS = 10
+"""(F_HANDS, seat)"""
+HANDS = HandShuffle(HAND, RETURNED, STREAM_HAND, F_HANDS)
 """A hand to which a card returned is shuffled before any of its cards is played face down (SGT-SETUP-14)."""
 
 

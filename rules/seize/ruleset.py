@@ -19,7 +19,7 @@ from rules.seize.cards import CardDef
 from rules.seize.compiled import book_of
 from rules.seize.damage import F_STRIKE, strike_frame
 from rules.seize.house_rules import settle_options
-from rules.seize.places import F_STIR, HANDS
+from rules.seize.places import F_HANDS, HANDS
 from rules.seize.program import F_RUN
 from rules.seize.seating import seating
 from rules.seize.settle import alive, concede, time_up
@@ -59,7 +59,7 @@ class Seize(RulesetBase):
         resolve.F_FINISH: resolve.finish_frame,
         resolve.F_LAND: resolve.land_frame,
         F_STRIKE: strike_frame,
-        F_STIR: HANDS.run,
+        F_HANDS: HANDS.run,
         pay.F_PAY: pay.pay_frame,
         F_RUN: run_frame,
         verbs.F_MEND: verbs.mend_frame,

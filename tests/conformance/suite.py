@@ -269,8 +269,8 @@ def _secret_rows(step: Step, viewer: Seat) -> list[list[Card]]:
     shut = [_shut(old, old.zone[card], old.ctrl[card], viewer) for card in range(len(owner))]
     hidden = [card for card in range(len(owner)) if shut[card]]
     covered = [card for card in range(len(owner)) if not shut[card] and _covered(old, card, viewer)]
-    stirred = any(event[0] == atoms.SHUFFLE for event in step.events)
-    traced = {owner[card] for card in hidden if card in shown} if stirred else set()
+    shuffled = any(event[0] == atoms.SHUFFLE for event in step.events)
+    traced = {owner[card] for card in hidden if card in shown} if shuffled else set()
     owners = (*range(old.table.seats), NONE)
     backs = {card: step.back(old, card) for card in hidden}
     groups = [

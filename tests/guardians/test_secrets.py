@@ -116,11 +116,11 @@ def test_a_planted_leak_is_found(
         looked_at(asked)
 
 
-def test_piles_are_stirred_when_something_known_goes_into_them() -> None:
+def test_piles_are_shuffled_when_something_known_goes_into_them() -> None:
     """Nobody can follow one of the cards a player holds by its number."""
     s = drill_game(3)
     assert settle.HANDS.stream == w.STREAM_HAND and settle.PENS.stream == w.STREAM_PEN
-    stirred = 0
+    shuffled = 0
     for step in suite.steps(GAME, 3):
-        stirred += any(event[0] == atoms.SHUFFLE and event[1] in (w.HAND, w.PEN) for event in step.events)
-    assert stirred > 10 and s.ask is not None
+        shuffled += any(event[0] == atoms.SHUFFLE and event[1] in (w.HAND, w.PEN) for event in step.events)
+    assert shuffled > 10 and s.ask is not None

@@ -38,7 +38,7 @@ DECK, HAND, WILDS, ROW, LAND, BANNER, LOOSE, UNDER, GEAR, REALM, DISCARD = range
 DOWN, HURT = 0, 1
 TURN, POINTS = 0, 0
 FACES, CARDS, LANDS, TURNS = 6, 12, 7, 80
-TAKE_TURN, STIR, DUEL, RALLY = range(4)
+TAKE_TURN, SHUFFLE, DUEL, RALLY = range(4)
 """Frames, each (kind, seat, 0|1 asked); DUEL has its stake for a seat, RALLY adds what was chosen."""
 ASK_TURN, ASK_DUEL, ASK_RALLY = 1, 2, 3
 V_FIGHT, V_CHOOSE = 1, 2
@@ -158,7 +158,7 @@ MOVES: Mapping[int, Moves] = {
         lambda s, _, card, tile: atoms.step(s, card, tile),
     ),
     13: (lambda s, _: _each(s.pile(LAND)[:1]), lambda s, seat, card: atoms.move(s, card, REALM, seat)),
-    14: (lambda s, _: [()], lambda s, seat: agenda.call(s, STIR, seat, 0)),
+    14: (lambda s, _: [()], lambda s, seat: agenda.call(s, SHUFFLE, seat, 0)),
     15: (lambda s, seat: _each(_own(s, seat, BANNER)), _drop),
     16: (lambda s, _: _each(range(5)), lambda s, seat, stake: agenda.call(s, DUEL, stake, 0)),
     17: (_can_rally, lambda s, seat: agenda.call(s, RALLY, seat, 0)),
@@ -186,14 +186,14 @@ def _take_turn(s: State, frame: Frame) -> None:
     MOVES[answer[0]][1](s, seat, *answer[1:])
 
 
-def _stir(s: State, frame: Frame) -> None:
+def _shuffle(s: State, frame: Frame) -> None:
     """Lands of the realm and the row return to the wilds, which are shuffled."""
     _, seat, waiting = frame
     answer = atoms.take(s)
     if not waiting:
         for card in [*s.pile(REALM, seat), *s.pile(ROW)]:
             atoms.move(s, card, WILDS, NONE, bottom=True)
-        agenda.become(s, STIR, seat, 1)
+        agenda.become(s, SHUFFLE, seat, 1)
         atoms.ask(s, roll(0, 1 << 32))
         return
     assert answer is not None
@@ -239,7 +239,7 @@ class Camp:
     version = 1
     schema = SCHEMA
     frames: Mapping[int, Callable[[State, Frame], None]] = {
-        TAKE_TURN: _take_turn, STIR: _stir, DUEL: _duel, RALLY: _rally,
+        TAKE_TURN: _take_turn, SHUFFLE: _shuffle, DUEL: _duel, RALLY: _rally,
     }  # fmt: skip
     interrupts: frozenset[int] = frozenset()
 

@@ -33,7 +33,7 @@ TURN = 0
 POINTS, SECRET = 0, 1
 FOG = 0
 FACES, CARDS, TURNS = 6, 9, 60
-TAKE_TURN, STIR, BIDDING = 0, 1, 2
+TAKE_TURN, SHUFFLE, BIDDING = 0, 1, 2
 """Frames, each (kind, seat, 0|1 asked)."""
 ASK_TURN, ASK_BID = 1, 2
 V_BID = 1
@@ -120,7 +120,7 @@ MOVES: Mapping[int, Moves] = {
     16: (lambda s, _: _each(range(len(s.stack))), lambda s, _, index: atoms.pop(s, index)),
     17: (_once, lambda s, seat: atoms.modify(s, (seat, s.numbers[TURN]))),
     18: (lambda s, _: _each(range(len(s.mods))), lambda s, _, index: atoms.unmodify(s, s.mods[index])),
-    19: (_once, lambda s, seat: agenda.call(s, STIR, seat, 0)),
+    19: (_once, lambda s, seat: agenda.call(s, SHUFFLE, seat, 0)),
     20: (_once, lambda s, seat: agenda.call(s, BIDDING, seat, 0)),
 }
 """Verb: what it may be done with, and how it is done."""
@@ -143,13 +143,13 @@ def _take_turn(s: State, frame: Frame) -> None:
     MOVES[answer[0]][1](s, seat, *answer[1:])
 
 
-def _stir(s: State, frame: Frame) -> None:
+def _shuffle(s: State, frame: Frame) -> None:
     _, seat, waiting = frame
     answer = atoms.take(s)
     if not waiting:
         for card in s.pile(HAND, seat)[:]:
             atoms.move(s, card, DECK, seat)
-        agenda.become(s, STIR, seat, 1)
+        agenda.become(s, SHUFFLE, seat, 1)
         atoms.ask(s, roll(seat, 1 << 32))
         return
     assert answer is not None
@@ -177,7 +177,7 @@ class Drill:
     name = "drill"
     version = 1
     schema = SCHEMA
-    frames: Mapping[int, Callable[[State, Frame], None]] = {TAKE_TURN: _take_turn, STIR: _stir, BIDDING: _bidding}
+    frames: Mapping[int, Callable[[State, Frame], None]] = {TAKE_TURN: _take_turn, SHUFFLE: _shuffle, BIDDING: _bidding}
     interrupts: frozenset[int] = frozenset()
 
     def options(self, s: State, seat: Seat) -> list[Action]:

@@ -81,7 +81,7 @@ class Game(board.Game):
         """Give CHANCE's coin flip."""
         return self.do("won" if won else "lost", seat=CHANCE)
 
-    def stir(self, fell: int = 0) -> Game:
+    def shuffle_hand(self, fell: int = 0) -> Game:
         """CHANCE shuffles a hand to which a card has returned (AMB-89)."""
         assert self.asked() == CHANCE and self.s.ask is not None and self.s.ask.data[0] >= w.STREAM_HAND
         self.events = ruleset.apply(self.s, CHANCE, (w.V_CHANCE, fell))

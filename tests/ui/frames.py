@@ -38,7 +38,7 @@ ANSWERS: Final = 10
 PATIENCE: Final = 300.0
 """The most seconds to wait: the turns of three thinking computers."""
 SCREENS: Final = ("decks", "rulebook", "settings", "records")
-DEEDS: Final[dict[str, tuple[int, ...]]] = {
+VERBS: Final[dict[str, tuple[int, ...]]] = {
     "seize": (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK, w.V_MOVE),
     "battle_gate": (bg.V_CLAIM, bg.V_ATTACK, bg.V_BLOCK, bg.V_FIELD, bg.V_RECOVER),
 }
@@ -132,7 +132,7 @@ def wish(sitter: Timed) -> Action:
     if game == "seize" and ask.kind != w.ASK_PRIORITY:
         usual = USUAL.get(ask.kind, ())
         return usual if usual in options else options[0]
-    for verb in DEEDS[game]:
+    for verb in VERBS[game]:
         found = [action for action in options if action[0] == verb and sitter.sayable(action)]
         if found:
             return max(found, key=lambda action: (action[-1], -len(action)))

@@ -24,7 +24,7 @@ from ui.widgets.dropdown import Dropdown
 
 pytestmark = pytest.mark.slow
 
-DEEDS = (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK)
+VERBS = (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK)
 """What this person does as soon as possible, most preferred first."""
 MOST = 500
 """A test game with more answers than this is too long."""
@@ -77,7 +77,7 @@ def wish(sitter: Sitter, goals: Goals) -> Action:
     if ask.kind != w.ASK_PRIORITY:
         usual = USUAL.get(ask.kind, ())
         return usual if usual in options else options[-view.seat]
-    for verb in DEEDS:
+    for verb in VERBS:
         found = [action for action in options if action[0] == verb and not astray(sitter, action)]
         if found:
             return max(found, key=lambda action: (action[-1], -len(action)))

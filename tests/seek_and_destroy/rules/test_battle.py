@@ -149,7 +149,7 @@ def test_gone_turned_or_ended_nothing_is_compared_and_the_attack_is_used_up(answ
     board.units("inf").units("mar", "ftr", seat=P2).hand("kill", "PULL=spull", "turn", seat=P2)
     game = board.garrison("ndec", seat=P2).open().do("attack INF MAR", answer, "pass")
     if game.kind() == "roll":
-        game.chance()  # the hand into which the Marine came back is stirred
+        game.chance()  # the hand into which the Marine came back is shuffled
     while game.kind() == "window":
         game.do("pass")
     assert (game.kind(), game.asked(), game.life()) == ("stage", P1, (30, 30))

@@ -140,7 +140,7 @@ def test_a_card_that_came_back_is_not_known_again_by_its_row() -> None:
 
 
 @pytest.mark.rule("SD-INFO-01")
-def test_a_card_that_came_back_to_an_empty_hand_is_stirred_with_the_next_one() -> None:
+def test_a_card_that_came_back_to_an_empty_hand_is_shuffled_with_the_next_one() -> None:
     """Before that there is nothing to shuffle it with; it is shuffled before either card can be played face-down."""
     game = Board().hand("spull").units("MAR=mar", seat=P2).open().do("activate SPULL MAR", "pass")
     returned = game.s.seat_numbers[w.RETURNED]

@@ -49,7 +49,7 @@ def test_after_a_mobilization_effect_comes_the_window() -> None:
     assert (game.kind(), game.asked()) == ("stage", P1)
 
 
-def stirred(game: Game) -> Game:
+def after_shuffle(game: Game) -> Game:
     """The game after shuffling a hand to which a card has returned (SD-INFO-01)."""
     return game.chance() if game.kind() == "roll" else game
 
@@ -59,7 +59,7 @@ def stirred(game: Game) -> Game:
 def test_the_window_comes_when_the_unit_has_left_in_answer_to_its_own_effect(answer: str) -> None:
     board = Board().hand("mob", "B=sop").units("mar", seat=P2).hand("spull", "SOP=sop", seat=P2)
     board.card("strike", "operation", mode="swift", do="choose 1 unit as x; destroy x").hand("STRIKE=strike", seat=P2)
-    game = stirred(board.open().do("mobilize MOB up", "use", answer, "pass"))
+    game = after_shuffle(board.open().do("mobilize MOB up", "use", answer, "pass"))
     assert (game.kind(), game.asked(), game.zone("MOB") == "battlefield") == ("window", P2, False)
     game.do("activate SOP MAR", "pass", "pass")
     assert (game.kind(), game.asked()) == ("stage", P1)
@@ -69,7 +69,7 @@ def test_the_window_comes_when_the_unit_has_left_in_answer_to_its_own_effect(ans
 def test_units_that_came_by_a_stack_and_left_in_it_give_the_window_all_the_same() -> None:
     board = Board().card("lift", "operation", do="choose 1 unit from junkyard as x; mobilize x face-up").hand("lift")
     game = board.junkyard("MOB=mob").hand("spull", seat=P2).open()
-    stirred(game.do("activate LIFT MOB", "pass", "use", "activate SPULL MOB", "pass"))
+    after_shuffle(game.do("activate LIFT MOB", "pass", "use", "activate SPULL MOB", "pass"))
     assert (game.kind(), game.asked(), game.zone("MOB")) == ("window", P2, "hand")
 
 

@@ -125,7 +125,7 @@ def test_returned_to_hand_it_goes_to_the_quarters_and_may_be_played_again() -> N
 @pytest.mark.rule("SGT-FMT-G10", "SGT-RALLY-04")
 def test_a_negated_one_goes_back_to_the_quarters() -> None:
     game = table().hand("pl", "tf").hand("deny", seat=N).ready(2, N).open()
-    game.do("play_gm d1 with PL", "play_instant DENY item1").resolve().stir()
+    game.do("play_gm d1 with PL", "play_instant DENY item1").resolve().shuffle_hand()
     assert (game.zone("TG"), game.zone("PL")) == ("quarters", "hand")
     game.do("play_gm d1").resolve()
     assert game.at("TG") == "d1"

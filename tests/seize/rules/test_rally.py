@@ -135,7 +135,7 @@ def test_with_no_legal_tile_the_merc_returns_to_hand_with_its_treasure() -> None
     board = Board().hand("tf", "pl").hand("hop", seat=N).ready(1, N).merc("foe=tx", "d6", N)
     for tile in ("a1", "b1", "c1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3"):
         board.merc(f"m{tile}=tx", tile, N)
-    game = board.open().do("play_merc TF d1 with PL", "play_instant HOP foe d1").resolve().stir()
+    game = board.open().do("play_merc TF d1 with PL", "play_instant HOP foe d1").resolve().shuffle_hand()
     hand = sorted(game.s.table.defs[game.s.face[card]].id for card in game.pile("hand"))
     assert hand == ["pl", "tf"]
     assert (game.zone("TF"), game.zone("PL"), game.s.stack, game.kind()) == ("hand", "hand", [], "priority")

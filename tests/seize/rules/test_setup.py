@@ -247,7 +247,7 @@ def test_a_merc_that_came_back_is_not_known_again_by_its_row() -> None:
         game = board.open().do("play_instant GUST T").resolve()
         row, before, mine = game.names["T"], look(game.s, S), look(game.s, N)
         assert row in game.pile("hand", N)
-        game.stir(fell)
+        game.shuffle_hand(fell)
         faces.add(game.s.face[row])
         told = [event for event in hear(before, game.events) if event[0] == atoms.SHUFFLE]
         assert told == [(atoms.SHUFFLE, w.HAND, N)]
@@ -260,7 +260,7 @@ def test_a_merc_that_came_back_is_not_known_again_by_its_row() -> None:
 
 
 @pytest.mark.rule("SGT-SETUP-14")
-def test_a_merc_that_came_back_to_an_empty_hand_is_stirred_with_the_next_card() -> None:
+def test_a_merc_that_came_back_to_an_empty_hand_is_shuffled_with_the_next_card() -> None:
     """Before that there is nothing to shuffle it with; it is shuffled before either card can be played face-down."""
     board = Board().spell("gust", "choose 1 merc as mark", "return mark to hand").hand("gust").merc("tr", "b3")
     game = board.merc("T=tf", "b4", N).open().do("play_instant GUST T").resolve()
@@ -268,7 +268,7 @@ def test_a_merc_that_came_back_to_an_empty_hand_is_stirred_with_the_next_card() 
     while game.kind() != "roll":
         game.pass_()
     assert (game.phase(), game.s.numbers[w.TURN], game.count("hand", N)) == ("draw", N, 2)
-    assert game.stir(5).seat("returned", N) == 0
+    assert game.shuffle_hand(5).seat("returned", N) == 0
 
 
 @pytest.mark.rule("SGT-SETUP-15")

@@ -14,7 +14,7 @@ from ui.table.play.gesture import Action
 
 MOST = 700
 """A test game with more answers than this is too long."""
-DEEDS = (w.V_ATTACK, w.V_USE, w.V_INITIATE, w.V_MOBILIZE, w.V_ACTIVATE, w.V_SWIFT, w.V_GARRISON)
+VERBS = (w.V_ATTACK, w.V_USE, w.V_INITIATE, w.V_MOBILIZE, w.V_ACTIVATE, w.V_SWIFT, w.V_GARRISON)
 """What this person does as soon as possible, most preferred first."""
 MAIN_ASKS = (w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND)
 
@@ -24,7 +24,7 @@ def wish(sitter: Sitter, turn: int) -> Action:
     control = sitter.control
     assert control.view is not None and control.ask is not None
     options = control.options
-    for verb in DEEDS:
+    for verb in VERBS:
         found = [action for action in options if action[0] == verb]
         if found:
             hidden = [action for action in found if verb == w.V_MOBILIZE and action[2] == w.HIDDEN]

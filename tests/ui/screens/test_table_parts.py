@@ -57,7 +57,7 @@ def test_two_stats_are_asked_after_the_target() -> None:
     assert intent.modal() == ("stat", (Part("stat", 0, 1), Part("stat", 1, 1)))
 
 
-def test_named_deeds_are_not_reached_by_pointing() -> None:
+def test_named_actions_are_not_reached_by_pointing() -> None:
     part = Part("piece", 5)
     intent = Intent(1, (gesture(10, 1, 0, 5, parts=(part,), mode="active0"), gesture(14, 1, parts=(), mode="plunder")))
     assert intent.next_parts() == frozenset()

@@ -56,7 +56,7 @@ def idle_rows(control: MenuControl, card: int, whole: bool = True) -> tuple[Menu
             _refuse(control, card, words, why := control.reasons.said(refusal, control.thing_of(card))),
             why=why.sentence,
         )
-        for words, icon, refusal in control.reasons.idle_deeds(control.view, card, live)
+        for words, icon, refusal in control.reasons.unavailable_actions(control.view, card, live)
         if whole or not of_moment(refusal)
     )
 

@@ -144,7 +144,7 @@ def _panel(canvas: Canvas, panel: JudgePanel) -> None:
     asked = bubbles.tray(title, inner, _centre(at, inner, canvas), look)
     canvas.want("judge", "ground", asked.ground, Z_BUBBLE + 5)
     canvas.things.put(Hotspot("ground"), asked.body)
-    spots = [*_lines(canvas, panel, made, asked.rects[0]), *_deeds(panel, made, asked.rects[0])]
+    spots = [*_lines(canvas, panel, made, asked.rects[0]), *_buttons(panel, made, asked.rects[0])]
     for number, (icon, words, rect) in enumerate(spots):
         thing = Hotspot("choice", number)
         face = ButtonFace(words, icon, "button", canvas.pointer.at == thing)
@@ -174,7 +174,7 @@ def _lines(canvas: Canvas, panel: JudgePanel, made: _Measures, room: Rect) -> It
         yield from ((knob.icon, knob.words, rect) for knob, rect in zip(each.knobs, places, strict=True))
 
 
-def _deeds(panel: JudgePanel, made: _Measures, room: Rect) -> Iterator[Spot]:
+def _buttons(panel: JudgePanel, made: _Measures, room: Rect) -> Iterator[Spot]:
     """The rectangles of the buttons: in a column at the bottom."""
     y = room.bottom - len(panel.gestures) * (made.knob + made.gap) + made.gap
     for at, gesture in enumerate(panel.gestures):

@@ -91,7 +91,7 @@ class Reasons:
                         return self.said(refusal, thing)
         return self.said(None, thing)
 
-    def idle_deeds(self, view: View, card: int, live: set[str]) -> Iterator[tuple[str, str, Refusal]]:
+    def unavailable_actions(self, view: View, card: int, live: set[str]) -> Iterator[tuple[str, str, Refusal]]:
         """(words, icon, why not) of a card's named actions that are not possible now; `live`: labels of those that
         are."""
         for action in self.game.attempts(view, card, NOTHING):
