@@ -24,11 +24,11 @@ STAMP: Final = "stamp"
 def stamp() -> str:
     """What native modules depend on: this Python, and every source of the rules and of what the program knows about
     games."""
-    told = blake2b(sys.version.encode(), digest_size=16)
+    digest = blake2b(sys.version.encode(), digest_size=16)
     for path in sorted([*ROOT.glob("rules/**/*.py"), *ROOT.glob("game/*/*.py")]):
-        told.update(path.relative_to(ROOT).as_posix().encode())
-        told.update(path.read_bytes())
-    return told.hexdigest()
+        digest.update(path.relative_to(ROOT).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 class NativeModules(MetaPathFinder):

@@ -53,7 +53,7 @@ def deck_faults(
 
 
 def led(violations: Violations[C, F], formats: Mapping[str, F]) -> DeckCheck[C]:
-    """The Judge of a game whose decks are one section with a card beside it, made from the game's own check."""
+    """The DeckCheck of a game whose decks are one section with a card beside it, made from the game's own check."""
 
     def check(cards: Mapping[str, list[C]], fmt: str, options: Mapping[str, str], unknown: int) -> list[Message]:
         beside = cards[BESIDE]

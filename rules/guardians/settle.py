@@ -21,7 +21,7 @@ from rules.guardians.book import State
 from rules.kernel import atoms
 from rules.kernel.agenda import call, clear
 from rules.kernel.hand_shuffle import HandShuffle
-from rules.kernel.triggers import Triggers, hear
+from rules.kernel.triggers import Triggers, trigger
 from rules.kernel.words import Card, Seat, Tile
 
 BY_LANDS, BY_SHIELDS, BY_GUARDIAN, BY_CONCEDING = range(4)
@@ -153,12 +153,12 @@ def fire(s: State, event: int, seat: Seat) -> None:
     """This player's triggers for the event wait for the next rest; rubble has none (GU-STRONG-05)."""
     for card in s.hearers[event]:
         if s.ctrl[card] == seat and not s.marks[w.RUBBLE][card]:
-            hear(s, event, card, [card, seat])
+            trigger(s, event, card, [card, seat])
 
 
 def befall(s: State, event: int, card: Card) -> None:
     """What a card says of itself waits for the next rest, although the card may have left (GU-GEN-01)."""
-    hear(s, event, card, [card, s.ctrl[card]])
+    trigger(s, event, card, [card, s.ctrl[card]])
 
 
 TRIGGERS: Final = Triggers(w.F_WAITING, w.F_RUN, w.N_TRIGGERED)

@@ -43,6 +43,7 @@ class Table(Generic[Book, Def]):
     `forced` and `passing`: for run_on.py, by kind of question (RulesetBase).
     """
 
+    # A plain class: mypyc makes no native class of a generic dataclass.
     __slots__ = _FIELDS
 
     def __init__(

@@ -39,7 +39,7 @@ def numbered(cards: Sequence[Texts], programs: list[Program]) -> tuple[tuple[Hea
     return tuple(rows)
 
 
-def hear(s: State, event: int, card: Card, x: list[int], it: int = -1) -> None:
+def trigger(s: State, event: int, card: Card, x: list[int], it: int = -1) -> None:
     """What this card says about the event waits, as (program, card, *registers from the second). `x`: the registers
     known so far; `it`: what the event is about."""
     for heard in s.table.book.hears[s.face[card]]:

@@ -156,7 +156,7 @@ def _redirect(s: State, item: Item) -> None:
     _, _, seat, card, _, *chosen = item
     text = text_of(s, card)
     most = sum(slot.most for slot in text.targets)
-    x = [*played(card, seat), *spread(s, card, chosen), *[-1] * (text.effect.width - most)]
+    x = [*played(card, seat), *in_slots(s, card, chosen), *[-1] * (text.effect.width - most)]
     at = 0
     while at < len(text.effect.steps):
         way = text.effect.steps[at](s, x)
@@ -172,7 +172,7 @@ def text_of(s: State, card: Card) -> Text:
     return text
 
 
-def spread(s: State, card: Card, chosen: list[Card]) -> list[Card]:
+def in_slots(s: State, card: Card, chosen: list[Card]) -> list[Card]:
     """The choices slot by slot, -1 where a slot was not filled: only the first of two may have room to spare."""
     slots = text_of(s, card).targets
     spare = sum(slot.most for slot in slots) - len(chosen)

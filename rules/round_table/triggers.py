@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.triggers import hear
+from rules.kernel.triggers import trigger
 from rules.round_table.book import State
 from rules.round_table.stats import speaker
 
@@ -10,4 +10,4 @@ from rules.round_table.stats import speaker
 def fire(s: State, event: int, it: int) -> None:
     """Every text in play that hears this waits. `it`: the Knight or other card it befalls, or the season."""
     for source in s.hearers[event]:
-        hear(s, event, source, [speaker(s, source), s.ctrl[source], it], it)
+        trigger(s, event, source, [speaker(s, source), s.ctrl[source], it], it)

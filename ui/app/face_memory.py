@@ -51,7 +51,7 @@ def megabytes() -> float:
     return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def weigh(size: tuple[int, int]) -> float:
+def most_megabytes(size: tuple[int, int]) -> float:
     """Megabytes with all faces at the sizes of the deck builder, then of a table of four, every card looked at once."""
     pygame.display.init()
     pygame.font.init()
@@ -98,7 +98,7 @@ def main() -> None:
     width, height = (int(part) for part in sys.argv[1].split("x"))
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        print(round(weigh((width, height))))
+        print(round(most_megabytes((width, height))))
 
 
 if __name__ == "__main__":

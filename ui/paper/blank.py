@@ -41,7 +41,7 @@ def veils(text: Sequence[str]) -> list[Area]:
     rows = list(_text(text, (0, 0, 0)))
     if not rows:
         return []
-    wide = max(width(row.text, row.face, row.size, row.spread) for row in rows) + 30
+    wide = max(width(row.text, row.face, row.size, row.tracking) for row in rows) + 30
     return [((SIZE[0] - wide) / 2, rows[0].at[1] - 24, wide, rows[-1].at[1] - rows[0].at[1] + 36)]
 
 
@@ -56,7 +56,7 @@ def _text(text: Sequence[str], colour: Colour) -> Iterator[Words]:
     """Lines centred on the middle, the first one large."""
     y = SIZE[1] / 2 + 6 - TEXT[3] * (len(text) - 1) / 2
     for i, words in enumerate(text):
-        face, most, spread, step = TEXT if i else TITLE
-        size = fitted(words, face, most, SIZE[0] - 50, spread)
-        yield Words(words, (SIZE[0] / 2, y), face, size, colour, "middle", spread=spread)
+        face, most, tracking, step = TEXT if i else TITLE
+        size = fitted(words, face, most, SIZE[0] - 50, tracking)
+        yield Words(words, (SIZE[0] / 2, y), face, size, colour, "middle", tracking=tracking)
         y += step

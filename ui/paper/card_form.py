@@ -44,8 +44,8 @@ def card_type(face: Face) -> Iterator[Ink]:
 def _words(one: Letters) -> Words:
     """The letters as wide as they were painted: Pillow kerns, type on paper does not."""
     role, size = TYPE[one.role], one.size * MM / POINT
-    spread = (one.width * MM - width(one.text, role, size)) / max(1, len(one.text))
-    return Words(one.text, (one.x * MM, one.y * MM), role, size, one.colour, spread=spread)
+    tracking = (one.width * MM - width(one.text, role, size)) / max(1, len(one.text))
+    return Words(one.text, (one.x * MM, one.y * MM), role, size, one.colour, tracking=tracking)
 
 
 def _sign(name: str) -> str:

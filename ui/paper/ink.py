@@ -59,7 +59,7 @@ class Path(NamedTuple):
 
 class Words(NamedTuple):
     """One line of text. `at`: on the baseline, at its left, middle or right end; `size` in points; `face`: a role of
-    `lettering.FILES`; `turn` in degrees clockwise about `at`; `spread`: mm added after each letter. Without a
+    `lettering.FILES`; `turn` in degrees clockwise about `at`; `tracking`: mm added after each letter. Without a
     colour they are not seen, but found and copied."""
 
     text: str
@@ -69,7 +69,7 @@ class Words(NamedTuple):
     colour: Colour | None = BLACK
     align: Literal["left", "middle", "right"] = "left"
     turn: float = 0.0
-    spread: float = 0.0
+    tracking: float = 0.0
 
 
 class Sign(NamedTuple):

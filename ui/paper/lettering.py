@@ -72,14 +72,14 @@ def _advance(face: str, char: str) -> float:
     return font(face, EM).getlength(char) / EM
 
 
-def width(text: str, face: str, size: float, spread: float = 0.0) -> float:
+def width(text: str, face: str, size: float, tracking: float = 0.0) -> float:
     """Width in mm of a line at a size in points, without kerning, as PDF sets it."""
-    return sum(_advance(face, char) for char in text) * size * POINT + spread * max(0, len(text) - 1)
+    return sum(_advance(face, char) for char in text) * size * POINT + tracking * max(0, len(text) - 1)
 
 
-def fitted(text: str, face: str, size: float, room: float, spread: float = 0.0) -> float:
+def fitted(text: str, face: str, size: float, room: float, tracking: float = 0.0) -> float:
     """`size`, or the smaller size in points at which the line is `room` mm wide."""
-    wide = width(text, face, size, spread)
+    wide = width(text, face, size, tracking)
     return size if wide <= room else size * room / wide
 
 

@@ -137,8 +137,8 @@ def _crosses(mat: Mat, at: float, axis: int) -> bool:
 def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
     """Two lines around three sides, open where the board meets other parts, with the game's name let in below."""
     words = game.upper()
-    size, spread = 10.0, 1.1
-    gap = width(words, "title", size, spread) / 2 + 6 if words else 0.0
+    size, tracking = 10.0, 1.1
+    gap = width(words, "title", size, tracking) / 2 + 6 if words else 0.0
     centre = mat.width / 2
     low_board = _board_box(mat)[3] + BOARD_GAP
     for inset, weight in ((FRAME, 1.5), (FRAME + 1.5, 0.45)):
@@ -147,7 +147,7 @@ def _frame(mat: Mat, game: str, finish: Finish) -> Iterator[Ink]:
     yield from corners((mat.width, mat.height), finish, low_board + 0.75 if mat.court else FRAME + 0.75, not mat.rows)
     if words:
         low = mat.height - FRAME - 0.75
-        yield Words(words, (centre, low + 1.25), "title", size, finish.ink, "middle", spread=spread)
+        yield Words(words, (centre, low + 1.25), "title", size, finish.ink, "middle", tracking=tracking)
         for side in (-1, 1):
             yield diamond((centre + side * gap, low), 1.5, None, finish.metal)
 
@@ -353,10 +353,10 @@ def _crest(zone: Zone, centre: Point, reach: float, finish: Finish) -> Iterator[
 
 
 def _label(label: str, at: Point, room: float, finish: Finish) -> Iterator[Ink]:
-    words, spread = label.upper(), 0.9
-    size = fitted(words, "medium", 11, room, spread)
-    yield Words(words, at, "medium", size, finish.ink, "middle", spread=spread)
-    half = width(words, "medium", size, spread) / 2
+    words, tracking = label.upper(), 0.9
+    size = fitted(words, "medium", 11, room, tracking)
+    yield Words(words, at, "medium", size, finish.ink, "middle", tracking=tracking)
+    half = width(words, "medium", size, tracking) / 2
     for side in (-1, 1):
         start = at[0] + side * (half + 3)
         end = start + side * min(9.0, max(0.0, (room - 2 * half) / 2 - 3))
@@ -372,7 +372,7 @@ def _dial(zone: Zone, area: Area, finish: Finish) -> Iterator[Ink]:
     yield Sign(zone.icon, (centre[0], centre[1] - 3.4), radius * 0.4, finish.sign)
     words = tr(zone.label).upper()
     size = fitted(words, "medium", 10, radius * 0.8, 0.6)
-    yield Words(words, (centre[0], centre[1] + radius * 0.36), "medium", size, finish.ink, "middle", spread=0.6)
+    yield Words(words, (centre[0], centre[1] + radius * 0.36), "medium", size, finish.ink, "middle", tracking=0.6)
 
 
 # --- the phases

@@ -144,10 +144,10 @@ class _Writer:
         self.canvas.drawPath(track, **self._set(path.fill, path.pen))
 
     def _words(self, words: Words) -> None:
-        wide = lettering.width(words.text, words.face, words.size, words.spread)
+        wide = lettering.width(words.text, words.face, words.size, words.tracking)
         shift = {"left": 0.0, "middle": -wide / 2, "right": -wide}[words.align]
         self._letters(
-            words.text, words.at, (shift, 0.0), words.face, words.size * POINT, words.colour, words.turn, words.spread
+            words.text, words.at, (shift, 0.0), words.face, words.size * POINT, words.colour, words.turn, words.tracking
         )
 
     def _sign(self, sign: Sign) -> None:
@@ -158,7 +158,7 @@ class _Writer:
 
     def _letters(
         self, text: str, at: tuple[float, float], shift: tuple[float, float], face: str, size: float,
-        colour: Colour | None, turn: float, spread: float = 0.0,
+        colour: Colour | None, turn: float, tracking: float = 0.0,
     ) -> None:  # fmt: skip
         """Text whose pen starts `shift` beside `at`, after turning about `at`. `size` in mm."""
         canvas = self.canvas
@@ -171,7 +171,7 @@ class _Writer:
         if self.job.black and colour is not None and max(colour) <= DARK:
             canvas.setFillGray(0)
         canvas.setFont(_font(face), size)
-        canvas.drawString(0, 0, text, mode=UNSEEN if colour is None else None, charSpace=spread)
+        canvas.drawString(0, 0, text, mode=UNSEEN if colour is None else None, charSpace=tracking)
         canvas.restoreState()
 
     def _photo(self, photo: Photo) -> None:

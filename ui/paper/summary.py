@@ -91,7 +91,7 @@ def sheet(title: str, page: RulesSummary, paper: Paper) -> Sheet:
             ink.append(
                 line((x - GUTTER / 2, top), (x - GUTTER / 2, top + high), Pen(mix(METAL, (255, 255, 255), 0.5), 0.4))
             )
-        ink += _column(blocks, (x, MARGIN + HEAD), room, high, look, spread=i < len(columns) - 1)
+        ink += _column(blocks, (x, MARGIN + HEAD), room, high, look, justified=i < len(columns) - 1)
     note = tr("Rule numbers are in grey; in the rulebook {prefix} comes before them.", prefix=page.prefix)
     ink += marks.foot(note, size, (MARGIN, MARGIN, size[0] - 2 * MARGIN, size[1] - 2 * MARGIN))
     return Sheet(title, size, tuple(ink))
@@ -123,16 +123,16 @@ def _height(block: SummaryBlock, room: float, look: TextLook) -> float:
 
 
 def _column(
-    blocks: list[SummaryBlock], at: tuple[float, float], room: float, high: float, look: TextLook, spread: bool
+    blocks: list[SummaryBlock], at: tuple[float, float], room: float, high: float, look: TextLook, justified: bool
 ) -> Iterator[Ink]:
-    """The blocks of a column; with `spread` the white is shared between them, so that columns end together."""
+    """The blocks of a column; with `justified` the white is shared between them, so that columns end together."""
     heights = [_height(block, room, look) for block in blocks]
     free = high - sum(heights)
     gap = min(free / (len(blocks) - 1), GAP * 3) if len(blocks) > 1 else 0
     y = at[1]
     for block, tall in zip(blocks, heights, strict=True):
         yield from _block(block, (at[0], y), room, look)
-        y += tall + (gap if spread or gap < GAP * 2 else GAP * 2)
+        y += tall + (gap if justified or gap < GAP * 2 else GAP * 2)
 
 
 def _block(block: SummaryBlock, at: tuple[float, float], room: float, look: TextLook) -> Iterator[Ink]:

@@ -116,7 +116,7 @@ def test_letters_lie_where_the_picture_of_the_card_has_them() -> None:
     painted = [one for one in letters(job_of(face, CARD_PX)) if one.role != "icon"]
     for one, words in zip(painted, (ink for ink in card_type(face) if isinstance(ink, Words)), strict=True):
         assert words.at == pytest.approx((one.x * 63.5 / CARD_PX, one.y * 63.5 / CARD_PX))
-        drawn_width = width(words.text, words.face, words.size) + words.spread * len(words.text)
+        drawn_width = width(words.text, words.face, words.size) + words.tracking * len(words.text)
         assert drawn_width == pytest.approx(one.width * 63.5 / CARD_PX)
 
 
