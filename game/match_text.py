@@ -42,9 +42,9 @@ class MatchText(SeatedPlayers):
         return self._s if judges or seat < 0 else self._audience.views.masked(self._s, seat)
 
     def explain(self, refusal: Refusal) -> str:
-        """A refusal of `why_not` or `can_undo` in one sentence that ends with its rule id."""
+        """A refusal of `why_not` or `can_undo` in one sentence; that of `why_not` ends with its rule id."""
         if refusal.rule == UNDO:
-            return f"{tr(UNDO_SENTENCES[refusal.fact('reason') or 0])} ({UNDO})."
+            return f"{tr(UNDO_SENTENCES[refusal.fact('reason') or 0])}."
         if refusal.rule == judge.RULE:
             return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)

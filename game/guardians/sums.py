@@ -8,7 +8,7 @@ from typing import Final
 from game.i18n import marked, tr
 
 PARTS: Final = (
-    marked("OCB"), marked("command"), marked("channelled"), marked("ranged"), marked("by texts"),
+    marked("OCB"), marked("command"), marked("channelled"), marked("ranged"), marked("from texts"),
 )  # fmt: skip
 """The parts of a match value besides Vitality (GU-MATCH-03)."""
 

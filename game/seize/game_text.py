@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.seize.card_labels import LABELS
 from game.seize.event_text import tell
 from game.seize.refusals import explain
 from rules.kernel.card_text import plain
@@ -34,8 +35,8 @@ def card_lines(card: CardDef) -> list[str]:
 
 
 def directions(mask: int) -> str:
-    """The name of a direction set, or its directions."""
-    named = next((name for name, bits in DIRECTION_SETS.items() if bits == mask), None)
+    """`front and sides` for a set that has a name, else its directions as `F L R`."""
+    named = next((LABELS[name].lower() for name, bits in DIRECTION_SETS.items() if bits == mask), None)
     return named or " ".join(name for bit, name in enumerate(DIRECTIONS) if mask >> bit & 1) or "no direction"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.history import ANSWERED, FELL, NOTHING, REVEALED, SHOWN, UNDO
+from game.history import ANSWERED, FELL, NOTHING, REVEALED, SHOWN, UNDO, UNDO_SENTENCES
 from game.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.words import PUBLIC
@@ -19,8 +19,10 @@ def reason(match: Match, seat: int) -> int | None:
     refusal = match.can_undo(seat)
     if refusal is None:
         return None
-    assert refusal.rule == UNDO and match.explain(refusal).endswith("(KERNEL-UNDO).")
-    return refusal.fact("reason")
+    why = refusal.fact("reason")
+    assert why is not None
+    assert refusal.rule == UNDO and match.explain(refusal) == f"{UNDO_SENTENCES[why]}."
+    return why
 
 
 def test_every_answer_of_a_long_game_can_be_taken_back_and_given_again() -> None:

@@ -49,7 +49,7 @@ def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
 
 @pytest.mark.parametrize(("parts", "said"), [
     ((8, 1, 0, 4, 0, 0, 13), "8 + 1 OCB + 4 channelled = 13"),
-    ((6, 0, 2, 0, 3, -1, 10), "6 + 2 command + 3 ranged − 1 by texts = 10"),
+    ((6, 0, 2, 0, 3, -1, 10), "6 + 2 command + 3 ranged − 1 from texts = 10"),
     ((5, 0, 0, 0, 0, 0, 5), "5"),
 ])  # fmt: skip
 @pytest.mark.rule("GU-MATCH-03")

@@ -169,8 +169,8 @@ def test_a_card_in_words_has_its_name_numbers_and_text() -> None:
     lines = {card.id: game.rules.card_lines(card) for card in game.rules.cards}
     odric = next(card for card in pool() if card.id == "gatehand-odric")
     assert lines[odric.id][1] == (
-        f"mercenary, bulwark: health {odric.health}, melee {odric.melee} (fwd5), defense {odric.defense}, "
-        f"move {odric.move} (all), bounty {odric.bounty}"
+        f"mercenary, bulwark: health {odric.health}, melee {odric.melee} (front and sides), defense {odric.defense}, "
+        f"move {odric.move} (all around), bounty {odric.bounty}"
     )
     assert "Armor 1" in lines["gatehand-odric"][2]
     assert all(2 <= len(rows) <= 8 and not any("{" in row or "**" in row for row in rows) for rows in lines.values())

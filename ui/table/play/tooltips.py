@@ -102,7 +102,7 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
     if panel is not None:
         return f"**{mat.label(thing.name)}:** {tr(panel)}"
     whose = session.match.names[thing.seat] if thing.seat >= 0 else ""
-    head = tr("{place} of {name}", place=mat.label(thing.name), name=whose) if whose else mat.label(thing.name)
+    head = tr("{name} · {place}", place=mat.label(thing.name), name=whose) if whose else mat.label(thing.name)
     if lines := session.picture.lines.get((thing.seat, thing.name)):
         return f"**{head}:** " + " · ".join(line.words for line in lines if line.words)
     if thing.name in mat.counters:
