@@ -67,6 +67,11 @@ class EventText:
             return self.name(value)
         return self.tile(value) if param.kind is Kind.TILE else str(value)
 
+    def knows(self, card: Card) -> bool:
+        """Whether the viewer knows the card's face now."""
+        seen = self.view.cards.get(card)
+        return seen is not None and seen.face >= 0
+
     def tile(self, tile: Tile) -> str:
         """A tile's name."""
         grid = self.view.table.grid

@@ -195,7 +195,7 @@ class GuardiansEventText(EventText):
 
     def triggered(self, card: Card) -> str | None:
         """What a card does by itself."""
-        return tr("The text of {card} is triggered [GU-GEN-01].", card=self.name(card)) if self._knows(card) else None
+        return tr("The text of {card} is triggered [GU-GEN-01].", card=self.name(card)) if self.knows(card) else None
 
     def removed(self, card: Card, tile: Tile, unasked: int) -> str:
         """A land card is lost, to an enemy Shield or to a card."""
@@ -216,14 +216,14 @@ class GuardiansEventText(EventText):
         if (zone, to_zone) == (w.UNDER, w.DISCARD):
             given = self.view.numbers[w.PHASE] == w.SETTLE
             return tr("{who} gives up {card} for the land [GU-TERRAIN-06].", **facts) if given else None
-        row = OWN.get((zone, to_zone)) if self._knows(card) else None
+        row = OWN.get((zone, to_zone)) if self.knows(card) else None
         row = row or MOVED.get((zone, to_zone))
         return tr(row, **facts) if row else None
 
     def _laid(self, card: Card, covered: int) -> str:
         if not covered:
             return marked("{who} settles {card} on {tile} [GU-TERRAIN-04].")
-        if self._knows(card):
+        if self.knows(card):
             return marked("{who} lays {card} face down on {tile} [GU-TERRAIN-05].")
         return marked("{who} lays a card face down on {tile} [GU-TERRAIN-05].")
 
@@ -273,10 +273,6 @@ class GuardiansEventText(EventText):
         change = f"{'+' if value > 0 else '−'}{abs(value)}"
         return tr("{card} has {stat} {change} for this combat.", card=self.name(card), stat=tr(STAT_NAMES[stat]),
                   change=change)  # fmt: skip
-
-    def _knows(self, card: Card) -> bool:
-        seen = self.view.cards.get(card)
-        return seen is not None and seen.face >= 0
 
     def _owner(self, card: Card) -> str:
         return self.names[self.view.table.owner[card]]

@@ -31,6 +31,11 @@ FOUGHT: Final = (
     marked("{card} (Attack {attack}) meets {other} (Defense {defense}) and loses [SD-BATTLE-05]."),
 )
 """Equal, higher, lower."""
+COVERED: Final = {
+    w.BATTLEFIELD: (marked("{who} mobilizes a Unit face-down."), marked("{who} mobilizes {card} face-down.")),
+    w.GARRISON: (marked("{who} garrisons a card face-down."), marked("{who} garrisons {card} face-down.")),
+}
+"""For those who do not know the card, and for those who do."""
 STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense")}
 
 
@@ -126,13 +131,11 @@ class SeekAndDestroyEventText(EventText):
         who = self.names[to_seat]
         if zone == w.COUNTRY and to_zone == w.HAND and self.view.numbers[w.STAGE] == w.SETUP:
             return None
-        if to_zone == w.BATTLEFIELD and zone != w.BATTLEFIELD:
-            if covered:
-                return tr("{who} mobilizes a Unit face-down.", who=who)
-            return tr("{who} mobilizes {card}.", who=who, card=self.name(card))
-        if to_zone == w.GARRISON:
-            return tr("{who} garrisons a card face-down.", who=who) if covered else None
         row = MOVED.get((zone, to_zone))
+        if to_zone == w.BATTLEFIELD and zone != w.BATTLEFIELD:
+            row = COVERED[to_zone][self.knows(card)] if covered else marked("{who} mobilizes {card}.")
+        elif to_zone == w.GARRISON:
+            row = COVERED[to_zone][self.knows(card)] if covered else None
         return tr(row, who=who, card=self.name(card)) if row else None
 
     def marked(self, event: Event) -> str | None:

@@ -16,7 +16,7 @@ from rules.seize.cards import CardDef
 from rules.seize.formats import DRAFT
 
 PASSED: Final = marked(
-    "Everybody opens a pack of twelve, takes one card and passes the rest on, until all is taken: four packs, 48 "
+    "Everybody opens a pack of twelve, takes one card and passes the rest on, until all are taken: four packs, 48 "
     "cards. Packs one and three go to the left, two and four to the right [SGT-FMT-D09]."
 )
 SEALED: Final = marked("Everybody keeps four packs of twelve and builds from them [SGT-FMT-D09].")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.seize.card_labels import LABELS
 from game.seize.event_text import tell
 from game.seize.refusals import explain
 from rules.kernel.card_text import plain
-from rules.seize.card_forms import DIRECTION_SETS, DIRECTIONS
+from rules.seize.card_forms import DIRECTION_SETS
 from rules.seize.cards import (
     ABILITY_TYPES,
     DEFENSE,
-    HANDS,
     MERCENARY,
     RARITIES,
     SECONDARIES,
@@ -25,6 +26,11 @@ from rules.seize.lexicon import CLASSES
 
 __all__ = ["card_lines", "explain", "tell"]
 
+WAYS: Final = ("forward", "forward right", "right", "back right", "back", "back left", "left", "forward left")
+"""The directions in words, in the order of DIRECTIONS."""
+GRIPS: Final = ("", "one hand", "two hands", "off hand", "dual")
+"""In the order of HANDS."""
+
 
 def card_lines(card: CardDef) -> list[str]:
     """A card in words: name, kind, numbers, the text made from its sentences, flavour."""
@@ -35,9 +41,9 @@ def card_lines(card: CardDef) -> list[str]:
 
 
 def directions(mask: int) -> str:
-    """`front and sides` for a set that has a name, else its directions as `F L R`."""
+    """`front and sides` for a set that has a name, else its directions, `forward, left`."""
     named = next((LABELS[name].lower() for name, bits in DIRECTION_SETS.items() if bits == mask), None)
-    return named or " ".join(name for bit, name in enumerate(DIRECTIONS) if mask >> bit & 1) or "no direction"
+    return named or ", ".join(name for bit, name in enumerate(WAYS) if mask >> bit & 1) or "no direction"
 
 
 def class_name(index: int) -> str:
@@ -56,7 +62,7 @@ def _merc(card: CardDef) -> list[str]:
 
 
 def _treasure(card: CardDef) -> list[str]:
-    hands = f", {HANDS[card.hands]}" if card.hands else ""
+    hands = f", {GRIPS[card.hands]}" if card.hands else ""
     bearer = f", for {' and '.join(map(class_name, card.bearer))}" if card.bearer else ""
     return [f"treasure, {TREASURE_TYPES[card.treasure_type]}{hands}{bearer}"]
 

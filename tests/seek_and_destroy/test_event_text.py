@@ -90,6 +90,15 @@ def test_the_log_tells_of_a_hand_looked_at_a_unit_refreshed_and_a_coin() -> None
 
 
 @pytest.mark.rule("SD-INFO-01")
+def test_only_its_player_reads_the_name_of_a_card_laid_face_down() -> None:
+    table = Table(board().hand("foot", "rest").card("rest", "deception", do="draw 1"))
+    table.do("garrison rest", "mobilize foot hidden")
+    own, other = ([line for line in table.log_lines(seat) if line.startswith("P1 ")] for seat in (P1, P2))
+    assert own == ["P1 garrisons rest face-down.", "P1 mobilizes foot face-down."]
+    assert other == ["P1 garrisons a card face-down.", "P1 mobilizes a Unit face-down."]
+
+
+@pytest.mark.rule("SD-INFO-01")
 def test_the_reason_for_a_card_laid_face_down_is_its_players_alone() -> None:
     table = Table(board().hand("foot", "gun")).do("mobilize foot hidden", why=WORTH)
     assert (table.reasons(P1), table.reasons(P2)) == ([public(WORTH)], [])

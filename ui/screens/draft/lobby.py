@@ -70,7 +70,7 @@ class LobbyStep(DraftStep):
         options: Mapping[str, str],
         begin_with: Callable[[Sequence[Player], Mapping[str, str]], None],
     ) -> None:
-        super().__init__(room, tr("Draft"))
+        super().__init__(room, tr("Draft · {title}", title=definition.title))
         self.leave_button.text, self.leave_button.tip = tr("Back"), ""
         self.players = list(players)
         self.fixed = len(self.players)
