@@ -27,6 +27,7 @@ from rules.guardians.board import (
 )  # fmt: skip
 from rules.guardians.book import State
 from rules.guardians.cards import ANY, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, UPGRADE
+from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Action, Card, Seat, Tile
 
@@ -215,7 +216,8 @@ def may_fly(s: State, shield: Card) -> bool:
 
 
 def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
-    here = s.place[shield]
+    here, grid = s.place[shield], s.table.grid
+    assert grid is not None
     if not way or any(not 0 <= tile < 12 for tile in way):
         return no("GU-MOVE-03", card=shield)
     if len(way) > 1 and not may_fly(s, shield):
@@ -225,15 +227,15 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
     for before, tile in zip([here, *way], way, strict=False):
         if tile not in near(s, before):
             return no("GU-MOVE-03", tile=tile)
-    if len(way) > 1 and (way[-1] == here or (not s.table.book.rules.flight_corner and not straight(s, [here, *way]))):
+    if len(way) > 1 and (
+        way[-1] == here or (not s.table.book.rules.flight_corner and not straight(grid, [here, *way]))
+    ):
         return no("GU-MOVE-06", tile=way[-1])
     return _may_end(s, seat, shield, way[-1])
 
 
-def straight(s: State, way: list[Tile]) -> bool:
+def straight(grid: Grid, way: list[Tile]) -> bool:
     """All steps of a way go in one direction (GU-MOVE-06)."""
-    grid = s.table.grid
-    assert grid is not None
     xy = [grid.xy[tile] for tile in way]
     return len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(xy)}) == 1
 

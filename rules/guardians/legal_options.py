@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from rules.guardians import words as w
-from rules.guardians.aftermath import fallen
+from rules.guardians.aftermath import fallen, ways
 from rules.guardians.book import State
 from rules.guardians.cards import BRIBE, ITEM, SPELL, TERRAIN
-from rules.guardians.combat import fighters, primary
+from rules.guardians.combat import fighters, primary, standing, unused
 from rules.guardians.legal import Check
 from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import facedown, pending
@@ -77,8 +77,8 @@ def _reveals(s: State, seat: Seat) -> list[Action]:
     return [(w.V_REVEAL, card) for card in commands(s, seat)]
 
 
-def _fighting(verb: int) -> Candidates:
-    return lambda s, seat: [(verb, card) for card in fighters(s, seat)]
+def _primaries(s: State, seat: Seat) -> list[Action]:
+    return [(w.V_PRIMARY, card) for card in unused(s, seat)]
 
 
 def _bribes(s: State, seat: Seat) -> list[Action]:
@@ -87,27 +87,31 @@ def _bribes(s: State, seat: Seat) -> list[Action]:
 
 def _shots(s: State, seat: Seat) -> list[Action]:
     ranged, face, shot = s.table.book.ranged, s.face, s.marks[w.SHOT]
-    return [(w.V_RANGED, card) for card in fighters(s, seat) if ranged[face[card]] and not shot[card]]
+    return [(w.V_RANGED, card) for card in standing(s, seat) if ranged[face[card]] and not shot[card]]
 
 
 def _channels(s: State, seat: Seat) -> list[Action]:
-    """Points that are left, as far as the primary may receive them (GU-CHAN-01..03)."""
-    book, own, out = s.table.book, primary(s, seat), list[Action]()
-    givers = [card for card in fighters(s, seat) if book.cmp[s.face[card]] > s.marks[w.GAVE][card]]
+    """Points that others have left, as far as the primary may receive them (GU-CHAN-01..04, GU-GUARD-04)."""
+    book, own, gave, out = s.table.book, primary(s, seat), s.marks[w.GAVE], list[Action]()
+    if s.zone[own] == w.GUARDIAN:
+        return []
+    givers = [card for card in standing(s, seat) if card != own and book.cmp[s.face[card]] > gave[card]]
     if givers and receives(s, own):
         most = book.vit[s.face[own]] - s.marks[w.GOT][own]
         for card in givers:
-            left = min(most, book.cmp[s.face[card]] - s.marks[w.GAVE][card])
+            left = min(most, book.cmp[s.face[card]] - gave[card])
             out += [(w.V_CHANNEL, strength, card) for strength in range(1, left + 1)]
     return out
 
 
-def _secondaries(s: State, seat: Seat) -> Iterator[Action]:
-    yield from ((w.V_SECONDARY, card, foe) for card in fighters(s, seat) for foe in fighters(s, 1 - seat))
+def _secondaries(s: State, seat: Seat) -> list[Action]:
+    foes = standing(s, 1 - seat)
+    return [(w.V_SECONDARY, card, foe) for card in unused(s, seat) for foe in foes]
 
 
 def _retreats(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_RETREAT, tile) for tile in range(12)]
+    found = ways(s, seat)
+    return [(w.V_RETREAT, tile) for tile in range(12) if tile in found]
 
 
 def _keeps(s: State, seat: Seat) -> list[Action]:
@@ -143,10 +147,10 @@ def _facedowns(s: State, seat: Seat) -> list[Action]:
 CANDIDATES: Final[Mapping[int, Candidates]] = {
     **{verb: _alone(verb) for verb in (w.V_MULLIGAN, w.V_SPURN, w.V_TAKE, w.V_DONE, w.V_PASS, w.V_STOP, w.V_DESTROY)},
     w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _discards, w.V_COMMAND: _commands, w.V_REVEAL: _reveals,
-    w.V_RESPOND: _of(w.V_RESPOND, w.HAND), w.V_PRIMARY: _fighting(w.V_PRIMARY), w.V_BRIBE: _bribes, w.V_RANGED: _shots,
+    w.V_RESPOND: _of(w.V_RESPOND, w.HAND), w.V_PRIMARY: _primaries, w.V_BRIBE: _bribes, w.V_RANGED: _shots,
     w.V_CHANNEL: _channels, w.V_SPELL: _spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals,
     w.V_TERRAIN: _terrains, w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _of(w.V_SACRIFICE, w.UNDER),
 }  # fmt: skip
 """What each verb might be said with; the many ways to deploy and to move are listed in rooms of their own."""
-SIFTED: Final = frozenset((w.V_REVEAL, w.V_COVER, w.V_TERRAIN, w.V_FACEDOWN))
+SIFTED: Final = frozenset((w.V_REVEAL, w.V_COVER, w.V_CHANNEL, w.V_RETREAT, w.V_TERRAIN, w.V_FACEDOWN))
 """Verbs whose candidates are all legal."""
