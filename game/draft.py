@@ -23,7 +23,8 @@ from game.i18n import tr, trn
 from game.journal import Journal, retire
 from game.match import Match
 from game.match_setup import HUMAN, Player, called
-from rules.kernel.chance import Dice, mix, shuffled
+from rules.kernel.chance import Dice, shuffled
+from rules.kernel.mixing import mix
 from rules.kernel.words import RulesError, TextError
 
 PICKING, BUILDING, PLAYING = "picking", "building", "playing"

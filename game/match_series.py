@@ -10,7 +10,7 @@ from game.judge_sheet import TAG
 from game.match import Match
 from game.refusal_text import cited
 from game.series import LARGEST_SEED, Series, counted, series_tags, undecided
-from rules.kernel.chance import mix
+from rules.kernel.mixing import mix
 from rules.kernel.record import Record
 
 

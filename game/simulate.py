@@ -23,8 +23,9 @@ from game.games import Game, first_format, game
 from game.match_setup import format_row
 from game.parallel import in_parallel
 from game.playout import play_out, play_through, time_limit
-from rules.kernel.chance import Dice, mix
+from rules.kernel.chance import Dice
 from rules.kernel.look import look
+from rules.kernel.mixing import mix
 from rules.kernel.ruleset import options
 from rules.kernel.run_on import forced
 from rules.kernel.state import State

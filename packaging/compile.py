@@ -19,9 +19,11 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+NATIVE: Final = ROOT / "packaging" / "native"
+"""Modules compiled in place of those of the same name in rules/kernel."""
 KERNEL: Final = (
-    "agenda", "answers", "ask", "atoms", "book_base", "chance", "decks", "grid", "hand_shuffle", "program", "refusal",
-    "ruleset", "run_on", "schema", "state", "stepwise", "table", "targets", "triggers", "vocabulary",
+    "agenda", "answers", "ask", "atoms", "book_base", "chance", "decks", "grid", "hand_shuffle", "mixing", "program",
+    "refusal", "ruleset", "run_on", "schema", "state", "stepwise", "table", "targets", "triggers", "vocabulary",
     "vocabulary_things",
 )  # fmt: skip
 PLAIN: Final = frozenset((
@@ -86,6 +88,8 @@ def copied(work: Path) -> Path:
         copy.parent.mkdir(parents=True, exist_ok=True)
         text = path.read_text("utf-8")
         copy.write_text(as_input(text) if "rules" in copy.parts and path.suffix == ".py" else text, "utf-8")
+    for path in NATIVE.glob("*.py"):
+        shutil.copy(path, tree / "rules" / "kernel" / path.name)
     return tree
 
 

@@ -12,7 +12,8 @@ from game.bots.base import LEVELS
 from game.games import TITLES, game
 from game.league.figures import WON, Rate
 from game.simulate import decks_for, playout
-from rules.kernel.chance import Dice, mix
+from rules.kernel.chance import Dice
+from rules.kernel.mixing import mix
 
 LONGEST = 60
 """Turns after which a game ends on time."""

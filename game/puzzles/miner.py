@@ -22,9 +22,10 @@ from game.puzzles.sketch import sketch
 from game.puzzles.solver import Best, Search, Task, TooLarge, cards_in
 from game.simulate import decks_for
 from rules.kernel import answer_words
-from rules.kernel.chance import Dice, mix
+from rules.kernel.chance import Dice
 from rules.kernel.judge import Judged
 from rules.kernel.look import look
+from rules.kernel.mixing import mix
 from rules.kernel.position import chosen_options, read_position
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Sees

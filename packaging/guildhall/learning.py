@@ -11,8 +11,9 @@ from game.match_setup import fewest, format_row, table_decks
 from game.simulate import LONGEST, decks_for
 from guildhall.observation import Ints, Part, layout, observed
 from guildhall.table import known
-from rules.kernel.chance import Dice, mix
+from rules.kernel.chance import Dice
 from rules.kernel.look import look
+from rules.kernel.mixing import mix
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
 from rules.kernel.words import Action, RulesError

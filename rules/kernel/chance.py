@@ -8,35 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-_MASK = (1 << 64) - 1
+from rules.kernel.mixing import MASK, STEP, mix, value
+
 _T = TypeVar("_T")
-
-
-def mix(value: int) -> int:
-    """SplitMix64's finaliser: 64 bits in, 64 well-mixed bits out."""
-    value = (value ^ (value >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
-    value = (value ^ (value >> 27)) * 0x94D049BB133111EB & _MASK
-    return value ^ (value >> 31)
 
 
 def draw(seed: int, stream: int, count: int, sides: int) -> int:
     """The `count`-th value of `stream`, 0 <= value < `sides` (sides <= 2**32; bias below 2**-32)."""
-    return _value(_base(seed, stream), count, sides)
+    return value(_base(seed, stream), count, sides)
 
 
 def _base(seed: int, stream: int) -> int:
-    return mix((seed + 0x9E3779B97F4A7C15 * (stream + 1)) & _MASK)
-
-
-def _value(base: int, count: int, sides: int) -> int:
-    return (mix((base + 0x9E3779B97F4A7C15 * (count + 1)) & _MASK) >> 32) * sides >> 32
+    return mix((seed + STEP * (stream + 1)) & MASK)
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     """A new list of `items` in the order given by `seed` (Fisher-Yates; never to change, records depend on it)."""
     out, base = list(items), _base(seed, 0)
     for count, top in enumerate(range(len(out) - 1, 0, -1)):
-        pick = _value(base, count, top + 1)
+        pick = value(base, count, top + 1)
         out[top], out[pick] = out[pick], out[top]
     return out
 
@@ -53,7 +43,7 @@ class Dice:
     def below(self, sides: int) -> int:
         """The next value, 0 <= value < sides."""
         self.count += 1
-        return _value(self._base, self.count, sides)
+        return value(self._base, self.count, sides)
 
     def skip(self, draws: int) -> None:
         """Skip the next values."""

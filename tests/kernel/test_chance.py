@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from rules.kernel.chance import Dice, draw, mix, shuffled
+from rules.kernel.chance import Dice, draw, shuffled
+from rules.kernel.mixing import mix
 
 
 def test_mix_is_the_published_finaliser_of_splitmix64() -> None:

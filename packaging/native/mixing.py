@@ -1,0 +1,34 @@
+"""What packaging/compile.py compiles in place of rules/kernel/mixing.py: the same numbers, in 64 bits.
+
+A product keeps its low 64 bits. They are read as a signed number, so a shift to the right is masked.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+STEP: Final = 0x9E3779B97F4A7C15
+MASK: Final = (1 << 64) - 1
+
+
+def mix(value: int) -> int:
+    """SplitMix64's finaliser."""
+    return int(_mixed(_signed(value))) & MASK
+
+
+def value(base: int, count: i64, sides: i64) -> i64:
+    """The `count`-th value of the stream that begins at `base` (64 bits), 0 <= value < `sides` (at most 2**32)."""
+    bits = _mixed(_signed(base) + i64(STEP - (1 << 64)) * (count + 1))
+    return ((bits >> 32 & 0xFFFF_FFFF) * sides >> 32) & 0xFFFF_FFFF
+
+
+def _signed(bits: int) -> i64:
+    return i64(bits - (1 << 64) if bits >> 63 else bits)
+
+
+def _mixed(bits: i64) -> i64:
+    bits = (bits ^ (bits >> 30 & 0x3_FFFF_FFFF)) * i64(0xBF58476D1CE4E5B9 - (1 << 64))
+    bits = (bits ^ (bits >> 27 & 0x1F_FFFF_FFFF)) * i64(0x94D049BB133111EB - (1 << 64))
+    return bits ^ (bits >> 31 & 0x1_FFFF_FFFF)
