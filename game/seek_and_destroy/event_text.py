@@ -156,7 +156,7 @@ class SeekAndDestroyEventText(EventText):
             return None
         if self.view.numbers[w.STAGE] == w.SETUP:
             return tr("{who} has {new} Life.", who=who, new=new)
-        row = marked("{who} gains {n} Life ({new}).") if new > old else marked("{who} loses {n} Life ({new}).")
+        row = marked("{who} gains {n} Life (now {new}).") if new > old else marked("{who} loses {n} Life ({new} left).")
         return tr(row, who=who, n=abs(new - old), new=new)
 
     def modified(self, event: Event) -> str | None:

@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.games import TITLES
 from game.i18n import marked, tr, trn
 from rules.kernel.words import RulesError
 from ui.screens import make
@@ -59,14 +60,15 @@ class ContinueCard(Clickable):
         room = rect.right - left - look.px(10)
         lines = (
             (tr("Continue"), "ui-bold", 21),
-            (self.saved.title, "ui-medium", 15.5),
+            (TITLES.get(self.saved.game, self.saved.game), "ui-medium", 15.5),
+            (self.saved.title, "ui", 14.5),
             (f"{self.saved.where} · {_ago(self.saved.when)}", "ui", 14.5),
         )
-        y = rect.y + look.px(16)
+        y = rect.y + look.px(8)
         for words, face, size in lines:
             line = fonts.text(fonts.elide(words, face, look.px(size), room), face, look.px(size), ink)
             surface.blit(line, (left, y))
-            y += line.get_height() + look.px(2)
+            y += line.get_height() + look.px(1)
 
 
 @lru_cache(4)

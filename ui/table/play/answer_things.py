@@ -63,6 +63,7 @@ def answer_words(control: TableControl, action: Action) -> str:
     whom = [game.card_name(view, card) for card in cards]
     grid = view.table.grid
     whom += [grid.name[part.value] for part in gesture.parts if part.role == "tile"] if grid is not None else []
+    whom += [game.part_words(view, part)[0] for part in gesture.parts if part.role in ("stat", "as")]
     name = game.card_name(view, gesture.source)
     said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
     rest = ", ".join(one for one in dict.fromkeys(whom) if one not in said)

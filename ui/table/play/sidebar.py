@@ -171,7 +171,7 @@ class Sidebar:
     def _words(self) -> None:
         """The question, or what the table is waiting for."""
         canvas, control = self.canvas, self.canvas.session.control
-        rect = canvas.layout.prompt
+        rect = canvas.layout.prompt.inflate(0, 2 * canvas.layout.gap - 4)
         words = announcements.addressed(canvas.session, control.prompt.line) if control.seat >= 0 else self._waiting()
         if control.menu is not None and not control.menu.bar:
             words = control.menu.title or tr("Choose what to do.")

@@ -32,7 +32,7 @@ ORDERS: Final = {
     ("operation", "swift"): marked("In any stage of either turn, even from your hand [SD-OP-05]."),
     ("deception", "normal"): marked("Waits face-down in the Garrison for a turn before it is activated [SD-DEC-01]."),
     ("deception", "constant"): marked("Waits for a turn face-down, then stays in force until destroyed [SD-DEC-04]."),
-    ("deception", "swift"): marked("Waits for a turn face-down; nothing at all answers it [SD-DEC-05]."),
+    ("deception", "swift"): marked("Waits for a turn face-down; then nothing can answer it [SD-DEC-05]."),
 }
 """Explanations of the kinds of cards."""
 HEAVY: Final = marked("A Unit with Mobility 4 or more arrives depleted: it cannot attack that turn [SD-MOB-03].")

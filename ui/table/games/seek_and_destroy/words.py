@@ -82,7 +82,8 @@ def _stage(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
     stage = view.numbers[w.STAGE]
     hint = hint_line(HINTS[stage], options)
     if stage == w.DEPLOY and not view.numbers[w.TURN_COUNT]:
-        return Prompt(tr("{hint} The first turn of the game has no Battle [SD-SETUP-07].", hint=hint).strip())
+        hint = tr("Deploy: drag cards onto the mat.") if hint else ""
+        return Prompt(tr("{hint} Turn 1 has no Battle [SD-SETUP-07].", hint=hint).strip())
     return Prompt(hint)
 
 
