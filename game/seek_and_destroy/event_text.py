@@ -68,7 +68,8 @@ class SeekAndDestroyEventText(EventText):
     def attack(self, attacker: Card, target: int) -> str:
         """An attack was declared."""
         if target < 0:
-            enemy = self.names[1 - self.view.numbers[w.TURN]]
+            seen = self.view.cards.get(attacker)  # a log may be told again when the turn is over
+            enemy = self.names[1 - (self.view.numbers[w.TURN] if seen is None else seen.ctrl)]
             return tr("{card} attacks {who}'s Life.", card=self.name(attacker), who=enemy)
         return tr("{card} attacks {other}.", card=self.name(attacker), other=self.name(target))
 

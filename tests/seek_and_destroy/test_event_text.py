@@ -11,6 +11,7 @@ from game.match import Match
 from game.match_setup import position_record
 from rules.kernel.message import Message, message
 from rules.kernel.words import Seat
+from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import FIXTURES, P1, P2, Board
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
@@ -66,6 +67,14 @@ def test_a_unit_seen_before_has_no_name_in_the_log_once_it_lies_face_down() -> N
     table.do("mobilize foot hidden", "pass", "next", "pass", "next", "pass", "next", "pass", "end_turn", "pass")
     table.do("next", "pass", "next", "pass", "attack gun P2.battlefield.1")
     assert "Gun attacks a card." in [line.replace("gun", "Gun") for line in table.log_lines(P1)]
+
+
+def test_an_attack_that_is_told_again_in_a_later_turn_was_on_the_same_life() -> None:
+    table = Table(board("battle").units("foot")).do("attack foot LIFE", "pass", "pass")
+    assert table.match.view(P1).numbers[w.TURN] == P1
+    table.do("next", "pass", "next", "pass", "end_turn", "pass")
+    assert table.match.view(P1).numbers[w.TURN] == P2
+    assert "foot attacks P2's Life." in table.log_lines(P1)
 
 
 def test_a_card_that_left_after_something_befell_it_does_not_stop_the_log() -> None:
