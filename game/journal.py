@@ -149,8 +149,8 @@ def _glance_at_draft(path: Path) -> list[Autosave]:
     if not slash or not game.isidentifier() or not names:
         return []
     heads = Counter(row.partition(" ")[0] for row in rows)
-    where = "building" if heads["deck"] else f"pick {heads['pick'] // len(names) + 1}"
-    stage = "playing" if heads["ready"] >= len(names) else where
+    where = tr("building") if heads["deck"] else tr("pick {n}", n=heads["pick"] // len(names) + 1)
+    stage = tr("playing") if heads["ready"] >= len(names) else where
     return [Autosave(path, game, names, 0, path.stat().st_mtime, stage)]
 
 

@@ -95,7 +95,7 @@ def _creature(view: View, card: int, what: CardDef, stats: CardStats | None, art
     )  # fmt: skip
     badges = (vitality, *_marks(view, card), *_powers(what))
     small = seen.zone in (w.LOOSE, w.PEN) and not seen.marks[w.FIGHTS]
-    return PieceLook(what.name, seen.ctrl, art("piece"), badges=badges, line="" if small else what.name)
+    return PieceLook(what.name, seen.ctrl, art("piece"), badges=badges, titled=not small)
 
 
 def _marks(view: View, card: int) -> Iterator[Badge]:
