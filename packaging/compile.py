@@ -82,7 +82,7 @@ def numbered(node: ast.stmt) -> list[tuple[str, int]]:
 
 def copied(work: Path) -> Path:
     """A copy of the sources as input for the compiler."""
-    tree = work / "house"
+    tree = work / "sources"
     for path in [*ROOT.glob("rules/**/*.py"), *ROOT.glob("game/**/*.py"), ROOT / "pyproject.toml"]:
         copy = tree / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True, exist_ok=True)

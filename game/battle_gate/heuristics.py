@@ -68,7 +68,7 @@ def value_of(view: View, card: Card) -> float:
 # --- the own turn ---------------------------------------------------------------------------------------------------
 
 
-def _phase(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _phase(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     phase = view.numbers[w.PHASE]
     treasure = _claim(view, late=phase not in (w.P_RECOVERY, w.P_DRAW, w.P_FIELD)) or _sabotage(view)
     if treasure is not None:
@@ -137,7 +137,7 @@ def _met(what: CardDef, have: int, mine: set[str]) -> bool:
 # --- combat ---------------------------------------------------------------------------------------------------------
 
 
-def _attack(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _attack(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     own, enemies = fighters(view, view.seat), _enemies(view)
     treasure = _claim(view, late=True) or _war_treasure(view, own)
     if treasure is not None:
@@ -200,7 +200,7 @@ def _own_uses(view: View) -> Iterator[tuple[Card, int]]:
                 yield card, line.ability
 
 
-def _defend(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _defend(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     fortified = _fortify(view)
     if fortified is not None:
         return fortified
@@ -249,14 +249,14 @@ def _sabotage(view: View) -> Choice | None:
     return (w.V_USE, card, SABOTAGE, aim), message("battle_gate.sabotage")
 
 
-def _window(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _window(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     best = _fortify(view) if view.numbers[w.PHASE] in (w.P_ATTACK, w.P_DEFEND) else None
     if best is None and view.numbers[w.TURN] == view.seat:
         best = _claim(view, late=view.numbers[w.PHASE] != w.P_RECOVERY)
     return best or ((w.V_PASS,), message("battle_gate.pass"))
 
 
-def _answer(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _answer(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Counter what an opponent does to this player; Counter is preferred to Sabotage."""
     _, ability, seat, _, _, target = view.stack[-1]
     if seat != view.seat and _hurts(view, ability, seat, target):
@@ -283,7 +283,7 @@ def _hurts(view: View, ability: int, seat: Seat, target: Card) -> bool:
 # --- the pot --------------------------------------------------------------------------------------------------------
 
 
-def _propose(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _propose(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     saved = view.pile(w.SAVED, view.seat)
     return (
         ((w.V_PROPOSE, saved[0]), message("battle_gate.propose"))
@@ -292,7 +292,7 @@ def _propose(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     )
 
 
-def _vote(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _vote(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """No to a treasure that no field could pay for: one worth more than TAME, with converted cost or not."""
     what = card_def(view, ask.data[0])
     tame = what.value <= TAME

@@ -58,9 +58,9 @@ class Plan(NamedTuple):
     why: Message
 
 
-def turn(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def turn(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The best order for any Shield now."""
-    plans = [plan for action in found if (plan := _plan(view, action)) is not None]
+    plans = [plan for action in legal if (plan := _plan(view, action)) is not None]
     best = max(plans, key=lambda plan: (plan.worth, plan.action), default=None)
     return (best.action, best.why) if best else None
 
@@ -217,9 +217,9 @@ def _points(view: View, creatures: list[Card]) -> int:
     return sum(card.stacking for one in creatures if (card := known(view, one)) is not None)
 
 
-def reinforced(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def reinforced(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The next creature to reinforce with, the strongest that fits (GU-MOVE-10)."""
-    covers = [action for action in found if action[0] == w.V_COVER]
+    covers = [action for action in legal if action[0] == w.V_COVER]
     if not covers:
         return (w.V_DONE,), message("guardians.full")
     best = max(covers, key=lambda action: (_points(view, [action[2]]), action))
@@ -244,10 +244,10 @@ def _fliers(view: View, seat: Seat) -> bool:
     return any(card.flying or any("flies" in text.text for text in card.always) for card in seen if card is not None)
 
 
-def retreat(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def retreat(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """A space where nobody can follow at once and no Shield is lost by merging; giving up the whole Shield is the last
     resort."""
-    ways = [action for action in found if action[0] == w.V_RETREAT]
+    ways = [action for action in legal if action[0] == w.V_RETREAT]
     if not ways:
         return None
     best = max(ways, key=lambda action: (_shelter(view, action[1]), -action[1]))

@@ -31,7 +31,7 @@ SEES: Final = 1.5
 """Value, per match-up, of choosing a primary after seeing the enemy's."""
 
 
-def declare(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def declare(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Yes, if a card gains enough (GU-CMD-01, 02)."""
     s = worlds(view, 1)[0]
     best = max((_worth(view, s, card) for card in commands(s, view.seat)), default=0.0)
@@ -40,7 +40,7 @@ def declare(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     return (w.V_COMMAND, 1), message("guardians.command", gain=f"{best:.1f}")
 
 
-def reveal(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def reveal(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The card with the greatest gain."""
     s = worlds(view, 1)[0]
     cards = commands(s, view.seat)
@@ -107,7 +107,7 @@ BRINGS: Final[Mapping[str, Callable[[View, State, Node], float]]] = {
 HARMFUL: Final = frozenset(("area", "raze", "out", "first", "named", "primaries", "boost", "drag"))
 
 
-def respond(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def respond(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """A dispel for a harmful enemy Spell, or for the enemy's dispel (GU-CMD-08)."""
     top, seat = view.stack[-1]
     what = known(view, top)
@@ -122,7 +122,7 @@ def _dispels(card: CardDef) -> bool:
     return any(node.word == "dispel" for node in nodes(card))
 
 
-def choose(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def choose(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The largest of the enemy's; of the bot's own the primary or else the largest, and of its Shields the one over the
     fewest points."""
     if not ask.data:
@@ -143,6 +143,6 @@ def _aim(view: View, s: State, card: Card) -> float:
     return s.table.book.vit[s.face[card]] + 40.0 * (enemy and s.zone[card] in (w.LAND, w.UNDER, w.LOOSE))
 
 
-def agree(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def agree(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Yes: an option by one's own text is always to one's advantage."""
     return (w.V_CHOOSE, 1), message("guardians.choose")

@@ -28,10 +28,10 @@ RECALLED: Final = 8
 """Points by which an army at home must exceed the creatures given up for its Shield."""
 
 
-def deploy(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def deploy(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """One step: immediate gains, guards, creatures, Shields over them, Upgrades, items; then done."""
     steps = (_windfall, _recall, _guard, _creature, _cover, _build, _equip)
-    best = next((choice for step in steps if (choice := step(view, found)) is not None), None)
+    best = next((choice for step in steps if (choice := step(view, legal)) is not None), None)
     return best or ((w.V_DONE,), message("guardians.deployed"))
 
 

@@ -62,10 +62,10 @@ def outcome(s: State, mine: Card, foe: Card, own_help: float, their_help: float)
 # --- primaries ------------------------------------------------------------------------------------------------------
 
 
-def choose_primary(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def choose_primary(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The creature that does best on average against all that the enemy may choose, with half of all help counted."""
     tried = worlds(view)
-    mine = [action[1] for action in found]
+    mine = [action[1] for action in legal]
     totals = {card: sum(_expected(s, view.seat, card) for s in tried) / len(tried) for card in mine}
     best = max(mine, key=lambda card: (totals[card], -card))
     if primary(tried[0], 1 - view.seat) >= 0:
@@ -84,10 +84,10 @@ def _expected(s: State, seat: Seat, card: Card) -> float:
 # --- bribes and help ------------------------------------------------------------------------------------------------
 
 
-def bribe(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def bribe(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """A Bribe for a primary that would beat the bot's own, or is large enough."""
     s = worlds(view, 1)[0]
-    bribes = [action for action in found if action[0] == w.V_BRIBE]
+    bribes = [action for action in legal if action[0] == w.V_BRIBE]
     if not bribes:
         return (w.V_PASS,), message("guardians.no_bribe")
     mine, foe = primary(s, view.seat), primary(s, 1 - view.seat)
@@ -100,7 +100,7 @@ def bribe(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     return best, message("guardians.bribe", vitality=stats.vitality(s, foe))
 
 
-def support(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def support(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Help that turns the match-up, and no more than needed; none if it cannot be turned."""
     s = worlds(view, 1)[0]
     mine, foe = primary(s, view.seat), primary(s, 1 - view.seat)
@@ -110,7 +110,7 @@ def support(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
         return (w.V_PASS,), message("guardians.ahead", own=strike, other=other)
     win, hold = other - strike + 1 if strike else 99, max(0, struck - own)
     for needed in (win, hold):
-        if needed and needed <= _most(s, view.seat, mine, found) and (helps := _helps(s, found, needed)):
+        if needed and needed <= _most(s, view.seat, mine, legal) and (helps := _helps(s, legal, needed)):
             facts = {"own": own, "other": other, "needed": needed}
             return helps, message("guardians.help" if needed == win else "guardians.save", **facts)
     return (w.V_PASS,), message("guardians.no_help")
@@ -145,11 +145,11 @@ def _adds(s: State, action: Action) -> int:
 # --- secondaries ----------------------------------------------------------------------------------------------------
 
 
-def second(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def second(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Joint strikes on a creature that can be beaten, the largest first, with as few attackers as it takes
     (GU-SEC-02, 03)."""
     s = worlds(view, 1)[0]
-    pairs = [(action[1], action[2]) for action in found if action[0] == w.V_SECONDARY]
+    pairs = [(action[1], action[2]) for action in legal if action[0] == w.V_SECONDARY]
     targets = sorted({target for _, target in pairs}, key=lambda card: (-worth_of(s, card), card))
     for target in targets:
         mine = sorted(card for card, aim in pairs if aim == target)

@@ -30,14 +30,14 @@ FORLORN: Final = 6
 """Points under a Shield too weak to threaten an enemy."""
 
 
-def mulligan(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def mulligan(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """A hand without a Shield is redrawn, if possible (GU-SETUP-07)."""
-    if (w.V_MULLIGAN,) in found:
+    if (w.V_MULLIGAN,) in legal:
         return (w.V_MULLIGAN,), message("guardians.mulligan")
     return (w.V_KEEP, -1), message("guardians.keep")
 
 
-def old_up_card(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def old_up_card(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The old Up-card is drawn, unless there are enough of its kind (GU-DRAW-05)."""
     card = def_of(view, view.pile(w.UP, view.seat)[-1])
     held = Counter(def_of(view, one).kind for one in view.pile(w.HAND, view.seat))
@@ -46,9 +46,9 @@ def old_up_card(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
     return (w.V_TAKE,), message("guardians.take")
 
 
-def limit(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def limit(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The least useful card (GU-ORG-02)."""
-    cards = [action[1] for action in found if action[0] == w.V_DISCARD]
+    cards = [action[1] for action in legal if action[0] == w.V_DISCARD]
     counts = Counter(def_of(view, card).kind for card in cards)
     best = min(cards, key=lambda card: (_wanted(def_of(view, card), counts), card))
     return (w.V_DISCARD, best), message("guardians.discard")
@@ -63,14 +63,14 @@ def _wanted(card: CardDef, counts: Counter[int]) -> float:
 # --- lands ----------------------------------------------------------------------------------------------------------
 
 
-def settle(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def settle(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Terrain that serves the creatures there; else a face-down card for a stone; else a creature (GU-TERRAIN-03)."""
-    lands = [action for action in found if action[0] == w.V_TERRAIN]
+    lands = [action for action in legal if action[0] == w.V_TERRAIN]
     if lands:
         best = max(lands, key=lambda action: (_serves(view, action[1], action[2]), -action[1], -action[2]))
         return best, message("guardians.terrain")
-    covers = [action for action in found if action[0] == w.V_FACEDOWN]
-    given = [action for action in found if action[0] == w.V_SACRIFICE]
+    covers = [action for action in legal if action[0] == w.V_FACEDOWN]
+    given = [action for action in legal if action[0] == w.V_SACRIFICE]
     spare = min(given, key=lambda action: (_loss(view, action[1]), action), default=None)
     if covers and (spare is None or _loss(view, spare[1]) > 1.5):
         counts = Counter(def_of(view, action[1]).kind for action in covers)
@@ -92,10 +92,10 @@ def _loss(view: View, creature: Card) -> float:
     return def_of(view, creature).vit + 12.0 * alone
 
 
-def effects(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def effects(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Available stones, an enemy land card whose loss returns a land (GU-TERRAIN-10), and a Shield that would be lost
     for nothing."""
-    for action in found:
+    for action in legal:
         if action[0] != w.V_SPELL:
             continue
         card = def_of(view, action[1])
@@ -130,25 +130,25 @@ def _lost_lands(view: View) -> list[Tile]:
 # --- after a combat -------------------------------------------------------------------------------------------------
 
 
-def merge(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def merge(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Keep the Shield with a text (GU-RETREAT-12)."""
     best = max(ask.data, key=lambda card: (len(def_of(view, card).always), -card))
     return (w.V_KEEP, best), message("guardians.merged")
 
 
-def trim(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def trim(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """As few as the limit requires, the least useful first (GU-RETREAT-04)."""
-    if (w.V_DONE,) in found:
+    if (w.V_DONE,) in legal:
         return (w.V_DONE,), message("guardians.trimmed")
-    best = min(found, key=lambda action: (def_of(view, action[1]).vit, action))
+    best = min(legal, key=lambda action: (def_of(view, action[1]).vit, action))
     return best, message("guardians.trim")
 
 
-def heal(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def heal(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The largest that can be healed, using creatures before cards (GU-HEAL-05)."""
-    ways = [action for action in found if action[0] == w.V_HEAL]
+    ways = [action for action in legal if action[0] == w.V_HEAL]
     if ways:
         best = max(ways, key=lambda action: (def_of(view, action[2]).vit, action))
         return best, message("guardians.heal", vitality=def_of(view, best[2]).vit)
-    salves = [action for action in found if action[0] == w.V_SPELL]
+    salves = [action for action in legal if action[0] == w.V_SPELL]
     return (salves[0], message("guardians.salve")) if salves else ((w.V_STOP,), message("guardians.no_heal"))

@@ -45,15 +45,15 @@ def _world(view: View) -> State:
 # --- set-up ---------------------------------------------------------------------------------------------------------
 
 
-def _first(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _first(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     return (w.V_CHOOSE, view.seat), message("round_table.first")
 
 
-def _open(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _open(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     return (w.V_OPEN, min(LANDS, view.count(w.DEMESNES, view.seat))), message("round_table.open")
 
 
-def _mulligan(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _mulligan(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     hand = [view.table.defs[view.cards[card].face] for card in view.pile(w.HAND, view.seat)]
     lands = {card.level for card in hand if card.kind == DEMESNE}
     knights = sum(card.kind == KNIGHT and card.cost <= CHEAP for card in hand)
@@ -66,7 +66,7 @@ def _mulligan(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
 # --- Spring ---------------------------------------------------------------------------------------------------------
 
 
-def _spring(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _spring(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     s, seat = _world(view), view.seat
     build = None if s.seat_numbers[w.DEMESNE_PLAYED][seat] else household.to_build(s, seat)
     if build:
@@ -96,7 +96,7 @@ def _savings(s: State, seat: Seat) -> int:
 # --- Summer ---------------------------------------------------------------------------------------------------------
 
 
-def _declare(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _declare(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     s = _world(view)
     plan, value, alone = plan_of(s, view.seat)
     if not plan or value <= alone:
@@ -120,13 +120,13 @@ def _lost(s: State, seat: Seat) -> int:
     return sum(s.table.book.renown[s.face[one.region]] for one in results if one.winner not in (NONE, seat))
 
 
-def _card(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _card(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     """The card with the highest value after it resolves, if it is worth its RP."""
     s, seat = _world(view), view.seat
     waiting = after(s, seat, PASS)[0]
     best = PASS
     value, then = worth(waiting, seat) + WORTH_IT, waiting
-    for action in _tried(s, found):
+    for action in _tried(s, legal):
         world, _ = after(s, seat, action)
         gained = worth(world, seat)
         if gained > value:
@@ -166,26 +166,26 @@ def _paid(s: State, action: Action) -> int:
 # --- Autumn, Winter, the ends of seasons ----------------------------------------------------------------------------
 
 
-def _draw(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _draw(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     if household.lacks_land(_world(view), view.seat):
         return (w.V_DRAW, w.FROM_DEMESNES), message("round_table.land")
     return (w.V_DRAW, w.FROM_MAIN), message("round_table.main")
 
 
-def _support(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _support(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     card = household.to_take_back(_world(view), view.seat)
     if card == NONE:
         return (w.V_PASS,), message("round_table.stay")
     return (w.V_PULL, card), message("round_table.back")
 
 
-def _discard(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _discard(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     s = _world(view)
     card = min(s.pile(w.HAND, view.seat), key=lambda card: (household.wanted(s, view.seat, card), card))
     return (w.V_DISCARD, card), message("round_table.least")
 
 
-def _overload(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _overload(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     s = _world(view)
     card = min(settle.returnable(s, view.seat), key=lambda card: (_kept(s, card), card))
     return (w.V_RETURN, card), message("round_table.least")

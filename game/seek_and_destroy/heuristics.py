@@ -21,18 +21,18 @@ QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
 """Questions answered by passing."""
 
 
-def _greet(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _greet(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     return (w.V_GREET,), message("seek_and_destroy.greet")
 
 
-def _mulligan(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _mulligan(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     units = sum(_face(view, card).kind == UNIT for card in view.pile(w.HAND, view.seat))
     if units:
         return (w.V_KEEP,), message("seek_and_destroy.keep")
     return (w.V_MULLIGAN,), message("seek_and_destroy.mulligan")
 
 
-def _discard(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _discard(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     card = min(ask.data, key=lambda card: (use_of_card(view, card), card))
     return (w.V_CHOOSE, card), message("seek_and_destroy.discard")
 

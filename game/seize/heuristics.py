@@ -29,22 +29,22 @@ KEEP_MERCS: Final = 1
 EARLY: Final = frozenset((w.BEGINNING, w.DRAW, w.RALLY_OPEN))
 
 
-def _cut(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _cut(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     return (w.V_CUT, 0), message("seize.cut")
 
 
-def _first(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _first(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     return (w.V_CHOOSE_FIRST, view.seat), message("seize.first")
 
 
-def _mulligan(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _mulligan(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     kinds = Counter(_kind(view, card) for card in view.pile(w.HAND, view.seat))
     if (kinds[MERCENARY] >= KEEP_MERCS or not view.table.book.format.fields) and 1 <= kinds[TREASURE] <= 5:
         return (w.V_KEEP,), message("seize.keep")
     return (w.V_MULLIGAN,), message("seize.mulligan")
 
 
-def _acquire(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _acquire(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     if not view.table.book.format.vaults:
         return (w.V_ACQUIRE,), message("seize.free")
     vault = view.seat_numbers[w.VAULT][view.seat]
@@ -60,13 +60,13 @@ def _acquire(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
     return (w.V_DONE,), message("seize.save")
 
 
-def _early(view: View, ask: Ask, found: Sequence[Action]) -> Choice | None:
+def _early(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Before the Rally Phase nothing is lost by waiting, and coins and cards stay free for what is best then."""
     own = view.numbers[w.TURN] == view.seat and view.numbers[w.PHASE] in EARLY
     return ((w.V_PASS,), message("bot.wait")) if own and not view.stack else None
 
 
-def _pay(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _pay(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     coin = min(ask.data, key=lambda card: (_use_of_coin(view, card), card))
     return (w.V_CHOOSE, coin), message("seize.pay")
 
@@ -86,7 +86,7 @@ def _kind_of_coin(view: View, card: Card) -> int:
     return int(view.table.defs[seen.face].treasure_type) if seen.face >= 0 and not seen.marks[w.DOWN] else -1
 
 
-def _discard(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def _discard(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     card = min(ask.data, key=lambda card: (use_of_card(view, card), card))
     return (w.V_CHOOSE, card), message("seize.discard")
 

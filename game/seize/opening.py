@@ -16,14 +16,14 @@ from rules.seize.book import View
 from rules.seize.cards import DEFENSE, CardDef
 
 
-def pillar(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def pillar(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     """Shooters keep the middle open; a side that must come close wants cover."""
     if shoots(view):
         return (w.V_PLACE_PILLAR, _best(ask, lambda tile: _from_middle(view, tile))), message("seize.open_lines")
     return (w.V_PLACE_PILLAR, _best(ask, lambda tile: -_from_middle(view, tile))), message("seize.cover")
 
 
-def champion(view: View, ask: Ask, found: Sequence[Action]) -> Choice:
+def champion(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
     """Shooters start far from Champions already placed, others near; the first starts in the middle of its hall."""
     away = 1 if shoots(view) else -1
     foes = [seen.place for seen in view.cards.values() if seen.zone == w.BOARD and not _ally(view, seen.ctrl)]
