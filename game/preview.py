@@ -203,12 +203,14 @@ def later(s: State, seat: Seat, wanted: Wanted, turn: Callable[[State], int], pa
     """Whether a wanted answer can still be given later this turn if everybody passes until then. `turn`: the turn
     number."""
     now, present = s.clone(), turn(s)
-    for _ in range(MOST_PASSES):
-        ask = now.ask
-        if ask is None or turn(now) != present:
-            return False
-        who = asked(now)[0]
-        if who == seat and any(map(partial(wanted, look(now, seat)), options(now, who))):
-            return True
-        apply(now, who, _idle(now, ask, passes), checked=False)
+    try:
+        for _ in range(MOST_PASSES):
+            if now.ask is None or turn(now) != present:
+                return False
+            who = asked(now)[0]
+            if who == seat and any(map(partial(wanted, look(now, seat)), options(now, who))):
+                return True
+            apply(now, who, _idle(now, now.ask, passes), checked=False)
+    except UNPLAYABLE:
+        return False
     return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match import Match
+from game.preview import later
 from game.seize.preview import HITS, MOVES, SHOOTS, forecast
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
@@ -98,3 +99,10 @@ def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
     game = table.open()
     row = forecast(game.s.clone(), S, game.hear("play_attack c via A T", S))
     assert [(line.piece, line.number, line.ending) for line in row] == [(game.names["T"], str(dealt), "")]
+
+
+def test_in_a_position_that_cannot_go_on_nothing_is_offered_for_later() -> None:
+    """Hidden cards are made up there, and what passing leads to may make no sense."""
+    s = Board("attack").merc("A=ts", "b2").open().s
+    s.face[0] = len(s.table.defs)
+    assert not later(s, S, lambda view, action: False, lambda now: 0, lambda action: action == (w.V_PASS,))
