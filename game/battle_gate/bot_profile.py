@@ -14,5 +14,5 @@ PROFILE: Final = BotProfile(
     turns=lambda s: s.numbers[w.TURN_COUNT], ahead=2, breadth=6, most=3000, doubt=0, deeper=True,
     habits=frozenset({w.ASK_PROPOSE, w.ASK_VOTE}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_ANSWER),
-    replies=False, prizes=(w.FIELDED, w.TREASURES, w.POT),
+    replies=False, prizes=(w.FIELDED, w.TREASURES),
 )  # fmt: skip

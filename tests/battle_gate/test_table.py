@@ -6,6 +6,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.bots.greedy import bot_profile_of
+from game.bots.thought import prizes
 from rules.battle_gate import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.pieces.look import PieceLook
@@ -144,7 +146,7 @@ def test_a_blocker_is_dragged_onto_an_attacker_and_the_fight_is_foreseen() -> No
     assert falls == [at.card("wall-walker", "field", 1)]
     assert [(line.seat, line.number, line.left) for line in rows if line.icon == "gate"] == [(0, "4", 4)]
     assert ("lens", ("hanging", -1, 0)) in at.scene.canvas.wanted
-    assert brief(at.scene.canvas, rows[-1:]) == ("\u22124, lives on 4", "bad")
+    assert brief(at.scene.canvas, rows[-1:]) == ("\u22124, 4 left", "bad")
     at.point(middle(at, MAIN))
     at.key(pygame.K_d, up=False)
     assert any(group == "lens" for group, _ in at.scene.canvas.wanted)
@@ -209,3 +211,25 @@ def test_a_gate_crumbles_below_ten_cards() -> None:
     assert at.scene.session.picture.crumbling == {(0, "deck"): 2}
     signs = [key for group, key in at.scene.canvas.wanted if group == "sign" and isinstance(key, tuple)]
     assert ("cracks", 0, "deck") in signs
+
+
+def test_a_spent_phase_no_longer_asks_for_its_answer() -> None:
+    at = table("P1 field")
+    assert "drag a character" in at.control.prompt.line
+    at.match.submit(0, (w.V_FIELD, at.card("gate-hound", "hand")))
+    at.rest()
+    assert at.control.prompt.line == "Field, 1 of 1: no character can be fielded now. 2 treasures can be claimed."
+
+
+def test_a_treasure_in_play_says_how_much_power_its_player_can_lose() -> None:
+    at = table("P1 field", more="P1 treasures pitchfork-charter")
+    game, view = at.scene.session.game, at.scene.session.view
+    said = [one.word for one in game.reminders(view, at.card("pitchfork-charter", "treasures"))]
+    assert said[-1] == "Power to spare: 6"
+    assert not any("spare" in one.word for one in game.reminders(view, at.card("twin-kettledrums", "pot", -1)))
+
+
+def test_a_treasure_in_the_pot_is_nobodys_so_that_no_hint_speaks_of_defeating_it() -> None:
+    view = table("P1 field").scene.session.view
+    found = prizes(view, bot_profile_of("battle_gate"))
+    assert {view.cards[card].zone for card in found} == {w.FIELDED}

@@ -271,3 +271,13 @@ def test_new_game_keeps_the_lesson_at_hand() -> None:
     assert page.learn.shown and page.learn.action is not None
     page.learn.action()
     assert isinstance(context.stack.top, LessonScene)
+
+
+def test_tooltips_keep_off_the_coach_and_the_button_that_continues() -> None:
+    pupil = Pupil(game="battle_gate")
+    main = Hotspot("button", name="main")
+    pupil.point(pupil.rect(main).center)
+    pupil.scene.update(0.0)
+    pupil.scene.update(0.6)
+    pupil.scene.draw(pupil.surface, False)
+    assert not pupil.wanted("tip"), "Continue is lit: there is something to press"

@@ -51,7 +51,7 @@ class TableMenu(Page):
             Button(tr("Rulebook"), partial(self._open, "rulebook", self.table.match.game), "book-open-page-variant"),
             Button(tr("Settings"), partial(self._open, "settings"), "cog"),
             Button(tr("Table display"), partial(self._open, "settings", "displays"), "projector"),
-            Button(tr("Keys"), self._keys, "keyboard"),
+            Button(tr("Shortcuts"), self._keys, "keyboard"),
             *([] if over or self.table.match.sheet is None else [self._judge_button()]),
             *([] if over else [Button(tr("Give up"), self._ask, "flag-outline")]),
             Button(tr("Home"), self._home, "home"),

@@ -26,7 +26,7 @@ def short_menu(scene: TableParts, leave: str) -> None:
 
     rows = (
         (tr("Rulebook"), "book-open-page-variant", partial(show, "rulebook", scene.match.game)),
-        (tr("Keys"), "keyboard", partial(show, "keys")),
+        (tr("Shortcuts"), "keyboard", partial(show, "keys")),
         (leave, "exit-run", scene.home),
     )
     made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)

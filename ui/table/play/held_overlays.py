@@ -240,7 +240,14 @@ def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.For
         plain = whom < 0 or row.number == "0"
         number = f"\u2212{row.number}" if row.left >= 0 and row.number != "0" else row.number
         lines.append(bubble.BubbleLine(row.icon, row.words.format(name=name), number, "plain" if plain else tone))
-        ending = row.ending.format(name=name) or (tr("lives on {n}", n=row.left) if row.left >= 0 else "")
+        ending = row.ending.format(name=name) or _remaining(row)
         endings += [(ending, tone)] if ending else []
     verdict: bubble.Tone = "plain" if not endings else "good" if any(tone == "good" for _, tone in endings) else "bad"
     return bubble.ForecastBubble(title, tuple(lines), "; ".join(words for words, _ in endings), verdict)
+
+
+def _remaining(row: Foreseen) -> str:
+    """What a piece lives on with, or what is left to a player; "" when no number is left."""
+    if row.left < 0:
+        return ""
+    return tr("lives on {n}", n=row.left) if row.piece >= 0 else tr("{n} left", n=row.left)

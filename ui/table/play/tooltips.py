@@ -33,14 +33,15 @@ def tooltip(canvas: Canvas) -> None:
     rect = canvas.rect_of(thing)
     say = SAID.get(thing.kind)
     session = canvas.session
-    if say is None or rect is None or canvas.pointer.dragged >= 0 or session.waiting >= 0 or session.control.refused:
+    busy = session.waiting >= 0 or (session.control.menu is not None and thing.kind != "choice")
+    if say is None or rect is None or busy or canvas.pointer.dragged >= 0 or session.control.refused:
         return
     words = say(canvas, thing)
     if words:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
-        if body.top < 0:
+        if body.top < 0 or any(body.colliderect(canvas.things.rects[shown]) for shown in canvas.things.of("button")):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)

@@ -32,3 +32,4 @@ CONVERTED: Final = marked(
     "[BG-CONV-01, BG-CONV-10]."
 )
 COST: Final = marked("The power you need in play to claim and to keep it; nothing is spent [BG-TREASURE-10].")
+SPARE: Final = marked("Its player's power above its cost; below 0 it goes back to the pot [BG-KEEP-01].")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.battle_gate.card_words import ABILITY_NAMES, CLASS_NAMES
-from game.battle_gate.sight import card_def, class_now
+from game.battle_gate.sight import card_def, class_now, power_of
 from game.i18n import marked, tr
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import CHARACTER, STATIC, CardDef
@@ -106,7 +106,12 @@ class BattleGateTable(TableGame):
         if what.kind == CHARACTER:
             cls = class_now(view, card)
             return (Reminder(tr(CLASS_NAMES[cls]), tr(reminders.CLASSES[cls])),)
-        return tuple(Reminder(tr(word), tr(said)) for word, said in _lines(what))
+        told = tuple(Reminder(tr(word), tr(said)) for word, said in _lines(what))
+        seen = view.cards[card]
+        if seen.zone != w.TREASURES or what.cost is None:
+            return told
+        spare = power_of(view, seen.ctrl) - what.cost
+        return (*told, Reminder(tr("Power to spare: {n}", n=spare), tr(reminders.SPARE)))
 
 
 def _lines(what: CardDef) -> Iterator[tuple[str, str]]:

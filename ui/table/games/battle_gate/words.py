@@ -36,6 +36,12 @@ HINTS: Final = {
     w.P_FIELD: marked("Field, {used} of {most}: drag a character onto your play field."),
     w.P_END: marked("End: claim or use a treasure, or end the turn."),
 }
+NO_MORE: Final = {
+    w.P_RECOVERY: (w.V_RECOVER, marked("Recovery, {used} of {most}: no card can be taken now.")),
+    w.P_DRAW: (w.V_DRAW, marked("Draw, {used} of {most}: no card can be drawn now.")),
+    w.P_FIELD: (w.V_FIELD, marked("Field, {used} of {most}: no character can be fielded now.")),
+}
+"""Phase -> (its verb, what is said while no answer has that verb)."""
 KINDS: Final = {w.P_RECOVERY: 0, w.P_DRAW: 1, w.P_FIELD: 2}
 """The allowance of a phase."""
 WINDOWS: Final = {
@@ -89,7 +95,9 @@ def _phase(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
     if phase in KINDS:
         kind = KINDS[phase]
         facts = {"used": view.seat_numbers[w.USED[kind]][seat], "most": allowance_of(view, seat, kind)}
-    line = tr(HINTS[phase], **facts) + _claims(options)
+    verb, spent = NO_MORE.get(phase, (-1, ""))
+    able = not spent or any(action[0] == verb for action in options)
+    line = tr(HINTS[phase] if able else spent, **facts) + _claims(options)
     return Prompt(line, _gate(seat, options), _another(view, options))
 
 
