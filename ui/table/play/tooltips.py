@@ -41,7 +41,9 @@ def tooltip(canvas: Canvas) -> None:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
-        if body.top < 0 or any(body.colliderect(canvas.things.rects[shown]) for shown in canvas.things.of("button")):
+        if body.top < 0 or any(
+            body.colliderect(canvas.things.rects[shown]) for shown in canvas.things.of("button", "ground")
+        ):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)

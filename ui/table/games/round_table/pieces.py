@@ -59,12 +59,17 @@ def _signs(breed: int) -> Iterator[Badge]:
 
 
 def _quest(view: View, card: int, what: CardDef, sheet: Any, art: Art) -> PieceLook:
-    """What was paid for it, and the cards it earns in total (RT-QUEST-03, RT-AUTUMN-21)."""
-    now = sheet if isinstance(sheet, QuestStats) else QuestStats((), 0)
-    paid = Badge("sw", text=str(view.cards[card].marks[w.RP_PAID]), shape="hexagon", rim=GOLD, fill=DEEP_GOLD)
+    """What was paid for it, once it has left the queue, and the cards it earns in total (RT-QUEST-03, RT-AUTUMN-21)."""
+    now, rp = sheet if isinstance(sheet, QuestStats) else QuestStats((), 0), view.cards[card].marks[w.RP_PAID]
+    paid = Badge("sw", text=str(rp), shape="hexagon", rim=GOLD, fill=DEEP_GOLD)
     cards = sum(count for _, count in now.cards)
     reward = Badge("se", text=f"+{cards}", shape="shield", rim=SLEEVE, fill=DEEP_BLUE)
-    badges = (Badge("ne", icon="map-marker-path"), paid, *([reward] if cards else []), *([WAITS] if now.skips else []))
+    badges = (
+        Badge("ne", icon="map-marker-path"),
+        *([paid] if rp else []),
+        *([reward] if cards else []),
+        *([WAITS] if now.skips else []),
+    )
     return PieceLook(what.name, view.cards[card].ctrl, art("piece"), badges=badges, line=what.name)
 
 
