@@ -273,11 +273,17 @@ def test_new_game_keeps_the_lesson_at_hand() -> None:
     assert isinstance(context.stack.top, LessonScene)
 
 
-def test_tooltips_keep_off_the_coach_and_the_button_that_continues() -> None:
+def test_the_name_of_a_place_does_not_cover_the_coach() -> None:
     pupil = Pupil(game="battle_gate")
-    main = Hotspot("button", name="main")
-    pupil.point(pupil.rect(main).center)
+    pupil.until("Use")
+    pupil.rest()
+    canvas = pupil.scene.canvas
+    place, coach = Hotspot("pile", -1, 0, "treasures"), pupil.rect(Hotspot("ground"))
+    rect = pupil.rect(place)
+    pupil.point((rect.right - 6, rect.bottom - 6))
     pupil.scene.update(0.0)
     pupil.scene.update(0.6)
     pupil.scene.draw(pupil.surface, False)
-    assert not pupil.wanted("tip"), "Continue is lit: there is something to press"
+    assert pupil.wanted("tip") == [place]
+    laid, _ = canvas.wanted["tip", place]
+    assert not laid.picture.get_rect(topleft=laid.at).colliderect(coach)

@@ -41,12 +41,15 @@ def tooltip(canvas: Canvas) -> None:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
-        if body.top < 0 or any(
-            body.colliderect(canvas.things.rects[shown]) for shown in canvas.things.of("button", "ground")
-        ):
+        if body.top < 0 or (thing.kind == "pile" and _in_the_way(canvas, body)):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)
+
+
+def _in_the_way(canvas: Canvas, body: Rect) -> bool:
+    """Whether a tooltip would cover what is to be read or pressed above the table, such as the coach."""
+    return any(body.colliderect(canvas.things.rects[shown]) for shown in canvas.things.of("button", "ground"))
 
 
 @lru_cache(32)
