@@ -91,3 +91,13 @@ def test_all_summer_is_passed_at_one_stroke() -> None:
     at.rest(30)
     numbers = at.match.view(0).numbers
     assert (numbers[w.ROUND], numbers[w.SEASON]) != (2, w.SUMMER)
+
+
+def test_a_mark_on_a_card_tucked_behind_another_keeps_to_its_strip() -> None:
+    text = SPOT.format(season="spring", step="turns")
+    at = Table(match_of(text.replace("P1 court lancelot", "P1 court L=lancelot | P1 gear war-sword(on L)"), KINDS))
+    sword, lancelot = (at.card("war-sword", "gear"), at.card("lancelot", "court"))
+    assert at.scene.session.picture.attached[lancelot] == (sword,)
+    front = at.rect(Hotspot("row", lancelot, 0, "court"))
+    mark = at.scene.canvas.mark_of(Hotspot("row", sword, 0, "court"))
+    assert mark is not None and mark.h > 0 and mark.bottom <= front.top

@@ -121,10 +121,20 @@ class Canvas:
         return spot.rect if spot is not None else self.layout.tile_rect(tile)
 
     def mark_of(self, thing: Hotspot) -> Rect | None:
-        """What a mark on a thing is drawn around."""
-        if thing.kind == "row" and host_of(self.session.picture, thing.value) == self.session.fanned >= 0:
-            return self.session.placing.spots["card", thing.value].covers
-        return self.footing(thing.value) if thing.kind == "tile" else self.rect_of(thing)
+        """What a mark on a thing is drawn around; of a card tucked behind another, the strip that is seen."""
+        picture, spots = self.session.picture, self.session.placing.spots
+        rect = self.footing(thing.value) if thing.kind == "tile" else self.rect_of(thing)
+        host = host_of(picture, thing.value) if thing.kind == "row" else -1
+        if host < 0:
+            return rect
+        lies = spots["card", thing.value].covers
+        if host == self.session.fanned:
+            return lies
+        if rect != lies:
+            return rect
+        group = [spots["card", card].covers for card in (host, *picture.attached[host]) if ("card", card) in spots]
+        lower = [other.top for other in group if other.top > lies.top]
+        return Rect(lies.x, lies.y, lies.w, min(lower) - lies.y) if lower else rect
 
     def crowded(self, thing: Hotspot) -> bool:
         """Whether a card or place is one where cards cannot be told apart."""
