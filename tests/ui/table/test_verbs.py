@@ -1,4 +1,5 @@
-"""Every answer that acts has a gesture and a button label, in every game; other answers have neither."""
+"""Every answer that acts has a gesture and a button label, in every game; a choice may have a label, for hints and
+undo."""
 
 from __future__ import annotations
 
@@ -18,9 +19,11 @@ def table(request: pytest.FixtureRequest) -> TableGame:
     return table_game(request.param)
 
 
-def test_labels_are_those_of_the_verbs_that_act(table: TableGame) -> None:
-    acting = {row.name for row in table.gestures.verbs.rows if row.category is Category.ACT}
-    assert {key.partition(".")[0] for key in table.labels} == acting
+def test_labels_are_those_of_the_verbs_that_act_and_of_choices(table: TableGame) -> None:
+    rows = table.gestures.verbs.rows
+    acting = {row.name for row in rows if row.category is Category.ACT}
+    choices = {row.name for row in rows if row.category is Category.CHOICE}
+    assert acting <= {key.partition(".")[0] for key in table.labels} <= acting | choices
 
 
 def test_a_label_names_parameters_and_words_that_its_verb_has(table: TableGame) -> None:
