@@ -65,6 +65,7 @@ def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -
         lines = tuple(words.split(" ", 1))
     made = label(lines, look, size)
     rect = made.get_rect(center=(top.centerx, top.y + top.h * ACROSS // 100))
+    rect.x = min(max(rect.x, area.x), max(area.x, area.right - rect.w))
     rect.y = max(min(rect.y, top.bottom - below - rect.h), area.y - rect.h // 3)
     return Laid(made, rect.topleft)
 
