@@ -84,3 +84,17 @@ def test_a_main_button_that_is_off_says_what_is_asked_instead() -> None:
     table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
     said = SAID["button"](table.scene.canvas, Hotspot("button", name="main"))
     assert said == table.control.prompt.line and "turn a Shield" in said
+
+
+def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
+    board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
+    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
+    tile = next(thing for thing in table.scene.canvas.things.of("tile") if SAID["tile"](table.scene.canvas, thing))
+    table.point(bare_spot(table.scene, tile))
+    for seconds in (0.0, 0.6):
+        table.scene.update(seconds)
+    assert table.wanted("tip") == [tile]
+    table.match.submit(0, table.match.hear(0, "turn L2.shields move M2"))
+    table.rest()
+    table.scene.painter.refresh()
+    assert not table.wanted("tip")

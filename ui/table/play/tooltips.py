@@ -36,6 +36,8 @@ def tooltip(canvas: Canvas) -> None:
     busy = session.waiting >= 0 or (session.control.menu is not None and thing.kind != "choice")
     if say is None or rect is None or busy or canvas.pointer.dragged >= 0 or session.control.refused:
         return
+    if _covered(canvas, thing):
+        return
     words = say(canvas, thing)
     if words:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
@@ -45,6 +47,12 @@ def tooltip(canvas: Canvas) -> None:
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)
+
+
+def _covered(canvas: Canvas, thing: Hotspot) -> bool:
+    """Whether something else, such as a stage that has opened, now lies on top where the pointer rests."""
+    pointer = canvas.pointer
+    return not pointer.seen and canvas.things.at(pointer.pos, without="hand") != thing
 
 
 def _in_the_way(canvas: Canvas, body: Rect) -> bool:
