@@ -25,6 +25,8 @@ from rules.kernel.lexicon import CardError, Lexicon, Sentence
 CLOSE: Final = 0.72
 """How like a printed text what is typed must be, from 0 to 1, to be offered."""
 MOST_NUMBERS: Final = 4
+LONGEST: Final = 300
+"""Characters of a text that is read; no card has room for more, and each part of a text is read by itself."""
 WORDS: Final[Synonyms] = (
     (r"[’']s\b", ""), (r"−", "-"), (r"[^a-z0-9#+\- ]+", " "), (r"\b(the|then|also|up)\b", ""), (r" +", " "),
     (r"\b(whenever|each time|every time|if ever)\b", "when"), (r"\b(at|on) (start|beginning) of\b", "start of"),
@@ -83,6 +85,8 @@ def read_plain(
     """A sentence that means what is typed, or nearly; None without one. `alone`: words that stand only behind others,
     which examples do without where they can."""
     text = text.strip()
+    if len(text) > LONGEST:
+        return None
     found = _by_itself(definition, making, clause, text, alone)
     if (found is not None and found.exact) or clause.kind == "always":
         return found

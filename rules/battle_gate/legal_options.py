@@ -30,9 +30,13 @@ def uses(s: State, seat: Seat) -> list[Action]:
     found: list[Action] = []
     for card in s.pile(w.TREASURES, seat):
         for ability in s.table.book.once[s.face[card]]:
-            targets = [NONE, *in_play(s)] if ability == SABOTAGE else [NONE]
-            found += [(w.V_USE, card, ability, target) for target in targets]
-    return [action for action in found if usable(s, seat, action) is None]
+            if usable(s, seat, (w.V_USE, card, ability, NONE)) is None:
+                found.append((w.V_USE, card, ability, NONE))
+            others = [target for target in in_play(s) if target != card] if ability == SABOTAGE else []
+            # Where one of the others may be sabotaged, all may (BG-SABOTAGE-01).
+            if others and usable(s, seat, (w.V_USE, card, ability, others[0])) is None:
+                found += [(w.V_USE, card, ability, target) for target in others]
+    return found
 
 
 def _claims(s: State, seat: Seat) -> Iterator[Action]:

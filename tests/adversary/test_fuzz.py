@@ -45,7 +45,9 @@ ALL: Final = 100_000
 PART: Final = 10_000
 SHORT: Final = 60
 """Texts of each format tried in the gate."""
-FOUND: Final[Mapping[str, tuple[int, ...]]] = {"position": (35983, 56703), ".txt": (67018,)}
+FOUND: Final[Mapping[str, tuple[int, ...]]] = {
+    "position": (35983, 56703), ".txt": (67018,), "cards": (19552, 48365), "perft": (46978,),
+}  # fmt: skip
 """Numbers of texts that once failed, by format."""
 POSITIONS: Final = Path(__file__).resolve().parents[1] / "positions"
 
