@@ -19,13 +19,14 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 VARIABLE: Final = "GUILDHALL_COMPILED"
 """The environment variable that names the folder; main.py sets it for itself and its workers, empty for none."""
 STAMP: Final = "stamp"
+SOURCES: Final = ("rules/**/*.py", "game/*/*.py", "packaging/compile.py", "packaging/native/*.py")
 
 
 def stamp() -> str:
-    """What native modules depend on: this Python, and every source of the rules and of what the program knows about
-    games."""
+    """What native modules depend on: this Python, every source of the rules and of what the program knows about games,
+    and how they are compiled."""
     digest = blake2b(sys.version.encode(), digest_size=16)
-    for path in sorted([*ROOT.glob("rules/**/*.py"), *ROOT.glob("game/*/*.py")]):
+    for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
         digest.update(path.relative_to(ROOT).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

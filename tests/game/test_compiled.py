@@ -42,6 +42,20 @@ def test_what_is_imported_already_stays_as_it_is(tmp_path: Path) -> None:
     assert sys.meta_path == finders
 
 
+@pytest.mark.parametrize(
+    "source",
+    ["rules/kernel/state.py", "game/seize/evaluation.py", "packaging/compile.py", "packaging/native/mixing.py"],
+)
+def test_a_changed_source_makes_another_stamp(source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled, "ROOT", tmp_path)
+    (tmp_path / source).parent.mkdir(parents=True)
+    stamps = set()
+    for text in ("a = 1", "a = 2"):
+        (tmp_path / source).write_text(text, "utf-8")
+        stamps.add(compiled.stamp())
+    assert len(stamps) == 2
+
+
 def test_a_native_module_is_found_by_its_dotted_name(tmp_path: Path) -> None:
     path = next(folder(tmp_path, "").rglob("state*"))
     assert compiled.name_of(path, tmp_path) == STATE
