@@ -5,15 +5,16 @@ For bots only, on guessed worlds.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.kernel.grid import ROTATED, Grid
 from rules.kernel.words import Card, Mask, Seat, Tile
 from rules.seize import stats
 from rules.seize import words as w
-from rules.seize.book import State
-from rules.seize.shots import attack_band, attack_dirs, can_shoot
+from rules.seize.book import Book, State
+from rules.seize.shots import can_shoot
 from rules.seize.turns import turn_player
 
 WON: Final = 1_000_000
@@ -48,6 +49,8 @@ COINS: Final = (0, 75, 145, 205, 255, 295, 325, 345, 360)
 READY: Final = 16
 """A Warchest card that can still pay: more than a swap to and fro brings."""
 NOBODY: Final = -1
+FROZEN: Final = 3
+"""Frost from which a merc neither moves nor attacks (SGT-MAGIC-05)."""
 HAND: Final = (0, 42, 82, 120, 155, 187, 215, 239, 259, 275, 285)
 """Cards in hand by their number."""
 NEAR_HALL: Final = (80, 46, 26, 12)
@@ -58,7 +61,8 @@ NEXT: Final = 140
 """Percent of that for plunders of the very next turn, which nobody comes before."""
 WALKS: Final = 1 << 17
 """Ways to a hall that are kept in mind."""
-STATUS: Final = {w.POISON: 34, w.BLEED: 30, w.BURN: 42, w.FROST: 26, w.REGEN: -24, w.FORTIFY: -6}
+POISON, BLEED, BURN, FROST, REGEN, FORTIFY = 34, 30, 42, 26, -24, -6
+"""What a counter of each costs."""
 BLINDED, SILENCED, EXHAUSTED, HIDDEN, LEECHING = 45, 12, 9, 30, 25
 BOLD: Final = (0, 3, 24, 1)
 CAREFUL: Final = (0, 12, 62, 8)
@@ -79,15 +83,31 @@ WOUND: Final = 50
 """Percent of what a merc's bounty and plunders are worth that it has lost when all its health but a trace is gone."""
 RESERVE: Final = (100, 35, 15)
 """Percent of their plunders that the mercs of a side are worth, the best first: only one may plunder a turn."""
+STATS: Final = (
+    w.S_MELEE, w.S_RANGED, w.S_REACH, w.S_MOVE, w.S_BOUNTY, w.S_ARMOR, w.S_MAGIC_ARMOR, w.S_MAX_HEALTH, w.S_LEECH,
+    w.S_PLUNDER,
+)  # fmt: skip
+MARKS: Final = (
+    w.HEALTH, w.DEFENSE, w.LEADER, w.EXHAUST, w.SILENCE, w.BLIND, w.STEALTH, w.LEECH, w.CHILL, w.POISON, w.BLEED,
+    w.BURN, w.FROST, w.REGEN, w.FORTIFY,
+)  # fmt: skip
+"""All that counts of a merc besides where it stands and what it wears."""
+MERCS: Final = 1 << 12
+MEETINGS: Final = 1 << 13
+"""Mercs, and sides that face each other, that are kept in mind: most answers leave nearly all as others left them."""
 
 
-class Merc(NamedTuple):
-    """A merc on the board, its stats read once.
+@dataclass(frozen=True, slots=True, eq=False)
+class Merc:
+    """A merc on the board, read once, without its surroundings. What is read alike is the same object while it is kept
+    in mind, so that what follows from several mercs is looked up by who they are.
 
-    `kind`: damage type of its ranged attack (-1: none); `close` and `away`: tiles its melee and its ranged attack can
-    hit once it has walked; `ways`: the directions it walks in; `price`: what its player loses with it; `body`: worth of
-    the merc alone. `health`, `whole`: now and at most; `guard`: its defense charge. `hidden`: by Stealth; `careful`:
-    its side fears for it (CAREFUL); `stunned`: it does no damage in its next turn.
+    `kind`: damage type of its ranged attack (-1: none); `touch` and `aim`: tiles its melee and its ranged attack can
+    hit from where it stands, sight left aside; `close` and `away`: once it has walked; `ways`: the directions it walks
+    in; `prize`: what one plunder of it moves; `price`: what its player loses with it; `body`: worth of the merc alone.
+    `health`, `whole`: now and at most; `guard`: its defense charge. `hidden`: by Stealth; `careful`: its side fears for
+    it (CAREFUL); `luck`: percent of its attacks that count; `frozen`: it cannot attack; `stunned`: it does no damage in
+    its next turn.
     """
 
     card: Card
@@ -96,13 +116,15 @@ class Merc(NamedTuple):
     melee: int
     kind: int
     ranged: int
+    touch: Mask
+    aim: Mask
     close: Mask
     away: Mask
     ways: Mask
     move: int
     armor: int
     magic_armor: int
-    bounty: int
+    prize: int
     price: int
     body: int
     health: int
@@ -111,50 +133,76 @@ class Merc(NamedTuple):
     poison: int
     hidden: bool
     careful: bool
+    luck: int
+    frozen: bool
     stunned: bool
+
+
+Mercs = tuple[Merc, ...]
 
 
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one seat and its teammates against the strongest others, and a little the rest."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * WON
-    mercs = [read(s, card) for card in s.pile(w.BOARD)]
+    mercs = read(s)
     teams = s.table.book.team
     values = dict.fromkeys(teams, 0)
     for side, team in enumerate(teams):
         values[team] += _side(s, side, mercs)
-    own = values.pop(_team(s, seat))
+    own = values.pop(teams[seat])
     strongest = max(values.values())
     return own - strongest - (sum(values.values()) - strongest) // LESSER
 
 
-def _team(s: State, seat: Seat) -> int:
-    team = s.table.book.team[seat]
-    return team
+def read(s: State) -> list[Merc]:
+    """Every merc as it stands."""
+    book, grid, face, ctrl, place = s.table.book, s.table.grid, s.face, s.ctrl, s.place
+    cards, columns, fog = s.pile(w.BOARD), [s.marks[mark] for mark in MARKS], s.tile_marks[w.FOG]
+    bearers = [s.host[treasure] for side in range(s.table.seats) for treasure in s.pile(w.EQUIPPED, side)]
+    off = bool(s.statics[w.S_ARMOR_OFF] or s.statics[w.S_MAGIC_ARMOR_OFF])
+    return [
+        _merc(
+            book, grid, card, face[card], ctrl[card], place[card], numbers, tuple([column[card] for column in columns]),
+            bearers.count(card), bool(fog[place[card]]),
+            (stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)) if off else None,
+        )
+        for card, numbers in zip(cards, stats.rows(s, cards, STATS), strict=True)
+    ]  # fmt: skip
 
 
-def read(s: State, card: Card) -> Merc:
-    """A merc as it stands, and its worth without its surroundings."""
-    book, marks, face, place = s.table.book, s.marks, s.face[card], s.place[card]
-    kind, seat, grid = book.ranged_type[face], s.ctrl[card], s.table.grid
-    assert grid is not None
-    melee, move = stats.stat(s, card, w.S_MELEE), stats.stat(s, card, w.S_MOVE)
-    ranged = stats.stat(s, card, w.S_RANGED) if kind >= 0 else 0
-    ways = ROTATED[book.places[seat].facing][book.move_dirs[face]]
-    close = hits(grid, place, ways, move, attack_dirs(s, card, w.MELEE), *attack_band(s, card, w.MELEE))
-    away = (
-        hits(grid, place, ways, move, attack_dirs(s, card, w.RANGED), *attack_band(s, card, w.RANGED))
-        if kind >= 0 else 0
-    )  # fmt: skip
-    armor, magic_armor = stats.armor(s, card), stats.armor(s, card, w.S_MAGIC_ARMOR)
-    bounty, leader = stats.bounty(s, card), marks[w.LEADER][card]
-    body = MERC + POWER * max(melee, ranged + 1 if ranged else 0) + MOVE * move + GUARD * (armor + magic_armor)
+@lru_cache(maxsize=MERCS)
+def _merc(
+    book: Book, grid: Grid, card: Card, face: int, seat: Seat, place: Tile, numbers: tuple[int, ...],
+    marks: tuple[int, ...], treasures: int, fog: bool, armors: tuple[int, int] | None,
+) -> Merc:  # fmt: skip
+    """A merc with these STATS and MARKS. `armors`: what counts of its two armors where a text switches them off."""
+    melee, ranged, reach, move, bounty, armor, magic_armor, most, leech, plunder = numbers
+    (health, guard, leader, exhaust, silence, blind, stealth, leeching, chill,
+     poison, bleed, burn, frost, regen, fortify) = marks  # fmt: skip
+    if armors:
+        armor, magic_armor = armors
+    rules, kind = book.format, book.ranged_type[face]
+    ranged, bounty = ranged if kind >= 0 else 0, bounty if rules.bounties else 0
+    turned = ROTATED[book.places[seat].facing]
+    ways, arms = turned[book.move_dirs[face]], turned[book.melee_dirs[face]]
+    touch, close = (hits(grid, place, ways, steps, arms, 1, 1) for steps in (0, move))
+    aim = away = 0
+    if kind >= 0:
+        least, sights = 1 if book.rules.ranged_point_blank else 2, turned[book.ranged_dirs[face]]
+        aim, away = (hits(grid, place, ways, steps, sights, least, reach + 1) for steps in (0, move))
+    frozen, blinded = max(frost, chill) >= FROZEN, bool(blind or fog)
+    body = MERC + POWER * max(melee, ranged + 1 if ranged else 0) + MOVE * move + GUARD * (armor + magic_armor + guard)
+    body += HEALTH * health + (-RISK * leader if rules.vaults else CHAMPION)
+    body += BEARING * treasures + ACTIVE * len(book.actives[face]) + LEECHING * bool(leeching or leech)
+    body -= POISON * poison + BLEED * bleed + BURN * burn + FROST * frost + REGEN * regen + FORTIFY * fortify
+    body -= BLINDED * blinded + SILENCED * silence + EXHAUSTED * exhaust - HIDDEN * stealth
     return Merc(
-        card, seat, place, melee, kind, ranged, close, away, ways, move, armor, magic_armor, bounty,
-        bounty * LOOT + LEADER * leader if book.format.bounties else 0, body + _condition(s, card),
-        marks[w.HEALTH][card], stats.max_health(s, card), marks[w.DEFENSE][card], marks[w.POISON][card],
-        bool(marks[w.STEALTH][card]), bool(leader) or not book.format.vaults,
-        marks[w.EXHAUST][card] > 1 or stats.frozen(s, card),
+        card, seat, place, melee, kind, ranged, touch, aim, close, away, ways, move, armor, magic_armor,
+        prize=2 * LOOT * (bounty + plunder), price=bounty * LOOT + LEADER * leader if rules.bounties else 0, body=body,
+        health=health, whole=most + stats.FORTIFY_HEALTH[fortify], guard=guard, poison=poison, hidden=bool(stealth),
+        careful=bool(leader) or not rules.vaults, luck=CHANCE_OF_BLOW // 2 if blinded else CHANCE_OF_BLOW,
+        frozen=frozen, stunned=exhaust > 1 or frozen,
     )  # fmt: skip
 
 
@@ -173,31 +221,27 @@ def hits(grid: Grid, start: Tile, ways: Mask, steps: int, dirs: Mask, least: int
     return struck
 
 
-def _condition(s: State, merc: Card) -> int:
-    """What a merc has on it: health, a charge, treasures, statuses; and what it can do besides."""
-    marks = s.marks
-    value = -RISK * marks[w.LEADER][merc] if s.table.book.format.vaults else CHAMPION
-    value += HEALTH * marks[w.HEALTH][merc] + GUARD * marks[w.DEFENSE][merc]
-    value += BEARING * len(stats.treasures_on(s, merc)) + ACTIVE * len(s.table.book.actives[s.face[merc]])
-    for status, price in STATUS.items():
-        if marks[status][merc]:
-            value -= price * marks[status][merc]
-    value -= BLINDED * stats.blinded(s, merc) + SILENCED * marks[w.SILENCE][merc] + EXHAUSTED * marks[w.EXHAUST][merc]
-    return value + HIDDEN * marks[w.STEALTH][merc] + LEECHING * stats.leech(s, merc)
-
-
 def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
-    if s.seat_numbers[w.OUT][seat]:
+    out, book, team = s.seat_numbers[w.OUT], s.table.book, s.table.book.team
+    if out[seat]:
         return -FALLEN
-    vault = s.seat_numbers[w.VAULT][seat]
+    vault, deck, turn = s.seat_numbers[w.VAULT][seat], len(s.pile(w.DECK, seat)), turn_player(s, seat)
     total = vault * LOOT - (LAST_LOOT[vault] if vault < len(LAST_LOOT) else 0)
-    mercs = [merc for merc in all_mercs if merc.seat == seat]
-    foes = [merc for merc in all_mercs if s.table.book.team[merc.seat] != _team(s, seat)]
-    weight = 1 if s.table.book.format.vaults else LIFE
-    total += weight * _mercs(s, mercs, foes)
+    mercs = tuple([merc for merc in all_mercs if merc.seat == seat])
+    foes = tuple([merc for merc in all_mercs if team[merc.seat] != team[seat]])
+    weight = 1 if book.format.vaults else LIFE
+    halls = _halls(book, seat, tuple(out)) if book.format.plunders else None
+    total += weight * _mercs(s.table.grid, mercs, foes, halls, min(NERVE, deck), turn)
     total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat)) * bool(mercs and foes)
-    total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - len(s.pile(w.DECK, seat)))
-    return total + (weight * _blows(s, seat, mercs, foes) if turn_player(s, seat) else 0)
+    total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - deck)
+    return total + (weight * _blows(s, seat, mercs, foes) if turn else 0)
+
+
+@lru_cache(maxsize=MEETINGS)
+def _halls(book: Book, seat: Seat, out: tuple[int, ...]) -> tuple[Mask, ...]:
+    """The halls of the enemies that are still in the game."""
+    team = book.team
+    return tuple([place.hall for side, place in enumerate(book.places) if team[side] != team[seat] and not out[side]])
 
 
 def _scaled(row: tuple[int, ...], count: int) -> int:
@@ -205,18 +249,20 @@ def _scaled(row: tuple[int, ...], count: int) -> int:
 
 
 def _treasury(s: State, seat: Seat) -> int:
-    coins = s.pile(w.WARCHEST, seat)
-    used = s.marks[w.USED_UP]
-    return _scaled(COINS, len(coins)) + READY * sum(not used[coin] for coin in coins)
+    coins, used = s.pile(w.WARCHEST, seat), s.marks[w.USED_UP]
+    return _scaled(COINS, len(coins)) + READY * [used[coin] for coin in coins].count(0)
 
 
-def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
-    """What the mercs of a side are worth among their foes."""
-    total, sieges, closed = 0, list[int](), _tiles(foes)
+@lru_cache(maxsize=MEETINGS)
+def _mercs(grid: Grid, mercs: Mercs, foes: Mercs, halls: tuple[Mask, ...] | None, nerve: int, turn: bool) -> int:
+    """What the mercs of a side are worth among their foes. `halls`: those they may plunder (None: nobody plunders);
+    `nerve`: of NERVE; `turn`: it is their turn."""
+    total, sieges, closed = 0, list[int](), 0
+    for foe in foes:
+        closed |= 1 << foe.place
     for merc in mercs:
-        nerve = NERVE if merc.careful else min(NERVE, len(s.pile(w.DECK, merc.seat)))
-        danger = _danger(s, merc, foes) * nerve // NERVE
-        siege = _siege(s, merc, closed)
+        danger = _danger(grid, merc, foes) * (NERVE if merc.careful else nerve) // NERVE
+        siege = _chase(grid, merc, foes) if halls is None else _siege(grid, merc, halls, closed, turn)
         wound = WOUND * max(0, merc.whole - merc.health) // merc.whole
         total += merc.body - (merc.body + merc.price) * danger // 100 - merc.price * wound // 100
         sieges.append(siege * (100 - danger) * (100 - wound) // 10_000)
@@ -226,19 +272,12 @@ def _mercs(s: State, mercs: list[Merc], foes: list[Merc]) -> int:
     return total
 
 
-def _tiles(mercs: list[Merc]) -> Mask:
-    tiles = 0
-    for merc in mercs:
-        tiles |= 1 << merc.place
-    return tiles
-
-
-def _danger(s: State, merc: Merc, foes: list[Merc]) -> int:
+@lru_cache(maxsize=MEETINGS)
+def _danger(grid: Grid, merc: Merc, foes: Mercs) -> int:
     """Percent of a merc that counts as lost."""
-    grid, fears = s.table.grid, CAREFUL if merc.careful else BOLD
+    fears = CAREFUL if merc.careful else BOLD
     if merc.hidden:
         return fears[0]
-    assert grid is not None
     left, harm, killers, hunters = merc.guard + merc.health, 0, 0, 0
     for foe in foes:
         each = _reach(foe, merc)
@@ -263,23 +302,21 @@ def _reach(foe: Merc, merc: Merc) -> int:
     return harm + merc.poison if harm else 0
 
 
-def _siege(s: State, merc: Merc, closed: Mask) -> int:
+def _chase(grid: Grid, merc: Merc, foes: Mercs) -> int:
+    """What it costs to stand far from the nearest foe, where nobody plunders."""
+    return -SEEK * min((grid.distance[merc.place * grid.count + foe.place] for foe in foes), default=0)
+
+
+def _siege(grid: Grid, merc: Merc, halls: tuple[Mask, ...], closed: Mask, turn: bool) -> int:
     """What its plunders are worth, by how many turns it stands from an enemy hall; it walks round its foes."""
-    book, grid = s.table.book, s.table.grid
-    assert grid is not None
-    team, out = book.team[merc.seat], s.seat_numbers[w.OUT]
-    if not book.format.plunders:
-        foes = [s.place[foe] for foe in s.pile(w.BOARD) if book.team[s.ctrl[foe]] != team]
-        return -SEEK * min((grid.distance[merc.place * grid.count + tile] for tile in foes), default=0)
-    halls = tuple(place.hall for side, place in enumerate(book.places) if book.team[side] != team and not out[side])
     far = steps_to(grid, merc.place, merc.ways, halls, closed)
     if far < 0:
         return -FAR * to_halls(grid, halls)[merc.place]
     turns = 0 if not far else len(NEAR_HALL) if not merc.move else -(-far // merc.move)
     if turns >= len(NEAR_HALL):
         return -FAR * far
-    worth = _prize(s, merc) * NEAR_HALL[turns] // 100
-    return (worth if turns > 1 or turn_player(s, merc.seat) else worth * NEXT // 100) - FAR * far
+    worth = merc.prize * NEAR_HALL[turns] // 100
+    return (worth if turns > 1 or turn else worth * NEXT // 100) - FAR * far
 
 
 @lru_cache(maxsize=WALKS)
@@ -307,30 +344,23 @@ def to_halls(grid: Grid, halls: tuple[Mask, ...]) -> tuple[int, ...]:
     return tuple(min(grid.distance[tile * grid.count + door] for door in doors) for tile in range(grid.count))
 
 
-def _prize(s: State, merc: Merc) -> int:
-    """What one plunder of a merc moves."""
-    return 2 * LOOT * (merc.bounty + stats.stat(s, merc.card, w.S_PLUNDER))
-
-
-def _blows(s: State, seat: Seat, mercs: list[Merc], foes: list[Merc]) -> int:
+def _blows(s: State, seat: Seat, mercs: Mercs, foes: Mercs) -> int:
     """What the attacks and the plunder still open this turn are worth where the mercs stand now."""
     if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK or _given_up(s):
         return 0
-    marks, grid, total, plunder, fallen = s.marks, s.table.grid, 0, 0, set[Card]()
-    assert grid is not None
+    tired, attacked, total, plunder, fallen = s.marks[w.EXHAUST], s.marks[w.ATTACKED], 0, 0, set[Card]()
     for merc in mercs:
         card = merc.card
-        if marks[w.EXHAUST][card] or marks[w.ATTACKED][card] or stats.resting(s, card):
+        if tired[card] or attacked[card] or stats.resting(s, card):
             continue
-        luck = CHANCE_OF_BLOW // 2 if stats.blinded(s, card) else CHANCE_OF_BLOW
-        standing = () if stats.frozen(s, card) else [foe for foe in foes if foe.card not in fallen]
-        near = [grid.distance[merc.place * grid.count + foe.place] == 1 for foe in standing]
-        blows = [_blow(s, merc, foe, mercs, close) for foe, close in zip(standing, near, strict=True)]
-        best, felled = max(blows, default=(0, NOBODY))
-        fallen.add(felled)
+        best, felled = 0, NOBODY
+        if not merc.frozen:
+            standing = [foe for foe in foes if foe.card not in fallen]
+            best, felled = max([_blow(s, merc, foe, mercs) for foe in standing], default=(0, NOBODY))
+            fallen.add(felled)
         if not s.seat_numbers[w.PLUNDERED][seat] and s.table.book.hall_owner(s, card) >= 0:
-            plunder = max(plunder, _prize(s, merc) * luck // 100 - best * luck // 100)
-        total += best * luck // 100
+            plunder = max(plunder, merc.prize * merc.luck // 100 - best * merc.luck // 100)
+        total += best * merc.luck // 100
     return total + plunder
 
 
@@ -342,20 +372,20 @@ def _given_up(s: State) -> bool:
     return not turn_player(s, ask.seats[0])
 
 
-def _blow(s: State, merc: Merc, foe: Merc, mercs: list[Merc], near: bool) -> tuple[int, Card]:
+def _blow(s: State, merc: Merc, foe: Merc, mercs: Mercs) -> tuple[int, Card]:
     """What an attack brings, and whom it destroys: a merc in danger counts as half lost already, so it is not worth
-    all of it. `near`: they stand side by side, as no melee attack can do without (SGT-RANGE-01)."""
-    best, felled, charge, health = 0, NOBODY, foe.guard, foe.health
-    for which, strength in ((w.MELEE, merc.melee), (w.RANGED, merc.ranged)):
-        if not near if which == w.MELEE else merc.kind < 0:
-            continue
-        if can_shoot(s, merc.card, which, foe.card) is not None:
-            continue
-        armor = foe.magic_armor if which == w.RANGED and merc.kind == w.MAGIC else foe.armor
+    all of it."""
+    best, felled, spot = 0, NOBODY, foe.place
+    blows = [(merc.melee, foe.armor)] if merc.touch >> spot & 1 and not foe.hidden else []
+    if merc.aim >> spot & 1 and can_shoot(s, merc.card, w.RANGED, foe.card) is None:
+        blows.append((merc.ranged, foe.magic_armor if merc.kind == w.MAGIC else foe.armor))
+    for strength, armor in blows:
         harm = strength + foe.poison
-        dealt = harm - armor - charge
-        if dealt >= health:
-            best, felled = max(best, (foe.body + foe.price) * (100 - _danger(s, foe, mercs)) // 100), foe.card
+        dealt = harm - armor - foe.guard
+        if dealt >= foe.health:
+            assert s.table.grid is not None
+            felled = foe.card
+            best = max(best, (foe.body + foe.price) * (100 - _danger(s.table.grid, foe, mercs)) // 100)
         elif harm > 0:
-            best = max(best, HURT * max(0, dealt) + GUARD * min(harm, charge))
+            best = max(best, HURT * max(0, dealt) + GUARD * min(harm, foe.guard))
     return best, felled

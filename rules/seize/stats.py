@@ -5,8 +5,12 @@ Sources add up (SGT-DMG-07); a stat never falls below 0.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
+from rules.kernel.vocabulary_things import Static
 from rules.kernel.words import Card, Mask, Seat
-from rules.seize.book import State
+from rules.seize.book import Book, State
 from rules.seize.words import (
     ARRIVED,
     BLIND,
@@ -36,6 +40,8 @@ from rules.seize.words import (
 
 FORTIFY_HEALTH = (0, 1, 3, 6, 9)
 """Extra health by Fortify level, totals (SGT-BEN-02)."""
+PRINTS = 1 << 11
+"""Rows of printed stats that are kept."""
 THIS_TURN = 1
 """Duration of a modifier (its fourth number): ends in END-CLOSE. Modifiers are (stat, card, value, duration)."""
 
@@ -68,6 +74,37 @@ def static_share(s: State, source: Card, card: Card, kind: int, other: Card = -1
         if text.who(s, x, card) and text.when(s, x):
             total += text.value(s, x)
     return total
+
+
+def rows(s: State, cards: Sequence[Card], kinds: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """These stats of each card, as `stat` gives them one by one: whether a text holds is asked once for all cards."""
+    book, face, mods = s.table.book, s.face, [modifier for modifier in s.mods if modifier[0] in kinds]
+    texts: list[tuple[int, Static, list[int], tuple[Card, ...]]] = []
+    for column, kind in enumerate(kinds):
+        for source in s.statics[kind]:
+            x = context(s, source)
+            for text in book.standing[kind][face[source]]:
+                if text.when(s, x):
+                    texts.append((column, text, x, (source, s.host[source]) if text.inward else ()))
+    found = list[tuple[int, ...]]()
+    for card in cards:
+        row = _print(book, face[card], kinds)
+        if texts or mods:
+            values = list(row)
+            for column, text, x, bearers in texts:
+                if (not bearers or card in bearers) and text.who(s, x, card):
+                    values[column] += text.value(s, x)
+            for kind, bearer, value, _ in mods:
+                if bearer == card:
+                    values[kinds.index(kind)] += value
+            row = tuple(values) if min(values) >= 0 else tuple([value if value > 0 else 0 for value in values])
+        found.append(row)
+    return found
+
+
+@lru_cache(maxsize=PRINTS)
+def _print(book: Book, face: int, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([book.printed[kind][face] for kind in kinds])
 
 
 def armor(s: State, merc: Card, kind: int = S_ARMOR) -> int:

@@ -8,8 +8,11 @@ from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
 from rules.seize import stats
-from rules.seize.words import BOARD, STATS
+from rules.seize.words import BOARD, S_DAMAGE, STATS
 from tests.seize.games import random_game
+
+KINDS = tuple(range(S_DAMAGE))
+"""Stats that need no second merc."""
 
 
 def slowly(s: State, card: int, kind: int) -> int:
@@ -34,6 +37,9 @@ def test_a_stat_is_the_sum_of_every_text_that_holds() -> None:
                 break
             seat = asked(s)[0]
             apply(s, seat, roll(s) if seat < 0 else dice.pick(options(s, seat)), checked=False)
+            assert stats.rows(s, s.pile(BOARD), KINDS) == [
+                tuple([stats.stat(s, c, k) for k in KINDS]) for c in s.pile(BOARD)
+            ]
             for card in s.pile(BOARD):
                 for kind in range(len(STATS)):
                     if s.statics[kind]:

@@ -1,0 +1,60 @@
+"""What evaluations keep in mind: a position is worth the same when all of it is read afresh."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+from game.seize import evaluation as seize
+from rules.kernel.chance import Dice
+from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.state import State
+from rules.seize import words as w
+from rules.seize.shots import can_shoot
+from tests.games import every_game
+from tests.seize.games import random_game
+
+
+def positions(s: State, seed: int, answers: int) -> Iterator[State]:
+    """The positions of a random game."""
+    dice = Dice(seed)
+    for _ in range(answers):
+        if s.ask is None:
+            return
+        seat = asked(s)[0]
+        apply(s, seat, roll(s) if seat < 0 else dice.pick(options(s, seat)), checked=False)
+        yield s
+
+
+def forget(module: ModuleType) -> None:
+    """Empty everything a module keeps."""
+    for value in vars(module).values():
+        if hasattr(value, "cache_clear"):
+            value.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["seize", "seek_and_destroy"])
+def test_what_is_kept_in_mind_is_what_would_be_read_afresh(name: str) -> None:
+    module = import_module(f"game.{name}.evaluation")
+    for seed in range(2):
+        for number, s in enumerate(positions(every_game()[name].random[0].start(seed), seed, 600)):
+            kept = [module.worth(s, seat) for seat in range(2)]
+            if not number % 20:
+                forget(module)
+                assert kept == [module.worth(s, seat) for seat in range(2)]
+
+
+def test_a_merc_of_seize_is_thought_to_hit_what_it_may_aim_at() -> None:
+    seen = 0
+    for s in positions(random_game(4), 4, 900):
+        mercs = seize.read(s)
+        for merc in mercs:
+            for foe in [foe for foe in mercs if foe.seat != merc.seat and not foe.hidden]:
+                near = can_shoot(s, merc.card, w.MELEE, foe.card) is None
+                assert near == bool(merc.touch >> foe.place & 1)
+                assert merc.aim >> foe.place & 1 or can_shoot(s, merc.card, w.RANGED, foe.card) is not None
+                seen += 1
+    assert seen > 500
