@@ -163,7 +163,9 @@ def test_a_draft_from_the_first_pick_to_the_result(sitter: Sitter) -> None:
     sitter.press(step_of(scene, LobbyStep).open)
     picks = 0
     while scene.draft.stage == PICKING:
-        sitter.click(step_of(scene, PickStep).grid.cell_rect(0).center)
+        step = step_of(scene, PickStep)
+        sitter.click(step.grid.cell_rect(0).center)
+        sitter.press(step.take_button)
         picks += 1
     assert picks == 48
     build = step_of(scene, BuildStep)

@@ -81,10 +81,11 @@ def begun(*players: Player, clock: int = 0, **options: str) -> DraftScene:
 
 
 def take(scene: DraftScene, index: int) -> str:
-    """Click a card of the pack."""
-    grid = picking(scene).grid
-    card = grid.cards[index]
-    kit.click(scene, grid.cell_rect(index).center)
+    """Click a card of the pack, and "Take"."""
+    step = picking(scene)
+    card = step.grid.cards[index]
+    kit.click(scene, step.grid.cell_rect(index).center)
+    kit.click(scene, step.take_button)
     return card
 
 
@@ -235,9 +236,11 @@ def test_the_curtain_follows_the_key_that_was_chosen_for_the_table() -> None:
 def test_a_card_is_picked_by_number_by_enter_and_by_dragging_it_onto_the_picks() -> None:
     scene = begun(ME, BOT)
     first = picking(scene).grid.cards[3]
-    scene.handle(kit.key(pygame.K_4, text="4"))
+    for _ in range(2):
+        scene.handle(kit.key(pygame.K_4, text="4"))
     tenth = picking(scene).grid.cards[9]
-    scene.handle(kit.key(pygame.K_0, text="0"))
+    for _ in range(2):
+        scene.handle(kit.key(pygame.K_0, text="0"))
     grid = picking(scene).grid
     scene.handle(kit.key(pygame.K_RIGHT))
     ringed = grid.card
@@ -247,6 +250,21 @@ def test_a_card_is_picked_by_number_by_enter_and_by_dragging_it_onto_the_picks()
     assert scene.draft.view(0).own == (first, tenth, ringed, dragged)
     kit.drag(scene, grid.cell_rect(2).center, (grid.rect.x + 20, grid.rect.bottom - 20))
     assert len(scene.draft.view(0).own) == 4, "dropped elsewhere it is not picked"
+    scene.context.stack.clear()
+
+
+def test_one_click_takes_no_card() -> None:
+    """A pick is final, so one click or number only selects; the same again takes."""
+    scene = begun(ME, BOT)
+    step = picking(scene)
+    assert not picking(scene).take_button.enabled
+    kit.click(scene, step.grid.cell_rect(2).center)
+    scene.handle(kit.key(pygame.K_5, text="5"))
+    fourth = step.grid.cards[3]
+    kit.click(scene, step.grid.cell_rect(3).center)
+    assert step.grid.marked == fourth and picking(scene).take_button.enabled and not scene.draft.view(0).own
+    kit.click(scene, step.grid.cell_rect(3).center)
+    assert scene.draft.view(0).own == (fourth,) and not picking(scene).take_button.enabled
     scene.context.stack.clear()
 
 

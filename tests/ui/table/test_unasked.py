@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from rules.kernel.message import message
 from tests.battle_gate.test_event_text import START as BATTLE_GATE
 from tests.guardians.board import Board as Guardians
 from tests.round_table.board import Board as RoundTable
@@ -77,6 +78,19 @@ def test_a_rule_that_acts_by_itself_says_why(text: str, answers: list[str], caus
     log = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
     assert cause in log
     assert MARK.sub(r"\1", " ".join(above)).count(cause) == 1
+
+
+def test_the_reason_of_a_computer_stands_on_the_line_of_its_own_answer() -> None:
+    """Primaries are secret: yours is uncovered, and told, together with the computer's."""
+    board = Guardians().shield("S1", "M1", "drake").shield("N1", "M2", "king", seat=1)
+    match = match_of(filled(board.lines, "deck"), ("human", "human"))
+    answers = [(0, "turn M1.shields move M2"), (0, "command no"), (1, "command no"), (0, "primary drake")]
+    for seat, said in [*answers, (1, "primary king")]:
+        match.submit(seat, match.hear(seat, said), why=message("bot.best") if said == "primary king" else None)
+    table = Table(match, seat=0)
+    log = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
+    (explained,) = [line for line in log if "{why:" in line]
+    assert explained.startswith("Ben sends Barrow King into the match-up."), explained
 
 
 def test_what_is_learnt_waits_until_the_toast_before_it_is_read() -> None:

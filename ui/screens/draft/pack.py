@@ -43,7 +43,7 @@ def says_of(definition: Game, card: Any) -> Says:
 
 
 class Pack(CardGrid):
-    """A CardGrid whose cards have their text beside them."""
+    """A CardGrid whose cards have their text beside them; `marked` is the one chosen to be taken."""
 
     def __init__(
         self,
@@ -57,6 +57,7 @@ class Pack(CardGrid):
         super().__init__(faces, picked, lessened, badge=badge, faint=faint)
         self.says = {card.id: says_of(definition, card) for card in definition.cards}
         self.face, self.letters = SCROLLED
+        self.marked = ""
         self._tops: list[int] = []
         self._for: tuple[object, ...] = ()
 
@@ -148,7 +149,7 @@ class Pack(CardGrid):
     def _draw_card(self, surface: Surface, index: int, cell: Rect) -> None:
         look, card, pad = self.look, self.cards[index], self._pad
         chosen = index == self._hot or (index == self.index and self.focused and self.stage.keyboard)
-        paint.put_slab(surface, cell, "chip", look)
+        paint.put_slab(surface, cell, "row" if card == self.marked else "chip", look)
         surface.blit(self.faces.picture(card, self.cell[0], 3), (cell.x + pad, cell.y + pad))
         x, y = cell.x + self.cell[0] + 2 * pad, cell.y + pad
         for block in self._blocks(card):
@@ -156,8 +157,8 @@ class Pack(CardGrid):
             y += block.size[1]
         if self.faint(card):
             self.veil(surface, cell)
-        if chosen:
-            paint.put_ring(surface, cell, look, "inlay")
+        if chosen or card == self.marked:
+            paint.put_ring(surface, cell, look, "focus" if card == self.marked else "inlay")
         words = self.badge(card)
         if words:
             draw_badge(

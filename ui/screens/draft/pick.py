@@ -17,32 +17,38 @@ from ui.screens.draft.picks_panel import PickSide, Rooms
 from ui.screens.draft.step import DraftStep, Room
 from ui.style.theme import Look
 from ui.widgets.base import Widget
+from ui.widgets.button import Button
 from ui.widgets.label import Note
 
 NUMBERS = "1234567890"
+TAKE = 38
+"""Height of the button that takes the selected card, in units."""
 PANEL = 320.0
 """Units of the picks at the side: a pack with its texts needs the room."""
 
 
 class PickStep(DraftStep):
-    """`who` picks; a card is taken by a click, Enter, its number, or by dragging it onto the picks."""
+    """`who` picks, in two steps, because a pick is final: a click or its number selects a card; "Take", Enter, or the
+    same click or number again takes it. Dragging it onto the picks takes it at once."""
 
     def __init__(self, room: Room, who: int) -> None:
         super().__init__(room, "")
         self.who = who
-        self.query = ""
+        self.query = self.chosen = ""
         draft, faces = room.draft, room.faces
         self.asked_for = {card.id for card in draft.definition.cards}
         self.view: DraftView = draft.view(who)
         self.ring, self.words = Ring(), Note("", 16, "muted", middle=True)
-        self.grid = Pack(draft.definition, faces, self.pick, badge=self._badge, faint=self._faint)
+        self.grid = Pack(draft.definition, faces, self.choose, badge=self._badge, faint=self._faint)
+        self.take_button = Button(tr("Take"), self._take, "check", "primary", tr("Take the selected card for good"))
         self.side = PickSide(draft.definition, faces, self._flip, self._lit)
-        self.side.list.empty = tr("Click a card, or drag it here")
+        self.side.list.empty = tr("Select a card and take it, or drag it here")
         self.peek, self.ghost = Peek(faces), Ghost(faces)
         self.grid.rested = self.side.list.rested = self.peek.ask
         self.grid.dragging, self.grid.dropped = self._drag, self._drop
         self.rooms = Rooms()
-        self.parts = [self.rooms.area, self.ring, self.words, self.grid, *self.side.widgets, self.peek, self.ghost]
+        self.held = [self.ring, self.words, self.take_button, self.grid, *self.side.widgets]
+        self.parts = [self.rooms.area, *self.held, self.peek, self.ghost]
         self.focus = self.grid
 
     def begin(self) -> None:
@@ -78,6 +84,7 @@ class PickStep(DraftStep):
         rest = line.format(after=after) if size > 1 else tr("its last card")
         self.words.say(f"{whose}: {rest}.")
         self.peek.hide()
+        self.select("")
         self.grid.fill(hand.cards)
         self._fit()
         self.side.show(view.own, draft.rules.picks)
@@ -86,11 +93,13 @@ class PickStep(DraftStep):
 
     def arrange(self, look: Look) -> None:
         body = self.arrange_top(look)
-        self.rooms.split(body, look, [self.ring, self.words, self.grid, *self.side.widgets], PANEL)
+        self.rooms.split(body, look, self.held, PANEL)
         body = self.rooms.left
         self.side.place(self.rooms.right, look)
         self.ring.place(Rect(body.x, body.y, body.w, look.px(HIGH)))
-        self.words.place(Rect(body.x, self.ring.rect.bottom + look.px(4), body.w, look.px(28)))
+        wide, high, top = self.take_button.width(), look.px(TAKE), self.ring.rect.bottom + look.px(4)
+        self.words.place(Rect(body.x, top, body.w - wide - look.px(12), high))
+        self.take_button.place(Rect(body.right - wide, top, wide, high))
         top = self.words.rect.bottom + look.px(6)
         self.grid.place(Rect(body.x, top, body.w, body.bottom - top))
         self._fit()
@@ -107,6 +116,23 @@ class PickStep(DraftStep):
 
     # picking
 
+    def select(self, card: str) -> None:
+        """Mark a card as the one to take; "" for none."""
+        self.chosen = self.grid.marked = card
+        self.grid.changed()
+        self.take_button.enable(bool(card))
+
+    def choose(self, card: str) -> None:
+        """A card was clicked: select it, or take it if it is selected."""
+        if card == self.chosen:
+            self.pick(card)
+        else:
+            self.select(card)
+
+    def _take(self) -> None:
+        if self.chosen:
+            self.pick(self.chosen)
+
     def pick(self, card: str) -> None:
         """Take a card."""
         self.room.draft.pick(self.who, card)
@@ -120,11 +146,14 @@ class PickStep(DraftStep):
     def handle(self, event: pygame.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        place = NUMBERS.find(event.unicode) if event.unicode else -1
-        if not 0 <= place < len(self.grid.cards):
+        stage, place = self.room.stage, NUMBERS.find(event.unicode) if event.unicode else -1
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and stage.keyboard and stage.focus is self.grid:
+            self.pick(self.grid.card)
+        elif 0 <= place < len(self.grid.cards):
+            stage.play("click")
+            self.choose(self.grid.cards[place])
+        else:
             return False
-        self.room.stage.play("click")
-        self.pick(self.grid.cards[place])
         return True
 
     def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
@@ -157,6 +186,6 @@ class PickStep(DraftStep):
 
     def keys(self) -> list[tuple[str, str]]:
         return [
-            ("1 – 9, 0", tr("Take the card with this number")),
+            ("1 – 9, 0", tr("Select the card with this number; again: take it")),
             (trc("key", "Enter"), tr("Take the selected card")),
         ]

@@ -12,6 +12,7 @@ from game.i18n import tr
 from game.plain_text import enclosed
 from rules.kernel import atoms
 from rules.kernel.view import View
+from rules.kernel.words import Event
 from ui.table.games.base import Journey
 from ui.table.games.effects import Effect
 from ui.table.play import animation, announcements, storytelling
@@ -108,13 +109,14 @@ class Showing:
         kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
         before: tuple[str, tuple[int, ...]] = ("", ())
         aloud: list[str] = []
+        explained = self._explained(viewer, delivery)
         for event in delivery.logged:
             head = table.game.headline(delivery.view, event, match.names)
             said = head or match.tell(viewer, event, table.you if viewer == table.viewer else -1)
             if not said or (said == before[0] and event[:2] != before[1]):
                 continue
             before, plain = (said, event[:2]), said
-            if why and not head:
+            if why and event is explained:
                 reason = f"{match.names[delivery.seat]}: {match.reason(why)}."
                 said, why = f"{said} {log.keep(reason)}", None
             log.add(said, "head" if head else kind)
@@ -128,6 +130,20 @@ class Showing:
         if aloud and match.asked():
             table.learnt(" ".join(aloud))
         table.changed()
+
+    def _explained(self, viewer: int, delivery: Delivery) -> Event | None:
+        """The event whose line gets the computer's reason: the first that is told; where the same is told of several
+        players at once, as when secret answers are uncovered, that of the player who answered."""
+        table, match = self.table, self.table.match
+        said = [
+            event for event in delivery.logged
+            if delivery.why and not table.game.headline(delivery.view, event, match.names) and match.tell(viewer, event)
+        ]  # fmt: skip
+        first = next(iter(said), None)
+        if first is None or first[0] != atoms.SEAT:
+            return first
+        own = (event for event in said if event[:3] == (*first[:2], delivery.seat))
+        return next(own, first)
 
     def _settled(self, viewer: int, delivery: Delivery) -> None:
         """An answer of which nothing else is to be told, and that ends what waited: which card is done with."""
