@@ -75,7 +75,9 @@ def _phase(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
         return treasure
     if phase == w.P_END:
         return (w.V_END_TURN,), message("battle_gate.end")
-    return {w.P_RECOVERY: _recover, w.P_DRAW: _draw, w.P_FIELD: _field}[phase](view)
+    if phase == w.P_FIELD:
+        return _field(view, legal)
+    return (_recover if phase == w.P_RECOVERY else _draw)(view)
 
 
 def _recover(view: View) -> Choice:
@@ -95,10 +97,10 @@ def _draw(view: View) -> Choice:
     return (w.V_NEXT,), message("battle_gate.next")
 
 
-def _field(view: View) -> Choice:
-    hand = view.pile(w.HAND, view.seat)
-    if _left(view, 2) and hand:
-        return (w.V_FIELD, max(hand, key=lambda card: _wanted(view, card))), message("battle_gate.field")
+def _field(view: View, legal: Sequence[Action]) -> Choice:
+    able = [action[1] for action in legal if action[0] == w.V_FIELD]
+    if able:
+        return (w.V_FIELD, max(able, key=lambda card: _wanted(view, card))), message("battle_gate.field")
     late = _claim(view, late=True)
     return late or ((w.V_NEXT,), message("battle_gate.next"))
 

@@ -85,7 +85,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("The next phase follows from Recovery, Draw and Field; this is {phase}"),
         marked("It is another player's turn"),
     ),
-    "BG-TURN-02": (marked("You have used this turn's allowance: {used} of {allowance}"),),
+    "BG-TURN-02": (
+        marked("used? You have used this turn's allowance: {used} of {allowance}"),
+        marked("{card} has more than {most} power: one of the characters you field this turn may have no more"),
+    ),
     "BG-TURN-03": (
         marked("Cards are recovered in your own Recovery phase; this is {phase}"),
         marked("{card} does not lie in your discard pile"),

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from rules.battle_gate.cards import MOST_POWER
 from rules.kernel.formats import Format
 from rules.kernel.house_rules import count, on, rule, rules_of, settled_table
 
@@ -16,6 +17,8 @@ STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 GATE_POINTS: Final = 20
 """Gate points of each player under the house rule `gate`."""
+CATCH_UP: Final = {"no": 0, "yes": MOST_POWER, "power_4": 4}
+"""The highest power of the one more character that the house rule `catch_up` allows; 0: there is none."""
 
 DECKS, BEGIN, POT, TURN, FIGHT, TREASURES = ("Decks", "The beginning", "The pot", "The turn", "Combat", "Treasures")
 
@@ -41,9 +44,10 @@ class Rules:
     first_combat: bool = rule(
         ("no", "yes"), ("BG-SETUP-06",), "The first turn of the game has a combat phase.", BEGIN, on("yes")
     )
-    catch_up: bool = rule(
-        ("no", "yes"), ("BG-SETUP-06", "BG-TURN-02"),
-        "With two players, the second player may field one more character in their first turn.", BEGIN, on("yes")
+    catch_up: int = rule(
+        tuple(CATCH_UP), ("BG-SETUP-06", "BG-TURN-02"),
+        "With two players, the second player may field one more character in their first turn.", BEGIN,
+        CATCH_UP.__getitem__, words=("no", "yes", "of power 4 or less")
     )
     votes: bool = rule(
         ("sealed", "in_turn"), ("BG-POT-02",),

@@ -18,6 +18,7 @@ from rules.battle_gate.stats import (
     has_combat,
     in_play,
     missing,
+    most_power,
     players,
     power,
 )  # fmt: skip
@@ -65,7 +66,11 @@ def draw(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def field(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(field, card): from the hand (BG-TURN-05); there is always room (BG-TURN-08)."""
-    return _lies(s, seat, action[1], w.HAND, "BG-TURN-05") or allowed(s, seat, 2, "BG-TURN-05")
+    card = action[1]
+    if refusal := _lies(s, seat, card, w.HAND, "BG-TURN-05") or allowed(s, seat, 2, "BG-TURN-05"):
+        return refusal
+    most = most_power(s, seat)
+    return no("BG-TURN-02", card=card, most=most) if s.table.book.power[s.face[card]] > most else None
 
 
 def next_phase(s: State, seat: Seat, action: Action) -> Refusal | None:

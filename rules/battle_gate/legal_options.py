@@ -18,6 +18,7 @@ from rules.battle_gate.stats import (
     has_combat,
     in_play,
     missing,
+    most_power,
     power,
 )
 from rules.kernel.words import NONE, Action, Card, Seat
@@ -57,7 +58,8 @@ def _allowances(s: State, seat: Seat) -> Iterator[Action]:
     if (phase == w.P_DRAW or late) and not draw(s, seat, (w.V_DRAW,)):
         yield (w.V_DRAW,)
     if (phase == w.P_FIELD or late) and not allowed(s, seat, 2, "BG-TURN-05"):
-        yield from ((w.V_FIELD, card) for card in s.pile(w.HAND, seat))
+        power, most = s.table.book.power, most_power(s, seat)
+        yield from ((w.V_FIELD, card) for card in s.pile(w.HAND, seat) if power[s.face[card]] <= most)
 
 
 def _phase(s: State, seat: Seat) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State, Table
-from rules.battle_gate.cards import ASSASSIN, MINION, SOLDIER
+from rules.battle_gate.cards import ASSASSIN, FIELD, MINION, MOST_POWER, SOLDIER
 from rules.kernel.words import Card, Seat
 
 
@@ -43,6 +43,15 @@ def catch_up(table: Table, numbers: Sequence[int], seat: Seat, kind: int) -> int
     game."""
     due = table.book.rules.catch_up and table.seats == 2 and numbers[w.TURN_COUNT] == 1
     return int(due and numbers[w.TURN] == seat and w.USED[kind] == w.PUT)
+
+
+def most_power(s: State, seat: Seat) -> int:
+    """The highest power of the next character fielded: under the house rule `catch_up`, one of those fielded in that
+    turn may be limited, at the latest the last."""
+    book, most = s.table.book, s.table.book.rules.catch_up
+    if not catch_up(s.table, s.numbers, seat, FIELD) or s.seat_numbers[w.PUT][seat] + 1 < allowance(s, seat, FIELD):
+        return MOST_POWER
+    return MOST_POWER if any(book.power[s.face[card]] <= most for card in s.pile(w.FIELDED, seat)) else most
 
 
 def class_of(s: State, card: Card) -> int:
