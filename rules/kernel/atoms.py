@@ -64,6 +64,11 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     s.zone[card], s.ctrl[card], s.place[card] = zone, seat, tile
     if zones[old_zone].live != zones[zone].live:
         index_texts(s, card, zones[zone].live)
+    sum_of = table.schema.sum_of
+    if sum_of[old_zone] >= 0:
+        s.sums[sum_of[old_zone] * table.seats + old_seat] -= table.worth[sum_of[old_zone]][s.face[card]]
+    if sum_of[zone] >= 0:
+        s.sums[sum_of[zone] * table.seats + seat] += table.worth[sum_of[zone]][s.face[card]]
     s.unsettled = True
     s.log.append((
         MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, s.face[card], _hides(s, card),

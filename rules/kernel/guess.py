@@ -170,10 +170,16 @@ def _assemble(view: View, closed: list[tuple[int, list[Card]]]) -> State:
 
 
 def reindex(s: State) -> None:
-    """Rebuild the derived lists of live texts (oldest first: pile order)."""
-    s.statics = [()] * len(s.table.schema.stats)
-    s.hearers = [()] * len(s.table.schema.events)
+    """Rebuild the derived lists of live texts (oldest first: pile order), and the sums."""
+    schema, seats = s.table.schema, s.table.seats
+    s.statics = [()] * len(schema.stats)
+    s.hearers = [()] * len(schema.events)
+    s.sums = [0] * len(s.sums)
     for index, pile in enumerate(s.piles):
-        if s.table.schema.zones[index // s.table.seats].live:
+        zone, seat = divmod(index, seats)
+        if schema.zones[zone].live:
             for card in pile:
                 atoms.index_texts(s, card, True)
+        if schema.sum_of[zone] >= 0:
+            worth = s.table.worth[schema.sum_of[zone]]
+            s.sums[schema.sum_of[zone] * seats + seat] += sum(worth[s.face[card]] for card in pile)

@@ -11,7 +11,7 @@ from rules.kernel.words import CHANCE
 
 def broken(s: State) -> list[str]:
     """Every violated invariant, as one sentence each (empty: all hold)."""
-    return [*_piles(s), *_tiles(s), *_marks(s), *_hosts(s), *_texts(s), *_rest(s)]
+    return [*_piles(s), *_tiles(s), *_marks(s), *_hosts(s), *_texts(s), *_sums(s), *_rest(s)]
 
 
 def _piles(s: State) -> list[str]:
@@ -86,6 +86,17 @@ def _texts(s: State) -> list[str]:
         for kind, (cards, should) in enumerate(zip(lists, due, strict=True)):
             if sorted(cards) != should:
                 out.append(f"{what} list {kind} holds {sorted(cards)} instead of {should}")
+    return out
+
+
+def _sums(s: State) -> list[str]:
+    out = []
+    for number, zones in enumerate(s.table.schema.sums):
+        worth = s.table.worth[number]
+        for seat in range(s.table.seats):
+            should = sum(worth[s.face[card]] for zone in zones for card in s.pile(zone, seat))
+            if s.total(number, seat) != should:
+                out.append(f"sum {number} of seat {seat} is {s.total(number, seat)} instead of {should}")
     return out
 
 

@@ -41,8 +41,9 @@ class Schema:
     may listen to. `covered`: the mark that, when not 0, hides a card's face from everybody but its controller (-1: the
     game has no face-down cards). `commons`: the shared zone where cards that belong to nobody begin (-1: the game has
     none). `nested`: attached cards may have cards attached to them. `watched`: marks whose
-    change leaves a State `unsettled`. `layers` (how many cards may be stacked on a tile), `layer_of` each zone (-1: a
-    crowd) and `ground` (the zone drawn as the board, the first of layer 0, or -1) are derived from the zones.
+    change leaves a State `unsettled`. `sums`: for each sum a State keeps by seat, the zones whose cards it adds up
+    (Table.worth). `layers` (how many cards may be stacked on a tile), `layer_of` each zone (-1: a crowd), `ground` (the
+    zone drawn as the board, the first of layer 0, or -1) and `sum_of` each zone (-1: in none) are derived.
 
     Raises ValueError for contradictory zones.
     """
@@ -60,9 +61,11 @@ class Schema:
     commons: int = -1
     nested: bool = False
     watched: frozenset[int] = frozenset()
+    sums: tuple[tuple[int, ...], ...] = ()
     layers: int = field(init=False)
     layer_of: tuple[int, ...] = field(init=False)
     ground: int = field(init=False)
+    sum_of: tuple[int, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         for zone in self.zones:
@@ -72,7 +75,12 @@ class Schema:
                 raise ValueError(f"{zone.name} has a layer, or is a crowd, or stands on no tiles: one of the three")
         if self.commons >= 0 and not self.zones[self.commons].shared:
             raise ValueError(f"{self.zones[self.commons].name} is not shared: cards of nobody cannot begin there")
+        for zone in (self.zones[number] for zones in self.sums for number in zones):
+            if zone.shared or zone.sees != Sees.ALL:
+                raise ValueError(f"{zone.name} is shared or hidden: it has no sum for each seat")
         ground = (number for number, zone in enumerate(self.zones) if zone.grid and not zone.crowd and not zone.layer)
         object.__setattr__(self, "layer_of", tuple(-1 if zone.crowd else zone.layer for zone in self.zones))
         object.__setattr__(self, "layers", 1 + max((zone.layer for zone in self.zones), default=0))
         object.__setattr__(self, "ground", next(ground, -1))
+        sum_of = {zone: number for number, zones in enumerate(self.sums) for zone in zones}
+        object.__setattr__(self, "sum_of", tuple(sum_of.get(zone, -1) for zone in range(len(self.zones))))

@@ -17,16 +17,17 @@ class State(Generic[Book, Def]):
     `piles[zone * seats + seat]`: cards in order, top last (shared zones use seat 0). `on[layer * tiles + tile]`: card
     or -1, and `occupied`, its mask; crowds (schema.py) are in neither: ask `at`. `seat_numbers[number][seat]`,
     `numbers[number]`, `tile_marks[mark][tile]`. `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live
-    cards whose text affects it, by row. `agenda`: frames still to run, top last. `stack`: items waiting to resolve, top
-    last. `waiting`: pending triggers. `ask`: the open question (None: game over). `answer`: for the top frame to read.
-    `log`: events of this answer. `unsettled`: since the game last looked for consequences (atoms.settled) something has
-    changed other than `numbers`, tiles of cards and marks that are not watched (schema.py).
+    cards whose text affects it, by row. `sums[sum * seats + seat]`: `total`. `agenda`: frames still to run, top last.
+    `stack`: items waiting to resolve, top last. `waiting`: pending triggers. `ask`: the open question (None: game
+    over). `answer`: for the top frame to read. `log`: events of this answer. `unsettled`: since the game last looked
+    for consequences (atoms.settled) something has changed other than `numbers`, tiles of cards and marks that are not
+    watched (schema.py).
     """
 
     __slots__ = (
         "agenda", "answer", "ask", "ctrl", "drawn", "face", "hearers", "host", "log", "marks", "mods", "numbers",
-        "occupied", "on", "piles", "place", "sealed", "seat_numbers", "stack", "statics", "table", "tile_marks",
-        "unsettled", "waiting", "zone",
+        "occupied", "on", "piles", "place", "sealed", "seat_numbers", "stack", "statics", "sums", "table",
+        "tile_marks", "unsettled", "waiting", "zone",
     )  # fmt: skip
 
     table: Table[Book, Def]
@@ -45,6 +46,7 @@ class State(Generic[Book, Def]):
     mods: tuple[tuple[int, ...], ...]
     statics: list[tuple[Card, ...]]
     hearers: list[tuple[Card, ...]]
+    sums: list[int]
     agenda: list[Frame]
     stack: list[Item]
     waiting: list[tuple[int, ...]]
@@ -74,6 +76,7 @@ class State(Generic[Book, Def]):
         new.mods = self.mods
         new.statics = self.statics[:]
         new.hearers = self.hearers[:]
+        new.sums = self.sums[:]
         new.agenda = self.agenda[:]
         new.stack = self.stack[:]
         new.waiting = self.waiting[:]
@@ -88,6 +91,10 @@ class State(Generic[Book, Def]):
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
         """The cards of one zone of one seat, top last. Read only."""
         return self.piles[zone * self.table.seats + seat]
+
+    def total(self, number: int, seat: Seat) -> int:
+        """What a seat's cards in the zones of a sum of the Schema are worth."""
+        return self.sums[number * self.table.seats + seat]
 
     def at(self, tile: Tile, zone: int = NONE) -> list[Card]:
         """The cards on a tile, in all zones or in one: by zone, then in pile order."""
@@ -149,6 +156,7 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.mods = ()
     s.statics = [()] * len(schema.stats)
     s.hearers = [()] * len(schema.events)
+    s.sums = [0] * len(schema.sums) * seats
     s.agenda, s.stack, s.waiting, s.log = [], [], [], []
     s.ask = s.answer = None
     s.sealed, s.drawn = {}, {}

@@ -29,7 +29,7 @@ class Printer(Protocol):
 
 _FIELDS: Final = (
     "book", "commons", "decks", "defs", "forced", "grid", "hears", "options", "owner", "passing", "printer", "ruleset",
-    "schema", "seats", "seed", "statics",
+    "schema", "seats", "seed", "statics", "worth",
 )  # fmt: skip
 
 
@@ -39,8 +39,9 @@ class Table(Generic[Book, Def]):
     `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
     `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`: house
     rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
-    to. `book`: the game's own tables, made from `defs` and `options`. `printer`: how a state is printed.
-    `forced` and `passing`: for run_on.py, by kind of question (RulesetBase).
+    to. `worth[sum][face]`: what a card adds to each sum of the Schema. `book`: the game's own tables, made from `defs`
+    and `options`. `printer`: how a state is printed. `forced` and `passing`: for run_on.py, by kind of question
+    (RulesetBase).
     """
 
     # A plain class: mypyc makes no native class of a generic dataclass.
@@ -65,6 +66,7 @@ class Table(Generic[Book, Def]):
         printer: Printer | None = None,
         forced: Mapping[int, Callable[[Any, Seat], Action | None]] | None = None,
         passing: Mapping[int, Callable[[Any], int]] | None = None,
+        worth: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.ruleset: Final = ruleset
         self.schema: Final = schema
@@ -82,6 +84,7 @@ class Table(Generic[Book, Def]):
         self.printer: Final = printer
         self.forced: Final = forced or {}
         self.passing: Final = passing or {}
+        self.worth: Final = worth
 
     def replaced(self, **values: Any) -> Table[Book, Def]:
         """The same table but for these values."""

@@ -72,3 +72,6 @@ FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {
     w.ASK_REDIRECTS: legal_options.pass_without(legal_options.playable_redirects),
     w.ASK_OTHERS: legal_options.pass_without(legal_options.late_cards),
 }
+PASSING: Final[Mapping[int, Callable[[State], int]]] = {
+    kind: legal_options.passing(FORCED[kind]) for kind in (w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS)
+}

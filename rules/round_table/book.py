@@ -15,7 +15,7 @@ from rules.round_table.texts import Text
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase):
     """Cards as columns by face. `standing`: a card's static abilities, most of which apply while it is in play;
-    `hears`: its triggers."""
+    `hears`: its triggers; `slot`: what a Knight can hold only once, as a bit; `land`: the value of a Demesne."""
 
     rules: Rules
     kind: tuple[int, ...]
@@ -25,8 +25,9 @@ class Book(BookBase):
     breed: tuple[int, ...]
     named: tuple[bool, ...]
     type: tuple[int, ...]
-    slot: tuple[str, ...]
+    slot: tuple[int, ...]
     level: tuple[int, ...]
+    land: tuple[int, ...]
     renown: tuple[int, ...]
     text: tuple[Text | None, ...]
     hears: tuple[tuple[Heard, ...], ...]

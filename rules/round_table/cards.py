@@ -5,9 +5,9 @@ Behaviour stands in a card as sentences; they are parsed on demand (`trees`), an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, count
 from typing import Final, NamedTuple
 
 from rules.kernel.card_clauses import clauses_of, kept, meaningful
@@ -27,6 +27,8 @@ MAIN_KINDS: Final = (*SUPPORT, QUEST, REDIRECT)
 """Kinds of cards in a Main deck (RT-DECK-04)."""
 TYPES: Final = ("mount", "armor", "shield", "weapon")
 """Of Equipment (RT-EQUIP-02)."""
+EQUIPMENT_SLOTS: Final = (1 << len(TYPES)) - 1
+"""The bits of all types (`slots`)."""
 LEVELS: Final = ("farm", "manor", "large manor", "keep", "castle")
 """Of Demesnes, each played on the one before (RT-DEM-01)."""
 SUBTYPES: Final = ("monarch", "round table", "grail")
@@ -89,11 +91,14 @@ class CardDef:
         """What it allocates while it is in play (RT-RP-02, 05)."""
         return self.cost if self.kind in SUPPORT else 0
 
-    @property
-    def slot(self) -> str:
-        """What a Knight can hold only once: Equipment of a type, a Title of a name (RT-EQUIP-02, RT-TITLE-02); "" for
-        other cards."""
-        return {EQUIPMENT: TYPES[self.type], TITLE: f"title {self.id}"}.get(self.kind, "")
+
+def slots(defs: Sequence[CardDef]) -> tuple[int, ...]:
+    """What a Knight can hold only once, as a bit for each card: Equipment of a type, a Title of a name (RT-EQUIP-02,
+    RT-TITLE-02); 0 for other cards."""
+    title = count(len(TYPES))
+    return tuple(
+        1 << card.type if card.kind == EQUIPMENT else 1 << next(title) if card.kind == TITLE else 0 for card in defs
+    )
 
 
 # --- sentences ------------------------------------------------------------------------------------------------------

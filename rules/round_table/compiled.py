@@ -15,7 +15,7 @@ from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import NONE
 from rules.round_table import words as w
 from rules.round_table.book import Book
-from rules.round_table.cards import KINDS, CardDef, trees
+from rules.round_table.cards import KINDS, CardDef, slots, trees
 from rules.round_table.house_rules import Rules
 from rules.round_table.meaning import BREEDS, CHOSEN, STATS, THINGS, condition, of_one_player, target
 from rules.round_table.texts import Compiled, Text
@@ -32,12 +32,19 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         Book, CardDef, defs,
         schema=w.SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=programs,
         triggers=hears,
-    ) | {"text": tuple(card.text for card in compiled), "hears": hears}  # fmt: skip
+    ) | {"text": tuple(card.text for card in compiled), "hears": hears, "slot": slots(defs)}  # fmt: skip
 
 
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
     """The Book of a game."""
-    return Book(options=options, rules=read_rules(Rules, options), **columns(defs))
+    rules, cards = read_rules(Rules, options), columns(defs)
+    return Book(options=options, rules=rules, land=_land(cards["level"], rules.demesne_values), **cards)
+
+
+@lru_cache(maxsize=64)
+def _land(level: tuple[int, ...], values: tuple[int, ...]) -> tuple[int, ...]:
+    """What each card is worth as a Demesne; other cards have level 0."""
+    return tuple((0, *values)[one] for one in level)
 
 
 @lru_cache(maxsize=1024)

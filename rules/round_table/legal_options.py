@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator
 
 from rules.kernel.targets import fill
 from rules.kernel.words import NONE, Action, Card, Seat
-from rules.round_table import flow, legal, legal_summer, places, settle, stats
+from rules.round_table import flow, legal, legal_summer, places, seats, settle, stats, summer
 from rules.round_table import words as w
 from rules.round_table.book import State
-from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, SUPPORT, TITLE
+from rules.round_table.cards import DEMESNE, EQUIPMENT, EQUIPMENT_SLOTS, KINDS, KNIGHT, QUEST, REDIRECT, TITLE
 from rules.round_table.legal_summer import together
 from rules.round_table.meaning import vassals
 from rules.round_table.setup import OPENING_HAND
@@ -39,21 +38,24 @@ def mulligans(s: State, seat: Seat) -> list[Action]:
 
 
 def spring(s: State, seat: Seat) -> list[Action]:
-    """Everything the turn player may do in Spring (RT-SPRING-01)."""
-    payable = _payable(s, seat)
-    out = _recruits(s, payable[KNIGHT])
-    out += _buildings(s, seat)
-    out += _gear(s, seat, payable)
+    """Everything the turn player may do in Spring (RT-SPRING-01), put together in order: by verb, card and place."""
+    hand = _playable(s, seat)
+    out = _buildings(s, seat, hand[DEMESNE])
+    out += _recruits(s, hand[KNIGHT])
+    out += _gear(s, seat, hand[EQUIPMENT], hand[TITLE])
     out.append((w.V_PASS,))
-    out.sort()
     return out
 
 
-def _payable(s: State, seat: Seat) -> dict[int, list[Card]]:
-    """The Knights, Equipment and Titles in hand whose upkeep can be paid, by kind (RT-RP-04)."""
-    book, there = s.table.book, stats.available(s, seat)
-    within = [card for card in s.pile(w.HAND, seat) if book.cost[s.face[card]] <= there]
-    return {kind: [card for card in within if book.kind[s.face[card]] == kind] for kind in SUPPORT}
+def _playable(s: State, seat: Seat) -> list[list[Card]]:
+    """The Demesnes in hand, and the Knights, Equipment and Titles whose upkeep can be paid (RT-RP-04), by kind."""
+    book, face, there = s.table.book, s.face, stats.available(s, seat)
+    out: list[list[Card]] = [[] for _ in KINDS]
+    for card in sorted(s.pile(w.HAND, seat)):
+        kind = book.kind[face[card]]
+        if kind == DEMESNE or book.upkeep[face[card]] <= there:
+            out[kind].append(card)
+    return out
 
 
 def _recruits(s: State, payable: list[Card]) -> list[Action]:
@@ -62,47 +64,51 @@ def _recruits(s: State, payable: list[Card]) -> list[Action]:
     return [(w.V_RECRUIT, card) for card in payable if not barred or places.namesake(s, card) < 0]
 
 
-def _buildings(s: State, seat: Seat) -> list[Action]:
+def _buildings(s: State, seat: Seat, hand: list[Card]) -> list[Action]:
     """Each Demesne in hand on each free one of the level below (RT-DEM-01..03, RT-SPRING-02)."""
-    if s.seat_numbers[w.DEMESNE_PLAYED][seat]:
+    if not hand or s.seat_numbers[w.DEMESNE_PLAYED][seat]:
         return []
     level, face, held = s.table.book.level, s.face, s.pile(w.HOLDING, seat)
     built_on, out = {s.host[card] for card in held}, list[Action]()
-    free = [card for card in held if card not in built_on]
-    for card in _hand(s, seat, DEMESNE):
+    free = [card for card in sorted(held) if card not in built_on]
+    for card in hand:
         below = level[face[card]] - 1
         bases = [base for base in free if level[face[base]] == below] if below else [NONE]
         out += [(w.V_HOLDING, card, base) for base in bases]
     return out
 
 
-def _gear(s: State, seat: Seat, payable: Mapping[int, list[Card]]) -> list[Action]:
+def _gear(s: State, seat: Seat, equipment: list[Card], titles: list[Card]) -> list[Action]:
     """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so which Knight has
     room for what is computed once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
     book, face, host, worn, out = s.table.book, s.face, s.host, s.pile(w.GEAR, seat), list[Action]()
-    full: dict[Card, set[str]] = {knight: set() for knight in stats.knights(s, seat)}
+    slot = book.slot
+    taken = dict.fromkeys([NONE, *sorted(stats.knights(s, seat))], 0)
+    taken[NONE] = EQUIPMENT_SLOTS if book.rules.equipment_needs_knight else 0
     for card in worn:
-        full[host[card]].add(book.slot[face[card]])
-    held = [*worn, *s.pile(w.POOL, seat)]
-    bare = (TITLE,) if book.rules.equipment_needs_knight else (EQUIPMENT, TITLE)
-    for verb, cards in ((w.V_EQUIP, payable[EQUIPMENT]), (w.V_TITLE, payable[TITLE]), (w.V_MOVE, held)):
+        taken[host[card]] |= slot[face[card]]
+    for verb, cards in ((w.V_EQUIP, equipment), (w.V_TITLE, titles)):
         for card in cards:
-            slot = book.slot[face[card]]
-            if (verb != w.V_MOVE or host[card] != NONE) and book.kind[face[card]] in bare:
-                out.append((verb, card, NONE))
-            out += [(verb, card, knight) for knight, taken in full.items() if slot not in taken]
-
-    def fits(card: Card, place: Card, leaving: Card) -> bool:
-        slot = book.slot[face[card]]
-        if place == NONE:
-            return book.kind[face[card]] in bare
-        return slot not in full[place] or slot == book.slot[face[leaving]]
-
-    for card, other in combinations(sorted(held), 2):
-        apart = host[card] != host[other] and book.kind[face[card]] == book.kind[face[other]]
-        if apart and fits(card, host[other], other) and fits(other, host[card], card):
-            out.append((w.V_SWAP, card, other))
+            own = slot[face[card]]
+            out += [(verb, card, place) for place, slots in taken.items() if not slots & own]
+    held = sorted([*worn, *s.pile(w.POOL, seat)])
+    for card in held:
+        here, own = host[card], slot[face[card]]
+        out += [(w.V_MOVE, card, place) for place, slots in taken.items() if not slots & own and place != here]
+    for at, card in enumerate(held):
+        here, own = host[card], slot[face[card]]
+        for other in held[at + 1 :]:
+            there, its = host[other], slot[face[other]]
+            if here == there or book.kind[face[card]] != book.kind[face[other]]:
+                continue
+            if _room(taken, there, own, its) and _room(taken, here, its, own):
+                out.append((w.V_SWAP, card, other))
     return out
+
+
+def _room(taken: dict[Card, int], place: Card, slot: int, leaving: int) -> bool:
+    """Whether a Knight or the pool can take a card of this slot in exchange for one that leaves."""
+    return not taken[place] & slot or (slot == leaving and place != NONE)
 
 
 # --- Summer ---------------------------------------------------------------------------------------------------------
@@ -122,6 +128,19 @@ def nobody_to_declare(s: State, seat: Seat) -> Action | None:
 def pass_without(cards: Callable[[State, Seat], list[Card]]) -> Callable[[State, Seat], Action | None]:
     """(pass), if the hand has no card for this step of Summer."""
     return lambda s, seat: None if cards(s, seat) else (w.V_PASS,)
+
+
+def passing(forced: Callable[[State, Seat], Action | None]) -> Callable[[State], int]:
+    """For a step of Summer: passes for every seat in turn that can do nothing else (RT-SUMMER-06)."""
+
+    def pass_on(s: State) -> int:
+        given, most = 0, seats.count(s) - s.numbers[w.PASSES]
+        while given < most and forced(s, s.numbers[w.PRIORITY]):
+            given += 1
+            summer.pass_on(s)
+        return given
+
+    return pass_on
 
 
 def quests(s: State, seat: Seat) -> list[Action]:

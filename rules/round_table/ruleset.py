@@ -13,7 +13,7 @@ from rules.kernel.verb_table import Category
 from rules.kernel.words import NONE, Action, Frame, Seat
 from rules.round_table import flow, legal_position, settle, setup, summer
 from rules.round_table import words as w
-from rules.round_table.answers import CHECKS, FORCED, OFFERS, well_formed
+from rules.round_table.answers import CHECKS, FORCED, OFFERS, PASSING, well_formed
 from rules.round_table.book import State, Table, View
 from rules.round_table.cards import DEMESNE, REGION, CardDef
 from rules.round_table.compiled import book_of
@@ -32,7 +32,8 @@ class RoundTable(RulesetBase):
 
     version: Final = 1
     schema = w.SCHEMA
-    offers, checks, forced, well_formed = OFFERS, CHECKS, FORCED, staticmethod(well_formed)
+    offers, checks, well_formed = OFFERS, CHECKS, staticmethod(well_formed)
+    forced, passing = FORCED, PASSING
     positions, judged = legal_position, legal_position.JUDGED
     turn_rules, turn_order = TURN_RULES, "RT-GEN-07"
     interrupts: frozenset[int] = w.VERBS.of(Category.INTERRUPT)
@@ -102,7 +103,7 @@ def new_table(
     own = [[face for face in deck if book.kind[face] != REGION] for deck in decks]
     table = table_of(ROUND_TABLE, defs, own, seed, book)
     commons = _regions(book.kind, decks, chosen)
-    return table.replaced(commons=commons, owner=(*table.owner, *[NONE] * len(commons)))
+    return table.replaced(commons=commons, owner=(*table.owner, *[NONE] * len(commons)), worth=(book.upkeep, book.land))
 
 
 def _regions(kind: Sequence[int], decks: Sequence[Sequence[int]], options: Mapping[str, str]) -> tuple[int, ...]:

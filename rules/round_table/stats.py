@@ -135,16 +135,14 @@ def _text_sums(s: State, seat: Seat, kind: int) -> list[int]:
 
 def capacity(s: State, seat: Seat) -> int:
     """The values of all Demesnes a player controls, added (RT-RP-01, RT-DEM-04)."""
-    face, level, values = s.face, s.table.book.level, s.table.book.rules.demesne_values
-    total = sum([values[level[face[card]] - 1] for card in s.pile(w.HOLDING, seat)])
+    total = s.total(w.CAPACITY, seat)
     return total + sum(_text_sums(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else total
 
 
 def allocated(s: State, seat: Seat) -> int:
     """The costs of all Knights, Equipment and Titles a player has in play, paired or not (RT-RP-02, RT-EQUIP-05,
     RT-TITLE-05)."""
-    face, upkeep = s.face, s.table.book.upkeep
-    return sum([upkeep[face[card]] for zone in w.UPKEEP for card in s.pile(zone, seat)])
+    return s.total(w.ALLOCATED, seat)
 
 
 def available(s: State, seat: Seat) -> int:

@@ -65,13 +65,20 @@ def _take(s: State, answer: Action) -> None:
         atoms.number(s, w.ACTED, 1)
     elif verb == w.V_DONE:
         enter(s, w.QUESTS)
+    elif verb == w.V_PASS:
+        pass_on(s)
     else:
         seat = s.numbers[w.PRIORITY]
         atoms.number(s, w.PRIORITY, seats.following(s, seat))
-        atoms.number(s, w.PASSES, s.numbers[w.PASSES] + 1 if verb == w.V_PASS else 0)
-        if verb != w.V_PASS:
-            atoms.number(s, w.ACTED, 1)
-            _queue(s, seat, answer)
+        atoms.number(s, w.PASSES, 0)
+        atoms.number(s, w.ACTED, 1)
+        _queue(s, seat, answer)
+
+
+def pass_on(s: State) -> None:
+    """A player plays no card: it is the next one's turn (RT-SUMMER-06)."""
+    atoms.number(s, w.PRIORITY, seats.following(s, s.numbers[w.PRIORITY]))
+    atoms.number(s, w.PASSES, s.numbers[w.PASSES] + 1)
 
 
 # --- into the queue -------------------------------------------------------------------------------------------------

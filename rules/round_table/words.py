@@ -38,6 +38,9 @@ KNIGHTLY: Final = (COURT, ARMY, LANE)
 """Where Knights in play stand: Active, Committed, Engaged (RT-STATE-01..03)."""
 UPKEEP: Final = (COURT, ARMY, LANE, POOL, GEAR)
 """Where cards lie whose costs are Allocated (RT-RP-02)."""
+ALLOCATED, CAPACITY = range(2)
+SUMS: Final = (UPKEEP, (HOLDING,))
+"""What is added up for each player: upkeep, and the values of Demesnes (RT-RP-01)."""
 
 # Marks a card carries. SLOT: of a Region in the middle, from 1. RP_PAID: what a Quest was paid with (RT-QUEST-03).
 # HOLD: Autumns a Quest still skips (RT-AUTUMN-25). PRIOR: 1 + the Region or Quest a Knight was at before its present
@@ -180,4 +183,5 @@ SCHEMA: Final = Schema(
     events=EVENTS,
     commons=REGIONS,
     nested=True,
+    sums=SUMS,
 )

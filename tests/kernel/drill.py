@@ -40,7 +40,7 @@ V_BID = 1
 SCHEMA = Schema(
     game="drill", zones=ZONES, marks=("down", "hurt"), numbers=("turn",), seat_numbers=("points", "secret"),
     tile_marks=("fog",), stats=("might", "reach"), events=("hurt", "moved"), covered=DOWN,
-    secret_seat_numbers=frozenset([SECRET]),
+    secret_seat_numbers=frozenset([SECRET]), sums=((GEAR, DISCARD),),
 )  # fmt: skip
 GRID = Grid((x, y) for y in range(3) for x in range(3) if (x, y) != (1, 1))
 
@@ -215,6 +215,7 @@ def start(seed: int) -> State:
         ruleset=Drill(), schema=SCHEMA, seats=2, seed=seed, book=None, options={}, defs=tuple("abcdef"),
         owner=(0,) * CARDS + (1,) * CARDS, decks=decks, grid=GRID,
         statics=((0,), (1,), (0, 1), (), (), ()), hears=((), (0,), (), (1,), (0, 1), ()),
+        worth=((1, 2, 3, 4, 5, 6),),
     )  # fmt: skip
     s = blank(table)
     for seat in (0, 1, 0, 1, 0, 1):

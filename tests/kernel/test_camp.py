@@ -186,6 +186,12 @@ def test_commons_are_shared() -> None:
         Schema("x", (Zone("hand", Sees.OWNER),), commons=0)
 
 
+@pytest.mark.parametrize("zone", [Zone("hand", Sees.OWNER), Zone("pot", Sees.ALL, shared=True)])
+def test_sums_are_of_what_each_seat_has_in_the_open(zone: Zone) -> None:
+    with pytest.raises(ValueError, match="no sum for each seat"):
+        Schema("x", (zone,), sums=((0,),))
+
+
 def test_a_state_prints_as_a_board() -> None:
     s, _, _, _ = read_position(SMALL, LIBRARY)
     rows = str(s).split("\n")
