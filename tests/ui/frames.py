@@ -1,11 +1,11 @@
 """A scripted game in the whole program, with every turn of its loop measured. Run as a program, so that nothing is
 warm.
 
-`python -m tests.ui.frames WIDTHxHEIGHT [GAME [LEVEL [ANSWERS]]]` prints JSON; the person gives at most this many
-answers. `frames`: rows [what was done, ms of CPU time of the window's thread, ms of wall-clock time]; `faces`: how many
-card faces were made meanwhile; `thoughts`: in how many frames the computer was thinking. Both work in processes of
-their own. `decisions`: rows [seat, seconds from a computer's question to its answer]; the first of each seat includes
-the start of its process.
+`python -m tests.ui.frames WIDTHxHEIGHT [GAME [LEVEL [ANSWERS]]]` prints JSON; the person answers as a greedy computer
+would, at most this many times. `result`: how the game ended, null if it did not. `frames`: rows [what was done, ms of
+CPU time of the window's thread, ms of wall-clock time]; `faces`: how many card faces were made meanwhile; `thoughts`:
+in how many frames the computer was thinking. Both work in processes of their own. `decisions`: rows [seat, seconds from
+a computer's question to its answer]; the first of each seat includes the start of its process.
 """
 
 from __future__ import annotations
@@ -19,12 +19,10 @@ from typing import Any, Final
 
 import pygame
 
+from game.bots.base import FOREVER, make_bot
 from game.bots.personas import PERSONAS
 from game.games import FIRST_GAME, TITLES
 from game.settings import Settings
-from rules.battle_gate import words as bg
-from rules.kernel.ask import Ask
-from rules.seize import words as w
 from tests.ui.hands import Hands, Pos
 from tests.ui.sitting import Sitter
 from ui.app.opening import services
@@ -32,21 +30,14 @@ from ui.app.window import App
 from ui.screens import make
 from ui.screens.context import Context
 from ui.screens.table.scene import TableScene
-from ui.table.play.gesture import Action
 
 ANSWERS: Final = 10
 PATIENCE: Final = 300.0
 """The most seconds to wait: the turns of three thinking computers."""
 SCREENS: Final = ("decks", "rulebook", "settings", "records")
-VERBS: Final[dict[str, tuple[int, ...]]] = {
-    "seize": (w.V_PLUNDER, w.V_ATTACK, w.V_PLAY_MERC, w.V_PLAY_TREASURE, w.V_PLAY_ATTACK, w.V_MOVE),
-    "battle_gate": (bg.V_CLAIM, bg.V_ATTACK, bg.V_BLOCK, bg.V_FIELD, bg.V_RECOVER),
-}
-"""What a person does first, by game."""
-USUAL: Final[dict[int, Action]] = {w.ASK_CUT: (w.V_CUT, 0), w.ASK_MULLIGAN: (w.V_KEEP,), w.ASK_ACQUIRE: (w.V_DONE,)}
-"""What a person answers in Seize where nobody has priority."""
-OTHERS: Final = {"seize": 1, "battle_gate": 3}
-"""Computers at the table, by game."""
+OTHERS: Final = {"battle_gate": 3}
+"""Computers at the table, where there is more than one."""
+SEED: Final = 3
 
 
 class Timed(Sitter):
@@ -59,6 +50,7 @@ class Timed(Sitter):
         self.frames: list[tuple[str, float, float]] = []
         self.faces = self.thoughts = 0
         self.decisions: list[tuple[int, float]] = []
+        self.result: tuple[int, ...] | None = None
         self._question: tuple[int, int] | None = None
         self._asked = 0.0
         pygame.display.init()
@@ -123,22 +115,6 @@ class Timed(Sitter):
         self.rest()
 
 
-def wish(sitter: Timed) -> Action:
-    """This person's answer: the preferred gesture, otherwise the main button."""
-    control = sitter.control
-    ask, options = control.ask, control.options
-    assert isinstance(ask, Ask)
-    game = control.game.name
-    if game == "seize" and ask.kind != w.ASK_PRIORITY:
-        usual = USUAL.get(ask.kind, ())
-        return usual if usual in options else options[0]
-    for verb in VERBS[game]:
-        found = [action for action in options if action[0] == verb and sitter.sayable(action)]
-        if found:
-            return max(found, key=lambda action: (action[-1], -len(action)))
-    return control.main()[1]
-
-
 def play(size: Pos, game: str, level: str, answers: int) -> Timed:
     """Home, every other screen once, New game, and a game against computers of one level."""
     sitter = Timed(size)
@@ -149,17 +125,22 @@ def play(size: Pos, game: str, level: str, answers: int) -> Timed:
         sitter.context.stack.pop()
         sitter.rest()
     sitter.doing = "new game"
-    seats = ("Person", *[PERSONAS[level].name] * OTHERS[game])
+    seats = ("Person", *[PERSONAS[level].name] * OTHERS.get(game, 1))
     players = f"{len(seats)} players" if len(seats) > 2 else ""
-    page = sitter.new_game("standard", seats, 3, players, [*TITLES].index(game))
+    page = sitter.new_game("standard", seats, SEED, players, [*TITLES].index(game))
     sitter.doing = "deal"
     sitter.press(page.start_button)
+    person, match = make_bot("greedy", SEED), sitter.table.match
     for _ in range(answers):
-        if sitter.come() < 0:
+        if match.result is not None:
             break
-        action = wish(sitter)
+        sitter.come()
+        control = sitter.control
+        assert control.view is not None and control.ask is not None
+        action = person.choose(control.view, control.ask, control.options, FOREVER)[0]
         sitter.doing = f"answer {action[0]}"
         sitter.give(action)
+    sitter.result = match.result
     return sitter
 
 
@@ -170,7 +151,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ |= {"GUILDHALL_HOME": home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         sitter = play((width, height), game, level, int(answers))
-        print(json.dumps({name: getattr(sitter, name) for name in ("frames", "faces", "thoughts", "decisions")}))
+        measured = ("result", "frames", "faces", "thoughts", "decisions")
+        print(json.dumps({name: getattr(sitter, name) for name in measured}))
         sitter.context.stack.clear()
         pygame.display.quit()
 
