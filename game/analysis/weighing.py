@@ -8,7 +8,7 @@ from typing import Any
 
 from game.bots.base import BotProfile
 from game.bots.greedy import value_after
-from game.bots.rollout import standing
+from game.bots.rollout import leaf_value
 from game.bots.thought import played_out
 from rules.kernel.words import Action, Seat
 
@@ -22,7 +22,7 @@ def weigh(world: Callable[[], Any], seat: Seat, tries: Iterable[Action], profile
     for _ in range(worlds):
         s = world()
         for action, values in found.items():
-            values.append(standing(played_out(s, seat, action, profile), seat, profile))
+            values.append(leaf_value(played_out(s, seat, action, profile), seat, profile))
     return found
 
 

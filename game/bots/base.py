@@ -49,7 +49,8 @@ class BotProfile:
     think about more worlds, answers and responses than a master does. `habits`: kinds of question that everybody
     answers by quick_answer; `prizes`: zones of the cards that players fight for; `responds`: whether the open question
     asks a seat for a response to what another does (of a world or a View), and `replies`: whether players respond in
-    play-outs too, which costs time.
+    play-outs too, which costs time. `leaf`: how good a world is for a seat where a play-out ends, in the same unit;
+    None: as `worth`.
     """
 
     decided: int
@@ -71,6 +72,7 @@ class BotProfile:
     responds: Callable[[Any, Seat], bool]
     replies: bool
     prizes: tuple[int, ...]
+    leaf: Callable[[Any, Seat], int] | None = None
 
     def quick_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
         """The answer to a simple question, or None when it must be thought about."""

@@ -77,4 +77,13 @@ def _best(s: Any, seat: Seat, profile: BotProfile, tries: list[Action], idle: Ac
 
 def standing(s: Any, seat: Seat, profile: BotProfile) -> int:
     """What a world is worth to a seat, in hundredths of the game's unit; no more than the end of a game counts."""
-    return max(-profile.most, min(profile.most, profile.worth(s, seat)))
+    return _bounded(profile.worth(s, seat), profile)
+
+
+def leaf_value(s: Any, seat: Seat, profile: BotProfile) -> int:
+    """The same where a play-out has ended."""
+    return _bounded((profile.leaf or profile.worth)(s, seat), profile)
+
+
+def _bounded(value: int, profile: BotProfile) -> int:
+    return max(-profile.most, min(profile.most, value))

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from game.bots.base import FOREVER, BotProfile
 from game.bots.greedy import bot_profile_of, value_after
-from game.bots.rollout import play_on, standing
+from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Imagine, guess
 from rules.kernel.ruleset import apply
@@ -110,7 +110,7 @@ def compare(
                 return _rows(trials)
             found.append(s)
         for trial, s in zip(alive, found, strict=True):
-            trial.values.append(standing(s, seat, profile))
+            trial.values.append(leaf_value(s, seat, profile))
             trial.ends.update(held(s, seat, fought_for, profile))
         rounds += 1
         if rounds in (most // 3, 2 * most // 3):

@@ -1,0 +1,201 @@
+"""What a position is worth where a play-out ends, learned from league games: `python -m game.league.learn GAME`.
+
+Greedy bots play each other, and after every turn, as play-outs count turns, each seat's features of the position are
+noted (game/<name>/leaf_value.py). A logistic regression with a ridge says how they tell who wins; how strong each deck
+is goes in as well and is left out of what is printed: that file's WEIGHTS, and how well they do in games not fitted to,
+next to the game's evaluation.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from itertools import chain
+from math import exp, log
+from operator import mul
+from statistics import fmean, pstdev
+from types import ModuleType
+from typing import Final, NamedTuple
+
+from game.bots.base import FOREVER
+from game.bots.greedy import GreedyBot, bot_profile_of
+from game.bots.rollout import standing
+from game.games import TITLES, game
+from game.league.figures import WON
+from game.playout import play_out, time_limit
+from game.simulate import LONGEST, decks_for, shipped
+from rules.kernel.chance import Dice
+from rules.kernel.look import look
+from rules.kernel.mixing import mix
+from rules.kernel.ruleset import options
+from rules.kernel.run_on import forced
+from rules.kernel.state import State
+from rules.kernel.words import Action, Seat
+
+RIDGE: Final = 50.0
+"""Pull of each weight towards nothing, with features in standard deviations: positions of a game are much alike."""
+STEPS: Final = 8
+"""Newton steps: more change nothing."""
+HELD_OUT: Final = 3
+"""Every third game is not fitted to."""
+SURE: Final = 1e-6
+WORLDS: Final = 3
+"""In how many the bots try their answers."""
+
+Row = Sequence[float]
+
+
+class Sample(NamedTuple):
+    """A position after a turn, for one seat: its features; the value the game's evaluation gives it, in hundredths of
+    the game's unit; for each shipped deck 1 if it is the seat's, -1 if it is another's; and 1 if the seat has won."""
+
+    features: Row
+    worth: int
+    decks: Row
+    won: int
+
+
+class Model(NamedTuple):
+    """The logit of winning: `base` and a weight for each feature."""
+
+    base: float
+    weights: tuple[float, ...]
+
+    def logit(self, features: Row) -> float:
+        return self.base + dot(self.weights, features)
+
+
+def dot(left: Row, right: Row) -> float:
+    """The sum of products, as far as the shorter goes."""
+    return float(sum(map(mul, left, right)))
+
+
+def played(name: str, leaf: ModuleType, seed: int, number: int, longest: int) -> list[Sample]:
+    """The positions of one game of two between greedy bots; none if nobody has won it. `leaf`: the game's module."""
+    definition, profile = game(name), bot_profile_of(name)
+    dice, settled = Dice(mix(seed * 1_000_003 + number)), definition.notation.options({})
+    decks = decks_for(definition, settled, 2, dice)
+    s = definition.notation.begin([deck.ids for deck in decks], settled, dice.below(1 << 32))
+    bots = [GreedyBot(dice.below(1 << 32), WORLDS) for _ in range(s.table.seats)]
+
+    def choose(s: State, seat: Seat) -> Action:
+        assert s.ask is not None
+        return forced(s) or bots[seat].choose(look(s, seat), s.ask, options(s, seat), FOREVER)[0]
+
+    found, turns = list[tuple[Seat, Row, int]](), profile.turns(s)
+    for _ in play_out(s, choose, time_limit(definition.turn, longest, definition.time_up)):
+        if s.ask is not None and profile.turns(s) != turns:
+            turns = profile.turns(s)
+            found += [(seat, leaf.features(s, seat), standing(s, seat, profile)) for seat in range(s.table.seats)]
+    points = s.table.ruleset.outcome(s)
+    if definition.turn(s) > longest or len(set(points)) == 1:
+        return []
+    keys = [deck.key for deck in shipped(definition, settled["format"])]
+    held = [[(decks[seat].key == key) - (decks[1 - seat].key == key) for key in keys] for seat in range(s.table.seats)]
+    return [Sample(values, worth, held[seat], int(points[seat] == WON)) for seat, values, worth in found]
+
+
+def fit(rows: Sequence[Row], won: Sequence[int]) -> Model:
+    """The logistic regression of winning on features, by Newton's method on features in standard deviations."""
+    means = [fmean(column) for column in zip(*rows, strict=True)]
+    sizes = [pstdev(column) or 1.0 for column in zip(*rows, strict=True)]
+    scaled = [(1.0, *((x - mean) / size for x, mean, size in zip(row, means, sizes, strict=True))) for row in rows]
+    pulls = [0.0, *[RIDGE] * len(means)]
+    w = [0.0] * len(pulls)
+    for _ in range(STEPS):
+        w = [old + step for old, step in zip(w, _step(scaled, won, w, pulls), strict=True)]
+    weights = tuple(weight / size for weight, size in zip(w[1:], sizes, strict=True))
+    return Model(w[0] - dot(weights, means), weights)
+
+
+def _step(rows: Sequence[Row], won: Sequence[int], w: Row, pulls: Row) -> list[float]:
+    size = len(w)
+    slope, bend = [-pull * weight for pull, weight in zip(pulls, w, strict=True)], [[0.0] * size for _ in range(size)]
+    for index, pull in enumerate(pulls):
+        bend[index][index] = pull
+    for row, result in zip(rows, won, strict=True):
+        chance = chance_of(dot(w, row))
+        miss, sway = result - chance, chance * (1 - chance)
+        for i, x in enumerate(row):
+            slope[i] += miss * x
+            line, part = bend[i], sway * x
+            for j in range(i + 1):
+                line[j] += part * row[j]
+    return solved(bend, slope)
+
+
+def solved(lower: list[list[float]], right: Row) -> list[float]:
+    """The x of a x = right for a positive definite matrix a given by its lower half (Cholesky)."""
+    size, root = len(right), [[0.0] * len(right) for _ in right]
+    for i in range(size):
+        for j in range(i + 1):
+            rest = lower[i][j] - dot(root[i][:j], root[j])
+            root[i][j] = rest**0.5 if i == j else rest / root[j][j]
+    x = list(right)
+    for i in range(size):
+        x[i] = (x[i] - dot(root[i][:i], x)) / root[i][i]
+    for i in reversed(range(size)):
+        x[i] = (x[i] - sum(root[k][i] * x[k] for k in range(i + 1, size))) / root[i][i]
+    return x
+
+
+def chance_of(logit: float) -> float:
+    """The chance that a logit stands for, away from certainty."""
+    return min(1 - SURE, max(SURE, 1 / (1 + exp(-max(-30.0, min(30.0, logit))))))
+
+
+def told(model: Model, rows: Sequence[Row], won: Sequence[int]) -> tuple[float, float]:
+    """How well a model tells who wins: mean log-loss, and share of positions in which the likelier side won."""
+    chances = [chance_of(model.logit(row)) for row in rows]
+    loss = -fmean(log(chance if result else 1 - chance) for chance, result in zip(chances, won, strict=True))
+    return loss, fmean(float((chance > 0.5) == bool(result)) for chance, result in zip(chances, won, strict=True))
+
+
+def unit(model: Model, samples: Sequence[Sample]) -> float:
+    """Hundredths of the game's unit for one logit: least squares of the game's evaluation on the model."""
+    logits = [dot(sample.features, model.weights) for sample in samples]
+    return dot(logits, [sample.worth for sample in samples]) / dot(logits, logits)
+
+
+def report(names: Sequence[str], games: Sequence[Sequence[Sample]]) -> Iterator[str]:
+    """The lines printed: how well each model does in games held out, and the weights of one fitted to all."""
+    held = list(chain.from_iterable(games[::HELD_OUT]))
+    seen = [sample for number, samples in enumerate(games) if number % HELD_OUT for sample in samples]
+    for label, row_of in KINDS.items():
+        model = fit([row_of(sample) for sample in seen], [sample.won for sample in seen])
+        loss, hits = told(model, [row_of(sample) for sample in held], [sample.won for sample in held])
+        yield f"{label}: log-loss {loss:.4f}, right {100 * hits:.1f} % of {len(held)} positions held out"
+    both = [*seen, *held]
+    model = fit([_learned(sample) for sample in both], [sample.won for sample in both])
+    scale = unit(model, both)
+    yield f"{len(both)} positions of {len(games)} games; one logit is {scale / 100:.2f} units"
+    for name, weight in zip(names, model.weights, strict=False):
+        yield f'    "{name}": {round(weight * scale)},'
+
+
+def _evaluated(sample: Sample) -> Row:
+    return (sample.worth, *sample.decks)
+
+
+def _learned(sample: Sample) -> Row:
+    return (*sample.features, *sample.decks)
+
+
+KINDS: Final[Mapping[str, Callable[[Sample], Row]]] = {"evaluation": _evaluated, "learned": _learned}
+
+
+def main() -> None:
+    """Play, fit and print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game", choices=TITLES)
+    for key, usual in (("--games", 600), ("--seed", 1), ("--turns", LONGEST)):
+        parser.add_argument(key, type=int, default=usual)
+    args = parser.parse_args()
+    leaf = import_module(f"game.{args.game}.leaf_value")
+    games = [played(args.game, leaf, args.seed, number, args.turns) for number in range(args.games)]
+    print("\n".join(report(tuple(leaf.WEIGHTS), [samples for samples in games if samples])))
+
+
+if __name__ == "__main__":
+    main()
