@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from game.bots.base import BotProfile
+from game.bots.base import BotProfile, Depth
 from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.levels import why
-from game.bots.thought import Depth, Weighed, compare, never, ranked
+from game.bots.thought import Weighed, compare, never, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.i18n import tr
 from rules.kernel.ask import Ask
@@ -34,6 +34,24 @@ class Bot(Protocol):
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice: ...
 
 
+class Depth(NamedTuple):
+    """How much is thought about a question. `candidates`: answers played out; `worlds`: in how many the best of them
+    are at most, and `further`: how many turns more, both measured by what the game gives a master (`BotProfile.breadth`
+    times, `BotProfile.ahead` plus); `responds`: about responses too; `ready_decks`: in worlds whose hidden cards come
+    from ready decks."""
+
+    candidates: int
+    worlds: float
+    further: int = 0
+    responds: bool = False
+    ready_decks: bool = False
+
+
+MASTER: Final = Depth(4, 1)
+GRANDMASTER: Final = Depth(6, 3, responds=True, ready_decks=True)
+"""What a grandmaster does in most games."""
+
+
 @dataclass(frozen=True)
 class BotProfile:
     """What a searching bot must know of a game; worlds (`s`) are guessed ones.
@@ -45,12 +63,11 @@ class BotProfile:
     quick answer while an action is played out in thought (None: stop, (): the last).
     `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead, and `breadth`: in how
     many worlds a master does so. `most`: what the end of a game counts then, and `doubt`: the least lead of an answer
-    over the greedy bot's that a play-out is trusted with, both in hundredths of the unit. `deeper`: whether it pays to
-    think about more worlds, answers and responses than a master does. `habits`: kinds of question that everybody
-    answers by quick_answer; `prizes`: zones of the cards that players fight for; `responds`: whether the open question
-    asks a seat for a response to what another does (of a world or a View), and `replies`: whether players respond in
-    play-outs too, which costs time. `leaf`: how good a world is for a seat where a play-out ends, in the same unit;
-    None: as `worth`.
+    over the greedy bot's that a play-out is trusted with, both in hundredths of the unit. `grandmaster`: how much a
+    grandmaster thinks. `habits`: kinds of question that everybody answers by quick_answer; `prizes`: zones of the cards
+    that players fight for; `responds`: whether the open question asks a seat for a response to what another does (of a
+    world or a View), and `replies`: whether players respond in play-outs too, which costs time. `leaf`: how good a
+    world is for a seat where a play-out ends, in the same unit; None: as `worth`.
     """
 
     decided: int
@@ -67,7 +84,7 @@ class BotProfile:
     breadth: int
     most: int
     doubt: int
-    deeper: bool
+    grandmaster: Depth
     habits: frozenset[int]
     responds: Callable[[Any, Seat], bool]
     replies: bool

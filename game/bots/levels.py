@@ -5,18 +5,17 @@ that play their best answers out in worlds that fit what they see.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp
 from time import perf_counter
 from typing import Final
 
-from game.bots.base import FOREVER, BotProfile, Choice
+from game.bots.base import FOREVER, MASTER, BotProfile, Choice, Depth
 from game.bots.greedy import GreedyBot, bot_profile_of, value_after
 from game.bots.hands import from_ready_decks
-from game.bots.thought import MASTER, Depth, Weighed, compare, ranked
+from game.bots.thought import Weighed, compare, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
-from rules.kernel.guess import Imagine, guess
+from rules.kernel.guess import guess
 from rules.kernel.message import Message, message
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card
@@ -29,7 +28,6 @@ RESPONSE_S: Final = 0.08
 nothing, so that nobody reads from its silence what it holds."""
 FIRST_LOOK: Final = 0.65
 """Part of its time that goes to all candidates; the rest is for the second look, without which none is taken."""
-GRANDMASTER: Final = Depth(6, 3)
 SURE: Final = 0.9
 """Part of `BotProfile.most` from which an answer as good as wins."""
 LAPSES: Final = 3
@@ -38,51 +36,38 @@ EASE: Final = 20
 """Part of `BotProfile.most` that makes an answer e times less likely to come to the apprentice's mind."""
 
 
-@dataclass(frozen=True)
-class Level:
-    """How a thinking bot thinks. `cap_s`: seconds at most, for who is given a time at all; `responds`: it thinks about
-    responses, too; `imagine`: how it makes hidden cards up, None for the game's own way."""
-
-    depth: Depth
-    cap_s: float
-    responds: bool = False
-    imagine: Imagine | None = None
-
-
-def as_deep_as_master(level: Level) -> Level:
-    """A level that thinks no deeper than a master, where more does not pay (`BotProfile.deeper`)."""
-    return Level(min(level.depth, MASTER), level.cap_s)
-
-
 class ThinkingBot:
     """Takes the greedy bot's answer unless another leads it by more than chance in worlds that were played out."""
 
-    def __init__(self, seed: int, level: Level) -> None:
-        self._greedy, self._dice, self._level = GreedyBot(seed), Dice(seed, stream=9), level
+    def __init__(self, seed: int, cap_s: float, depth: Depth | None = None) -> None:
+        """`cap_s`: seconds it thinks at most, where it is given a time at all; `depth`: None for what the game gives a
+        grandmaster."""
+        self._greedy, self._dice, self._cap_s, self._depth = GreedyBot(seed), Dice(seed, stream=9), cap_s, depth
 
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
         """The answer that leads; the greedy bot's when time runs out first."""
         begun = perf_counter()
         known = self._greedy.choose(view, ask, options, budget_s)
         profile = bot_profile_of(view.table.ruleset.name)
-        level = self._level if profile.deeper else as_deep_as_master(self._level)
+        depth = self._depth or profile.grandmaster
         responding = profile.responds(view, view.seat)
-        if len(options) == 1 or ask.kind in profile.habits or (responding and not level.responds):
+        if len(options) == 1 or ask.kind in profile.habits or (responding and not depth.responds):
             return known
-        cap_s = min(level.cap_s, RESPONSE_S if responding else FOREVER, 0.9 * budget_s)
+        cap_s = min(self._cap_s, RESPONSE_S if responding else FOREVER, 0.9 * budget_s)
         end = begun + cap_s if budget_s < FOREVER else FOREVER
         if perf_counter() >= end:
             return known
         answers = [known[0], *ranked(view, options, profile, self._dice, end)]
-        first, best = self._lead(view, level, answers, end if end == FOREVER else begun + FIRST_LOOK * cap_s)
+        first, best = self._lead(view, depth, answers, end if end == FOREVER else begun + FIRST_LOOK * cap_s)
         if best is not first:
-            first, best = self._lead(view, level, [first.action, best.action], end)
+            first, best = self._lead(view, depth, [first.action, best.action], end)
         return known if best is first else (best.action, why(view, best, first, profile))
 
-    def _lead(self, view: View, level: Level, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
+    def _lead(self, view: View, depth: Depth, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
         """The first answer weighed, and the one that leads. Who has won among several has had luck, so that its lead
         must be seen again in fresh worlds."""
-        rows = compare(view, answers, level.depth, self._dice, end, imagine=level.imagine)
+        imagine = from_ready_decks if depth.ready_decks else None
+        rows = compare(view, answers, depth, self._dice, end, imagine=imagine)
         return rows[0], leader(rows, bot_profile_of(view.table.ruleset.name).doubt)
 
 
@@ -148,9 +133,9 @@ def journeyman(seed: int = 0) -> GreedyBot:
 
 def master(seed: int = 0) -> ThinkingBot:
     """Four answers, in as many worlds as the game gives."""
-    return ThinkingBot(seed, Level(MASTER, MASTER_S))
+    return ThinkingBot(seed, MASTER_S, MASTER)
 
 
 def grandmaster(seed: int = 0) -> ThinkingBot:
-    """Six answers in three times as many worlds, responses too; hands are guessed from ready decks."""
-    return ThinkingBot(seed, Level(GRANDMASTER, GRANDMASTER_S, responds=True, imagine=from_ready_decks))
+    """As much as the game's profile says."""
+    return ThinkingBot(seed, GRANDMASTER_S)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, variance
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from game.bots.base import FOREVER, BotProfile
+from game.bots.base import FOREVER, BotProfile, Depth
 from game.bots.greedy import bot_profile_of, value_after
 from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
@@ -19,16 +19,6 @@ from rules.kernel.ruleset import apply
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Seat
 
-
-class Depth(NamedTuple):
-    """How much is thought. `candidates`: answers played out; `worlds`: in how many the best of them are at most, as a
-    multiple of what the game gives a master (`BotProfile.breadth`)."""
-
-    candidates: int
-    worlds: float
-
-
-MASTER: Final = Depth(4, 1)
 Held = tuple[bool, Card]
 """Whether it is the viewer's, and a card on the table."""
 
@@ -105,7 +95,7 @@ def compare(
         for trial in alive:
             if perf_counter() >= end or stale():
                 return _rows(trials)
-            s = played_out(world, seat, trial.action, profile, end)
+            s = played_out(world, seat, trial.action, profile, end, depth.further)
             if s is None:
                 return _rows(trials)
             found.append(s)
@@ -124,10 +114,13 @@ def _better_half(alive: list[Trial]) -> list[Trial]:
     return [trial for trial in alive if trial is first or (trial in best and trial.values != first.values)]
 
 
-def played_out(world: Any, seat: Seat, action: Action, profile: BotProfile, end: float = FOREVER) -> Any:
-    """A world once a seat has given an answer and everybody has played on; None when time ran out before."""
+def played_out(
+    world: Any, seat: Seat, action: Action, profile: BotProfile, end: float = FOREVER, further: int = 0
+) -> Any:
+    """A world once a seat has given an answer and everybody has played on, some turns `further` than
+    `BotProfile.ahead`; None when time ran out before."""
     s = world.clone()
-    until = profile.turns(s) + profile.ahead
+    until = profile.turns(s) + profile.ahead + further
     apply(s, seat, action, checked=False)
     return s if play_on(s, until, profile, end) else None
 

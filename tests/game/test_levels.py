@@ -10,12 +10,12 @@ from functools import cache
 import pytest
 
 from game.bots import levels
-from game.bots.base import FOREVER, Choice, make_bot
+from game.bots.base import FOREVER, Choice, Depth, make_bot
 from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.hands import from_ready_decks
-from game.bots.levels import Level, ThinkingBot, leader, why
+from game.bots.levels import ThinkingBot, leader, why
 from game.bots.redeal import redealt
-from game.bots.thought import MASTER, Depth, Weighed, compare, played_out
+from game.bots.thought import Weighed, compare, played_out
 from game.games import TITLES
 from game.league.duel import duel
 from game.league.figures import Rate
@@ -35,7 +35,7 @@ from rules.seek_and_destroy.stack import faces_behind
 from tests.game.kit import answers, new_match
 
 Question = tuple[View, Ask, list[Action]]
-SHALLOW = Depth(3, 0.3)
+SHALLOW = Depth(3, 0.3, responds=True, ready_decks=True)
 PITCHFORK = """battle_gate/1
 seed 1 | turn_count 15 | phase field | first P2 | serial 5
 recovered 1 0
@@ -69,7 +69,7 @@ def question(name: str) -> Question:
 
 def thought(asked: Question, seed: int = 9) -> Choice:
     """The answer of a bot that thinks a little."""
-    return ThinkingBot(seed, Level(SHALLOW, FOREVER, True, from_ready_decks)).choose(*asked, FOREVER)
+    return ThinkingBot(seed, FOREVER, SHALLOW).choose(*asked, FOREVER)
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -130,7 +130,7 @@ def test_a_card_back_in_a_hand_has_a_face_that_its_effect_on_the_stack_may_be_of
 
 
 @pytest.mark.parametrize("name", TITLES)
-def test_a_grandmaster_thinks_deeper_than_a_master_where_that_pays(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_a_grandmaster_thinks_as_much_as_the_games_profile_says(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     depths = list[Depth]()
 
     def noted(view: View, answers: Sequence[Action], depth: Depth, *_: object, **__: object) -> list[Weighed]:
@@ -139,7 +139,7 @@ def test_a_grandmaster_thinks_deeper_than_a_master_where_that_pays(monkeypatch: 
 
     monkeypatch.setattr(levels, "compare", noted)
     make_bot("grandmaster", 1).choose(*question(name), FOREVER)
-    assert depths == [levels.GRANDMASTER if bot_profile_of(name).deeper else MASTER]
+    assert depths == [bot_profile_of(name).grandmaster]
 
 
 @pytest.mark.parametrize(("doubt", "taken"), [(0, 1), (149, 1), (150, 0)])
@@ -159,7 +159,7 @@ def test_a_play_out_is_cut_when_time_runs_out() -> None:
 @pytest.mark.parametrize("name", TITLES)
 def test_without_time_it_is_the_greedy_answer(name: str) -> None:
     asked = question(name)
-    hurried = ThinkingBot(5, Level(SHALLOW, 0.0)).choose(*asked, 60.0)
+    hurried = ThinkingBot(5, 0.0, SHALLOW).choose(*asked, 60.0)
     assert hurried == GreedyBot(5).choose(*asked, 60.0)
 
 
@@ -173,7 +173,7 @@ def test_time_is_left_for_a_second_look(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(levels, "compare", leading)
     known = GreedyBot(5).choose(*asked, FOREVER)[0]
-    said = ThinkingBot(5, Level(SHALLOW, 40.0)).choose(*asked, 60.0)[0]
+    said = ThinkingBot(5, 40.0, SHALLOW).choose(*asked, 60.0)[0]
     first, second = ends
     assert second - first == pytest.approx(40 * (1 - levels.FIRST_LOOK)) and said != known
 
