@@ -87,10 +87,11 @@ def better_half(tries: list[Action], totals: Mapping[Action, int], profile: BotP
 
 def value_after(world: Any, seat: Seat, action: Action, profile: BotProfile) -> int:
     """The worth of a world for a seat once an answer and all that follows from it has resolved."""
+    if profile.still(world, action):
+        return profile.worth(world, seat)
     s = world.clone()
-    if not profile.still(s, action):
-        apply(s, seat, action, checked=False)
-        settle(s, profile)
+    apply(s, seat, action, checked=False)
+    settle(s, profile)
     return profile.worth(s, seat)
 
 

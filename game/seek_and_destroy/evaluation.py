@@ -5,15 +5,16 @@ For bots only, on guessed worlds.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import privilege
-from rules.seek_and_destroy.book import State
+from rules.seek_and_destroy.book import Book, State
 from rules.seek_and_destroy.cards import ARMY, DECEPTION, OPERATION, SUBMARINES
 from rules.seek_and_destroy.sites import GARRISON_CELLS
 
@@ -51,16 +52,22 @@ STROKE: Final = 70
 GUARD: Final = 55
 """The first Units that stand between an enemy and Life."""
 GUARDS: Final = 3
+UNITS: Final = 1 << 12
 BATTLES: Final = 1 << 12
-"""Meetings of Units that are kept in mind: most answers leave both Battlefields as others left them."""
+"""Units, and meetings of them, that are kept in mind: most answers leave both Battlefields as others left them."""
 ATTACK_OF: Final = attrgetter("attack")
 PRICE_OF: Final = attrgetter("price")
 
 
-class Force(NamedTuple):
-    """A Unit on a Battlefield, read once. `attack`, `defense`: in the next battle; `price`: what it is worth when the
-    turn is over. `can_strike`: it may attack in its player's next (or this) Battle Stage. `down`: it lies face-down;
-    `sort`: its subtype, and `army`: of the Army type."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Force:
+    """A Unit on a Battlefield, read once. What is read alike is the same object while it is kept in mind, so that what
+    follows from several Units is looked up by who they are.
+
+    `attack`, `defense`: in the next battle; `price`: what it is worth when the turn is over. `can_strike`: it may
+    attack in its player's next (or this) Battle Stage. `down`: it lies face-down; `sort`: its subtype, and `army`: of
+    the Army type.
+    """
 
     card: Card
     attack: int
@@ -73,35 +80,55 @@ class Force(NamedTuple):
 
 
 Forces = tuple[Force, ...]
+Numbers = tuple[int, int, int, int]
+"""Attack and Defense in the next battle, then the same when what holds for this turn alone has ended."""
 
 
 def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one player against the other."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * WON
-    texts = stats.in_force(s, w.S_ATTACK), stats.in_force(s, w.S_DEFENSE)
-    forces = [tuple([read(s, unit, *texts) for unit in s.pile(w.BATTLEFIELD, side)]) for side in range(2)]
-    return _side(s, seat, forces) - _side(s, 1 - seat, forces)
+    own, foes = read(s, seat), read(s, 1 - seat)
+    return _side(s, seat, own, foes) - _side(s, 1 - seat, foes, own)
 
 
-def read(s: State, unit: Card, attacks: stats.Texts, defenses: stats.Texts) -> Force:
-    """A Unit as it stands, with the texts in force on its two stats."""
-    seat, marks, book, face = s.ctrl[unit], s.marks, s.table.book, s.face[unit]
-    early, down, depleted = s.numbers[w.STAGE] <= w.BATTLE, marks[w.DOWN][unit], marks[w.DEPLETED][unit]
-    attack = stats.stat_under(s, unit, w.S_ATTACK, attacks)
-    defense = stats.stat_under(s, unit, w.S_DEFENSE, defenses)
-    lasting_attack, lasting_defense = _lasting(s, unit, w.S_ATTACK, attack), _lasting(s, unit, w.S_DEFENSE, defense)
+def read(s: State, seat: Seat) -> Forces:
+    """The Units of a player as they stand."""
+    book, marks, face = s.table.book, s.marks, s.face
+    down, depleted, attacked, defends = marks[w.DOWN], marks[w.DEPLETED], marks[w.ATTACKED], marks[w.DEFENDS]
+    attacks, defenses = stats.in_force(s, w.S_ATTACK), stats.in_force(s, w.S_DEFENSE)
+    waits = s.numbers[w.TURN] != seat
+    early = s.numbers[w.STAGE] <= w.BATTLE and s.numbers[w.TURN_COUNT] > 0
+    printed = not (s.mods or attacks or defenses)
+    return tuple([
+        _force(
+            book, unit, face[unit], None if printed else _numbers(s, unit, attacks, defenses),
+            waits or (early and not (down[unit] or defends[unit] or depleted[unit] or attacked[unit])),
+            down[unit], depleted[unit],
+        )
+        for unit in s.pile(w.BATTLEFIELD, seat)
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=UNITS)
+def _force(
+    book: Book, unit: Card, face: int, numbers: Numbers | None, ready: bool, down: int, depleted: int
+) -> Force:  # fmt: skip
+    """A Unit with these numbers, or those that are printed on it."""
+    attack, defense = book.printed[w.S_ATTACK][face], book.printed[w.S_DEFENSE][face]
+    attack, defense, lasting_attack, lasting_defense = numbers or (attack, defense, attack, defense)
     price = UNIT + ATTACK * lasting_attack + DEFENSE * lasting_defense - TIRED * depleted
     if book.text[face] is not None:
         price += EFFECT + WAITING * down
-    if s.numbers[w.TURN] == seat:
-        ready = not down and not marks[w.DEFENDS][unit] and not depleted and not marks[w.ATTACKED][unit]
-        ready = ready and early and s.numbers[w.TURN_COUNT] > 0
-    else:
-        ready = True
-    if not early:
-        attack, defense = lasting_attack, lasting_defense
     return Force(unit, attack, defense, price, ready, bool(down), book.subtype[face], book.type[face] == ARMY)
+
+
+def _numbers(s: State, unit: Card, attacks: stats.Texts, defenses: stats.Texts) -> Numbers:
+    """A Unit's Attack and Defense with these texts in force, in the next battle and when the turn is over."""
+    attack = stats.stat_under(s, unit, w.S_ATTACK, attacks)
+    defense = stats.stat_under(s, unit, w.S_DEFENSE, defenses)
+    lasting = _lasting(s, unit, w.S_ATTACK, attack), _lasting(s, unit, w.S_DEFENSE, defense)
+    return (attack, defense, *lasting) if s.numbers[w.STAGE] <= w.BATTLE else (*lasting, *lasting)
 
 
 def _lasting(s: State, unit: Card, kind: int, value: int) -> int:
@@ -112,27 +139,31 @@ def _lasting(s: State, unit: Card, kind: int, value: int) -> int:
     return value if value > 0 else 0
 
 
-def _side(s: State, seat: Seat, forces: list[Forces]) -> int:
+def _side(s: State, seat: Seat, own: Forces, foes: Forces) -> int:
     life = s.seat_numbers[w.LIFE][seat]
     total = LIFE * life - (LAST_LIFE[life] if life < len(LAST_LIFE) else 0)
-    own, foes = forces[seat], forces[1 - seat]
-    total += sum(force.price for force in own) + GUARD * min(GUARDS, len(own))
     total += HAND[min(len(s.pile(w.HAND, seat)), len(HAND) - 1)]
     total += _garrison(s, seat)
     total -= RESERVE * max(0, LAST_CARDS - len(s.pile(w.COUNTRY, seat))) ** 2
-    if s.numbers[w.TURN] == seat:
-        promise, fallen = _open_strokes(own, foes)
-        return total + promise - _danger(own, tuple([foe for foe in foes if foe.card not in fallen]))
-    return total - _danger(own, foes)
+    return total + _battlefield(own, foes, s.numbers[w.TURN] == seat)
 
 
 def _garrison(s: State, seat: Seat) -> int:
-    pile, kind = s.pile(w.GARRISON, seat), s.table.book.kind
-    laid = sum(IN_FORCE if s.marks[w.IN_FORCE][card] else LAID[kind[s.face[card]]] for card in pile)
-    return laid - CROWDED * (len(pile) == GARRISON_CELLS)
+    pile, kind, in_force, face = s.pile(w.GARRISON, seat), s.table.book.kind, s.marks[w.IN_FORCE], s.face
+    laid = [IN_FORCE if in_force[card] else LAID[kind[face[card]]] for card in pile]
+    return sum(laid) - CROWDED * (len(pile) == GARRISON_CELLS)
 
 
 @lru_cache(maxsize=BATTLES)
+def _battlefield(own: Forces, foes: Forces, turn: bool) -> int:
+    """What the Units of a side are worth among the others, and what they promise and fear; `turn`: it is its turn."""
+    total = sum([force.price for force in own]) + GUARD * min(GUARDS, len(own))
+    if not turn:
+        return total - _danger(own, foes)
+    promise, fallen = _open_strokes(own, foes)
+    return total + promise - _danger(own, tuple([foe for foe in foes if foe.card not in fallen]))
+
+
 def _danger(own: Forces, foes: Forces) -> int:
     """What this side may lose in the enemy's next Battle Stage: each foe beats one Unit or reaches Life that lies open.
     Of a face-down Unit the enemy cannot know that it can be beaten."""
@@ -150,7 +181,6 @@ def _danger(own: Forces, foes: Forces) -> int:
     return total // 100
 
 
-@lru_cache(maxsize=BATTLES)
 def _open_strokes(own: Forces, foes: Forces) -> tuple[int, frozenset[Card]]:
     """What the attacks still open this turn promise, and who falls by them: a Unit strikes once, a foe falls once."""
     total, fallen = 0, set[Card]()

@@ -5,6 +5,7 @@ A product keeps its low 64 bits. They are read as a signed number, so a shift to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -22,6 +23,15 @@ def value(base: int, count: i64, sides: i64) -> i64:
     """The `count`-th value of the stream that begins at `base` (64 bits), 0 <= value < `sides` (at most 2**32)."""
     bits = _mixed(_signed(base) + i64(STEP - (1 << 64)) * (count + 1))
     return ((bits >> 32 & 0xFFFF_FFFF) * sides >> 32) & 0xFFFF_FFFF
+
+
+def values(base: int, count: i64, sides: Sequence[int]) -> list[int]:
+    """The values from the `count`-th on, one for each of `sides`."""
+    found: list[int] = []
+    for most in sides:
+        found.append(int(value(base, count, most)))
+        count += 1
+    return found
 
 
 def _signed(bits: int) -> i64:

@@ -97,7 +97,7 @@ class BattleGate(RulesetBase):
         """Faces a viewer cannot know: any characters (BG-DECK-03, 04)."""
         kind = view.table.book.kind
         pool = [face for face in range(len(view.table.defs)) if kind[face] == CHARACTER]
-        return [dice.pick(pool) for _ in range(hidden)], []
+        return dice.picks(pool, hidden), []
 
 
 def _concede(s: State, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules.kernel.mixing import MASK, STEP, mix, value
+from rules.kernel.mixing import MASK, STEP, mix, value, values
 
 _T = TypeVar("_T")
 
@@ -24,10 +24,10 @@ def _base(seed: int, stream: int) -> int:
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     """A new list of `items` in the order given by `seed` (Fisher-Yates; never to change, records depend on it)."""
-    out, base = list(items), _base(seed, 0)
-    for count, top in enumerate(range(len(out) - 1, 0, -1)):
-        pick = value(base, count, top + 1)
-        out[top], out[pick] = out[pick], out[top]
+    out = list(items)
+    sides = range(len(out), 1, -1)
+    for size, pick in zip(sides, values(_base(seed, 0), 0, sides), strict=True):
+        out[size - 1], out[pick] = out[pick], out[size - 1]
     return out
 
 
@@ -45,6 +45,11 @@ class Dice:
         self.count += 1
         return value(self._base, self.count, sides)
 
+    def several(self, sides: Sequence[int]) -> list[int]:
+        """The next values, one for each of `sides`, as `below` gives them one by one."""
+        self.count += len(sides)
+        return values(self._base, self.count - len(sides) + 1, sides)
+
     def skip(self, draws: int) -> None:
         """Skip the next values."""
         self.count += draws
@@ -52,6 +57,10 @@ class Dice:
     def pick(self, items: Sequence[_T]) -> _T:
         """One of `items`, uniformly at random."""
         return items[self.below(len(items))]
+
+    def picks(self, items: Sequence[_T], count: int) -> list[_T]:
+        """So many of `items`, as `pick` gives them one by one."""
+        return [items[place] for place in self.several([len(items)] * count)]
 
     def shuffle(self, items: Sequence[_T]) -> list[_T]:
         """A new list in random order."""

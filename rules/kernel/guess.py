@@ -51,11 +51,11 @@ def _rows_of(view: View) -> list[list[Card]]:
 def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[Dice], State[Book, Def]]:
     """`guess` of one View, for who wants several: what is the same in all of them is made once."""
     table = view.table
-    known = {card: seen.face for card, seen in view.cards.items()}
     owners = (*range(table.seats), NONE)
     rows_of = _rows_of(view)
-    hidden = [[row for row in rows if row not in known] for rows in rows_of]
-    covered = [[row for row in rows if known.get(row) == -1] for rows in rows_of]
+    hidden = [[row for row in rows if row not in view.cards] for rows in rows_of]
+    covered = [[row for row in rows if row in view.cards and view.cards[row].face == -1] for rows in rows_of]
+    known = [view.cards[row].face if row in view.cards else -1 for row in range(len(table.owner))]
     left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*owners}}
     imagined = imagine or table.ruleset.imagine
     parting = table.ruleset if isinstance(table.ruleset, Parting) else None
@@ -72,13 +72,13 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
                 made = dealt[: len(rows)], dealt[len(rows) :]
             else:
                 made = imagined(view, seat, len(rows), len(shut), dice)
-            faces.update(zip(rows, made[0], strict=True))
-            faces.update(zip(shut, made[1], strict=True))
+            for row, face in zip(rows + shut, made[0] + made[1], strict=True):
+                faces[row] = face
             _fit(faces, rows, sources, dice)
         *decks, commons = (tuple([faces[row] for row in rows]) for rows in rows_of)
         s = common.clone()
         s.table = table.replaced(decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
-        s.face = [faces[card] for card in range(len(faces))]
+        s.face = faces
         reindex(s)
         if s.ask is not None and s.ask.own:
             s.ask = replace(s.ask, own=tuple(_candidates(view, s, seat) for seat in s.ask.seats))
@@ -98,7 +98,7 @@ def _hidden_sources(view: View) -> Mapping[Card, tuple[int, ...]]:
     return {card: able for card, able in ruleset.sources(view).items() if card not in view.cards and able}
 
 
-def _fit(faces: dict[Card, int], rows: list[Card], sources: Mapping[Card, tuple[int, ...]], dice: Dice) -> None:
+def _fit(faces: list[int], rows: list[Card], sources: Mapping[Card, tuple[int, ...]], dice: Dice) -> None:
     """Let cards with an effect on the stack have faces that fit it: each trades its own for that of another of its
     owner's hidden cards (`rows`), or gets a new one."""
     for card, able in sources.items():

@@ -26,6 +26,8 @@ TURN_RULES: Final[Mapping[int, str]] = {w.ASK_RESPOND: "SD-STACK-05", w.ASK_WIND
 """Why a player who is not asked may not act now; in the stages the turn player acts first (SD-WIN-01)."""
 UNITS: Final = 55
 """How many of 100 cards of a deck are taken for Units; in the pool of one nation and the Common cards they are 31."""
+LOTS: Final = 32
+"""Bits of a lot by which a card of a pool is picked (chance.py)."""
 
 
 class SeekAndDestroy(RulesetBase):
@@ -78,7 +80,9 @@ class SeekAndDestroy(RulesetBase):
         units, others = _likely(view, seat)
         rows = sorted((row, seen.zone) for row, seen in view.cards.items() if seen.face < 0 and seen.owner == seat)
         lying = [dice.pick(units if zone == w.BATTLEFIELD else others) for _, zone in rows[:covered]]
-        return [dice.pick(units if dice.below(100) < UNITS else others) for _ in range(hidden)], lying
+        lots = dice.several([100, 1 << LOTS] * hidden)
+        pools = [units if lot < UNITS else others for lot in lots[::2]]
+        return [pool[len(pool) * lot >> LOTS] for pool, lot in zip(pools, lots[1::2], strict=True)], lying
 
     def sources(self, view: View) -> Mapping[Card, tuple[int, ...]]:
         """The cards with an effect on the Stack, which may be back in a hand by now, and the faces with such a one."""

@@ -114,7 +114,7 @@ class Seize(RulesetBase):
         mercs = [face for face in pool if book.is_merc[face]] or [
             f for f in range(len(view.table.defs)) if book.is_merc[f]
         ]
-        return [dice.pick(pool) for _ in range(hidden)], [dice.pick(mercs) for _ in range(covered)]
+        return dice.picks(pool, hidden), dice.picks(mercs, covered)
 
 
 def standing(s: State, team: int) -> tuple[int, int, int]:

@@ -28,6 +28,15 @@ def test_dice_are_frozen() -> None:
     assert (dice.pick("abc"), dice.shuffle(range(6))) == ("c", [3, 4, 0, 2, 5, 1])
 
 
+def test_several_draws_at_once_are_those_drawn_one_by_one() -> None:
+    for count in (0, 1, 2, 7, 40, 300):
+        sides = [1 << 32 if number % 3 else number + 1 for number in range(count)]
+        one, other = Dice(11, 2), Dice(11, 2)
+        assert one.several(sides) == [other.below(most) for most in sides]
+        assert one.picks(range(52), count) == [other.pick(range(52)) for _ in sides]
+        assert one.count == other.count
+
+
 def test_a_draw_depends_on_its_own_count_only() -> None:
     forward = [draw(9, 2, count, 1000) for count in range(50)]
     backward = [draw(9, 2, count, 1000) for count in reversed(range(50))]
