@@ -6,7 +6,7 @@ A bot sees no State but those it guessed itself, and it keeps to its time limit.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -20,6 +20,8 @@ Choice = tuple[Action, Message]
 """An answer and why."""
 QuickAnswer = Callable[[View, Ask, Sequence[Action]], Choice | None]
 """Answers a simple question without search, from all legal answers; None when it must be thought about."""
+AnswerInThought = Callable[[Any, Seat, Sequence[Action]], Action | None]
+"""The same in a world that is guessed as a whole, in which hidden cards need not be guessed again."""
 LEVELS: Final = {
     "random": "game.bots.random:RandomBot", "greedy": "game.bots.greedy:GreedyBot",
     "apprentice": "game.bots.levels:ApprenticeBot", "journeyman": "game.bots.levels:journeyman",
@@ -67,7 +69,8 @@ class BotProfile:
     grandmaster thinks. `habits`: kinds of question that everybody answers by quick_answer; `prizes`: zones of the cards
     that players fight for; `responds`: whether the open question asks a seat for a response to what another does (of a
     world or a View), and `replies`: whether players respond in play-outs too, which costs time. `leaf`: how good a
-    world is for a seat where a play-out ends, in the same unit; None: as `worth`.
+    world is for a seat where a play-out ends, in the same unit; None: as `worth`. `in_thought`: cheaper answers to
+    simple questions in a play-out; `thinks`: the kinds of question that master and grandmaster think about, None: all.
     """
 
     decided: int
@@ -90,6 +93,12 @@ class BotProfile:
     replies: bool
     prizes: tuple[int, ...]
     leaf: Callable[[Any, Seat], int] | None = None
+    in_thought: Mapping[int, AnswerInThought] = field(default_factory=dict)
+    thinks: frozenset[int] | None = None
+
+    def deserves_thought(self, ask: Ask) -> bool:
+        """Whether master and grandmaster think about a question."""
+        return ask.kind not in self.habits and (self.thinks is None or ask.kind in self.thinks)
 
     def quick_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Choice | None:
         """The answer to a simple question, or None when it must be thought about."""

@@ -51,7 +51,7 @@ class ThinkingBot:
         profile = bot_profile_of(view.table.ruleset.name)
         depth = self._depth or profile.grandmaster
         responding = profile.responds(view, view.seat)
-        if len(options) == 1 or ask.kind in profile.habits or (responding and not depth.responds):
+        if len(options) == 1 or not profile.deserves_thought(ask) or (responding and not depth.responds):
             return known
         cap_s = min(self._cap_s, RESPONSE_S if responding else FOREVER, 0.9 * budget_s)
         end = begun + cap_s if budget_s < FOREVER else FOREVER

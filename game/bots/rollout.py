@@ -53,6 +53,10 @@ def likely(s: Any, seat: Seat, ways: list[Action], profile: BotProfile, step: in
     idle = next((action for action in ways if profile.idle(action)), None)
     if idle is not None and not profile.replies and profile.responds(s, seat):
         return idle
+    sure = profile.in_thought.get(s.ask.kind)
+    known = sure(s, seat, ways) if sure else None
+    if known is not None and known in ways:
+        return known
     quick = profile.quick_answer(look(s, seat), s.ask, ways) if s.ask.kind in profile.quick_answers else None
     if quick is not None:
         return quick[0]

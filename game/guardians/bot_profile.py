@@ -6,13 +6,20 @@ from typing import Final
 
 from game.bots.base import GRANDMASTER, BotProfile
 from game.guardians.evaluation import DECIDED, worth
-from game.guardians.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
+from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS, follow, idle, still, worth_a_look
+from game.guardians.leaf_value import SPAN, leaf_value
 from rules.guardians import words as w
 
+THINKS: Final = frozenset((
+    w.ASK_DEPLOY, w.ASK_MOVE, w.ASK_REINFORCE, w.ASK_DECLARE, w.ASK_REVEAL, w.ASK_BRIBE, w.ASK_RETREAT, w.ASK_HEAL,
+    w.ASK_CHOOSE,
+))  # fmt: skip
+"""Changed answers to the others gained nothing, and took a third of the time: whom to send, help, lands, discards."""
 PROFILE: Final = BotProfile(
     DECIDED, "guardians.gain", 6, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
-    turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=4, most=12000, doubt=0, grandmaster=GRANDMASTER,
+    turns=lambda s: s.numbers[w.TURN], ahead=1, breadth=8, most=SPAN, doubt=700, grandmaster=GRANDMASTER,
     habits=frozenset({w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind == w.ASK_RESPOND,
-    replies=False, prizes=(w.LOOSE, w.SHIELD, w.UNDER),
+    replies=False, prizes=(w.LOOSE, w.SHIELD, w.UNDER), leaf=leaf_value, in_thought=IN_THOUGHT,
+    thinks=THINKS,
 )  # fmt: skip

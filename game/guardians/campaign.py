@@ -5,7 +5,7 @@ For bots only, on a View. Worth is counted in points of Vitality.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.bots.base import Choice
@@ -50,6 +50,18 @@ MARGIN: Final = 3
 """Points by which an assault must exceed the Guardian's Vitality, to allow for enemy cards."""
 
 
+class Front(NamedTuple):
+    """What is the same for all orders. `goal`: strikes that an assault must exceed; `guards`: by enemy Stronghold, how
+    much farther away its garrison makes it; `held`: lands the player controls; `leaving`: for a Shield, the value of
+    its place and of staying there, noted when first wanted."""
+
+    view: View
+    goal: int
+    guards: Mapping[Tile, float]
+    held: int
+    leaving: dict[Card, tuple[float, float]]
+
+
 class Plan(NamedTuple):
     """An order for a Shield, its value, and the reason."""
 
@@ -60,21 +72,34 @@ class Plan(NamedTuple):
 
 def turn(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The best order for any Shield now."""
-    plans = [plan for action in legal if (plan := _plan(view, action)) is not None]
+    front, moves = _front(view), dict[Action, Plan]()
+    plans = [plan for action in legal if (plan := _plan(front, moves, action)) is not None]
     best = max(plans, key=lambda plan: (plan.worth, plan.action), default=None)
     return (best.action, best.why) if best else None
 
 
-def _plan(view: View, action: Action) -> Plan | None:
+def _front(view: View) -> Front:
+    homes = HOME[1 - view.seat]
+    guards = {home: _garrisoned(view, home) for home in homes}
+    return Front(view, guardian_of(view, 1 - view.seat) + MARGIN, guards, lands(view, view.seat), {})
+
+
+def _plan(front: Front, moves: dict[Action, Plan], action: Action) -> Plan | None:
+    """`moves`: what is known of moves by Shield and space; by which way it gets there does not matter."""
     if action[0] != w.V_TURN:
         return None
+    view = front.view
     _, shield, order, *orders = action
     if order == w.O_ASSAULT:
         return _assault(view, action, shield)
     if order == w.O_REINFORCE:
         return _reinforce(view, action, shield)
     if order == w.O_MOVE:
-        return _move(view, action, shield, orders[-1])
+        there = (shield, orders[-1])
+        known_plan = moves.get(there)
+        if known_plan is None:
+            known_plan = moves[there] = _move(front, action, shield, orders[-1])
+        return known_plan._replace(action=action)
     return _hold(view, action, shield)
 
 
@@ -109,14 +134,18 @@ def _hold(view: View, action: Action, shield: Card) -> Plan:
     return Plan(worth, action, message("guardians.hold"))
 
 
-def _move(view: View, action: Action, shield: Card, tile: Tile) -> Plan:
+def _move(front: Front, action: Action, shield: Card, tile: Tile) -> Plan:
     """The value of a move: that of the new place, less that of the old, less the cost of the way."""
-    start, mine = view.cards[shield].place, under(view, shield)
+    view, mine = front.view, under(front.view, shield)
+    if shield not in front.leaving:
+        start = view.cards[shield].place
+        front.leaving[shield] = _place(front, mine, start), _stay(view, shield, start)
+    place, stay = front.leaving[shield]
+    gain = _place(front, mine, tile) - place - stay
     foes = garrison(view, tile, 1 - view.seat)
-    gain = _place(view, shield, mine, tile) - _place(view, shield, mine, start) - _stay(view, shield, start)
     if foes:
         return _attack(view, action, mine, foes, tile, gain)
-    change = _lands_after(view, shield, tile) - lands(view, view.seat)
+    change = _lands_after(front, shield, tile) - front.held
     if _falls(view, tile):
         return Plan(gain + RUIN, action, message("guardians.ruin"))
     why = message("guardians.land", count=change) if change > 0 else message("guardians.advance")
@@ -141,17 +170,18 @@ def _falls(view: View, tile: Tile) -> bool:
     return tile in HOME[1 - view.seat] and not is_rubble(view, tile)
 
 
-def _place(view: View, shield: Card, mine: list[Card], tile: Tile) -> float:
+def _place(front: Front, mine: list[Card], tile: Tile) -> float:
     """How near a space is to the enemy Strongholds, which Shields are ready next to it, and what settling there
     costs."""
-    strong = strikes(view, mine) > guardian_of(view, 1 - view.seat) + MARGIN
-    way = min(_steps(tile, home) + _garrisoned(view, home) for home in HOME[1 - view.seat])
+    view = front.view
+    strong = strikes(view, mine) > front.goal
+    way = min(_steps(tile, home) + guards for home, guards in front.guards.items())
     total = -way * (STEP if strong else STEP / 2)
     if strong and tile in HOME[1 - view.seat]:
         total += THREAT
     if is_land(tile):
         total -= _settling(view, tile)
-    return total - _danger(view, shield, mine, tile)
+    return total - _danger(view, mine, tile)
 
 
 def _steps(tile: Tile, other: Tile) -> int:
@@ -174,7 +204,7 @@ def _settling(view: View, tile: Tile) -> float:
     return 2.0 if view.seat_numbers[w.STONES][view.seat] else 4.0
 
 
-def _danger(view: View, shield: Card, mine: list[Card], tile: Tile) -> float:
+def _danger(view: View, mine: list[Card], tile: Tile) -> float:
     """What enemy Shields next to a space would win by attacking it."""
     own, worst = strength(view, mine, attacking=False), 0.0
     for foe in _neighbours(view, tile, 1 - view.seat):
@@ -205,12 +235,13 @@ def _stay(view: View, shield: Card, tile: Tile) -> float:
     return GUARD * max(chance(own, strength(view, under(view, foe), attacking=True)) for foe in foes)
 
 
-def _lands_after(view: View, shield: Card, tile: Tile) -> int:
+def _lands_after(front: Front, shield: Card, tile: Tile) -> int:
     """The lands the bot would control with this Shield on that space."""
+    view = front.view
     start = view.cards[shield].place
     left = is_land(start) and control(view, start, without=shield) != view.seat
     won = is_land(tile) and control(view, tile) != view.seat
-    return lands(view, view.seat) - left + won
+    return front.held - left + won
 
 
 def _points(view: View, creatures: list[Card]) -> int:

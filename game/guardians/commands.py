@@ -6,9 +6,10 @@ For bots only, on a View. Worth is counted in points of Vitality.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
-from game.bots.base import Choice
+from game.bots.base import AnswerInThought, Choice
 from game.guardians.fights import worlds, worth_of
 from game.guardians.sight import known
 from game.guardians.strength import vitalities
@@ -21,8 +22,9 @@ from rules.guardians.combat import primary, standing
 from rules.guardians.legal_combat import commands
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, walk
+from rules.kernel.look import look
 from rules.kernel.message import message
-from rules.kernel.words import Action, Card
+from rules.kernel.words import Action, Card, Seat
 
 DECLARES: Final = 2.5
 """The least gain for which a command card is declared; each stone it costs counts against it."""
@@ -33,7 +35,10 @@ SEES: Final = 1.5
 
 def declare(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Yes, if a card gains enough (GU-CMD-01, 02)."""
-    s = worlds(view, 1)[0]
+    return _declare(view, worlds(view, 1)[0])
+
+
+def _declare(view: View, s: State) -> Choice:
     best = max((_worth(view, s, card) for card in commands(s, view.seat)), default=0.0)
     if best < DECLARES:
         return (w.V_COMMAND, 0), message("guardians.no_command")
@@ -42,7 +47,10 @@ def declare(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
 
 def reveal(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The card with the greatest gain."""
-    s = worlds(view, 1)[0]
+    return _reveal(view, worlds(view, 1)[0])
+
+
+def _reveal(view: View, s: State) -> Choice | None:
     cards = commands(s, view.seat)
     if not cards:
         return None
@@ -56,10 +64,11 @@ def _worth(view: View, s: State, card: Card) -> float:
     return sum(_brings(view, s, node) for node in nodes(what)) - STONE * what.cost
 
 
-def nodes(card: CardDef) -> list[Node]:
+@lru_cache(maxsize=512)
+def nodes(card: CardDef) -> tuple[Node, ...]:
     """Every word of a card's effect."""
     do = trees(card).do
-    return list(walk(do)) if do is not None else []
+    return tuple(walk(do)) if do is not None else ()
 
 
 def _brings(view: View, s: State, node: Node) -> float:
@@ -100,6 +109,19 @@ BRINGS: Final[Mapping[str, Callable[[View, State, Node], float]]] = {
     "leave": lambda view, s, node: -2.0,
 }
 """The gain of a verb in combat, by verb."""
+
+
+
+def _shown(s: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
+    choice = _reveal(look(s, seat), s)
+    return choice[0] if choice else None
+
+
+IN_THOUGHT: Final[Mapping[int, AnswerInThought]] = {
+    w.ASK_DECLARE: lambda s, seat, legal: _declare(look(s, seat), s)[0],
+    w.ASK_REVEAL: _shown,
+}
+"""The same answers in a play-out."""
 
 
 # --- answers --------------------------------------------------------------------------------------------------------

@@ -1,15 +1,16 @@
 """How a bot fights: whom it sends into a match-up, whom it bribes, who helps, who strikes last.
 
-For bots only: what is hidden is guessed a few times (`worlds`), and never read. Worth is counted in points of Vitality.
+For bots only: what is hidden is guessed a few times (`worlds`), and never read; in a play-out, where all is guessed
+already, `IN_THOUGHT` answers by the world itself. Worth is counted in points of Vitality.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
-from game.bots.base import Choice
+from game.bots.base import AnswerInThought, Choice
 from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.book import State, View
@@ -64,11 +65,14 @@ def outcome(s: State, mine: Card, foe: Card, own_help: float, their_help: float)
 
 def choose_primary(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """The creature that does best on average against all that the enemy may choose, with half of all help counted."""
-    tried = worlds(view)
+    return _primary(worlds(view), view.seat, legal)
+
+
+def _primary(tried: Sequence[State], seat: Seat, legal: Sequence[Action]) -> Choice:
     mine = [action[1] for action in legal]
-    totals = {card: sum(_expected(s, view.seat, card) for s in tried) / len(tried) for card in mine}
+    totals = {card: sum(_expected(s, seat, card) for s in tried) / len(tried) for card in mine}
     best = max(mine, key=lambda card: (totals[card], -card))
-    if primary(tried[0], 1 - view.seat) >= 0:
+    if primary(tried[0], 1 - seat) >= 0:
         return (w.V_PRIMARY, best), message("guardians.answer", gain=f"{totals[best]:+.1f}")
     return (w.V_PRIMARY, best), message("guardians.primary", gain=f"{totals[best]:+.1f}")
 
@@ -86,12 +90,15 @@ def _expected(s: State, seat: Seat, card: Card) -> float:
 
 def bribe(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """A Bribe for a primary that would beat the bot's own, or is large enough."""
-    s = worlds(view, 1)[0]
+    return _bribe(worlds(view, 1)[0], view.seat, legal)
+
+
+def _bribe(s: State, seat: Seat, legal: Sequence[Action]) -> Choice:
     bribes = [action for action in legal if action[0] == w.V_BRIBE]
     if not bribes:
         return (w.V_PASS,), message("guardians.no_bribe")
-    mine, foe = primary(s, view.seat), primary(s, 1 - view.seat)
-    fight = outcome(s, mine, foe, help_for(s, view.seat, mine), 0.0)
+    mine, foe = primary(s, seat), primary(s, 1 - seat)
+    fight = outcome(s, mine, foe, help_for(s, seat, mine), 0.0)
     gain = worth_of(s, foe) - max(0.0, fight) + max(0.0, -fight)
     cost = min(s.table.book.cost[s.face[action[1]]] for action in bribes)
     if gain < BRIBE + 2 * cost:
@@ -102,15 +109,18 @@ def bribe(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
 
 def support(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Help that turns the match-up, and no more than needed; none if it cannot be turned."""
-    s = worlds(view, 1)[0]
-    mine, foe = primary(s, view.seat), primary(s, 1 - view.seat)
+    return _support(worlds(view, 1)[0], view.seat, legal)
+
+
+def _support(s: State, seat: Seat, legal: Sequence[Action]) -> Choice:
+    mine, foe = primary(s, seat), primary(s, 1 - seat)
     own, other = stats.parts(s, mine).value, stats.parts(s, foe).value
     strike, struck = stats.strike(s, mine, foe), stats.strike(s, foe, mine)
     if strike > other:
         return (w.V_PASS,), message("guardians.ahead", own=strike, other=other)
     win, hold = other - strike + 1 if strike else 99, max(0, struck - own)
     for needed in (win, hold):
-        if needed and needed <= _most(s, view.seat, mine, legal) and (helps := _helps(s, legal, needed)):
+        if needed and needed <= _most(s, seat, mine, legal) and (helps := _helps(s, legal, needed)):
             facts = {"own": own, "other": other, "needed": needed}
             return helps, message("guardians.help" if needed == win else "guardians.save", **facts)
     return (w.V_PASS,), message("guardians.no_help")
@@ -148,7 +158,10 @@ def _adds(s: State, action: Action) -> int:
 def second(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """Joint strikes on a creature that can be beaten, the largest first, with as few attackers as it takes
     (GU-SEC-02, 03)."""
-    s = worlds(view, 1)[0]
+    return _second(worlds(view, 1)[0], view.seat, legal)
+
+
+def _second(s: State, seat: Seat, legal: Sequence[Action]) -> Choice:
     pairs = [(action[1], action[2]) for action in legal if action[0] == w.V_SECONDARY]
     targets = sorted({target for _, target in pairs}, key=lambda card: (-worth_of(s, card), card))
     for target in targets:
@@ -167,3 +180,12 @@ def _together(s: State, mine: Sequence[Card], target: Card, needed: int) -> tupl
         if enough:
             return min(enough, key=lambda group: (sum(strikes[card] for card in group), group))
     return tuple(mine) if sum(strikes.values()) >= needed else ()
+
+
+IN_THOUGHT: Final[Mapping[int, AnswerInThought]] = {
+    w.ASK_PRIMARY: lambda s, seat, legal: _primary([s], seat, legal)[0],
+    w.ASK_BRIBE: lambda s, seat, legal: _bribe(s, seat, legal)[0],
+    w.ASK_SUPPORT: lambda s, seat, legal: _support(s, seat, legal)[0],
+    w.ASK_SECONDARY: lambda s, seat, legal: _second(s, seat, legal)[0],
+}
+"""The same answers in a play-out. Who fights knows the other side's creatures, both alike."""

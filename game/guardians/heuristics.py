@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.bots.base import QuickAnswer
+from game.bots.base import AnswerInThought, QuickAnswer
 from game.guardians import campaign, commands, deployment, fights, keeping
 from rules.guardians import words as w
 from rules.guardians.book import State
@@ -24,6 +24,7 @@ QUICK_ANSWERS: Final[Mapping[int, QuickAnswer]] = {
     w.ASK_TRIM: keeping.trim, w.ASK_HEAL: keeping.heal, w.ASK_SETTLE: keeping.settle,
     w.ASK_EFFECTS: keeping.effects, w.ASK_CHOOSE: commands.choose, w.ASK_YES: commands.agree,
 }  # fmt: skip
+IN_THOUGHT: Final[Mapping[int, AnswerInThought]] = {**fights.IN_THOUGHT, **commands.IN_THOUGHT}
 
 
 # --- for search -----------------------------------------------------------------------------------------------------

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.bots.base import FOREVER, make_bot
+from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS
+from game.guardians.leaf_value import SPAN, leaf_value
 from game.guardians.reasons import REASONS
 from game.message_text import said
+from rules.guardians import words as w
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from tests.guardians.board import Board, Game, N
@@ -79,3 +82,34 @@ def test_a_shield_that_would_fall_comes_back_before_it_counts() -> None:
     game = board(2)
     assert answer(game) == "a Shield that comes back to the hand does not count for the enemy"
     assert answer(board(0)) == "nothing it could play now helps"
+
+
+def test_fights_in_thought_are_those_at_the_table_when_nothing_is_hidden() -> None:
+    """A play-out answers by its own world, where the table's answer guesses what is face down."""
+    board = Board().shield("S1", "M1", "A=ogre", "B=archer", "C=scout")
+    game = board.shield("N1", "M2", "D=troll", "E=hound", seat=N).open()
+    asked = set[int]()
+    game.attack("S1", "M2")
+    s = game.s
+    while s.ask is not None and game.kind() not in ("retreat", "heal", "move", "settle"):
+        seat = ruleset.asked(s)[0]
+        for card in range(len(s.face)):
+            s.marks[w.DOWN][card] = 0
+        ways = ruleset.options(s, seat)
+        known = QUICK_ANSWERS[s.ask.kind](look(s, seat), s.ask, ways)
+        assert known is not None
+        if s.ask.kind in IN_THOUGHT:
+            asked.add(s.ask.kind)
+            assert IN_THOUGHT[s.ask.kind](s, seat, ways) == known[0]
+        game.events = ruleset.apply(s, seat, known[0])
+    assert {w.ASK_PRIMARY, w.ASK_SUPPORT} <= asked
+
+
+def test_a_strong_shield_on_ruins_is_worth_most() -> None:
+    """It can beat the Guardian next turn; what one side is ahead, the other is behind."""
+    army, values = ("A=golem", "B=golem"), list[int]()
+    for tile in ("M0", "M2", "M3"):
+        s = Board().shield("S1", tile, *army).loose("L3", "D=ogre", seat=N).open().set("NM", "rubble", 1).s
+        values.append(leaf_value(s, 0))
+        assert leaf_value(s, 1) == -values[-1]
+    assert values == sorted(set(values)) and values[-1] < SPAN
