@@ -152,12 +152,6 @@ def told(model: Model, rows: Sequence[Row], won: Sequence[int]) -> tuple[float, 
     return loss, fmean(float((chance > 0.5) == bool(result)) for chance, result in zip(chances, won, strict=True))
 
 
-def unit(model: Model, samples: Sequence[Sample]) -> float:
-    """Hundredths of the game's unit for one logit: least squares of the game's evaluation on the model."""
-    logits = [dot(sample.features, model.weights) for sample in samples]
-    return dot(logits, [sample.worth for sample in samples]) / dot(logits, logits)
-
-
 def report(names: Sequence[str], games: Sequence[Sequence[Sample]]) -> Iterator[str]:
     """The lines printed: how well each model does in games held out, and the weights of one fitted to all."""
     held = list(chain.from_iterable(games[::HELD_OUT]))
@@ -168,10 +162,9 @@ def report(names: Sequence[str], games: Sequence[Sequence[Sample]]) -> Iterator[
         yield f"{label}: log-loss {loss:.4f}, right {100 * hits:.1f} % of {len(held)} positions held out"
     both = [*seen, *held]
     model = fit([_learned(sample) for sample in both], [sample.won for sample in both])
-    scale = unit(model, both)
-    yield f"{len(both)} positions of {len(games)} games; one logit is {scale / 100:.2f} units"
+    yield f"all {len(both)} positions of {len(games)} games, in logits of winning:"
     for name, weight in zip(names, model.weights, strict=False):
-        yield f'    "{name}": {round(weight * scale)},'
+        yield f'    "{name}": {weight:.3g},'
 
 
 def _evaluated(sample: Sample) -> Row:

@@ -7,6 +7,7 @@ from typing import Final
 from game.bots.base import MASTER, BotProfile
 from game.seek_and_destroy.evaluation import DECIDED, worth
 from game.seek_and_destroy.heuristics import QUICK_ANSWERS, follow, idle, still, worth_a_look
+from game.seek_and_destroy.leaf_value import leaf_value
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
 
@@ -19,8 +20,8 @@ def turns_over(s: State) -> int:
 
 PROFILE: Final = BotProfile(
     DECIDED, "seek_and_destroy.gain", 8, worth, QUICK_ANSWERS, worth_a_look, idle, still, follow,
-    turns=turns_over, ahead=2, breadth=10, most=2000, doubt=150, grandmaster=MASTER,
+    turns=turns_over, ahead=2, breadth=10, most=2000, doubt=75, grandmaster=MASTER,
     habits=frozenset({w.ASK_GREET, w.ASK_MULLIGAN}),
     responds=lambda s, seat: s.ask.kind in (w.ASK_WINDOW, w.ASK_RESPOND),
-    replies=True, prizes=(w.BATTLEFIELD,),
+    replies=True, prizes=(w.BATTLEFIELD,), leaf=leaf_value,
 )  # fmt: skip
