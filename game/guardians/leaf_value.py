@@ -1,12 +1,12 @@
 """What a position of Guardians is worth where a play-out ends: how likely each side is to win, learned from games.
 
-For bots only, on guessed worlds. `python -m game.league.learn guardians` makes the weights.
+For bots only, on guessed worlds. `python -m game.league.learn guardians` fits weights.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import exp
+from math import tanh
 from operator import mul
 from typing import Final, NamedTuple
 
@@ -18,19 +18,21 @@ from rules.guardians.cards import BRIBE, ITEM, SPELL
 from rules.kernel.words import Card, Seat, Tile
 
 SPAN: Final = 12_000
-"""Hundredths of a point of Vitality between an even game and a won one."""
-WEIGHTS: Final[Mapping[str, float]] = {
-    "one_destroyed": 0.437, "two_destroyed": 0.476, "three_destroyed": 0.781, "four_destroyed": 1.043,
-    "assault": 1.159, "assault_and_lead": 0.607,
-    "strong_on_stronghold": 0.476, "strong_near": 0.100, "strong_far": -0.264,
-    "weak_on_stronghold": 0.189, "weak_elsewhere": -0.182,
-    "loose_vitality": -0.035, "vitality_in_pen": 0.060, "combat_cards": 0.076,
-    "lands": 0.062, "more_lands": 0.135, "stones": 0.090,
-    "can_ruin": 0.152, "strong_can_ruin": 0.371, "can_win": 0.181, "lead": -0.165, "can_enter_ruins": 0.335,
-    "beyond_the_guardian": 0.367, "guards": 0.144, "covered": 0.576,
+"""Hundredths of a point of Vitality between an even game and a won one. With S the sum of features by weights, the
+chance to win is 1 / (1 + exp(-2 S / SPAN)), and the worth is how far that is above a half."""
+WEIGHTS: Final[Mapping[str, int]] = {
+    "one_destroyed": 2940, "two_destroyed": 3000, "three_destroyed": 5220, "four_destroyed": 5976,
+    "assault": 6750, "assault_and_lead": 3006,
+    "strong_on_stronghold": 2982, "strong_near": 936, "strong_far": -1050,
+    "weak_on_stronghold": 864, "weak_elsewhere": -660,
+    "loose_vitality": 30, "vitality_in_pen": 582, "combat_cards": 576,
+    "lands": 198, "more_lands": 720, "stones": 456,
+    "can_ruin": 264, "strong_can_ruin": 2760, "can_win": 1398, "lead": -1248, "can_enter_ruins": 588,
+    "beyond_the_guardian": 3060, "guards": 840, "covered": 3504,
 }  # fmt: skip
-"""Logits of winning for each feature by which a side is ahead of the other. `strong`: of a Shield whose strikes would
-beat the enemy Guardian; `combat_cards`: Spells, Bribes and items in hand; `covered`: creatures under Shields."""
+"""Hundredths of a point of Vitality for each feature by which a side is ahead, SPAN / 2 for a logit. `strong`: of a
+Shield whose strikes would beat the enemy Guardian; `combat_cards`: Spells, Bribes and items in hand; `covered`:
+creatures under Shields."""
 _COLUMN: Final = tuple(WEIGHTS.values())
 FAR: Final = 3
 """Steps from the enemy's Strongholds at which a Shield is no threat."""
@@ -53,8 +55,7 @@ def leaf_value(s: State, seat: Seat) -> int:
     """The worth of a world for a player, in hundredths of a point of Vitality: SPAN when it has won."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * SPAN
-    logit = sum(map(mul, _COLUMN, features(s, seat)))
-    return round(SPAN * (2 / (1 + exp(-max(-30.0, min(30.0, logit)))) - 1))
+    return round(SPAN * tanh(sum(map(mul, _COLUMN, features(s, seat))) / SPAN))
 
 
 def features(s: State, seat: Seat) -> Sequence[float]:
