@@ -36,17 +36,22 @@ class Bot(Protocol):
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice: ...
 
 
+Leaf = Callable[[Any, Seat], int]
+"""How good a world is for a seat where a play-out ends, in hundredths of the game's unit."""
+
+
 class Depth(NamedTuple):
     """How much is thought about a question. `candidates`: answers played out; `worlds`: in how many the best of them
     are at most, and `further`: how many turns more, both measured by what the game gives a master (`BotProfile.breadth`
     times, `BotProfile.ahead` plus); `responds`: about responses too; `ready_decks`: in worlds whose hidden cards come
-    from ready decks."""
+    from ready decks; `leaf`: in place of `BotProfile.leaf`, if any."""
 
     candidates: int
     worlds: float
     further: int = 0
     responds: bool = False
     ready_decks: bool = False
+    leaf: Leaf | None = None
 
 
 MASTER: Final = Depth(4, 1)
@@ -92,7 +97,7 @@ class BotProfile:
     responds: Callable[[Any, Seat], bool]
     replies: bool
     prizes: tuple[int, ...]
-    leaf: Callable[[Any, Seat], int] | None = None
+    leaf: Leaf | None = None
     in_thought: Mapping[int, AnswerInThought] = field(default_factory=dict)
     thinks: frozenset[int] | None = None
 

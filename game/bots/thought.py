@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from statistics import fmean, variance
 from time import perf_counter
@@ -86,6 +86,7 @@ def compare(
     `imagine` makes hidden cards up (`guess`); `stale`: whether nobody wants to know any more, asked before each
     play-out."""
     profile, seat = bot_profile_of(view.table.ruleset.name), view.seat
+    profile = replace(profile, leaf=depth.leaf or profile.leaf)
     fought_for = prizes(view, profile)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: depth.candidates]]
     alive, most = list(trials), max(2, round(depth.worlds * profile.breadth))

@@ -195,6 +195,19 @@ def test_answers_are_compared_with_the_first_one_the_same_for_a_seed() -> None:
     assert compare(view, [options[-1], *options], SHALLOW, Dice(4), FOREVER) == rows
 
 
+def test_a_grandmaster_may_judge_the_end_of_a_play_out_in_its_own_way() -> None:
+    view, _, options = question("battle_gate")
+    rows = compare(view, options, SHALLOW._replace(leaf=lambda s, seat: 7), Dice(4), FOREVER)
+    assert {row.value for row in rows} == {7}
+
+
+def test_a_play_out_goes_some_turns_further() -> None:
+    view, _, options = question("battle_gate")
+    profile, world = bot_profile_of("battle_gate"), guess(view, Dice(2))
+    near, far = (played_out(world, view.seat, options[0], profile, further=turns) for turns in (0, 1))
+    assert profile.turns(far) == profile.turns(near) + 1 == profile.turns(world) + profile.ahead + 1
+
+
 def test_a_master_sees_the_win_that_the_greedy_bot_does_not() -> None:
     match = read_match(PITCHFORK, ROOT / "pitchfork.pos")
     ask = match.ask(0)
