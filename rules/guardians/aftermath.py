@@ -233,12 +233,13 @@ def heal(s: State, seat: Seat, passes: int) -> None:
 def finish(s: State, seat: Seat, passes: int) -> None:
     """The survivors are turned face down again; cards played are discarded (GU-COMBAT-05)."""
     winner = s.numbers[w.WINNER] - 1
-    for card, fought in enumerate(s.marks[w.FIGHTS][:]):
-        if fought and s.zone[card] in (w.UNDER, w.LOOSE):
+    fights, beaten = s.marks[w.FIGHTS], s.marks[w.BEATEN]
+    took_part = [card for card in range(len(s.face)) if fights[card] or beaten[card]]
+    for card in took_part:
+        if fights[card] and s.zone[card] in (w.UNDER, w.LOOSE):
             settle.cover(s, card)
-        if fought or s.marks[w.BEATEN][card]:
-            for kind in w.COMBAT_MARKS:
-                atoms.mark(s, kind, card, 0)
+    for kind in w.COMBAT_MARKS:
+        atoms.unmark(s, kind, took_part)
     for player in (0, 1):
         for card in s.pile(w.PLAYED, player)[:]:
             settle.discard(s, card)

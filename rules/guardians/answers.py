@@ -99,11 +99,17 @@ def _choices(s: State, seat: Seat) -> list[Action]:
     return sorted((w.V_CHOOSE, value) for value in set(_values(s)))
 
 
+def _over_limit(s: State, seat: Seat) -> list[Action]:
+    """(discard, card): any card of the pile that is over its limit (GU-ORG-02)."""
+    assert s.ask is not None
+    return [(w.V_DISCARD, card) for card in sorted(s.pile(s.ask.data[0], seat))]
+
+
 _CHOICE: Final = chosen(w.V_CHOOSE, "GU-GEN-01", _values)
 OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     **{kind: _offer(table) for kind, table in TABLES.items()},
-    w.ASK_MULLIGAN: _keep_offer, w.ASK_DEPLOY: deployments, w.ASK_MOVE: turns, w.ASK_CHOOSE: _choices,
-    w.ASK_YES: _choices,
+    w.ASK_MULLIGAN: _keep_offer, w.ASK_DEPLOY: deployments, w.ASK_LIMIT: _over_limit, w.ASK_MOVE: turns,
+    w.ASK_CHOOSE: _choices, w.ASK_YES: _choices,
 }  # fmt: skip
 CHECKS: Final[Mapping[int, Check]] = {
     **{kind: _check(table) for kind, table in TABLES.items()}, w.ASK_CHOOSE: _CHOICE, w.ASK_YES: _CHOICE,

@@ -87,6 +87,12 @@ def is_rubble(s: State, tile: Tile) -> bool:
     return stronghold < 0 or bool(s.marks[w.RUBBLE][stronghold])
 
 
+def strongholds(s: State, seat: Seat) -> list[Tile]:
+    """A player's Stronghold spaces that are not in ruins."""
+    on, rubble = s.on, s.marks[w.RUBBLE]
+    return [tile for tile in HOME[seat] if on[tile] >= 0 and not rubble[on[tile]]]
+
+
 def under(s: State, holder: Card) -> list[Card]:
     """The creatures under a Shield, or in an Upgrade."""
     return [card for card in s.pile(w.UNDER, s.ctrl[holder]) if s.host[card] == holder]

@@ -78,8 +78,9 @@ def _muster(s: State, cards: list[Card]) -> None:
 
 def fighters(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side, or its Guardian, whatever has become of them since."""
-    zones = (w.UNDER, w.LOOSE, w.GUARDIAN)
-    return [card for zone in zones for card in s.pile(zone, seat) if s.marks[w.FIGHTS][card]]
+    fights = s.marks[w.FIGHTS]
+    cards = s.pile(w.UNDER, seat) + s.pile(w.LOOSE, seat) + s.pile(w.GUARDIAN, seat)
+    return [card for card in cards if fights[card]]
 
 
 def in_play(s: State, card: Card) -> bool:
@@ -90,12 +91,14 @@ def in_play(s: State, card: Card) -> bool:
 
 def unused(s: State, seat: Seat) -> list[Card]:
     """Creatures that have not been a primary or a secondary yet."""
-    return [card for card in fighters(s, seat) if in_play(s, card) and not s.marks[w.USED][card]]
+    used = s.marks[w.USED]
+    return [card for card in standing(s, seat) if not used[card]]
 
 
 def standing(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side still standing."""
-    return [card for card in fighters(s, seat) if in_play(s, card)]
+    beaten, bribed, out = s.marks[w.BEATEN], s.marks[w.BRIBED], s.marks[w.OUT]
+    return [card for card in fighters(s, seat) if not (beaten[card] or bribed[card] or out[card])]
 
 
 def primary(s: State, seat: Seat) -> Card:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.guardians import words as w
-from rules.guardians.board import HOME, control, is_land, is_rubble, limit, shield_at, shields, upgrade_at
+from rules.guardians.board import HOME, TILES, is_land, limit, shields, strongholds, upgrade_at
 from rules.guardians.book import State
 from rules.guardians.cards import ANY, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, UPGRADE
 from rules.kernel.words import Action, Card, Seat, Tile
@@ -26,41 +26,54 @@ class Loads(NamedTuple):
 def loads(s: State, seat: Seat) -> Loads:
     """The Loads of a player."""
     stacking, face, host, place = s.table.book.stacking, s.face, s.host, s.place
-    held, covered, loose = dict[Card, list[Card]](), dict[Card, int](), [0] * 12
+    held: dict[Card, list[Card]] = {}
+    covered: dict[Card, int] = {}
+    loose = [0] * TILES
     for card in s.pile(w.UNDER, seat):
         holder = host[card]
-        held.setdefault(holder, []).append(card)
-        covered[holder] = covered.get(holder, 0) + stacking[face[card]]
+        if holder in held:
+            held[holder].append(card)
+            covered[holder] += stacking[face[card]]
+        else:
+            held[holder] = [card]
+            covered[holder] = stacking[face[card]]
     for card in s.pile(w.LOOSE, seat):
         loose[place[card]] += stacking[face[card]]
     crowd = loose[:]
     for shield in shields(s, seat):
-        crowd[place[shield]] += covered.get(shield, 0)
+        if shield in covered:
+            crowd[place[shield]] += covered[shield]
     return Loads(held, covered, loose, crowd)
 
 
 def payable(s: State, seat: Seat) -> dict[int, list[Card]]:
-    """The cards of the hand whose stones can be paid (GU-STONE-01), by kind."""
-    book, face, stones, out = s.table.book, s.face, s.seat_numbers[w.STONES][seat], dict[int, list[Card]]()
-    for card in s.pile(w.HAND, seat):
-        if book.cost[face[card]] <= stones:
-            out.setdefault(book.kind[face[card]], []).append(card)
+    """The cards of the hand whose stones can be paid (GU-STONE-01), by kind, each in order."""
+    book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
+    kind, cost = book.kind, book.cost
+    out: dict[int, list[Card]] = {}
+    for card in sorted(s.pile(w.HAND, seat)):
+        what = face[card]
+        if cost[what] > stones:
+            continue
+        if kind[what] in out:
+            out[kind[what]].append(card)
+        else:
+            out[kind[what]] = [card]
     return out
 
 
 def deployments(s: State, seat: Seat) -> list[Action]:
-    """All of it, sorted (GU-DEP-01..08)."""
+    """All of it (GU-DEP-01..08), put together in order: by verb, then by what comes after it."""
     hand, load, kind, face = payable(s, seat), loads(s, seat), s.table.book.kind, s.face
-    homes = [tile for tile in HOME[seat] if not is_rubble(s, tile)]
-    pen = [card for card in s.pile(w.PEN, seat) if kind[face[card]] == CREATURE]
+    homes = strongholds(s, seat)
+    pen = [card for card in sorted(s.pile(w.PEN, seat)) if kind[face[card]] == CREATURE]
     out = _deploys(s, seat, load, pen, homes)
-    out += _covers(s, seat, load, hand.get(SHIELD, []))
-    out += _uncovers(s, seat, load, homes)
+    out += sorted(_covers(s, seat, load, hand.get(SHIELD, [])))
+    out += sorted(_uncovers(s, seat, load, homes))
     out += _equips(s, seat, load, hand.get(ITEM, []))
     out += _upgrades(s, seat, load, hand.get(UPGRADE, []), pen, homes)
     out.append((w.V_DONE,))
-    out += _spells(s, hand.get(SPELL, []) + hand.get(ITEM, []))
-    out.sort()
+    out += _spells(s, sorted(hand.get(SPELL, []) + hand.get(ITEM, [])))
     return out
 
 
@@ -68,28 +81,31 @@ def _deploys(s: State, seat: Seat, load: Loads, pen: list[Card], homes: list[Til
     """GU-DEP-01, 02, GU-STACK-03."""
     if not pen:
         return []
-    stacking, face, most = s.table.book.stacking, s.face, limit(s)
-    rooms = [(tile, most - load.crowd[tile]) for tile in homes if control(s, tile) == seat]
+    stacking, face, on, most = s.table.book.stacking, s.face, s.on, limit(s)
+    own = [tile for tile in homes if on[TILES + tile] < 0 or s.ctrl[on[TILES + tile]] == seat]
+    rooms = [(tile, most - load.crowd[tile]) for tile in own]
     return [(w.V_DEPLOY, card, tile) for card in pen for tile, room in rooms if stacking[face[card]] <= room]
 
 
 def _covers(s: State, seat: Seat, load: Loads, hand: list[Card]) -> list[Action]:
     """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
     under any (GU-DEP-03, 04, 07)."""
-    book, face, most, out = s.table.book, s.face, limit(s), list[Action]()
-    arranged, place = s.marks[w.ARRANGED], s.place
+    stacking, face, most = s.table.book.stacking, s.face, limit(s)
+    out: list[Action] = []
+    arranged, place, on = s.marks[w.ARRANGED], s.place, s.on
     for card in s.pile(w.LOOSE, seat):
-        points = book.stacking[face[card]]
-        if arranged[card] or points > most:
+        there = on[TILES + place[card]]
+        if arranged[card] or not (hand if there < 0 else s.ctrl[there] == seat):
             continue
-        there = shield_at(s, place[card])
-        if there < 0:
+        points = stacking[face[card]]
+        if there >= 0:
+            if load.covered.get(there, 0) + points <= most:
+                out.append((w.V_COVER, there, card))
+        elif points <= most:
             out += [(w.V_COVER, shield, card) for shield in hand]
-        elif s.ctrl[there] == seat and load.covered.get(there, 0) + points <= most:
-            out.append((w.V_COVER, there, card))
     for upgrade in s.pile(w.UPGRADE, seat):
         for card in load.held.get(upgrade, ()):
-            out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, load, book.stacking[face[card]])]
+            out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, load, stacking[face[card]])]
     return out
 
 
@@ -102,39 +118,43 @@ def _open_shields(s: State, seat: Seat, load: Loads, points: int) -> list[Card]:
 
 def _uncovers(s: State, seat: Seat, load: Loads, homes: list[Tile]) -> list[Action]:
     """Out from under a Shield on a Stronghold, but for the last one (GU-DEP-04, GU-STACK-06)."""
-    arranged, out = s.marks[w.ARRANGED], list[Action]()
+    arranged = s.marks[w.ARRANGED]
+    out: list[Action] = []
     for shield in shields(s, seat):
-        creatures = load.held.get(shield, ())
-        if len(creatures) > 1 and s.place[shield] in homes:
-            out += [(w.V_UNCOVER, card) for card in creatures if not arranged[card]]
+        if s.place[shield] in homes and shield in load.held:
+            creatures = load.held[shield]
+            if len(creatures) > 1:
+                out += [(w.V_UNCOVER, card) for card in creatures if not arranged[card]]
     return out
 
 
 def _equips(s: State, seat: Seat, load: Loads, hand: list[Card]) -> list[Action]:
     """Creatures on an own Stronghold space, one item each, and none in an Upgrade (GU-DEP-06)."""
     use, face, host, place = s.table.book.use, s.face, s.host, s.place
-    items = [card for card in hand if use[face[card]] == ON_CREATURE]
+    items = [card for card in hand if use[face[card]] == ON_CREATURE] if hand else []
     if not items:
         return []
     home, equipped = HOME[seat], {host[gear] for gear in s.pile(w.GEAR, seat)}
     creatures = [card for card in s.pile(w.LOOSE, seat) if place[card] in home]
     creatures += [card for shield in shields(s, seat) if place[shield] in home for card in load.held.get(shield, ())]
-    return [(w.V_EQUIP, item, card) for item in items for card in creatures if card not in equipped]
+    bare = sorted([card for card in creatures if card not in equipped])
+    return [(w.V_EQUIP, item, card) for item in items for card in bare]
 
 
 def _upgrades(s: State, seat: Seat, load: Loads, hand: list[Card], pen: list[Card], homes: list[Tile]) -> list[Action]:
     """On a Stronghold that stands without one, with a creature in it where it holds one; or a creature goes into one
     that is empty (GU-DEP-07)."""
-    slot, face, place = s.table.book.slot, s.face, s.place
+    slot, face, place, laid = s.table.book.slot, s.face, s.place, s.pile(w.UPGRADE, seat)
+    if not hand and not laid:
+        return []
     bare = [tile for tile in homes if upgrade_at(s, tile) < 0] if hand else []
-    empty = [
-        card for card in s.pile(w.UPGRADE, seat)
-        if slot[face[card]] and place[card] in homes and card not in load.held
-    ]  # fmt: skip
-    out: list[Action] = [(w.V_UPGRADE, card, place[card], creature) for card in empty for creature in pen]
-    for card in hand:
-        creatures = [-1, *pen] if slot[face[card]] else [-1]
-        out += [(w.V_UPGRADE, card, tile, creature) for tile in bare for creature in creatures]
+    out: list[Action] = []
+    for card in sorted([*hand, *laid]):
+        if s.zone[card] == w.HAND:
+            creatures = [-1, *pen] if slot[face[card]] else [-1]
+            out += [(w.V_UPGRADE, card, tile, creature) for tile in bare for creature in creatures]
+        elif slot[face[card]] and place[card] in homes and card not in load.held:
+            out += [(w.V_UPGRADE, card, place[card], creature) for creature in pen]
     return out
 
 

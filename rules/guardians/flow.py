@@ -100,8 +100,7 @@ def deploy_frame(s: State, frame: Frame) -> None:
             atoms.ask(s, Ask(w.ASK_DEPLOY, (seat,)))
     elif answer[0] == w.V_DONE:
         done(s)
-        for creature in (*s.pile(w.LOOSE, seat), *s.pile(w.UNDER, seat)):
-            atoms.mark(s, w.ARRANGED, creature, 0)
+        atoms.unmark(s, w.ARRANGED, s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
     else:
         DEPLOYS[answer[0]](s, seat, answer)
 
@@ -322,8 +321,7 @@ def effects_frame(s: State, frame: Frame) -> None:
     elif answer[0] == w.V_PASS and passes:
         done(s)
         for player in (0, 1):
-            for terrain in s.pile(w.LAND, player):
-                atoms.mark(s, w.FRESH, terrain, 0)
+            atoms.unmark(s, w.FRESH, s.pile(w.LAND, player))
     elif answer[0] == w.V_PASS:
         become(s, w.F_EFFECTS, 1 - seat, 1)
     else:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.guardians import settle
 from rules.guardians import words as w
-from rules.guardians.board import lands
+from rules.guardians.board import LANDS, lands
 from rules.guardians.book import State
 from rules.guardians.cards import CREATURE
 from rules.guardians.setup import draw
@@ -34,7 +34,8 @@ def count(s: State, seat: Seat) -> Count:
     """Lands are counted now, including default ones; the lower Up-card of the ending turn gives LUC
     (GU-DRAW-02, 03)."""
     book, guardian = s.table.book, s.face[s.pile(w.GUARDIAN, seat)[0]]
-    mine, theirs = lands(s, seat), lands(s, 1 - seat)
+    mine = lands(s, seat)
+    theirs = len(LANDS) - mine
     return Count(
         book.base[guardian], book.mdl[guardian] * (mine > theirs), book.ldl[guardian] * (mine < theirs),
         book.luc[guardian] * (s.numbers[w.LOWER] == 1 + seat),
@@ -49,9 +50,8 @@ def count_frame(s: State, frame: Frame) -> None:
     counts = [count(s, seat) for seat in (0, 1)]
     for seat in (0, 1):
         atoms.seat_number(s, w.FREE, seat, 0)
-        for shield in s.pile(w.SHIELD, seat):
-            for kind in (w.TURNED, w.CAME, w.READY, w.SETTLED):
-                atoms.mark(s, kind, shield, 0)
+        for kind in (w.TURNED, w.CAME, w.READY, w.SETTLED):
+            atoms.unmark(s, kind, s.pile(w.SHIELD, seat))
         atoms.note(s, w.N_COUNT, seat, *counts[seat], counts[seat].number)
     done(s)
     for seat in (1, 0):
@@ -159,8 +159,7 @@ def _fix_lead(s: State, leader: Seat, lower: int) -> None:
         atoms.number(s, w.BEGAN, leader)
     for seat in (0, 1):
         atoms.seat_number(s, w.UP_NUMBER, seat, _number(s, seat))
-        for card in s.pile(w.DISCARD, seat):
-            atoms.mark(s, w.TIED, card, 0)
+        atoms.unmark(s, w.TIED, s.pile(w.DISCARD, seat))
     atoms.note(s, w.N_LEAD, leader, _number(s, leader), _number(s, 1 - leader))
     done(s)
     for seat in (0, 1):

@@ -7,8 +7,9 @@ from typing import Final
 
 from rules.guardians import words as w
 from rules.guardians.aftermath import fallen, ways
+from rules.guardians.board import loose_at, under
 from rules.guardians.book import State
-from rules.guardians.cards import BRIBE, ITEM, SPELL, TERRAIN
+from rules.guardians.cards import BRIBE, TERRAIN
 from rules.guardians.combat import fighters, primary, standing, unused
 from rules.guardians.legal import Check
 from rules.guardians.legal_combat import commands
@@ -59,7 +60,8 @@ def _hand(s: State, seat: Seat, *kinds: int) -> list[Card]:
 
 def _spells(s: State, seat: Seat) -> list[Action]:
     double, face = s.table.book.double, s.face
-    return [(w.V_SPELL, card) for card in _hand(s, seat, SPELL, ITEM) if double[face[card]]]
+    hand = [card for card in s.pile(w.HAND, seat) if double[face[card]]]
+    return [(w.V_SPELL, card) for card in hand]
 
 
 def _reinforcements(s: State, seat: Seat) -> list[Action]:
@@ -78,7 +80,9 @@ def _reveals(s: State, seat: Seat) -> list[Action]:
 
 
 def _primaries(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_PRIMARY, card) for card in unused(s, seat)]
+    """Unused creatures (GU-MATCH-01, 07), or the one a text has named."""
+    cards, named = unused(s, seat), s.numbers[w.NAMED] - 1
+    return [(w.V_PRIMARY, card) for card in ([named] if named in cards else cards)]
 
 
 def _bribes(s: State, seat: Seat) -> list[Action]:
@@ -86,13 +90,19 @@ def _bribes(s: State, seat: Seat) -> list[Action]:
 
 
 def _shots(s: State, seat: Seat) -> list[Action]:
-    ranged, face, shot = s.table.book.ranged, s.face, s.marks[w.SHOT]
-    return [(w.V_RANGED, card) for card in standing(s, seat) if ranged[face[card]] and not shot[card]]
+    """Creatures that have not shot yet, for another or, by house rule, for themselves (GU-MATCH-09, GU-GUARD-04)."""
+    ranged, face, shot, own = s.table.book.ranged, s.face, s.marks[w.SHOT], primary(s, seat)
+    able = [card for card in standing(s, seat) if ranged[face[card]] and not shot[card]]
+    if not able or s.zone[own] == w.GUARDIAN:
+        return []
+    itself = s.table.book.rules.ranged_own
+    return [(w.V_RANGED, card) for card in able if (card == own) == itself]
 
 
 def _channels(s: State, seat: Seat) -> list[Action]:
     """Points that others have left, as far as the primary may receive them (GU-CHAN-01..04, GU-GUARD-04)."""
-    book, own, gave, out = s.table.book, primary(s, seat), s.marks[w.GAVE], list[Action]()
+    book, own, gave = s.table.book, primary(s, seat), s.marks[w.GAVE]
+    out: list[Action] = []
     if s.zone[own] == w.GUARDIAN:
         return []
     givers = [card for card in standing(s, seat) if card != own and book.cmp[s.face[card]] > gave[card]]
@@ -105,8 +115,10 @@ def _channels(s: State, seat: Seat) -> list[Action]:
 
 
 def _secondaries(s: State, seat: Seat) -> list[Action]:
+    """Unused creatures against those standing (GU-SEC-01, 02)."""
     foes = standing(s, 1 - seat)
-    return [(w.V_SECONDARY, card, foe) for card in unused(s, seat) for foe in foes]
+    able = [card for card in unused(s, seat) if s.zone[card] != w.GUARDIAN]
+    return [(w.V_SECONDARY, card, foe) for card in able for foe in foes]
 
 
 def _retreats(s: State, seat: Seat) -> list[Action]:
@@ -119,9 +131,12 @@ def _keeps(s: State, seat: Seat) -> list[Action]:
     return [(w.V_KEEP, card) for card in s.ask.data]
 
 
-def _discards(s: State, seat: Seat) -> list[Action]:
-    cards: list[Card] = [card for zone in (w.HAND, w.PEN, w.UNDER, w.LOOSE) for card in s.pile(zone, seat)]
-    return [(w.V_DISCARD, card) for card in cards]
+def _excess(s: State, seat: Seat) -> list[Action]:
+    """The creatures that merge or come along (GU-RETREAT-12)."""
+    assert s.ask is not None
+    shield, tile = s.ask.data
+    covered = under(s, shield) if shield >= 0 else []
+    return [(w.V_DISCARD, card) for card in (*covered, *loose_at(s, tile, seat))]
 
 
 def _heals(s: State, seat: Seat) -> list[Action]:
@@ -135,6 +150,12 @@ def _terrains(s: State, seat: Seat) -> list[Action]:
     return [(w.V_TERRAIN, card, tile) for card in _hand(s, seat, TERRAIN) for tile in tiles]
 
 
+def _sacrifices(s: State, seat: Seat) -> list[Action]:
+    """Creatures under Shields that must settle (GU-TERRAIN-06)."""
+    settling, host = pending(s, seat), s.host
+    return [(w.V_SACRIFICE, card) for card in s.pile(w.UNDER, seat) if host[card] in settling] if settling else []
+
+
 def _facedowns(s: State, seat: Seat) -> list[Action]:
     """The same holds for every card and every land: the first says it for all."""
     tiles = [s.place[shield] for shield in pending(s, seat)]
@@ -146,11 +167,14 @@ def _facedowns(s: State, seat: Seat) -> list[Action]:
 
 CANDIDATES: Final[Mapping[int, Candidates]] = {
     **{verb: _alone(verb) for verb in (w.V_MULLIGAN, w.V_SPURN, w.V_TAKE, w.V_DONE, w.V_PASS, w.V_STOP, w.V_DESTROY)},
-    w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _discards, w.V_COMMAND: _commands, w.V_REVEAL: _reveals,
+    w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _excess, w.V_COMMAND: _commands, w.V_REVEAL: _reveals,
     w.V_RESPOND: _of(w.V_RESPOND, w.HAND), w.V_PRIMARY: _primaries, w.V_BRIBE: _bribes, w.V_RANGED: _shots,
     w.V_CHANNEL: _channels, w.V_SPELL: _spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals,
-    w.V_TERRAIN: _terrains, w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _of(w.V_SACRIFICE, w.UNDER),
+    w.V_TERRAIN: _terrains, w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices,
 }  # fmt: skip
 """What each verb might be said with; the many ways to deploy and to move are listed in rooms of their own."""
-SIFTED: Final = frozenset((w.V_REVEAL, w.V_COVER, w.V_CHANNEL, w.V_RETREAT, w.V_TERRAIN, w.V_FACEDOWN))
+SIFTED: Final = frozenset((
+    w.V_REVEAL, w.V_COVER, w.V_PRIMARY, w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_RETREAT, w.V_TERRAIN, w.V_FACEDOWN,
+    w.V_SACRIFICE,
+))  # fmt: skip
 """Verbs whose candidates are all legal."""

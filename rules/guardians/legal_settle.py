@@ -18,7 +18,7 @@ def unsettled(s: State, shield: Card) -> bool:
     """A Shield on a land without terrain, not settled this turn; Shields on Stronghold spaces never are
     (GU-TERRAIN-03, 11)."""
     tile = s.place[shield]
-    return is_land(tile) and terrain_at(s, tile) < 0 and not s.marks[w.SETTLED][shield]
+    return is_land(tile) and s.on[tile] < 0 and not s.marks[w.SETTLED][shield]
 
 
 def pending(s: State, seat: Seat) -> list[Card]:

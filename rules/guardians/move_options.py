@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.guardians import words as w
-from rules.guardians.board import HOME, home_of, is_land, limit, near, shield_at, shields
+from rules.guardians.board import HOME, crowd, limit, near, points, shields, under
 from rules.guardians.book import State
 from rules.guardians.deploy_options import Loads, loads
 from rules.guardians.legal import ORDERS, in_reach, straight
@@ -18,40 +18,44 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 
 def turns(s: State, seat: Seat) -> list[Action]:
-    """All of it, sorted (GU-MOVE-02)."""
-    load, out = loads(s, seat), list[Action]()
-    for shield in shields(s, seat):
-        if s.marks[w.TURNED][shield]:
+    """All of it (GU-MOVE-02), put together in order: by Shield, order and space or creature."""
+    load, place, turned, ready = loads(s, seat), s.place, s.marks[w.TURNED], s.marks[w.READY]
+    spare = _spare(s, seat, load)
+    out: list[Action] = []
+    for shield in sorted(shields(s, seat)):
+        if turned[shield]:
             continue
-        out += _moves(s, seat, shield, load)
+        out += _moves(s, shield, load, spare)
         out.append((w.V_TURN, shield, w.O_HOLD))
-        if not s.marks[w.READY][shield]:
-            out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in _reserves(s, seat, shield, load)]
-        if s.place[shield] in HOME[1 - seat] and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
+        if not ready[shield]:
+            there = load.crowd[place[shield]] if place[shield] in HOME[seat] else load.covered.get(shield, 0)
+            room = limit(s) - there
+            out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in sorted(_reserves(s, seat, shield, room))]
+        if place[shield] in HOME[1 - seat] and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
-    out.sort()
     return out
 
 
-def _moves(s: State, seat: Seat, shield: Card, load: Loads) -> list[Action]:
-    """Steps onto a space without another own Shield, where the limit holds (GU-MOVE-03, 04, GU-STACK-03), and
-    flights."""
+def _spare(s: State, seat: Seat, load: Loads) -> list[int]:
+    """How many points may come to each space: -1 where a Shield of the player stands (GU-MOVE-04, GU-STACK-03)."""
+    most = limit(s)
+    spare = [most - points for points in load.loose]
+    for shield in shields(s, seat):
+        spare[s.place[shield]] = -1
+    return spare
+
+
+def _moves(s: State, shield: Card, load: Loads, spare: list[int]) -> list[Action]:
+    """Steps and flights (GU-MOVE-03)."""
     rules, grid, here = s.table.book.rules, s.table.grid, s.place[shield]
     assert grid is not None
-    room = limit(s) - load.covered.get(shield, 0)
-    out: list[Action] = []
-    for tile in near(s, here):
-        if _may_end(s, seat, load, room, tile):
-            out.append((w.V_TURN, shield, w.O_MOVE, tile))
+    points = load.covered.get(shield, 0)
+    out: list[Action] = [(w.V_TURN, shield, w.O_MOVE, tile) for tile in near(s, here) if points <= spare[tile]]
     if rules.flight_range > 1 and flies(s, shield, load.held.get(shield, [])):
         ways = _flights(grid, here, rules.flight_range, rules.flight_corner)
-        out += [(w.V_TURN, shield, w.O_MOVE, *way) for way in ways if _may_end(s, seat, load, room, way[-1])]
+        out += [(w.V_TURN, shield, w.O_MOVE, *way) for way in ways if points <= spare[way[-1]]]
+        out.sort()
     return out
-
-
-def _may_end(s: State, seat: Seat, load: Loads, room: int, tile: Tile) -> bool:
-    other = shield_at(s, tile)
-    return load.loose[tile] <= room and (other < 0 or s.ctrl[other] != seat)
 
 
 @cache
@@ -70,16 +74,16 @@ def _routes(grid: Grid, tile: Tile, most: int) -> Iterator[tuple[Tile, ...]]:
 
 def reserves(s: State, seat: Seat, shield: Card) -> list[Card]:
     """The creatures that may come to a Shield (GU-MOVE-10, GU-STACK-01, 03)."""
-    return _reserves(s, seat, shield, loads(s, seat))
+    here = s.place[shield]
+    there = crowd(s, here, seat) if here in HOME[seat] else points(s, under(s, shield))
+    return _reserves(s, seat, shield, limit(s) - there)
 
 
-def _reserves(s: State, seat: Seat, shield: Card, load: Loads) -> list[Card]:
+def _reserves(s: State, seat: Seat, shield: Card, room: int) -> list[Card]:
+    """Those of at most so many points."""
     loose, place = s.pile(w.LOOSE, seat), s.place
-    reached = [tile for tile in HOME[seat] if in_reach(s, seat, shield, tile)] if loose else []
+    reached = [tile for tile in {place[card] for card in loose} if in_reach(s, seat, shield, tile)]
     if not reached:
         return []
-    stacking, face, here, most = s.table.book.stacking, s.face, place[shield], limit(s)
-    room = most - load.covered.get(shield, 0)
-    if not is_land(here) and home_of(here) == seat:
-        room = min(room, most - load.crowd[here])
+    stacking, face = s.table.book.stacking, s.face
     return [card for card in loose if place[card] in reached and stacking[face[card]] <= room]

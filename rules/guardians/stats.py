@@ -117,8 +117,6 @@ def sheltered(s: State, card: Card) -> bool:
 
 def flies(s: State, shield: Card, creatures: list[Card]) -> bool:
     """Whether every creature under it flies, or its own text says so (GU-MOVE-07)."""
-    book, x = s.table.book, [shield, s.ctrl[shield], -1]
-    kite = book.kite[s.face[shield]]
-    return all(
-        book.flying[s.face[card]] or (kite is not None and kite(s, x, card)) for card in creatures
-    )  # fmt: skip
+    flying, kite = s.table.book.flying, s.table.book.kite[s.face[shield]]
+    others, x = [card for card in creatures if not flying[s.face[card]]], [shield, s.ctrl[shield], -1]
+    return not others or (kite is not None and all(kite(s, x, card) for card in others))

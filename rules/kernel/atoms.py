@@ -7,6 +7,7 @@ have something follow from it leaves the State `unsettled`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from rules.kernel.ask import Ask, roll
@@ -138,6 +139,14 @@ def mark(s: State, kind: int, card: Card, value: int) -> None:
         if kind in s.table.schema.watched:
             s.unsettled = True
         s.log.append((MARK, kind, card, old, value, s.face[card] if kind == s.table.schema.covered else -1))
+
+
+def unmark(s: State, kind: int, cards: Iterable[Card]) -> None:
+    """Set one mark of several cards to 0."""
+    column = s.marks[kind]
+    for card in cards:
+        if column[card]:
+            mark(s, kind, card, 0)
 
 
 def seat_number(s: State, kind: int, seat: Seat, value: int) -> None:

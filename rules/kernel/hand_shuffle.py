@@ -31,8 +31,7 @@ class HandShuffle:
     def due(self, s: State) -> bool:
         """Call the frame that shuffles the first pile that needs it; False when none does. A single card waits until
         another one arrives."""
-        returned = s.seat_numbers[self.number]
-        for seat, known in enumerate(returned) if any(returned) else ():
+        for seat, known in enumerate(s.seat_numbers[self.number]):
             if known and len(s.pile(self.zone, seat)) > 1:
                 call(s, self.frame, seat)
                 return True

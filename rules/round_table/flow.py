@@ -61,8 +61,7 @@ def _summer(s: State) -> None:
 
 def _summer_end(s: State) -> None:
     """Names may be played again (RT-SUMMER-11), then the hand limit applies."""
-    for card in range(len(s.face)):
-        atoms.mark(s, w.PLAYED, card, 0)
+    atoms.unmark(s, w.PLAYED, range(len(s.face)))
     _limit(s)
 
 

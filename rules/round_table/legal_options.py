@@ -69,7 +69,8 @@ def _buildings(s: State, seat: Seat, hand: list[Card]) -> list[Action]:
     if not hand or s.seat_numbers[w.DEMESNE_PLAYED][seat]:
         return []
     level, face, held = s.table.book.level, s.face, s.pile(w.HOLDING, seat)
-    built_on, out = {s.host[card] for card in held}, list[Action]()
+    built_on = {s.host[card] for card in held}
+    out: list[Action] = []
     free = [card for card in sorted(held) if card not in built_on]
     for card in hand:
         below = level[face[card]] - 1
@@ -81,7 +82,8 @@ def _buildings(s: State, seat: Seat, hand: list[Card]) -> list[Action]:
 def _gear(s: State, seat: Seat, equipment: list[Card], titles: list[Card]) -> list[Action]:
     """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so which Knight has
     room for what is computed once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
-    book, face, host, worn, out = s.table.book, s.face, s.host, s.pile(w.GEAR, seat), list[Action]()
+    book, face, host, worn = s.table.book, s.face, s.host, s.pile(w.GEAR, seat)
+    out: list[Action] = []
     slot = book.slot
     taken = dict.fromkeys([NONE, *sorted(stats.knights(s, seat))], 0)
     taken[NONE] = EQUIPMENT_SLOTS if book.rules.equipment_needs_knight else 0
