@@ -18,21 +18,19 @@ from rules.guardians.cards import BRIBE, ITEM, SPELL
 from rules.kernel.words import Card, Seat, Tile
 
 SPAN: Final = 12_000
-"""Hundredths of a point of Vitality between an even game and a won one. With S the sum of features by weights, the
-chance to win is 1 / (1 + exp(-2 S / SPAN)), and the worth is how far that is above a half."""
-WEIGHTS: Final[Mapping[str, int]] = {
-    "one_destroyed": 2940, "two_destroyed": 3000, "three_destroyed": 5220, "four_destroyed": 5976,
-    "assault": 6750, "assault_and_lead": 3006,
-    "strong_on_stronghold": 2982, "strong_near": 936, "strong_far": -1050,
-    "weak_on_stronghold": 864, "weak_elsewhere": -660,
-    "loose_vitality": 30, "vitality_in_pen": 582, "combat_cards": 576,
-    "lands": 198, "more_lands": 720, "stones": 456,
-    "can_ruin": 264, "strong_can_ruin": 2760, "can_win": 1398, "lead": -1248, "can_enter_ruins": 588,
-    "beyond_the_guardian": 3060, "guards": 840, "covered": 3504,
+"""Hundredths of a point of Vitality between an even game and a won one."""
+WEIGHTS: Final[Mapping[str, float]] = {
+    "one_destroyed": 0.490, "two_destroyed": 0.500, "three_destroyed": 0.870, "four_destroyed": 0.996,
+    "assault": 1.125, "assault_and_lead": 0.501,
+    "strong_on_stronghold": 0.497, "strong_near": 0.156, "strong_far": -0.175,
+    "weak_on_stronghold": 0.144, "weak_elsewhere": -0.110,
+    "loose_vitality": 0.005, "vitality_in_pen": 0.097, "combat_cards": 0.096,
+    "lands": 0.033, "more_lands": 0.120, "stones": 0.076,
+    "can_ruin": 0.044, "strong_can_ruin": 0.460, "can_win": 0.233, "lead": -0.208, "can_enter_ruins": 0.098,
+    "beyond_the_guardian": 0.510, "guards": 0.140, "covered": 0.584,
 }  # fmt: skip
-"""Hundredths of a point of Vitality for each feature by which a side is ahead, SPAN / 2 for a logit. `strong`: of a
-Shield whose strikes would beat the enemy Guardian; `combat_cards`: Spells, Bribes and items in hand; `covered`:
-creatures under Shields."""
+"""Logits of winning for one more than the enemy has. `strong`: of a Shield whose strikes would beat the enemy Guardian;
+`combat_cards`: Spells, Bribes and items in hand; `covered`: creatures under Shields, in fives."""
 _COLUMN: Final = tuple(WEIGHTS.values())
 FAR: Final = 3
 """Steps from the enemy's Strongholds at which a Shield is no threat."""
@@ -55,7 +53,7 @@ def leaf_value(s: State, seat: Seat) -> int:
     """The worth of a world for a player, in hundredths of a point of Vitality: SPAN when it has won."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * SPAN
-    return round(SPAN * tanh(sum(map(mul, _COLUMN, features(s, seat))) / SPAN))
+    return round(SPAN * tanh(sum(map(mul, _COLUMN, features(s, seat))) / 2))
 
 
 def features(s: State, seat: Seat) -> Sequence[float]:
