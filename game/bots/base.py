@@ -36,22 +36,15 @@ class Bot(Protocol):
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice: ...
 
 
-Leaf = Callable[[Any, Seat], int]
-"""How good a world is for a seat where a play-out ends, in hundredths of the game's unit."""
-
-
 class Depth(NamedTuple):
     """How much is thought about a question. `candidates`: answers played out; `worlds`: in how many the best of them
-    are at most, and `further`: how many turns more, both measured by what the game gives a master (`BotProfile.breadth`
-    times, `BotProfile.ahead` plus); `responds`: about responses too; `ready_decks`: in worlds whose hidden cards come
-    from ready decks; `leaf`: in place of `BotProfile.leaf`, if any."""
+    are at most, as a multiple of what the game gives a master (`BotProfile.breadth`); `responds`: about responses too;
+    `ready_decks`: in worlds whose hidden cards come from ready decks."""
 
     candidates: int
     worlds: float
-    further: int = 0
     responds: bool = False
     ready_decks: bool = False
-    leaf: Leaf | None = None
 
 
 MASTER: Final = Depth(4, 1)
@@ -97,7 +90,7 @@ class BotProfile:
     responds: Callable[[Any, Seat], bool]
     replies: bool
     prizes: tuple[int, ...]
-    leaf: Leaf | None = None
+    leaf: Callable[[Any, Seat], int] | None = None
     in_thought: Mapping[int, AnswerInThought] = field(default_factory=dict)
     thinks: frozenset[int] | None = None
 

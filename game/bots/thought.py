@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import sqrt
 from statistics import fmean, variance
 from time import perf_counter
@@ -86,7 +86,6 @@ def compare(
     `imagine` makes hidden cards up (`guess`); `stale`: whether nobody wants to know any more, asked before each
     play-out."""
     profile, seat = bot_profile_of(view.table.ruleset.name), view.seat
-    profile = replace(profile, leaf=depth.leaf or profile.leaf)
     fought_for = prizes(view, profile)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: depth.candidates]]
     alive, most = list(trials), max(2, round(depth.worlds * profile.breadth))
@@ -96,7 +95,7 @@ def compare(
         for trial in alive:
             if perf_counter() >= end or stale():
                 return _rows(trials)
-            s = played_out(world, seat, trial.action, profile, end, depth.further)
+            s = played_out(world, seat, trial.action, profile, end)
             if s is None:
                 return _rows(trials)
             found.append(s)
@@ -115,13 +114,10 @@ def _better_half(alive: list[Trial]) -> list[Trial]:
     return [trial for trial in alive if trial is first or (trial in best and trial.values != first.values)]
 
 
-def played_out(
-    world: Any, seat: Seat, action: Action, profile: BotProfile, end: float = FOREVER, further: int = 0
-) -> Any:
-    """A world once a seat has given an answer and everybody has played on, some turns `further` than
-    `BotProfile.ahead`; None when time ran out before."""
+def played_out(world: Any, seat: Seat, action: Action, profile: BotProfile, end: float = FOREVER) -> Any:
+    """A world once a seat has given an answer and everybody has played on; None when time ran out before."""
     s = world.clone()
-    until = profile.turns(s) + profile.ahead + further
+    until = profile.turns(s) + profile.ahead
     apply(s, seat, action, checked=False)
     return s if play_on(s, until, profile, end) else None
 

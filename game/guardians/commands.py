@@ -111,7 +111,6 @@ BRINGS: Final[Mapping[str, Callable[[View, State, Node], float]]] = {
 """The gain of a verb in combat, by verb."""
 
 
-
 def _shown(s: State, seat: Seat, legal: Sequence[Action]) -> Action | None:
     choice = _reveal(look(s, seat), s)
     return choice[0] if choice else None

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from game.bots import levels
-from game.bots.base import FOREVER, Choice, Depth, make_bot
+from game.bots.base import FOREVER, MASTER, Choice, Depth, make_bot
 from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.hands import from_ready_decks
 from game.bots.levels import ThinkingBot, leader, why
@@ -139,7 +139,7 @@ def test_a_grandmaster_thinks_as_much_as_the_games_profile_says(monkeypatch: pyt
 
     monkeypatch.setattr(levels, "compare", noted)
     make_bot("grandmaster", 1).choose(*question(name), FOREVER)
-    assert depths == [bot_profile_of(name).grandmaster]
+    assert depths == [bot_profile_of(name).grandmaster] and depths[0] >= MASTER
 
 
 @pytest.mark.parametrize(("doubt", "taken"), [(0, 1), (149, 1), (150, 0)])
@@ -193,19 +193,6 @@ def test_answers_are_compared_with_the_first_one_the_same_for_a_seed() -> None:
     assert {row.action for row in rows} == {options[-1], *options[:2]}
     assert [row.value for row in rows[1:]] == sorted((row.value for row in rows[1:]), reverse=True)
     assert compare(view, [options[-1], *options], SHALLOW, Dice(4), FOREVER) == rows
-
-
-def test_a_grandmaster_may_judge_the_end_of_a_play_out_in_its_own_way() -> None:
-    view, _, options = question("battle_gate")
-    rows = compare(view, options, SHALLOW._replace(leaf=lambda s, seat: 7), Dice(4), FOREVER)
-    assert {row.value for row in rows} == {7}
-
-
-def test_a_play_out_goes_some_turns_further() -> None:
-    view, _, options = question("battle_gate")
-    profile, world = bot_profile_of("battle_gate"), guess(view, Dice(2))
-    near, far = (played_out(world, view.seat, options[0], profile, further=turns) for turns in (0, 1))
-    assert profile.turns(far) == profile.turns(near) + 1 == profile.turns(world) + profile.ahead + 1
 
 
 def test_a_master_sees_the_win_that_the_greedy_bot_does_not() -> None:
