@@ -17,8 +17,9 @@ from rules.guardians.book import State
 from rules.guardians.cards import BRIBE, ITEM, SPELL
 from rules.kernel.words import Card, Seat, Tile
 
-SPAN: Final = 12_000
-"""Hundredths of a point of Vitality between an even game and a won one."""
+SPAN: Final = 7700
+"""Hundredths of a point of Vitality between an even game and a won one: so that near an even game a point brings as
+much as a point of the evaluation does."""
 WEIGHTS: Final[Mapping[str, float]] = {
     "one_destroyed": 0.490, "two_destroyed": 0.500, "three_destroyed": 0.870, "four_destroyed": 0.996,
     "assault": 1.125, "assault_and_lead": 0.501,
