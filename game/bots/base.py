@@ -60,7 +60,8 @@ class BotProfile:
     game. `gain`: the id of the reason that says how much an answer brings (facts `count` and `gain`, in that unit).
     `worlds`: how many are tried at most. `quick_answers`: the answer to each kind of simple question. `worth_a_look`:
     the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing follows from it. `follow`: the
-    quick answer while an action is played out in thought (None: stop, (): the last).
+    quick answer while an action is played out in thought (None: stop, (): the last). `pass_round(s, most)`: the same
+    passes for all who are still asked about the stack, at once; how many, 0 where there are none or too many.
     `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead, and `breadth`: in how
     many worlds a master does so. `most`: what the end of a game counts then, and `doubt`: the least lead of an answer
     over the greedy bot's that a play-out is trusted with, both in hundredths of the unit. `grandmaster`: how much a
@@ -90,6 +91,7 @@ class BotProfile:
     responds: Callable[[Any, Seat], bool]
     replies: bool
     prizes: tuple[int, ...]
+    pass_round: Callable[[Any, int], int] | None = None
     leaf: Callable[[Any, Seat], int] | None = None
     in_thought: Mapping[int, AnswerInThought] = field(default_factory=dict)
     thinks: frozenset[int] | None = None

@@ -97,15 +97,17 @@ def value_after(world: Any, seat: Seat, action: Action, profile: BotProfile) -> 
 
 def settle(s: Any, profile: BotProfile) -> None:
     """Let everybody pass until the stack is empty; other questions get the profile's quick answer."""
-    for _ in range(MOST_STEPS):
-        ask = s.ask
-        if ask is None:
-            return
-        seat = asked(s)[0]
+    left = MOST_STEPS
+    while left > 0 and s.ask is not None:
+        given = profile.pass_round(s, left) if profile.pass_round and s.stack else 0
+        left -= given or 1
+        if given:
+            continue
+        seat, ask = asked(s)[0], s.ask
         if ask.kind == ROLL:
             apply(s, seat, roll(s), checked=False)
             continue
-        answer = profile.follow(s.ask, bool(s.stack))
+        answer = profile.follow(ask, bool(s.stack))
         ways = [answer] if answer else legal(s, seat) if answer is not None else []
         if not ways:
             return

@@ -88,21 +88,26 @@ def worth(s: State, seat: Seat) -> int:
     """The worth of a world for one player against the other."""
     if s.ask is None:
         return (s.table.ruleset.outcome(s)[seat] - 1) * WON
-    own, foes = read(s, seat), read(s, 1 - seat)
+    attacks, defenses = stats.in_force(s, w.S_ATTACK), stats.in_force(s, w.S_DEFENSE)
+    own, foes = _forces(s, seat, attacks, defenses), _forces(s, 1 - seat, attacks, defenses)
     return _side(s, seat, own, foes) - _side(s, 1 - seat, foes, own)
 
 
 def read(s: State, seat: Seat) -> Forces:
     """The Units of a player as they stand."""
+    return _forces(s, seat, stats.in_force(s, w.S_ATTACK), stats.in_force(s, w.S_DEFENSE))
+
+
+def _forces(s: State, seat: Seat, attacks: stats.Texts, defenses: stats.Texts) -> Forces:
+    """The same, with the texts in force on their two stats."""
     book, marks, face = s.table.book, s.marks, s.face
     down, depleted, attacked, defends = marks[w.DOWN], marks[w.DEPLETED], marks[w.ATTACKED], marks[w.DEFENDS]
-    attacks, defenses = stats.in_force(s, w.S_ATTACK), stats.in_force(s, w.S_DEFENSE)
     waits = s.numbers[w.TURN] != seat
     early = s.numbers[w.STAGE] <= w.BATTLE and s.numbers[w.TURN_COUNT] > 0
-    printed = not (s.mods or attacks or defenses)
+    texts, changed = bool(attacks or defenses), {modifier[1] for modifier in s.mods}
     return tuple([
         _force(
-            book, unit, face[unit], None if printed else _numbers(s, unit, attacks, defenses),
+            book, unit, face[unit], _numbers(s, unit, attacks, defenses) if texts or unit in changed else None,
             waits or (early and not (down[unit] or defends[unit] or depleted[unit] or attacked[unit])),
             down[unit], depleted[unit],
         )
@@ -127,6 +132,8 @@ def _numbers(s: State, unit: Card, attacks: stats.Texts, defenses: stats.Texts) 
     """A Unit's Attack and Defense with these texts in force, in the next battle and when the turn is over."""
     attack = stats.stat_under(s, unit, w.S_ATTACK, attacks)
     defense = stats.stat_under(s, unit, w.S_DEFENSE, defenses)
+    if not s.mods:
+        return attack, defense, attack, defense
     lasting = _lasting(s, unit, w.S_ATTACK, attack), _lasting(s, unit, w.S_DEFENSE, defense)
     return (attack, defense, *lasting) if s.numbers[w.STAGE] <= w.BATTLE else (*lasting, *lasting)
 
@@ -165,11 +172,13 @@ def _battlefield(own: Forces, foes: Forces, turn: bool) -> int:
 
 
 def _danger(own: Forces, foes: Forces) -> int:
-    """What this side may lose in the enemy's next Battle Stage: each foe beats one Unit or reaches Life that lies open.
-    Of a face-down Unit the enemy cannot know that it can be beaten."""
+    """What this side may lose in the enemy's next Battle Stage: each foe beats one Unit or reaches Life that lies open
+    because privileges leave nobody to block it (SD-PRIV-01..06). Of a face-down Unit the enemy cannot know that it can
+    be beaten."""
     total, fallen = 0, set[Card]()
     for foe in sorted(foes, key=ATTACK_OF):
-        blockers = [force for force in own if force.card not in fallen and not _evades(force, foe)]
+        sort, army = foe.sort, foe.army
+        blockers = [f for f in own if f.card not in fallen and not privilege(sort, army, f.sort, f.down)]
         if not blockers:
             total += foe.attack * LIFE * THREAT
             continue
@@ -185,7 +194,8 @@ def _open_strokes(own: Forces, foes: Forces) -> tuple[int, frozenset[Card]]:
     """What the attacks still open this turn promise, and who falls by them: a Unit strikes once, a foe falls once."""
     total, fallen = 0, set[Card]()
     for force in sorted((force for force in own if force.can_strike), key=ATTACK_OF):
-        targets = [foe for foe in foes if foe.card not in fallen and not _evades(foe, force)]
+        sort, army = force.sort, force.army
+        targets = [foe for foe in foes if foe.card not in fallen and not privilege(sort, army, foe.sort, foe.down)]
         if not targets:
             total += force.attack * LIFE
             continue
@@ -194,11 +204,6 @@ def _open_strokes(own: Forces, foes: Forces) -> tuple[int, frozenset[Card]]:
             total += gain
             fallen.add(best)
     return total * STROKE // 100, frozenset(fallen)
-
-
-def _evades(blocker: Force, attacker: Force) -> bool:
-    """A privilege of either keeps the one from blocking the other (SD-PRIV-01..06)."""
-    return bool(privilege(attacker.sort, attacker.army, blocker.sort, blocker.down))
 
 
 def _gain(force: Force, foe: Force) -> int:

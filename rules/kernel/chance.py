@@ -26,6 +26,8 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     """A new list of `items` in the order given by `seed` (Fisher-Yates; never to change, records depend on it)."""
     out = list(items)
     sides = range(len(out), 1, -1)
+    if not sides:
+        return out
     for size, pick in zip(sides, values(_base(seed, 0), 0, sides), strict=True):
         out[size - 1], out[pick] = out[pick], out[size - 1]
     return out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rules.kernel import atoms
@@ -33,6 +34,7 @@ def cannot_block(s: State, blocker: Card, attacker: Card) -> str:
     return privilege(book.subtype[face], book.type[face] == ARMY, book.subtype[back], bool(s.marks[w.DOWN][blocker]))
 
 
+@cache
 def privilege(attacker: int, army: bool, blocker: int, down: bool) -> str:
     """The same of subtypes; `army`: the attacker is of that type, `down`: the blocker lies face-down."""
     if down:

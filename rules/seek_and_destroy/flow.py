@@ -186,5 +186,7 @@ def window_frame(s: State, frame: Frame) -> None:
 
 def no_longer_new(s: State, seat: Seat) -> None:
     """The other player has had a chance to answer these arrivals (SD-WIN-02)."""
+    new = s.marks[w.NEW]
     for unit in s.pile(w.BATTLEFIELD, seat):
-        atoms.mark(s, w.NEW, unit, 0)
+        if new[unit]:
+            atoms.mark(s, w.NEW, unit, 0)

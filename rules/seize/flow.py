@@ -11,6 +11,7 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
+from rules.kernel.ruleset import answer_forced
 from rules.kernel.words import Frame, Seat
 from rules.seize import stats
 from rules.seize.announce import announce
@@ -308,6 +309,19 @@ def pass_on(s: State) -> int:
         seat, given = next_seat(s, seat), given + 1
     if given:
         _pass(s, seat, passes + given)
+    return given
+
+
+def pass_round(s: State, most: int) -> int:
+    """Every seat still to be asked in this round passes, if that is no more than `most` passes; returns how many."""
+    if s.ask is None or s.ask.kind != ASK_PRIORITY:
+        return 0
+    _, seat, passes = s.agenda[-1]
+    given = s.seat_numbers[OUT].count(0) - passes
+    if given > most:
+        return 0
+    _pass(s, seat, passes + given)
+    answer_forced(s, None)
     return given
 
 

@@ -13,6 +13,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.state import State
 from rules.seize import words as w
+from rules.seize.flow import pass_round
 from rules.seize.shots import can_shoot
 from tests.games import every_game
 from tests.seize.games import random_game
@@ -58,3 +59,15 @@ def test_a_merc_of_seize_is_thought_to_hit_what_it_may_aim_at() -> None:
                 assert merc.aim >> foe.place & 1 or can_shoot(s, merc.card, w.RANGED, foe.card) is not None
                 seen += 1
     assert seen > 500
+
+
+def test_a_round_of_passes_at_once_leads_where_passes_one_by_one_do() -> None:
+    rounds = 0
+    for s in positions(random_game(5), 5, 600):
+        at_once, one_by_one = s.clone(), s.clone()
+        given = pass_round(at_once, 2) if s.stack else 0
+        for _ in range(given):
+            apply(one_by_one, asked(one_by_one)[0], (w.V_PASS,))
+        assert at_once.facts() == one_by_one.facts()
+        rounds += given > 0
+    assert rounds > 50
