@@ -40,6 +40,9 @@ ABOUT = (
 )
 RECORD = ".rec"
 """The extension of files that are opened in the window."""
+FOLDER = (
+    "{0}: {1} is a folder, and {0} opens files: a record (.rec), or what a verb asks for; the verbs are in: {0} --help"
+)
 OURS = ("game", "rules", "ui")
 OLDEST = (3, 11)
 TOO_OLD = "this Python is {}.{}, which is too old: Guildhall needs Python 3.11 or later"
@@ -88,6 +91,9 @@ def _run(words: list[str], program: str) -> int:
     if words[:1] == ["--verbose"]:
         _log_to_stderr()
         words = words[1:]
+    if len(words) == 1 and Path(words[0]).is_dir():
+        print(FOLDER.format(program, words[0]), file=sys.stderr)
+        return 2
     if not words or (len(words) == 1 and words[0].endswith(RECORD)):
         return int(import_module("ui.commands.window").run(*map(Path, words[:1])))
     from game.commands.base import Parser, guarded, verb_parser

@@ -29,6 +29,11 @@ UNDO_SENTENCES: Final = (
     marked("Someone else has answered since; they must agree to the undo"),
     marked("The other player has seen a card of yours; they must agree to the undo"),
 )
+ALONE: Final = {
+    FELL: marked("Dice, coins or a shuffle have been resolved since, so this cannot be undone"),
+    SHOWN: marked("You have been shown something hidden since, so this cannot be undone"),
+}
+"""The same where no other person plays who could agree: fact `alone`."""
 
 
 class HistoryEntry(NamedTuple):
@@ -103,4 +108,4 @@ class History:
             (REVEALED, not study and any(entry.shown >> other & 1 for entry in tail for other in people)),
         )
         reason = next((reason for reason, yes in reasons if yes), None)
-        return None if reason is None else Refusal(UNDO, (("reason", reason),))
+        return None if reason is None else Refusal(UNDO, (("reason", reason), ("alone", int(not people))))

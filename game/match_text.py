@@ -8,7 +8,7 @@ from game import judge_sheet, message_text
 from game.audience import Audience
 from game.bots.reasons import REASONS
 from game.feed import Feed
-from game.history import UNDO, UNDO_SENTENCES, History
+from game.history import ALONE, UNDO, UNDO_SENTENCES, History
 from game.i18n import tr
 from game.plain_text import enclosed, plain
 from game.seated_players import SeatedPlayers
@@ -44,7 +44,9 @@ class MatchText(SeatedPlayers):
     def explain(self, refusal: Refusal) -> str:
         """A refusal of `why_not` or `can_undo` in one sentence; that of `why_not` ends with its rule id."""
         if refusal.rule == UNDO:
-            return f"{tr(UNDO_SENTENCES[refusal.fact('reason') or 0])}."
+            reason = refusal.fact("reason") or 0
+            alone = ALONE.get(reason) if refusal.fact("alone") else None
+            return f"{tr(alone or UNDO_SENTENCES[reason])}."
         if refusal.rule == judge.RULE:
             return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
         return self.rules.scribe.explain(self._s, refusal, self._plain_name)

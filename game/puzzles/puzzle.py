@@ -169,5 +169,5 @@ def reading(game: str) -> Iterator[Puzzle]:
 
 @cache
 def shipped(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles that come with a game, shortest first. Raises TextError."""
-    return tuple(sorted(reading(game), key=lambda puzzle: (len(puzzle.moves), len(puzzle.key), puzzle.key)))
+    """The puzzles that come with a game, shortest first, then by title (Boo I, Boo II). Raises TextError."""
+    return tuple(sorted(reading(game), key=lambda puzzle: (len(puzzle.moves), puzzle.title, puzzle.key)))

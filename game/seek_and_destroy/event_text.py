@@ -140,12 +140,14 @@ class SeekAndDestroyEventText(EventText):
         return tr(row, who=who, card=self.name(card)) if row else None
 
     def marked(self, event: Event) -> str | None:
-        """Positions, depletion, Constants coming into force; not for a card that has left since."""
+        """Positions, depletion, Constants coming into force; not for a card that has left since, nor for a Unit that
+        arrives face-down, which `moved` tells."""
         _, kind, card, _, new, _ = event
         row, seen = MARKED.get((kind, bool(new))), self.view.cards.get(card)
         if row is None or seen is None or seen.zone not in (w.BATTLEFIELD, w.GARRISON):
             return None
-        if kind == w.DOWN and seen.zone == w.GARRISON:
+        arrives = bool(new) and seen.marks[w.ARRIVED] == self.view.numbers[w.TURN_COUNT] + 1
+        if kind == w.DOWN and (arrives or seen.zone == w.GARRISON):
             return None
         return tr(row, card=self.name(card))
 

@@ -18,6 +18,7 @@ BESIDE = "turn S attack | vault 30 2\nA = S tf at a5 {}\na = N tf at a6 health 1
 KILL = "S attack a5 melee a6\nN pass\nS pass"
 WALK = "S move a4 a5 a6\n" + "N pass\nS pass\nS pass\n" + "N pass\nS pass\nN pass\nS plunder a6\nN pass\nS pass"
 EVERY = [path for name in TITLES for path in sorted(folder(name).glob("*.scn"))]
+NUMBERS = ("I", "II", "III", "IV", "V", "VI", "VII")
 CHEAP = {"seize": "1-14", "seek_and_destroy": "1-44", "battle_gate": "1-56", "round_table": "1-10", "guardians": "1-11"}
 """For each game, a puzzle with a short proof."""
 
@@ -156,3 +157,14 @@ def test_the_miner_finds_what_is_proven_again(tmp_path: Path) -> None:
     assert main(["puzzles", "mine", "--first", "2", "--games", "1", "--limit", "8000", "-o", str(tmp_path)]) == 0
     (found,) = tmp_path.glob("*.scn")
     assert check(read_file(found)).fault == ""
+
+
+@pytest.mark.nightly
+def test_puzzles_named_after_the_same_card_are_numbered_in_their_order() -> None:
+    for name in TITLES:
+        seen: dict[str, int] = {}
+        for each in shipped(name):
+            card, _, last = each.title.rpartition(" ")
+            if last in NUMBERS:
+                assert NUMBERS.index(last) == seen.get(card, 0), each.title
+                seen[card] = seen.get(card, 0) + 1

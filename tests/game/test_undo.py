@@ -158,3 +158,13 @@ def test_the_journal_follows_undo_and_redo(tmp_path: Path, count: int) -> None:
     match.undo(match.asked()[0], consent=True)
     match.redo(0)
     assert Match.resume(path, journal=False).digest == match.digest
+
+
+def test_nobody_is_to_agree_where_only_computers_could() -> None:
+    match = new_match(kinds=("human", "bot:greedy"))
+    told = set()
+    for _ in answers(match, Dice(2), 60):
+        refusal = match.can_undo(0)
+        if refusal is not None and refusal.fact("reason") in (FELL, SHOWN):
+            told.add(match.explain(refusal).partition(", ")[2])
+    assert "so this cannot be undone." in told and not any("agree" in said for said in told)

@@ -134,3 +134,10 @@ def test_a_garrisoned_card_that_is_destroyed_and_one_that_is_spent_have_one_line
     lines = table.do("activate raid P2.garrison.1", "pass").log_lines(P1)
     assert lines[0] == "P1 activates raid (Stack Count 1)."
     assert lines[1:] == ["rest is destroyed."]
+
+
+def test_a_unit_that_arrives_face_down_is_told_once() -> None:
+    table = Table(board().hand("foot"))
+    table.log_lines(P1)
+    table.do("mobilize foot hidden")
+    assert table.log_lines(P1) == ["P1 mobilizes foot face-down."]

@@ -263,3 +263,16 @@ def test_damaged_settings_are_told_on_home(monkeypatch: pytest.MonkeyPatch, tmp_
     assert run(look, services=fake_services()) == 0
     assert seen == [2]
     pygame.display.init()
+
+
+def test_what_takes_a_while_is_said_on_the_screen_before_it_begins(app: App) -> None:
+    turn(app)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    before = surface.copy()
+    app.context.busy("Opening the game…")
+    middle = pygame.Rect(540, 345, 200, 30)
+    assert pygame.image.tobytes(surface.subsurface(middle), "RGB") != pygame.image.tobytes(
+        before.subsurface(middle), "RGB"
+    )
+    assert app.context.stack.fresh, "the next frame draws the whole screen"

@@ -26,8 +26,9 @@ from ui.screens import make
 from ui.screens.context import WAKE, Context, Scene
 from ui.screens.services import Services
 from ui.shell.screen_reader import ScreenReader, find_voice
-from ui.style import font_files
+from ui.style import font_files, paint
 from ui.style.sound import Sounds
+from ui.style.text import layout, style
 from ui.style.theme import BASE, ThemeError
 from ui.style.window_icon import window_icon
 
@@ -63,6 +64,7 @@ class App:
         self._fills = context.settings.fullscreen
         self._windowed = _window_size() if self._fills else context.look.size
         self._failures = 0
+        context.busy = self.show_busy
 
     def run(self) -> int:
         """Loop until somebody quits; every scene is left in order. Returns the exit code."""
@@ -130,6 +132,19 @@ class App:
         if self.shown:
             self.frames += 1
             pygame.display.update(self.shown)
+
+    def show_busy(self, sentence: str) -> None:
+        """Show a sentence over the screen at once; it stays until the next frame, after the work it announces."""
+        surface, look = pygame.display.get_surface(), self.context.look
+        if surface is None:
+            return
+        words = layout(sentence, look.px(480), style(look, 18, "text", "medium"))
+        slab = pygame.Rect(0, 0, words.size[0] + look.px(48), words.size[1] + look.px(30))
+        slab.center = surface.get_rect().center
+        paint.put_slab(surface, slab, "dialog", look)
+        words.draw(surface, pygame.Rect((0, 0), words.size).move_to(center=slab.center).topleft)
+        pygame.display.flip()
+        self.context.stack.fresh = True
 
     def _follow_size(self) -> None:
         surface = pygame.display.get_surface()

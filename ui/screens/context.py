@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
@@ -129,7 +130,8 @@ def native() -> str:
 
 class Context:
     """What the screens of one window share. `notices`: sentences to show on the next Home screen; `display`: the second
-    window, for the table display. Unless it `keeps`, changed settings are not saved."""
+    window, for the table display; `busy(sentence)`: shows at once what will take a while. Unless it `keeps`, changed
+    settings are not saved."""
 
     def __init__(
         self,
@@ -144,6 +146,7 @@ class Context:
         self.services = services
         self._keeps = keeps
         self.notices: list[str] = []
+        self.busy: Callable[[str], None] = lambda sentence: None
         self.sounds, self.screen_reader = sounds or Sounds(), screen_reader or ScreenReader()
         self.background = BackgroundJobs()
         self.running = True

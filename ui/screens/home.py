@@ -202,7 +202,7 @@ class Home(Page):
         if self.context.notices:
             text = "\n\n".join(self.context.notices)
             self.context.notices.clear()
-            self.stage.open(Dialog(tr("Before we begin"), text))
+            self.stage.open(Dialog(tr("Please note"), text))
 
     def arrange(self, look: Look) -> None:
         self._offer_lessons()
@@ -300,6 +300,7 @@ class Home(Page):
         """Continue a saved game."""
         if self.context.services.resume is None:
             return
+        self.context.busy(tr("Opening the game…"))
         self.context.background.wait("load")
         try:
             table = self.context.services.resume(saved)

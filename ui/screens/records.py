@@ -177,6 +177,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self._watch(self.row.path)
 
     def _watch(self, path: Path) -> None:
+        self.context.busy(tr("Opening the record…"))
         try:
             scene = watch_file(path)
         except RulesError as problem:
@@ -194,6 +195,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         saved = next((saved for saved in definition.saves() if row is not None and saved.path == row.path), None)
         if saved is None or definition.resume is None:
             return
+        self.context.busy(tr("Opening the game…"))
         try:
             self.context.stack.replace(definition.resume(saved))
         except RulesError as problem:

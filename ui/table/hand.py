@@ -50,6 +50,17 @@ class Hand:
         self.spots = self.rest if self.lifted < 0 else self._with_lift()
 
     @property
+    def legible(self) -> bool:
+        """Whether the cards hardly cover each other, so that all of each can be seen."""
+        return self._step >= self.card[0] * 0.8
+
+    @property
+    def _step(self) -> float:
+        """Pixels from one card to the next."""
+        wide = self.card[0]
+        return min(wide * 1.04, (self.area.w - wide * 1.12) / max(1, self.count - 1))
+
+    @property
     def order(self) -> tuple[int, ...]:
         """Card numbers from lowest to topmost."""
         return (*(at for at in range(self.count) if at != self.lifted), *([self.lifted] if self.lifted >= 0 else []))
@@ -61,12 +72,10 @@ class Hand:
         return next((at for at in reversed(range(self.count)) if self.rest[at].holds(pos)), -1)
 
     def _spot(self, at: int) -> FanSpot:
-        wide, high = self.card
-        room = self.area.w - wide * 1.12
-        step = min(wide * 1.04, room / max(1, self.count - 1))
+        high = self.card[1]
         off = at - (self.count - 1) / 2
         lean = off / max(6.0, self.count / 2)
-        x = self.area.centerx + off * step
+        x = self.area.centerx + off * self._step
         sink = abs(lean) ** 2 * high * 0.07
         if self.far:
             return FanSpot((x, self.area.bottom - high / 2 - sink), self.card, 180 + lean * 9)

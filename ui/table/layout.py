@@ -35,7 +35,8 @@ class TableLayout(Ground):
     text gives log and card view the same area (`shares`): the log makes way while a card is looked at. `near`:
     the seat at the bottom, `others` the rest, clockwise from its left. `boxes` and their `heads`: the players' frames
     and name plates, if the mat has frames; `hands`: other players' open hands. `opened`: all hands are open. `foot`:
-    units kept free along the lower edge.
+    units kept free along the lower edge; `clock`: those of the clock, which a large card that shares the area of the
+    log leaves free.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class TableLayout(Ground):
         sitting: Sitting | None = None,
         foot: float = 0,
         opened: bool = False,
+        clock: float = 0,
     ) -> None:
         super().__init__(mat, sitting or usual_sitting(mat))
         self.size, self.near, self.opened = size, near, opened
@@ -60,13 +62,13 @@ class TableLayout(Ground):
         high = size[1] - self._px(foot)
         self.foot = Rect(0, high, size[0], size[1] - high)
         self.panel = Rect(size[0] - width, 0, width, high)
-        self._lay_panel()
+        self._lay_panel(self._px(clock))
         self._lay_play()
 
     def _px(self, units: float) -> int:
         return round(units * self.unit)
 
-    def _lay_panel(self) -> None:
+    def _lay_panel(self, clock: int) -> None:
         inside = self.panel.inflate(-2 * self.gap, -2 * self.gap)
         tall = min(max(1.0, self._scale), 1.6)
         bottom = inside.bottom
@@ -83,7 +85,7 @@ class TableLayout(Ground):
         self.main_button.w = inside.right - self.main_button.x
         room = Rect(inside.x, inside.y, inside.w, bottom - inside.y)
         if self.shares:
-            self.card_view, self.log = card_in(room), room
+            self.card_view, self.log = card_in(Rect(room.x, room.y + clock, room.w, room.h - clock)), room
             return
         log = max(self._px(110), round(room.h * 0.28))
         card = card_in(Rect(inside.x, inside.y, inside.w, room.h - log - self.gap))

@@ -10,6 +10,7 @@ import pytest
 
 from game.games import TITLES, game
 from game.rulebook import read_rulebook
+from game.seize.game_text import WAYS, directions
 from tests.ui.paper.kit import all_drawn, darkest, drawn, edges, fonts, printed, row, text_of
 from ui.paper.counters import read_counters
 from ui.paper.order import Order, file_name, kinds_of, paper_words, prepare
@@ -139,3 +140,11 @@ def test_paper_in_words_and_names_of_files() -> None:
     }
     for order, words in orders.items():
         assert (paper_words(order, prepare(order)), file_name(order)) == words
+
+
+def test_sets_of_directions_have_the_names_of_the_workshop() -> None:
+    found = read_templates("seize")
+    for one in found.sets:
+        mask = sum(1 << found.directions.index(name) for name in one.directions)
+        assert one.word == directions(mask)
+    assert found.direction_words == WAYS

@@ -14,9 +14,14 @@ from game.analysis.advice import Advice, Advised
 from game.analysis.worker import Adviser
 from game.match import Match
 from rules.kernel.ask import Ask
+from rules.kernel.chance import Dice
 from rules.kernel.view import View
 from rules.kernel.words import Action
+from tests.game.kit import answers, new_match
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.games.base import table_game
+from ui.table.play.answer_things import answer_things
+from ui.table.play.control import TableControl
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
 
@@ -114,3 +119,17 @@ def test_another_process_finds_the_same_and_a_dead_one_is_told_of() -> None:
             pygame.time.wait(10)
     finally:
         adviser.close()
+
+
+def test_a_card_that_any_free_slot_takes_is_shown_where_it_would_lie() -> None:
+    match = new_match(game="seek_and_destroy")
+    control = TableControl(table_game("seek_and_destroy"), match, lambda action: None)
+    for _ in answers(match, Dice(3), 60):
+        control.take(match.asked()[0] if match.asked() else -1)
+        laid = [action for action in control.options if match.say(control.seat, action).startswith("mobilize")]
+        if laid:
+            found = answer_things(control, laid[0])
+            assert [thing.kind for thing in found.targets] == ["tile"]
+            assert found.targets[0].value not in control.picture.board
+            return
+    raise AssertionError("nothing was mobilized")

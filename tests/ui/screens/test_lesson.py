@@ -287,3 +287,24 @@ def test_the_name_of_a_place_does_not_cover_the_coach() -> None:
     assert pupil.wanted("tip") == [place]
     laid, _ = canvas.wanted["tip", place]
     assert not laid.picture.get_rect(topleft=laid.at).colliderect(coach)
+
+
+def test_the_button_that_ends_a_turn_is_there_when_the_coach_speaks_of_it() -> None:
+    pupil = Pupil()
+    assert "end-turn" not in pupil.wanted("panel")
+    pupil.until("End of turn")
+    assert "“End turn”" in pupil.lesson.remark.words
+    assert "tip" not in pupil.wanted("coach"), "it would touch the menu button"
+    pupil.press(Hotspot("button", name="end-turn"))
+    assert pupil.lesson.remark.head == "An Instant"
+
+
+def test_a_card_dropped_elsewhere_than_in_the_recorded_game_says_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    pupil = Pupil(game="seek_and_destroy")
+    pupil.until("Mobilize")
+    heard: list[str] = []
+    monkeypatch.setattr(pupil.scene, "notify", heard.append)
+    wanted = pupil.lesson.wanted
+    assert pupil.scene._alike(wanted, wanted) and not heard
+    pupil.lesson.submit(pupil.lesson.learner, (*wanted, 3))
+    assert pupil.lesson.remark.head != "Mobilize" and len(heard) == 1

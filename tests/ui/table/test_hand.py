@@ -34,6 +34,12 @@ def test_the_pointer_picks_the_topmost_card_it_is_on(count: int) -> None:
     assert Hand(AREA, 0).pick(AREA.center) == -1
 
 
+def test_a_hand_is_legible_while_its_cards_hardly_cover_each_other() -> None:
+    """An opening hand is raised over the mat only then: 7 cards of Seize are, 12 of Guardians are not."""
+    assert Hand(AREA, 1).legible and Hand(AREA, 7).legible
+    assert not Hand(AREA, 12).legible
+
+
 @pytest.mark.parametrize("count", [1, 7, 20])
 def test_a_lifted_card_is_whole_on_screen_topmost_and_keeps_the_pointer(count: int) -> None:
     for lifted in range(count):

@@ -140,3 +140,11 @@ def test_a_wrong_mat_file_names_file_key_and_cause(tmp_path: Path, old: str, new
 def test_a_missing_mat_file_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(AssetError, match=r"none\.toml: the file cannot be read"):
         read_mat(tmp_path / "none.toml")
+
+
+def test_a_large_card_that_shares_the_area_of_the_log_leaves_the_clock_free(mat: Mat) -> None:
+    for size in SIZES:
+        plain, timed = (TableLayout(size, 1.5, mat, clock=clock) for clock in (0, 45))
+        assert timed.log == plain.log and timed.card_view.y >= timed.log.y + round(45 * timed.unit)
+        usual, clocked = (TableLayout(size, 1.0, mat, clock=clock) for clock in (0, 45))
+        assert usual.card_view == clocked.card_view

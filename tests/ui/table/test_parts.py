@@ -11,6 +11,7 @@ from ui.table.layout import TableLayout
 from ui.table.mat import Mat, mat_path, read_mat
 from ui.table.parts import count_badge, engraved, number_plate, spent
 from ui.table.phase_strip import PhaseStrip
+from ui.table.play.log import Log
 
 SIZE = (1280, 720)
 
@@ -93,3 +94,17 @@ def test_a_plates_name_grows_with_the_text_and_leaves_the_number_room() -> None:
     size, foot = engraved(60, 1.0, 3.0)
     plate = number_plate((150, 60), 0, 30, "treasure-chest", False, foot)
     assert plate.subsurface(0, 60 - size, 150, size).get_bounding_rect().h <= size // 3
+
+
+def test_all_passes_of_a_turn_stand_in_one_line() -> None:
+    log = Log()
+    log.add("Turn 1", "head")
+    for said in ("you (nothing else can be done)", "Bo", "you (nothing else can be done)"):
+        log.add(said, "pass")
+        log.add("Bo draws a card.", "then")
+    assert [line.said for line in log.lines if line.kind == "pass"] == [
+        "Passed 3 times: you (nothing else can be done); Bo."
+    ]
+    log.add("Turn 2", "head")
+    log.add("Bo", "pass")
+    assert log.lines[-1].said == "Passed: Bo."

@@ -19,7 +19,7 @@ from ui.table.mat import Mat, MatLayout, mat_path, read_mat
 from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow, rim
 from ui.table.pieces.column import compass
 from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, PieceLook, Value
-from ui.table.pieces.paint import piece_picture
+from ui.table.pieces.paint import _rows, piece_picture
 from ui.table.play.lines import lines_picture
 from ui.table.play.picture import Line
 from ui.table.sight import Sight, range_bands, sight_lines
@@ -268,3 +268,8 @@ def test_a_line_says_it_shortly_where_its_words_do_not_fit() -> None:
     assert shown[0] == shown[1]
     shown = [data(lines_picture([each], (400, 20), 1.0)) for each in (line, brief)]
     assert shown[0] != shown[1]
+
+
+def test_a_long_name_on_a_small_card_takes_two_lines() -> None:
+    assert _rows("Twin Kettledrums", 58) == ("Twin", "Kettledrums")
+    assert _rows("Third Drum", 58) == ("Third Drum",) and _rows("", 58) == ()

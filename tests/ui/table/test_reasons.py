@@ -11,6 +11,8 @@ import pytest
 from game.games import TITLES
 from game.match import Match
 from tests.game.kit import new_match
+from tests.guardians.board import Board
+from tests.ui.screens.table_kit import match_of
 from ui.table.games.base import table_game
 from ui.table.play.action_menu import bar_rows
 from ui.table.play.control import TableControl
@@ -126,3 +128,13 @@ def test_a_deed_that_its_card_forbids_is_greyed_and_a_press_says_why() -> None:
                 assert control.refused is not None and NAMED.search(control.refused.sentence)
                 greyed += 1
     assert greyed
+
+
+def test_a_creature_dropped_on_a_shield_in_the_hand_is_told_how_shields_are_laid() -> None:
+    board = Board("deploy").hand("oak", "drake")
+    match = match_of("\n".join([*board.lines, "S deck ?*9", "N deck ?*9"]), ("human", "human"))
+    control = TableControl(table_game("guardians"), match, lambda action: None)
+    control.take(0)
+    shield, creature = (match.hear(0, f"spell {name}")[1] for name in ("oak", "drake"))
+    assert control.lift(Hotspot("hand", creature)) and not control.drop(creature, Hotspot("hand", shield))
+    assert control.refused is not None and control.refused.sentence.endswith("(GU-DEP-03).")

@@ -9,9 +9,10 @@ from pygame import Rect
 from game.lesson import END, Lesson
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
+from ui.table.play.answer_things import goal_of
 from ui.table.play.canvas import Canvas
 from ui.table.play.control import TableControl
-from ui.table.play.gesture import MODAL, Action, Gesture, Intent, Part
+from ui.table.play.gesture import MODAL, Action, Gesture
 from ui.table.play.hotspots import NOTHING, Hotspot
 
 
@@ -79,15 +80,9 @@ def _gesture(canvas: Canvas, control: TableControl, gesture: Gesture) -> Aim | N
     if held is None or held.source != gesture.source or canvas.pointer.dragged >= 0:
         thing = control.thing_of(gesture.source)
         lying = canvas.browsed is None and canvas.standing(thing) == thing
-        return _lit(canvas, canvas.standing(thing), _goal(control, gesture) if lying else NOTHING)
+        return _lit(canvas, canvas.standing(thing), goal_of(control, gesture) if lying else NOTHING)
     row = _row(control, gesture)
-    return _lit(canvas, row if row is not None else _goal(control, gesture, held.picked))
-
-
-def _goal(control: TableControl, gesture: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
-    """What is to be pointed at next, free slots first; NOTHING if an action is chosen by name alone."""
-    things = control.things_of(Intent(gesture.source, (gesture,), picked, gesture.mode).only()) if gesture.parts else []
-    return min(things, key=lambda thing: thing.kind == "tile" and thing.value in control.picture.board, default=NOTHING)
+    return _lit(canvas, row if row is not None else goal_of(control, gesture, held.picked))
 
 
 def hostile(canvas: Canvas, thing: Hotspot) -> bool:

@@ -116,7 +116,7 @@ class Coach:
             place.center = target.center
         laid, links = _picture(said, size, look)
         tip = _tip(place, target, look) if found is not None else None
-        if tip is not None:
+        if tip is not None and not self._over_button(tip, found):
             canvas.want("coach", "tip", tip, Z_COACH + 1)
         bleed = look.px(9)
         canvas.want("coach", "ground", Laid(laid, (place.x - bleed, place.y - bleed)), Z_COACH)
@@ -124,6 +124,12 @@ class Coach:
         for at, (rect, rule) in enumerate(links):
             canvas.things.put(Hotspot("link", at, name=rule), rect.move(place.topleft))
         self._buttons(place)
+
+    def _over_button(self, tip: Laid, found: Aim | None) -> bool:
+        """Whether the tip would touch a button other than the one the coach talks about."""
+        rect, things = tip.picture.get_rect(topleft=tip.at), self.canvas.things
+        near = [thing for thing in things.of("button") if things.rects[thing].colliderect(rect)]
+        return any(found is None or thing != found.lit for thing in near)
 
     def _head(self) -> str:
         remarks = reversed(self.lesson.remarks[: self.lesson.now + 1])
@@ -143,7 +149,7 @@ class Coach:
                 yield laid.picture.get_rect(topleft=laid.at), 3
         for tile in canvas.session.picture.board:
             yield canvas.layout.tile_rect(tile), 3
-        for kind, weight in (("item", 8), ("hand", 2), ("choice", 20), ("row", 1)):
+        for kind, weight in (("item", 8), ("hand", 2), ("choice", 20), ("row", 1), ("button", 6)):
             for thing in canvas.things.of(kind):
                 yield canvas.things.rects[thing], weight
 

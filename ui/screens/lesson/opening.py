@@ -11,6 +11,7 @@ from ui.widgets.dialog import faults_dialog
 
 def open_lesson(page: Page, game: str) -> None:
     """Open the first lesson of a game over a page, or show there why that is not possible."""
+    page.context.busy(tr("Opening the lesson…"))
     try:
         scene = make("lesson", page.context, game)
     except RulesError as problem:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
 
 from game.i18n import tr
 from ui.table.draw import Laid
@@ -16,13 +18,21 @@ from ui.table.play.stage import Z_PANEL
 if TYPE_CHECKING:
     from ui.screens.lesson.coach import Coach
 
+ENDS_TURN: Final = "<end-turn>"
+"""How a remark names the key that ends the turn (rules/RECORD.md)."""
+
 
 class LessonSidebar(Sidebar):
     """Draws the panel of a lesson."""
 
     def __init__(self, canvas: Canvas, coach: Coach) -> None:
         super().__init__(canvas)
-        self.coach, self.ends_turns = coach, False
+        self.coach = coach
+
+    @property
+    def _ending(self) -> Rect | None:
+        """The button that ends the turn is there when the coach speaks of it."""
+        return super()._ending if ENDS_TURN in self.coach.lesson.remark.words else None
 
     @property
     def _explaining(self) -> bool:

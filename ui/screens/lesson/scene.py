@@ -52,7 +52,10 @@ class LessonScene(TableScene):
             self.notify(self.context.change(lessons=(*lessons, self.lesson.game)) or "")
 
     def _alike(self, given: Action, wanted: Action) -> bool:
-        return alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
+        same = alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
+        if same and given[: len(wanted)] == wanted != given:
+            self.notify(tr("Here it lies where the game that was recorded put it; in a real game, where you drop it."))
+        return same
 
     def _stray(self) -> str:
         """What to say about an answer other than the expected one."""

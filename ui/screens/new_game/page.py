@@ -317,6 +317,7 @@ class NewGamePage(NewGameLayout):
             return
         choice, start = self.choice(), self.context.services.start
         assert start is not None
+        self.context.busy(tr("Opening the game…"))
         self.context.background.wait(self.game.key)
         try:
             scene = start(choice)

@@ -18,7 +18,7 @@ from ui.table.games.base import Art, table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
 from ui.table.pieces.look import Piece
-from ui.table.play import consent, judge_panel
+from ui.table.play import clock, consent, judge_panel
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
 from ui.table.play.face_store import FaceStore
@@ -99,7 +99,10 @@ class TableParts(Scene):
         self.look = look
         self._seating = seating
         near, opened = seating
-        self.layout = TableLayout(look.size, look.text_scale, self.mat, near, self.sitting, self.foot(look), opened)
+        self.layout = TableLayout(
+            look.size, look.text_scale, self.mat, near, self.sitting, self.foot(look), opened,
+            clock.high(self.session.match, look),
+        )  # fmt: skip
         table = self.stage.fit(self.layout, look)
         self.painter.fit(self.layout, look)
         self.mouse.forget()

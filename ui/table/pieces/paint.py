@@ -253,7 +253,7 @@ def _card_body(look: PieceLook, size: tuple[int, int], unit: int, across: bool) 
 def _band(look: PieceLook, size: tuple[int, int], unit: int) -> Rect:
     """The band of text between the picture and the values."""
     wide, high = size
-    rows = len(_title(look, wide)) + (1 if look.line or not look.titled else 0)
+    rows = len(_title(look, wide)) + (len(_rows(look.line, wide)) or (0 if look.titled else 1))
     band = Rect(0, 0, wide, round(high * ROW * rows))
     band.bottom = high - round(2.1 * reach_of(unit))
     return band
@@ -264,9 +264,9 @@ def _band_words(out: Surface, look: PieceLook, band: Rect) -> None:
     row = round(out.get_height() * ROW)
     for at, words in enumerate(_title(look, band.w)):
         _words(out, words, Rect(band.x, band.y + at * row, band.w, row), row)
-    if look.line:
-        faint = mix(draw.CREAM, PLATE, 0.3) if look.titled else draw.CREAM
-        _words(out, look.line, Rect(band.x, band.bottom - row, band.w, row), row, faint)
+    faint = mix(draw.CREAM, PLATE, 0.3) if look.titled else draw.CREAM
+    for at, words in enumerate(reversed(_rows(look.line, band.w)), 1):
+        _words(out, words, Rect(band.x, band.bottom - at * row, band.w, row), row, faint)
 
 
 def _heading(out: Surface, look: PieceLook, high: int, sign: int) -> None:
@@ -287,9 +287,14 @@ def _heading(out: Surface, look: PieceLook, high: int, sign: int) -> None:
 
 def _title(look: PieceLook, wide: int) -> tuple[str, ...]:
     """The name in the lines it needs, none if the look is not titled."""
-    if not look.titled:
+    return _rows(look.name, wide) if look.titled else ()
+
+
+def _rows(words: str, wide: int) -> tuple[str, ...]:
+    """Text in the lines it needs on a card so wide, none for none."""
+    if not words:
         return ()
-    return (look.name,) if fonts.width(look.name, "ui-bold", SMALLEST) <= wide * FILLED else _halves(look.name)
+    return (words,) if fonts.width(words, "ui-bold", SMALLEST) <= wide * FILLED else _halves(words)
 
 
 def _halves(words: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import tr
 from ui.table.play.control import TableControl
-from ui.table.play.gesture import Action, Gesture, Part
+from ui.table.play.gesture import Action, Gesture, Intent, Part
 from ui.table.play.hint import AnswerThings
 from ui.table.play.hotspots import NOTHING, Hotspot
 
@@ -24,7 +24,7 @@ def answer_things(control: TableControl, action: Action) -> AnswerThings:
     gesture = _gesture(control, action)
     if gesture is None:
         return AnswerThings(MAIN)
-    targets = (_thing(control, part) for part in gesture.parts)
+    targets = (_thing(control, gesture, part) for part in gesture.parts)
     found = tuple(dict.fromkeys(thing for thing in targets if thing != NOTHING))
     return AnswerThings(control.thing_of(gesture.source), found, gesture.path)
 
@@ -35,9 +35,18 @@ def _gesture(control: TableControl, action: Action) -> Gesture | None:
     return min(control.game.cut(control.view, action), key=lambda gesture: gesture.mode, default=None)
 
 
-def _thing(control: TableControl, part: Part) -> Hotspot:
-    """The thing on the table for a part; a place for cards, if it names one."""
+def goal_of(control: TableControl, gesture: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
+    """What is to be pointed at next, free slots first; NOTHING if an action is chosen by name alone."""
+    things = control.things_of(Intent(gesture.source, (gesture,), picked, gesture.mode).only()) if gesture.parts else []
+    return min(things, key=lambda thing: thing.kind == "tile" and thing.value in control.picture.board, default=NOTHING)
+
+
+def _thing(control: TableControl, gesture: Gesture, part: Part) -> Hotspot:
+    """The thing on the table for a part; a place for cards, or a free slot of it, if it names one."""
     if part.role == "zone":
+        goal = goal_of(control, gesture)
+        if goal.kind == "tile" and part.name != "mat":
+            return goal
         mine = control.seat if part.value < 0 else part.value
         return Hotspot("pile", -1, mine, part.name) if part.name != "mat" else NOTHING
     return control.thing_at(part)

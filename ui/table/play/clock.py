@@ -12,6 +12,7 @@ from typing import Final
 from game.i18n import tr
 from game.match import Match
 from game.match_series import score, standing
+from ui.style.theme import Look
 from ui.table.play.tabletop import Tabletop
 
 SOON: Final = 5 * 60
@@ -52,6 +53,11 @@ def words_of(match: Match) -> tuple[str, bool]:
     if clock is not None:
         parts.append(tr("last turn") if clock.expired else f"{clock.left // 60}:{clock.left % 60:02}")
     return "   ·   ".join(parts), clock is not None and clock.left <= SOON
+
+
+def high(match: Match, look: Look) -> float:
+    """The height of the clock with the space around it, in units; 0 without one."""
+    return (HIGH + 6) * look.grown if words_of(match)[0] else 0.0
 
 
 def overhang(match: Match, unit: float) -> int:

@@ -61,26 +61,22 @@ class Log:
     def add(self, text: str, kind: str = "") -> None:
         """Add a sentence; scrolls to the newest."""
         last = self.lines[-1] if self.lines else None
-        before = self._in_turn(LogLine(text, kind)) if kind == "pass" else -1
+        before = self._passed() if kind == "pass" else -1
         if before >= 0:
             again = self.lines.pop(before)
-            self.lines = [*self.lines, again._replace(times=again.times + 1)]
-        elif kind == last_kind(last) == "pass" and last is not None:
-            told = last.text.split("; ")
-            self.lines[-1] = last._replace(text="; ".join([*told, *([] if text in told else [text])]))
+            told = list(dict.fromkeys((*again.text.split("; "), text)))
+            self.lines = [*self.lines, again._replace(text="; ".join(told), times=again.times + 1)]
         elif last is not None and (last.text, last.kind) == (text, kind):
             self.lines[-1] = last._replace(times=last.times + 1)
         else:
             self.lines = [*self.lines[-LONGEST:], LogLine(text, kind)]
         self.back = 0
 
-    def _in_turn(self, line: LogLine) -> int:
-        """The index of an equal line in this turn, apart from its count; -1 if there is none."""
+    def _passed(self) -> int:
+        """The index of the line of this turn's passes; -1 if there is none."""
         for at in range(len(self.lines) - 1, -1, -1):
-            if self.lines[at].kind == "head":
-                break
-            if self.lines[at]._replace(times=1) == line:
-                return at
+            if self.lines[at].kind in ("head", "pass"):
+                return at if self.lines[at].kind == "pass" else -1
         return -1
 
     def keep(self, reason: str) -> str:
@@ -130,11 +126,6 @@ class Log:
             if y < 0:
                 break
         return Laid(out, rect.topleft), [(link.clip(rect), target) for link, target in links if link.colliderect(rect)]
-
-
-def last_kind(line: LogLine | None) -> str:
-    """The kind of a line, "" for none."""
-    return line.kind if line is not None else ""
 
 
 def _whole_lines(block: Paragraph, top: int, bottom: int) -> Paragraph:

@@ -36,8 +36,9 @@ def place(
     dimmed: frozenset[Card] = frozenset(),
     fanned: Card = -1,
 ) -> Placing:
-    """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up to be seen whole;
-    `dimmed`: hand cards that cannot be played now; `fanned`: the card behind which everything is spread out."""
+    """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up if all of each card
+    is seen then; `dimmed`: hand cards that cannot be played now; `fanned`: the card behind which everything is spread
+    out."""
     things = Hotspots()
     _grounds(layout, things)
     laid = contents(picture, layout)
@@ -169,7 +170,9 @@ def _near_hand(
     count = len(shown) if shown else picture.counts.get((layout.near, "hand"), 0)
     at_lift = shown.index(lifted) if lifted in shown else -1
     area = layout.near_hand
-    hand = Hand(area.move(0, -round(area.h * 0.42)) if raised else area, count, at_lift)
+    hand = Hand(area, count, at_lift)
+    if raised and hand.legible:
+        hand = Hand(area.move(0, -round(area.h * 0.42)), count, at_lift)
     for at, spot in enumerate(hand.spots):
         z = Z_LIFTED if at == hand.lifted else Z_HAND + 2 * at
         if shown:

@@ -35,12 +35,11 @@ MAIN = {
 
 
 class Sidebar:
-    """Draws the panel of one canvas. `ends_turns`: whether a button ends the turn from any phase."""
+    """Draws the panel of one canvas."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.chips: dict[str, Chip] = read_chips(canvas.session.match.game)
-        self.ends_turns = True
         self._covered = False
         self._log_key: tuple[object, ...] = ()
         self._log: tuple[Laid, list[tuple[Rect, str]]] | None = None
@@ -189,7 +188,7 @@ class Sidebar:
     def _ending(self) -> Rect | None:
         """The button that ends the turn from any phase, next to the question, while more phases follow."""
         canvas = self.canvas
-        if not self.ends_turns or not (canvas.session.main_kind == "phase" or canvas.session.may_rest):
+        if not (canvas.session.main_kind == "phase" or canvas.session.may_rest):
             return None
         prompt = canvas.layout.prompt
         words = fonts.width(self._ending_words, "ui-bold", canvas.look.px(15))

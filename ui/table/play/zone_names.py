@@ -22,8 +22,6 @@ UNNAMED: Final = frozenset(("counter", "lines"))
 """Kinds of places that are named or explained by what is painted on them."""
 FREE: Final = ("bottomleft", "bottomright", "topleft", "topright", "midbottom", "midtop")
 """Where a name is put if no card lies there."""
-ACROSS: Final = 42
-"""How far down a card its place is named, in hundredths: below its corners, above its name."""
 LEAST: Final = 8
 """The smallest type, in pixels."""
 
@@ -45,15 +43,14 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
 
 
 def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -> Laid:
-    """A name beside the cards of a place, in smaller type where that makes room; else across the rim of a row, or
-    across a pile, above the number at its foot."""
+    """A name beside the cards of a place, in smaller type where that makes room; else on the upper rim of a row or of
+    what lies there, above its picture."""
     for smaller in range(max(LEAST, size), max(LEAST, size * 3 // 4) - 1, -1):
         made = label((words,), look, smaller)
         for corner in FREE:
             rect = made.get_rect(**{corner: getattr(area, corner)})
             if area.contains(rect) and rect.collidelist(cards) < 0:
                 return Laid(made, rect.topleft)
-    below = 2 * size + 4
     size, top = max(LEAST, size), cards[-1]
     if any(not rect.colliderect(top.inflate(-2, -2)) for rect in cards):
         made = label((words,), look, size)
@@ -64,9 +61,8 @@ def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -
     if label(lines, look, size).get_width() > area.w:
         lines = tuple(words.split(" ", 1))
     made = label(lines, look, size)
-    rect = made.get_rect(center=(top.centerx, top.y + top.h * ACROSS // 100))
+    rect = made.get_rect(midtop=(top.centerx, max(0, area.y - made.get_height() // (2 * len(lines)))))
     rect.x = min(max(rect.x, area.x), max(area.x, area.right - rect.w))
-    rect.y = max(min(rect.y, top.bottom - below - rect.h), area.y - rect.h // 3)
     return Laid(made, rect.topleft)
 
 

@@ -172,7 +172,7 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     what = known(view, source)
     if what is None or view.ask is None:
         return
-    zone, onto = view.cards[source].zone, thing.value if thing.kind == "row" else -1
+    zone, onto = view.cards[source].zone, thing.value if thing.kind in ("row", "hand") else -1
     tile = _tile_of(view, thing)
     if in_combat(view):
         yield from _tries_to_fight(view, source, onto)
@@ -204,7 +204,9 @@ def _tile_of(view: View, thing: Hotspot) -> int:
 def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> Iterator[Action]:
     """By its kind; where no creature is pointed at, the card itself stands for it, to be refused as one."""
     loose = [other for other in view.pile(w.LOOSE, view.seat) if view.cards[other].place == tile]
-    if kind == CREATURE:
+    if kind == CREATURE and _is(view, onto, SHIELD) and view.cards[onto].zone == w.HAND:
+        yield w.V_COVER, onto, card
+    elif kind == CREATURE:
         yield w.V_DEPLOY, card, tile
     elif kind == SHIELD:
         yield w.V_COVER, card, onto if _is(view, onto, CREATURE) else next(iter(loose), card)

@@ -54,7 +54,10 @@ def _purse(view: View, seat: Seat, stats: PlayerStats) -> Iterator[Line]:
 
 
 def _outlook(view: View, result: Result) -> Iterator[Line]:
-    """Each army with its totals and remaining Influence; then the outcome at the Region (RT-AUTUMN-02..09)."""
+    """What the numbers are; each army with its totals and remaining Influence; then the outcome at the Region
+    (RT-AUTUMN-02..09)."""
+    if result.armies:
+        yield Line(tr("Influence / Resistance"), tone="muted", short=tr("Infl./Res."))
     for army in result.armies:
         tone = "good" if army.exceeds else ""
         yield Line(_army(result, army), seat=army.seat, tone=tone, short=str(army.remaining))
