@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Final
 
 from game.i18n import marked, tr
@@ -63,7 +64,7 @@ class Deck:
     notes: str = field(default="", compare=False)
     tags: tuple[str, ...] = field(default=(), compare=False)
 
-    @property
+    @cached_property
     def ids(self) -> tuple[str, ...]:
         """Card ids with copies repeated; then `@id`, the leader, and the words of sections (rules/kernel/decks.py)."""
         return tuple(word for word, copies in self._worded() for _ in range(copies))

@@ -26,7 +26,7 @@ from rules.kernel.agenda import call, run
 from rules.kernel.decks import MAIN
 from rules.kernel.message import Message
 from rules.kernel.notation import NOBODY_NAME
-from rules.kernel.pool import HouseRules, Pool, Rules, Shipped, faces
+from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat
 
@@ -76,8 +76,8 @@ class BattleGateNotation(Shipped[CardDef]):
         characters, pots, voted = zip(*map(parted, decks), strict=True)
         pot: Counter[str] = reduce(or_, map(Counter, pots))
         chosen = {"players": str(len(decks)), **options}
-        lists = [faces(self.shipped, rows) for rows in (characters, [list(pot.elements())], voted)]
-        table = ruleset_module.new_table(self.shipped, lists[0], chosen, seed, lists[1][0], lists[2])
+        own, votes = ([self.faces(deck) for deck in row] for row in (characters, voted))
+        table = ruleset_module.new_table(self.shipped, own, chosen, seed, self.faces([*pot.elements()]), votes)
         return ruleset_module.start(table.replaced(printer=self))
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:

@@ -7,8 +7,8 @@ from typing import Final
 
 from rules.guardians import words as w
 from rules.guardians.book import State
-from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid, tiles_of
-from rules.kernel.words import NONE, Card, Mask, Seat, Tile
+from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid
+from rules.kernel.words import NONE, Card, Seat, Tile
 
 COLUMNS, ROWS = "LMR", 4
 TILES: Final = len(COLUMNS) * ROWS
@@ -41,12 +41,7 @@ def grid(diagonal: bool) -> Spaces:
 def near(s: State, tile: Tile) -> tuple[Tile, ...]:
     """The spaces adjacent to one (GU-MOVE-03, GU-RETREAT-11)."""
     assert s.table.grid is not None
-    return _spaces(s.table.grid.near[tile])
-
-
-@cache
-def _spaces(mask: Mask) -> tuple[Tile, ...]:
-    return tuple(tiles_of(mask))
+    return s.table.grid.beside[tile]
 
 
 def home_of(tile: Tile) -> Seat:

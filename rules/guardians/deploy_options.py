@@ -4,16 +4,18 @@ asked of legal.py for each answer.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from rules.guardians import words as w
 from rules.guardians.board import HOME, TILES, is_land, limit, shields, strongholds, upgrade_at
 from rules.guardians.book import State
-from rules.guardians.cards import ANY, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, UPGRADE
+from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, UPGRADE
+from rules.guardians.legal import spells
 from rules.kernel.words import Action, Card, Seat, Tile
 
 
-class Loads(NamedTuple):
+@dataclass(slots=True)
+class Loads:
     """A player's creatures: `held`, those under each Shield or in each Upgrade; and as points (GU-STACK-02): `covered`,
     by what they are under; `loose` and `crowd` (with those under a Shield there), by space."""
 
@@ -73,7 +75,7 @@ def deployments(s: State, seat: Seat) -> list[Action]:
     out += _equips(s, seat, load, hand.get(ITEM, []))
     out += _upgrades(s, seat, load, hand.get(UPGRADE, []), pen, homes)
     out.append((w.V_DONE,))
-    out += _spells(s, sorted(hand.get(SPELL, []) + hand.get(ITEM, [])))
+    out += spells(s, seat)
     return out
 
 
@@ -156,9 +158,3 @@ def _upgrades(s: State, seat: Seat, load: Loads, hand: list[Card], pen: list[Car
         elif slot[face[card]] and place[card] in homes and card not in load.held:
             out += [(w.V_UPGRADE, card, place[card], creature) for creature in pen]
     return out
-
-
-def _spells(s: State, hand: list[Card]) -> list[Action]:
-    """Spells and items for any time (GU-ORG-03, GU-GEN-01)."""
-    book, face = s.table.book, s.face
-    return [(w.V_SPELL, card) for card in hand if book.double[face[card]] and book.timing[face[card]] == ANY]

@@ -26,7 +26,18 @@ from rules.guardians.board import (
     upgrade_at,
 )  # fmt: skip
 from rules.guardians.book import State
-from rules.guardians.cards import ANY, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, UPGRADE
+from rules.guardians.cards import (
+    ANY,
+    CREATURE,
+    HEALING,
+    ITEM,
+    ON_CREATURE,
+    SETTLEMENT,
+    SHIELD,
+    SPELL,
+    SUPPORT,
+    UPGRADE,
+)  # fmt: skip
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Action, Card, Seat, Tile
@@ -169,23 +180,35 @@ def upgrade(s: State, seat: Seat, action: Action) -> Refusal | None:
     return affordable(s, seat, card) if s.zone[card] == w.HAND else None
 
 
-def spell(*timings: int) -> Check:
+TIMELY: Final[Mapping[int, tuple[int, ...]]] = {
+    w.ASK_DEPLOY: (ANY,), w.ASK_SUPPORT: (SUPPORT, ANY), w.ASK_HEAL: (HEALING,), w.ASK_EFFECTS: (ANY, SETTLEMENT),
+}  # fmt: skip
+"""When Spells and items may be played: their timing, by kind of question."""
+
+
+def spell(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(spell, card): a Spell or item of the Storage Hand, when it may be played (GU-ORG-03, GU-GEN-01)."""
+    assert s.ask is not None
+    card = action[1]
+    if not held(s, seat, card, w.HAND) or not s.table.book.double[s.face[card]]:
+        return no("GU-ORG-03", card=card)
+    if kind(s, card) not in (SPELL, ITEM) or s.table.book.timing[s.face[card]] not in TIMELY[s.ask.kind]:
+        return no("GU-GEN-01", card=card)
+    return affordable(s, seat, card)
 
-    def check(s: State, seat: Seat, action: Action) -> Refusal | None:
-        card = action[1]
-        if not held(s, seat, card, w.HAND) or not s.table.book.double[s.face[card]]:
-            return no("GU-ORG-03", card=card)
-        if kind(s, card) not in (SPELL, ITEM) or s.table.book.timing[s.face[card]] not in timings:
-            return no("GU-GEN-01", card=card)
-        return affordable(s, seat, card)
 
-    return check
+def spells(s: State, seat: Seat) -> list[Action]:
+    """Every Spell and item that may be played now, in order."""
+    assert s.ask is not None
+    book, face, timely = s.table.book, s.face, TIMELY[s.ask.kind]
+    double = [card for card in s.pile(w.HAND, seat) if book.double[face[card]] and book.timing[face[card]] in timely]
+    actions: list[Action] = [(w.V_SPELL, card) for card in sorted(double)]
+    return [action for action in actions if spell(s, seat, action) is None] if actions else actions
 
 
 DEPLOY_CHECKS: Final[Mapping[int, Check]] = {
     w.V_DEPLOY: deploy, w.V_COVER: cover, w.V_UNCOVER: uncover, w.V_EQUIP: equip, w.V_UPGRADE: upgrade,
-    w.V_SPELL: spell(ANY), w.V_DONE: always,
+    w.V_SPELL: spell, w.V_DONE: always,
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.aftermath import excess, fallen, loser_shield, ways
 from rules.guardians.board import limit, near, points, under
 from rules.guardians.book import State
-from rules.guardians.cards import ANY, BRIBE, COMMAND, CREATURE, HEALING, ITEM, RESPONSE, SPELL, SUPPORT
+from rules.guardians.cards import BRIBE, COMMAND, CREATURE, ITEM, RESPONSE, SPELL
 from rules.guardians.combat import fighters, in_play, primary, standing
 from rules.guardians.legal import Check, affordable, always, held, kind, spell
 from rules.guardians.lexicon import TYPES
@@ -255,7 +255,7 @@ def healing_item(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(spell, card): a card of the healing step, played by the winner (GU-HEAL-01)."""
     if s.numbers[w.WINNER] != 1 + seat:
         return no("GU-HEAL-01", card=action[1])
-    return spell(HEALING)(s, seat, action)
+    return spell(s, seat, action)
 
 
 COMBAT_CHECKS: Final[Mapping[int, Mapping[int, Check]]] = {
@@ -264,7 +264,7 @@ COMBAT_CHECKS: Final[Mapping[int, Mapping[int, Check]]] = {
     w.ASK_RESPOND: {w.V_RESPOND: respond, w.V_PASS: always},
     w.ASK_PRIMARY: {w.V_PRIMARY: choose_primary},
     w.ASK_BRIBE: {w.V_BRIBE: bribe, w.V_PASS: always},
-    w.ASK_SUPPORT: {w.V_RANGED: ranged, w.V_CHANNEL: channel, w.V_SPELL: spell(SUPPORT, ANY), w.V_PASS: always},
+    w.ASK_SUPPORT: {w.V_RANGED: ranged, w.V_CHANNEL: channel, w.V_SPELL: spell, w.V_PASS: always},
     w.ASK_SECONDARY: {w.V_SECONDARY: secondary, w.V_STOP: always},
     w.ASK_RETREAT: {w.V_RETREAT: retreat, w.V_DESTROY: destroy},
     w.ASK_MERGE: {w.V_KEEP: merge},

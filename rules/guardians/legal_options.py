@@ -11,7 +11,7 @@ from rules.guardians.board import loose_at, under
 from rules.guardians.book import State
 from rules.guardians.cards import BRIBE, TERRAIN
 from rules.guardians.combat import fighters, primary, standing, unused
-from rules.guardians.legal import Check
+from rules.guardians.legal import Check, spells
 from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import facedown, pending
 from rules.guardians.move_options import reserves
@@ -58,12 +58,6 @@ def _hand(s: State, seat: Seat, *kinds: int) -> list[Card]:
     return [card for card in s.pile(w.HAND, seat) if book.kind[face[card]] in kinds and book.cost[face[card]] <= stones]
 
 
-def _spells(s: State, seat: Seat) -> list[Action]:
-    double, face = s.table.book.double, s.face
-    hand = [card for card in s.pile(w.HAND, seat) if double[face[card]]]
-    return [(w.V_SPELL, card) for card in hand]
-
-
 def _reinforcements(s: State, seat: Seat) -> list[Action]:
     """More of them come to one Shield (GU-MOVE-10)."""
     assert s.ask is not None
@@ -72,7 +66,7 @@ def _reinforcements(s: State, seat: Seat) -> list[Action]:
 
 
 def _commands(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_COMMAND, 0), (w.V_COMMAND, 1)]
+    return [(w.V_COMMAND, 0), (w.V_COMMAND, 1)] if commands(s, seat) else [(w.V_COMMAND, 0)]
 
 
 def _reveals(s: State, seat: Seat) -> list[Action]:
@@ -86,7 +80,10 @@ def _primaries(s: State, seat: Seat) -> list[Action]:
 
 
 def _bribes(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_BRIBE, card, primary(s, 1 - seat)) for card in _hand(s, seat, BRIBE)]
+    """Those that the enemy primary is weak to (GU-BRIBE-01)."""
+    book, face, target = s.table.book, s.face, primary(s, 1 - seat)
+    weak = book.weak[face[target]]
+    return [(w.V_BRIBE, card, target) for card in _hand(s, seat, BRIBE) if book.bribe[face[card]] in weak]
 
 
 def _shots(s: State, seat: Seat) -> list[Action]:
@@ -169,12 +166,12 @@ CANDIDATES: Final[Mapping[int, Candidates]] = {
     **{verb: _alone(verb) for verb in (w.V_MULLIGAN, w.V_SPURN, w.V_TAKE, w.V_DONE, w.V_PASS, w.V_STOP, w.V_DESTROY)},
     w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _excess, w.V_COMMAND: _commands, w.V_REVEAL: _reveals,
     w.V_RESPOND: _of(w.V_RESPOND, w.HAND), w.V_PRIMARY: _primaries, w.V_BRIBE: _bribes, w.V_RANGED: _shots,
-    w.V_CHANNEL: _channels, w.V_SPELL: _spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals,
+    w.V_CHANNEL: _channels, w.V_SPELL: spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals,
     w.V_TERRAIN: _terrains, w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices,
 }  # fmt: skip
 """What each verb might be said with; the many ways to deploy and to move are listed in rooms of their own."""
 SIFTED: Final = frozenset((
-    w.V_REVEAL, w.V_COVER, w.V_PRIMARY, w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_RETREAT, w.V_TERRAIN, w.V_FACEDOWN,
-    w.V_SACRIFICE,
+    w.V_COMMAND, w.V_REVEAL, w.V_COVER, w.V_PRIMARY, w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_RETREAT, w.V_TERRAIN,
+    w.V_FACEDOWN, w.V_SACRIFICE,
 ))  # fmt: skip
 """Verbs whose candidates are all legal."""

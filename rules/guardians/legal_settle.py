@@ -8,7 +8,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.board import is_land, shield_at, shields, terrain_at
 from rules.guardians.book import State
-from rules.guardians.cards import ANY, SETTLEMENT, TERRAIN
+from rules.guardians.cards import TERRAIN
 from rules.guardians.legal import Check, affordable, always, held, kind, spell
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Action, Card, Seat, Tile
@@ -77,4 +77,4 @@ def sacrifice(s: State, seat: Seat, action: Action) -> Refusal | None:
 SETTLE_CHECKS: Final[Mapping[int, Check]] = {
     w.V_TERRAIN: terrain, w.V_FACEDOWN: facedown, w.V_SACRIFICE: sacrifice,
 }  # fmt: skip
-EFFECT_CHECKS: Final[Mapping[int, Check]] = {w.V_SPELL: spell(ANY, SETTLEMENT), w.V_PASS: always}
+EFFECT_CHECKS: Final[Mapping[int, Check]] = {w.V_SPELL: spell, w.V_PASS: always}

@@ -20,7 +20,7 @@ from rules.kernel.words import Action, Card, Seat, Tile
 def turns(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-MOVE-02), put together in order: by Shield, order and space or creature."""
     load, place, turned, ready = loads(s, seat), s.place, s.marks[w.TURNED], s.marks[w.READY]
-    spare = _spare(s, seat, load)
+    spare, homes = _spare(s, seat, load), _with_loose(s, seat)
     out: list[Action] = []
     for shield in sorted(shields(s, seat)):
         if turned[shield]:
@@ -30,7 +30,7 @@ def turns(s: State, seat: Seat) -> list[Action]:
         if not ready[shield]:
             there = load.crowd[place[shield]] if place[shield] in HOME[seat] else load.covered.get(shield, 0)
             room = limit(s) - there
-            out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in sorted(_reserves(s, seat, shield, room))]
+            out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in _reserves(s, seat, shield, homes, room)]
         if place[shield] in HOME[1 - seat] and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
@@ -76,14 +76,19 @@ def reserves(s: State, seat: Seat, shield: Card) -> list[Card]:
     """The creatures that may come to a Shield (GU-MOVE-10, GU-STACK-01, 03)."""
     here = s.place[shield]
     there = crowd(s, here, seat) if here in HOME[seat] else points(s, under(s, shield))
-    return _reserves(s, seat, shield, limit(s) - there)
+    return _reserves(s, seat, shield, _with_loose(s, seat), limit(s) - there)
 
 
-def _reserves(s: State, seat: Seat, shield: Card, room: int) -> list[Card]:
-    """Those of at most so many points."""
-    loose, place = s.pile(w.LOOSE, seat), s.place
-    reached = [tile for tile in {place[card] for card in loose} if in_reach(s, seat, shield, tile)]
+def _with_loose(s: State, seat: Seat) -> set[Tile]:
+    """The spaces with loose creatures of a player."""
+    return {s.place[card] for card in s.pile(w.LOOSE, seat)}
+
+
+def _reserves(s: State, seat: Seat, shield: Card, homes: set[Tile], room: int) -> list[Card]:
+    """Those of at most so many points that stand in one of these spaces, in order."""
+    reached = [tile for tile in homes if in_reach(s, seat, shield, tile)]
     if not reached:
         return []
-    stacking, face = s.table.book.stacking, s.face
-    return [card for card in loose if place[card] in reached and stacking[face[card]] <= room]
+    stacking, face, place = s.table.book.stacking, s.face, s.place
+    loose = [card for card in s.pile(w.LOOSE, seat) if place[card] in reached and stacking[face[card]] <= room]
+    return sorted(loose)

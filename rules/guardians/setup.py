@@ -29,9 +29,8 @@ def setup_frame(s: State, frame: Frame) -> None:
 
 def of_kind(s: State, seat: Seat, kind: int) -> list[Card]:
     """The cards of one kind that a player brought."""
-    return [
-        card for card, owner in enumerate(s.table.owner) if owner == seat and s.table.book.kind[s.face[card]] == kind
-    ]
+    kinds, face = s.table.book.kind, s.face
+    return [card for card, owner in enumerate(s.table.owner) if kinds[face[card]] == kind and owner == seat]
 
 
 def _lay_out(s: State, seat: Seat) -> None:

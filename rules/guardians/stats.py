@@ -17,11 +17,11 @@ def bonus(s: State, card: Card, stat: int) -> int:
     card, and rubble affects none (GU-STRONG-05)."""
     book, value = s.table.book, 0
     for source in s.statics[stat]:
-        x = [source, s.ctrl[source], -1]
         if _mute(s, source, card):
             continue
+        x = [source, s.ctrl[source], -1]
         for text in book.standing[stat][s.face[source]]:
-            if text.who(s, x, card) and text.when(s, x):
+            if (source == card or not text.inward) and text.who(s, x, card) and text.when(s, x):
                 value += text.value(s, x)
     for mod in s.mods:
         if mod[0] == stat and mod[1] == card:

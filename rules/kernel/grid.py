@@ -44,14 +44,15 @@ ROTATED: tuple[tuple[Mask, ...], ...] = tuple(tuple(rotate(dirs, facing) for dir
 class Grid:
     """Tiles are numbered 0..n-1 in the order given; `void` is the mask bit that stands for "no board".
 
-    `next[tile][bearing]`: the neighbour there, or -1. `near[tile]`: the mask of all neighbours. `distance[a * count +
-    b]`: steps as the `metric` counts them, ignoring holes in the board. `links`, pairs of cells, replace the metric:
-    only linked cells are neighbours, wherever they lie, and a distance is the smallest number of links (-1: not
-    connected). Line of sight is always that of squares.
+    `next[tile][bearing]`: the neighbour there, or -1. `near[tile]`: the mask of all neighbours, `beside[tile]`: the
+    same one by one. `distance[a * count + b]`: steps as the `metric` counts them, ignoring holes in the board. `links`,
+    pairs of cells, replace the metric: only linked cells are neighbours, wherever they lie, and a distance is the
+    smallest number of links (-1: not connected). Line of sight is always that of squares.
     """
 
     __slots__ = (
-        "at", "bearing", "between", "count", "distance", "name", "near", "next", "number", "void", "ways", "xy",
+        "at", "bearing", "beside", "between", "count", "distance", "name", "near", "next", "number", "void", "ways",
+        "xy",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +71,7 @@ class Grid:
         linked = None if links is None else self._linked(links)
         self.next: tuple[tuple[Tile, ...], ...] = tuple(self._next(tile, linked) for tile in range(count))
         self.near: tuple[Mask, ...] = linked or tuple(sum(1 << tile for tile in row if tile >= 0) for row in self.next)
+        self.beside: tuple[tuple[Tile, ...], ...] = tuple(tuple(tiles_of(mask)) for mask in self.near)
         offsets = [(x1 - x, y1 - y) for x, y in self.xy for x1, y1 in self.xy]
         self.distance: tuple[int, ...] = (
             tuple(metric.distance(dx, dy) for dx, dy in offsets)

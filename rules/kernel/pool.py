@@ -130,8 +130,19 @@ class Shipped(Notation, Generic[C]):
         return self.rules.new_table(defs, decks, options, seed).replaced(printer=self)
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        lists = faces(self.shipped, [self.deck_cards(deck, options) for deck in decks])
-        return self.rules.start(self.table(self.shipped, tuple(map(tuple, lists)), options, seed))
+        lists = tuple([self.faces(self.deck_cards(deck, options)) for deck in decks])
+        return self.rules.start(self.table(self.shipped, lists, options, seed))
+
+    def faces(self, deck: Sequence[str]) -> tuple[int, ...]:
+        """Shipped cards by id as faces. Raises TextError for an unknown id."""
+        try:
+            return tuple([self._face_of[card] for card in deck])
+        except KeyError as unknown:
+            raise TextError(f"no card is called {unknown.args[0]}") from unknown
+
+    @cached_property
+    def _face_of(self) -> Mapping[str, int]:
+        return {card.id: face for face, card in enumerate(self.shipped)}
 
     def drawn(self, s: State) -> str:
         """A state of this game, printed with its words."""
@@ -178,12 +189,3 @@ def as_text_error(error: CardError) -> TextError:
     where = " ".join(filter(None, [card and f"card {card}", name and f"field {name}"]))
     hint = f"; nearest known word: {error.nearest}" if error.nearest else ""
     return TextError(f"{where}: {error.message}{hint}" if where else error.message + hint, file, line)
-
-
-def faces(cards: Sequence[C], decks: Sequence[Sequence[str]]) -> list[list[int]]:
-    """Decks of ids as decks of faces. Raises TextError for an unknown id."""
-    known = {card.id: face for face, card in enumerate(cards)}
-    unknown = next((card for deck in decks for card in deck if card not in known), None)
-    if unknown is not None:
-        raise TextError(f"no card is called {unknown}")
-    return [[known[card] for card in deck] for deck in decks]

@@ -146,8 +146,9 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.host = [-1] * cards
     s.marks = [[0] * cards for _ in schema.marks]
     s.piles = [[] for _ in range(len(schema.zones) * seats)]
-    for card, zone in enumerate(s.zone):
-        s.piles[zone * seats + (0 if schema.zones[zone].shared else s.ctrl[card])].append(card)
+    together = schema.zones[0].shared
+    for card, owner in enumerate(table.owner):
+        s.piles[schema.commons * seats if owner < 0 else 0 if together else owner].append(card)
     s.on = [-1] * tiles * schema.layers
     s.occupied = 0
     s.numbers = [0] * len(schema.numbers)
