@@ -53,6 +53,7 @@ FROZEN: Final = 3
 """Frost from which a merc neither moves nor attacks (SGT-MAGIC-05)."""
 HAND: Final = (0, 42, 82, 120, 155, 187, 215, 239, 259, 275, 285)
 """Cards in hand by their number."""
+MOST_COINS, MOST_HAND = len(COINS) - 1, len(HAND) - 1
 NEAR_HALL: Final = (80, 46, 26, 12)
 """Percent of what a merc's plunders are worth, by the turns it needs to the enemy hall."""
 FAR: Final = 4
@@ -233,7 +234,7 @@ def _side(s: State, seat: Seat, all_mercs: list[Merc]) -> int:
     halls = _halls(book, seat, tuple(out)) if book.format.plunders else None
     total += weight * _mercs(s.table.grid, mercs, foes, halls, min(NERVE, deck), turn)
     total += _treasury(s, seat) + PRESENCE * len(s.pile(w.EVENTS, seat)) * bool(mercs and foes)
-    total += _scaled(HAND, len(s.pile(w.HAND, seat))) - 60 * max(0, 4 - deck)
+    total += HAND[min(len(s.pile(w.HAND, seat)), MOST_HAND)] - 60 * max(0, 4 - deck)
     return total + (weight * _blows(s, seat, mercs, foes) if turn else 0)
 
 
@@ -244,22 +245,23 @@ def _halls(book: Book, seat: Seat, out: tuple[int, ...]) -> tuple[Mask, ...]:
     return tuple([place.hall for side, place in enumerate(book.places) if team[side] != team[seat] and not out[side]])
 
 
-def _scaled(row: tuple[int, ...], count: int) -> int:
-    return row[min(count, len(row) - 1)]
+def _tiles(mercs: Mercs) -> Mask:
+    tiles = 0
+    for merc in mercs:
+        tiles |= 1 << merc.place
+    return tiles
 
 
 def _treasury(s: State, seat: Seat) -> int:
     coins, used = s.pile(w.WARCHEST, seat), s.marks[w.USED_UP]
-    return _scaled(COINS, len(coins)) + READY * [used[coin] for coin in coins].count(0)
+    return COINS[min(len(coins), MOST_COINS)] + READY * [used[coin] for coin in coins].count(0)
 
 
 @lru_cache(maxsize=MEETINGS)
 def _mercs(grid: Grid, mercs: Mercs, foes: Mercs, halls: tuple[Mask, ...] | None, nerve: int, turn: bool) -> int:
     """What the mercs of a side are worth among their foes. `halls`: those they may plunder (None: nobody plunders);
     `nerve`: of NERVE; `turn`: it is their turn."""
-    total, sieges, closed = 0, list[int](), 0
-    for foe in foes:
-        closed |= 1 << foe.place
+    total, sieges, closed = 0, list[int](), _tiles(foes)
     for merc in mercs:
         danger = _danger(grid, merc, foes) * (NERVE if merc.careful else nerve) // NERVE
         siege = _chase(grid, merc, foes) if halls is None else _siege(grid, merc, halls, closed, turn)
@@ -322,19 +324,24 @@ def _siege(grid: Grid, merc: Merc, halls: tuple[Mask, ...], closed: Mask, turn: 
 @lru_cache(maxsize=WALKS)
 def steps_to(grid: Grid, start: Tile, ways: Mask, halls: tuple[Mask, ...], closed: Mask) -> int:
     """Steps in these directions from a tile to the nearest of some halls, around closed tiles; -1: there is no way."""
-    goal = sum(halls)
+    goal, onward = sum(halls), _onward(grid, ways)
     seen, edge, steps = closed | 1 << start, 1 << start, 0
     while edge and not edge & goal:
         reached = 0
-        for tile in range(grid.count):
-            if edge >> tile & 1:
-                for way in range(8):
-                    if ways >> way & 1 and grid.next[tile][way] >= 0:
-                        reached |= 1 << grid.next[tile][way]
+        while edge:
+            reached |= onward[edge.bit_length() - 1]
+            edge ^= 1 << edge.bit_length() - 1
         edge = reached & ~seen
         seen |= edge
         steps += 1
     return steps if edge else -1
+
+
+@cache
+def _onward(grid: Grid, ways: Mask) -> tuple[Mask, ...]:
+    """The tiles that one step in some direction leads to, by tile."""
+    bearings = [way for way in range(8) if ways >> way & 1]
+    return tuple([sum([1 << onto[way] for way in bearings if onto[way] >= 0]) for onto in grid.next])
 
 
 @cache
@@ -349,12 +356,13 @@ def _blows(s: State, seat: Seat, mercs: Mercs, foes: Mercs) -> int:
     if not w.RALLY <= s.numbers[w.PHASE] <= w.ATTACK or _given_up(s):
         return 0
     tired, attacked, total, plunder, fallen = s.marks[w.EXHAUST], s.marks[w.ATTACKED], 0, 0, set[Card]()
+    spots = _tiles(foes)
     for merc in mercs:
         card = merc.card
         if tired[card] or attacked[card] or stats.resting(s, card):
             continue
         best, felled = 0, NOBODY
-        if not merc.frozen:
+        if (merc.touch | merc.aim) & spots and not merc.frozen:
             standing = [foe for foe in foes if foe.card not in fallen]
             best, felled = max([_blow(s, merc, foe, mercs) for foe in standing], default=(0, NOBODY))
             fallen.add(felled)

@@ -53,9 +53,10 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
     table = view.table
     owners = (*range(table.seats), NONE)
     rows_of = _rows_of(view)
-    hidden = [[row for row in rows if row not in view.cards] for rows in rows_of]
-    covered = [[row for row in rows if row in view.cards and view.cards[row].face == -1] for rows in rows_of]
-    known = [view.cards[row].face if row in view.cards else -1 for row in range(len(table.owner))]
+    seen = {card: shown.face for card, shown in view.cards.items()}
+    hidden = [[row for row in rows if row not in seen] for rows in rows_of]
+    covered = [[row for row in rows if seen.get(row) == -1] for rows in rows_of]
+    known = [seen.get(row, -1) for row in range(len(table.owner))]
     left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*owners}}
     imagined = imagine or table.ruleset.imagine
     parting = table.ruleset if isinstance(table.ruleset, Parting) else None

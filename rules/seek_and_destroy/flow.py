@@ -16,6 +16,7 @@ from rules.seek_and_destroy.cards import INITIATE
 
 HAND_LIMIT: Final = 7
 """Hand size under the house rule `hand_limit` (SD-HAND-01)."""
+_STAGE: Final = Ask(w.ASK_STAGE, (0,)), Ask(w.ASK_STAGE, (1,))
 _TURN_MARKS: Final = (w.MOVED, w.ATTACKED, w.USES, w.NEW)
 
 
@@ -73,7 +74,7 @@ def stage_frame(s: State, frame: Frame) -> None:
         elif s.numbers[w.ARRIVAL]:
             call(s, w.F_WINDOW, w.W_ARRIVAL, 1 - seat, 0)
         else:
-            atoms.ask(s, Ask(w.ASK_STAGE, (seat,)))
+            atoms.ask(s, _STAGE[seat])
         return
     if answer[0] in LEAVING:
         done(s)

@@ -81,8 +81,10 @@ class SeekAndDestroy(RulesetBase):
         rows = sorted((row, seen.zone) for row, seen in view.cards.items() if seen.face < 0 and seen.owner == seat)
         lying = [dice.pick(units if zone == w.BATTLEFIELD else others) for _, zone in rows[:covered]]
         lots = dice.several([100, 1 << LOTS] * hidden)
-        pools = [units if lot < UNITS else others for lot in lots[::2]]
-        return [pool[len(pool) * lot >> LOTS] for pool, lot in zip(pools, lots[1::2], strict=True)], lying
+        return [
+            units[len(units) * lot >> LOTS] if kind < UNITS else others[len(others) * lot >> LOTS]
+            for kind, lot in zip(lots[::2], lots[1::2], strict=True)
+        ], lying
 
     def sources(self, view: View) -> Mapping[Card, tuple[int, ...]]:
         """The cards with an effect on the Stack, which may be back in a hand by now, and the faces with such a one."""
