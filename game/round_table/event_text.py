@@ -185,7 +185,9 @@ class RoundTableEventText(EventText):
                        "{who} draws {n} Demesnes and fills the hand from the Main deck [RT-SETUP-06].", new - 1,
                        who=self.names[seat])  # fmt: skip
         if kind == w.RP_SPENT and old and not new:
-            return tr("{who}: {n} spent RP are available again [RT-AUTUMN-26].", who=self.names[seat], n=old)
+            return trn("{who}: {n} spent RP is available again [RT-AUTUMN-26].",
+                       "{who}: {n} spent RP are available again [RT-AUTUMN-26].", old,
+                       who=self.names[seat])  # fmt: skip
         if kind == w.MULLIGANED and new:
             row = marked("{who} keeps the hand.") if new == DECIDED else marked("{who} takes a mulligan [RT-SETUP-08].")
             return tr(row, who=self.names[seat])
