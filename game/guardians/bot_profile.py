@@ -12,7 +12,7 @@ from rules.guardians import words as w
 
 THINKS: Final = frozenset((
     w.ASK_DEPLOY, w.ASK_MOVE, w.ASK_REINFORCE, w.ASK_DECLARE, w.ASK_REVEAL, w.ASK_BRIBE, w.ASK_RETREAT, w.ASK_HEAL,
-    w.ASK_CHOOSE,
+    w.ASK_CHOOSE, w.ASK_RESPOND,
 ))  # fmt: skip
 """Changed answers to the others gained nothing, and took a third of the time: whom to send, help, lands, discards."""
 PROFILE: Final = BotProfile(
