@@ -149,3 +149,9 @@ def test_a_damaged_file_of_the_program_is_one_sentence(tmp_path: Path) -> None:
     for case, (code, said) in zip(CASES, results, strict=True):
         assert code == 2 and said.count("\n") == 1, (case, said)
         assert Path(case[0]).name in said and "Traceback" not in said, (case, said)
+
+
+def test_a_folder_is_no_file_that_is_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and f"{tmp_path} is a folder" in said and "a record (.rec)" in said
