@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.games import TITLES
 from game.library import ROOT
 from tests.budget import keep
 
@@ -55,7 +56,7 @@ def test_no_frame_of_a_game_is_long_while_faces_are_made_and_a_computer_thinks(g
 @pytest.mark.bench
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", ["seize", "battle_gate"])
+@pytest.mark.parametrize("game", TITLES)
 def test_every_level_answers_in_time_at_a_window_that_stays_smooth(game: str, level: str) -> None:
     """The first answer of each seat waits for its process to start, and is not counted."""
     played = scripted("1920x1080", game, level, "30", limit_s=600)

@@ -77,7 +77,7 @@ class Scene:
 
 
 class SceneStack:
-    """The scenes from the first to the one in sight. `changed` is called after each change."""
+    """The scenes from the first to the one in sight. `fresh`: the one in sight is to be drawn as a whole."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
