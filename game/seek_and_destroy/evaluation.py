@@ -59,7 +59,7 @@ ATTACK_OF: Final = attrgetter("attack")
 PRICE_OF: Final = attrgetter("price")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Force:
     """A Unit on a Battlefield, read once. What is read alike is the same object while it is kept in mind, so that what
     follows from several Units is looked up by who they are.

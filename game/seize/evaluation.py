@@ -98,7 +98,7 @@ MEETINGS: Final = 1 << 13
 """Mercs, and sides that face each other, that are kept in mind: most answers leave nearly all as others left them."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Merc:
     """A merc on the board, read once, without its surroundings. What is read alike is the same object while it is kept
     in mind, so that what follows from several mercs is looked up by who they are.
