@@ -56,7 +56,7 @@ def test_a_declared_knight_changes_what_autumn_would_bring() -> None:
     assert said(at, -1, "outlook_2") == ["over 6"]
     at.drag(middle(at, Hotspot("row", lancelot, 0, "court")), middle(at, lane(2)))
     assert [one.card for one in at.scene.session.picture.rows[0, "lane_2"]] == [lancelot]
-    assert said(at, -1, "outlook_2") == ["8/4", "captures"]
+    assert said(at, -1, "outlook_2") == ["Influence / Resistance", "8/4", "captures"]
 
 
 def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> None:

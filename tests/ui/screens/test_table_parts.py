@@ -94,7 +94,7 @@ def test_passes_in_a_row_are_one_line() -> None:
         log.add(said, "pass")
     log.add("Ada draws a card.")
     assert [line.said for line in log.lines] == [
-        "Passed: Ada (no stop here); Ben (nothing else can be done).",
+        "Passed 3 times: Ada (no stop here); Ben (nothing else can be done).",
         "Ada draws a card.",
     ]
 
