@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import threading
@@ -193,6 +194,22 @@ def test_an_unexpected_error_is_logged_and_leads_home(app: App) -> None:
     assert f"Guildhall {VERSION}" in (said := path.read_text()) and "screens: home > " in said and "on purpose" in said
     turn(app)
     assert app.context.running
+
+
+def test_the_collector_spares_what_a_lasting_screen_keeps_until_it_is_left(app: App) -> None:
+    class Lasting(Probe):
+        lasting = True
+
+    before = gc.get_freeze_count()
+    try:
+        app.context.stack.push(Lasting())
+        turn(app)
+        assert gc.get_freeze_count() > before
+        app.context.stack.pop()
+        turn(app)
+        assert gc.get_freeze_count() == 0
+    finally:
+        gc.freeze()
 
 
 def test_a_scene_that_cannot_be_left_does_not_stop_the_others(app: App) -> None:

@@ -7,6 +7,7 @@ and shows only the rectangles a scene says it touched.
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
 import sys
@@ -64,6 +65,7 @@ class App:
         self._fills = context.settings.fullscreen
         self._windowed = _window_size() if self._fills else context.look.size
         self._failures = 0
+        self._lasting: Scene | None = None
         context.busy = self.show_busy
 
     def run(self) -> int:
@@ -92,11 +94,26 @@ class App:
             self._handle(event)
             if not self.context.running:
                 return
+        self._spare_collector()
         self._follow_size()
         self._moving = stack.top.update(0.0) or stack.top.wait() <= 0
         self._moving = self._light_table(elapsed) or self._moving
         self.draw()
         self._failures = 0
+
+    def _spare_collector(self) -> None:
+        """Keep the garbage collector from looking through all that a lasting scene keeps, which takes longer than a
+        frame may; until another scene is in sight."""
+        top = self.context.stack.top
+        lasting, before = top if top.lasting else None, self._lasting
+        if lasting is before:
+            return
+        self._lasting = lasting
+        gc.unfreeze()
+        if lasting is not None:
+            if before is not None:
+                gc.collect()
+            gc.freeze()
 
     def _light_table(self, elapsed: float) -> bool:
         """Advance and draw the table display; True while something moves there. An error there does not end the

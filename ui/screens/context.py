@@ -28,11 +28,12 @@ class Scene:
     """One screen. The loop calls handle, update and draw, in this order; draw returns the rectangles it touched.
 
     `name` is the screen's key in the table of keys; `context` is set before `enter`. A `patient` scene has its picture
-    taken, so it waits for what is made in the background.
+    taken, so it waits for what is made in the background. A `lasting` scene keeps much of what there is when it opens.
     """
 
     name = ""
     patient = False
+    lasting = False
     context: Context
 
     def enter(self) -> None:

@@ -41,6 +41,7 @@ class TableParts(Scene):
     screen, wait for the faces in sight.
     """
 
+    lasting = True
     layout: TableLayout
     look: Look
     mouse: Mouse

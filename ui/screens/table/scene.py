@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -50,9 +49,6 @@ class TableScene(TableParts):
     # -- the scene
 
     def enter(self) -> None:
-        """Show the table. What there is now stays as long as the match does, so the collector need not look through it:
-        that would take longer than a frame may."""
-        gc.freeze()
         self.context.display.attach(self.match, self.book.maker is not None)
         self.canvas.thumbnail = self.context.display.thumbnail
         if self.match.warning:
@@ -68,7 +64,6 @@ class TableScene(TableParts):
         thumbnail.keep(self)
         self.match.close()
         self.book.close()
-        gc.unfreeze()
 
     def _keep_result(self) -> None:
         """Remember the result of a game against computers, for the suggested opponent."""
