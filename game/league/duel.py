@@ -15,8 +15,8 @@ from game.simulate import decks_for, playout
 from rules.kernel.chance import Dice
 from rules.kernel.mixing import mix
 
-LONGEST = 60
-"""Turns after which a game ends on time."""
+LONGEST = 300
+"""Turns after which a game ends on time, more than nearly all games take: who is asked then has lost."""
 
 
 def duel(name: str, level: str, other: str, games: int, seed: int, longest: int = LONGEST) -> Iterator[Rate]:
