@@ -206,8 +206,6 @@ def begin(driver: Driver) -> None:
 
 def back_home(driver: Driver, match: Match) -> None:
     """From the result to Home; the game's record is kept, and SIGTERM ends the program cleanly."""
-    driver.twin.table.canvas.counting.jobs.wait(str(match.changes))
-    driver.settle()  # the figures of the game add a button above this one
     driver.press(Hotspot("button", name="home"))
     journal = driver.twin.journal
     until("the finished game is put away", lambda: journal.path is not None and journal.path.parent.name == DONE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -19,12 +20,14 @@ from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens import make
 from ui.screens.context import Scene
+from ui.shell.background import BackgroundJobs
 from ui.table.games.base import table_game
 from ui.table.play import announcements, questions
 from ui.table.play.game_numbers import GameNumbers, count, words
 from ui.table.play.hotspots import Hotspot
 
 LOG = Hotspot("log")
+RESULT_BUTTONS = ("rematch", "turning", "watch", "decks", "home", "look")
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +80,25 @@ def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
         assert watched[-1] == at and table.context.stack.top is not table.scene
         table.context.stack.pop()
     assert {"rematch", "decks"} <= {thing.name for thing in table.scene.canvas.things.of("button")}
+
+
+def test_no_button_of_the_result_moves_away_when_the_game_has_been_counted(
+    finished: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr(BackgroundJobs, "begin", lambda self, name, job: waiting.append(job))
+    table = Table(Match(finished.record), seat=0)
+    table.rest()
+    canvas = table.scene.canvas
+    before = {thing: table.rect(thing) for thing in canvas.things.of("button") if thing.name in RESULT_BUTTONS}
+    top = table.context.stack.top
+    table.press(Hotspot("button", name="turning"))
+    assert len(before) == len(RESULT_BUTTONS) and table.context.stack.top is top
+    waiting[-1]()
+    table.rest()
+    assert canvas.counting.numbers is not None
+    for thing, rect in before.items():
+        assert table.rect(thing).collidepoint(rect.center), thing
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0, 3.0])

@@ -254,8 +254,8 @@ class TableScene(TableParts):
 
     def _turning(self) -> None:
         """Watch the game from just before the answer that turned it."""
-        numbers = self.canvas.counting.numbers
-        self.watch(numbers.turning if numbers is not None else 0)
+        if self.canvas.counting.numbers is not None:
+            self.watch(self.canvas.counting.numbers.turning)
 
     def _decks(self) -> None:
         """A new game of the same format, with other decks to choose."""

@@ -95,23 +95,28 @@ def _fitting(
 
 
 def _ways_on(canvas: Canvas) -> tuple[list[Hotspot], list[ButtonFace]]:
-    """The buttons of the result."""
-    session = canvas.session
-    turned = canvas.counting.numbers is not None and canvas.counting.numbers.turning >= 0
-    back = (*([TURNING] if turned else []), *BACK)
+    """The buttons of the result. While the game is counted, the turning point has its place already, so that no button
+    moves under the pointer."""
+    session, numbers = canvas.session, canvas.counting.numbers
+    back = (*([TURNING] if numbers is None or numbers.turning >= 0 else []), *BACK)
     buttons = (NEXT if goes_on(session.match) else AGAIN, *back, *RESULT)
     things = [Hotspot("button", name=name) for name, _, _ in buttons]
+
+    def kind(at: int, name: str) -> str:
+        off = name == TURNING[0] and numbers is None
+        return "off" if off else "button" if at else "primary"
+
     return things, [
-        ButtonFace(tr(words), icon, "button" if at else "primary", canvas.pointer.at == things[at])
-        for at, (_, words, icon) in enumerate(buttons)
+        ButtonFace(tr(words), icon, kind(at, name), canvas.pointer.at == things[at])
+        for at, (name, words, icon) in enumerate(buttons)
     ]
 
 
 def _numbers(canvas: Canvas) -> str:
-    """The figures of the game, once counted."""
+    """The figures of the game."""
     session, numbers = canvas.session, canvas.counting.numbers
     if numbers is None:
-        return ""
+        return tr("Counting turns and losses…")
     best = session.game.card_name(session.view, numbers.best) if numbers.best >= 0 else ""
     return game_numbers.words(numbers, session.match.names, best)
 
