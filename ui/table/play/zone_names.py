@@ -39,12 +39,20 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
         cards = [rect for rect, raised in covers if raised == staged and place.rect.collidepoint(rect.center)]
         if cards:
             z = Z_STAGED_SIGNS if staged else Z_SIGNS
-            yield ("name", place.seat, place.name), _put(place.label, place.rect, cards, look, round(unit * 11)), z
+            name = _put(place.label, place.rect, cards, look, round(unit * 11), _rim(place.rect, ground))
+            yield ("name", place.seat, place.name), name, z
 
 
-def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -> Laid:
+def _rim(area: Rect, ground: Ground) -> int:
+    """Where the place above ends, whose lower rim may show a number; 0 if there is none."""
+    column = Rect(area.x, 0, area.w, area.y)
+    others = (place.rect for place in ground.zones.values() if not place.overlay)
+    return max((rect.bottom for rect in others if rect.colliderect(column) and rect.bottom <= area.y), default=0)
+
+
+def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int, highest: int) -> Laid:
     """A name beside the cards of a place, in smaller type where that makes room; else on the upper rim of a row or of
-    what lies there, above its picture."""
+    what lies there, above its picture but not above `highest`."""
     for smaller in range(max(LEAST, size), max(LEAST, size * 3 // 4) - 1, -1):
         made = label((words,), look, smaller)
         for corner in FREE:
@@ -61,7 +69,7 @@ def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int) -
     if label(lines, look, size).get_width() > area.w:
         lines = tuple(words.split(" ", 1))
     made = label(lines, look, size)
-    rect = made.get_rect(midtop=(top.centerx, max(0, area.y - made.get_height() // (2 * len(lines)))))
+    rect = made.get_rect(midtop=(top.centerx, max(highest, area.y - made.get_height() // (2 * len(lines)))))
     rect.x = min(max(rect.x, area.x), max(area.x, area.right - rect.w))
     return Laid(made, rect.topleft)
 
