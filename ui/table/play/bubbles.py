@@ -32,6 +32,14 @@ class Asked(NamedTuple):
     body: Rect
 
 
+class PanelPlan(NamedTuple):
+    """The ground of a panel, the rectangles of its buttons (both from its top left corner), and its title's size."""
+
+    ground: Rect
+    rects: tuple[Rect, ...]
+    size: int
+
+
 def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
     """Rows under a title next to a thing, kept inside `bounds`."""
     pad, high, gap = look.px(9), look.px(34), look.px(5)
@@ -83,24 +91,24 @@ def panel(
     """A question in the middle with its answers side by side, at most `most` pixels wide. `room`: pixels kept free
     between them, `head`: above. `tallest`: maximum height, for which the title is set in smaller type; 0: any height.
     """
-    asked = _panel(title, rows, centre, most, look, room, head, TITLE_SIZES[0])
-    for size in TITLE_SIZES[1:]:
-        if not tallest or asked.body.h <= tallest:
+    plan = panel_plan(title, rows, most, look, room, head, tallest)
+    plan.ground.center = centre
+    rects = tuple(rect.move(plan.ground.topleft) for rect in plan.rects)
+    return _asked(title, rows, plan.ground, rects, look, plan.size, head)
+
+
+def panel_plan(
+    title: str, rows: Sequence[ButtonFace], most: int, look: Look, room: int = 0, head: int = 0, tallest: int = 0
+) -> PanelPlan:
+    """How a panel is laid out, without painting it; arguments as for `panel`."""
+    for size in TITLE_SIZES:
+        plan = _plan(title, rows, most, look, room, head, size)
+        if not tallest or plan.ground.h <= tallest:
             break
-        asked = _panel(title, rows, centre, most, look, room, head, size)
-    return asked
+    return plan
 
 
-def _panel(
-    title: str,
-    rows: Sequence[ButtonFace],
-    centre: tuple[int, int],
-    most: int,
-    look: Look,
-    room: int,
-    head: int,
-    size: int,
-) -> Asked:
+def _plan(title: str, rows: Sequence[ButtonFace], most: int, look: Look, room: int, head: int, size: int) -> PanelPlan:
     pad, high, gap = look.px(20), look.px(44), look.px(12)
     block = layout(title, most - 2 * pad, style(look, size, "text", "medium", "centre"))
     widths = [max(look.px(92), row_width(row, look) + look.px(16)) for row in rows]
@@ -112,14 +120,13 @@ def _panel(
     inner = max(_snug(title, block.size, look, size), rank, look.px(220))
     tall = (high + gap) * -(-len(rows) // max(1, columns)) - gap if rows else 0
     ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
-    ground.center = centre
-    y = ground.y + head + pad + block.size[1] + look.px(16) + room
+    y = head + pad + block.size[1] + look.px(16) + room
     rects = []
     for at, width in enumerate(widths):
         before = at - at % columns
         x = ground.centerx - rank // 2 + sum(widths[before:at]) + gap * (at - before)
         rects.append(Rect(x, y + at // columns * (high + gap), width, high))
-    return _asked(title, rows, ground, tuple(rects), look, size, head)
+    return PanelPlan(ground, tuple(rects), size)
 
 
 def _snug(title: str, size: tuple[int, int], look: Look, points: int) -> int:

@@ -89,7 +89,7 @@ def _fitting(
     for scale in (*(part / 8 for part in range(round(look.text_scale * 8), 8, -1)), min(1.0, look.text_scale)):
         smaller, least = replace(look, text_scale=scale), tallest if scale <= 1 else 0
         for told in texts[: None if least else -1]:
-            if bubbles.panel(told, rows, (0, 0), most, smaller, head=head, tallest=least).body.h <= tallest:
+            if bubbles.panel_plan(told, rows, most, smaller, head=head, tallest=least).ground.h <= tallest:
                 return told, smaller
     return texts[-1], smaller
 
