@@ -11,7 +11,7 @@ from rules.battle_gate.settle import discard, keep, leave, stand_down
 from rules.battle_gate.stats import attackers, can_block, clockwise, defenders
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import question
 from rules.kernel.words import Action, Card, Frame, Seat
 
 
@@ -19,7 +19,7 @@ def attack_frame(s: State, frame: Frame) -> None:
     """All attackers are assigned before any defender, each to one opponent (BG-COMBAT-01, 02)."""
     turn, answer = s.numbers[w.TURN], atoms.take(s)
     if answer is None:
-        atoms.ask(s, Ask(w.ASK_ATTACK, (turn,)))
+        atoms.ask(s, question(w.ASK_ATTACK, turn))
     elif answer[0] == w.V_ATTACK:
         _assign(s, answer)
     elif answer[0] == w.V_UNASSIGN:
@@ -65,7 +65,7 @@ def defend_frame(s: State, frame: Frame) -> None:
         stand_down(s, answer[1])
     if attacked and (answer is None or answer[0] != w.V_DONE):
         become(s, w.F_DEFEND, seat, 1)
-        atoms.ask(s, Ask(w.ASK_DEFEND, (seat,)))
+        atoms.ask(s, question(w.ASK_DEFEND, seat))
     else:
         become(s, w.F_DEFEND, (seat + 1) % s.table.seats, 0)
 

@@ -12,7 +12,7 @@ from rules.battle_gate.settle import OF_TURN, leave
 from rules.battle_gate.stats import allowance, clockwise, has_combat
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, question
 from rules.kernel.words import Action, Frame, Seat
 
 AFTER_COMBAT, OVER = len(w.PHASES), len(w.PHASES) + 1
@@ -97,7 +97,7 @@ def phase_frame(s: State, frame: Frame) -> None:
     """The turn player acts until leaving the phase (BG-TURN-03..05, 07)."""
     seat, answer = s.numbers[w.TURN], atoms.take(s)
     if answer is None:
-        atoms.ask(s, Ask(w.ASK_PHASE, (seat,)))
+        atoms.ask(s, question(w.ASK_PHASE, seat))
     elif answer[0] in (w.V_NEXT, w.V_END_TURN):
         done(s)
         forgo(s, seat)

@@ -22,7 +22,7 @@ from rules.guardians.book import State
 from rules.guardians.combat import ARRIVE, FINISH, HEAL, RETREAT, fighters, go, in_play, leave, mover, restore
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, question
 from rules.kernel.words import NONE, Card, Frame, Seat, Tile
 
 # --- resolution -----------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def retreat(s: State, seat: Seat, passes: int) -> None:
     (GU-RETREAT-07)."""
     shield, answer = loser_shield(s, seat), atoms.take(s)
     if answer is None and ways(s, seat):
-        atoms.ask(s, Ask(w.ASK_RETREAT, (seat,)))
+        atoms.ask(s, question(w.ASK_RETREAT, seat))
         return
     go(s, ARRIVE, seat)
     if answer is None or answer[0] == w.V_DESTROY:
@@ -225,7 +225,7 @@ def heal(s: State, seat: Seat, passes: int) -> None:
         settle.run_text(s, answer[1], seat)
     elif answer is None and fallen(s, seat) and fighters(s, seat):
         atoms.note(s, w.N_HEALING, seat)
-        atoms.ask(s, Ask(w.ASK_HEAL, (seat,)))
+        atoms.ask(s, question(w.ASK_HEAL, seat))
     else:
         go(s, *((FINISH, 0, 0) if passes else (HEAL, 1 - seat, 1)))
 

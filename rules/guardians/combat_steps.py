@@ -29,7 +29,7 @@ from rules.guardians.combat import (
     unused,
 )  # fmt: skip
 from rules.kernel import atoms
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, question
 from rules.kernel.words import Action, Card, Frame, Seat
 
 
@@ -45,7 +45,7 @@ def _declare(s: State, seat: Seat, passes: int) -> None:
     """First the attacker, then the defender says whether, not which (GU-CMD-01)."""
     answer = atoms.take(s)
     if answer is None:
-        atoms.ask(s, Ask(w.ASK_DECLARE, (seat,)))
+        atoms.ask(s, question(w.ASK_DECLARE, seat))
         return
     atoms.seat_number(s, w.COMMAND, seat, answer[1])
     atoms.note(s, w.N_COMMAND, seat, answer[1])
@@ -146,7 +146,7 @@ def _primary(s: State, seat: Seat, passes: int) -> None:
     else:
         player = first if passes == 0 else 1 - first
         if answer is None:
-            atoms.ask(s, Ask(w.ASK_PRIMARY, (player,)))
+            atoms.ask(s, question(w.ASK_PRIMARY, player))
             return
         _show(s, player, answer[1])
         if passes == 0:
@@ -179,7 +179,7 @@ def _replace(s: State, seat: Seat, passes: int) -> None:
     """The bribed side reveals another primary, and the window opens again (GU-BRIBE-02)."""
     answer = atoms.take(s)
     if answer is None:
-        atoms.ask(s, Ask(w.ASK_PRIMARY, (seat,)))
+        atoms.ask(s, question(w.ASK_PRIMARY, seat))
         return
     _show(s, seat, answer[1])
     go(s, BRIBES, attacker(s))
@@ -189,7 +189,7 @@ def _bribes(s: State, seat: Seat, passes: int) -> None:
     """The attacker may bribe, then the defender (GU-BRIBE-01, 05, GU-MATCH-10)."""
     answer = atoms.take(s)
     if answer is None:
-        atoms.ask(s, Ask(w.ASK_BRIBE, (seat,)))
+        atoms.ask(s, question(w.ASK_BRIBE, seat))
     elif answer[0] == w.V_BRIBE:
         settle.play(s, answer[1], seat)
         _bribed(s, 1 - seat)
@@ -220,7 +220,7 @@ def _support(s: State, seat: Seat, passes: int) -> None:
     """Ranged help, channelled points and Spells, in turns from the attacker until two passes in a row (GU-MATCH-10)."""
     answer = atoms.take(s)
     if answer is None:
-        atoms.ask(s, Ask(w.ASK_SUPPORT, (seat,)))
+        atoms.ask(s, question(w.ASK_SUPPORT, seat))
     elif answer[0] == w.V_PASS:
         go(s, *((COMPARE, 0, 0) if passes else (SUPPORT, 1 - seat, 1)))
     else:
@@ -281,7 +281,7 @@ def _second(s: State, seat: Seat, passes: int) -> None:
     elif answer is not None or not sides:
         go(s, RESOLVE)
     else:
-        atoms.ask(s, Ask(w.ASK_SECONDARY, (sides[0],)))
+        atoms.ask(s, question(w.ASK_SECONDARY, sides[0]))
 
 
 def _strike(s: State, card: Card, target: Card) -> None:

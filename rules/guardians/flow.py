@@ -13,7 +13,7 @@ from rules.guardians.chain import cast
 from rules.guardians.legal_settle import pending, stones
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, question
 from rules.kernel.words import Action, Card, Frame, Seat
 
 
@@ -97,7 +97,7 @@ def deploy_frame(s: State, frame: Frame) -> None:
     seat, answer = frame[1], atoms.take(s)
     if answer is None:
         if not settle.due(s):
-            atoms.ask(s, Ask(w.ASK_DEPLOY, (seat,)))
+            atoms.ask(s, question(w.ASK_DEPLOY, seat))
     elif answer[0] == w.V_DONE:
         done(s)
         atoms.unmark(s, w.ARRANGED, s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
@@ -203,7 +203,7 @@ def move_frame(s: State, frame: Frame) -> None:
                 return
             seat = 1 - seat
             become(s, w.F_MOVE, seat)
-        atoms.ask(s, Ask(w.ASK_MOVE, (seat,)))
+        atoms.ask(s, question(w.ASK_MOVE, seat))
         return
     _, shield, order, *orders = answer
     become(s, w.F_MOVE, 1 - seat)
@@ -264,7 +264,7 @@ def settle_frame(s: State, frame: Frame) -> None:
     if settle.due(s):
         return
     if pending(s, seat):
-        atoms.ask(s, Ask(w.ASK_SETTLE, (seat,)))
+        atoms.ask(s, question(w.ASK_SETTLE, seat))
     else:
         done(s)
 
@@ -317,7 +317,7 @@ def effects_frame(s: State, frame: Frame) -> None:
         if again >= 0:
             call(s, w.F_SETTLE, again)
         else:
-            atoms.ask(s, Ask(w.ASK_EFFECTS, (seat,)))
+            atoms.ask(s, question(w.ASK_EFFECTS, seat))
     elif answer[0] == w.V_PASS and passes:
         done(s)
         for player in (0, 1):

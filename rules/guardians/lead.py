@@ -12,7 +12,7 @@ from rules.guardians.cards import CREATURE
 from rules.guardians.setup import draw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import question, roll
 from rules.kernel.words import NONE, Card, Frame, Seat
 
 
@@ -74,7 +74,7 @@ def draw_frame(s: State, frame: Frame) -> None:
     drawn = old >= 0 and not s.marks[w.AGAIN][old] and number > 0
     guardian = s.face[s.pile(w.GUARDIAN, seat)[0]]
     if answer is None and drawn and s.table.book.spurn[guardian]:
-        atoms.ask(s, Ask(w.ASK_DRAW, (seat,)))
+        atoms.ask(s, question(w.ASK_DRAW, seat))
         return
     done(s)
     taken = drawn and (answer is None or answer[0] == w.V_TAKE)

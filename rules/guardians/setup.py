@@ -12,7 +12,7 @@ from rules.guardians.cards import GUARDIAN, SHIELD, STRONGHOLD
 from rules.guardians.settle import pay
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import Ask
+from rules.kernel.ask import question
 from rules.kernel.hand_shuffle import SHUFFLES
 from rules.kernel.words import Card, Frame, Seat
 
@@ -81,7 +81,7 @@ def _mulligan(s: State, seat: Seat) -> None:
     """Both are always asked, so that the question reveals nothing (GU-SETUP-07)."""
     answer = atoms.take(s)
     if answer is None:
-        atoms.ask(s, Ask(w.ASK_MULLIGAN, (seat,)))
+        atoms.ask(s, question(w.ASK_MULLIGAN, seat))
     elif answer[0] == w.V_MULLIGAN:
         pay(s, seat, MULLIGAN_STONES)
         atoms.seat_number(s, w.REDRAWN, seat, 1)

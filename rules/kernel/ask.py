@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from rules.kernel.verb_table import FELL
@@ -47,6 +48,13 @@ class Ask:
     def own_of(self, seat: Seat) -> tuple[int, ...]:
         """The candidates that only this seat knows."""
         return self.own[self.seats.index(seat)] if self.own else ()
+
+
+@cache
+def question(kind: int, seat: Seat) -> Ask:
+    """A question to one seat whose kind says everything: the same object each time, as nothing of an Ask ever
+    changes."""
+    return Ask(kind, (seat,))
 
 
 def facts_of(ask: Ask | None) -> tuple[object, ...] | None:

@@ -23,7 +23,10 @@ def mix(value: int) -> int:
 
 def value(base: int, count: int, sides: int) -> int:
     """The `count`-th value of the stream that begins at `base` (64 bits), 0 <= value < `sides` (at most 2**32)."""
-    return (mix((base + STEP * (count + 1)) & MASK) >> 32) * sides >> 32
+    bits = base + STEP * (count + 1) & MASK
+    bits = (bits ^ (bits >> 30)) * FIRST & MASK  # as `mix`, without a call for every die
+    bits = (bits ^ (bits >> 27)) * SECOND & MASK
+    return ((bits ^ (bits >> 31)) >> 32) * sides >> 32
 
 
 def values(base: int, count: int, sides: Sequence[int]) -> list[int]:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become_at, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, question
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.state import State
 from rules.kernel.targets import Target
@@ -182,7 +182,7 @@ def _may(control: Control, node: Node, here: int) -> list[Step]:
     def ask(s: State, x: list[int]) -> int:
         answer = atoms.take(s)
         if answer is None:
-            atoms.ask(s, Ask(control.ask_yes, (x[SEAT],)))
+            atoms.ask(s, question(control.ask_yes, x[SEAT]))
             return WAIT
         return NEXT if answer[1] else 1
 

@@ -27,9 +27,11 @@ def run_on(s: State) -> int:
 
 def give(s: State) -> int:
     """Give the forced answer to the open question, or those of the whole round it belongs to; returns how many."""
-    passing = s.table.passing.get(s.ask.kind) if s.ask else None
-    if passing:
-        given = passing(s)
+    ask, table = s.ask, s.table
+    if ask is None or (ask.kind not in table.forced and ask.kind not in table.passing):
+        return 0
+    if ask.kind in table.passing:
+        given = table.passing[ask.kind](s)
         if given:
             answer_forced(s, None)
         return given

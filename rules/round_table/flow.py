@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import question
 from rules.kernel.words import Action, Frame, Seat
 from rules.round_table import autumn, places, seats, settle, stats
 from rules.round_table import words as w
@@ -126,7 +126,7 @@ def spring_frame(s: State, frame: Frame) -> None:
     elif s.seat_numbers[w.LEFT][seat]:
         next_turn(s, w.SPRING)
     elif not settle.due(s):
-        atoms.ask(s, Ask(w.ASK_SPRING, (seat,)))
+        atoms.ask(s, question(w.ASK_SPRING, seat))
 
 
 def end_turn(s: State, season: int) -> None:
@@ -187,7 +187,7 @@ def limit_frame(s: State, frame: Frame) -> None:
         places.discard(s, answer[1])
     for seat in seats.order(s):
         if len(s.pile(w.HAND, seat)) > stats.hand_limit(s, seat):
-            atoms.ask(s, Ask(w.ASK_DISCARD, (seat,)))
+            atoms.ask(s, question(w.ASK_DISCARD, seat))
             return
     done(s)
 
@@ -201,7 +201,7 @@ def support_frame(s: State, frame: Frame) -> None:
         return
     through = answer == (w.V_PASS,) or s.seat_numbers[w.LEFT][seat]
     if not through and settle.returnable(s, seat):
-        atoms.ask(s, Ask(w.ASK_SUPPORT, (seat,)))
+        atoms.ask(s, question(w.ASK_SUPPORT, seat))
         return
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + 1)
     if s.numbers[w.TAKEN] >= s.table.seats:
@@ -231,7 +231,7 @@ def draws_frame(s: State, frame: Frame) -> None:
         decks = drawable(s, seat)
         if len(decks) > 1:
             become(s, w.F_DRAWS, seat)
-            atoms.ask(s, Ask(w.ASK_DRAW, (seat,)))
+            atoms.ask(s, question(w.ASK_DRAW, seat))
             return
         if decks:
             _draw(s, seat, decks[0])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.kernel import atoms
-from rules.kernel.ask import Ask
+from rules.kernel.ask import question
 from rules.kernel.program import WAIT
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.round_table import places, seats, settle, stats, tasks
@@ -30,10 +30,10 @@ def summer_frame(s: State, frame: Frame) -> None:
         if s.seat_numbers[w.LEFT][turn]:
             next_turn(s, w.SUMMER)
         else:
-            atoms.ask(s, Ask(w.ASK_DECLARE, (turn,)))
+            atoms.ask(s, question(w.ASK_DECLARE, turn))
     elif s.numbers[w.PASSES] < seats.count(s):
         atoms.number(s, w.PRIORITY, seats.staying(s, s.numbers[w.PRIORITY]))
-        atoms.ask(s, Ask(w.ASK_OF[step], (s.numbers[w.PRIORITY],)))
+        atoms.ask(s, question(w.ASK_OF[step], s.numbers[w.PRIORITY]))
     else:
         resolve_all(s)
         _next_step(s, step)

@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask
+from rules.kernel.ask import Ask, question
 from rules.kernel.ruleset import answer_forced
 from rules.kernel.words import Frame, Seat
 from rules.seize import stats
@@ -352,7 +352,7 @@ def acquire_frame(s: State, frame: Frame) -> None:
     if settle(s):
         return
     if not s.seat_numbers[OUT][seat] and acquire(s, seat, ()) is None:
-        atoms.ask(s, Ask(ASK_ACQUIRE, (seat,)))
+        atoms.ask(s, question(ASK_ACQUIRE, seat))
     else:
         done(s)
 
