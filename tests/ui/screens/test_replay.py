@@ -30,6 +30,7 @@ from ui.screens.home import Home
 from ui.screens.records import RecordsPage
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
+from ui.table.play.bots import Bots
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.replay_bar import TRACK
 from ui.widgets.dialog import Dialog
@@ -86,6 +87,14 @@ class Watched:
         assert menu is not None
         at = next(at for at, row in enumerate(menu.rows) if words in row.words)
         self.button(Hotspot("choice", at))
+
+
+def test_a_replay_starts_no_computer(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
+    monkeypatch.setattr(Bots, "_start", lambda bots, seat: started.append(seat))
+    assert any(kind != "human" for kind in match.kinds)
+    Watched(Replay(match.record)).rest(0.5)
+    assert not started
 
 
 def test_keys_step_by_answers_and_turns(match: Match) -> None:

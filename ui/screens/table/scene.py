@@ -76,7 +76,7 @@ class TableScene(TableParts):
 
     def update(self, dt: float) -> bool:
         busy = self.chores.work(min(dt, SLICE_S))
-        if not self.session.over and not self.match.study:
+        if self.match.asked() and not self.match.study:
             self.session.bots.warm()
         if not self.stage.laid:
             return True
