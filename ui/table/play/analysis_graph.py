@@ -114,13 +114,12 @@ def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
     def spot(at: int, chance: float) -> tuple[int, int]:
         return wide * at // max(1, graph.whole), round(pad + (high - 2 * pad) * (1 - chance))
 
-    for seat, line in reversed(list(enumerate(graph.lines))):
-        points = [spot(*point) for point in line]
-        if len(points) > 1 and seat == 0:
-            colour = SEATS[seat].colour
-            pygame.draw.polygon(big, (*colour, 60), [(points[0][0], high), *points, (points[-1][0], high)])
-        if len(points) > 1:
-            pygame.draw.lines(big, SEATS[seat].colour, False, points, 2 * scale)
+    drawn = [[spot(*point) for point in line] for line in graph.lines if len(line) > 1]
+    if drawn:
+        under = [(drawn[0][0][0], high), *drawn[0], (drawn[0][-1][0], high)]
+        pygame.draw.polygon(big, (*SEATS[0].colour, 60), under)
+    for seat, points in reversed(list(enumerate(drawn))):
+        pygame.draw.lines(big, SEATS[seat].colour, False, points, 2 * scale)
     for x in range(0, wide, 14 * scale):
         big.fill((*look["muted"], 130), (x, high // 2, 7 * scale, scale))
     if graph.turning >= 0:
