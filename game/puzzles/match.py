@@ -43,7 +43,7 @@ class PuzzleMatch(Match):
         return self.task.done(self._s)
 
     def asked(self) -> tuple[Seat, ...]:
-        """The player, until the goal is reached or missed, or while the solution is not being shown."""
+        """The player, until the goal is reached or missed; nobody while the solution is shown."""
         return () if self.missed or self.solved or self.shown >= 0 else super().asked()
 
     def _search(self) -> Search:
