@@ -1,6 +1,7 @@
 """The analysis of a record: each answer next to the best one found, from what its seat saw or with all hands open.
 
-The result is kept as a part of the answer's comment: `review before=310 after=120 best=pass stands=120/-95`.
+The result is kept as a part of the answer's comment: `review before=310 after=120 best=pass stands=120/-95`, with
+`eyes=open` if all cards were seen.
 """
 
 from __future__ import annotations
@@ -42,19 +43,20 @@ GIVEN_UP: Final = ("concede", "time_up")
 class Reviewed(NamedTuple):
     """One answer. `before`, `after`: its seat's value with the best answer found, and with this one, in hundredths of
     the unit; `best`: that answer in the words of records, "" if this one is as good; `missed`: enemy pieces it leaves
-    that the best does not; `stands`: the value for each seat after it."""
+    that the best does not; `stands`: the value for each seat after it; `eyes`: what was seen (EYES)."""
 
     before: int
     after: int
     best: str
     missed: int
     stands: tuple[int, ...]
+    eyes: str = VIEW
 
     @property
     def part(self) -> str:
         """The review as a part of a comment."""
-        stands = "/".join(map(str, self.stands))
-        facts = {"before": self.before, "after": self.after, "best": self.best, "missed": self.missed, "stands": stands}
+        eyes = self.eyes if self.eyes == OPEN else ""
+        facts = self._asdict() | {"stands": "/".join(map(str, self.stands)), "eyes": eyes}
         return review_part({name: str(fact) for name, fact in facts.items() if fact})
 
 
@@ -66,7 +68,7 @@ def read_part(comment: str) -> Reviewed | None:
         before, after, missed = (int(facts.get(name, "0")) for name in ("before", "after", "missed"))
     except (KeyError, ValueError):
         return None
-    return Reviewed(before, after, facts.get("best", ""), missed, stands)
+    return Reviewed(before, after, facts.get("best", ""), missed, stands, OPEN if facts.get("eyes") == OPEN else VIEW)
 
 
 def review(replay: Replay, eyes: str = VIEW, seed: int = 0) -> Iterator[Reviewed | None]:
@@ -100,7 +102,7 @@ class Reviewer:
         if best != given:
             words = say(masked(s, seat), self.notation, seat, best)
             missed = self._missed(s, seat, given, best)
-        return Reviewed(round(before), round(after), words, missed, self._stands(s, seat, given))
+        return Reviewed(round(before), round(after), words, missed, self._stands(s, seat, given), self.eyes)
 
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Action, float, float]:
         """The best answer, and the values of it and of the one given; the latter counts as best where the lead may be

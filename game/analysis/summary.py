@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from game.analysis.graph import turning_point
 from game.analysis.profile import MARKS, AnalysisProfile, profile_of
-from game.analysis.review import Reviewed, points_of
-from game.i18n import tr, trn
+from game.analysis.review import OPEN, VIEW, Reviewed, points_of
+from game.i18n import marked, tr, trn
 from game.replay import Replay
 from rules.kernel.state import State
 from rules.kernel.words import Seat
@@ -22,6 +22,9 @@ on lichess.org."""
 LEAST: Final = 0.5
 """Weight of an answer with nothing at stake, in percent of winning chances: hundreds of passes must not hide three
 blunders."""
+
+BASES: Final = {VIEW: marked("Judged by what each player saw:"), OPEN: marked("Judged with all hands open:")}
+"""What an analysis is based on, by its eyes."""
 
 
 class PlayerSummary(NamedTuple):
@@ -37,10 +40,16 @@ class PlayerSummary(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """`turning`: answers before the one that turned the game, -1 for none."""
+    """`turning`: answers before the one that turned the game, -1 for none; `eyes`: what was seen (review.EYES)."""
 
     players: tuple[PlayerSummary, ...]
     turning: int
+    eyes: str = VIEW
+
+    @property
+    def basis(self) -> str:
+        """What the analysis is based on, as a heading."""
+        return tr(BASES[self.eyes])
 
 
 def accuracy(row: Reviewed, profile: AnalysisProfile) -> float:
@@ -73,7 +82,8 @@ def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
         mean = fmean([accuracy(row, profile) for row in rows], [weights[at] for at in mine]) if rows else 100.0
         missed = sum(row.missed for row in rows)
         players.append(PlayerSummary(seat, len(rows), mean, {sign: marks[sign] for sign in MARKS}, missed, spare[seat]))
-    return Summary(tuple(players), turning_point(points_of(found), profile))
+    eyes = next((row.eyes for row in found.values()), VIEW)
+    return Summary(tuple(players), turning_point(points_of(found), profile), eyes)
 
 
 def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:
@@ -95,6 +105,6 @@ def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
         judged = trn("{n} answer judged", "{n} answers judged", row.answers)
         marks = ", ".join(f"{count} {sign}" for sign, count in row.marks.items())
         left = [f"{tr(profile.missed)}: {row.missed}"] + [f"{tr(profile.spent)}: {row.spare}"] * bool(profile.spent)
-        said = [" · ".join((tr("accuracy {n} %", n=round(row.accuracy)), marks, judged)), " · ".join(left)]
-        out.append((replay.names[row.seat], said))
+        close = tr("accuracy {n}\N{NO-BREAK SPACE}%", n=round(row.accuracy))
+        out.append((replay.names[row.seat], [" · ".join((close, marks, judged)), " · ".join(left)]))
     return out

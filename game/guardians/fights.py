@@ -119,10 +119,10 @@ def _support(s: State, seat: Seat, legal: Sequence[Action]) -> Choice:
     if strike > other:
         return (w.V_PASS,), message("guardians.ahead", own=strike, other=other)
     win, hold = other - strike + 1 if strike else 99, max(0, struck - own)
-    for needed in (win, hold):
+    ways = (("guardians.help", win, strike + win, other), ("guardians.save", hold, own + hold, struck))
+    for why, needed, reached, against in ways:
         if needed and needed <= _most(s, seat, mine, legal) and (helps := _helps(s, legal, needed)):
-            facts = {"own": own, "other": other, "needed": needed}
-            return helps, message("guardians.help" if needed == win else "guardians.save", **facts)
+            return helps, message(why, own=reached, other=against, needed=needed)
     return (w.V_PASS,), message("guardians.no_help")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.analysis.advice import SHOWN, advise
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
-from game.analysis.review import EYES, Reviewed, found_in, review
+from game.analysis.review import EYES, Reviewed, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
 from game.analysis.worker import serve
 from game.bots.base import FOREVER
@@ -162,10 +162,12 @@ def test_a_win_that_was_passed_by_is_a_blunder(eyes: str) -> None:
     replay = replayed("pass")
     found = dict(enumerate(review(replay, eyes)))
     row, profile = found[0], profile_of("seize")
-    assert row is not None and row.best == "plunder a6"
+    assert row is not None and row.best == "plunder a6" and row.eyes == eyes
+    assert read_part(row.part) == row
     assert profile.mark(row.before, row.after) == MARKS[-1]
     made = summary(replay, {0: row})
     assert made.players[0].accuracy < 90 < made.players[1].accuracy
+    assert made.eyes == eyes
 
 
 def waited(turns: int) -> Replay:
@@ -214,7 +216,7 @@ def test_an_answer_counts_by_how_far_it_moved_the_chance_to_win_or_could_have() 
 def test_what_was_found_is_kept_in_the_comments_and_hidden_from_people() -> None:
     replay = replayed("plunder a6")
     found = [(at, row) for at, row in enumerate(review(replay)) if row is not None]
-    assert found[0][1].best == ""
+    assert found[0][1].best == "" and "eyes" not in found[0][1].part
     replay.keep_review({at: row.part for at, row in found})
     again = Replay(read_record(replay.text(), library_for()))
     assert found_in(again) == found_in(replay) == dict(found)
@@ -251,5 +253,5 @@ def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytes
     assert "not over" in capsys.readouterr().err
     assert main(["analyse", str(tmp_path / "over.rec")]) == 0
     told = capsys.readouterr()
-    assert "accuracy 100 %" in told.out and not told.err
+    assert "accuracy 100\N{NO-BREAK SPACE}%" in told.out and not told.err
     assert "review " in (tmp_path / "over.rec").read_text()

@@ -12,10 +12,12 @@ import pytest
 from game.analysis.review import Reviewed, found_in
 from game.analysis.worker import Progress, ReviewWorker
 from game.replay import Replay
+from rules.kernel.words import OPEN
 from tests.game.test_analysis import replayed
 from tests.ui.screens.test_replay import Watched
 from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
+from ui.style.theme import SEATS
 from ui.table.play.analysis_graph import GRAPH
 from ui.table.play.hotspots import Hotspot
 
@@ -88,8 +90,8 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     assert seen.replay.at == 0 and not summed_up(seen)
     seen.rest(0.1)
     better, played = seen.scene.canvas.hint.rows
-    assert better.words.startswith("Better: ") and "+7.0 Loot" in better.words
-    assert played.words.startswith("Played ??: ") and played.things.source.kind == "tile"
+    assert better.words.startswith("**Better** ") and "+7.0 Loot" in better.words
+    assert played.words.startswith("**Played ??** ") and played.things.source.kind == "tile"
     seen.button(Hotspot("button", name="main"))
     assert seen.scene.session.control.menu is not None
     seen.choose("The better answer first")
@@ -134,3 +136,25 @@ def test_another_process_analyses_a_record() -> None:
         worker.close()
     assert progress.done == progress.whole == 3 and set(progress.parts) <= {0, 1, 2}
     assert 0 in progress.parts
+
+
+def test_a_mark_is_shown_as_its_player_saw_it_unless_all_hands_are_open() -> None:
+    replay = over()
+    replay.keep_review({0: WASTED.part, 1: WASTED.part})
+    seen = Watched(replay)
+    for at, viewer in ((0, replay.seat_of(0)), (1, replay.seat_of(1))):
+        seen.button(Hotspot("button", name=f"mark-{at}"))
+        assert (seen.replay.at, seen.scene.session.viewer) == (at, viewer)
+    seen.scene.session.look_again(OPEN)
+    seen.scene.next_mark()
+    assert (seen.replay.at, seen.scene.session.viewer) == (0, OPEN)
+
+
+def test_every_player_has_a_line_in_the_graph() -> None:
+    replay = over()
+    replay.keep_review({0: WASTED.part})
+    seen = Watched(replay)
+    rect = seen.scene.canvas.rect_of(GRAPH)
+    assert rect is not None
+    shades = {tuple(seen.surface.get_at((rect.right - 30, y)))[:3] for y in range(rect.top, rect.bottom)}
+    assert {SEATS[0].colour, SEATS[1].colour} <= shades

@@ -6,9 +6,10 @@ from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 
-from game.analysis.review import OPEN, VIEW
+from game.analysis import review
 from game.i18n import tr
 from game.replay import Replay
+from rules.kernel.words import OPEN
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER
 from ui.screens.table.analysis import UNFINISHED, Analysis
@@ -32,8 +33,8 @@ class AnalysedScene(TableScene):
         self.painter.after = self._summary
 
     @abstractmethod
-    def go(self, at: int) -> None:
-        """Jump to a moment."""
+    def go(self, at: int, viewer: int | None = None) -> None:
+        """Jump to a moment, seen by another viewer if one is given."""
 
     @abstractmethod
     def ask(self, title: str, button: str, rows: MenuRows) -> None:
@@ -90,8 +91,8 @@ class AnalysedScene(TableScene):
         if analysis.graph is not None:
             rows.append((tr("Summary for each player"), "format-list-bulleted", self.sum_up))
         rows += [
-            (tr("Analyse from what each player saw"), "eye", partial(self._begin_analysis, VIEW)),
-            (tr("Analyse with all hands open"), "cards", partial(self._begin_analysis, OPEN)),
+            (tr("Analyse from what each player saw"), "eye", partial(self._begin_analysis, review.VIEW)),
+            (tr("Analyse with all hands open"), "cards", partial(self._begin_analysis, review.OPEN)),
         ]
         self.ask(tr("Analysis"), "analyse", rows)
 
@@ -113,6 +114,10 @@ class AnalysedScene(TableScene):
         if self.analysis.graph is not None and self.analysis.graph.turning >= 0:
             self.go(self.analysis.graph.turning)
 
+    def to_mark(self, at: int) -> None:
+        """Jump to a marked answer, as its player saw it unless all hands are open."""
+        self.go(at, OPEN if self.session.viewer == OPEN else self.replay.seat_of(at))
+
     def next_mark(self) -> None:
         """Jump to the next answer with a mark; after the last to the first."""
         marks = sorted(mark.at for mark in self.analysis.graph.marks) if self.analysis.graph is not None else []
@@ -121,7 +126,7 @@ class AnalysedScene(TableScene):
             missing = tr("This game has not been analysed; press {key} to analyse it.", key=key)
             self.notify(tr("No answer gave anything away.") if self.analysis.found else missing)
             return
-        self.go(next((at for at in marks if at > self.replay.at), marks[0]))
+        self.to_mark(next((at for at in marks if at > self.replay.at), marks[0]))
 
     def _summary(self) -> None:
         """The analysis's summary of each player, over the table."""

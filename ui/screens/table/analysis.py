@@ -136,7 +136,7 @@ class Analysis:
         sign, lost = self.profile.mark(row.before, row.after), self.profile.amount(row.after - row.before)
         chances = [round(100 * self.profile.chance(worth)) for worth in (row.before, row.after)]
         return tr(
-            "**{name} {sign}** {lost}; chance to win {before} % → {after} %",
+            "**{name} {sign}** {lost}; chance to win {before}\N{NO-BREAK SPACE}% → {after}\N{NO-BREAK SPACE}%",
             name=name, sign=sign, lost=lost, before=chances[0], after=chances[1],
         )  # fmt: skip
 
@@ -156,8 +156,8 @@ class Analysis:
             return ()
         words = [answer_words(control, answer) for answer in answers]
         gain = self.profile.amount(row.before - row.after)
-        better = tr("Better: {answer} ({gain})", answer=words[0], gain=gain)
-        played = tr("Played {sign}: {answer}", answer=words[1] or given, sign=mark.sign)
+        better = tr("**Better** {answer} ({gain})", answer=words[0], gain=gain)
+        played = tr("**Played {sign}** {answer}", answer=words[1] or given, sign=mark.sign)
         things = (answer_things(control, answer) for answer in answers)
         places = (AnswerThings(NOTHING) if thing.source == MAIN else thing for thing in things)
         return tuple(map(HintRow, (better, played), places))
@@ -168,8 +168,8 @@ class Analysis:
         return Answer(self.replay.letters[mark.seat], self.found[mark.at].best) if mark is not None else None
 
     def summed(self) -> str:
-        """The summary, two lines for each player."""
+        """The summary: what it is based on, then two lines for each player."""
         made = self.summary
         if made is None:
             return tr("The summary is being made…")
-        return "\n".join(f"**{name}:** " + "\n".join(said) for name, said in lines(self.replay, made))
+        return "\n".join((made.basis, *(f"**{name}:** " + "\n".join(said) for name, said in lines(self.replay, made))))

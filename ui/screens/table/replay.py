@@ -76,11 +76,10 @@ class ReplayScene(AnalysedScene):
 
     # -- time
 
-    def go(self, at: int) -> None:
-        """Jump to a moment."""
+    def go(self, at: int, viewer: int | None = None) -> None:
         self.summing = False
         self.replay.seek(at)
-        self.session.look_again(self.session.viewer)
+        self.session.look_again(self.session.viewer if viewer is None else viewer)
         self._changed()
 
     def _step(self) -> None:
@@ -189,7 +188,7 @@ class ReplayScene(AnalysedScene):
 
     def press_button(self, name: str) -> bool:
         if name.startswith(MARK):
-            self.go(int(name.removeprefix(MARK)))
+            self.to_mark(int(name.removeprefix(MARK)))
         elif name == GRAPH.name:
             track = replay_bar.foot(self._bar()).track
             self.go(replay_bar.moment_at(track, self.marks.whole, self.canvas.pointer.pos[0]))

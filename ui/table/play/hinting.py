@@ -94,7 +94,7 @@ class Hinting:
             filter(None, (falls, stays, reason, _gain(match.game, row, advice, self.session.game.is_pass(row.action))))
         )
         words = answer_words(control, row.action)
-        said = tr("{answer}: {brings}", answer=words, brings=brings) if brings else words
+        said = tr("{answer} ({brings})", answer=words, brings=brings) if brings else words
         return HintRow(said, answer_things(control, row.action))
 
     def _forecast(self, action: Action) -> str:
