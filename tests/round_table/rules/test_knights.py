@@ -127,6 +127,12 @@ def test_fellowship_ends_at_the_region_and_at_the_player() -> None:
     assert (game.numbers("LANCELOT"), game.numbers("GALAHAD"), game.numbers("GAWAIN")) == ((11, 4), (9, 7), (6, 4))
 
 
+@pytest.mark.rule("RT-KNIGHT-12")
+def test_standard_bearers_encourage_who_fights_but_not_each_other() -> None:
+    game = Board().at("GORE", "standard-bearer", "FIRST=standard-bearer", "castle-guard", "banneret").open()
+    assert [game.numbers(name) for name in ("FIRST", "CASTLE_GUARD", "BANNERET")] == [(0, 1), (0, 4), (5, 3)]
+
+
 @pytest.mark.rule("RT-KNIGHT-05", "RT-KNIGHT-06")
 def test_grail_knights_give_resistance_and_belong_to_the_round_table() -> None:
     game = Board().at("GORE", "galahad", "percival", "bors", "lancelot").middle("gore").open()
