@@ -15,7 +15,7 @@ TILES: Final = len(COLUMNS) * ROWS
 """So many entries of `State.on` are one layer: lands and Strongholds, Shields, Upgrades."""
 LANDS: Final = tuple(range(3, 9))
 """The six Disputed Lands: rows 1 and 2 (GU-SETUP-04)."""
-HOME: Final = ((0, 1, 2), (9, 10, 11))
+HOME: Final[tuple[tuple[Tile, ...], ...]] = ((0, 1, 2), (9, 10, 11))
 """The Stronghold spaces by seat: rows 0 and 3."""
 
 

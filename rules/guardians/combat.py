@@ -79,8 +79,7 @@ def _muster(s: State, cards: list[Card]) -> None:
 def fighters(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side, or its Guardian, whatever has become of them since."""
     fights = s.marks[w.FIGHTS]
-    cards = s.pile(w.UNDER, seat) + s.pile(w.LOOSE, seat) + s.pile(w.GUARDIAN, seat)
-    return [card for card in cards if fights[card]]
+    return [card for zone in (w.UNDER, w.LOOSE, w.GUARDIAN) for card in s.pile(zone, seat) if fights[card]]
 
 
 def in_play(s: State, card: Card) -> bool:

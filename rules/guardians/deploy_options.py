@@ -10,70 +10,47 @@ from rules.guardians import words as w
 from rules.guardians.board import HOME, TILES, is_land, limit, shields, strongholds, upgrade_at
 from rules.guardians.book import State
 from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, UPGRADE
-from rules.guardians.legal import spells
+from rules.guardians.legal import payable, spells
 from rules.kernel.words import Action, Card, Seat, Tile
 
 
 @dataclass(slots=True)
 class Loads:
-    """A player's creatures: `held`, those under each Shield or in each Upgrade; and as points (GU-STACK-02): `covered`,
-    by what they are under; `loose` and `crowd` (with those under a Shield there), by space."""
+    """A player's creatures on the board. By space: `covered`, points (GU-STACK-02) of those under the Shield there;
+    `count`, how many these are; `loose`, points of those under none. `aloft`: those in Upgrades, which never count."""
 
-    held: dict[Card, list[Card]]
-    covered: dict[Card, int]
+    covered: list[int]
+    count: list[int]
     loose: list[int]
-    crowd: list[int]
+    aloft: list[Card]
 
 
 def loads(s: State, seat: Seat) -> Loads:
     """The Loads of a player."""
-    stacking, face, host, place = s.table.book.stacking, s.face, s.host, s.place
-    held: dict[Card, list[Card]] = {}
-    covered: dict[Card, int] = {}
-    loose = [0] * TILES
+    stacking, face, host, place, zone = s.table.book.stacking, s.face, s.host, s.place, s.zone
+    covered, count, loose = [0] * TILES, [0] * TILES, [0] * TILES
+    aloft: list[Card] = []
     for card in s.pile(w.UNDER, seat):
         holder = host[card]
-        if holder in held:
-            held[holder].append(card)
-            covered[holder] += stacking[face[card]]
-        else:
-            held[holder] = [card]
-            covered[holder] = stacking[face[card]]
+        if zone[holder] == w.SHIELD:
+            covered[place[holder]] += stacking[face[card]]
+            count[place[holder]] += 1
+        elif zone[holder] == w.UPGRADE:
+            aloft.append(card)
     for card in s.pile(w.LOOSE, seat):
         loose[place[card]] += stacking[face[card]]
-    crowd = loose[:]
-    for shield in shields(s, seat):
-        if shield in covered:
-            crowd[place[shield]] += covered[shield]
-    return Loads(held, covered, loose, crowd)
-
-
-def payable(s: State, seat: Seat) -> dict[int, list[Card]]:
-    """The cards of the hand whose stones can be paid (GU-STONE-01), by kind, each in order."""
-    book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
-    kind, cost = book.kind, book.cost
-    out: dict[int, list[Card]] = {}
-    for card in sorted(s.pile(w.HAND, seat)):
-        what = face[card]
-        if cost[what] > stones:
-            continue
-        if kind[what] in out:
-            out[kind[what]].append(card)
-        else:
-            out[kind[what]] = [card]
-    return out
+    return Loads(covered, count, loose, aloft)
 
 
 def deployments(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-DEP-01..08), put together in order: by verb, then by what comes after it."""
-    hand, load, kind, face = payable(s, seat), loads(s, seat), s.table.book.kind, s.face
-    homes = strongholds(s, seat)
-    pen = [card for card in sorted(s.pile(w.PEN, seat)) if kind[face[card]] == CREATURE]
+    load, homes, kind, face = loads(s, seat), strongholds(s, seat), s.table.book.kind, s.face
+    pen = sorted([card for card in s.pile(w.PEN, seat) if kind[face[card]] == CREATURE])
     out = _deploys(s, seat, load, pen, homes)
-    out += sorted(_covers(s, seat, load, hand.get(SHIELD, [])))
-    out += sorted(_uncovers(s, seat, load, homes))
-    out += _equips(s, seat, load, hand.get(ITEM, []))
-    out += _upgrades(s, seat, load, hand.get(UPGRADE, []), pen, homes)
+    out += _covers(s, seat, load)
+    out += _uncovers(s, seat, load, homes)
+    out += _equips(s, seat)
+    out += _upgrades(s, seat, load, pen, homes)
     out.append((w.V_DONE,))
     out += spells(s, seat)
     return out
@@ -83,78 +60,79 @@ def _deploys(s: State, seat: Seat, load: Loads, pen: list[Card], homes: list[Til
     """GU-DEP-01, 02, GU-STACK-03."""
     if not pen:
         return []
-    stacking, face, on, most = s.table.book.stacking, s.face, s.on, limit(s)
-    own = [tile for tile in homes if on[TILES + tile] < 0 or s.ctrl[on[TILES + tile]] == seat]
-    rooms = [(tile, most - load.crowd[tile]) for tile in own]
-    return [(w.V_DEPLOY, card, tile) for card in pen for tile, room in rooms if stacking[face[card]] <= room]
+    stacking, face, most = s.table.book.stacking, s.face, limit(s)
+    room = [most - covered - loose for covered, loose in zip(load.covered, load.loose, strict=True)]
+    own = [tile for tile in homes if s.on[TILES + tile] < 0 or s.ctrl[s.on[TILES + tile]] == seat]
+    return [(w.V_DEPLOY, card, tile) for card in pen for tile in own if stacking[face[card]] <= room[tile]]
 
 
-def _covers(s: State, seat: Seat, load: Loads, hand: list[Card]) -> list[Action]:
+def _covers(s: State, seat: Seat, load: Loads) -> list[Action]:
     """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
     under any (GU-DEP-03, 04, 07)."""
-    stacking, face, most = s.table.book.stacking, s.face, limit(s)
+    stacking, face, most, hand = s.table.book.stacking, s.face, limit(s), payable(s, seat, SHIELD)
     out: list[Action] = []
     arranged, place, on = s.marks[w.ARRANGED], s.place, s.on
     for card in s.pile(w.LOOSE, seat):
         there = on[TILES + place[card]]
-        if arranged[card] or not (hand if there < 0 else s.ctrl[there] == seat):
+        if arranged[card] or (there < 0 and not hand):
             continue
         points = stacking[face[card]]
-        if there >= 0:
-            if load.covered.get(there, 0) + points <= most:
-                out.append((w.V_COVER, there, card))
-        elif points <= most:
+        if there < 0 and points <= most:
             out += [(w.V_COVER, shield, card) for shield in hand]
-    for upgrade in s.pile(w.UPGRADE, seat):
-        for card in load.held.get(upgrade, ()):
-            out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, load, stacking[face[card]])]
-    return out
+        elif there >= 0 and s.ctrl[there] == seat and load.covered[place[card]] + points <= most:
+            out.append((w.V_COVER, there, card))
+    for card in load.aloft:
+        out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, load, stacking[face[card]])]
+    return sorted(out)
 
 
 def _open_shields(s: State, seat: Seat, load: Loads, points: int) -> list[Card]:
     """Shields that a creature of so many points fits under, whatever space it comes from (GU-STACK-01, 03)."""
     most, place = limit(s), s.place
-    fit = [shield for shield in shields(s, seat) if load.covered.get(shield, 0) + points <= most]
-    return [shield for shield in fit if is_land(place[shield]) or load.crowd[place[shield]] + points <= most]
+    fit = [shield for shield in shields(s, seat) if load.covered[place[shield]] + points <= most]
+    return [
+        shield for shield in fit
+        if is_land(place[shield]) or load.covered[place[shield]] + load.loose[place[shield]] + points <= most
+    ]  # fmt: skip
 
 
 def _uncovers(s: State, seat: Seat, load: Loads, homes: list[Tile]) -> list[Action]:
     """Out from under a Shield on a Stronghold, but for the last one (GU-DEP-04, GU-STACK-06)."""
-    arranged = s.marks[w.ARRANGED]
-    out: list[Action] = []
+    arranged, host, place = s.marks[w.ARRANGED], s.host, s.place
+    free: list[Card] = []
     for shield in shields(s, seat):
-        if s.place[shield] in homes and shield in load.held:
-            creatures = load.held[shield]
-            if len(creatures) > 1:
-                out += [(w.V_UNCOVER, card) for card in creatures if not arranged[card]]
-    return out
+        if load.count[place[shield]] > 1 and place[shield] in homes:
+            free += [card for card in s.pile(w.UNDER, seat) if host[card] == shield and not arranged[card]]
+    return [(w.V_UNCOVER, card) for card in sorted(free)]
 
 
-def _equips(s: State, seat: Seat, load: Loads, hand: list[Card]) -> list[Action]:
+def _equips(s: State, seat: Seat) -> list[Action]:
     """Creatures on an own Stronghold space, one item each, and none in an Upgrade (GU-DEP-06)."""
-    use, face, host, place = s.table.book.use, s.face, s.host, s.place
-    items = [card for card in hand if use[face[card]] == ON_CREATURE] if hand else []
+    use, face, host, place, zone = s.table.book.use, s.face, s.host, s.place, s.zone
+    items = [card for card in payable(s, seat, ITEM) if use[face[card]] == ON_CREATURE]
     if not items:
         return []
     home, equipped = HOME[seat], {host[gear] for gear in s.pile(w.GEAR, seat)}
-    creatures = [card for card in s.pile(w.LOOSE, seat) if place[card] in home]
-    creatures += [card for shield in shields(s, seat) if place[shield] in home for card in load.held.get(shield, ())]
+    covered = [card for card in s.pile(w.UNDER, seat) if zone[host[card]] == w.SHIELD and place[host[card]] in home]
+    creatures = [*covered, *[card for card in s.pile(w.LOOSE, seat) if place[card] in home]]
     bare = sorted([card for card in creatures if card not in equipped])
     return [(w.V_EQUIP, item, card) for item in items for card in bare]
 
 
-def _upgrades(s: State, seat: Seat, load: Loads, hand: list[Card], pen: list[Card], homes: list[Tile]) -> list[Action]:
+def _upgrades(s: State, seat: Seat, load: Loads, pen: list[Card], homes: list[Tile]) -> list[Action]:
     """On a Stronghold that stands without one, with a creature in it where it holds one; or a creature goes into one
     that is empty (GU-DEP-07)."""
-    slot, face, place, laid = s.table.book.slot, s.face, s.place, s.pile(w.UPGRADE, seat)
+    slot, face, place = s.table.book.slot, s.face, s.place
+    hand, laid = payable(s, seat, UPGRADE), s.pile(w.UPGRADE, seat)
     if not hand and not laid:
         return []
     bare = [tile for tile in homes if upgrade_at(s, tile) < 0] if hand else []
+    full = [s.host[card] for card in load.aloft]
     out: list[Action] = []
     for card in sorted([*hand, *laid]):
         if s.zone[card] == w.HAND:
             creatures = [-1, *pen] if slot[face[card]] else [-1]
             out += [(w.V_UPGRADE, card, tile, creature) for tile in bare for creature in creatures]
-        elif slot[face[card]] and place[card] in homes and card not in load.held:
+        elif slot[face[card]] and place[card] in homes and card not in full:
             out += [(w.V_UPGRADE, card, place[card], creature) for creature in pen]
     return out

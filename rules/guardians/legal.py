@@ -66,6 +66,13 @@ def affordable(s: State, seat: Seat, card: Card) -> Refusal | None:
     return no("GU-STONE-01", card=card, cost=cost) if cost > s.seat_numbers[w.STONES][seat] else None
 
 
+def payable(s: State, seat: Seat, wanted: int) -> list[Card]:
+    """The cards of this kind in hand whose stones can be paid (GU-STONE-01), in order."""
+    book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
+    kind, cost = book.kind, book.cost
+    return sorted([card for card in s.pile(w.HAND, seat) if kind[face[card]] == wanted and cost[face[card]] <= stones])
+
+
 def stack_of(s: State, card: Card) -> int:
     """Its stacking Vitality."""
     return points(s, [card])
@@ -276,14 +283,19 @@ def _hold(s: State, seat: Seat, shield: Card, orders: list[int]) -> Refusal | No
     return no("GU-MOVE-02", card=shield, orders=len(orders)) if orders else None
 
 
-def in_reach(s: State, seat: Seat, shield: Card, tile: Tile) -> bool:
-    """An own Stronghold from which reinforcements may come (GU-MOVE-10)."""
-    here, reach = s.place[shield], s.table.book.rules.reinforce_range
-    if tile not in HOME[seat] or tile == here:
-        return False
-    if tile in near(s, here) or reach == "any":
-        return True
-    if reach == "adjacent" or tile % 3 != here % 3:
+def reached(s: State, seat: Seat, here: Tile) -> list[Tile]:
+    """The own Strongholds from which reinforcements may come to a space (GU-MOVE-10)."""
+    reach, beside = s.table.book.rules.reinforce_range, near(s, here)
+    if reach == "adjacent":
+        return [tile for tile in HOME[seat] if tile in beside]
+    if reach == "any":
+        return [tile for tile in HOME[seat] if tile != here]
+    return [tile for tile in HOME[seat] if tile in beside or _column_held(s, seat, here, tile)]
+
+
+def _column_held(s: State, seat: Seat, here: Tile, tile: Tile) -> bool:
+    """Whether two spaces of one column have only own spaces between them."""
+    if tile == here or tile % 3 != here % 3:
         return False
     low, high = sorted((tile, here))
     return all(control(s, between) == seat for between in range(low + 3, high, 3))
@@ -291,7 +303,7 @@ def in_reach(s: State, seat: Seat, shield: Card, tile: Tile) -> bool:
 
 def reinforcement(s: State, seat: Seat, shield: Card, creature: Card) -> Refusal | None:
     """A loose creature on a Stronghold in reach, within the limits (GU-MOVE-10, GU-STACK-01, 03)."""
-    if not held(s, seat, creature, w.LOOSE) or not in_reach(s, seat, shield, s.place[creature]):
+    if not held(s, seat, creature, w.LOOSE) or s.place[creature] not in reached(s, seat, s.place[shield]):
         return no("GU-MOVE-10", card=creature)
     refusal = fits_under(s, shield, creature)
     tile = s.place[shield]

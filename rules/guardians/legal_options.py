@@ -11,12 +11,12 @@ from rules.guardians.board import loose_at, under
 from rules.guardians.book import State
 from rules.guardians.cards import BRIBE, TERRAIN
 from rules.guardians.combat import fighters, primary, standing, unused
-from rules.guardians.legal import Check, spells
+from rules.guardians.legal import Check, payable, spells
 from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import facedown, pending
 from rules.guardians.move_options import reserves
 from rules.guardians.stats import receives
-from rules.kernel.words import Action, Card, Seat
+from rules.kernel.words import Action, Seat
 
 Candidates = Callable[[State, Seat], Iterable[Action]]
 
@@ -27,7 +27,8 @@ def kept(s: State, seat: Seat, checks: Mapping[int, Check]) -> list[Action]:
     for verb, check in checks.items():
         found = CANDIDATES[verb](s, seat)
         out += found if verb in SIFTED else [action for action in found if check(s, seat, action) is None]
-    return sorted(out)
+    out.sort()
+    return out
 
 
 def alone(idle: Action, checks: Mapping[int, Check]) -> Callable[[State, Seat], Action | None]:
@@ -50,12 +51,6 @@ def _alone(verb: int) -> Candidates:
 
 def _of(verb: int, *zones: int) -> Candidates:
     return lambda s, seat: [(verb, card) for zone in zones for card in s.pile(zone, seat)]
-
-
-def _hand(s: State, seat: Seat, *kinds: int) -> list[Card]:
-    """The cards of these kinds in hand whose stones can be paid (GU-STONE-01)."""
-    book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
-    return [card for card in s.pile(w.HAND, seat) if book.kind[face[card]] in kinds and book.cost[face[card]] <= stones]
 
 
 def _reinforcements(s: State, seat: Seat) -> list[Action]:
@@ -83,7 +78,7 @@ def _bribes(s: State, seat: Seat) -> list[Action]:
     """Those that the enemy primary is weak to (GU-BRIBE-01)."""
     book, face, target = s.table.book, s.face, primary(s, 1 - seat)
     weak = book.weak[face[target]]
-    return [(w.V_BRIBE, card, target) for card in _hand(s, seat, BRIBE) if book.bribe[face[card]] in weak]
+    return [(w.V_BRIBE, card, target) for card in payable(s, seat, BRIBE) if book.bribe[face[card]] in weak]
 
 
 def _shots(s: State, seat: Seat) -> list[Action]:
@@ -144,7 +139,7 @@ def _heals(s: State, seat: Seat) -> list[Action]:
 
 def _terrains(s: State, seat: Seat) -> list[Action]:
     tiles = [s.place[shield] for shield in pending(s, seat)]
-    return [(w.V_TERRAIN, card, tile) for card in _hand(s, seat, TERRAIN) for tile in tiles]
+    return [(w.V_TERRAIN, card, tile) for card in payable(s, seat, TERRAIN) for tile in tiles]
 
 
 def _sacrifices(s: State, seat: Seat) -> list[Action]:

@@ -11,7 +11,7 @@ from rules.guardians import words as w
 from rules.guardians.board import HOME, crowd, limit, near, points, shields, under
 from rules.guardians.book import State
 from rules.guardians.deploy_options import Loads, loads
-from rules.guardians.legal import ORDERS, in_reach, straight
+from rules.guardians.legal import ORDERS, reached, straight
 from rules.guardians.stats import flies
 from rules.kernel.grid import Grid, tiles_of
 from rules.kernel.words import Action, Card, Seat, Tile
@@ -20,18 +20,19 @@ from rules.kernel.words import Action, Card, Seat, Tile
 def turns(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-MOVE-02), put together in order: by Shield, order and space or creature."""
     load, place, turned, ready = loads(s, seat), s.place, s.marks[w.TURNED], s.marks[w.READY]
-    spare, homes = _spare(s, seat, load), _with_loose(s, seat)
+    spare, loose = _spare(s, seat, load), sorted(s.pile(w.LOOSE, seat))
     out: list[Action] = []
     for shield in sorted(shields(s, seat)):
         if turned[shield]:
             continue
-        out += _moves(s, shield, load, spare)
+        here = place[shield]
+        out += _moves(s, shield, load.covered[here], spare)
         out.append((w.V_TURN, shield, w.O_HOLD))
-        if not ready[shield]:
-            there = load.crowd[place[shield]] if place[shield] in HOME[seat] else load.covered.get(shield, 0)
-            room = limit(s) - there
-            out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in _reserves(s, seat, shield, homes, room)]
-        if place[shield] in HOME[1 - seat] and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
+        if loose and not ready[shield]:
+            there = load.covered[here] + (load.loose[here] if here in HOME[seat] else 0)
+            joining = _joining(s, loose, reached(s, seat, here), limit(s) - there)
+            out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in joining]
+        if here in HOME[1 - seat] and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
 
@@ -45,13 +46,12 @@ def _spare(s: State, seat: Seat, load: Loads) -> list[int]:
     return spare
 
 
-def _moves(s: State, shield: Card, load: Loads, spare: list[int]) -> list[Action]:
+def _moves(s: State, shield: Card, points: int, spare: list[int]) -> list[Action]:
     """Steps and flights (GU-MOVE-03)."""
     rules, grid, here = s.table.book.rules, s.table.grid, s.place[shield]
     assert grid is not None
-    points = load.covered.get(shield, 0)
     out: list[Action] = [(w.V_TURN, shield, w.O_MOVE, tile) for tile in near(s, here) if points <= spare[tile]]
-    if rules.flight_range > 1 and flies(s, shield, load.held.get(shield, [])):
+    if rules.flight_range > 1 and flies(s, shield, under(s, shield)):
         ways = _flights(grid, here, rules.flight_range, rules.flight_corner)
         out += [(w.V_TURN, shield, w.O_MOVE, *way) for way in ways if points <= spare[way[-1]]]
         out.sort()
@@ -73,22 +73,13 @@ def _routes(grid: Grid, tile: Tile, most: int) -> Iterator[tuple[Tile, ...]]:
 
 
 def reserves(s: State, seat: Seat, shield: Card) -> list[Card]:
-    """The creatures that may come to a Shield (GU-MOVE-10, GU-STACK-01, 03)."""
+    """The creatures that may come to a Shield, in order (GU-MOVE-10, GU-STACK-01, 03)."""
     here = s.place[shield]
     there = crowd(s, here, seat) if here in HOME[seat] else points(s, under(s, shield))
-    return _reserves(s, seat, shield, _with_loose(s, seat), limit(s) - there)
+    return _joining(s, sorted(s.pile(w.LOOSE, seat)), reached(s, seat, here), limit(s) - there)
 
 
-def _with_loose(s: State, seat: Seat) -> set[Tile]:
-    """The spaces with loose creatures of a player."""
-    return {s.place[card] for card in s.pile(w.LOOSE, seat)}
-
-
-def _reserves(s: State, seat: Seat, shield: Card, homes: set[Tile], room: int) -> list[Card]:
-    """Those of at most so many points that stand in one of these spaces, in order."""
-    reached = [tile for tile in homes if in_reach(s, seat, shield, tile)]
-    if not reached:
-        return []
+def _joining(s: State, loose: list[Card], tiles: list[Tile], room: int) -> list[Card]:
+    """Those of at most so many points that stand on one of these spaces."""
     stacking, face, place = s.table.book.stacking, s.face, s.place
-    loose = [card for card in s.pile(w.LOOSE, seat) if place[card] in reached and stacking[face[card]] <= room]
-    return sorted(loose)
+    return [card for card in loose if place[card] in tiles and stacking[face[card]] <= room] if tiles else []
