@@ -7,17 +7,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.bots.base import BotProfile, Choice
 from rules.kernel.ask import ROLL, Ask
+from rules.kernel.atoms import SHUFFLED
 from rules.kernel.chance import Dice
-from rules.kernel.guess import guesses
+from rules.kernel.guess import Guesses
 from rules.kernel.message import message
 from rules.kernel.ruleset import apply, asked, roll
 from rules.kernel.ruleset import options as legal
 from rules.kernel.view import View
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
 
 MOST_TRIES: Final = 240
 """Answers tried for one decision, worlds counted."""
@@ -49,14 +50,15 @@ class GreedyBot:
     def _search(self, view: View, profile: BotProfile, tries: list[Action], end: float) -> Choice:
         """Every world is tried with the better half of the answers that the worlds before it left."""
         totals, done = dict.fromkeys(tries, 0), 0
-        world_of = guesses(view)
+        foresight = Foresight(view, profile)
         worlds = max(1, min(self._worlds or profile.worlds, MOST_TRIES // len(tries)))
         while done < worlds and (not done or perf_counter() < end):
-            world, values = world_of(self._dice), list[int]()
+            foresight.next_world(self._dice)
+            values: list[int] = []
             for action in tries:
                 if values and perf_counter() > end:
                     break
-                values.append(value_after(world, view.seat, action, profile))
+                values.append(foresight.value(action))
             if len(values) < len(tries) and done:
                 break
             tries = tries[: len(values)]
@@ -79,6 +81,63 @@ class GreedyBot:
         return tries[best], message(profile.gain, gain=f"{gain / 100:.1f}")
 
 
+class Foresight:
+    """What answers are worth in one world after another that fits a View. An answer is carried out once for all, in a
+    world in which hidden faces cannot be read (Guesses.unread); only where it needs one, or chance, in each."""
+
+    def __init__(self, view: View, profile: BotProfile) -> None:
+        self._view, self._profile, self._guesses = view, profile, Guesses(view)
+        alone = view.ask is not None and len(view.ask.seats) == 1
+        self._unread = self._guesses.unread() if alone else None
+        self._outcomes: dict[Action, Outcome | None] = {}
+
+    def next_world(self, dice: Dice) -> None:
+        """Go on to another world."""
+        self._dice, self._deal = dice, self._guesses.deal(dice)
+        self._world = self._guesses.world(self._deal, dice) if self._view.sealed else None
+
+    def value(self, action: Action) -> int:
+        """The worth of this world for the viewer once an answer and all that follows from it has resolved."""
+        if action not in self._outcomes:
+            self._outcomes[action] = self._outcome(action)
+        common = self._outcomes[action]
+        if common is None:
+            if self._world is None:
+                self._world = self._guesses.world(self._deal, self._dice)
+            return value_after(self._world, self._view.seat, action, self._profile)
+        if common.worth is not None:
+            return common.worth
+        common.world.face = self._deal.faces_but(common.shuffled)
+        try:
+            return self._profile.worth(common.world, self._view.seat)
+        except UNPLAYABLE:  # it reads a card that was shuffled
+            self._outcomes[action] = None
+            return self.value(action)
+
+    def _outcome(self, action: Action) -> Outcome | None:
+        """What an answer leads to in every world; None: that depends on the world."""
+        if self._unread is None:
+            return None
+        seat = self._view.seat
+        try:
+            s = outcome(self._unread.clone(), seat, action, self._profile)
+        except UNPLAYABLE:
+            return None
+        try:
+            return Outcome(s, self._profile.worth(s, seat))
+        except UNPLAYABLE:
+            return Outcome(s, None, [card for card, face in enumerate(s.face) if face == SHUFFLED])
+
+
+class Outcome(NamedTuple):
+    """A world after an answer, without the faces that nobody sees, and its worth (None: that depends on them).
+    `shuffled`: cards that have changed places with others."""
+
+    world: Any
+    worth: int | None
+    shuffled: Sequence[Card] = ()
+
+
 def better_half(tries: list[Action], totals: Mapping[Action, int], profile: BotProfile) -> list[Action]:
     """The answers that deserve another world, in their order: the better half, FEWEST at least, and doing nothing."""
     kept = set(sorted(tries, key=lambda action: -totals[action])[: max(FEWEST, len(tries) // 2)])
@@ -87,12 +146,17 @@ def better_half(tries: list[Action], totals: Mapping[Action, int], profile: BotP
 
 def value_after(world: Any, seat: Seat, action: Action, profile: BotProfile) -> int:
     """The worth of a world for a seat once an answer and all that follows from it has resolved."""
+    return profile.worth(outcome(world, seat, action, profile), seat)
+
+
+def outcome(world: Any, seat: Seat, action: Action, profile: BotProfile) -> Any:
+    """The world once an answer and all that follows from it has resolved; a copy, unless the answer changes nothing."""
     if profile.still(world, action):
-        return profile.worth(world, seat)
+        return world
     s = world.clone()
     apply(s, seat, action, checked=False)
     settle(s, profile)
-    return profile.worth(s, seat)
+    return s
 
 
 def settle(s: Any, profile: BotProfile) -> None:

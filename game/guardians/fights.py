@@ -17,7 +17,7 @@ from rules.guardians.book import State, View
 from rules.guardians.combat import primary, standing, unused
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
-from rules.kernel.guess import guesses
+from rules.kernel.guess import Guesses
 from rules.kernel.message import message
 from rules.kernel.words import Action, Card, Seat
 
@@ -33,8 +33,8 @@ MOST_TOGETHER: Final = 4
 
 def worlds(view: View, count: int = WORLDS) -> list[State]:
     """Worlds that fit the view; deterministic for the same view."""
-    dice, world = Dice(view.numbers[w.TURN], stream=8), guesses(view)
-    return [world(dice) for _ in range(count)]
+    dice, guesses = Dice(view.numbers[w.TURN], stream=8), Guesses(view)
+    return [guesses.guess(dice) for _ in range(count)]
 
 
 def worth_of(s: State, card: Card) -> float:

@@ -12,8 +12,7 @@ from rules.guardians.cards import GUARDIAN, SHIELD, STRONGHOLD
 from rules.guardians.settle import pay
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import question
-from rules.kernel.hand_shuffle import SHUFFLES
+from rules.kernel.ask import SHUFFLES, question
 from rules.kernel.words import Card, Frame, Seat
 
 PLAYERS: Final = (0, 1)

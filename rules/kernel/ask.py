@@ -11,6 +11,8 @@ from rules.kernel.words import CHANCE, Seat
 
 ROLL: Final = 0
 """Ask kind 0 in every game: CHANCE draws; data = (stream, sides). Its answer is `(ROLL_VERB, value)`."""
+SHUFFLES: Final = 1 << 32
+"""The sides of a draw that shuffles a pile, and of no other."""
 ROLL_VERB: Final = FELL.number
 """Verb 0 in every game: the answer of CHANCE."""
 

@@ -13,7 +13,7 @@ from typing import Final
 from rules.kernel.ask import Ask, roll
 from rules.kernel.chance import shuffled
 from rules.kernel.state import State
-from rules.kernel.words import Action, Card, Item, Seat, Tile
+from rules.kernel.words import UNREAD, Action, Card, Item, Seat, Tile
 
 MOVE: Final = 0
 """(MOVE, card, zone before, seat before, index before, zone, seat, index, tile before, tile, face, covered)"""
@@ -36,6 +36,8 @@ POP: Final = 8
 """(POP, index, *item): off the stack"""
 MOD: Final = 9
 """(MOD, 1 or 0, *modifier): begins or ends"""
+SHUFFLED: Final = 2 * UNREAD
+"""The UNREAD face of a card that may have changed places."""
 NOTE: Final = 10
 """(NOTE, what, ...): a caption that changes nothing (attack declared, coin fell, item failed, ...)"""
 
@@ -92,8 +94,11 @@ def free_spot(s: State, card: Card, zone: int, tile: Tile) -> int:
 
 
 def index_texts(s: State, card: Card, live: bool) -> None:
-    """Add a card to, or remove it from, the lists of cards whose text affects a stat or listens to an event."""
+    """Add a card to, or remove it from, the lists of cards whose text affects a stat or listens to an event. One whose
+    face is UNREAD is in none."""
     face = s.face[card]
+    if face < 0 and not live:
+        return
     for lists, kinds in ((s.statics, s.table.statics[face]), (s.hearers, s.table.hears[face])):
         for kind in kinds:
             held = lists[kind]
@@ -188,9 +193,9 @@ def host(s: State, card: Card, onto: Card) -> None:
 
 def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
     """Give the pile's faces new places. Rows stay where they are, so no card number identifies a card across a
-    shuffle."""
+    shuffle. By an UNREAD seed nobody can read them any more."""
     pile = s.pile(zone, seat)
-    faces = shuffled([s.face[c] for c in pile], sub_seed)
+    faces = shuffled([s.face[c] for c in pile], sub_seed) if sub_seed != UNREAD else [SHUFFLED] * len(pile)
     for card, face in zip(pile, faces, strict=True):
         s.face[card] = face
     s.unsettled = True

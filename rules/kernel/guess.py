@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, islice
+from typing import NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
@@ -14,16 +15,32 @@ from rules.kernel.ruleset import options
 from rules.kernel.state import State, blank
 from rules.kernel.table import Book, Def
 from rules.kernel.view import View, owns
-from rules.kernel.words import NONE, Card, Seat
+from rules.kernel.words import NONE, UNREAD, Card, Seat
 
 Imagine = Callable[[View, Seat, int, int, Dice], tuple[list[int], list[int]]]
 """The signature of `Ruleset.imagine`."""
 
 
+class Deal(NamedTuple):
+    """What chance decides in a guess: the face of every card, and the seed for all that is rolled later."""
+
+    faces: list[int]
+    seed: int
+
+    def faces_but(self, unread: Sequence[Card]) -> list[int]:
+        """The faces; those of some cards cannot be read."""
+        if not unread:
+            return self.faces
+        faces = self.faces.copy()
+        for card in unread:
+            faces[card] = UNREAD
+        return faces
+
+
 def guess(view: View[Book, Def], dice: Dice, imagine: Imagine | None = None) -> State[Book, Def]:
     """A State that `view` cannot tell from the real one: hidden faces are made up by `imagine` (default: the
     ruleset's)."""
-    return guesses(view, imagine)(dice)
+    return Guesses(view, imagine).guess(dice)
 
 
 def open_world(view: View[Book, Def]) -> State[Book, Def]:
@@ -48,38 +65,49 @@ def _rows_of(view: View) -> list[list[Card]]:
     return list(rows.values())
 
 
-def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[Dice], State[Book, Def]]:
+class Guesses:
     """`guess` of one View, for who wants several: what is the same in all of them is made once."""
-    table = view.table
-    owners = (*range(table.seats), NONE)
-    rows_of = _rows_of(view)
-    seen = {card: shown.face for card, shown in view.cards.items()}
-    hidden = [[row for row in rows if row not in seen] for rows in rows_of]
-    covered = [[row for row in rows if seen.get(row) == -1] for rows in rows_of]
-    known = [seen.get(row, -1) for row in range(len(table.owner))]
-    left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*owners}}
-    imagined = imagine or table.ruleset.imagine
-    parting = table.ruleset if isinstance(table.ruleset, Parting) else None
-    sources = _hidden_sources(view)
-    common = _assemble(view, _closed(view, hidden))
 
-    def world(dice: Dice) -> State[Book, Def]:
-        faces = known.copy()
-        for seat, rows, shut in zip(owners, hidden, covered, strict=True):
-            if seat in left:
-                dealt = dice.shuffle(left[seat])
-                if parting is not None and seat != NONE:
-                    dealt = parting.parted(table, dealt)
+    def __init__(self, view: View, imagine: Imagine | None = None) -> None:
+        table = view.table
+        self._view, self._imagine = view, imagine or table.ruleset.imagine
+        self._owners, self._rows_of = (*range(table.seats), NONE), _rows_of(view)
+        seen = {card: shown.face for card, shown in view.cards.items()}
+        self._hidden = [[row for row in rows if row not in seen] for rows in self._rows_of]
+        self._covered = [[row for row in rows if seen.get(row) == -1] for rows in self._rows_of]
+        self._known = [seen.get(row, -1) for row in range(len(table.owner))]
+        self._left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*self._owners}}
+        self._parting = table.ruleset if isinstance(table.ruleset, Parting) else None
+        self._sources = _hidden_sources(view)
+        self._common = _assemble(view, _closed(view, self._hidden))
+
+    def guess(self, dice: Dice) -> State:
+        """One State that fits the View."""
+        return self.world(self.deal(dice), dice)
+
+    def deal(self, dice: Dice) -> Deal:
+        """Chance decides what the viewer does not know."""
+        view, faces = self._view, self._known.copy()
+        for seat, rows, shut in zip(self._owners, self._hidden, self._covered, strict=True):
+            if seat in self._left:
+                dealt = dice.shuffle(self._left[seat])
+                if self._parting is not None and seat != NONE:
+                    dealt = self._parting.parted(view.table, dealt)
                 made = dealt[: len(rows)], dealt[len(rows) :]
             else:
-                made = imagined(view, seat, len(rows), len(shut), dice)
+                made = self._imagine(view, seat, len(rows), len(shut), dice)
             for row, face in zip(rows + shut, made[0] + made[1], strict=True):
                 faces[row] = face
-            _fit(faces, rows, sources, dice)
-        *decks, commons = (tuple([faces[row] for row in rows]) for rows in rows_of)
-        s = common.clone()
-        s.table = table.replaced(decks=tuple(decks), commons=commons, seed=dice.below(1 << 32))
-        s.face = faces
+            _fit(faces, rows, self._sources, dice)
+        return Deal(faces, dice.below(1 << 32))
+
+    def world(self, deal: Deal, dice: Dice) -> State:
+        """The State that a deal makes; answers that others have given in secret are made up as well."""
+        view = self._view
+        *decks, commons = (tuple([deal.faces[row] for row in rows]) for rows in self._rows_of)
+        s = self._common.clone()
+        s.table = view.table.replaced(decks=tuple(decks), commons=commons, seed=deal.seed)
+        s.face = deal.faces[:]
         reindex(s)
         if s.ask is not None and s.ask.own:
             s.ask = replace(s.ask, own=tuple(_candidates(view, s, seat) for seat in s.ask.seats))
@@ -88,7 +116,14 @@ def guesses(view: View[Book, Def], imagine: Imagine | None = None) -> Callable[[
             s.sealed[seat] = answer if sure else dice.pick(options(s, seat))
         return s
 
-    return world
+    def unread(self) -> State:
+        """What is the same in all of these worlds. Whatever reads the face of a card that the viewer does not see, or
+        rolls, raises LookupError; so what goes through goes the same way in each."""
+        s = self._common.clone()
+        s.table = self._view.table.replaced(seed=UNREAD)
+        s.face = [face if face >= 0 else UNREAD for face in self._known]
+        reindex(s)
+        return s
 
 
 def _hidden_sources(view: View) -> Mapping[Card, tuple[int, ...]]:
@@ -180,7 +215,8 @@ def reindex(s: State) -> None:
         zone, seat = divmod(index, seats)
         if schema.zones[zone].live:
             for card in pile:
-                atoms.index_texts(s, card, True)
+                if s.face[card] >= 0:
+                    atoms.index_texts(s, card, True)
         if schema.sum_of[zone] >= 0:
             worth = s.table.worth[schema.sum_of[zone]]
             s.sums[schema.sum_of[zone] * seats + seat] += sum(worth[s.face[card]] for card in pile)

@@ -6,11 +6,9 @@ from dataclasses import dataclass
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
+from rules.kernel.ask import SHUFFLES
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame, Seat
-
-SHUFFLES = 1 << 32
-"""Number of possible chance answers to a shuffle."""
 
 
 @dataclass(frozen=True, slots=True)

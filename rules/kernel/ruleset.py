@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from rules.kernel import judge
 from rules.kernel.agenda import run
-from rules.kernel.ask import ROLL, ROLL_VERB
+from rules.kernel.ask import ROLL, ROLL_VERB, SHUFFLES
 from rules.kernel.chance import draw
 from rules.kernel.contract import Ruleset, Timed
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.words import CHANCE, Action, Event, IllegalAction, Seat
+from rules.kernel.words import CHANCE, UNREAD, Action, Event, IllegalAction, Seat
 
 
 def from_clock_only(ruleset: Ruleset, verb: int) -> bool:
@@ -103,9 +103,14 @@ def answer_forced(s: State, action: Action | None) -> list[Event]:
 
 
 def roll(s: State) -> Action:
-    """CHANCE's answer to the open question, from the game's own seed."""
+    """CHANCE's answer to the open question, from the game's own seed. Without one (UNREAD) only a shuffle has an answer
+    and anything else raises LookupError."""
     assert s.ask is not None and s.ask.kind == ROLL
     stream, sides = s.ask.data[:2]
+    if s.table.seed == UNREAD:
+        if sides != SHUFFLES:
+            raise LookupError("nobody knows what will be rolled")
+        return (ROLL_VERB, UNREAD)
     return (ROLL_VERB, draw(s.table.seed, stream, s.drawn.get(stream, 0), sides))
 
 

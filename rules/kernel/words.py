@@ -26,6 +26,9 @@ JUDGE: Final[Seat] = -4
 """A judge who looks at hidden cards: sees everything, decks too."""
 NONE: Final = -1
 """No card, no tile, no seat."""
+UNREAD: Final = -(1 << 20)
+"""In place of a face: one with which nothing can be looked up; in place of a seed: one from which nothing is rolled (a
+LookupError). For worlds that hold only what somebody knows (guess.py)."""
 
 
 class RulesError(Exception):

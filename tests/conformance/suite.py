@@ -7,7 +7,7 @@ rules, they may write to states, to ask what would happen in a world that looks 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,9 +15,9 @@ import pytest
 from game.games import TITLES
 from game.puzzles.puzzle import verbs_of
 from rules.kernel import atoms
-from rules.kernel.ask import ROLL
+from rules.kernel.ask import ROLL, facts_of
 from rules.kernel.chance import Dice
-from rules.kernel.guess import guess, reindex
+from rules.kernel.guess import Guesses, guess, reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import V_JUDGE
 from rules.kernel.look import hear, look
@@ -26,7 +26,7 @@ from rules.kernel.run_on import forced
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View
-from rules.kernel.words import CHANCE, NONE, PUBLIC, Action, Card, Event, IllegalAction, Seat
+from rules.kernel.words import CHANCE, NONE, PUBLIC, UNPLAYABLE, UNREAD, Action, Card, Event, IllegalAction, Seat
 from tests.games import Back, Game, Shown, alike, nothing
 
 NOT_FOLDED = frozenset(["table", "ask", "agenda", "waiting", "sealed"])
@@ -191,7 +191,7 @@ def check_guess(step: Step) -> None:
         view = look(step.after, viewer)
         assert view.table.seed == 0
         assert all(not deck for seat, deck in enumerate(view.table.decks) if seat != viewer)
-        made = guess(view, step.dice)
+        made, unread = guess(view, step.dice), Guesses(view).unread()
         assert broken(made) == []
         seen = look(made, viewer)
         assert seen == view, f"seat {viewer} could tell the guess from the truth"
@@ -202,6 +202,27 @@ def check_guess(step: Step) -> None:
             world = made.clone()
             apply(world, viewer, action)
             assert broken(world) == []
+        for action in options(made, viewer)[-1:]:
+            _goes_the_same_way(unread, viewer, action, made)
+
+
+def _goes_the_same_way(unread: State, seat: Seat, action: Action, world: State) -> None:
+    """What does not read a hidden face leads to the same in a world in which nobody can; so do shuffles after it."""
+    if len(asked(unread)) > 1:
+        return
+    apply(world, seat, action)
+    try:
+        apply(unread, seat, action, checked=False)
+        while unread.ask is not None and unread.ask.kind == ROLL:
+            apply(unread, CHANCE, roll(unread), checked=False)
+            apply(world, CHANCE, roll(world))
+    except UNPLAYABLE:
+        return
+    _, *facts = unread.facts()
+    if unread.ask is not None and min(unread.ask.data, default=0) <= UNREAD and world.ask is not None:
+        facts[-3] = facts_of(replace(unread.ask, data=world.ask.data))
+    _, *same = world.facts()
+    assert facts == same, f"{action} by seat {seat} depends on a hidden face"
 
 
 def check_secrets(step: Step) -> None:

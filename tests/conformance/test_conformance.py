@@ -149,6 +149,16 @@ def forget_sealed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(suite, "guess", guess)
 
 
+def read_hidden_faces(patch: pytest.MonkeyPatch) -> None:
+    def unread(self: guessing.Guesses) -> State:
+        s = honest(self)
+        s.face = [max(face, 0) for face in s.face]
+        return s
+
+    honest = guessing.Guesses.unread
+    patch.setattr(guessing.Guesses, "unread", unread)
+
+
 def share_a_pile(patch: pytest.MonkeyPatch) -> None:
     def clone(self: State) -> State:
         new = honest(self)
@@ -201,6 +211,7 @@ SABOTAGE = (
     (lose_events, "kuhn", suite.check_views),
     (name_hidden_cards, "drill", suite.check_views),
     (forget_sealed, "goofspiel", suite.check_guess),
+    (read_hidden_faces, "camp", suite.check_guess),
     (share_a_pile, "goofspiel", suite.check_apply),
     (accept_any_bid, "goofspiel", suite.check_refusals),
     (refuse_an_option, "kuhn", suite.check_options),

@@ -9,10 +9,12 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import islice
 
 import pytest
 
 from game.bots.base import FOREVER, Bot, Choice, make_bot
+from game.bots.greedy import Foresight, bot_profile_of, value_after
 from game.bots.reasons import REASONS
 from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, reply_to, setting_of, table_of
 from game.games import game
@@ -22,6 +24,7 @@ from game.seize.heuristics import follow
 from game.simulate import simulate
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import Guesses
 from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action, TextError
@@ -85,6 +88,18 @@ def test_a_bot_keeps_to_its_time() -> None:
         assert bot.choose(view, ask, options, 0.002)[0] in options
 
     keep(lambda: max(cpu_s(partial(think, row)) for row in crowded[:20]), 0.1, "seconds of a thought of 2 ms")
+
+
+@pytest.mark.parametrize("which", ["seize", "seek_and_destroy"])
+def test_what_is_foreseen_for_all_worlds_holds_in_each(which: str) -> None:
+    profile, asked = bot_profile_of(which), questions(new_match(5, game=which), 3, 60)
+    for seat, view, _, options in islice(asked, 2, None, 3):
+        foresight, guesses, dice, again = Foresight(view, profile), Guesses(view), Dice(1), Dice(1)
+        for _ in range(2):
+            foresight.next_world(dice)
+            world = guesses.guess(again)
+            for action in profile.worth_a_look(options)[:6]:
+                assert foresight.value(action) == value_after(world, seat, action, profile)
 
 
 def test_an_unknown_level_is_one_sentence() -> None:

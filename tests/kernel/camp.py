@@ -38,6 +38,8 @@ DECK, HAND, WILDS, ROW, LAND, BANNER, LOOSE, UNDER, GEAR, REALM, DISCARD = range
 DOWN, HURT = 0, 1
 TURN, POINTS = 0, 0
 FACES, CARDS, LANDS, TURNS = 6, 12, 7, 80
+FIGHTS = (True, False) * 3
+"""Whether a troop fights, by its face."""
 TAKE_TURN, SHUFFLE, DUEL, RALLY = range(4)
 """Frames, each (kind, seat, 0|1 asked); DUEL has its stake for a seat, RALLY adds what was chosen."""
 ASK_TURN, ASK_DUEL, ASK_RALLY = 1, 2, 3
@@ -109,8 +111,8 @@ def _steps(s: State, cards: Iterable[Card], free: list[Tile]) -> list[Action]:
 
 
 def _fighters(s: State, seat: Seat) -> tuple[Card, ...]:
-    """The covered troops with an even face; only their player may know which those are."""
-    return tuple(card for card in _own(s, seat, UNDER, LOOSE) if s.face[card] % 2 == 0)
+    """The covered troops that fight; only their player may know which those are."""
+    return tuple(card for card in _own(s, seat, UNDER, LOOSE) if FIGHTS[s.face[card]])
 
 
 def _rallied(s: State, seat: Seat) -> tuple[Target, ...]:

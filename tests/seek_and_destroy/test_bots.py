@@ -11,7 +11,7 @@ from game.bots.rollout import play_on
 from game.bots.thought import played_out
 from game.seek_and_destroy.bot_profile import PROFILE
 from rules.kernel.chance import Dice
-from rules.kernel.guess import guesses
+from rules.kernel.guess import Guesses
 from rules.kernel.look import look
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT
@@ -68,6 +68,7 @@ def test_in_a_play_out_an_attack_is_answered_as_at_the_table(replies: bool, stan
 def test_more_than_half_of_what_a_player_hides_is_taken_for_units() -> None:
     """Once a nation has been seen, too, though the pool then has more Common cards than Units."""
     game = Board().units("inf", seat=P2).open()
-    world_of, dice = guesses(look(game.s, P1)), Dice(1)
-    hidden = [world.face[card] for world in (world_of(dice) for _ in range(20)) for card in world.pile(w.COUNTRY, P2)]
+    guesses, dice = Guesses(look(game.s, P1)), Dice(1)
+    worlds = [guesses.guess(dice) for _ in range(20)]
+    hidden = [world.face[card] for world in worlds for card in world.pile(w.COUNTRY, P2)]
     assert 0.5 < sum(game.s.table.book.kind[face] == UNIT for face in hidden) / len(hidden) < 0.6
