@@ -74,9 +74,9 @@ def _over(s: State) -> None:
     BG-SETUP-05, BG-STU-06, BG-FLANK-03)."""
     for seat in range(s.table.seats):
         for number in OF_TURN:
-            atoms.seat_number(s, number, seat, 0)
-        for card in s.pile(w.FIELDED, seat):
-            atoms.mark(s, w.SWAPPED, card, 0)
+            if s.seat_numbers[number][seat]:
+                atoms.seat_number(s, number, seat, 0)
+        atoms.unmark(s, w.SWAPPED, s.pile(w.FIELDED, seat))
     for number in (w.COMBAT, w.EXTRA):
         atoms.number(s, number, 0)
     atoms.number(s, w.TURN_COUNT, s.numbers[w.TURN_COUNT] + 1)

@@ -80,8 +80,13 @@ def next_phase(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("BG-TURN-07")
     if _asked(s, w.ASK_PHASE, "BG-TURN-01"):
         return no("BG-TURN-01", phase=phase)
-    undrawn = phase == w.P_DRAW and not s.seat_numbers[w.DRAWN][seat] and s.pile(w.DECK, seat)
-    return no("BG-TURN-04", drawn=0) if undrawn else None
+    return no("BG-TURN-04", drawn=0) if must_draw(s, seat) else None
+
+
+def must_draw(s: State, seat: Seat) -> bool:
+    """The Draw phase cannot be left without a card drawn, while there is one (BG-TURN-04)."""
+    undrawn = s.numbers[w.PHASE] == w.P_DRAW and not s.seat_numbers[w.DRAWN][seat]
+    return undrawn and bool(s.pile(w.DECK, seat))
 
 
 def end_turn(s: State, seat: Seat, action: Action) -> Refusal | None:

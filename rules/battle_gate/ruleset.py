@@ -133,7 +133,7 @@ def new_table(
     commons = (*pot, *(face for faces in voted for face in faces))
     seats = chain.from_iterable([seat] * len(deck) for seat, deck in enumerate(decks))
     owner = (*seats, *[NONE] * len(commons))
-    nothing = ((),) * len(defs)
+    nothing, book = ((),) * len(defs), book_of(defs, chosen, [len(faces) for faces in voted])
     return table.Table(
         ruleset=BATTLE_GATE,
         schema=w.SCHEMA,
@@ -145,8 +145,9 @@ def new_table(
         options=chosen,
         statics=nothing,
         hears=nothing,
-        book=book_of(defs, chosen, [len(faces) for faces in voted]),
+        book=book,
         commons=commons,
+        worth=(book.power,),
     )
 
 

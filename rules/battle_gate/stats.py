@@ -19,23 +19,27 @@ def players(s: State) -> list[Seat]:
 
 def clockwise(s: State, seat: Seat) -> list[Seat]:
     """The other players still in the game, clockwise from a seat (BG-SETUP-05)."""
-    count, out = s.table.seats, s.seat_numbers[w.OUT]
-    others = ((seat + step) % count for step in range(1, count))
-    return [other for other in others if not out[other]]
+    out = s.seat_numbers[w.OUT]
+    return [other for other in (*range(seat + 1, s.table.seats), *range(seat)) if not out[other]]
 
 
 def power(s: State, seat: Seat) -> int:
     """The total power a player has in play."""
-    printed = s.table.book.power
-    return sum(printed[s.face[card]] for card in s.pile(w.FIELDED, seat))
+    return s.total(w.POWER, seat)
 
 
 def allowance(s: State, seat: Seat, kind: int) -> int:
     """How many cards per turn a player may recover, draw or field, with all treasures in play added (BG-TURN-02,
     BG-STATIC-01, BG-STATIC-02, 03)."""
-    raises = s.table.book.raises[kind]
-    more = sum(raises[s.face[card]] for card in s.pile(w.TREASURES, seat))
-    return s.table.book.rules.allowances[kind] + more + catch_up(s.table, s.numbers, seat, kind)
+    book, face = s.table.book, s.face
+    raises = book.raises[kind]
+    more = sum([raises[face[card]] for card in s.pile(w.TREASURES, seat)])
+    return book.rules.allowances[kind] + more + catch_up(s.table, s.numbers, seat, kind)
+
+
+def unused(s: State, seat: Seat, kind: int) -> bool:
+    """Whether this turn's allowance permits one more card (BG-TURN-02)."""
+    return s.seat_numbers[w.USED[kind]][seat] < allowance(s, seat, kind)
 
 
 def catch_up(table: Table, numbers: Sequence[int], seat: Seat, kind: int) -> int:
@@ -92,8 +96,12 @@ def missing(s: State, seat: Seat, card: Card) -> str | None:
     """The first treasure of a converted cost that a player lacks, as names are compared (BG-CONV-04). Those may have
     been claimed in the same way (BG-CONV-07)."""
     book = s.table.book
-    have = {book.called[s.face[other]] for other in s.pile(w.TREASURES, seat)}
-    return next((name for name in book.required[s.face[card]] if name not in have), None)
+    required = book.required[s.face[card]]
+    have = {book.called[s.face[other]] for other in s.pile(w.TREASURES, seat)} if required else ()
+    for name in required:
+        if name not in have:
+            return name
+    return None
 
 
 def has_combat(s: State) -> bool:

@@ -23,6 +23,10 @@ ZONES: Final = (
     Zone("gone", Sees.NOBODY),
 )
 
+POWER: Final = 0
+SUMS: Final = ((FIELDED,),)
+"""What is added up for each player: the power in play."""
+
 # Marks of characters. SWAPPED: Flank has swapped its class this turn (BG-FLANK-01); AIM: 1 + the player it attacks;
 # NAMED: Breach named it as a defender (BG-BREACH-01). A defender is attached to its attacker (State.host).
 MARKS: Final = ("swapped", "aim", "named")
@@ -114,4 +118,5 @@ SCHEMA: Final = Schema(
     numbers=NUMBERS,
     seat_numbers=SEAT_NUMBERS,
     commons=POT,
+    sums=SUMS,
 )

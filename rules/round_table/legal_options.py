@@ -97,11 +97,10 @@ def _gear(s: State, seat: Seat, equipment: list[Card], titles: list[Card]) -> li
     for card in held:
         here, own = host[card], slot[face[card]]
         out += [(w.V_MOVE, card, place) for place, slots in taken.items() if not slots & own and place != here]
-    for at, card in enumerate(held):
-        here, own = host[card], slot[face[card]]
-        for other in held[at + 1 :]:
-            there, its = host[other], slot[face[other]]
-            if here == there or book.kind[face[card]] != book.kind[face[other]]:
+    rows = [(card, host[card], slot[face[card]], book.kind[face[card]]) for card in held]
+    for at, (card, here, own, kind) in enumerate(rows):
+        for other, there, its, its_kind in rows[at + 1 :]:
+            if here == there or kind != its_kind:
                 continue
             if _room(taken, there, own, its) and _room(taken, here, its, own):
                 out.append((w.V_SWAP, card, other))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from rules.kernel.words import Seat
@@ -19,10 +20,10 @@ def count(s: State) -> int:
     return s.seat_numbers[w.LEFT].count(0)
 
 
-def clockwise(s: State, first: Seat) -> list[Seat]:
+def clockwise(s: State, first: Seat) -> Sequence[Seat]:
     """The players still in the game, clockwise from this seat (RT-GEN-02)."""
-    seats, left = s.table.seats, s.seat_numbers[w.LEFT]
-    return [seat for seat in _around(seats, first % seats) if not left[seat]]
+    left, all_seats = s.seat_numbers[w.LEFT], _around(s.table.seats, first % s.table.seats)
+    return [seat for seat in all_seats if not left[seat]] if any(left) else all_seats
 
 
 @cache
@@ -30,7 +31,7 @@ def _around(seats: int, first: Seat) -> tuple[Seat, ...]:
     return (*range(first, seats), *range(first))
 
 
-def order(s: State) -> list[Seat]:
+def order(s: State) -> Sequence[Seat]:
     """The players clockwise from the Active Player (RT-GEN-07, RT-ROUND-02)."""
     return clockwise(s, s.numbers[w.ACTIVE])
 

@@ -135,8 +135,7 @@ def _text_sums(s: State, seat: Seat, kind: int) -> list[int]:
 
 def capacity(s: State, seat: Seat) -> int:
     """The values of all Demesnes a player controls, added (RT-RP-01, RT-DEM-04)."""
-    total = s.total(w.CAPACITY, seat)
-    return total + sum(_text_sums(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else total
+    return s.total(w.CAPACITY, seat) + sum(_text_sums(s, seat, w.S_CAPACITY))
 
 
 def allocated(s: State, seat: Seat) -> int:
@@ -147,7 +146,8 @@ def allocated(s: State, seat: Seat) -> int:
 
 def available(s: State, seat: Seat) -> int:
     """What a player can still pay (RT-RP-04): one pool, no Demesne is tied to a card (RT-RP-07)."""
-    return capacity(s, seat) - allocated(s, seat) - s.seat_numbers[w.RP_SPENT][seat]
+    left = s.total(w.CAPACITY, seat) - s.total(w.ALLOCATED, seat) - s.seat_numbers[w.RP_SPENT][seat]
+    return left + sum(_text_sums(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else left
 
 
 def price(s: State, seat: Seat, card: Card, kind: int, x: int = NONE) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import compress
 from typing import Final
 
 from rules.kernel import atoms
@@ -107,8 +108,7 @@ ITEM_OF: Final = {w.V_QUEST: w.I_QUEST, w.V_REDIRECT: w.I_REDIRECT, w.V_OTHER: w
 
 def name_used(s: State, card: Card) -> bool:
     """A Quest or Redirect of this name was played this Summer, by any player, countered or not (RT-SUMMER-10)."""
-    face, played = s.face[card], s.marks[w.PLAYED]
-    return any(played) and any(mark and s.face[other] == face for other, mark in enumerate(played))
+    return s.face[card] in compress(s.face, s.marks[w.PLAYED])
 
 
 # --- out of it ------------------------------------------------------------------------------------------------------
