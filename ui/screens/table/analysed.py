@@ -14,9 +14,12 @@ from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER
 from ui.screens.table.analysis import UNFINISHED, Analysis
 from ui.screens.table.scene import TableScene
+from ui.table.draw import Laid
 from ui.table.play import bubbles, questions
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
+from ui.table.play.stage import Z_BUBBLE
+from ui.table.play.summary_table import fitting
 
 MenuRows = list[tuple[str, str, Callable[[], object]]]
 """Label, icon and action."""
@@ -143,7 +146,17 @@ class AnalysedScene(TableScene):
             ButtonFace(words, icon, "button" if at else "primary", canvas.pointer.at == things[at])
             for at, (_, words, icon) in enumerate(buttons)
         ]
-        room = canvas.bounds
-        wide = round(room.w * 0.8)
-        asked = bubbles.panel(self.analysis.summed(), rows, room.center, wide, canvas.look, tallest=room.h)
+        room, table = canvas.bounds, self.analysis.table()
+        made = self.analysis.summary
+        words = made.basis.rstrip(":") if made is not None else tr("The summary is being made…")
+        wide, edge = round(room.w * 0.9), canvas.look.px(20)
+        if table is None:
+            questions.put(canvas, bubbles.panel(words, rows, room.center, wide, canvas.look, tallest=room.h), things)
+            return
+        bare = bubbles.panel_plan(words, rows, wide, canvas.look, tallest=room.h).ground
+        picture = fitting(table, (wide - 2 * edge, room.h - bare.h - edge), canvas.look)
+        least, high = picture.get_width() + 2 * edge, picture.get_height() + edge
+        asked = bubbles.panel(words, rows, room.center, wide, canvas.look, high, tallest=room.h, least=least)
         questions.put(canvas, asked, things)
+        place = picture.get_rect(midbottom=(asked.body.centerx, asked.rects[0].y - edge))
+        canvas.want("ask", "table", Laid(picture, place.topleft), Z_BUBBLE + 1)

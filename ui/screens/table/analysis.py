@@ -10,7 +10,7 @@ from game import records
 from game.analysis.graph import turning_point
 from game.analysis.profile import profile_of
 from game.analysis.review import Reviewed, found_in, points_of
-from game.analysis.summary import Summary, lines, summary
+from game.analysis.summary import Summary, summary
 from game.analysis.worker import Progress, ReviewWorker
 from game.i18n import marked, tr
 from game.replay import Replay
@@ -23,7 +23,10 @@ from ui.table.play.answer_things import MAIN, answer_things, answer_words
 from ui.table.play.control import TableControl
 from ui.table.play.hint import AnswerThings, HintRow
 from ui.table.play.hotspots import NOTHING
+from ui.table.play.summary_table import Figure, SummaryTable
 
+NAMED: Final = {"?!": marked("Inaccuracies"), "?": marked("Mistakes"), "??": marked("Blunders")}
+"""What the marks stand for."""
 UNFINISHED: Final = marked("This game is not over yet; it can be analysed when it is.")
 
 
@@ -167,9 +170,20 @@ class Analysis:
         mark = self.mark_at(self.replay.at)
         return Answer(self.replay.letters[mark.seat], self.found[mark.at].best) if mark is not None else None
 
-    def summed(self) -> str:
-        """The summary: what it is based on, then two lines for each player."""
+    def table(self) -> SummaryTable | None:
+        """The summary by player; None while it is being made."""
         made = self.summary
         if made is None:
-            return tr("The summary is being made…")
-        return "\n".join((made.basis, *(f"**{name}:** " + "\n".join(said) for name, said in lines(self.replay, made))))
+            return None
+        players = made.players
+        rows = [Figure(tr("Accuracy"), "", tuple(f"{one.accuracy:.0f}\N{NO-BREAK SPACE}%" for one in players))]
+        rows += [Figure(tr(name), sign, tuple(str(one.marks[sign]) for one in players)) for sign, name in NAMED.items()]
+        rows.append(Figure(tr("Answers judged"), "", tuple(str(one.answers) for one in players)))
+        rows.append(Figure(_capital(tr(self.profile.missed)), "", tuple(str(one.missed) for one in players)))
+        if self.profile.spent:
+            rows.append(Figure(_capital(tr(self.profile.spent)), "", tuple(str(one.spare) for one in players)))
+        return SummaryTable(tuple(self.replay.names), tuple(rows))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

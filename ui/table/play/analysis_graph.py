@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.i18n import tr
 from ui.style import fonts, paint
-from ui.style.theme import ORANGE, SEATS, VERMILION, Look, mix
-from ui.table.draw import Laid
+from ui.style.theme import ORANGE, SEATS, VERMILION, Colour, Look, mix
+from ui.table.draw import INK, Laid
 from ui.table.play import panel
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
@@ -67,7 +67,8 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
     taken: list[Rect] = []
     for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):
         thing = Hotspot("button", name=f"{MARK}{mark.at}")
-        made = _sign(mark, max(14, round(17 * canvas.unit * canvas.look.grown)), canvas.pointer.at == thing)
+        high = max(14, round(17 * canvas.unit * canvas.look.grown))
+        made = sign_picture(mark.sign, high, SEATS[mark.seat].colour, canvas.pointer.at == thing)
         top = box.y + round((box.h - made.get_height()) * (1 - _chance(graph.lines[mark.seat], mark.at)))
         rect = made.get_rect(midtop=(box.x + box.w * mark.at // max(1, graph.whole), top))
         rect.clamp_ip(box)
@@ -137,12 +138,12 @@ def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
 
 
 @lru_cache(128)
-def _sign(mark: GraphMark, size: int, hot: bool) -> Surface:
-    """The mark on a pill of its colour, with a rim in its player's colour."""
-    words = fonts.text(mark.sign, "ui-bold", round(size * 0.8), (20, 16, 10))
+def sign_picture(sign: str, size: int, rim: Colour = INK, hot: bool = False) -> Surface:
+    """A mark on a pill of its colour with a rim, `size` pixels high."""
+    words = fonts.text(sign, "ui-bold", round(size * 0.8), (20, 16, 10))
     out = Surface((max(size, words.get_width() + size // 2), size), pygame.SRCALPHA)
-    colour = mix(TONES[mark.sign], (255, 255, 255), 0.35 if hot else 0.0)
-    pygame.draw.rect(out, SEATS[mark.seat].colour, out.get_rect(), border_radius=size // 2)
+    colour = mix(TONES[sign], (255, 255, 255), 0.35 if hot else 0.0)
+    pygame.draw.rect(out, rim, out.get_rect(), border_radius=size // 2)
     pygame.draw.rect(out, colour, out.get_rect().inflate(-4, -4), border_radius=size // 2)
     out.blit(words, words.get_rect(center=out.get_rect().center))
     return out

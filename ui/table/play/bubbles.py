@@ -87,28 +87,38 @@ def panel(
     room: int = 0,
     head: int = 0,
     tallest: int = 0,
+    least: int = 0,
 ) -> Asked:
-    """A question in the middle with its answers side by side, at most `most` pixels wide. `room`: pixels kept free
+    """A question in the middle with its answers side by side, `least` to `most` pixels wide. `room`: pixels kept free
     between them, `head`: above. `tallest`: maximum height, for which the title is set in smaller type; 0: any height.
     """
-    plan = panel_plan(title, rows, most, look, room, head, tallest)
+    plan = panel_plan(title, rows, most, look, room, head, tallest, least)
     plan.ground.center = centre
     rects = tuple(rect.move(plan.ground.topleft) for rect in plan.rects)
     return _asked(title, rows, plan.ground, rects, look, plan.size, head)
 
 
 def panel_plan(
-    title: str, rows: Sequence[ButtonFace], most: int, look: Look, room: int = 0, head: int = 0, tallest: int = 0
+    title: str,
+    rows: Sequence[ButtonFace],
+    most: int,
+    look: Look,
+    room: int = 0,
+    head: int = 0,
+    tallest: int = 0,
+    least: int = 0,
 ) -> PanelPlan:
     """How a panel is laid out, without painting it; arguments as for `panel`."""
     for size in TITLE_SIZES:
-        plan = _plan(title, rows, most, look, room, head, size)
+        plan = _plan(title, rows, most, look, room, head, size, least)
         if not tallest or plan.ground.h <= tallest:
             break
     return plan
 
 
-def _plan(title: str, rows: Sequence[ButtonFace], most: int, look: Look, room: int, head: int, size: int) -> PanelPlan:
+def _plan(
+    title: str, rows: Sequence[ButtonFace], most: int, look: Look, room: int, head: int, size: int, least: int
+) -> PanelPlan:
     pad, high, gap = look.px(20), look.px(44), look.px(12)
     block = layout(title, most - 2 * pad, style(look, size, "text", "medium", "centre"))
     widths = [max(look.px(92), row_width(row, look) + look.px(16)) for row in rows]
@@ -117,7 +127,7 @@ def _plan(title: str, rows: Sequence[ButtonFace], most: int, look: Look, room: i
         widths = [min(most - 2 * pad, max(widths))] * len(rows)
     columns = len(rows) if across else max(1, (most - 2 * pad + gap) // (widths[0] + gap)) if len(rows) > MANY else 1
     rank = sum(widths[:columns]) + gap * (columns - 1) if rows else 0
-    inner = max(_snug(title, block.size, look, size), rank, look.px(220))
+    inner = max(_snug(title, block.size, look, size), rank, look.px(220), least - 2 * pad)
     tall = (high + gap) * -(-len(rows) // max(1, columns)) - gap if rows else 0
     ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
     y = head + pad + block.size[1] + look.px(16) + room

@@ -23,6 +23,10 @@ from ui.table.play.marks import hostile
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 
 PANEL: Final = Hotspot("hint")
+WIDE: Final = 3
+"""Cards' widths above which a target is a whole mat, whose middle is pointed at: its rim may be just above the hand."""
+SMALLEST: Final = 13
+"""Font size of a hint at least, in logical pixels."""
 
 
 def draw(canvas: Canvas) -> None:
@@ -62,9 +66,9 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
         for at, (thing, rect) in enumerate(ends):
             kind: ArrowKind = "attack" if hostile(canvas, thing, canvas.hint.seat) else "support"
             if not rect.collidepoint(tail):
-                laid = arrow(tail, overlay.rim(rect, tail), kind, canvas.unit)
-                canvas.want("hint", ("arrow", number, at), laid, Z_ARROW)
-                where = overlay.middle(tail, overlay.rim(rect, tail), canvas.unit)
+                head = rect.center if rect.w > WIDE * start.w else overlay.rim(rect, tail)
+                canvas.want("hint", ("arrow", number, at), arrow(tail, head, kind, canvas.unit), Z_ARROW)
+                where = overlay.middle(tail, head, canvas.unit)
     badge = count_badge(number, max(18, round(canvas.unit * 26)))
     if start is not None:
         place = badge.get_rect(center=where)
@@ -73,10 +77,11 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
 
 @lru_cache(8)
 def _words(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
-    """A title, then the numbered answers and their gains, over the lower part of the log, as large as fits."""
+    """A title, then the numbered answers and their gains, over the lower part of the log: as large as fits there, and
+    upwards beyond it rather than smaller than can be read."""
     area, pad = Rect(room), look.px(12)
     wide = area.w - 2 * look.px(4)
-    for points in range(16, 8, -1):
+    for points in range(16, SMALLEST - 1, -1):
         head = layout(f"**{lines[0]}**", wide - 2 * pad, style(look, points, "number"))
         numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines[1:], 1)]
         blocks = [head, *(layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in numbered)]
@@ -92,5 +97,5 @@ def _words(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], l
     for block in blocks:
         block.draw(out, (bleed + pad, y))
         y += block.size[1] + gap
-    left, top = area.x + look.px(4), max(area.y, area.bottom - high)
+    left, top = area.x + look.px(4), max(0, area.bottom - high)
     return Laid(out, (left - bleed, top - bleed))

@@ -23,7 +23,7 @@ BUTTONS: Final = (
     ("last", "skip-forward"),
 )  # fmt: skip
 TRACK: Final = Hotspot("button", name="track")
-Z_FOOT: Final = Z_ARROW - 8
+Z_FOOT: Final = Z_ARROW + 4
 """Layer above every card of the hand, which its upper edge cuts off."""
 
 
