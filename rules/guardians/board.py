@@ -54,6 +54,11 @@ def is_land(tile: Tile) -> bool:
     return 3 <= tile < 9
 
 
+def at_home(tile: Tile, seat: Seat) -> bool:
+    """Whether it is one of a player's Stronghold spaces."""
+    return tile >= 9 if seat else 0 <= tile < 3
+
+
 def shield_at(s: State, tile: Tile) -> Card:
     """The Shield on a space, -1 without one; a marching Shield is on no space (GU-STACK-05)."""
     return s.on[TILES + tile]
@@ -80,12 +85,6 @@ def is_rubble(s: State, tile: Tile) -> bool:
         return False
     stronghold = s.on[tile]
     return stronghold < 0 or bool(s.marks[w.RUBBLE][stronghold])
-
-
-def strongholds(s: State, seat: Seat) -> list[Tile]:
-    """A player's Stronghold spaces that are not in ruins."""
-    on, rubble = s.on, s.marks[w.RUBBLE]
-    return [tile for tile in HOME[seat] if on[tile] >= 0 and not rubble[on[tile]]]
 
 
 def under(s: State, holder: Card) -> list[Card]:
@@ -137,8 +136,10 @@ def lands(s: State, seat: Seat) -> int:
 
 def points(s: State, creatures: list[Card]) -> int:
     """Total stacking Vitality: the red number if there is one, printed values only (GU-STACK-02, 04)."""
-    stacking, face = s.table.book.stacking, s.face
-    return sum([stacking[face[card]] for card in creatures])
+    stacking, face, total = s.table.book.stacking, s.face, 0
+    for card in creatures:
+        total += stacking[face[card]]
+    return total
 
 
 def limit(s: State) -> int:

@@ -15,7 +15,9 @@ from rules.kernel.triggers import Heard
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase):
     """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
-    which creatures fly under it; `aims`, whether it targets enemy creatures; `hears[face]`, its triggers."""
+    which creatures fly under it; `aims`, whether it targets enemy creatures; `local`, whether its standing texts
+    are all about creatures that fight on its own space; `timely`, the kinds of question at which it may be played from
+    hand, as bits; `hears[face]`, its triggers."""
 
     rules: Rules
     kind: tuple[int, ...]
@@ -57,6 +59,8 @@ class Book(BookBase):
     program: tuple[int, ...]
     kite: tuple[Member | None, ...]
     aims: tuple[bool, ...]
+    local: tuple[bool, ...]
+    timely: tuple[int, ...]
     hears: tuple[tuple[Heard, ...], ...]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.guardians import words as w
 from rules.guardians.board import garrison, home_of, is_land, shield_at, space_of, under
 from rules.guardians.book import State
@@ -76,10 +78,14 @@ def _muster(s: State, cards: list[Card]) -> None:
         call(s, w.F_WAITING)
 
 
+FIELD: Final[tuple[int, ...]] = (w.UNDER, w.LOOSE, w.GUARDIAN)
+"""Where those who fight lie."""
+
+
 def fighters(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side, or its Guardian, whatever has become of them since."""
     fights = s.marks[w.FIGHTS]
-    return [card for zone in (w.UNDER, w.LOOSE, w.GUARDIAN) for card in s.pile(zone, seat) if fights[card]]
+    return [card for zone in FIELD for card in s.pile(zone, seat) if fights[card]]
 
 
 def in_play(s: State, card: Card) -> bool:
@@ -96,8 +102,12 @@ def unused(s: State, seat: Seat) -> list[Card]:
 
 def standing(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side still standing."""
-    beaten, bribed, out = s.marks[w.BEATEN], s.marks[w.BRIBED], s.marks[w.OUT]
-    return [card for card in fighters(s, seat) if not (beaten[card] or bribed[card] or out[card])]
+    fights, beaten, bribed, out = s.marks[w.FIGHTS], s.marks[w.BEATEN], s.marks[w.BRIBED], s.marks[w.OUT]
+    return [
+        card for zone in FIELD for card in s.pile(zone, seat)
+        if fights[card]
+        if not (beaten[card] or bribed[card] or out[card])
+    ]  # fmt: skip
 
 
 def primary(s: State, seat: Seat) -> Card:

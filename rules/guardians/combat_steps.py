@@ -133,7 +133,7 @@ def _contradict(s: State) -> None:
 def _primary(s: State, seat: Seat, passes: int) -> None:
     """Both choose in secret and reveal together, until a side has no unused creature (GU-MATCH-01, 02); a card text may
     make one side reveal first."""
-    if passes == 0 and not all(unused(s, player) for player in (0, 1)):
+    if passes == 0 and not (unused(s, 0) and unused(s, 1)):
         go(s, SECOND)
         return
     answer, first = atoms.take(s), s.numbers[w.FIRST] - 1
@@ -247,14 +247,15 @@ def _compare(s: State, seat: Seat, passes: int) -> None:
     """The higher match value beats the other creature; if equal, neither (GU-MATCH-03..06, 08)."""
     cards = [primary(s, player) for player in (0, 1)]
     sums = [stats.parts(s, card) for card in cards]
+    values = [found.value for found in sums]
     strikes = [stats.strike(s, cards[player], cards[1 - player], sums[player]) for player in (0, 1)]
     for player, card in enumerate(cards):
-        atoms.note(s, w.N_MATCH, card, *sums[player], sums[player].value)
-        atoms.mark(s, w.VALUE, card, 1 + sums[player].value)
+        atoms.note(s, w.N_MATCH, card, *sums[player], values[player])
+        atoms.mark(s, w.VALUE, card, 1 + values[player])
         atoms.mark(s, w.STRUCK, card, s.marks[w.STRUCK][card] + strikes[1 - player])
         atoms.seat_number(s, w.PRIMARY, player, 0)
     for player, card in enumerate(cards):
-        if strikes[1 - player] > sums[player].value:
+        if strikes[1 - player] > values[player]:
             beat(s, card)
     go(s, PRIMARY)
     _guardian_falls(s)
@@ -273,8 +274,7 @@ def _guardian_falls(s: State) -> None:
 
 def _second(s: State, seat: Seat, passes: int) -> None:
     """The side with unused creatures left may strike with each of them once (GU-SEC-01)."""
-    sides = [player for player in (0, 1) if unused(s, player) and standing(s, 1 - player)]
-    sides = [player for player in sides if any(s.zone[card] != w.GUARDIAN for card in unused(s, player))]
+    sides = [player for player in (0, 1) if _may_strike(s, player)]
     answer = atoms.take(s)
     if answer is not None and answer[0] == w.V_SECONDARY:
         _strike(s, answer[1], answer[2])
@@ -282,6 +282,11 @@ def _second(s: State, seat: Seat, passes: int) -> None:
         go(s, RESOLVE)
     else:
         atoms.ask(s, question(w.ASK_SECONDARY, sides[0]))
+
+
+def _may_strike(s: State, seat: Seat) -> bool:
+    """A side with unused creatures, and somebody to strike at; a Guardian only defends itself."""
+    return any(s.zone[card] != w.GUARDIAN for card in unused(s, seat)) and bool(standing(s, 1 - seat))
 
 
 def _strike(s: State, card: Card, target: Card) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.guardians import words as w
 from rules.guardians.book import Book
-from rules.guardians.cards import CardDef, trees
+from rules.guardians.cards import ANY, HEALING, ITEM, SETTLEMENT, SPELL, SUPPORT, CardDef, trees
 from rules.guardians.house_rules import Rules
 from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.guardians.verbs import verb
@@ -24,13 +24,15 @@ from rules.kernel.vocabulary_things import Static, changes, standing
 @dataclass(frozen=True)
 class Compiled:
     """Everything one card does: when it is played, its triggers (event and program), its static abilities. `kite`:
-    which creatures fly under it, None where its text does not say."""
+    which creatures fly under it, None where its text does not say. `local`: all its static abilities are about
+    creatures that fight on its own space."""
 
     do: Program | None
     heard: Texts
     statics: tuple[Static, ...]
     kite: Member | None
     aims: bool
+    local: bool
 
 
 AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
@@ -55,8 +57,20 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         triggers=hears,
     ) | {
         "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
-        "hears": hears,
+        "local": tuple(card.local for card in compiled), "timely": tuple(map(timely, defs)), "hears": hears,
     }  # fmt: skip
+
+
+TIMELY: Final[Mapping[int, tuple[int, ...]]] = {
+    w.ASK_DEPLOY: (ANY,), w.ASK_SUPPORT: (SUPPORT, ANY), w.ASK_HEAL: (HEALING,), w.ASK_EFFECTS: (ANY, SETTLEMENT),
+}  # fmt: skip
+"""When Spells and items may be played: their timing, by kind of question."""
+
+
+def timely(card: CardDef) -> int:
+    """The kinds of question at which a card may be played from hand, as bits."""
+    kinds = [kind for kind, timings in TIMELY.items() if card.timing in timings]
+    return sum(1 << kind for kind in kinds) if card.double and card.kind in (SPELL, ITEM) else 0
 
 
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
@@ -72,11 +86,13 @@ def compile_card(card: CardDef) -> Compiled:
     if read.event is not None and read.then is not None:
         heard = ((w.EVENTS.index(read.event.word), CONTROL.program(read.then), everybody),)
     kite = next((node for node in read.always if node.word == "kite"), None)
-    statics = tuple(text for node in read.always if node.word != "kite" for text in standing_texts(node))
+    standing_nodes = [node for node in read.always if node.word != "kite"]
+    statics = tuple(text for node in standing_nodes for text in standing_texts(node))
     return Compiled(
         CONTROL.program(read.do) if read.do else None, heard, statics,
         _fits(node_of(kite.args[0])) if kite else None,
         read.do is not None and any(node.word in AIMED for node in walk(read.do)),
+        all(any(part.word == "here" for part in walk(node_of(node.args[0]))) for node in standing_nodes),
     )  # fmt: skip
 
 

@@ -27,15 +27,10 @@ from rules.guardians.board import (
 )  # fmt: skip
 from rules.guardians.book import State
 from rules.guardians.cards import (
-    ANY,
     CREATURE,
-    HEALING,
     ITEM,
     ON_CREATURE,
-    SETTLEMENT,
     SHIELD,
-    SPELL,
-    SUPPORT,
     UPGRADE,
 )  # fmt: skip
 from rules.kernel.grid import Grid
@@ -187,30 +182,24 @@ def upgrade(s: State, seat: Seat, action: Action) -> Refusal | None:
     return affordable(s, seat, card) if s.zone[card] == w.HAND else None
 
 
-TIMELY: Final[Mapping[int, tuple[int, ...]]] = {
-    w.ASK_DEPLOY: (ANY,), w.ASK_SUPPORT: (SUPPORT, ANY), w.ASK_HEAL: (HEALING,), w.ASK_EFFECTS: (ANY, SETTLEMENT),
-}  # fmt: skip
-"""When Spells and items may be played: their timing, by kind of question."""
-
-
 def spell(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(spell, card): a Spell or item of the Storage Hand, when it may be played (GU-ORG-03, GU-GEN-01)."""
     assert s.ask is not None
     card = action[1]
     if not held(s, seat, card, w.HAND) or not s.table.book.double[s.face[card]]:
         return no("GU-ORG-03", card=card)
-    if kind(s, card) not in (SPELL, ITEM) or s.table.book.timing[s.face[card]] not in TIMELY[s.ask.kind]:
+    if not s.table.book.timely[s.face[card]] >> s.ask.kind & 1:
         return no("GU-GEN-01", card=card)
     return affordable(s, seat, card)
 
 
 def spells(s: State, seat: Seat) -> list[Action]:
-    """Every Spell and item that may be played now, in order."""
+    """Every Spell and item that may be played now, in order (GU-ORG-03, GU-GEN-01, GU-STONE-01)."""
     assert s.ask is not None
-    book, face, timely = s.table.book, s.face, TIMELY[s.ask.kind]
-    double = [card for card in s.pile(w.HAND, seat) if book.double[face[card]] and book.timing[face[card]] in timely]
-    actions: list[Action] = [(w.V_SPELL, card) for card in sorted(double)]
-    return [action for action in actions if spell(s, seat, action) is None] if actions else actions
+    book, face, now, stones = s.table.book, s.face, 1 << s.ask.kind, s.seat_numbers[w.STONES][seat]
+    timely, cost = book.timely, book.cost
+    cards = [card for card in s.pile(w.HAND, seat) if timely[face[card]] & now != 0 and cost[face[card]] <= stones]
+    return [(w.V_SPELL, card) for card in sorted(cards)]
 
 
 DEPLOY_CHECKS: Final[Mapping[int, Check]] = {

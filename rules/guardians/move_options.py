@@ -1,6 +1,4 @@
-"""Every legal answer of the movement: each unturned Shield moves, holds, reinforces or assaults (GU-MOVE). Points are
-counted once a player.
-"""
+"""Every legal answer of the movement: each unturned Shield moves, holds, reinforces or assaults (GU-MOVE)."""
 
 from __future__ import annotations
 
@@ -8,9 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.guardians import words as w
-from rules.guardians.board import HOME, crowd, limit, near, points, shields, under
+from rules.guardians.board import TILES, at_home, crowd, limit, near, points, shields, under
 from rules.guardians.book import State
-from rules.guardians.deploy_options import Loads, loads
 from rules.guardians.legal import ORDERS, reached, straight
 from rules.guardians.stats import flies
 from rules.kernel.grid import Grid, tiles_of
@@ -19,41 +16,44 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 def turns(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-MOVE-02), put together in order: by Shield, order and space or creature."""
-    load, place, turned, ready = loads(s, seat), s.place, s.marks[w.TURNED], s.marks[w.READY]
-    spare, loose = _spare(s, seat, load), sorted(s.pile(w.LOOSE, seat))
+    place, turned, ready = s.place, s.marks[w.TURNED], s.marks[w.READY]
+    spare, loose = _spare(s, seat), sorted(s.pile(w.LOOSE, seat))
     out: list[Action] = []
     for shield in sorted(shields(s, seat)):
         if turned[shield]:
             continue
-        here = place[shield]
-        out += _moves(s, shield, load.covered[here], spare)
+        here, creatures = place[shield], under(s, shield)
+        load = points(s, creatures)
+        out += _moves(s, shield, creatures, load, spare)
         out.append((w.V_TURN, shield, w.O_HOLD))
         if loose and not ready[shield]:
-            there = load.covered[here] + (load.loose[here] if here in HOME[seat] else 0)
+            there = crowd(s, here, seat) if at_home(here, seat) else load
             joining = _joining(s, loose, reached(s, seat, here), limit(s) - there)
             out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in joining]
-        if here in HOME[1 - seat] and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
+        if at_home(here, 1 - seat) and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
 
 
-def _spare(s: State, seat: Seat, load: Loads) -> list[int]:
+def _spare(s: State, seat: Seat) -> list[int]:
     """How many points may come to each space: -1 where a Shield of the player stands (GU-MOVE-04, GU-STACK-03)."""
-    most = limit(s)
-    spare = [most - points for points in load.loose]
+    stacking, face, place = s.table.book.stacking, s.face, s.place
+    spare = [limit(s)] * TILES
+    for card in s.pile(w.LOOSE, seat):
+        spare[place[card]] -= stacking[face[card]]
     for shield in shields(s, seat):
-        spare[s.place[shield]] = -1
+        spare[place[shield]] = -1
     return spare
 
 
-def _moves(s: State, shield: Card, points: int, spare: list[int]) -> list[Action]:
+def _moves(s: State, shield: Card, creatures: list[Card], load: int, spare: list[int]) -> list[Action]:
     """Steps and flights (GU-MOVE-03)."""
     rules, grid, here = s.table.book.rules, s.table.grid, s.place[shield]
     assert grid is not None
-    out: list[Action] = [(w.V_TURN, shield, w.O_MOVE, tile) for tile in near(s, here) if points <= spare[tile]]
-    if rules.flight_range > 1 and flies(s, shield, under(s, shield)):
+    out: list[Action] = [(w.V_TURN, shield, w.O_MOVE, tile) for tile in near(s, here) if load <= spare[tile]]
+    if rules.flight_range > 1 and flies(s, shield, creatures):
         ways = _flights(grid, here, rules.flight_range, rules.flight_corner)
-        out += [(w.V_TURN, shield, w.O_MOVE, *way) for way in ways if points <= spare[way[-1]]]
+        out += [(w.V_TURN, shield, w.O_MOVE, *way) for way in ways if load <= spare[way[-1]]]
         out.sort()
     return out
 
@@ -75,7 +75,7 @@ def _routes(grid: Grid, tile: Tile, most: int) -> Iterator[tuple[Tile, ...]]:
 def reserves(s: State, seat: Seat, shield: Card) -> list[Card]:
     """The creatures that may come to a Shield, in order (GU-MOVE-10, GU-STACK-01, 03)."""
     here = s.place[shield]
-    there = crowd(s, here, seat) if here in HOME[seat] else points(s, under(s, shield))
+    there = crowd(s, here, seat) if at_home(here, seat) else points(s, under(s, shield))
     return _joining(s, sorted(s.pile(w.LOOSE, seat)), reached(s, seat, here), limit(s) - there)
 
 

@@ -166,11 +166,12 @@ TRIGGERS: Final = Triggers(w.F_WAITING, w.F_RUN, w.N_TRIGGERED)
 
 def due(s: State) -> bool:
     """What comes before anybody is asked again: triggers, shuffles of piles, an immediate win (GU-WIN-04)."""
-    if TRIGGERS.due(s):
-        return True
+    if s.waiting:
+        return TRIGGERS.due(s)
     if s.table.book.rules.wins_at_once and shields_won(s):
         return True
-    return HANDS.due(s) or PENS.due(s)
+    known = s.seat_numbers
+    return (1 in known[w.HANDS] and HANDS.due(s)) or (1 in known[w.PENS] and PENS.due(s))
 
 
 # --- the end --------------------------------------------------------------------------------------------------------

@@ -27,9 +27,9 @@ def setup_frame(s: State, frame: Frame) -> None:
 
 
 def of_kind(s: State, seat: Seat, kind: int) -> list[Card]:
-    """The cards of one kind that a player brought."""
+    """The cards of one kind that a player brought, before any is laid out."""
     kinds, face = s.table.book.kind, s.face
-    return [card for card, owner in enumerate(s.table.owner) if kinds[face[card]] == kind and owner == seat]
+    return [card for card in s.pile(w.DECK, seat) if kinds[face[card]] == kind]
 
 
 def _lay_out(s: State, seat: Seat) -> None:

@@ -30,6 +30,8 @@ def bonus(s: State, card: Card, stat: int) -> int:
 
 
 def _mute(s: State, source: Card, card: Card) -> bool:
+    if s.table.book.local[s.face[source]] and s.numbers[w.SPACE] != 1 + s.place[source]:
+        return True
     if s.marks[w.DOWN][source]:
         return source != card
     return s.zone[source] == w.STRONGHOLD and is_rubble(s, s.place[source])
