@@ -15,13 +15,15 @@ from rules.kernel.house_rules import read_rules
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book:
-    """`offered`: how many treasures each seat puts forward. By face: `cost` of treasures, -1 for a star
+    """`offered`: how many treasures each seat puts forward; `cheapest`: the lowest cost of any treasure of the game. By
+    face: `cost` of treasures, -1 for a star
     (BG-TREASURE-09); `required`: the names of the treasures needed to claim it, as in `called`; `raises[allowance]`:
     what a treasure adds to the allowance; `single[face]`: the bonus of each single-use ability, -1 without it;
     `once[face]`: those it has."""
 
     rules: Rules
     offered: tuple[int, ...]
+    cheapest: int
     kind: tuple[int, ...]
     cls: tuple[int, ...]
     power: tuple[int, ...]
@@ -56,6 +58,10 @@ def columns(defs: tuple[CardDef, ...]) -> Mapping[str, tuple[Any, ...]]:
     }
 
 
-def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str], offered: Sequence[int] = ()) -> Book:
-    """The Book of a game with these options, all of them present."""
-    return Book(rules=read_rules(Rules, options), offered=tuple(offered), **columns(defs))
+def book_of(
+    defs: tuple[CardDef, ...], options: Mapping[str, str], offered: Sequence[int] = (), treasures: Sequence[int] = ()
+) -> Book:
+    """The Book of a game with these options, all of them present, and these `treasures` (faces)."""
+    cards = columns(defs)
+    cheapest = min((cards["cost"][face] for face in treasures), default=0)
+    return Book(rules=read_rules(Rules, options), offered=tuple(offered), cheapest=cheapest, **cards)

@@ -45,6 +45,8 @@ def _claims(s: State, seat: Seat) -> list[Action]:
     if seat != s.numbers[w.TURN] or s.seat_numbers[w.CLAIMED][seat] or s.stack:
         return []
     book, face, have = s.table.book, s.face, power(s, seat)
+    if have < book.cheapest:
+        return []
     payable = [card for card in s.pile(w.POT) if book.cost[face[card]] <= have]
     open_to = [card for card in payable if not book.required[face[card]] or missing(s, seat, card) is None]
     return [(w.V_CLAIM, card) for card in sorted(open_to)]

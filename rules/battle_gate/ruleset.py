@@ -133,7 +133,7 @@ def new_table(
     commons = (*pot, *(face for faces in voted for face in faces))
     seats = chain.from_iterable([seat] * len(deck) for seat, deck in enumerate(decks))
     owner = (*seats, *[NONE] * len(commons))
-    nothing, book = ((),) * len(defs), book_of(defs, chosen, [len(faces) for faces in voted])
+    nothing, book = ((),) * len(defs), book_of(defs, chosen, [len(faces) for faces in voted], commons)
     return table.Table(
         ruleset=BATTLE_GATE,
         schema=w.SCHEMA,

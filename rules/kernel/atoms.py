@@ -49,13 +49,13 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     the same layer holds the tile.
     """
     spot = free_spot(s, card, zone, tile) if tile >= 0 else -1
-    table = s.table
-    zones = table.schema.zones
+    table, schema, face = s.table, s.table.schema, s.face[card]
+    seats, shared, live, sum_of = table.seats, schema.shared, schema.live, schema.sum_of
     old_zone, old_seat, old_tile = s.zone[card], s.ctrl[card], s.place[card]
-    source = s.piles[old_zone * table.seats + (0 if zones[old_zone].shared else old_seat)]
+    source = s.piles[old_zone * seats + (0 if shared[old_zone] else old_seat)]
     index = source.index(card)
     del source[index]
-    target = s.piles[zone * table.seats + (0 if zones[zone].shared else seat)]
+    target = s.piles[zone * seats + (0 if shared[zone] else seat)]
     at = 0 if bottom else len(target)
     target.insert(at, card)
     if old_tile >= 0 and (left := spot_of(s, old_zone, old_tile)) >= 0:
@@ -65,17 +65,15 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
         s.on[spot] = card
         s.occupied |= 1 << spot
     s.zone[card], s.ctrl[card], s.place[card] = zone, seat, tile
-    if zones[old_zone].live != zones[zone].live:
-        index_texts(s, card, zones[zone].live)
-    sum_of = table.schema.sum_of
+    if live[old_zone] != live[zone]:
+        index_texts(s, card, live[zone])
     if sum_of[old_zone] >= 0:
-        s.sums[sum_of[old_zone] * table.seats + old_seat] -= table.worth[sum_of[old_zone]][s.face[card]]
+        s.sums[sum_of[old_zone] * seats + old_seat] -= table.worth[sum_of[old_zone]][face]
     if sum_of[zone] >= 0:
-        s.sums[sum_of[zone] * table.seats + seat] += table.worth[sum_of[zone]][s.face[card]]
+        s.sums[sum_of[zone] * seats + seat] += table.worth[sum_of[zone]][face]
     s.unsettled = True
-    s.log.append((
-        MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, s.face[card], _hides(s, card),
-    ))  # fmt: skip
+    hides = s.marks[schema.covered][card] if schema.covered >= 0 else 0
+    s.log.append((MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, face, hides))
 
 
 def spot_of(s: State, zone: int, tile: Tile) -> int:
@@ -115,8 +113,10 @@ def step(s: State, card: Card, tile: Tile) -> None:
         s.on[spot] = card
         s.occupied = s.occupied & ~(1 << left) | 1 << spot
     s.place[card] = tile
-    at = s.piles[zone * s.table.seats + (0 if s.table.schema.zones[zone].shared else seat)].index(card)
-    s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], _hides(s, card)))
+    schema = s.table.schema
+    at = s.piles[zone * s.table.seats + (0 if schema.shared[zone] else seat)].index(card)
+    hides = s.marks[schema.covered][card] if schema.covered >= 0 else 0
+    s.log.append((MOVE, card, zone, seat, at, zone, seat, at, old, tile, s.face[card], hides))
 
 
 def swap(s: State, card: Card, other: Card) -> None:
@@ -128,11 +128,6 @@ def swap(s: State, card: Card, other: Card) -> None:
     step(s, other, here)
     s.on[spot] = card
     s.occupied |= 1 << spot
-
-
-def _hides(s: State, card: Card) -> int:
-    covered = s.table.schema.covered
-    return s.marks[covered][card] if covered >= 0 else 0
 
 
 def mark(s: State, kind: int, card: Card, value: int) -> None:

@@ -42,8 +42,9 @@ class Schema:
     game has no face-down cards). `commons`: the shared zone where cards that belong to nobody begin (-1: the game has
     none). `nested`: attached cards may have cards attached to them. `watched`: marks whose
     change leaves a State `unsettled`. `sums`: for each sum a State keeps by seat, the zones whose cards it adds up
-    (Table.worth). `layers` (how many cards may be stacked on a tile), `layer_of` each zone (-1: a crowd), `ground` (the
-    zone drawn as the board, the first of layer 0, or -1) and `sum_of` each zone (-1: in none) are derived.
+    (Table.worth). Derived are `layers` (how many cards may be stacked on a tile), `layer_of` each zone (-1: a crowd),
+    `ground` (the zone drawn as the board, the first of layer 0, or -1), `sum_of` each zone (-1: in none), and for each
+    zone whether it is `shared` and `live`.
 
     Raises ValueError for contradictory zones.
     """
@@ -66,6 +67,8 @@ class Schema:
     layer_of: tuple[int, ...] = field(init=False)
     ground: int = field(init=False)
     sum_of: tuple[int, ...] = field(init=False)
+    shared: tuple[bool, ...] = field(init=False)
+    live: tuple[bool, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         for zone in self.zones:
@@ -82,5 +85,7 @@ class Schema:
         object.__setattr__(self, "layer_of", tuple(-1 if zone.crowd else zone.layer for zone in self.zones))
         object.__setattr__(self, "layers", 1 + max((zone.layer for zone in self.zones), default=0))
         object.__setattr__(self, "ground", next(ground, -1))
+        object.__setattr__(self, "shared", tuple(zone.shared for zone in self.zones))
+        object.__setattr__(self, "live", tuple(zone.live for zone in self.zones))
         sum_of = {zone: number for number, zones in enumerate(self.sums) for zone in zones}
         object.__setattr__(self, "sum_of", tuple(sum_of.get(zone, -1) for zone in range(len(self.zones))))
