@@ -139,7 +139,7 @@ def measure(name: str) -> dict[str, Any]:
     speeds = playouts({**loops, CHESS: EndlessChess().steps})
     ratios = {loop: median(_ratios(speeds[loop], speeds[CHESS])) for loop in loops}
     samples, digest = take_samples(name)
-    crowded = most_crowded(samples)
+    crowded, acting = most_crowded(samples), [sample for sample in samples if len(sample.action) > 1]
     return {
         "ratio_python_chess": round(ratios[f"playout_{name}"], 3),
         "answers_per_second": round(median(speeds[f"playout_{name}"])),
@@ -148,7 +148,7 @@ def measure(name: str) -> dict[str, Any]:
         **{f"{loop}_ratio": round(ratio, 3) for loop, ratio in ratios.items()},
         "clone_us": typical([sample.state.clone for sample in samples[:200]]),
         "apply_us": round(median(apply_times(samples)), 2),
-        "apply_deed_us": round(median(apply_times([sample for sample in samples if len(sample.action) > 1])), 2),
+        "apply_acting_us": round(median(apply_times(acting)), 2),
         "options_us": typical([_lister(sample) for sample in crowded]),
         "options_at": round(median(sample.ways for sample in crowded)),
         **({"sight_us": sight_us(samples)} if samples[0].state.table.grid else {}),
