@@ -8,13 +8,11 @@ from typing import Final
 from game.i18n import marked, tr
 from game.message_text import Sentences
 from rules.guardians.cards import CREATURE, SHIELD, TERRAIN, CardDef
+from rules.guardians.decks import ADVISED
 
 SENTENCES: Final[Sentences] = {
     "GU-SETUP-01": (marked("the deck holds {size} cards; it needs at least {least}"),),
-    "GU-SETUP-02": (
-        marked("{count} copies of {card}; a card may be in a deck {allowed} times"),
-        marked("{count} Shields; {least} to {most} are advised"),
-    ),
+    "GU-SETUP-02": (marked("{count} copies of {card}; a card may be in a deck {allowed} times"),),
     "GU-SETUP-03": (
         marked("{card} cannot lie beside the deck; one Guardian and three Strongholds do"),
         marked("one Guardian lies beside the deck, not {guardians}"),
@@ -24,7 +22,11 @@ SENTENCES: Final[Sentences] = {
 
 
 def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
-    """The composition of a deck: creatures, Shields, Terrain. 6 to 10 Shields are advised (GU-SETUP-02)."""
+    """The composition of a deck: creatures, Shields, Terrain, and how many Shields are advised if it holds more or
+    fewer (GU-SETUP-02)."""
     counts = {kind: sum(card.kind == kind for card in cards) for kind in (CREATURE, SHIELD, TERRAIN)}
-    return tr("{creatures} creatures, {shields} Shields, {terrain} Terrain", creatures=counts[CREATURE],
+    said = tr("{creatures} creatures, {shields} Shields, {terrain} Terrain", creatures=counts[CREATURE],
               shields=counts[SHIELD], terrain=counts[TERRAIN])  # fmt: skip
+    if counts[SHIELD] in ADVISED:
+        return said
+    return tr("{deck} ({least} to {most} Shields are advised)", deck=said, least=ADVISED[0], most=ADVISED[-1])

@@ -6,7 +6,7 @@ All it reads lies open, so a guessed world says the same as the real one.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.i18n import marked, tr, trn
 from game.round_table.card_words import signed
@@ -17,7 +17,6 @@ from rules.round_table import words as w
 from rules.round_table.book import State
 
 ARMY, REGION, QUEST, RP, END = "army", "region", "quest", "rp", "end"
-KINDS: Final = (ARMY, REGION, QUEST, RP, END)
 """The subject of a step, for its icon."""
 
 

@@ -22,7 +22,6 @@ KIND_NAMES: Final = (
 TYPE_NAMES: Final = (marked("Mount"), marked("Armor"), marked("Shield"), marked("Weapon"))
 """Types of Equipment."""
 SUBTYPE_NAMES: Final = (marked("Monarch"), marked("Round Table"), marked("Grail"))
-LEVEL_NAMES: Final = (marked("Farm"), marked("Manor"), marked("Large Manor"), marked("Keep"), marked("Castle"))
 SEASON_NAMES: Final = (
     marked("Set-up"), marked("Spring"), marked("Summer"), marked("Autumn"), marked("Winter"),
 )  # fmt: skip

@@ -15,7 +15,7 @@ from rules.kernel.message import Message, message
 STRONGHOLDS: Final = 3
 """GU-SETUP-03."""
 ADVISED: Final = range(6, 11)
-"""Recommended number of Shields; any other number is advised against, not refused (GU-SETUP-02)."""
+"""Numbers of Shields that are advised; any other is legal, too (GU-SETUP-02)."""
 
 
 def violations(
@@ -34,14 +34,6 @@ def violations(
     inside = [card for card in cards if card.kind not in BESIDE]
     beside = [*([leader] if leader else []), *more, *(card for card in cards if card.kind in BESIDE)]
     return [*_size(len(inside) + unknown, rules), *_copies(inside, rules), *_beside(beside)]
-
-
-def advice(cards: Sequence[CardDef]) -> list[Message]:
-    """Warnings: allowed, but seldom wise (GU-SETUP-02)."""
-    count = sum(card.kind == SHIELD for card in cards)
-    if count in ADVISED:
-        return []
-    return [message("GU-SETUP-02", count=count, least=ADVISED[0], most=ADVISED[-1])]
 
 
 def _size(size: int, rules: Rules) -> Iterator[Message]:

@@ -36,12 +36,6 @@ def chosen(verb: int, rule: str, values: Callable[[State], tuple[int, ...]]) -> 
     return check
 
 
-def listed_for(s: State, seat: Seat) -> tuple[int, ...]:
-    """The candidates an open question carries for one of the seats that answer it secretly."""
-    assert s.ask is not None
-    return s.ask.own_of(seat)
-
-
 def listed(s: State) -> tuple[int, ...]:
     """The candidates an open question carries."""
     assert s.ask is not None

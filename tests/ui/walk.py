@@ -19,7 +19,7 @@ from ui.style import fonts, paint, text
 from ui.style.font_files import font_path
 from ui.widgets.base import Layer, Widget
 from ui.widgets.field import TextField
-from ui.widgets.label import ImageLabel, Panel
+from ui.widgets.label import Panel
 from ui.widgets.scroll import ScrollArea, Scrolling
 
 CROSS = ("left", "right")
@@ -174,7 +174,7 @@ class Walker:
                 yield f"{named(widget)} {tuple(widget.rect)} is not inside the window"
 
     def _overlaps(self, layer: Layer) -> Iterator[str]:
-        solid = [each for each in shown(layer) if not isinstance(each, (Panel, ImageLabel, ScrollArea))]
+        solid = [each for each in shown(layer) if not isinstance(each, (Panel, ScrollArea))]
         for one, two in combinations(solid, 2):
             if one.view is two.view and (both := one.rect.clip(two.rect)).w > 1 and both.h > 1:
                 yield f"{named(one)} overlaps {named(two)} by {both.w} x {both.h}"

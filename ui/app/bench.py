@@ -1,4 +1,4 @@
-"""Figures of the window: drawing a full table, the first frame, memory."""
+"""Figures of the window: what drawing a full table costs."""
 
 from __future__ import annotations
 
@@ -105,21 +105,4 @@ def _frames(scene: TableScene, surface: pygame.Surface, clock: Clock) -> list[fl
             spent.append(_drawing_ms(scene, surface, False, clock))
         here = end
     assert scene.mouse.drag is not None, "nothing is being dragged"
-    return spent
-
-
-def first_frame_s(size: tuple[int, int] = (1280, 720)) -> float:
-    """Seconds from a match to the first picture of its table, including the still layer."""
-    match = read_match(FULL.read_text(encoding="utf-8"), FULL)
-    context = _desk(size)
-    surface = pygame.display.get_surface()
-    assert surface is not None
-    begun = time.perf_counter()
-    scene = TableScene(match, seat=0)
-    context.stack.push(scene)
-    scene.chores.finish()
-    scene.update(0.0)
-    scene.draw(surface, True)
-    spent = time.perf_counter() - begun
-    context.stack.clear()
     return spent

@@ -5,7 +5,7 @@ x runs right and y runs down from the top left corner of the sheet. A colour is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import cos, radians, sin
 from typing import Literal, NamedTuple, Protocol
@@ -190,28 +190,3 @@ def ring(centre: Point, radius: float, corners: int, turn: float = 0.0) -> tuple
 def line(a: Point, b: Point, pen: Pen) -> Path:
     """A single stroke."""
     return Path((a, b), pen)
-
-
-def moved(ink: Sequence[Ink], x: float, y: float) -> list[Ink]:
-    """The same ink at another position."""
-    return [_moved(one, x, y) for one in ink]
-
-
-def _moved(one: Ink, x: float, y: float) -> Ink:
-    match one:
-        case Box():
-            return one._replace(area=_pushed(one.area, x, y))
-        case Disc():
-            return one._replace(centre=(one.centre[0] + x, one.centre[1] + y))
-        case Path():
-            return one._replace(points=tuple((px + x, py + y) for px, py in one.points))
-        case Photo():
-            return one._replace(area=_pushed(one.area, x, y))
-        case Use():
-            return one._replace(at=(one.at[0] + x, one.at[1] + y), clip=one.clip and _pushed(one.clip, x, y))
-        case _:
-            return one._replace(at=(one.at[0] + x, one.at[1] + y))
-
-
-def _pushed(area: Area, x: float, y: float) -> Area:
-    return area[0] + x, area[1] + y, area[2], area[3]

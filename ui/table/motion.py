@@ -67,17 +67,6 @@ def move(start: Pose, end: Pose, ms: float = 220) -> Motion:
     return Motion(ms, pose)
 
 
-def flip(start: Pose, ms: float = 220) -> Motion:
-    """Turn a card over in place."""
-    end = start._replace(side=-start.side)
-
-    def pose(part: float) -> Pose:
-        side = start.side * math.cos(math.pi * ease_both(part))
-        return start._replace(side=side, scale=start.scale * (1 + 0.06 * math.sin(math.pi * part))) if part < 1 else end
-
-    return Motion(ms, pose)
-
-
 def shake(start: Pose, reach: float = 6, ms: float = 220) -> Motion:
     """Three dying swings from side to side, for a hit or a refusal."""
 

@@ -149,9 +149,3 @@ def _glow(size: tuple[int, int], colour: Colour, reach: int, line: float) -> Sur
     out.blit(draw.frame(size, radius, (0, 0, 0, 0), (*draw.INK, 220), line * 1.7), (reach, reach))
     out.blit(draw.frame(size, radius, (0, 0, 0, 0), (*colour, 255), line), (reach, reach))
     return out
-
-
-def dim(rect: Rect, unit: float) -> Laid:
-    """A tile that cannot be chosen: darker and hatched, so as not to rely on colour alone."""
-    step, width = max(6, round(9 * unit)), max(1, round(unit))
-    return Laid(draw.hatch(rect.size, step, (0, 0, 0, 130), (0, 0, 0, 235), width), rect.topleft)

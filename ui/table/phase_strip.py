@@ -89,10 +89,6 @@ class PhaseStrip:
             self._cell(out, cell.move(-self.rect.x, -self.rect.y), at, at == now, at in stops)
         return out
 
-    def hit(self, pos: tuple[int, int]) -> int:
-        """The phase under a point of the window, -1 for none."""
-        return next((at for at, cell in enumerate(self.cells) if cell.collidepoint(pos)), -1)
-
     def _cell(self, out: Surface, cell: Rect, at: int, lit: bool, stop: bool) -> None:
         look, unit = self._look, self._unit
         ink = look["primary_ink"] if lit else look["muted"]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from pygame import Rect, Surface
+from pygame import Surface
 
 from ui.style import fonts, paint
 from ui.style.text import Paragraph, layout, style
-from ui.style.theme import Look
 from ui.widgets.base import Widget
 
 
@@ -112,17 +109,3 @@ class Title(Widget):
         else:
             place.left = self.rect.left - inset
         surface.blit(picture, place)
-
-
-class ImageLabel(Widget):
-    """Shows whatever a function draws into its rectangle."""
-
-    static = True
-    bleed: float = 14
-
-    def __init__(self, paint_on: Callable[[Surface, Rect, Look], None]) -> None:
-        super().__init__()
-        self.paint_on = paint_on
-
-    def draw(self, surface: Surface) -> None:
-        self.paint_on(surface, self.rect, self.look)

@@ -83,11 +83,6 @@ def test_a_stop_changes_only_its_own_cell(mat: Mat, strip: PhaseStrip) -> None:
         assert (data(bare.subsurface(part)) != data(stopped.subsurface(part))) == (at == 5)
 
 
-def test_the_strip_knows_which_phase_is_clicked(mat: Mat, strip: PhaseStrip) -> None:
-    assert [strip.hit(cell.center) for cell in strip.cells] == list(range(8))
-    assert strip.hit((strip.rect.x - 5, strip.rect.y)) == -1
-
-
 def test_a_plates_name_grows_with_the_text_and_leaves_the_number_room() -> None:
     assert engraved(60, 1.0, 1.0) == (11, 4)
     assert [engraved(60, 1.0, scale)[0] for scale in (1.5, 2.0, 3.0)] == [16, 18, 18]

@@ -16,7 +16,7 @@ from ui.table.draw import INK, Laid
 from ui.table.felt import mat_layer, table_layer
 from ui.table.layout import TableLayout
 from ui.table.mat import Mat, MatLayout, mat_path, read_mat
-from ui.table.overlay import ARROWS, GlowKind, arrow, dim, glow, rim
+from ui.table.overlay import ARROWS, GlowKind, arrow, glow, rim
 from ui.table.pieces.column import compass
 from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, PieceLook, Value
 from ui.table.pieces.paint import _rows, piece_picture
@@ -191,14 +191,6 @@ def test_glows_differ_by_kind_and_surround_their_tile() -> None:
         assert tuple(line)[:3] == pytest.approx(GLOWS[kind], abs=4) and line.a >= 250
     faint = glow(tile, "target", 1.0, 0.5).picture
     assert faint.get_at((8, 50)).a < found["target"].picture.get_at((8, 50)).a
-
-
-def test_a_dimmed_tile_is_darker_and_hatched() -> None:
-    tile = Rect(10, 10, 108, 89)
-    image, at = dim(tile, 1.0)
-    assert Rect(at, image.get_size()) == tile
-    assert len({image.get_at((x, 40)).a for x in range(108)}) == 2
-    assert min(image.get_at((x, 40)).a for x in range(108)) >= 255 * 0.4
 
 
 def test_range_bands_close_in_on_the_origin(mat: Mat) -> None:

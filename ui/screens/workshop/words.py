@@ -20,7 +20,6 @@ NOTES: Final = {
     "when": marked("The event, a colon, then what happens: “it” means the subject of the event."),
     "limit": marked("0: any number"),
 }
-YES_NO: Final = (marked("No"), marked("Yes"))
 
 
 def label(making: CardMaking, key: str) -> str:

@@ -20,7 +20,6 @@ GROUNDS: Final[tuple[Colour, Colour]] = ((0x1C, 0x4A, 0x2A), (0x62, 0x14, 0x12))
 """The fill behind a creature's Vitality: the colour of its bar, green or red."""
 RIMS: Final[tuple[Colour, Colour]] = ((0x7D, 0xE0, 0x9C), (0xE8, 0x5C, 0x48))
 ALARM: Final[Colour] = (0xFF, 0x8A, 0x6E)
-RUINED: Final[Colour] = (0x60, 0x5C, 0x58)
 LEADS: Final = Badge("ne", icon="crown", ink=GOLD)
 
 

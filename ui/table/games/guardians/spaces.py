@@ -6,7 +6,7 @@ from typing import Final
 
 from game.i18n import tr
 from rules.guardians import words as w
-from rules.guardians.board import HOME, LANDS, grid, home_of
+from rules.guardians.board import LANDS, grid, home_of
 from rules.guardians.cards import CardDef
 from rules.kernel.view import View
 
@@ -72,11 +72,6 @@ def foes_on(view: View, tile: int) -> bool:
     """Whether an enemy of the viewer would fight for a space (GU-MOVE-05)."""
     there = (card for zone in (w.SHIELD, w.LOOSE) for card in lying(view, zone).get(tile, ()))
     return any(view.cards[card].ctrl != view.seat for card in there)
-
-
-def at_home(view: View, tile: int) -> bool:
-    """Whether a space is a Stronghold of the viewer."""
-    return view.seat >= 0 and tile in HOME[view.seat]
 
 
 def in_combat(view: View) -> bool:

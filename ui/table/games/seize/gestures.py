@@ -16,7 +16,7 @@ from ui.table.play.hotspots import TOKEN, Hotspot
 
 ROLES: Final = ("piece", "tile", "item", "way")
 """The role of a target by `meaning.Target.kind`."""
-MAT, WARCHEST, DISCARD = (Part("zone", -1, 0, name) for name in ("mat", "warchest", "discard"))
+MAT, WARCHEST = (Part("zone", -1, 0, name) for name in ("mat", "warchest"))
 NONE: Final = -1
 
 
