@@ -117,8 +117,10 @@ def _room(taken: dict[Card, int], place: Card, slot: int, leaving: int) -> bool:
 
 def declarations(s: State, seat: Seat) -> list[Action]:
     """(declare, knight, region), (done) (RT-SUMMER-02)."""
-    free, goals = s.pile(w.COURT, seat), s.pile(w.MIDDLE)
-    return sorted([(w.V_DONE,), *((w.V_DECLARE, knight, region) for knight in free for region in goals)])
+    free, goals = sorted(s.pile(w.COURT, seat)), sorted(s.pile(w.MIDDLE))
+    out: list[Action] = [(w.V_DECLARE, knight, region) for knight in free for region in goals]
+    out.append((w.V_DONE,))
+    return out
 
 
 def nobody_to_declare(s: State, seat: Seat) -> Action | None:
@@ -206,7 +208,7 @@ def late_cards(s: State, seat: Seat) -> list[Card]:
 
 def pulls(s: State, seat: Seat) -> list[Action]:
     """(pull, card), (pass) (RT-AUTUMN-30)."""
-    return sorted([(w.V_PASS,), *_each(w.V_PULL, settle.returnable(s, seat))])
+    return [(w.V_PASS,), *_each(w.V_PULL, settle.returnable(s, seat))]
 
 
 def draws(s: State, seat: Seat) -> list[Action]:
@@ -231,4 +233,4 @@ def firsts(s: State, seat: Seat) -> list[Action]:
 
 
 def _each(verb: int, values: Iterable[int]) -> list[Action]:
-    return sorted((verb, value) for value in values)
+    return [(verb, value) for value in sorted(values)]
