@@ -29,7 +29,7 @@ class AnalysisProfile:
     enemy card it removes, and on an own one it saves, with its {name}. `even`: the lead, in hundredths of the unit,
     that wins 73 of 100 games. `marks`: one row for each of MARKS.
 
-    `standing(s, seat)`: enemy pieces that could still be removed; `missed`: the sentence for an answer that leaves more
+    `enemies(s, seat)`: how many enemy pieces could be removed; `missed`: the sentence for an answer that leaves more
     of them than the best. `spare(before, after)`: by seat, resources an answer has left unused for good; `spent`: their
     name, "" for a game without them.
     """
@@ -39,7 +39,7 @@ class AnalysisProfile:
     keeps: str
     even: int
     marks: tuple[Loss, Loss, Loss]
-    standing: Callable[[Any, Seat], int]
+    enemies: Callable[[Any, Seat], int]
     missed: str
     spare: Callable[[Any, Any], Sequence[int]] = lambda before, after: ()
     spent: str = ""

@@ -137,7 +137,7 @@ class Reviewer:
     def _missed(self, s: Any, seat: Seat, given: Action, best: Action) -> int:
         """Enemy pieces that the best answer removes and the one given does not."""
         world = self._worlds(s, seat)()
-        left = [self.profile.standing(_resolved(world, seat, action, self.bot), seat) for action in (given, best)]
+        left = [self.profile.enemies(_resolved(world, seat, action, self.bot), seat) for action in (given, best)]
         return max(0, left[0] - left[1])
 
     def _stands(self, s: Any, seat: Seat, given: Action) -> tuple[int, ...]:

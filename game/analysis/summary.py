@@ -23,7 +23,7 @@ LEAST: Final = 0.5
 """Weight of an answer with nothing at stake, in percent of winning chances: hundreds of passes must not hide three
 blunders."""
 
-BASES: Final = {VIEW: marked("Judged by what each player saw:"), OPEN: marked("Judged with all hands open:")}
+BASES: Final = {VIEW: marked("Judged by what each player saw"), OPEN: marked("Judged with all hands open")}
 """What an analysis is based on, by its eyes."""
 
 

@@ -73,6 +73,6 @@ def _print(replay: Replay) -> None:
     if made.turning >= 0:
         answer = entries[min(made.turning, len(entries) - 1)]
         print(f"turning point: {made.turning + 1}. {answer.seat} {answer.text}")
-    print(made.basis)
+    print(f"{made.basis}:")
     for name, said in lines(replay, made):
         print(f"{name}: {'; '.join(said)}")

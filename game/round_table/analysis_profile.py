@@ -13,7 +13,7 @@ from rules.round_table import words as w
 from rules.round_table.book import State
 
 
-def standing(s: State, seat: Seat) -> int:
+def enemies(s: State, seat: Seat) -> int:
     """Enemy Knights in armies."""
     return sum(len(s.pile(w.ARMY, other)) for other in seats.present(s) if other != seat)
 
@@ -27,7 +27,7 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 PROFILE: Final = AnalysisProfile(
     marked("{n} Renown"), marked("denies {name}"), marked("wins {name}"), 700,
-    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed defeats of Knights"),
+    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), enemies, marked("missed defeats of Knights"),
     spare=spare, spent=marked("RP left unspent at the end of a Summer"),
 )  # fmt: skip
 """`even` is an estimate; three games were too few to fit it."""

@@ -13,7 +13,7 @@ from rules.seize.book import State
 from rules.seize.turns import turn_seats
 
 
-def standing(s: State, seat: Seat) -> int:
+def enemies(s: State, seat: Seat) -> int:
     """Enemy mercs on the board."""
     team = s.table.book.team
     return sum(team[s.ctrl[card]] != team[seat] for card in s.pile(w.BOARD))
@@ -30,7 +30,7 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 PROFILE: Final = AnalysisProfile(
     marked("{n} Loot"), marked("kills {name}"), marked("saves {name}"), 1300,
-    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), standing, marked("missed kills"),
+    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), enemies, marked("missed kills"),
     spare=spare, spent=marked("coins left unspent at the end of a turn"),
 )  # fmt: skip
 """`even` is fitted to 32 games between greedy bots that occasionally answer at random."""

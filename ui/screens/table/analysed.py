@@ -148,7 +148,7 @@ class AnalysedScene(TableScene):
         ]
         room, table = canvas.bounds, self.analysis.table()
         made = self.analysis.summary
-        words = made.basis.rstrip(":") if made is not None else tr("The summary is being made…")
+        words = made.basis if made is not None else tr("The summary is being made…")
         wide, edge = round(room.w * 0.9), canvas.look.px(20)
         if table is None:
             questions.put(canvas, bubbles.panel(words, rows, room.center, wide, canvas.look, tallest=room.h), things)
