@@ -66,7 +66,7 @@ class MatCard(Clickable):
     def _words_below(self, surface: Surface, box: Rect) -> None:
         """Title and tagline, one below the other, at the lower edge of a small mat."""
         look = self.look
-        title = _titled(self.game.title, look.px(32), GOLD, 700, box.w + look.px(16))
+        title = _titled(self.game.title, look.px(28), GOLD, 700, box.w + look.px(6))
         ink = style(look, 16, family="text")._replace(colour=TAGGED)
         tagline, most = layout(f"*{tr(self.game.tagline)}*", box.w, ink), layout("1\n2\n3", box.w, ink).size[1]
         if tagline.size[1] > most:

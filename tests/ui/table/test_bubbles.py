@@ -25,3 +25,11 @@ def test_the_title_of_a_panel_ends_above_its_buttons(title: str, most: int) -> N
     pad = LOOK.px(20)
     words = layout(title, asked.body.w - 2 * pad, style(LOOK, 20, "text", "medium", "centre"))
     assert asked.body.y + pad + words.size[1] <= asked.rects[0].y
+
+
+def test_a_toast_keeps_clear_of_what_is_being_said() -> None:
+    """It moves above the bubble it would cover, and lies where it always does when there is none."""
+    usual = bubbles.toast("Not your turn.", LOOK.size, LOOK)
+    body = usual.picture.get_rect(topleft=usual.at)
+    moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, [body])
+    assert moved.at[0] == usual.at[0] and moved.at[1] < usual.at[1] - body.h // 2

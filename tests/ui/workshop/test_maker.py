@@ -36,7 +36,7 @@ from ui.screens.home import Home
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.screens.workshop.card_list import WorkshopPage
-from ui.screens.workshop.compass import SPOTS, Compass
+from ui.screens.workshop.compass import SPOTS, WAYS, Compass
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.picker import EmblemPicker, Picker
 from ui.screens.workshop.sentence import SentenceField
@@ -92,6 +92,7 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     assert isinstance(compass, Compass)
     into_sight(make, compass)
     walked = compass.mask
+    assert compass.tooltip.casefold().split(", ") == [way for at, way in enumerate(WAYS) if walked >> at & 1]
     click(make, compass.cell(SPOTS[5]).center)
     write(make, line(make, "when"), "self deals damage: put 1 posion on it")
     assert paths(make) == {"when"}

@@ -304,7 +304,7 @@ class CompassCell(FieldCell):
 
     def __init__(self, form: CellForm, path: str, shape: Shape) -> None:
         super().__init__(form, path, shape)
-        self.compass = Compass(0, shape.names, self._turned)
+        self.compass = Compass(0, self._turned)
         self.sets = Dropdown([*map(Choice, map(form.label, shape.sets)), Choice(self.OWN)], 0, self._chosen)
         self.body = [self.compass, self.sets]
 

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import marked, tr
 from ui.style import fonts, paint
 from ui.widgets.base import Widget
 
 SPOTS = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
 """Column and row of each direction, clockwise from forward."""
 ICONS = ("up", "top-right", "right", "bottom-right", "down", "bottom-left", "left", "top-left")
+WAYS = (
+    marked("forward"), marked("forward right"), marked("right"), marked("back right"), marked("back"),
+    marked("back left"), marked("left"), marked("forward left"),
+)  # fmt: skip
 SIDE = 116
 
 
 class Compass(Widget):
-    """`mask`: bit i is direction `names[i]`. `told_mask(mask)` at each change. Arrow keys walk, Space sets."""
+    """`mask`: bit i is direction i of SPOTS. `told_mask(mask)` at each change. Arrow keys walk, Space sets."""
 
     focusable = True
 
-    def __init__(self, mask: int, names: Sequence[str], told_mask: Callable[[int], None], tip: str = "") -> None:
+    def __init__(self, mask: int, told_mask: Callable[[int], None], tip: str = "") -> None:
         super().__init__(tip)
-        self.mask, self.names, self.told_mask = mask, names, told_mask
+        self.mask, self.told_mask = mask, told_mask
         self.spot = (1, 0)
 
     def height_for(self, width: int) -> int:
@@ -44,7 +49,8 @@ class Compass(Widget):
 
     @property
     def tooltip(self) -> str:
-        chosen = " ".join(name for index, name in enumerate(self.names) if self.mask >> index & 1)
+        chosen = ", ".join(tr(way) for index, way in enumerate(WAYS) if self.mask >> index & 1)
+        chosen = chosen[:1].upper() + chosen[1:]
         return "\n".join(filter(None, (self.tip, chosen)))
 
     def cell(self, spot: tuple[int, int]) -> Rect:

@@ -17,9 +17,12 @@ from ui.table.play.marks import fixtures, marks, stack
 from ui.table.play.questions import questions
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.spotlight import spotlight
-from ui.table.play.stage import Z_OVER
+from ui.table.play.stage import Z_BUBBLE, Z_DRAG, Z_OVER
 from ui.table.play.tooltips import tooltip
 from ui.table.play.turn_banner import banner
+
+SPEECH = range(Z_BUBBLE - 4, Z_DRAG)
+"""Layers of the bubbles that a toast keeps clear of."""
 
 
 class Painter:
@@ -68,5 +71,6 @@ class Painter:
         self.curtain.draw()
         yield
         if canvas.toast:
-            canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look), Z_OVER)
+            speech = [laid.picture.get_rect(topleft=laid.at) for laid, z in canvas.wanted.values() if z in SPEECH]
+            canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, speech), Z_OVER)
         canvas.finish()
