@@ -223,13 +223,23 @@ class Home(Page):
         for card in self.go_card:
             card.place(Rect(column.x, y, column.w, card.height_for(column.w)))
             y = card.rect.bottom + look.px(18)
-        step = min(look.px(58), (height - margin - look.px(36) - y) // len(self.menu))
-        y = self._stack(self.menu, column.x, y, look.px(230), step * 4 // 5, step - step * 4 // 5)
+        self._place_menu(Rect(column.x, y, column.w, height - margin - look.px(36) - y), look)
         self.hint.place(Rect(column.x, height - margin - look.px(22), column.w, look.px(22)))
         field = Rect(column.right + look.px(44), look.px(60), 0, height - 2 * look.px(60))
         field.w = width - margin - field.x
         self._place_mats(field, look)
         self.area.place_content(height)
+
+    def _place_menu(self, room: Rect, look: Look) -> None:
+        """The rows of the menu below each other, or in two columns where they would be too low to click."""
+        step = min(look.px(58), room.h // len(self.menu))
+        if step >= look.px(38):
+            self._stack(self.menu, room.x, room.y, look.px(230), step * 4 // 5, step - step * 4 // 5)
+            return
+        half, gap = -(-len(self.menu) // 2), look.px(12)
+        wide, step = (room.w - gap) // 2, min(look.px(54), room.h // half)
+        for at, column in enumerate((self.menu[:half], self.menu[half:])):
+            self._stack(column, room.x + at * (wide + gap), room.y, wide, step - gap, gap)
 
     def _place_mats(self, field: Rect, look: Look) -> None:
         """All mats at one size, row by row; a row with a lesson offer is higher."""

@@ -127,6 +127,8 @@ class Popup(Layer):
         rect = Rect(owner.x, owner.bottom + look.px(4), width, height)
         if rect.bottom > look.size[1] - look.px(8) and owner.top - height > 0:
             rect.bottom = owner.top - look.px(4)
+        if owner.centerx > look.size[0] // 2:
+            rect.right = owner.right
         self.list.place(rect.clamp(Rect(0, 0, *look.size)))
         self.list.reveal()
 

@@ -31,5 +31,5 @@ def test_a_toast_keeps_clear_of_what_is_being_said() -> None:
     """It moves above the bubble it would cover, and lies where it always does when there is none."""
     usual = bubbles.toast("Not your turn.", LOOK.size, LOOK)
     body = usual.picture.get_rect(topleft=usual.at)
-    moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, [body])
+    moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, ((*body.topleft, *body.size),))
     assert moved.at[0] == usual.at[0] and moved.at[1] < usual.at[1] - body.h // 2

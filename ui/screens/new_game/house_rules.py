@@ -37,7 +37,7 @@ class RuleRow:
         if set(self.rule.values) == SWITCH:
             return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
         notes = [tr("standard"), *[""] * (len(self.rule.values) - 1)]
-        words = [tr(word) for word in self.rule.words]
+        words = [said[:1].upper() + said[1:] for said in map(tr, self.rule.words)]
         choices = [Choice(*each) for each in zip(words, notes, strict=True)]
         return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)
 

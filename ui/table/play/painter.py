@@ -71,6 +71,6 @@ class Painter:
         self.curtain.draw()
         yield
         if canvas.toast:
-            speech = [laid.picture.get_rect(topleft=laid.at) for laid, z in canvas.wanted.values() if z in SPEECH]
+            speech = tuple((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
             canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, speech), Z_OVER)
         canvas.finish()
