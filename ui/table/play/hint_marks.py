@@ -52,7 +52,11 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
     start = canvas.mark_of(canvas.standing(things.source))
     places = ((thing, canvas.mark_of(canvas.standing(thing))) for thing in things.targets)
     ends = [(thing, rect) for thing, rect in places if rect is not None and rect != start]
-    where = (start.x + start.w * (1 + number) // 5, start.y + start.h // 6) if start is not None else (0, 0)
+    where = (0, 0)
+    if start is not None and things.source.kind == "button":
+        where = start.x + start.w * number // 8, start.y
+    elif start is not None:
+        where = start.x + start.w * (1 + number) // 5, start.y + start.h // 6
     if start is not None:
         lit = overlay.glow(start, "selected", canvas.unit)
         canvas.want("hint", ("lit", things.source), lit, Z_ARROW - 6)
