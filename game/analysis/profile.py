@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from math import exp
 from typing import Any, Final, NamedTuple
@@ -27,11 +27,11 @@ class Loss(NamedTuple):
 class AnalysisProfile:
     """`unit`: the value of a position in words, with the number as {n}; `fells`, `keeps`: the effect of an answer on an
     enemy card it removes, and on an own one it saves, with its {name}. `even`: the lead, in hundredths of the unit,
-    that wins 73 of 100 games. `marks`: one row for each of MARKS.
+    that wins 73 of 100 games between two. `marks`: one row for each of MARKS.
 
     `enemies(s, seat)`: how many enemy pieces could be removed; `missed`: the sentence for an answer that leaves more
     of them than the best. `spare(before, after)`: by seat, resources an answer has left unused for good; `spent`: their
-    name, "" for a game without them.
+    name, "" for a game without them. `sides`: how many players or teams there are, of which one wins.
     """
 
     unit: str
@@ -43,14 +43,15 @@ class AnalysisProfile:
     missed: str
     spare: Callable[[Any, Any], Sequence[int]] = lambda before, after: ()
     spent: str = ""
+    sides: int = 2
 
     def amount(self, hundredths: float) -> str:
         """A gain or loss in the game's words, with its sign."""
         return tr(self.unit, n=f"{hundredths / 100:+.1f}".replace("-", "\N{MINUS SIGN}"))
 
     def chance(self, worth: float) -> float:
-        """The winning chances, 0 to 1, of a position with this value."""
-        return 1 / (1 + exp(-max(-40.0, min(40.0, worth / self.even))))
+        """The winning chances, 0 to 1, of a position with this value; those of an even one are the same for all."""
+        return 1 / (1 + (self.sides - 1) * exp(-max(-40.0, min(40.0, worth / self.even))))
 
     def mark(self, before: float, after: float) -> str:
         """The mark of an answer that leaves `after` where `before` was possible, "" for none."""
@@ -59,7 +60,7 @@ class AnalysisProfile:
         return ([""] + [sign for sign, row in rows if lost >= row.worth and percent >= row.percent])[-1]
 
 
-def profile_of(game: str) -> AnalysisProfile:
-    """The AnalysisProfile of a game."""
+def profile_of(game: str, teams: Sequence[int] = (0, 1)) -> AnalysisProfile:
+    """The AnalysisProfile of a game. `teams`: of each seat."""
     profile: AnalysisProfile = import_module(f"game.{game}.analysis_profile").PROFILE
-    return profile
+    return replace(profile, sides=len({*teams}))

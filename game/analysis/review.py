@@ -85,7 +85,7 @@ class Reviewer:
     """Reviews one answer after another."""
 
     def __init__(self, replay: Replay, eyes: str, dice: Dice) -> None:
-        self.bot, self.profile = bot_profile_of(replay.game), profile_of(replay.game)
+        self.bot, self.profile = bot_profile_of(replay.game), profile_of(replay.game, replay.sides)
         self.notation, self.eyes, self.dice = replay.rules.notation, eyes, dice
 
     def look_at(self, s: Any, entry: HistoryEntry) -> Reviewed | None:

@@ -72,7 +72,7 @@ def stakes(found: Mapping[int, Reviewed], seats: Sequence[Seat], profile: Analys
 
 def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
     """The findings in the line shown, by player."""
-    profile, seats = profile_of(replay.game), [entry.seat for _, entry in replay.moments()]
+    profile, seats = profile_of(replay.game, replay.sides), [entry.seat for _, entry in replay.moments()]
     spare, weights = _spare(replay, profile), stakes(found, seats, profile)
     players = []
     for seat in range(replay.seats):
@@ -100,7 +100,7 @@ def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:
 
 def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
     """(name, two lines about the player) by seat: the answers, and the resources left unused."""
-    profile, out = profile_of(replay.game), []
+    profile, out = profile_of(replay.game, replay.sides), []
     for row in made.players:
         judged = trn("{n} answer judged", "{n} answers judged", row.answers)
         marks = ", ".join(f"{count} {sign}" for sign, count in row.marks.items())

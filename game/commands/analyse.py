@@ -61,7 +61,7 @@ def _found(replay: Replay, eyes: str) -> dict[int, Reviewed]:
 
 def _print(replay: Replay) -> None:
     """Print the marked answers, then the summary of each player."""
-    profile, found = profile_of(replay.game), found_in(replay)
+    profile, found = profile_of(replay.game, replay.sides), found_in(replay)
     entries = [entry.answer for _, entry in replay.moments()]
     for at, row in found.items():
         mark = profile.mark(row.before, row.after)

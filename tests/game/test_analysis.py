@@ -245,6 +245,11 @@ def test_marks_need_a_loss_of_worth_and_of_chance() -> None:
     assert profile.chance(0) == 0.5 and profile.chance(1000) == pytest.approx(0.731, abs=0.001)
 
 
+def test_an_even_game_of_four_is_won_by_each_in_one_of_four_and_by_each_pair_in_one_of_two() -> None:
+    assert profile_of("battle_gate", (0, 1, 2, 3)).chance(0) == 0.25
+    assert profile_of("seize", (0, 1, 0, 1)).chance(0) == 0.5
+
+
 def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name, words in (("open", ["pass"]), ("over", ["plunder a6", "pass", "pass"])):
         replay = replayed(*words)

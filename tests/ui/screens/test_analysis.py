@@ -91,8 +91,8 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     assert seen.replay.at == 0 and not summed_up(seen)
     seen.rest(0.1)
     better, played = seen.scene.canvas.hint.rows
-    assert better.words.startswith("**Better** ") and "+7.0 Loot" in better.words
-    assert played.words.startswith("**Played ??** ") and played.things.source.kind == "tile"
+    assert better.words.startswith("Better – ") and "+7.0 Loot" in better.words
+    assert played.words.startswith("Played ?? – ") and played.things.source.kind == "tile"
     seen.button(Hotspot("button", name="main"))
     assert seen.scene.session.control.menu is not None
     seen.choose("The better answer first")

@@ -48,7 +48,7 @@ class Analysis:
 
     def __init__(self, replay: Replay, game: TableGame, tell: Callable[[str], None]) -> None:
         self.replay, self.game, self.tell = replay, game, tell
-        self.profile = profile_of(replay.game)
+        self.profile = profile_of(replay.game, replay.sides)
         self.progress: Progress | None = None
         self.found: dict[int, Reviewed] = {}
         self.graph: Graph | None = None
@@ -118,7 +118,7 @@ class Analysis:
         whole = len(replay.steps)
         end = [(whole, result / 2) for result in replay.outcome or ()]
         rows = [
-            ((0, 0.5), *((point.at, self.profile.chance(point.stands[seat])) for point in points))
+            ((0, self.profile.chance(0)), *((point.at, self.profile.chance(point.stands[seat])) for point in points))
             for seat in range(replay.seats)
         ]
         ended = tuple((*row, last) for row, last in zip(rows, end, strict=True)) if end else tuple(rows)
@@ -159,8 +159,8 @@ class Analysis:
             return ()
         words = [answer_words(control, answer) for answer in answers]
         gain = self.profile.amount(row.before - row.after)
-        better = tr("**Better** {answer} ({gain})", answer=words[0], gain=gain)
-        played = tr("**Played {sign}** {answer}", answer=words[1] or given, sign=mark.sign)
+        better = tr("Better – {answer} ({gain})", answer=words[0], gain=gain)
+        played = tr("Played {sign} – {answer}", answer=words[1] or given, sign=mark.sign)
         things = (answer_things(control, answer) for answer in answers)
         places = (AnswerThings(NOTHING) if thing.source == MAIN else thing for thing in things)
         return tuple(map(HintRow, (better, played), places))

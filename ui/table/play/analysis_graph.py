@@ -39,8 +39,8 @@ class GraphMark(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """`lines`: by seat, (answers given, winning chances from 0 to 1); `turning`: answers before the one that turned the
-    game, -1 for none."""
+    """`lines`: by seat, (answers given, winning chances from 0 to 1), first those at the start, which are even;
+    `turning`: answers before the one that turned the game, -1 for none."""
 
     whole: int
     lines: tuple[tuple[tuple[int, float], ...], ...]
@@ -121,8 +121,9 @@ def _picture(graph: Graph, size: tuple[int, int], look: Look) -> Surface:
         pygame.draw.polygon(big, (*SEATS[0].colour, 60), under)
     for seat, points in reversed(list(enumerate(drawn))):
         pygame.draw.lines(big, SEATS[seat].colour, False, points, 2 * scale)
+    _, even = spot(*graph.lines[0][0])
     for x in range(0, wide, 14 * scale):
-        big.fill((*look["muted"], 130), (x, high // 2, 7 * scale, scale))
+        big.fill((*look["muted"], 130), (x, even, 7 * scale, scale))
     if graph.turning >= 0:
         x, _ = spot(graph.turning, 0.5)
         for y in range(0, high, 8 * scale):
