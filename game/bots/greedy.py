@@ -4,7 +4,7 @@ has resolved, and takes the answer that leaves it best off.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -64,6 +64,9 @@ class GreedyBot:
             tries = tries[: len(values)]
             totals |= {action: totals[action] + value for action, value in zip(tries, values, strict=True)}
             done += 1
+            if foresight.sure(tries):
+                foresight.skip(worlds - done)
+                break
             tries = better_half(tries, totals, profile) if done < worlds else tries
         return self._pick(tries, [totals[action] for action in tries], done, profile)
 
@@ -96,6 +99,15 @@ class Foresight:
         self._dice, self._deal = dice, self._guesses.deal(dice)
         self._world = self._guesses.world(self._deal, dice) if self._view.sealed else None
 
+    def sure(self, actions: Iterable[Action]) -> bool:
+        """Whether the worth of these answers is the same in every world."""
+        commons = (self._outcomes.get(action) for action in actions)
+        return all(common is not None and common.worth is not None for common in commons)
+
+    def skip(self, worlds: int) -> None:
+        """Pass over so many worlds."""
+        self._guesses.skip(self._dice, worlds)
+
     def value(self, action: Action) -> int:
         """The worth of this world for the viewer once an answer and all that follows from it has resolved."""
         if action not in self._outcomes:
@@ -120,9 +132,10 @@ class Foresight:
             return None
         seat = self._view.seat
         try:
-            s = outcome(self._unread.clone(), seat, action, self._profile)
+            s = outcome(self._unread, seat, action, self._profile)
         except UNPLAYABLE:
             return None
+        s = s.clone() if s is self._unread else s
         try:
             return Outcome(s, self._profile.worth(s, seat))
         except UNPLAYABLE:

@@ -23,7 +23,7 @@ class Ruleset(Protocol):
     `turn_rule`: the rule id by which a seat that is not asked may not answer now. `interrupts`: verbs a seat may use
     unasked (concede); `interrupt` performs one. `outcome`: points of each seat when the game is over (2 won, 1 drawn, 0
     lost). `imagine` makes up what a viewer cannot know: faces for `hidden` cards in closed piles and for `covered`
-    cards on the table of one seat.
+    cards on the table of one seat; for the same View it draws as many numbers each time.
     """
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, islice
@@ -79,6 +78,7 @@ class Guesses:
         self._left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*self._owners}}
         self._parting = table.ruleset if isinstance(table.ruleset, Parting) else None
         self._sources = _hidden_sources(view)
+        self._draws = 0
         self._common = _assemble(view, _closed(view, self._hidden))
 
     def guess(self, dice: Dice) -> State:
@@ -87,7 +87,7 @@ class Guesses:
 
     def deal(self, dice: Dice) -> Deal:
         """Chance decides what the viewer does not know."""
-        view, faces = self._view, self._known.copy()
+        view, faces, before = self._view, self._known.copy(), dice.count
         for seat, rows, shut in zip(self._owners, self._hidden, self._covered, strict=True):
             if seat in self._left:
                 dealt = dice.shuffle(self._left[seat])
@@ -99,7 +99,18 @@ class Guesses:
             for row, face in zip(rows + shut, made[0] + made[1], strict=True):
                 faces[row] = face
             _fit(faces, rows, self._sources, dice)
-        return Deal(faces, dice.below(1 << 32))
+        seed = dice.below(1 << 32)
+        self._draws = dice.count - before
+        return Deal(faces, seed)
+
+    def skip(self, dice: Dice, deals: int) -> None:
+        """Let chance pass over so many deals, each of which draws as many numbers as the last one did; unless faces
+        must fit effects on the stack."""
+        if not self._sources:
+            dice.skip(self._draws * deals)
+            return
+        for _ in range(deals):
+            self.deal(dice)
 
     def world(self, deal: Deal, dice: Dice) -> State:
         """The State that a deal makes; answers that others have given in secret are made up as well."""
@@ -158,9 +169,11 @@ def _candidates(view: View, s: State, seat: Seat) -> tuple[int, ...]:
 
 def _left(view: View, seat: Seat) -> list[int]:
     """The faces of a seat's list, or of nobody's, that the viewer does not see, sorted."""
-    listed = view.table.commons if seat == NONE else view.table.decks[seat]
-    seen = Counter(card.face for card in view.cards.values() if card.owner == seat)
-    return sorted((Counter(listed) - seen).elements())
+    left = list(view.table.commons if seat == NONE else view.table.decks[seat])
+    for card in view.cards.values() if left else ():
+        if card.owner == seat and card.face in left:
+            left.remove(card.face)
+    return left
 
 
 def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]]:
@@ -186,8 +199,9 @@ def _assemble(view: View, closed: list[tuple[int, list[Card]]]) -> State:
     for card, seen in view.cards.items():
         s.zone[card], s.ctrl[card], s.place[card], s.host[card] = seen.zone, seen.ctrl, seen.place, seen.host
         if any(seen.marks):
-            for kind, value in enumerate(seen.marks):
-                s.marks[kind][card] = value
+            for column, value in zip(s.marks, seen.marks, strict=True):
+                if value:
+                    column[card] = value
         spot = atoms.spot_of(s, seen.zone, seen.place) if seen.place >= 0 else -1
         if spot >= 0:
             s.on[spot] = card

@@ -100,6 +100,8 @@ def test_what_is_foreseen_for_all_worlds_holds_in_each(which: str) -> None:
             world = guesses.guess(again)
             for action in profile.worth_a_look(options)[:6]:
                 assert foresight.value(action) == value_after(world, seat, action, profile)
+        foresight.skip(2)
+        assert guesses.deal(dice) == [guesses.deal(again) for _ in range(3)][2]
 
 
 def test_an_unknown_level_is_one_sentence() -> None:
