@@ -112,8 +112,10 @@ def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[S
     def lacks(s: State, x: list[int]) -> Refusal | None:
         if mobilizes and not room(s, x[SEAT]):
             return Refusal("SD-BAT-02", (("units", len(s.pile(BATTLEFIELD, x[SEAT]))),))
-        idle = any(not slot.candidates(s, x) for slot in late)
-        return Refusal("SD-STACK-11", (("card", x[CARD]), ("nothing", 1))) if idle else None
+        for slot in late:
+            if not slot.candidates(s, x):
+                return Refusal("SD-STACK-11", (("card", x[CARD]), ("nothing", 1)))
+        return None
 
     return lacks
 
@@ -124,8 +126,10 @@ def _lacks(card: CardDef, sentences: list[Node], mobilizes: bool) -> Callable[[S
 def requirement(event: Node, guard: Node | None) -> Requires:
     """Everything an event may be about now; nothing while the event or its condition does not hold (SD-DEC-06)."""
     happening = EVENTS[event.word](event)
-    holds: Test = condition(guard) if guard else yes
-    return lambda s, seat: tuple(it for it in happening(s, seat) if holds(s, [-1, seat, it]))
+    if guard is None:
+        return happening
+    holds: Test = condition(guard)
+    return lambda s, seat: tuple([it for it in happening(s, seat) if holds(s, [-1, seat, it])])
 
 
 def _attacks(node: Node) -> Requires:
@@ -144,8 +148,10 @@ def _arrives(node: Node) -> Requires:
     meant = THINGS.members(node_of(node.args[0]))
 
     def requires(s: State, seat: Seat) -> tuple[int, ...]:
-        units = meant(s, [-1, seat, -1])
-        return tuple(unit for unit in units if s.marks[NEW][unit] and not s.marks[DOWN][unit])
+        new = s.marks[NEW]
+        if not any(new):
+            return ()
+        return tuple([unit for unit in meant(s, [-1, seat, -1]) if new[unit] and not s.marks[DOWN][unit]])
 
     return requires
 

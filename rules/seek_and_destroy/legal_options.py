@@ -45,7 +45,7 @@ def effect_offers(s: State, seat: Seat) -> list[Action]:
     """Use an Initiate or Mobilization effect, or decline it (SD-EFF-10)."""
     assert s.ask is not None
     unit = s.ask.data[0]
-    uses: list[Action] = [(w.V_USE, *chosen) for chosen in _aims(s, seat, unit)]
+    uses = list(_aims(s, seat, unit, subjects(s, seat, unit), (w.V_USE,)))
     return uses if s.table.book.must[s.face[unit]] else sorted([(w.V_PASS,), *uses])
 
 
@@ -57,23 +57,24 @@ def plays(s: State, seat: Seat) -> Iterator[Action]:
         return
     count, face = s.table.book.stack_count, s.face
     for card in _in_time(s, seat):
-        if not sealed or count[face[card]] == SEALING:
-            yield from ((w.V_ACTIVATE, card, *chosen) for chosen in _aims(s, seat, card))
+        if (not sealed or count[face[card]] == SEALING) and (its := subjects(s, seat, card)):
+            yield from _aims(s, seat, card, its, (w.V_ACTIVATE, card))
     if not sealed:
         for unit in _swift(s, seat):
-            yield from ((w.V_SWIFT, unit, *chosen) for chosen in _aims(s, seat, unit))
+            yield from _aims(s, seat, unit, subjects(s, seat, unit), (w.V_SWIFT, unit))
 
 
 def _in_time(s: State, seat: Seat) -> list[Card]:
     """The cards of hand and Garrison that may be activated now: Swift Operations, which may answer, all of them in the
     player's own stages (SD-OP-01, 05, 08, SD-STACK-02); Deceptions that have waited (SD-DEC-01)."""
-    book, face, rules = s.table.book, s.face, s.table.book.rules
-    kind, mode, own = book.kind, book.mode, _own_time(s, seat)
+    book, face, rules, piles, seats = s.table.book, s.face, s.table.book.rules, s.piles, s.table.seats
+    kind, mode, own, down = book.kind, book.mode, _own_time(s, seat), s.marks[w.DOWN]
     hand = [
-        card for card in s.pile(w.HAND, seat) if kind[face[card]] == OPERATION and (own or mode[face[card]] == SWIFT)
+        card for card in piles[w.HAND * seats + seat]
+        if kind[face[card]] == OPERATION and (own or mode[face[card]] == SWIFT)
     ]  # fmt: skip
     laid = [
-        card for card in s.pile(w.GARRISON, seat) if s.marks[w.DOWN][card] and (
+        card for card in piles[w.GARRISON * seats + seat] if down[card] and (
             waited(s, card) if kind[face[card]] == DECEPTION else own or mode[face[card]] == SWIFT
         )
     ]  # fmt: skip
@@ -99,11 +100,12 @@ def _swift(s: State, seat: Seat) -> list[Card]:
     ]  # fmt: skip
 
 
-def _aims(s: State, seat: Seat, card: Card) -> Iterator[Action]:
-    """Every way to choose, if what the card requires has happened (SD-DEC-06) and it can do something."""
-    its = subjects(s, seat, card)
+def _aims(s: State, seat: Seat, card: Card, its: tuple[int, ...], head: Action) -> Iterator[Action]:
+    """Every way to choose, if what the card requires has happened (`its` subjects, SD-DEC-06) and it can do
+    something."""
     if its and lacking(s, seat, card) is None:
-        yield from fill(s, slots_of(s, card, its), registers(card, seat, its))
+        for chosen in fill(s, slots_of(s, card, its), registers(card, seat, its)):
+            yield head + chosen
 
 
 def deployments(s: State, seat: Seat) -> Iterator[Action]:
