@@ -29,7 +29,10 @@ class HandShuffle:
     def due(self, s: State) -> bool:
         """Call the frame that shuffles the first pile that needs it; False when none does. A single card waits until
         another one arrives."""
-        for seat, known in enumerate(s.seat_numbers[self.number]):
+        returned = s.seat_numbers[self.number]
+        if 1 not in returned:
+            return False
+        for seat, known in enumerate(returned):
             if known and len(s.pile(self.zone, seat)) > 1:
                 call(s, self.frame, seat)
                 return True

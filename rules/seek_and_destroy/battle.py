@@ -52,6 +52,12 @@ def guards(s: State, attacker: Card) -> list[Card]:
     return [unit for unit in s.pile(w.BATTLEFIELD, 1 - s.ctrl[attacker]) if not cannot_block(s, unit, attacker)]
 
 
+def wall(s: State, attacker: Card, blockers: list[Card]) -> list[Card]:
+    """The enemy Units that keep an attacker from Life; `blockers`: its guards."""
+    how = s.table.book.rules.life_attack
+    return [] if how == "open" else blockers if how == "guarded" else s.pile(w.BATTLEFIELD, 1 - s.ctrl[attacker])
+
+
 def why_no_target(s: State, attacker: Card, target: Card) -> Refusal | None:
     """The rule that protects an enemy Unit, or Life, from this attacker."""
     rules, enemy = s.table.book.rules, 1 - s.ctrl[attacker]
@@ -60,10 +66,8 @@ def why_no_target(s: State, attacker: Card, target: Card) -> Refusal | None:
             return Refusal("SD-BATTLE-01", (("card", target),))
         privilege = "" if rules.evasion else cannot_block(s, target, attacker)
         return Refusal(privilege, (("card", target), ("card_attacker", attacker))) if privilege else None
-    if rules.life_attack == "open":
-        return None
-    wall = guards(s, attacker) if rules.life_attack == "guarded" else s.pile(w.BATTLEFIELD, enemy)
-    return Refusal("SD-BATTLE-10", (("card", wall[0]), ("guards", len(wall)))) if wall else None
+    standing = wall(s, attacker, guards(s, attacker))
+    return Refusal("SD-BATTLE-10", (("card", standing[0]), ("guards", len(standing)))) if standing else None
 
 
 # --- one attack -----------------------------------------------------------------------------------------------------

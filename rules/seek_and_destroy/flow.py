@@ -17,6 +17,7 @@ from rules.seek_and_destroy.cards import INITIATE
 HAND_LIMIT: Final = 7
 """Hand size under the house rule `hand_limit` (SD-HAND-01)."""
 _STAGE: Final = Ask(w.ASK_STAGE, (0,)), Ask(w.ASK_STAGE, (1,))
+_WINDOWS: Final = [[Ask(w.ASK_WINDOW, (seat,), (window,)) for seat in (0, 1)] for window in range(3)]
 _TURN_MARKS: Final = (w.MOVED, w.ATTACKED, w.USES, w.NEW)
 
 
@@ -46,8 +47,7 @@ def enter_draw(s: State) -> None:
     """A new turn: the player's Units are refreshed, then 1 card is drawn (SD-MOB-05, SD-TURN-02, SD-SETUP-06)."""
     seat = s.numbers[w.TURN]
     atoms.seat_number(s, w.MOBILIZED, seat, 0)
-    for unit in s.pile(w.BATTLEFIELD, seat):
-        atoms.mark(s, w.DEPLETED, unit, 0)
+    atoms.unmark(s, w.DEPLETED, s.pile(w.BATTLEFIELD, seat))
     sites.draw(s, (seat,), 1)
 
 
@@ -104,7 +104,8 @@ def discard_frame(s: State, frame: Frame) -> None:
     for player in range(s.table.seats):
         for unit in s.pile(w.BATTLEFIELD, player):
             for kind in _TURN_MARKS:
-                atoms.mark(s, kind, unit, 0)
+                if s.marks[kind][unit]:
+                    atoms.mark(s, kind, unit, 0)
     triggers.forget(s)
     atoms.expire(s, stats.THIS_TURN)
 
@@ -173,7 +174,7 @@ def window_frame(s: State, frame: Frame) -> None:
         if window == w.W_ATTACK and not battle.declared(s):
             done(s)
         else:
-            atoms.ask(s, Ask(w.ASK_WINDOW, (seat,), (window,)))
+            atoms.ask(s, _WINDOWS[window][seat])
     elif answer[0] != w.V_PASS:
         become(s, w.F_WINDOW, window, opponent, 0)
         _activate(s, seat, answer)

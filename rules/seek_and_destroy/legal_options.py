@@ -9,7 +9,7 @@ from rules.kernel.targets import fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seek_and_destroy import legal
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.battle import LIFE, why_no_target
+from rules.seek_and_destroy.battle import LIFE, guards, wall
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
 from rules.seek_and_destroy.sites import now, room, waited
@@ -138,7 +138,13 @@ def attacks(s: State, seat: Seat) -> list[Action]:
     """(attack, unit, unit|-1)."""
     if not s.numbers[w.TURN_COUNT]:
         return []
-    targets = [LIFE, *s.pile(w.BATTLEFIELD, 1 - seat)]
-    ready = [unit for unit in s.pile(w.BATTLEFIELD, seat) if legal.may_attack(s, unit) is None]
-    candidates: list[Action] = [(w.V_ATTACK, unit, target) for unit in ready for target in targets]
-    return [action for action in candidates if why_no_target(s, action[1], action[2]) is None]
+    evasion, foes = s.table.book.rules.evasion, s.pile(w.BATTLEFIELD, 1 - seat)
+    found: list[Action] = []
+    for unit in s.pile(w.BATTLEFIELD, seat):
+        if legal.may_attack(s, unit) is None:
+            blockers = guards(s, unit)
+            targets = foes if evasion else blockers
+            found += [(w.V_ATTACK, unit, target) for target in targets]
+            if not wall(s, unit, blockers):
+                found.append((w.V_ATTACK, unit, LIFE))
+    return found

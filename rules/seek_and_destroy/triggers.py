@@ -30,5 +30,4 @@ def fire(s: State, event: int, it: Card) -> None:
 def forget(s: State) -> None:
     """A new turn: each may be set off anew."""
     for cards in s.hearers:
-        for card in cards:
-            atoms.mark(s, w.USES, card, 0)
+        atoms.unmark(s, w.USES, cards)

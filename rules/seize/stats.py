@@ -86,7 +86,7 @@ def rows(s: State, cards: Sequence[Card], kinds: tuple[int, ...]) -> list[tuple[
             for text in book.standing[kind][face[source]]:
                 if text.when(s, x):
                     texts.append((column, text, x, (source, s.host[source]) if text.inward else ()))
-    found = list[tuple[int, ...]]()
+    found: list[tuple[int, ...]] = []
     for card in cards:
         row = _print(book, face[card], kinds)
         if texts or mods:
