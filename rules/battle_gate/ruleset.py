@@ -148,6 +148,7 @@ def new_table(
         book=book,
         commons=commons,
         worth=(book.power,),
+        offers=BATTLE_GATE.offers,
     )
 
 

@@ -53,8 +53,8 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     seats, shared, live, sum_of = table.seats, schema.shared, schema.live, schema.sum_of
     old_zone, old_seat, old_tile = s.zone[card], s.ctrl[card], s.place[card]
     source = s.piles[old_zone * seats + (0 if shared[old_zone] else old_seat)]
-    index = source.index(card)
-    del source[index]
+    index = len(source) - 1 if source[-1] == card else source.index(card)
+    source.pop(index)
     target = s.piles[zone * seats + (0 if shared[zone] else seat)]
     at = 0 if bottom else len(target)
     target.insert(at, card)

@@ -34,7 +34,8 @@ def options(s: State, seat: Seat) -> list[Action]:
     if ask.kind == ROLL:
         sides = ask.data[1]
         return [(ROLL_VERB, value) for value in range(sides)] if sides <= 64 else [roll(s)]
-    return s.table.ruleset.options(s, seat)
+    offer = s.table.offers.get(ask.kind)
+    return offer(s, seat) if offer else s.table.ruleset.options(s, seat)
 
 
 def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:

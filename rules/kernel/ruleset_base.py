@@ -98,6 +98,8 @@ class Swift(Ruleset, Protocol):
     """A Ruleset with tables for run_on.py, as one made on RulesetBase is."""
 
     @property
+    def offers(self) -> Mapping[int, Callable[[State, Seat], list[Action]]]: ...
+    @property
     def forced(self) -> Mapping[int, Callable[[State, Seat], Action | None]]: ...
     @property
     def passing(self) -> Mapping[int, Callable[[State], int]]: ...
@@ -126,6 +128,7 @@ def table_of(
         statics=book.stats,
         hears=book.events,
         book=book,
+        offers=ruleset.offers,
         forced=ruleset.forced,
         passing=ruleset.passing,
     )

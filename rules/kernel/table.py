@@ -28,8 +28,8 @@ class Printer(Protocol):
 
 
 _FIELDS: Final = (
-    "book", "commons", "decks", "defs", "forced", "grid", "hears", "options", "owner", "passing", "printer", "ruleset",
-    "schema", "seats", "seed", "statics", "worth",
+    "book", "commons", "decks", "defs", "forced", "grid", "hears", "offers", "options", "owner", "passing", "printer",
+    "ruleset", "schema", "seats", "seed", "statics", "worth",
 )  # fmt: skip
 
 
@@ -40,8 +40,8 @@ class Table(Generic[Book, Def]):
     `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`: house
     rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
     to. `worth[sum][face]`: what a card adds to each sum of the Schema. `book`: the game's own tables, made from `defs`
-    and `options`. `printer`: how a state is printed. `forced` and `passing`: for run_on.py, by kind of question
-    (RulesetBase).
+    and `options`. `printer`: how a state is printed. `offers`, `forced` and `passing`: those of the Ruleset
+    (RulesetBase), by kind of question.
     """
 
     # A plain class: mypyc makes no native class of a generic dataclass.
@@ -64,6 +64,7 @@ class Table(Generic[Book, Def]):
         grid: Grid | None = None,
         commons: tuple[int, ...] = (),
         printer: Printer | None = None,
+        offers: Mapping[int, Callable[[Any, Seat], list[Action]]] | None = None,
         forced: Mapping[int, Callable[[Any, Seat], Action | None]] | None = None,
         passing: Mapping[int, Callable[[Any], int]] | None = None,
         worth: tuple[tuple[int, ...], ...] = (),
@@ -82,6 +83,7 @@ class Table(Generic[Book, Def]):
         self.grid: Final = grid
         self.commons: Final = commons
         self.printer: Final = printer
+        self.offers: Final = offers or {}
         self.forced: Final = forced or {}
         self.passing: Final = passing or {}
         self.worth: Final = worth
