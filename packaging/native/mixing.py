@@ -19,13 +19,18 @@ def mix(value: int) -> int:
     return int(_mixed(_signed(value))) & MASK
 
 
-def value(base: int, count: i64, sides: i64) -> i64:
-    """The `count`-th value of the stream that begins at `base` (64 bits), 0 <= value < `sides` (at most 2**32)."""
-    bits = _mixed(_signed(base) + i64(STEP - (1 << 64)) * (count + 1))
+def origin(seed: int, stream: i64) -> i64:
+    """Where a stream of a seed begins: the `base` of its values, as a signed number."""
+    return _mixed(_signed(seed & MASK) + i64(STEP - (1 << 64)) * (stream + 1))
+
+
+def value(base: i64, count: i64, sides: i64) -> i64:
+    """The `count`-th value of the stream that begins at `base`, 0 <= value < `sides` (at most 2**32)."""
+    bits = _mixed(base + i64(STEP - (1 << 64)) * (count + 1))
     return ((bits >> 32 & 0xFFFF_FFFF) * sides >> 32) & 0xFFFF_FFFF
 
 
-def values(base: int, count: i64, sides: Sequence[int]) -> list[int]:
+def values(base: i64, count: i64, sides: Sequence[int]) -> list[int]:
     """The values from the `count`-th on, one for each of `sides`."""
     found: list[int] = []
     for most in sides:

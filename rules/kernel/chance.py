@@ -8,18 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules.kernel.mixing import MASK, STEP, mix, value, values
+from rules.kernel.mixing import origin, value, values
 
 _T = TypeVar("_T")
 
 
 def draw(seed: int, stream: int, count: int, sides: int) -> int:
     """The `count`-th value of `stream`, 0 <= value < `sides` (sides <= 2**32; bias below 2**-32)."""
-    return value(_base(seed, stream), count, sides)
-
-
-def _base(seed: int, stream: int) -> int:
-    return mix((seed + STEP * (stream + 1)) & MASK)
+    return value(origin(seed, stream), count, sides)
 
 
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
@@ -28,7 +24,7 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     sides = range(len(out), 1, -1)
     if not sides:
         return out
-    for size, pick in zip(sides, values(_base(seed, 0), 0, sides), strict=True):
+    for size, pick in zip(sides, values(origin(seed, 0), 0, sides), strict=True):
         out[size - 1], out[pick] = out[pick], out[size - 1]
     return out
 
@@ -39,7 +35,7 @@ class Dice:
     __slots__ = ("_base", "count")
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._base = _base(seed, stream)
+        self._base = origin(seed, stream)
         self.count = 0
 
     def below(self, sides: int) -> int:

@@ -21,6 +21,11 @@ def mix(value: int) -> int:
     return value ^ (value >> 31)
 
 
+def origin(seed: int, stream: int) -> int:
+    """Where a stream of a seed begins: the `base` of its values."""
+    return mix((seed + STEP * (stream + 1)) & MASK)
+
+
 def value(base: int, count: int, sides: int) -> int:
     """The `count`-th value of the stream that begins at `base` (64 bits), 0 <= value < `sides` (at most 2**32)."""
     bits = base + STEP * (count + 1) & MASK
