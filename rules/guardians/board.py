@@ -8,7 +8,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid
-from rules.kernel.words import NONE, Card, Seat, Tile
+from rules.kernel.words import NONE, Card, Mask, Seat, Tile
 
 COLUMNS, ROWS = "LMR", 4
 TILES: Final = len(COLUMNS) * ROWS
@@ -17,6 +17,7 @@ LANDS: Final = tuple(range(3, 9))
 """The six Disputed Lands: rows 1 and 2 (GU-SETUP-04)."""
 HOME: Final[tuple[tuple[Tile, ...], ...]] = ((0, 1, 2), (9, 10, 11))
 """The Stronghold spaces by seat: rows 0 and 3."""
+HOMES: Final[tuple[Mask, ...]] = tuple([sum(1 << tile for tile in home) for home in HOME])
 
 
 class Spaces(Grid):

@@ -21,14 +21,14 @@ def turn_frame(s: State, frame: Frame) -> None:
     """(F_TURN, step): the next step; when a phase ends, destroyed Shields may win (GU-WIN-02, 04). After the last one
     the next turn begins (GU-WIN-08); the first turn has no draw (GU-SETUP-09)."""
     step = frame[1] % len(STEPS)
-    if STEPS[step][1] and settle.shields_won(s):
+    phase, ends, enter = STEPS[step]
+    if ends and settle.shields_won(s):
         return
     become(s, w.F_TURN, step + 1)
-    phase = STEPS[step][0]
     if phase != s.numbers[w.PHASE]:
         atoms.number(s, w.PHASE, phase)
         atoms.note(s, w.N_PHASE, phase, s.numbers[w.LEADER])
-    STEPS[step][2](s)
+    enter(s)
 
 
 def _up_cards(s: State) -> None:

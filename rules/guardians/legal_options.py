@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.guardians import words as w
@@ -18,7 +18,7 @@ from rules.guardians.move_options import reserves
 from rules.guardians.stats import receives
 from rules.kernel.words import Action, Seat
 
-Candidates = Callable[[State, Seat], Iterable[Action]]
+Candidates = Callable[[State, Seat], list[Action]]
 
 
 def kept(s: State, seat: Seat, checks: Mapping[int, Check]) -> list[Action]:

@@ -11,7 +11,7 @@ from rules.guardians.book import State
 from rules.guardians.legal import ORDERS, reached, straight
 from rules.guardians.stats import flies
 from rules.kernel.grid import Grid, tiles_of
-from rules.kernel.words import Action, Card, Seat, Tile
+from rules.kernel.words import Action, Card, Mask, Seat, Tile
 
 
 def turns(s: State, seat: Seat) -> list[Action]:
@@ -79,7 +79,7 @@ def reserves(s: State, seat: Seat, shield: Card) -> list[Card]:
     return _joining(s, sorted(s.pile(w.LOOSE, seat)), reached(s, seat, here), limit(s) - there)
 
 
-def _joining(s: State, loose: list[Card], tiles: list[Tile], room: int) -> list[Card]:
+def _joining(s: State, loose: list[Card], tiles: Mask, room: int) -> list[Card]:
     """Those of at most so many points that stand on one of these spaces."""
     stacking, face, place = s.table.book.stacking, s.face, s.place
-    return [card for card in loose if place[card] in tiles and stacking[face[card]] <= room] if tiles else []
+    return [card for card in loose if tiles >> place[card] & 1 if stacking[face[card]] <= room] if tiles else []

@@ -120,5 +120,7 @@ def sheltered(s: State, card: Card) -> bool:
 def flies(s: State, shield: Card, creatures: list[Card]) -> bool:
     """Whether every creature under it flies, or its own text says so (GU-MOVE-07)."""
     flying, kite = s.table.book.flying, s.table.book.kite[s.face[shield]]
-    others, x = [card for card in creatures if not flying[s.face[card]]], [shield, s.ctrl[shield], -1]
-    return not others or (kite is not None and all(kite(s, x, card) for card in others))
+    for card in creatures:
+        if not flying[s.face[card]] and (kite is None or not kite(s, [shield, s.ctrl[shield], -1], card)):
+            return False
+    return True
