@@ -192,7 +192,7 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         x = self.back_button.rect.right + look.px(22)
         named = max(look.px(130), min(self.title.width(), look.px(280)))
         self.title.place(Rect(x, top, named, look.px(42)))
-        left, shown = x + named + look.px(10), [each for each in self.beside if each.shown]
+        left, shown = x + named + look.px(22), [each for each in self.beside if each.shown]
         wide = min(look.px(260), (right - left) // max(1, len(shown)) - look.px(10))
         for at, widget in enumerate(shown):
             widget.place(Rect(left + at * (wide + look.px(10)), top + look.px(2), wide, look.px(38)))

@@ -37,6 +37,7 @@ class PuzzlesPage(Page):
     def __init__(self, argument: str = "") -> None:
         self.game = argument or FIRST_GAME
         self.puzzles: tuple[Puzzle, ...] = ()
+        self.read = False
 
     def build(self) -> None:
         self.games = self.context.services.games
@@ -63,6 +64,7 @@ class PuzzlesPage(Page):
             self.puzzles = shipped(self.game)
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("These puzzles cannot be read"), problem))
+        self.read = True
         self.list.fill(self.puzzles, self._first_unsolved())
         self.count.text = self._counted()
         self.stage.resize(self.stage.look)
@@ -72,6 +74,8 @@ class PuzzlesPage(Page):
         return super().update(dt) or busy
 
     def _counted(self) -> str:
+        if not self.read:
+            return tr("Opening the puzzles…")
         solved = sum(map(self._solved, self.puzzles))
         return tr("{solved} of {count} solved", solved=solved, count=len(self.puzzles))
 
@@ -128,6 +132,7 @@ class PuzzlesPage(Page):
     def open(self) -> None:
         """Open the selected puzzle."""
         if 0 <= self.list.index < len(self.puzzles):
+            self.context.busy(tr("Opening the puzzle…"))
             self.context.stack.push(PuzzleScene(self.puzzles[self.list.index], FaceMaker()))
 
     def _other(self, index: int) -> None:

@@ -90,17 +90,18 @@ def explained(reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: 
 def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], ...], look: Look) -> Surface:
     known = dict(chips)
     width, pad, side = look.px(236), look.px(12), look.px(22)
-    words = [layout(f"**{r.word}.** {r.sentence}", width - side - look.px(8), style(look, 14)) for r in reminders]
+    found = [known.get(reminder.chip.replace(" ", "_")) for reminder in reminders]
+    indent = side + look.px(8) if any(found) else 0
+    words = [layout(f"**{r.word}.** {r.sentence}", width - indent, style(look, 14)) for r in reminders]
     gap = look.px(9)
     height = sum(max(block.size[1], side) + gap for block in words) - gap
     bleed = look.px(paint.SLABS["popup"].shadow)
     out = Surface((width + 2 * pad + 2 * bleed, height + 2 * pad + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect(bleed, bleed, width + 2 * pad, height + 2 * pad), "popup", look)
     y = bleed + pad
-    for reminder, block in zip(reminders, words, strict=True):
-        chip = known.get(reminder.chip.replace(" ", "_"))
+    for chip, block in zip(found, words, strict=True):
         if chip is not None:
             out.blit(chip_picture(chip._replace(counted=False), 1, side), (bleed + pad, y))
-        block.draw(out, (bleed + pad + side + look.px(8), y))
+        block.draw(out, (bleed + pad + indent, y))
         y += max(block.size[1], side) + gap
     return out
