@@ -210,7 +210,8 @@ def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> No
 @pytest.mark.parametrize("scene", ["new-game", "decks", "deck", "rulebook", "print"])
 def test_shot_opens_a_screen_at_a_game(run: Run, scene: str, tmp_path: Path) -> None:
     for name in TITLES:
-        assert run("shot", scene, "-o", tmp_path / f"{name}.png", "--at", name).code == 0
+        told = run("shot", scene, "-o", tmp_path / f"{name}.png", "--at", name, "--size", "960x540")
+        assert told.code == 0
     first, *others = (path.read_bytes() for path in sorted(tmp_path.iterdir()))
     assert others and first not in others
 
