@@ -75,6 +75,16 @@ def test_the_button_shows_the_best_answers_with_arrows_and_gains() -> None:
     assert table.match.changes == before
 
 
+def test_an_answer_in_a_dialog_is_numbered_above_the_dialog() -> None:
+    table = Table(new_match(kinds=("human", "bot:greedy")))
+    table.scene.hinting.make = AtOnce
+    table.press(BUTTON)
+    table.scene.painter.refresh()
+    wanted = table.scene.canvas.wanted
+    assert table.control.prompt.choices
+    assert wanted["hint", ("number", 1)][1] > wanted["ask", "ground"][1]
+
+
 def test_key_and_escape_put_it_away_and_so_does_an_answer() -> None:
     table = seated()
     for away in (pygame.K_h, pygame.K_ESCAPE):

@@ -53,13 +53,14 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
     places = ((thing, canvas.mark_of(canvas.standing(thing))) for thing in things.targets)
     ends = [(thing, rect) for thing, rect in places if rect is not None and rect != start]
     where = (0, 0)
-    if start is not None and things.source.kind == "button":
+    height = Z_BUBBLE + 8 if things.source.kind == "choice" else Z_ARROW
+    if start is not None and things.source.kind in ("button", "choice"):
         where = start.x + start.w * number // 8, start.y
     elif start is not None:
         where = start.x + start.w * (1 + number) // 5, start.y + start.h // 6
     if start is not None:
         lit = overlay.glow(start, "selected", canvas.unit)
-        canvas.want("hint", ("lit", things.source), lit, Z_ARROW - 6)
+        canvas.want("hint", ("lit", things.source), lit, height - 6)
     if things.path and start is not None:
         points = (start.center, *(canvas.layout.tile_rect(tile).center for tile in things.path))
         canvas.want("hint", ("walk", number), path_picture(points, canvas.unit), Z_ARROW - 5)
@@ -76,7 +77,7 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
     badge = count_badge(number, max(18, round(canvas.unit * 26)))
     if start is not None:
         place = badge.get_rect(center=where)
-        canvas.want("hint", ("number", number), Laid(badge, place.topleft), Z_ARROW + 2)
+        canvas.want("hint", ("number", number), Laid(badge, place.topleft), height + 2)
 
 
 @lru_cache(8)
