@@ -153,14 +153,13 @@ def _why(before: State, then: State, seat: Seat, action: Action) -> Message:
         return message("round_table.take", n=won)
     if lost > 0:
         return message("round_table.stop", n=lost)
-    return (
-        message("round_table.learn", n=_paid(then, action)) if action[0] == w.V_QUEST else message("round_table.better")
-    )
+    return _earned(then, action) if action[0] == w.V_QUEST else message("round_table.better")
 
 
-def _paid(s: State, action: Action) -> int:
+def _earned(s: State, action: Action) -> Message:
     """The cards that a Quest just played earns its Knight."""
-    return stats.reward(s, action[2], action[1])
+    cards = stats.reward(s, action[2], action[1])
+    return message("round_table.learn", n=cards) if cards != 1 else message("round_table.learn")
 
 
 # --- Autumn, Winter, the ends of seasons ----------------------------------------------------------------------------

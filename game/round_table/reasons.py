@@ -28,7 +28,10 @@ REASONS: Final[Sentences] = {
     "round_table.enough": (marked("no further Knight would win or save a Region"),),
     "round_table.take": (marked("it swings a Region: {n} more Renown if Autumn came now"),),
     "round_table.stop": (marked("it takes {n} Renown from an opponent if Autumn came now"),),
-    "round_table.learn": (marked("the Quest brings {n} cards and costs no Region"),),
+    "round_table.learn": (
+        marked("the Quest brings {n} cards and costs no Region"),
+        marked("the Quest brings a card and costs no Region"),
+    ),
     "round_table.better": (marked("it leaves the army better placed, for RP that come back in Autumn"),),
     "round_table.pass": (marked("no card in its hand is worth its RP now"),),
     "round_table.main": (marked("it has enough land and needs Knights"),),

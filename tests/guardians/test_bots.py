@@ -59,7 +59,7 @@ def test_an_upgrade_takes_in_who_has_no_room_elsewhere() -> None:
     game = board.open()
     told = deployed(game)
     assert game.s.host[game.names["KING"]] == game.names["LOFT"]
-    assert "a creature of 18 points waits there outside the limit" in told
+    assert "a creature worth 18 waits there outside the limit" in told
 
 
 def test_a_shield_that_leads_nobody_comes_back_for_an_army_that_has_none() -> None:
