@@ -22,7 +22,7 @@ from ui.table.play.stage import Z_BUBBLE
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
-BACK = (("watch", marked("Watch again"), "replay"), ("decks", marked("Other decks"), "cards"))
+BACK = (("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards"))
 RESULT = (("home", marked("Home"), "home"), ("look", marked("Look at the table"), "eye"))
 """Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known."""
 HEAD = 64
