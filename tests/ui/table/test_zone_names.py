@@ -32,7 +32,11 @@ def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
         full = picture.rows.get((seat, zone)) or picture.counts.get((seat, zone))
         if full and not place.overlay and place.holds not in ("counter", "lines") and zone != "stack":
             name = names["name", seat, zone]
-            assert place.rect.inflate(2, name.h + 2).contains(name), (seat, zone)
+            assert place.rect.inflate(2, 2 * name.h).contains(name), (seat, zone)
+            room = Rect(place.rect.x, place.rect.y - name.h, place.rect.w, name.h)
+            tight = any(room.colliderect(other.rect) for other in layout.zones.values() if not other.overlay)
+            if name.y < place.rect.y and picture.rows.get((seat, zone)) and not tight:
+                assert 4 * (name.bottom - place.rect.y) <= name.h + 4, "it covers a card's name"
     assert counts and all(where.collidelist(counts) < 0 for where in names.values())
 
 

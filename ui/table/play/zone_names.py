@@ -52,7 +52,7 @@ def _rim(area: Rect, ground: Ground) -> int:
 
 def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int, highest: int) -> Laid:
     """A name beside the cards of a place, in smaller type where that makes room; else on the upper rim of a row or of
-    what lies there, above its picture but not above `highest`."""
+    what lies there, above the name of the card but not above `highest`."""
     for smaller in range(max(LEAST, size), max(LEAST, size * 3 // 4) - 1, -1):
         made = label((words,), look, smaller)
         for corner in FREE:
@@ -69,7 +69,9 @@ def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int, h
     if label(lines, look, size).get_width() > area.w:
         lines = tuple(words.split(" ", 1))
     made = label(lines, look, size)
-    rect = made.get_rect(midtop=(top.centerx, max(highest, area.y - made.get_height() // (2 * len(lines)))))
+    tall = made.get_height()
+    above = tall * 4 // 5 if len(lines) == 1 else tall // 4
+    rect = made.get_rect(midtop=(top.centerx, max(highest, area.y - above)))
     rect.x = min(max(rect.x, area.x), max(area.x, area.right - rect.w))
     return Laid(made, rect.topleft)
 
