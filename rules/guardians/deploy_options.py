@@ -91,12 +91,12 @@ def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
 def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card]) -> list[Action]:
     """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
     under any (GU-DEP-03, 04, 07)."""
-    stacking, face, arranged = s.table.book.stacking, s.face, s.marks[w.ARRANGED]
+    stacking, face, arranged, most = s.table.book.stacking, s.face, s.marks[w.ARRANGED], limit(s)
     out: list[Action] = []
     for home in homes:
         onto = hand if home.shield < 0 else [home.shield] if home.own else []
         if onto and home.loose:
-            room = limit(s) - home.load
+            room = most - home.load
             fit = [card for card in home.loose if not arranged[card] if stacking[face[card]] <= room]
             out += [(w.V_COVER, shield, card) for shield in onto for card in fit]
     for upgrade in s.pile(w.UPGRADE, seat):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rules.kernel.state import State
 from rules.kernel.words import Frame, Runaway
 
-LIMIT = 10_000
+LIMIT: Final = 10_000
 """Number of frames one answer may run before it counts as an endless loop."""
 
 
@@ -16,7 +17,7 @@ def run(s: State) -> None:
 
     Raises Runaway with the last frames when an answer never finishes.
     """
-    frames = s.table.ruleset.frames
+    frames = s.table.frames
     agenda = s.agenda
     for _ in range(LIMIT):
         if s.ask is not None or not agenda:

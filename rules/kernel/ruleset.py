@@ -9,6 +9,7 @@ from rules.kernel.agenda import run
 from rules.kernel.ask import ROLL, ROLL_VERB, SHUFFLES
 from rules.kernel.chance import draw
 from rules.kernel.contract import Ruleset, Timed
+from rules.kernel.judge import V_JUDGE
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, UNREAD, Action, Event, IllegalAction, Seat
@@ -46,7 +47,7 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("KERNEL-OVER")
     if not action:
         return Refusal("KERNEL-EMPTY")
-    if action[0] == judge.V_JUDGE:
+    if action[0] == V_JUDGE:
         return judge.why_not(s, seat, action)
     if ask.kind == ROLL and seat == CHANCE:
         fits = len(action) == 2 and action[0] == ROLL_VERB and 0 <= action[1] < ask.data[1]
@@ -71,10 +72,10 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
     log = s.log = []
     ask = s.ask
     assert ask is not None
-    if action[0] == judge.V_JUDGE:
+    if action[0] == V_JUDGE:
         judge.carry_out(s, seat, action)
         return log
-    if action[0] in s.table.ruleset.interrupts:
+    if action[0] in s.table.interrupts:
         s.table.ruleset.interrupt(s, seat, action)
         run(s)
         return log

@@ -41,11 +41,11 @@ class Table(Generic[Book, Def]):
     rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
     to. `worth[sum][face]`: what a card adds to each sum of the Schema. `book`: the game's own tables, made from `defs`
     and `options`. `printer`: how a state is printed. `offers`, `forced` and `passing`: those of the Ruleset
-    (RulesetBase), by kind of question.
+    (RulesetBase), by kind of question; `frames` and `interrupts`: those of any Ruleset (contract.py).
     """
 
     # A plain class: mypyc makes no native class of a generic dataclass.
-    __slots__ = _FIELDS
+    __slots__ = (*_FIELDS, "frames", "interrupts")
 
     def __init__(
         self,
@@ -70,6 +70,8 @@ class Table(Generic[Book, Def]):
         worth: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.ruleset: Final = ruleset
+        self.frames: Final = ruleset.frames
+        self.interrupts: Final = ruleset.interrupts
         self.schema: Final = schema
         self.seats: Final = seats
         self.seed: Final = seed
