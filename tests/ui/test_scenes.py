@@ -154,7 +154,7 @@ def test_the_values_of_house_rules_are_words_and_not_tokens() -> None:
     page = opened("new-game", "seize")
     assert isinstance(page, NewGamePage)
     lists = {row.key: row.widget for row in page.rules.every if isinstance(row.widget, Dropdown)}
-    assert lists["equip_limit"].choices[0].words == "no limit"
+    assert lists["equip_limit"].choices[0].words == "No limit"
 
 
 def test_house_rules_can_be_changed_marked_and_put_back() -> None:
