@@ -4,6 +4,7 @@ the file."""
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -85,6 +86,11 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
         pygame.time.wait(10)
     figures = seen.scene.analysis.table()
     assert figures is not None and [row.cells for row in figures.rows if row.sign == "??"] == [("1", "0")]
+    canvas = seen.scene.canvas
+    canvas.fit(canvas.layout, replace(canvas.look, text_scale=2.0))
+    seen.scene.painter.refresh()
+    drawn = canvas.wanted["ask", "table"][0]
+    assert canvas.bounds.contains(drawn.picture.get_rect(topleft=drawn.at))
     seen.button(GRAPH, 0.9)
     assert seen.replay.at == 3
     seen.button(Hotspot("button", name="mark-0"))

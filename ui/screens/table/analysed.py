@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.analysis import review
@@ -19,7 +20,7 @@ from ui.table.play import bubbles, questions
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_BUBBLE
-from ui.table.play.summary_table import fitting
+from ui.table.play.summary_table import SummaryTable, fitting
 
 MenuRows = list[tuple[str, str, Callable[[], object]]]
 """Label, icon and action."""
@@ -149,14 +150,24 @@ class AnalysedScene(TableScene):
         room, table = canvas.bounds, self.analysis.table()
         made = self.analysis.summary
         words = made.basis if made is not None else tr("The summary is being made…")
-        wide, edge = round(room.w * 0.9), canvas.look.px(20)
-        if table is None:
-            questions.put(canvas, bubbles.panel(words, rows, room.center, wide, canvas.look, tallest=room.h), things)
+        if table is not None:
+            self._put_table(words, table, rows, things)
             return
-        bare = bubbles.panel_plan(words, rows, wide, canvas.look, tallest=room.h).ground
-        picture = fitting(table, (wide - 2 * edge, room.h - bare.h - edge), canvas.look)
+        wide = round(room.w * 0.9)
+        questions.put(canvas, bubbles.panel(words, rows, room.center, wide, canvas.look, tallest=room.h), things)
+
+    def _put_table(self, words: str, table: SummaryTable, rows: list[ButtonFace], things: list[Hotspot]) -> None:
+        """The panel with the table between its heading and its buttons, in type that leaves room for all of it."""
+        canvas, room = self.canvas, self.canvas.bounds
+        wide = round(room.w * 0.9)
+        for part in range(round(canvas.look.text_scale * 8), 5, -1):
+            look = replace(canvas.look, text_scale=part / 8)
+            bare, edge = bubbles.panel_plan(words, rows, wide, look, tallest=room.h).ground, look.px(20)
+            picture = fitting(table, (wide - 2 * edge, room.h - bare.h - edge), look)
+            if bare.h + picture.get_height() + edge <= room.h:
+                break
         least, high = picture.get_width() + 2 * edge, picture.get_height() + edge
-        asked = bubbles.panel(words, rows, room.center, wide, canvas.look, high, tallest=room.h, least=least)
+        asked = bubbles.panel(words, rows, room.center, wide, look, high, tallest=room.h, least=least)
         questions.put(canvas, asked, things)
         place = picture.get_rect(midbottom=(asked.body.centerx, asked.rects[0].y - edge))
         canvas.want("ask", "table", Laid(picture, place.topleft), Z_BUBBLE + 1)
