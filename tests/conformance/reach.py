@@ -26,7 +26,8 @@ from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Seat
 from tests.conformance import suite
 from tests.game.kit import new_match
 from tests.games import Game, every_game
-from tests.ui.screens.table_kit import Quick
+from tests.ui.screens.table_kit import SIZE, Quick
+from ui.style.theme import Look, read_theme
 from ui.table.games.base import table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import mat_path, read_mat
@@ -204,12 +205,13 @@ class Observed(NamedTuple):
 def _layout(game: str) -> TableLayout:
     """The table in a window of the usual size."""
     sitting = table_game(game).sitting(new_match(game=game).view(0))
-    return TableLayout((1280, 720), 1.0, read_mat(mat_path(game, sitting.mat)), 0, sitting)
+    return TableLayout(SIZE, 1.0, read_mat(mat_path(game, sitting.mat)), 0, sitting)
 
 
 def observed(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick) -> Observed:
     """A moment at a two-player table, until a person is asked who has to come to the table or is there."""
     stage = TableStage(cast(Any, Blank()), still=False)
+    stage.look = Look(read_theme("walnut"), SIZE)
     session = Session(match, stage, Bots(match.kinds, bot), lambda: None, 1 - seat)
     session.arrange(_layout(match.game))
     pace = []
