@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from game.bots.base import BotProfile, Choice
+from game.bots.prizes import held, prizes
 from rules.kernel.ask import ROLL, Ask
 from rules.kernel.atoms import SHUFFLED
 from rules.kernel.chance import Dice
@@ -68,20 +69,20 @@ class GreedyBot:
                 foresight.skip(worlds - done)
                 break
             tries = better_half(tries, totals, profile) if done < worlds else tries
-        return self._pick(tries, [totals[action] for action in tries], done, profile)
+        return self._pick(foresight, {action: totals[action] for action in tries}, done, profile)
 
-    def _pick(self, tries: list[Action], totals: list[int], worlds: int, profile: BotProfile) -> Choice:
+    def _pick(self, foresight: Foresight, totals: Mapping[Action, int], worlds: int, profile: BotProfile) -> Choice:
         """The best, and why. The others read it, so it says no number of ways: hidden cards make some."""
-        best = max(range(len(totals)), key=totals.__getitem__)
-        still = next((index for index, action in enumerate(tries) if profile.idle(action)), None)
+        best = max(totals, key=totals.__getitem__)
+        still = next(filter(profile.idle, totals), None)
         if still is None:
-            return tries[best], message("bot.best")
+            return best, message("bot.best")
         gain = (totals[best] - totals[still]) // worlds
         if gain < GAIN:
-            return tries[still], message("bot.wait")
+            return still, message("bot.wait")
         if gain > profile.decided:
-            return tries[best], message("bot.decides")
-        return tries[best], message(profile.gain, gain=f"{gain / 100:.1f}")
+            return best, message("bot.decides")
+        return best, message(profile.gain, **foresight.difference(best, still), gain=f"{gain / 100:.1f}")
 
 
 class Foresight:
@@ -125,6 +126,20 @@ class Foresight:
         except UNPLAYABLE:  # it reads a card that was shuffled
             self._outcomes[action] = None
             return self.value(action)
+
+    def difference(self, action: Action, other: Action) -> dict[str, str]:
+        """The names of an enemy card that goes (`falls`) and of an own one that stays (`stays`) after one answer and
+        not after the other; none where that depends on the world."""
+        here, there = self._outcomes.get(action), self._outcomes.get(other)
+        if here is None or there is None:
+            return {}
+        view, cards = self._view, prizes(self._view, self._profile)
+        rows = (held(each.world, view.seat, cards, self._profile) for each in (here, there))
+        after, otherwise = ({card: own for own, card in row} for row in rows)
+        falls = [card for card, own in otherwise.items() if not own and card not in after]
+        stays = [card for card, own in after.items() if own and card not in otherwise]
+        kinds = {"falls": falls, "stays": stays}
+        return {fact: view.table.defs[view.cards[min(them)].face].name for fact, them in kinds.items() if them}
 
     def _outcome(self, action: Action) -> Outcome | None:
         """What an answer leads to in every world; None: that depends on the world."""

@@ -12,15 +12,13 @@ from typing import Any, NamedTuple
 
 from game.bots.base import FOREVER, BotProfile, Depth
 from game.bots.greedy import bot_profile_of, value_after
+from game.bots.prizes import Held, held, prizes
 from game.bots.rollout import leaf_value, play_on
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Imagine, guess
 from rules.kernel.ruleset import apply
 from rules.kernel.view import View
-from rules.kernel.words import Action, Card, Seat
-
-Held = tuple[bool, Card]
-"""Whether it is the viewer's, and a card on the table."""
+from rules.kernel.words import Action, Seat
 
 
 class Weighed(NamedTuple):
@@ -120,16 +118,6 @@ def played_out(world: Any, seat: Seat, action: Action, profile: BotProfile, end:
     until = profile.turns(s) + profile.ahead
     apply(s, seat, action, checked=False)
     return s if play_on(s, until, profile, end) else None
-
-
-def prizes(view: View, profile: BotProfile) -> list[Card]:
-    """The cards that lie open on the table and that players fight for."""
-    return [card for card, seen in view.cards.items() if seen.face >= 0 and seen.zone in profile.prizes]
-
-
-def held(s: Any, seat: Seat, cards: Iterable[Card], profile: BotProfile) -> list[Held]:
-    """Which of some cards are still on the table, and whether they are a seat's own."""
-    return [(s.ctrl[card] == seat, card) for card in cards if s.zone[card] in profile.prizes]
 
 
 def _rows(trials: Sequence[Trial]) -> list[Weighed]:

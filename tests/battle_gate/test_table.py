@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.bots.greedy import bot_profile_of
-from game.bots.thought import prizes
+from game.bots.prizes import prizes
 from rules.battle_gate import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.pieces.look import PieceLook

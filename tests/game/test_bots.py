@@ -20,6 +20,7 @@ from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, reply
 from game.games import game
 from game.library import ROOT
 from game.match import Match, read_match
+from game.message_text import said
 from game.seize.heuristics import follow
 from game.simulate import simulate
 from rules.kernel.ask import Ask
@@ -28,6 +29,7 @@ from rules.kernel.guess import Guesses
 from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action, TextError
+from rules.seek_and_destroy.words import BATTLEFIELD
 from rules.seize import words as w
 from tests.budget import cpu_s, keep
 from tests.game.kit import answers, new_match
@@ -102,6 +104,19 @@ def test_what_is_foreseen_for_all_worlds_holds_in_each(which: str) -> None:
                 assert foresight.value(action) == value_after(world, seat, action, profile)
         foresight.skip(2)
         assert guesses.deal(dice) == [guesses.deal(again) for _ in range(3)][2]
+
+
+def test_a_reason_names_the_enemy_card_that_goes() -> None:
+    bot, sentences = make_bot("greedy", 1), game("seek_and_destroy").reasons
+    for seat, view, ask, options in questions(new_match(5, game="seek_and_destroy"), 5):
+        _, reason = bot.choose(view, ask, options, FOREVER)
+        falls = dict(reason.facts).get("falls")
+        if falls:
+            faces = [seen.face for seen in view.cards.values() if seen.ctrl != seat and seen.zone == BATTLEFIELD]
+            assert falls in [view.table.defs[face].name for face in faces if face >= 0]
+            assert said(sentences, reason).startswith(f"destroys {falls}; worth ")
+            return
+    raise AssertionError("no answer destroyed a card")
 
 
 def test_an_unknown_level_is_one_sentence() -> None:
