@@ -10,6 +10,7 @@ import pytest
 
 from rules.kernel.message import message
 from tests.battle_gate.test_event_text import START as BATTLE_GATE
+from tests.game.kit import new_match
 from tests.guardians.board import Board as Guardians
 from tests.round_table.board import Board as RoundTable
 from tests.seek_and_destroy.test_event_text import board as seek_and_destroy
@@ -91,6 +92,16 @@ def test_the_reason_of_a_computer_stands_on_the_line_of_its_own_answer() -> None
     log = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
     (explained,) = [line for line in log if "{why:" in line]
     assert explained.startswith("Ben sends Barrow King into the match-up."), explained
+
+
+def test_what_begins_the_game_is_not_explained_as_the_last_answer_of_the_set_up() -> None:
+    match = new_match(game="seize")
+    while match.turn == 0:
+        seat = match.asked()[0]
+        match.submit(seat, match.options(seat)[0], why=message("bot.best"))
+    log = [line.text for line in Table(match, seat=0).scene.session.logs[0].lines]
+    begins = [line for line in log if "Vault holds" in line]
+    assert begins and not any("{why:" in line for line in begins)
 
 
 def test_what_is_learnt_waits_until_the_toast_before_it_is_read() -> None:

@@ -44,6 +44,7 @@ class PanelPlan(NamedTuple):
 
 def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
     """Rows under a title next to a thing, kept inside `bounds`."""
+    rows = [row._replace(listed=True) for row in rows]
     pad, high, gap = look.px(9), look.px(34), look.px(5)
     wide = max(look.px(130), *(row_width(row, look) for row in rows), fonts.width(title, "ui-bold", look.px(15)))
     head = look.px(24) if title else 0

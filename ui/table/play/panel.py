@@ -20,12 +20,14 @@ TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"), ("hint", "
 
 
 class ButtonFace(NamedTuple):
-    """A button's appearance: text, icon, slab ("primary", "button", "ending", "off"), whether the pointer is on it."""
+    """A button's appearance: text, icon, slab ("primary", "button", "ending", "off"), whether the pointer is on it.
+    `listed`: one of several below each other, which begin at the same place."""
 
     words: str
     icon: str = ""
     kind: str = "button"
     hot: bool = False
+    listed: bool = False
 
 
 @lru_cache(128)
@@ -49,7 +51,7 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
     shown = fonts.elide(face.words, "ui-bold", text, room) if face.words else ""
     words = fonts.text(shown, "ui-bold", text, ink)
     wide = words.get_width() + gap + (icon.get_width() if icon else 0)
-    left = body.centerx - wide // 2
+    left = body.x + look.px(12) if face.listed else body.centerx - wide // 2
     if icon:
         out.blit(icon, icon.get_rect(midleft=(left, body.centery)))
         left += icon.get_width() + gap

@@ -33,7 +33,8 @@ FALLING: Final = {"dies": "fall"}
 
 
 class Showing:
-    """Shows the deliveries of one table, one after the other. `_waiting`: items on the stack, by viewer last told."""
+    """Shows the deliveries of one table, one after the other. By viewer, as last told: `_waiting`, items on the stack;
+    `_began`, whether the set-up was over."""
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
@@ -41,6 +42,7 @@ class Showing:
         self._held: Delivery | None = None
         self._shown = -1
         self._waiting: dict[int, int] = {}
+        self._began: dict[int, bool] = {}
         self._left_ms = 0.0
 
     def forget(self) -> None:
@@ -105,11 +107,13 @@ class Showing:
         for seat, ending in table.game.falls(delivery.view, delivery.events).items():
             table.fallen.setdefault(seat, ending)
         log, why, match = table.logs[viewer], delivery.why, table.match
-        waiting, self._waiting[viewer] = self._waiting.get(viewer, 0), len(table.game.fold(delivery.view).stack)
+        picture = table.game.fold(delivery.view)
+        waiting, self._waiting[viewer] = self._waiting.get(viewer, 0), len(picture.stack)
+        began, self._began[viewer] = self._began.get(viewer, True), picture.playing
         kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
         before: tuple[str, tuple[int, ...]] = ("", ())
         aloud: list[str] = []
-        explained = self._explained(viewer, delivery)
+        explained = self._explained(viewer, delivery, picture.playing and not began)
         for event in delivery.logged:
             head = table.game.headline(delivery.view, event, match.names)
             said = head or match.tell(viewer, event, table.you if viewer == table.viewer else -1)
@@ -131,19 +135,21 @@ class Showing:
             table.learnt(" ".join(aloud))
         table.changed()
 
-    def _explained(self, viewer: int, delivery: Delivery) -> Event | None:
+    def _explained(self, viewer: int, delivery: Delivery, opens: bool) -> Event | None:
         """The event whose line gets the computer's reason: the first that is told; where the same is told of several
-        players at once, as when secret answers are uncovered, that of the player who answered."""
+        players at once, as when secret answers are uncovered, that of the player who answered. What begins the game
+        (`opens`) is not the answer after which it does."""
         table, match = self.table, self.table.match
         said = [
             event for event in delivery.logged
             if delivery.why and not table.game.headline(delivery.view, event, match.names) and match.tell(viewer, event)
         ]  # fmt: skip
         first = next(iter(said), None)
-        if first is None or first[0] != atoms.SEAT:
-            return first
-        own = (event for event in said if event[:3] == (*first[:2], delivery.seat))
-        return next(own, first)
+        alike = [event for event in said if first and event[:2] == first[:2]]
+        own = [event for event in alike if event[0] == atoms.SEAT and event[2] == delivery.seat]
+        if opens:
+            return first if own == alike else None
+        return next(iter(own), first)
 
     def _settled(self, viewer: int, delivery: Delivery) -> None:
         """An answer of which nothing else is to be told, and that ends what waited: which card is done with."""
