@@ -17,7 +17,7 @@ STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 GATE_POINTS: Final = 20
 """Gate points of each player under the house rule `gate`."""
-CATCH_UP: Final = {"no": 0, "yes": MOST_POWER, "power_7": 7}
+CATCH_UP: Final = {"no": 0, "yes": MOST_POWER, "power_6": 6}
 """The highest power of the one more character that the house rule `catch_up` allows; 0: there is none."""
 
 DECKS, BEGIN, POT, TURN, FIGHT, TREASURES = ("Decks", "The beginning", "The pot", "The turn", "Combat", "Treasures")
@@ -47,7 +47,7 @@ class Rules:
     catch_up: int = rule(
         tuple(CATCH_UP), ("BG-SETUP-06", "BG-TURN-02"),
         "With two players, the second player may field one more character in their first turn.", BEGIN,
-        CATCH_UP.__getitem__, words=("no", "yes", "of power 7 or less")
+        CATCH_UP.__getitem__, words=("no", "yes", "of power 6 or less")
     )
     votes: bool = rule(
         ("sealed", "in_turn"), ("BG-POT-02",),

@@ -104,7 +104,7 @@ HOUSE_RULES = {
     "six players, any answer": {
         "players": "6", "answer_with": "any", "backdate": "yes", "first_combat": "yes", "allowances": "2/2/2",
     },
-    "under the deck": {"recover_to": "deck_bottom", "allowances": "1/2/1", "hand": "4", "catch_up": "power_7"},
+    "under the deck": {"recover_to": "deck_bottom", "allowances": "1/2/1", "hand": "4", "catch_up": "power_6"},
 }  # fmt: skip
 
 
