@@ -46,6 +46,19 @@ def test_every_sign_without_words_is_told_where_the_pointer_rests(game: str) -> 
     assert not table.wanted("tip")
 
 
+def test_no_tooltip_stays_when_a_menu_has_been_above_the_pointer() -> None:
+    table = Table(new_match(), seat=0)
+    table.point(bare_spot(table.scene, Hotspot("phase", 0)))
+    for _ in range(2):
+        table.scene.update(0.6)
+    assert table.wanted("tip")
+    table.scene.open_menu()
+    table.context.stack.pop()
+    for _ in range(2):
+        table.scene.update(0.6)
+    assert not table.wanted("tip")
+
+
 @pytest.mark.parametrize("game", TITLES)
 def test_the_shortcuts_are_grouped_and_of_this_game_alone(game: str) -> None:
     table = Table(new_match(game=game), seat=0)

@@ -23,6 +23,7 @@ from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
 from ui.table.play.face_store import FaceStore
 from ui.table.play.hinting import Hinting
+from ui.table.play.hotspots import NOTHING
 from ui.table.play.inspect import Inspect
 from ui.table.play.mouse import Mouse
 from ui.table.play.painter import Painter
@@ -90,7 +91,7 @@ class TableParts(Scene):
             pass
 
     def resize(self, look: Look) -> None:
-        seating = self.session.seating
+        seating, self.pointer.over = self.session.seating, NOTHING
         if getattr(self, "look", None) == look and self._seating == seating:
             self._changed()
             return

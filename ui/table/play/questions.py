@@ -17,7 +17,7 @@ from ui.table.play import announcements, bubbles, game_numbers
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
-from ui.table.play.spots import Spot
+from ui.table.play.spots import Z_LIFTED, Spot
 from ui.table.play.stage import Z_BUBBLE
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
@@ -153,7 +153,7 @@ def _prompt(canvas: Canvas) -> None:
     rows = [_row(canvas, choice.words, choice.icon, choice.kind, at) for at, choice in enumerate(prompt.choices)]
     if not prompt.form:
         foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
-        put(canvas, bubbles.bar(rows, foot, canvas.bounds, look))
+        put(canvas, bubbles.bar(rows, foot, canvas.bounds, look), height=_bar_height(canvas))
         return
     room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
     centre = (layout.cloth.centerx, layout.board.centery)
@@ -167,6 +167,11 @@ def _prompt(canvas: Canvas) -> None:
         _deck(canvas, asked, room)
     if prompt.faces:
         _faces(canvas, asked)
+
+
+def _bar_height(canvas: Canvas) -> int:
+    """A bar lies above the hand, but below a card of it that is raised to be read."""
+    return Z_LIFTED - 2 if canvas.pointer.at.kind == "hand" else Z_BUBBLE
 
 
 def _shelf(canvas: Canvas) -> tuple[int, int]:
@@ -197,12 +202,12 @@ def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
             canvas.things.put(thing, rect)
 
 
-def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = ()) -> None:
+def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = (), height: int = Z_BUBBLE) -> None:
     """Show a bubble; its buttons are `things`, or numbered choices."""
-    canvas.want("ask", "ground", asked.ground, Z_BUBBLE)
+    canvas.want("ask", "ground", asked.ground, height)
     canvas.things.put(Hotspot("ground"), asked.body)
     for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):
-        canvas.want("ask", at, laid, Z_BUBBLE + 1)
+        canvas.want("ask", at, laid, height + 1)
         canvas.things.put(things[at] if things else Hotspot("choice", at), rect)
 
 
