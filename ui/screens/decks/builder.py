@@ -26,6 +26,7 @@ from ui.screens.decks.builder_layout import BuilderLayout
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.grid import CardGrid
+from ui.screens.decks.house_rules import otherwise
 from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.decks.leader import title_of
 from ui.screens.decks.pool import CardPool
@@ -132,7 +133,8 @@ class DeckPage(BuilderLayout):
         if deck.format in self.formats:
             self.format_list.index = self.formats.index(deck.format)
             self.format_list.changed()
-        self.side.show(deck, judged(deck, self.definition))
+        faults = judged(deck, self.definition)
+        self.side.show(deck, faults, otherwise(deck, self.definition, not faults))
         self._show_buttons()
         self.grid.changed()
 

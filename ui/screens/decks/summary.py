@@ -71,8 +71,8 @@ class DeckSide:
         )  # fmt: skip
         self.box = Rect(0, 0, 0, 0)
 
-    def show(self, deck: Deck, faults: Sequence[str]) -> None:
-        """Show the deck and its faults."""
+    def show(self, deck: Deck, faults: Sequence[str], note: str = "") -> None:
+        """Show the deck and its faults; the `note` when the pointer rests on the verdict."""
         form = self.definition.formats.get(deck.format)
         bound = form is not None and (deck.size < form.size or bool(form.most))
         self.count.say(
@@ -87,6 +87,7 @@ class DeckSide:
         measure = measured(deck, self.definition)
         self.verdict.colour = colour
         self.verdict.say(f"{measure} · {words}" if measure and deck.cards else words)
+        self.verdict.tip = note
         self.verdict.changed()
         leads = title_of(form)
         self.leader.show(leads, deck.leader, self.names.get(deck.leader, deck.leader), form is not None and form.led)
