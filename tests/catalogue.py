@@ -89,13 +89,13 @@ def _name(path: Path) -> str:
 
 
 def _labels(table: object) -> Iterator[str]:
-    """Every `label` and `labels` of a file, at any depth."""
+    """Every `label`, `labels` and `short` of a file, at any depth."""
     if isinstance(table, list):
         for each in table:
             yield from _labels(each)
     elif isinstance(table, dict):
         for key, value in table.items():
-            if key == "label":
+            if key in ("label", "short"):
                 yield value
             elif key == "labels":
                 yield from value

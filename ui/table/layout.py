@@ -237,5 +237,5 @@ class TableLayout(Ground):
         turn = self.turn_of(region.seat)
         return Place(
             zone.id, zone.holds, region.seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray, region.back, card,
-            zone.overlay,
+            zone.overlay, zone.brief,
         )  # fmt: skip

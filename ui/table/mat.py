@@ -153,8 +153,9 @@ class MatLayout(Ground):
         room = as_seen(rect.size, turn)
         card = (min(self.lying[0], room[0]), min(self.lying[1], room[1]))
         return Place(
-            zone.id, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray, False, card, zone.overlay
-        )
+            zone.id, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray, False, card, zone.overlay,
+            zone.brief,
+        )  # fmt: skip
 
     def _lay(self, box: Box, place: str) -> Rect:
         """A box of a place's part, in window pixels; for nobody's, as the first player sees it."""

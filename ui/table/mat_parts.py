@@ -6,6 +6,7 @@ from typing import Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from game.i18n import tr
 from ui.table.mat_screen import Box
 
 CARD_MM = (63.5, 88.9)
@@ -134,13 +135,15 @@ class Zone(Part):
     room for; "fan" one line in the middle; "columns" groups of cards, each fanned downward; "queue" one line, numbered,
     first in first out; "pile" cards on one another with their number; "counter" a number and no card, "lines" words
     and bars. `pile`: a place for a card holds many, face down ("closed") or face up ("open").
-    `tray`: it is let into the wood. `sign`: the icon of its number. `place`: whose it is, where several sit at one
-    part, from the left. `shared`: it is nobody's. `overlay`: it is seen only while the overlay of that name is up. `x`,
-    `y`, `w`, `h`: mm on paper and on the table display; a zone without `x` and `y` is on the screen alone.
+    `short`: its label where that needs two lines. `tray`: it is let into the wood. `sign`: the icon of its number.
+    `place`: whose it is, where several sit at one part, from the left. `shared`: it is nobody's. `overlay`: it is seen
+    only while the overlay of that name is up. `x`, `y`, `w`, `h`: mm on paper and on the table display; a zone without
+    `x` and `y` is on the screen alone.
     """
 
     id: str = Field(pattern=NAME)
     label: str = Field(min_length=1, max_length=24)
+    short: str = Field("", max_length=12)
     icon: str
     holds: Holds
     pile: Literal["", "closed", "open"] = ""
@@ -153,6 +156,11 @@ class Zone(Part):
     y: float | None = Field(None, ge=0)
     w: float = Field(CARD_MM[0], gt=0)
     h: float = Field(CARD_MM[1], gt=0)
+
+    @property
+    def brief(self) -> str:
+        """Its short label in the player's language, or ""."""
+        return tr(self.short) if self.short else ""
 
     @property
     def laid(self) -> bool:

@@ -39,7 +39,8 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
         cards = [rect for rect, raised in covers if raised == staged and place.rect.collidepoint(rect.center)]
         if cards:
             z = Z_STAGED_SIGNS if staged else Z_SIGNS
-            name = _put(place.label, place.rect, cards, look, round(unit * 11), _rim(place.rect, ground))
+            labels = (place.label, place.short or place.label)
+            name = _put(labels, place.rect, cards, look, round(unit * 11), _rim(place.rect, ground))
             yield ("name", place.seat, place.name), name, z
 
 
@@ -50,9 +51,11 @@ def _rim(area: Rect, ground: Ground) -> int:
     return max((rect.bottom for rect in others if rect.colliderect(column) and rect.bottom <= area.y), default=0)
 
 
-def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int, highest: int) -> Laid:
+def _put(labels: tuple[str, str], area: Rect, cards: Sequence[Rect], look: Look, size: int, highest: int) -> Laid:
     """A name beside the cards of a place, in smaller type where that makes room; else on the upper rim of a row or of
-    what lies there, above the name of the card but not above `highest`."""
+    what lies there, above the name of the card but not above `highest`. `labels`: the usual one, and the one where that
+    does not fit in a line."""
+    words, short = labels
     for smaller in range(max(LEAST, size), max(LEAST, size * 3 // 4) - 1, -1):
         made = label((words,), look, smaller)
         for corner in FREE:
@@ -66,8 +69,8 @@ def _put(words: str, area: Rect, cards: Sequence[Rect], look: Look, size: int, h
     lines: tuple[str, ...] = (words,)
     while size > LEAST and label(lines, look, size).get_width() > area.w:
         size -= 1
-    if label(lines, look, size).get_width() > area.w:
-        lines = tuple(words.split(" ", 1))
+    if " " in words and label(lines, look, size).get_width() > area.w:
+        lines = tuple(short.split(" ", 1))
     made = label(lines, look, size)
     tall = made.get_height()
     above = tall * 4 // 5 if len(lines) == 1 else tall // 4
