@@ -99,8 +99,12 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     better, played = seen.scene.canvas.hint.rows
     assert better.words.startswith("Better – ") and "+7.0 Loot" in better.words
     assert played.words.startswith("Played ?? – ") and played.things.source.kind == "tile"
+    seen.scene.sum_up()
+    seen.key(pygame.K_ESCAPE)
+    assert not summed_up(seen)
+    seen.scene.sum_up()
     seen.button(Hotspot("button", name="main"))
-    assert seen.scene.session.control.menu is not None
+    assert seen.scene.session.control.menu is not None and not summed_up(seen)
     seen.choose("The better answer first")
     table = seen.context.stack.top
     assert isinstance(table, TableScene) and table.match.study

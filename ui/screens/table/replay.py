@@ -198,7 +198,14 @@ class ReplayScene(AnalysedScene):
 
     def _acts(self) -> dict[str, Callable[[], object]]:
         acts = super()._acts()
-        return {name: acts[name] for name in ("back", "why")}
+        return {"back": partial(self._back, acts["back"]), "why": acts["why"]}
+
+    def _back(self, usual: Callable[[], object]) -> None:
+        """Close the summary, which lies over everything else; otherwise one step back as at any table."""
+        if self.summing:
+            self.sum_up()
+        else:
+            usual()
 
     def keys(self) -> list[tuple[str, str]]:
         label = self.context.keymap.label
@@ -207,7 +214,7 @@ class ReplayScene(AnalysedScene):
     def ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
         """A short menu beside a button; the replay pauses for it."""
         control = self.session.control
-        self.playing = False
+        self.playing = self.summing = False
         control.clear()
 
         def choose(act: Callable[[], object]) -> None:
