@@ -32,7 +32,9 @@ def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
         full = picture.rows.get((seat, zone)) or picture.counts.get((seat, zone))
         if full and not place.overlay and place.holds not in ("counter", "lines") and zone != "stack":
             name = names["name", seat, zone]
-            assert place.rect.inflate(2, 2 * name.h).contains(name), (seat, zone)
+            above = 4 * name.h // 5 + 1
+            around = place.rect.inflate(2, 0)
+            assert Rect(around.x, around.y - above, around.w, around.h + above + 1).contains(name), (seat, zone)
             room = Rect(place.rect.x, place.rect.y - name.h, place.rect.w, name.h)
             tight = any(room.colliderect(other.rect) for other in layout.zones.values() if not other.overlay)
             if name.y < place.rect.y and picture.rows.get((seat, zone)) and not tight:

@@ -71,6 +71,16 @@ def paths(page: CardEditor) -> set[str]:
     return {fault.path for fault in page.finish().faults}
 
 
+def in_hand_at_rally(table: TableScene, card_id: str) -> None:
+    """A card under test is in the hand of a game that is not saved, in a Rally, and can be played."""
+    view = table.match.view(0)
+    hand = [view.table.defs[view.cards[card].face].id for card in view.pile(1, 0)]
+    assert card_id in hand and table.match.study and table.match.journal is None
+    assert table.match.phase == "rally" and view.numbers[2] == RALLY
+    mine = next(card for card in view.pile(1, 0) if view.table.defs[view.cards[card].face].id == card_id)
+    assert any(mine in action for action in table.match.options(0))
+
+
 def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     context = place()
     start = context.stack.top
@@ -120,12 +130,7 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     assert again.at.draft.get("when") == ["self deals damage: put 1 poison on it"]
     click(again, again.try_button)
     table = top(context, TableScene)
-    view = table.match.view(0)
-    hand = [view.table.defs[view.cards[card].face].id for card in view.pile(1, 0)]
-    assert "tin-anna" in hand and table.match.study and table.match.journal is None
-    assert table.match.phase == "rally" and view.numbers[2] == RALLY
-    mine = next(card for card in view.pile(1, 0) if view.table.defs[view.cards[card].face].id == "tin-anna")
-    assert any(mine in action for action in table.match.options(0))
+    in_hand_at_rally(table, "tin-anna")
     table.open_menu()
     menu = top(context, TableMenu)
     assert "not saved" in menu.words.text
