@@ -20,7 +20,7 @@ from ui.table.play import bubbles, questions
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_BUBBLE
-from ui.table.play.summary_table import SummaryTable, fitting
+from ui.table.play.summary_table import SummaryTable, fitting, painted
 
 MenuRows = list[tuple[str, str, Callable[[], object]]]
 """Label, icon and action."""
@@ -163,10 +163,10 @@ class AnalysedScene(TableScene):
         for part in range(round(canvas.look.text_scale * 8), 5, -1):
             look = replace(canvas.look, text_scale=part / 8)
             bare, edge = bubbles.panel_plan(words, rows, wide, look, tallest=room.h).ground, look.px(20)
-            picture = fitting(table, (wide - 2 * edge, room.h - bare.h - edge), look)
-            if bare.h + picture.get_height() + edge <= room.h:
+            plan = fitting(table, (wide - 2 * edge, room.h - bare.h - edge), look)
+            if bare.h + plan.size[1] + edge <= room.h:
                 break
-        least, high = picture.get_width() + 2 * edge, picture.get_height() + edge
+        least, high, picture = plan.size[0] + 2 * edge, plan.size[1] + edge, painted(table, plan, look)
         asked = bubbles.panel(words, rows, room.center, wide, look, high, tallest=room.h, least=least)
         questions.put(canvas, asked, things)
         place = picture.get_rect(midbottom=(asked.body.centerx, asked.rects[0].y - edge))

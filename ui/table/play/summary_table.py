@@ -32,25 +32,44 @@ class SummaryTable(NamedTuple):
     rows: tuple[Figure, ...]
 
 
-def fitting(table: SummaryTable, room: tuple[int, int], look: Look) -> Surface:
-    """The table in the largest type in which it fits into `room` pixels."""
-    for size in SIZES:
-        picture = _picture(table, size, room[0], look)
-        if picture.get_width() <= room[0] and picture.get_height() <= room[1]:
+class Plan(NamedTuple):
+    """The type of a table in logical pixels; in pixels the widths of its labels and of a column, the height of a row,
+    and the size of it all."""
+
+    points: int
+    first: int
+    wide: int
+    high: int
+    size: tuple[int, int]
+
+
+def fitting(table: SummaryTable, room: tuple[int, int], look: Look) -> Plan:
+    """How a table is laid out in the largest type in which it fits into `room` pixels, without painting it."""
+    for points in SIZES:
+        plan = _plan(table, points, room[0], look)
+        if plan.size[0] <= room[0] and plan.size[1] <= room[1]:
             break
-    return picture
+    return plan
 
 
-@lru_cache(8)
-def _picture(table: SummaryTable, points: int, most: int, look: Look) -> Surface:
-    """Labels on the left, a column for each player, thin lines between the rows."""
-    size, high, gap = look.px(points), look.px(points * 1.75), look.px(points * 0.9)
-    sign = round(size * 1.15)
-    first = max(fonts.width(row.label, "ui-medium", size) for row in table.rows) + 3 * sign
-    columns = len(table.names)
-    widest = max(fonts.width(name, "ui-bold", size) for name in table.names) + size + 2 * gap
+def _plan(table: SummaryTable, points: int, most: int, look: Look) -> Plan:
+    size, high, columns = look.px(points), look.px(points * 1.75), len(table.names)
+    first = max(fonts.width(row.label, "ui-medium", size) for row in table.rows) + 3 * _sign(size)
+    widest = max(fonts.width(name, "ui-bold", size) for name in table.names) + size + 2 * look.px(points * 0.9)
     wide = max(min(widest, (most - first) // columns), look.px(points * 4))
-    out = Surface((first + columns * wide, high * (len(table.rows) + 1)), pygame.SRCALPHA)
+    return Plan(points, first, wide, high, (first + columns * wide, high * (len(table.rows) + 1)))
+
+
+def _sign(size: int) -> int:
+    """The size of a mark beside type of a size."""
+    return round(size * 1.15)
+
+
+@lru_cache(4)
+def painted(table: SummaryTable, plan: Plan, look: Look) -> Surface:
+    """Labels on the left, a column for each player, thin lines between the rows."""
+    size, gap, first, wide, high = look.px(plan.points), look.px(plan.points * 0.9), plan.first, plan.wide, plan.high
+    sign, out = _sign(size), Surface(plan.size, pygame.SRCALPHA)
     for seat, name in enumerate(table.names):
         head = fonts.text(fonts.elide(name, "ui-bold", size, wide - size - gap), "ui-bold", size, look["text"])
         place = head.get_rect(center=(first + seat * wide + (wide + size) // 2, high // 2))
