@@ -1,7 +1,7 @@
-"""A game's cards as lists, searches and other programs meet them: by name, by trait, as a export_card.
+"""A game's cards for lists, searches and other programs: by name, by trait, as an ExportCard.
 
-A game says in its `Game` row what its cards can be asked for (`traits`) and how one is told to a program that knows
-nothing of it (`export_card`).
+A game says in its `Game` row what its cards can be searched by (`traits`) and how one is described to a program that
+does not know the game (`export_card`).
 """
 
 from __future__ import annotations

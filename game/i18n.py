@@ -1,9 +1,8 @@
 """The language of the interface.
 
-The one setting here is the process's, as the system's own locale is: a sentence is made deep inside the house, far
-from whoever knows the settings, and a process speaks to one person. `ui/screens/context.py` alone sets it; a test that
-does takes it back with `speak(ENGLISH)`. Catalogues: assets/locale/LANGUAGE/LC_MESSAGES/guildhall.po, and .mo made
-of it.
+It is set for the whole process, as the system's own locale is: sentences are made far from the code that knows the
+settings, and a process serves one person. Only `ui/screens/context.py` sets it, and a test that does resets it with
+`speak(ENGLISH)`. Catalogues: assets/locale/LANGUAGE/LC_MESSAGES/guildhall.po, and the .mo made from it.
 """
 
 from __future__ import annotations

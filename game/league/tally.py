@@ -1,5 +1,5 @@
 """What a league records about a game: who began, what ended it, what kind each deck is, what was drawn. Each game
-answers in its own module (game/<name>/tally.py); nothing here knows a game.
+answers in its own module (game/<name>/league_tally.py); nothing here knows a game.
 """
 
 from __future__ import annotations

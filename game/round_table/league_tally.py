@@ -18,7 +18,7 @@ class RoundTableTally:
     """See game/league/tally.py."""
 
     targets = Targets(
-        source="issue 16 (a campaign of some rounds, no seat before the others)",
+        source="no figure of the original was found; these are ours",
         turns=BalanceTarget(4, 14),
         deck_out=BalanceTarget(0, 0.05),
         first=BalanceTarget(0.44, 0.56),

@@ -1,4 +1,4 @@
-"""Guildhall for programs: every game behind one small door, in words.
+"""Guildhall for programs: every game through one small interface, in words.
 
 >>> import guildhall
 >>> table = guildhall.new("seize", decks=["wall-and-bow", "slow-fuse"], seed=7)

@@ -82,7 +82,7 @@ class Table:
         return view_as_json(self._match.view(number), self._match.letters)
 
     def record(self) -> str:
-        """The game so far as a record: `load` resumes it, `guildhall` replays it."""
+        """The game so far as a record: `from_record` resumes it, `guildhall FILE.rec` replays it."""
         return self._match.text()
 
     def _seat(self, letter: str) -> int:

@@ -70,8 +70,8 @@ class Guardians(RulesetBase):
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
         """Faces a viewer cannot know: creatures in the Pen and under Shields, their items, non-creatures in the Storage
         Hand, any card in the deck."""
-        book, zones = view.table.book, len(view.table.defs)
-        pool = [face for face in range(zones) if book.kind[face] not in BESIDE]
+        book = view.table.book
+        pool = [face for face in range(len(view.table.defs)) if book.kind[face] not in BESIDE]
         creatures = [face for face in pool if book.kind[face] == CREATURE]
         others = [face for face in pool if book.kind[face] != CREATURE] or pool
         gear = [face for face in pool if book.kind[face] == ITEM and book.use[face] == ON_CREATURE] or others

@@ -1,7 +1,7 @@
 """The only writers of a State: each atom changes one thing and logs one complete delta.
 
 Nothing else may write a column of the State (a test reads the source). Deltas are tuples `(kind, ...)`; folding
-them over an old view gives the new one (view.py), so screens, logs and tests all read the same stream. Whatever may
+them over an old view gives the new one (look.py), so screens, logs and tests all read the same stream. Whatever may
 have something follow from it leaves the State `unsettled`.
 """
 

@@ -4,7 +4,7 @@ A `Word` is one word: the pattern people write and the template its printed text
 token stands for itself (`has|have`: either), `<piece>` is a slot of that category, `<claim&>` one or more joined by
 "and", `<filter*>` any number side by side, `=any` an argument that is not written, `[...]` an optional end, ` // `
 parts two patterns of one word. Slots every game has: `number`, `delta` (+1), `nth` (3rd), `count` (1 or 0..2, gives
-two arguments), `block` (`{ a; b }`) and `new KIND` (binds a name to the next register). `speech.py` explains the
+two arguments), `block` (`{ a; b }`) and `new KIND` (binds a name to the next register). card_text.py explains the
 templates.
 """
 

@@ -1,5 +1,7 @@
-"""The six functions every game is played through: `start`, `options`, `why_not`, `apply`, `roll`, `over` - plus `look`
-and `guess` in view.py. What a game must offer for that is in contract.py.
+"""How every game is played: who is `asked`, their `options`, `why_not` another answer, `apply` one, `roll` for CHANCE.
+
+What a game must offer for that is in contract.py; `look` and `guess` have modules of their own, and each game has its
+`start`.
 """
 
 from __future__ import annotations

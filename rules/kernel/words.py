@@ -1,6 +1,6 @@
-"""The short names every room of the house uses, and the errors that may cross its doors.
+"""The types that everything else is written in, the special seats and viewers, and the errors the referee raises.
 
-Everything here is an int or a tuple of ints; nothing here may know a game.
+Every type is an int or a tuple of ints; nothing here knows a game.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Why not? One checker a verb, each answering with the rule that forbids an action, or None. `offer.py` lists
-candidates and keeps what these let pass; nothing here writes, nor looks at what the player may not know (SD-INFO-03).
+"""Why not? One check for each verb: the rule that forbids an action, or None. legal_options.py lists candidates and
+keeps those that pass; nothing here writes, or looks at what the player may not know (SD-INFO-03).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Why not? One checker a verb, each answering with the rule that forbids an action, or None (design: one source of
-legality). `offer.py` lists candidates and keeps what these let pass; nothing here writes.
+"""Why not? One check for each verb: the rule that forbids an action, or None. legal_options.py lists candidates and
+keeps those that pass; nothing here writes.
 """
 
 from __future__ import annotations

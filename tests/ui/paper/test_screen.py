@@ -260,7 +260,7 @@ def test_closing_gives_up_a_file_and_leaves_nothing(tmp_path: Path) -> None:
 def test_a_file_that_is_being_made_can_be_given_up_and_pages_are_shown_meanwhile(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The worker is interrupted between two pages: to preview another page, then to stop (issue 14, number 23)."""
+    """The worker is interrupted between two pages: to preview another page, then to stop."""
     press_room = PrintWorker(lambda: None, threaded=False)
     order = Order("mat", "seize", "duel")
     heard: list[News] = []
