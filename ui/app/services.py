@@ -121,8 +121,11 @@ def _load_table(key: str) -> None:
 
 
 def _warm(key: str) -> None:
-    """Prepare what a first match needs: modules, what the game itself computes, and the faces of its cards."""
+    """Prepare what a first match needs: modules, mats, what the game itself computes, and the faces of its cards."""
+    from ui.table.mat_file import game_mats
+
     _load_table(key)
+    game_mats(key)
     game, faces = games.game(key), _faces(key)
     for _ in chain(game.warm(), map(faces.face_of, game.cards)):
         pass

@@ -29,7 +29,7 @@ from ui.table import draw
 from ui.table.draw import Laid, turned
 from ui.table.felt import mat_layer
 from ui.table.layers import Layers
-from ui.table.mat import Mat, Sitting, as_seen, mat_path, read_mat
+from ui.table.mat import Mat, Sitting, as_seen, game_mats
 from ui.table.numbers import tall
 from ui.table.obstacle import obstacle_picture
 from ui.table.parts import count_badge, spent
@@ -62,7 +62,7 @@ class DisplayBoard:
         self.model = model
         self.book = FaceStore(maker)
         self.sitting: Sitting = model.game.sitting(model.view)
-        self.mat: Mat = read_mat(mat_path(model.game.name, self.sitting.mat))
+        self.mat: Mat = game_mats(model.game.name)[self.sitting.mat]
         self.stage = Stage(self, False)
         self.script = Script(self.stage)
         self._pings = Pings(self.stage)

@@ -33,7 +33,7 @@ from ui.paper.paper import Paper, PrintError, paper
 from ui.paper.pdf import pdf_bytes
 from ui.style.theme import ASSETS
 from ui.table.files import AssetError
-from ui.table.mat_file import CARD_MM, Mat, mat_path, read_mat
+from ui.table.mat_file import CARD_MM, Mat, game_mats
 
 KINDS: Final = ("mat", "cards", "forms", "counters", "rules", "templates")
 FILES: Final = {
@@ -88,8 +88,7 @@ class Order:
 
 def mat_names(name: str) -> tuple[str, ...]:
     """The mats of a game, that for two first, and "blank" last."""
-    found = sorted(path.stem for path in (ASSETS / name / "mats").glob("*.toml"))
-    return (*sorted(found, key=lambda mat: mat != USUAL), BLANK)
+    return (*sorted(game_mats(name), key=lambda mat: mat != USUAL), BLANK)
 
 
 def usual_mat(name: str) -> str:
@@ -201,7 +200,7 @@ def _mat(order: Order, on: Paper) -> Print:
                 names=", ".join(names),
             )
         )
-    return mat_print(None if name == BLANK else read_mat(mat_path(order.game, name)), finish, order, on)
+    return mat_print(None if name == BLANK else game_mats(order.game)[name], finish, order, on)
 
 
 def mat_print(mat: Mat | None, finish: mat_art.Finish, order: Order, on: Paper) -> Print:
@@ -317,7 +316,7 @@ def _rules(order: Order, on: Paper) -> Print:
 
 def _templates(order: Order, on: Paper) -> Print:
     title = tr("{title} · directions and ranges", title=TITLES[order.game])
-    mat = read_mat(mat_path(order.game, usual_mat(order.game)))
+    mat = game_mats(order.game)[usual_mat(order.game)]
     if mat.board is None:
         raise PrintError(tr("{game} is played without a board.", game=TITLES[order.game]))
     return Print(title, templates.sheets(title, templates.read_templates(order.game), mat.board, _sized(order, on)))

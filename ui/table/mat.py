@@ -8,12 +8,12 @@ from pygame import Rect
 
 from game.i18n import tr
 from ui.table.ground import Ground, Place, Seat, Sitting, Tile, as_seen, from_seat, lower, usual_sitting
-from ui.table.mat_file import CARD_MM, Mat, Row, Zone, mat_path, read_mat
+from ui.table.mat_file import CARD_MM, Mat, Row, Zone, game_mats, mat_path, read_mat
 from ui.table.tiles import SLOT, Cell, cells, seen_from
 
 __all__ = [
     "CARD_MM", "SLOT", "Mat", "MatLayout", "Place", "Row", "Seat", "Sitting", "Tile", "as_seen", "cells", "from_seat",
-    "lower", "mat_path", "read_mat", "seen_from", "usual_sitting",
+    "game_mats", "lower", "mat_path", "read_mat", "seen_from", "usual_sitting",
 ]  # fmt: skip
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom in mm."""

@@ -7,7 +7,8 @@ belongs to nobody. The first part lies at the bottom. On a laptop boxes stretch 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 from typing import Literal, Self
@@ -20,7 +21,7 @@ from ui.table.files import read_model
 from ui.table.mat_parts import CARD_MM, Board, Frieze, Middle, Part, Row, Track, Zone
 from ui.table.mat_screen import BOARD, CLOTH, FRAME, HAND, HEAD, STACK, Box, Screen
 
-__all__ = ["CARD_MM", "Board", "Frieze", "Mat", "Middle", "Row", "Track", "Zone", "mat_path", "read_mat"]
+__all__ = ["CARD_MM", "Board", "Frieze", "Mat", "Middle", "Row", "Track", "Zone", "game_mats", "mat_path", "read_mat"]
 Sides = tuple[tuple[str, ...], ...]
 
 
@@ -238,4 +239,14 @@ def read_mat(path: Path) -> Mat:
 
 def mat_path(game: str, name: str) -> Path:
     """The path of a game's mat file."""
-    return ASSETS / game / "mats" / f"{name}.toml"
+    return _folder(game) / f"{name}.toml"
+
+
+@lru_cache(16)
+def game_mats(game: str) -> Mapping[str, Mat]:
+    """A game's mats by name, read once."""
+    return {path.stem: read_mat(path) for path in sorted(_folder(game).glob("*.toml"))}
+
+
+def _folder(game: str) -> Path:
+    return ASSETS / game / "mats"

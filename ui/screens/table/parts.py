@@ -16,7 +16,7 @@ from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look
 from ui.table.games.base import Art, table_game
 from ui.table.layout import TableLayout
-from ui.table.mat import mat_path, read_mat
+from ui.table.mat import game_mats
 from ui.table.pieces.look import Piece
 from ui.table.play import clock, consent, judge_panel
 from ui.table.play.bots import Bots, Thinks
@@ -58,7 +58,7 @@ class TableParts(Scene):
         self.match, self.patient = match, patient
         game = table_game(match.game)
         self.sitting = game.sitting(match.view(0))
-        self.mat = read_mat(mat_path(match.game, self.sitting.mat))
+        self.mat = game_mats(match.game)[self.sitting.mat]
         self.book = FaceStore(maker)
         artist = SpritePainter(self.book, game.faces(match.view(0)), game.back, self._piece)
         self.stage = TableStage(artist, False)

@@ -10,8 +10,7 @@ from game.i18n import tr
 from rules.kernel.schema import Schema, Sees
 from rules.kernel.view import View
 from rules.kernel.words import JUDGE, OPEN, Card
-from ui.style.theme import ASSETS
-from ui.table.mat import read_mat
+from ui.table.mat import game_mats
 from ui.table.mat_screen import STACK
 from ui.table.play.picture import Lying, Picture
 
@@ -35,8 +34,7 @@ class Places(NamedTuple):
 @lru_cache(16)
 def places_of(schema: Schema) -> Places:
     """The Places of a game, over all of its mats."""
-    mats = [read_mat(path) for path in sorted((ASSETS / schema.game / "mats").glob("*.toml"))]
-    known = {zone.id: zone for mat in mats for zone in mat.zones if zone.id != STACK}
+    known = {zone.id: zone for mat in game_mats(schema.game).values() for zone in mat.zones if zone.id != STACK}
     zones = {zone.name: at for at, zone in enumerate(schema.zones) if zone.name in known or zone.name == HAND}
     counted = {name: at for name, at in zones.items() if name == HAND or known[name].pile}
     numbers = {name: at for at, name in enumerate(schema.seat_numbers)}
