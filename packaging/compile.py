@@ -23,7 +23,7 @@ NATIVE: Final = ROOT / "packaging" / "native"
 """Modules compiled in place of those of the same name in rules/kernel."""
 KERNEL: Final = (
     "agenda", "answers", "ask", "atoms", "book_base", "chance", "decks", "grid", "hand_shuffle", "mixing", "program",
-    "refusal", "ruleset", "run_on", "schema", "state", "stepwise", "table", "targets", "triggers", "vocabulary",
+    "refusal", "ruleset", "run_on", "schema", "state", "table", "targets", "triggers", "vocabulary",
     "vocabulary_things",
 )  # fmt: skip
 PLAIN: Final = frozenset((

@@ -29,8 +29,6 @@ CHEBYSHEV: Final = Metric(0b11111111, lambda dx, dy: max(abs(dx), abs(dy)))
 """Squares, corners included."""
 MANHATTAN: Final = Metric(0b01010101, lambda dx, dy: abs(dx) + abs(dy))
 """Squares, edges only."""
-HEX: Final = Metric(0b11011101, lambda dx, dy: max(abs(dx), abs(dy), abs(dx + dy)))
-"""Hexagons: x counts along a row, y counts rows; each row is half a tile further right than the one below."""
 
 
 def rotate(dirs: Mask, facing: int) -> Mask:

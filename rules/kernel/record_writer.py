@@ -1,7 +1,7 @@
 """Record -> `.rec` text: line by line while a game is played (the journal), or laid out whole for reading.
 
-A journal is its `header`, then a `journal_line` for each answer and a `digest_line` now and then; nothing written is
-ever changed. Grammar: rules/RECORD.md.
+A journal is its `header`, then a `journal_line` for each answer; nothing written is ever changed. Grammar:
+rules/RECORD.md.
 """
 
 from __future__ import annotations
@@ -42,14 +42,10 @@ def written_answer(s: State, notation: Notation, seat: Seat, action: Action) -> 
 
 
 def journal_line(answer: Answer) -> str:
-    """One answer as a line of a journal, with its comment and its line break; its digest is a separate line."""
+    """One answer as a line of a journal, with its comment and its line break; its digest, if it has one, as another
+    line."""
     comment = f" {{{answer.comment}}}" if answer.comment else ""
     return f"{answer.seat} {answer.text}{comment}\n" + (f"= {answer.digest}\n" if answer.digest else "")
-
-
-def digest_line(s: State) -> str:
-    """The digest of a state as a line of a journal, with its line break."""
-    return f"= {s.digest()}\n"
 
 
 def undo_line(count: int) -> str:

@@ -13,7 +13,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.position import Position, read_position
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Record, read_record
-from rules.kernel.record_writer import digest_line, header, journal_line, written_answer
+from rules.kernel.record_writer import header, journal_line, written_answer
 from rules.kernel.replay import beginning, replay
 from rules.kernel.scenario import check
 from rules.kernel.state import State
@@ -121,9 +121,10 @@ def journal(name: str, seed: int, most: int) -> tuple[str, State, int]:
     while number < most and not ruleset.over(s):
         seat = first_asked(s)
         action = ruleset.roll(s) if seat == CHANCE else dice.pick(ruleset.options(s, seat))
-        told += journal_line(written_answer(s, text, seat, action))
+        answer = written_answer(s, text, seat, action)
         ruleset.apply(s, seat, action)
-        told += digest_line(s) if number % 8 == 0 else ""
+        answer.digest = s.digest() if number % 8 == 0 else ""
+        told += journal_line(answer)
         number += 1
     return told, s, number
 

@@ -2,14 +2,14 @@
 
 Lands lie in a shared row, come onto the board and into a seat's realm; a banner stands on a land, loose troops crowd
 around it, covered ones stand under it and carry gear that carries gear. Seats fight with troops chosen in secret, each
-knowing only its own, and rallies are chosen step by step.
+knowing only its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from rules.kernel import agenda, atoms, stepwise
+from rules.kernel import agenda, atoms
 from rules.kernel.ask import Ask, roll
 from rules.kernel.chance import Dice
 from rules.kernel.grid import MANHATTAN, Grid, tiles_of
@@ -17,7 +17,6 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, blank
 from rules.kernel.table import Table
-from rules.kernel.targets import Ruled, Target
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card, Frame, Seat, Tile
 
@@ -40,10 +39,10 @@ TURN, POINTS = 0, 0
 FACES, CARDS, LANDS, TURNS = 6, 12, 7, 80
 FIGHTS = (True, False) * 3
 """Whether a troop fights, by its face."""
-TAKE_TURN, SHUFFLE, DUEL, RALLY = range(4)
-"""Frames, each (kind, seat, 0|1 asked); DUEL has its stake for a seat, RALLY adds what was chosen."""
-ASK_TURN, ASK_DUEL, ASK_RALLY = 1, 2, 3
-V_FIGHT, V_CHOOSE = 1, 2
+TAKE_TURN, SHUFFLE, DUEL = range(3)
+"""Frames, each (kind, seat, 0|1 asked); DUEL has its stake for a seat."""
+ASK_TURN, ASK_DUEL = 1, 2
+V_FIGHT = 1
 SCHEMA = Schema(
     game="camp", zones=ZONES, marks=("down", "hurt"), numbers=("turn",), seat_numbers=("points",), stats=("might",),
     events=("moved",), covered=DOWN, commons=WILDS, nested=True,
@@ -115,22 +114,6 @@ def _fighters(s: State, seat: Seat) -> tuple[Card, ...]:
     return tuple(card for card in _own(s, seat, UNDER, LOOSE) if FIGHTS[s.face[card]])
 
 
-def _rallied(s: State, seat: Seat) -> tuple[Target, ...]:
-    """A land that counts; then up to three loose troops of the seat on lands near it, or on it."""
-
-    def close(s: State, x: list[int], card: Card) -> bool:
-        return s.place[card] == s.place[x[1]] or s.place[card] in _near(s.place[x[1]])
-
-    return (
-        Target(0, 1, 1, lambda s, x: s.pile(LAND), "CAMP-ABSENT", "card"),
-        Target(0, 1, 3, lambda s, x: s.pile(LOOSE, x[0]), "CAMP-ABSENT", "card", (Ruled("CAMP-FAR", "card", close),)),
-    )
-
-
-def _can_rally(s: State, seat: Seat) -> list[Action]:
-    return [()] if stepwise.many(s, _rallied(s, seat), [seat], 1) else []
-
-
 Moves = tuple[Callable[[State, Seat], Iterable[tuple[int, ...]]], Callable[..., object]]
 MOVES: Mapping[int, Moves] = {
     3: (lambda s, seat: [()] if s.pile(DECK, seat) else [], _draw),
@@ -163,8 +146,7 @@ MOVES: Mapping[int, Moves] = {
     14: (lambda s, _: [()], lambda s, seat: agenda.call(s, SHUFFLE, seat, 0)),
     15: (lambda s, seat: _each(_own(s, seat, BANNER)), _drop),
     16: (lambda s, _: _each(range(5)), lambda s, seat, stake: agenda.call(s, DUEL, stake, 0)),
-    17: (_can_rally, lambda s, seat: agenda.call(s, RALLY, seat, 0)),
-    18: (
+    17: (
         lambda s, seat: _each(c for c in _own(s, seat, LOOSE, UNDER) if s.marks[DOWN][c]),
         lambda s, _, card: atoms.mark(s, DOWN, card, 0),
     ),
@@ -218,31 +200,13 @@ def _duel(s: State, frame: Frame) -> None:
             atoms.seat_number(s, POINTS, seat, s.seat_numbers[POINTS][seat] + frame[1])
 
 
-def _rally(s: State, frame: Frame) -> None:
-    """The choices are asked for one by one; the frame keeps them."""
-    _, seat, waiting, *chosen = frame
-    answer, slots = atoms.take(s), _rallied(s, seat)
-    if waiting and answer is not None:
-        chosen = [*stepwise.taken(slots, chosen, answer[1])]
-    if stepwise.complete(slots, chosen):
-        agenda.done(s)
-        for card in chosen[1:]:
-            if card >= 0:
-                atoms.mark(s, HURT, card, s.marks[HURT][card] + 1)
-        return
-    agenda.become(s, RALLY, seat, 1, *chosen)
-    atoms.ask(s, Ask(ASK_RALLY, (seat,), tuple(chosen)))
-
-
 class Camp:
     """The Ruleset."""
 
     name = "camp"
     version = 1
     schema = SCHEMA
-    frames: Mapping[int, Callable[[State, Frame], None]] = {
-        TAKE_TURN: _take_turn, SHUFFLE: _shuffle, DUEL: _duel, RALLY: _rally,
-    }  # fmt: skip
+    frames: Mapping[int, Callable[[State, Frame], None]] = {TAKE_TURN: _take_turn, SHUFFLE: _shuffle, DUEL: _duel}
     interrupts: frozenset[int] = frozenset()
 
     def candidates(self, s: State, seat: Seat) -> tuple[int, ...]:
@@ -254,15 +218,10 @@ class Camp:
         assert s.ask is not None
         if s.ask.kind == ASK_DUEL:
             return [(V_FIGHT, NONE), *((V_FIGHT, card) for card in sorted(s.ask.own_of(seat)))]
-        if s.ask.kind == ASK_RALLY:
-            return [(V_CHOOSE, value) for value in stepwise.steps(s, _rallied(s, seat), [seat], s.ask.data)]
         return sorted({(verb, *args) for verb, (candidates, _) in MOVES.items() for args in candidates(s, seat)})
 
     def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
-        """Only what is listed is legal; a step of a choice has its own reason."""
-        assert s.ask is not None
-        if s.ask.kind == ASK_RALLY and len(action) == 2 and action[0] == V_CHOOSE:
-            return stepwise.why_not(s, _rallied(s, seat), [seat], s.ask.data, action[1], "CAMP-RALLY")
+        """Only what is listed is legal."""
         return None if action in self.options(s, seat) else Refusal("CAMP", (("verb", action[0]),))
 
     def turn_rule(self, s: State) -> str:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from rules.kernel.grid import CHEBYSHEV, FACING, HEX, MANHATTAN, ROTATED, STEPS, Grid, Metric, crossed, paths, tiles_of
+from rules.kernel.grid import CHEBYSHEV, FACING, MANHATTAN, ROTATED, STEPS, Grid, Metric, crossed, paths, tiles_of
 from rules.kernel.words import Mask, Tile
 
 DUEL = Grid((x, y) for y in range(6) for x in range(4))
@@ -283,7 +283,7 @@ def test_long_walks_are_listed_without_detours_and_quickly() -> None:
 # Other ways to count ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("metric", [CHEBYSHEV, MANHATTAN, HEX], ids=["chebyshev", "manhattan", "hex"])
+@pytest.mark.parametrize("metric", [CHEBYSHEV, MANHATTAN], ids=["chebyshev", "manhattan"])
 def test_a_distance_is_the_fewest_steps_of_its_metric(metric: Metric) -> None:
     grid = Grid(product(range(6), range(5)), metric)
     links = {(grid.xy[a], grid.xy[b]) for a in range(grid.count) for b in tiles_of(grid.near[a])}
@@ -299,12 +299,6 @@ def test_steps_by_edges_only_go_round_the_corner() -> None:
     assert sorted(names) == ["a2", "b1"] and distance(grid, "a1", "c4") == 5 and bearing(grid, "a1", "b2") == -1
     assert grid.name[grid.toward(grid.number["a1"], grid.number["b2"])] in names
     assert len(paths(grid, grid.number["b2"], 0xFF, 1, 0, False)) == 4
-
-
-def test_hexagons_have_six_neighbours() -> None:
-    grid = Grid(product(range(5), range(5)), HEX)
-    assert [grid.name[tile] for tile in tiles_of(grid.near[grid.number["c3"]])] == ["b3", "b4", "c2", "c4", "d2", "d3"]
-    assert (distance(grid, "c3", "d4"), distance(grid, "c3", "b4"), distance(grid, "a1", "e5")) == (2, 1, 8)
 
 
 def test_a_table_of_links_is_the_whole_truth() -> None:

@@ -11,7 +11,7 @@ import pytest
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.record import Record, read_record
-from rules.kernel.record_writer import digest_line, header, journal_line, undo_line, write_record, written_answer
+from rules.kernel.record_writer import header, journal_line, undo_line, write_record, written_answer
 from rules.kernel.replay import beginning, deck_ids, replay
 from rules.kernel.state import State
 from rules.kernel.words import TextError
@@ -40,10 +40,9 @@ def played(notation: Plain, seed: int, most: int = 60, every: int = 4) -> Game:
         answer = written_answer(s, notation, seat, action)
         ruleset.apply(s, seat, action)
         record.answers.append(answer)
-        journal += journal_line(answer)
         if len(record.answers) % every == 0:
             answer.digest = s.digest()
-            journal += digest_line(s)
+        journal += journal_line(answer)
     return Game(record, journal, s)
 
 
