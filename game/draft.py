@@ -38,7 +38,6 @@ class DraftView:
     decks are final.
     """
 
-    drafter: int
     names: tuple[str, ...]
     stage: str
     hand: DraftHand | None
@@ -147,7 +146,7 @@ class Draft:
         turn = min(done * self.rules.rounds // self.rules.picks, self.rules.rounds - 1)
         behind = tuple(who for who, picks in enumerate(self._picks) if len(picks) == done)
         return DraftView(
-            drafter, self.names, self.stage, hand, self.rules.to_the_left(turn), self._own(drafter),
+            self.names, self.stage, hand, self.rules.to_the_left(turn), self._own(drafter),
             behind if self.stage == PICKING else (), self._decks[drafter], tuple(self.ready),
         )  # fmt: skip
 

@@ -24,6 +24,7 @@ from game.preview import Preview
 from game.suggestion import near
 from rules.kernel.card_files import C, CardFormat
 from rules.kernel.decks import MAIN
+from rules.kernel.house_rules import HouseRule
 from rules.kernel.notation import CardText, Library, Notation, ShippedNotation
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -70,26 +71,6 @@ class FormatRow(Protocol):
     def clock_rule(self) -> str: ...
 
 
-class HouseRule(Protocol):
-    """A rule with variants: allowed words (the default first), the rules it affects, one sentence.
-
-    `group`: its subject. `words`: the values as a player reads them, in English. `touches(options)`: whether it matters
-    at a table of this shape.
-    """
-
-    @property
-    def values(self) -> tuple[str, ...]: ...
-    @property
-    def rules(self) -> tuple[str, ...]: ...
-    @property
-    def sentence(self) -> str: ...
-    @property
-    def group(self) -> str: ...
-    @property
-    def words(self) -> tuple[str, ...]: ...
-    def touches(self, options: Mapping[str, str]) -> bool: ...
-
-
 class GameText(Protocol):
     """A game's texts for players. `name(card)` names a card, or says "a card" when it is unknown."""
 
@@ -105,14 +86,13 @@ class Game:
     `faults(ids, format, options)`: the faults of a deck, one sentence each with its rule id in brackets, made from
     `sentences`. `turn`: the turn number in a state. `time_up`: the answer given when the clock has run out.
     `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins, or "".
-    `evaluation`: the module with the position's evaluation for bots (game/bots). `reasons`: the sentences with which
-    bots explain their answers, by id. `cards`: definitions with `id` and `name`; `sheet`: their file format; `own`: the
-    text of the players' own cards, which come last. `card_lines`: a card in words. `traits`: what cards can be searched
-    by. `export_card`: a card for programs that know nothing about the game. `hand`: opening hand size. `section(card)`:
-    the deck section it belongs in, MAIN also for cards that may lie beside; `sections`: names of the sections other
-    than MAIN and BESIDE. `most_beside`: the most cards beside a deck. `common`: shared cards, if there are ready-made
-    sets of them. `measure(cards, options)`: figures of a deck in words, or "". `drafting`: its draft rules, if any.
-    `warm()`: prepares the first match, in steps of a millisecond.
+    `reasons`: the sentences with which bots explain their answers, by id. `cards`: definitions with `id` and `name`;
+    `sheet`: their file format; `own`: the text of the players' own cards, which come last. `card_lines`: a card in
+    words. `traits`: what cards can be searched by. `export_card`: a card for programs that know nothing about the game.
+    `hand`: opening hand size. `section(card)`: the deck section it belongs in, MAIN also for cards that may lie beside;
+    `sections`: names of the sections other than MAIN and BESIDE. `most_beside`: the most cards beside a deck. `common`:
+    shared cards, if there are ready-made sets of them. `measure(cards, options)`: figures of a deck in words, or "".
+    `drafting`: its draft rules, if any. `warm()`: prepares the first match, in steps of a millisecond.
     """
 
     name: str
@@ -135,7 +115,6 @@ class Game:
     scribe: GameText
     reasons: Sentences
     preview: Preview
-    evaluation: str
     rulebook: Path
     hand: int
     section: Callable[[Any], str]
@@ -226,7 +205,7 @@ def _shipped(name: str) -> Game:
 
 def _made(name: str, own: str) -> Game:
     row: Definition[Any] = import_module(f"game.{name}.definition").DEFINITION
-    shipped = tuple(card for text, file in library.pool(name).texts for card in row.sheet.read(text, file))
+    shipped = tuple(card for text, file in library.card_files(name) for card in row.sheet.read(text, file))
     notation = row.notation(shipped).joined([CardText(own, OWN)] if own else ())
     cards = notation.shipped
     return Game(
@@ -250,7 +229,6 @@ def _made(name: str, own: str) -> Game:
         scribe=row.scribe,
         reasons=row.reasons,
         preview=row.preview,
-        evaluation=f"game.{name}.evaluation",
         rulebook=library.ROOT / "rules" / name / "rulebook.md",
         hand=row.hand,
         section=row.section,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from hashlib import blake2b
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -28,14 +27,6 @@ LARGEST: Final = 4 << 20
 SMALL: Final = toml_text.LARGEST
 """The same for a deck and for the file of one card."""
 TEXTS: Final = frozenset([".pos", ".rec", ".scn", ".toml", ".txt", ".perft"])
-
-
-@dataclass(frozen=True)
-class Pool:
-    """All cards of a game in the order of its files. `digest`: 16 hex digits over the files; `texts`: (text, file)."""
-
-    digest: str
-    texts: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -80,14 +71,13 @@ def check_folder(path: Path) -> None:
 
 
 @cache
-def pool(game: str) -> Pool:
-    """The card files of a game. Raises TextError."""
+def card_files(game: str) -> tuple[tuple[str, str], ...]:
+    """(text, file) of each card file of a game, in order. Raises TextError."""
     folder = ASSETS / game / "cards"
     texts = tuple((read_text(path), str(path.relative_to(ROOT))) for path in sorted(folder.glob("*.toml")))
     if not texts:
         raise TextError(tr("there are no card files in {folder}", folder=folder), game)
-    digest = blake2b("\0".join(text for text, _ in texts).encode(), digest_size=8).hexdigest()
-    return Pool(digest, texts)
+    return texts
 
 
 def deck_folder(game: str) -> Path:

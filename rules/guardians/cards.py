@@ -29,7 +29,6 @@ USES: Final = ("creature", "hand")
 ON_CREATURE, FROM_HAND = range(2)
 BARS: Final = ("green", "red")
 GREEN, RED = range(2)
-TO_PEN, TO_STRONGHOLD = range(2)
 IMMUNITIES: Final = (*TYPES, *SUBTYPES, "ranged")
 RANGED: Final = len(IMMUNITIES) - 1
 """GU-MATCH-08: the sources of a strike that count 0; the last is ranged points alone."""

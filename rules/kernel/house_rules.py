@@ -17,8 +17,9 @@ Touches = Callable[[Mapping[str, str]], bool]
 
 
 class HouseRule(NamedTuple):
-    """`values`: allowed words, the default first. `rules`: rule ids it affects. `group`: its subject. `words`: the
-    values as a player reads them."""
+    """A rule with variants. `values`: allowed words, the default first. `rules`: ids of the rules it affects.
+    `sentence`: what it changes, and `group`: its subject, both in English. `words`: the values as a player reads
+    them."""
 
     values: tuple[str, ...]
     rules: tuple[str, ...]

@@ -96,7 +96,7 @@ def test_each_damaged_file_is_kept(tmp_path: Path) -> None:
 
 
 def test_a_game_from_a_position_with_cards_of_its_own_can_go_on(tmp_path: Path) -> None:
-    cards = "\n".join(text for text, _ in library.pool("seize").texts)
+    cards = "\n".join(text for text, _ in library.card_files("seize"))
     position = f"seize/1\ncards:\n{cards}\nend\nturn S\nphase attack\nA = poultice-nan at b2\n"
     match = Match(position_record(position), journal=tmp_path / "game.rec")
     match.submit(0, match.options(0)[0])

@@ -11,7 +11,7 @@ from rules.battle_gate.cards import ASSASSIN, CHARACTER, MINION, SOLDIER, TREASU
 from rules.battle_gate.treasures import NOTE, chain, design_faults, pot_faults
 from ui.style import icons
 
-CARDS: list[CardDef] = [card for text, file in library.pool("battle_gate").texts for card in SHEET.read(text, file)]
+CARDS: list[CardDef] = [card for text, file in library.card_files("battle_gate") for card in SHEET.read(text, file)]
 BY_ID = {card.id: card for card in CARDS}
 CHARACTERS = [card for card in CARDS if card.kind == CHARACTER]
 TREASURES = [card for card in CARDS if card.kind == TREASURE]

@@ -13,9 +13,8 @@ from rules.kernel.words import TextError
 from tests.seize.games import pool as seize_pool
 
 
-def test_the_pool_is_read_once_and_pinned_by_a_digest() -> None:
-    assert library.pool("seize") is library.pool("seize")
-    assert len(library.pool("seize").digest) == 16
+def test_the_cards_of_a_game_are_read_once() -> None:
+    assert library.card_files("seize") is library.card_files("seize")
     assert len(game("seize").cards) == len(seize_pool())
     assert game("seize") is game("seize")
 
@@ -26,7 +25,7 @@ def test_an_unknown_game_or_deck_names_the_nearest() -> None:
     with pytest.raises(TextError, match="did you mean 'slow-fuse'"):
         library.deck("seize", "slow-fuze")
     with pytest.raises(TextError, match="no card files"):
-        library.pool("chess")
+        library.card_files("chess")
 
 
 def test_a_players_deck_comes_with_the_shipped_ones_and_a_damaged_one_is_told(tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from ui.style.theme import SEATS
 
 if TYPE_CHECKING:
     from game.about import FormatChoice
-    from game.games import FormatRow, HouseRule
+    from game.games import FormatRow
+    from rules.kernel.house_rules import HouseRule
     from rules.kernel.record import Record
 
 Screen = TypeVar("Screen")

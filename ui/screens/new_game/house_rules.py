@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
-from game.games import HouseRule
 from game.i18n import tr
+from rules.kernel.house_rules import HouseRule
 from ui.style import fonts
 from ui.style.theme import Look
 from ui.widgets.base import Widget
