@@ -112,7 +112,7 @@ class Game:
     time_up: Action
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
     chooser: str
-    scribe: GameText
+    game_text: GameText
     reasons: Sentences
     preview: Preview
     rulebook: Path
@@ -162,7 +162,7 @@ class Definition(Generic[C]):
     deck_sentences: Sentences
     turns: Turns
     time_up: Action
-    scribe: GameText
+    game_text: GameText
     traits: tuple[Trait, ...]
     export_card: Callable[[Any], ExportCard]
     reasons: Sentences
@@ -216,7 +216,7 @@ def _made(name: str, own: str) -> Game:
         options=row.options,
         cards=cards,
         sheet=row.sheet,
-        card_lines=row.scribe.card_lines,
+        card_lines=row.game_text.card_lines,
         traits=row.traits,
         export_card=row.export_card,
         faults=deck_faults({card.id: card for card in cards}, row.deck_check, row.deck_sentences, row.sections),
@@ -226,7 +226,7 @@ def _made(name: str, own: str) -> Game:
         time_up=row.time_up,
         sides=row.sides,
         chooser=row.chooser,
-        scribe=row.scribe,
+        game_text=row.game_text,
         reasons=row.reasons,
         preview=row.preview,
         rulebook=library.ROOT / "rules" / name / "rulebook.md",

@@ -49,7 +49,7 @@ class MatchText(SeatedPlayers):
             return f"{tr(alone or UNDO_SENTENCES[reason])}."
         if refusal.rule == judge.RULE:
             return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
-        return self.rules.scribe.explain(self._s, refusal, self._plain_name)
+        return self.rules.game_text.explain(self._s, refusal, self._plain_name)
 
     def reason(self, why: Message) -> str:
         """A bot's reason in words."""
@@ -81,7 +81,7 @@ class MatchText(SeatedPlayers):
             words = self._notation.values(self.letters)
             return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
         names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
-        said = self.rules.scribe.tell(feed.folded, event, names, self._marked(feed))
+        said = self.rules.game_text.tell(feed.folded, event, names, self._marked(feed))
         return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:

@@ -32,7 +32,7 @@ DEFINITION: Final = Definition[CardDef](
     deck_sentences=SENTENCES,
     turns=Turns(PHASE, PHASES, TURN, running=True),
     time_up=(V_CONCEDE,),
-    scribe=game_text,
+    game_text=game_text,
     traits=traits.TRAITS,
     export_card=traits.export_card,
     reasons=REASONS,

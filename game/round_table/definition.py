@@ -26,7 +26,7 @@ DEFINITION: Final = Definition[CardDef](
     deck_sentences=SENTENCES,
     turns=Turns(STEP, tuple(step.replace("_", "-") for step in STEPS), ROUND, running=True),
     time_up=(V_CONCEDE,),
-    scribe=game_text,
+    game_text=game_text,
     traits=traits.TRAITS,
     export_card=traits.export_card,
     reasons=REASONS,
