@@ -143,97 +143,97 @@ def _same(clause: Clause, seen: str) -> Finding:
     return Finding(clause.words[-1] == seen, " ".join(clause.words), seen)
 
 
-def _zone(glass: NamedState, clause: Clause) -> Finding:
-    return _same(clause, glass.schema.zones[glass.s.zone[glass.card(clause, clause.words[1])]].name)
+def _zone(named: NamedState, clause: Clause) -> Finding:
+    return _same(clause, named.schema.zones[named.s.zone[named.card(clause, clause.words[1])]].name)
 
 
-def _of(glass: NamedState, clause: Clause) -> Finding:
-    return _same(clause, seat_names(glass.seats)[glass.s.ctrl[glass.card(clause, clause.words[1])]])
+def _of(named: NamedState, clause: Clause) -> Finding:
+    return _same(clause, seat_names(named.seats)[named.s.ctrl[named.card(clause, clause.words[1])]])
 
 
-def _at(glass: NamedState, clause: Clause) -> Finding:
-    place, grid = glass.s.place[glass.card(clause, clause.words[1])], glass.s.table.grid
+def _at(named: NamedState, clause: Clause) -> Finding:
+    place, grid = named.s.place[named.card(clause, clause.words[1])], named.s.table.grid
     return _same(clause, grid.name[place] if grid is not None and place >= 0 else NOBODY)
 
 
-def _on(glass: NamedState, clause: Clause) -> Finding:
+def _on(named: NamedState, clause: Clause) -> Finding:
     """`expect on CARD HOST`."""
-    host = glass.s.host[glass.card(clause, clause.words[1])]
-    wanted = -1 if clause.words[2] == NOBODY else glass.card(clause, clause.words[2])
-    shown = next((name for name, card in glass.names.items() if card == host), f"card {host}") if host >= 0 else NOBODY
+    host = named.s.host[named.card(clause, clause.words[1])]
+    wanted = -1 if clause.words[2] == NOBODY else named.card(clause, clause.words[2])
+    shown = next((name for name, card in named.names.items() if card == host), f"card {host}") if host >= 0 else NOBODY
     return Finding(host == wanted, " ".join(clause.words), shown)
 
 
-def _count(glass: NamedState, clause: Clause) -> Finding:
+def _count(named: NamedState, clause: Clause) -> Finding:
     """`expect count ZONE SEAT N`: cards there controlled by a seat, or by nobody."""
-    s = glass.s
-    zone = clause.pick("zone", clause.words[1], tuple(zone.name for zone in glass.schema.zones))
-    seat = NONE if clause.words[2] == NOBODY_NAME else glass.seat(clause, clause.words[2])
+    s = named.s
+    zone = clause.pick("zone", clause.words[1], tuple(zone.name for zone in named.schema.zones))
+    seat = NONE if clause.words[2] == NOBODY_NAME else named.seat(clause, clause.words[2])
     seen = sum(s.zone[card] == zone and s.ctrl[card] == seat for card in range(len(s.zone)))
     return Finding(clause.number(clause.words[3]) == seen, " ".join(clause.words), str(seen))
 
 
-def _items(glass: NamedState, clause: Clause) -> Finding:
-    seen = len(glass.s.stack)
+def _items(named: NamedState, clause: Clause) -> Finding:
+    seen = len(named.s.stack)
     return Finding(clause.number(clause.words[1]) == seen, " ".join(clause.words), str(seen))
 
 
-def _ask(glass: NamedState, clause: Clause) -> Finding:
+def _ask(named: NamedState, clause: Clause) -> Finding:
     """`expect ask SEAT [KIND]`."""
-    ask, seen = glass.s.ask, glass.asked()
-    holds = ask is not None and glass.seat(clause, clause.words[1]) in ruleset.asked(glass.s)
+    ask, seen = named.s.ask, named.asked()
+    holds = ask is not None and named.seat(clause, clause.words[1]) in ruleset.asked(named.s)
     if len(clause.words) > 2:
-        kind = clause.pick("kind of question", clause.words[2], glass.notation.asks)
+        kind = clause.pick("kind of question", clause.words[2], named.notation.asks)
         holds = holds and ask is not None and ask.kind == kind
     return Finding(holds, " ".join(clause.words), seen)
 
 
-def _over(glass: NamedState, clause: Clause) -> Finding:
-    return Finding(ruleset.over(glass.s), "over", glass.asked())
+def _over(named: NamedState, clause: Clause) -> Finding:
+    return Finding(ruleset.over(named.s), "over", named.asked())
 
 
-def _result(glass: NamedState, clause: Clause) -> Finding:
+def _result(named: NamedState, clause: Clause) -> Finding:
     """`expect result SEAT won|drawn|lost`."""
-    if not ruleset.over(glass.s):
-        return Finding(False, " ".join(clause.words), f"not over: {glass.asked()}")
-    points = glass.s.table.ruleset.outcome(glass.s)[glass.seat(clause, clause.words[1])]
+    if not ruleset.over(named.s):
+        return Finding(False, " ".join(clause.words), f"not over: {named.asked()}")
+    points = named.s.table.ruleset.outcome(named.s)[named.seat(clause, clause.words[1])]
     return _same(clause, RESULTS[points])
 
 
-def _stat(glass: NamedState, clause: Clause) -> Finding:
+def _stat(named: NamedState, clause: Clause) -> Finding:
     """`expect stat NAME CARD N`: a stat with all modifiers applied."""
     _, name, word, value = clause.words
-    seen = glass.notation.stat(glass.s, name, glass.card(clause, word))
+    seen = named.notation.stat(named.s, name, named.card(clause, word))
     if seen is None:
-        raise clause.unknown("stat", name, glass.schema.stats)
+        raise clause.unknown("stat", name, named.schema.stats)
     return Finding(clause.number(value) == seen, " ".join(clause.words), str(seen))
 
 
-def _seen(glass: NamedState, clause: Clause) -> Finding:
+def _seen(named: NamedState, clause: Clause) -> Finding:
     """`expect seen SEAT CARD`: its face is known to that seat."""
-    view = look(glass.s, glass.seat(clause, clause.words[1]))
-    card = view.cards.get(glass.card(clause, clause.words[2]))
+    view = look(named.s, named.seat(clause, clause.words[1]))
+    card = view.cards.get(named.card(clause, clause.words[2]))
     known = card is not None and card.face >= 0
     return Finding(known, " ".join(clause.words), "seen" if known else "hidden")
 
 
-def _deck(glass: NamedState, clause: Clause) -> Finding:
+def _deck(named: NamedState, clause: Clause) -> Finding:
     """`expect deck SEAT legal` or the id of a deck-building rule that it breaks."""
-    seat, wanted = clause.pick("seat", clause.words[1], glass.seats), clause.words[2]
-    broken = tuple(dict.fromkeys(fault.id for fault in glass.notation.deck_faults(glass.s, seat)))
+    seat, wanted = clause.pick("seat", clause.words[1], named.seats), clause.words[2]
+    broken = tuple(dict.fromkeys(fault.id for fault in named.notation.deck_faults(named.s, seat)))
     if wanted != LEGAL and not wanted.isupper():
         raise clause.fault("this is written: expect deck SEAT legal, or the id of a rule that the deck breaks")
     return Finding(wanted in (broken or (LEGAL,)), " ".join(clause.words), " ".join(broken) or LEGAL)
 
 
-def _option(glass: NamedState, clause: Clause) -> Finding:
+def _option(named: NamedState, clause: Clause) -> Finding:
     """`expect option [SEAT] ANSWER`: it is among the options of that seat (default: the seat asked)."""
-    s, row = glass.s, list(clause.words[1:])
-    named = row[0] in glass.seats or row[0] == CHANCE_NAME
-    seats = (glass.seat(clause, row.pop(0)),) if named else ruleset.asked(s)
+    s, row = named.s, list(clause.words[1:])
+    with_seat = row[0] in named.seats or row[0] == CHANCE_NAME
+    seats = (named.seat(clause, row.pop(0)),) if with_seat else ruleset.asked(s)
     text = " ".join(row)
     try:
-        found = any(glass.notation.hear(s, seat, text, glass.names) in ruleset.options(s, seat) for seat in seats)
+        found = any(named.notation.hear(s, seat, text, named.names) in ruleset.options(s, seat) for seat in seats)
     except TextError as error:
         raise clause.fault(error.message) from error
     return Finding(found, " ".join(clause.words), "an option" if found else "no option")

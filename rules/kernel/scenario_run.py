@@ -41,7 +41,7 @@ class Run:
 
     def __init__(self, position: Position, case: Clause, steps: Sequence[Clause]) -> None:
         self.s, self.notation = position.state, position.notation
-        self.glass = NamedState(position.state, position.notation, position.names)
+        self.named = NamedState(position.state, position.notation, position.names)
         self.case, self.steps = case, steps
         self.found: list[Failure] = []
         self.proofs = 0
@@ -76,7 +76,7 @@ class Run:
         if not self.proofs:
             self.fail(self.case, "at least one expectation or refusal", "none in this case")
         elif asked and not self.excused and all(self._idle(seat) is None for seat in asked):
-            self.fail(self.steps[-1], "no question left open (answer it, or expect it last)", self.glass.asked())
+            self.fail(self.steps[-1], "no question left open (answer it, or expect it last)", self.named.asked())
 
     def _idle(self, seat: Seat) -> tuple[int, ...] | None:
         return None if seat == CHANCE else self.notation.idle(self.s, seat)
@@ -97,11 +97,11 @@ class Run:
 
     def _seat(self, clause: Clause, row: list[str]) -> tuple[Seat, str]:
         """The seat an answer names, or the only one asked; and the words after it."""
-        if row[0] in self.glass.seats or row[0] == CHANCE_NAME:
-            return self.glass.seat(clause, row[0]), " ".join(row[1:])
+        if row[0] in self.named.seats or row[0] == CHANCE_NAME:
+            return self.named.seat(clause, row[0]), " ".join(row[1:])
         asked = ruleset.asked(self.s)
         if len(asked) != 1 or asked[0] == CHANCE:
-            raise self.fail(clause, "the seat before its answer", f"asked now: {self.glass.asked()}")
+            raise self.fail(clause, "the seat before its answer", f"asked now: {self.named.asked()}")
         return asked[0], " ".join(row)
 
     def _give(self, clause: Clause, seat: Seat, text: str) -> None:
@@ -111,16 +111,16 @@ class Run:
         try:
             ruleset.apply(self.s, seat, self._hear(clause, seat, text))
         except IllegalAction as error:
-            asked = self.glass.asked()
-            said = f"{self.glass.seat_name(seat)} {text}"
+            asked = self.named.asked()
+            said = f"{self.named.seat_name(seat)} {text}"
             raise self.fail(clause, f"{said} to be accepted", f"refused by {error.rule}; asked: {asked}") from error
 
     def _hear(self, clause: Clause, seat: Seat, text: str) -> tuple[int, ...]:
         try:
-            return answer_words.hear(self.s, self.notation, seat, text, self.glass.names)
+            return answer_words.hear(self.s, self.notation, seat, text, self.named.names)
         except TextError as error:
             name = text.partition(" ")[0]
-            stated = name in self.glass.slot_names()
+            stated = name in self.named.slot_names()
             seen = f"{name} is no answer; 'set {name} ...' changes it, 'expect {name} ...' tests it"
             raise self.fail(clause, f"{clip(text)} to be understood", seen if stated else error.message) from error
 
@@ -129,7 +129,7 @@ class Run:
     def expect(self, clause: Clause) -> None:
         """`expect [not] TERM ...`."""
         self.proofs += 1
-        finding = self.glass.finding(clause)
+        finding = self.named.finding(clause)
         self.excused = clause.words[1:2] == ("ask",) and finding.holds
         if not finding.holds:
             self.fail(clause, finding.expected, finding.seen)
@@ -168,16 +168,16 @@ class Run:
 
     def _goal(self, clause: Clause) -> list[tuple[int, int]]:
         """`phase attack turn N`; a word that is a value of only one number needs no name before it."""
-        numbers, values, row, goal = self.s.table.schema.numbers, self.glass.values, list(clause.words[2:]), []
+        numbers, values, row, goal = self.s.table.schema.numbers, self.named.values, list(clause.words[2:]), []
         while row:
             word = row.pop(0)
             if word in numbers and row:
-                goal.append((numbers.index(word), value_of(self.glass.values, clause, word, row.pop(0))))
+                goal.append((numbers.index(word), value_of(self.named.values, clause, word, row.pop(0))))
                 continue
             names = [name for name in numbers if word in values.get(name, ())]
             if not names:
                 raise clause.unknown("number or value", word, (*numbers, *sum(values.values(), ())))
-            goal.append((numbers.index(names[0]), value_of(self.glass.values, clause, names[0], word)))
+            goal.append((numbers.index(names[0]), value_of(self.named.values, clause, names[0], word)))
         return goal
 
     def _pass_until(self, clause: Clause, there: Callable[[], bool]) -> None:
@@ -190,9 +190,9 @@ class Run:
             if answer is None:
                 if count:
                     return
-                raise self.fail(clause, "somebody who may pass", self.glass.asked())
+                raise self.fail(clause, "somebody who may pass", self.named.asked())
             ruleset.apply(self.s, asked[0], answer)
-        raise self.fail(clause, f"an end within {MOST_PASSES} passes", self.glass.asked())
+        raise self.fail(clause, f"an end within {MOST_PASSES} passes", self.named.asked())
 
     def set(self, clause: Clause) -> None:
         """Change the state outside the rules: `set health A 3`, `set score S 5`, `set mist b3 1`, `set phase attack`,
@@ -207,10 +207,10 @@ class Run:
         if row[0] == "at" and len(row) == 3:
             self._stand(clause, row[1:])
             return
-        slot = self.glass.slot(clause, *row[:-1])
+        slot = self.named.slot(clause, *row[:-1])
         if slot is None:
-            raise clause.unknown("thing to set", row[0], (*self.glass.slot_names(), "at", "mod"))
-        value = value_of(self.glass.values, clause, row[0], row[-1])
+            raise clause.unknown("thing to set", row[0], (*self.named.slot_names(), "at", "mod"))
+        value = value_of(self.named.values, clause, row[0], row[-1])
         if slot.kind == "number":
             atoms.number(s, slot.number, value)
         else:
@@ -218,8 +218,8 @@ class Run:
             write(s, slot.number, slot.key, value)
 
     def _stand(self, clause: Clause, row: Sequence[str]) -> None:
-        s, card = self.s, self.glass.card(clause, row[0])
-        tile = self.glass.tile(clause, row[1])
+        s, card = self.s, self.named.card(clause, row[0])
+        tile = self.named.tile(clause, row[1])
         try:
             if s.place[card] >= 0:
                 atoms.step(s, card, tile)
@@ -232,7 +232,7 @@ class Run:
         stats = self.s.table.schema.stats
         return (
             clause.pick("stat", row[0], stats),
-            *(self.glass.names[word] if word in self.glass.names else clause.number(word) for word in row[1:]),
+            *(self.named.names[word] if word in self.named.names else clause.number(word) for word in row[1:]),
         )
 
 
