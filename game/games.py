@@ -25,7 +25,8 @@ from game.suggestion import near
 from rules.kernel.card_files import C, CardFormat
 from rules.kernel.decks import MAIN
 from rules.kernel.house_rules import HouseRule
-from rules.kernel.notation import CardText, Library, Notation, ShippedNotation
+from rules.kernel.notation import CardText, Library, Notation
+from rules.kernel.notation_base import NotationBase
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.view import View
@@ -153,7 +154,7 @@ class Definition(Generic[C]):
     (game/deck_faults.py); `compile`: compiles a card's programs; `drafting(cards)`: the draft rules for these cards.
     """
 
-    notation: Callable[[tuple[C, ...]], ShippedNotation[C]]
+    notation: Callable[[tuple[C, ...]], NotationBase[C]]
     sheet: CardFormat[C]
     compile: Callable[[C], object]
     formats: Mapping[str, FormatRow]
@@ -242,7 +243,7 @@ def _made(name: str, own: str) -> Game:
     )
 
 
-def _warmed(row: Definition[Any], notation: ShippedNotation[Any]) -> Iterator[object]:
+def _warmed(row: Definition[Any], notation: NotationBase[Any]) -> Iterator[object]:
     """The steps that make all a first match waits for."""
     yield from map(row.compile, notation.shipped)
     yield notation.pool()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rules.kernel.lexicon import Lexicon
-from rules.kernel.pool import Shipped
+from rules.kernel.notation_base import NotationBase
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from tests.cards import CardFiles
@@ -62,7 +62,7 @@ class GameTests:
 
     files: CardFiles[Any]
     lexicon: Lexicon | None
-    notation: Callable[[], Shipped[Any]]
+    notation: Callable[[], NotationBase[Any]]
     random: tuple[Game, ...]
     ready: Game
     whole: bool = True

@@ -26,7 +26,8 @@ from rules.kernel.agenda import call, run
 from rules.kernel.decks import MAIN
 from rules.kernel.message import Message
 from rules.kernel.notation import NOBODY_NAME
-from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
+from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
+from rules.kernel.pool import Pool
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat
 
@@ -53,14 +54,14 @@ _IDLE: Final[Mapping[int, Action]] = {
 
 
 @dataclass(frozen=True)
-class BattleGateNotation(Shipped[CardDef]):
+class BattleGateNotation(NotationBase[CardDef]):
     """The Notation of Battle Gate with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = BattleGateActionText
-    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    rules: ClassVar[RulesetModule[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    option_rules: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRulesModule] = house_rules
     idling = _IDLE
     ruleset: BattleGate = BATTLE_GATE
     asks: tuple[str, ...] = w.ASKS

@@ -26,7 +26,8 @@ from rules.guardians.ruleset import GUARDIANS, Guardians
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import deck_and_beside, parted
 from rules.kernel.message import Message
-from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
+from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
+from rules.kernel.pool import Pool
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat
 
@@ -54,14 +55,14 @@ _IDLE: Final[Mapping[int, Action]] = {
 
 
 @dataclass(frozen=True)
-class GuardiansNotation(Shipped[CardDef]):
+class GuardiansNotation(NotationBase[CardDef]):
     """The Notation of Guardians with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = GuardiansActionText
-    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    rules: ClassVar[RulesetModule[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    option_rules: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRulesModule] = house_rules
     idling = _IDLE
     ruleset: Guardians = GUARDIANS
     asks: tuple[str, ...] = w.ASKS

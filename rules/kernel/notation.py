@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol
 
 from rules.kernel.contract import Ruleset
 from rules.kernel.message import Message
@@ -15,7 +15,6 @@ from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.words import NONE, Action, Card, Seat
 
-C_co = TypeVar("C_co", covariant=True)
 NOBODY_NAME: Final = "nobody"
 """Written instead of a seat for a card that nobody owns or controls."""
 
@@ -134,17 +133,6 @@ class Notation(AnswerText, Protocol):
 
     def deck_faults(self, s: State, seat: Seat) -> list[Message]:
         """The deck-building rules broken by the cards a seat brought; empty: the deck is legal."""
-        ...
-
-
-class ShippedNotation(Notation, Protocol[C_co]):
-    """A Notation that knows the cards `shipped` with its game."""
-
-    @property
-    def shipped(self) -> tuple[C_co, ...]: ...
-
-    def joined(self, texts: Sequence[CardText]) -> ShippedNotation[C_co]:
-        """The same game with the players' own cards added after the shipped ones. Raises TextError."""
         ...
 
 

@@ -1,28 +1,19 @@
-"""A pool of cards as the text formats need it: read from text, with the card `?` stands for, and named by a digest.
+"""A pool of cards as the text formats need it: read from text, with the card `?` stands for.
 
 It opens no file and does not know what a card says.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
-from hashlib import blake2b
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Generic
 
-from rules.kernel.action_text import ActionText
 from rules.kernel.card_files import C, CardFormat
 from rules.kernel.lexicon import CardError
-from rules.kernel.notation import CardText, Notation
-from rules.kernel.position_writer import draw
-from rules.kernel.ruleset_base import Positions
-from rules.kernel.state import State
-from rules.kernel.table import Table
-from rules.kernel.words import NONE, Action, Card, Seat, TextError
-
-C_contra = TypeVar("C_contra", contravariant=True)
+from rules.kernel.notation import CardText
+from rules.kernel.words import TextError
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,114 +64,6 @@ class Pool(Generic[C]):
 def read_pool(pool: Pool[Any], texts: tuple[CardText, ...]) -> tuple[Any, ...]:
     """The cards of some texts and the filler, compiled once. Raises TextError."""
     return pool.of(texts)
-
-
-class Rules(Protocol[C_contra]):
-    """The parts of a game's module `ruleset` that its Notation needs."""
-
-    def new_table(
-        self, defs: tuple[C_contra, ...], decks: Sequence[Sequence[int]], options: Mapping[str, str], seed: int
-    ) -> Table: ...
-    def start(self, table: Table) -> State: ...
-
-
-class HouseRules(Protocol):
-    """The parts of a game's module `house_rules` that its Notation needs."""
-
-    def settle_options(self, chosen: Mapping[str, str]) -> dict[str, str]: ...
-
-
-@dataclass(frozen=True)
-class Shipped(Notation, Generic[C]):
-    """Base of the Notations of games with `shipped` cards. `text`: writes and parses answers; `rules`, `positions`,
-    `option_rules`: the game's modules `ruleset`, `legal_position` and `house_rules`; `idling`: by kind of Ask, the
-    answer that changes nothing."""
-
-    shipped: tuple[C, ...]
-
-    source: ClassVar[Pool[Any]]
-    text: ClassVar[type[ActionText]]
-    rules: ClassVar[Rules[Any]]
-    positions: ClassVar[Positions]
-    option_rules: ClassVar[HouseRules]
-    idling: ClassVar[Mapping[int, Action]]
-    attached: int = NONE
-
-    @property
-    def filler(self) -> str:
-        return self.source.filler
-
-    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """`P1`, `P2` and so on."""
-        return tuple(f"P{seat}" for seat in range(1, int(options.get("players", "2")) + 1))
-
-    def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return self.option_rules.settle_options(chosen)
-
-    def idle(self, s: State, seat: Seat) -> Action | None:
-        return self.idling.get(s.ask.kind) if s.ask else None
-
-    @abstractmethod
-    def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        """The ids of a seat's deck, with the cards beside it last. Raises TextError."""
-
-    def table(
-        self, defs: tuple[C, ...], decks: tuple[tuple[int, ...], ...], options: Mapping[str, str], seed: int
-    ) -> Table:
-        return self.rules.new_table(defs, decks, options, seed).replaced(printer=self)
-
-    def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
-        lists = tuple([self.faces(self.deck_cards(deck, options)) for deck in decks])
-        return self.rules.start(self.table(self.shipped, lists, options, seed))
-
-    def faces(self, deck: Sequence[str]) -> tuple[int, ...]:
-        """Shipped cards by id as faces. Raises TextError for an unknown id."""
-        try:
-            return tuple([self._face_of[card] for card in deck])
-        except KeyError as unknown:
-            raise TextError(f"no card is called {unknown.args[0]}") from unknown
-
-    @cached_property
-    def _face_of(self) -> Mapping[str, int]:
-        return {card.id: face for face, card in enumerate(self.shipped)}
-
-    def drawn(self, s: State) -> str:
-        """A state of this game, printed with its words."""
-        return draw(s, self)
-
-    def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
-        return self.positions.fresh(table, face, zone)
-
-    def say(self, s: State, seat: Seat, action: Action) -> str:
-        return self.text(s, self, seat, {}).say(action)
-
-    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return self.text(s, self, seat, names).hear(text)
-
-    @cached_property
-    def known(self) -> tuple[C, ...]:
-        """The shipped cards and the filler."""
-        return self.source.filled(self.shipped)
-
-    def cards(self, texts: Sequence[CardText]) -> tuple[C, ...]:
-        return read_pool(self.source, tuple(texts)) if texts else self.known
-
-    def joined(self, texts: Sequence[CardText]) -> Self:
-        if not texts:
-            return self
-        more = replace(self, shipped=(*self.shipped, *self.source.read(texts)))
-        self.source.filled(more.shipped)
-        return more
-
-    def card_id(self, definition: Any) -> str:
-        return str(definition.id)
-
-    def pool(self) -> str:
-        return self._digest
-
-    @cached_property
-    def _digest(self) -> str:
-        return blake2b(self.source.sheet.write(self.shipped).encode(), digest_size=8).hexdigest()
 
 
 def as_text_error(error: CardError) -> TextError:

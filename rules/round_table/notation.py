@@ -13,7 +13,8 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import MAIN, sections_of
 from rules.kernel.message import Message
-from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
+from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
+from rules.kernel.pool import Pool
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.text import clip
 from rules.kernel.words import Action, Card, Seat, TextError
@@ -61,14 +62,14 @@ STEP_WORDS: Final = {"spring": "turns"}
 
 
 @dataclass(frozen=True)
-class RoundTableNotation(Shipped[CardDef]):
+class RoundTableNotation(NotationBase[CardDef]):
     """The Notation of Round Table with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = RoundTableActionText
-    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    rules: ClassVar[RulesetModule[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    option_rules: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRulesModule] = house_rules
     idling = _IDLE
     ruleset: RoundTable = ROUND_TABLE
     asks: tuple[str, ...] = w.ASKS

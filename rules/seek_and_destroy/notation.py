@@ -14,7 +14,8 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import LED, deck_and_beside, parted
 from rules.kernel.message import Message
-from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
+from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
+from rules.kernel.pool import Pool
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seek_and_destroy import house_rules, legal_position, stats
@@ -56,14 +57,14 @@ _IDLE: Final[Mapping[int, Action]] = {
 
 
 @dataclass(frozen=True)
-class SeekAndDestroyNotation(Shipped[CardDef]):
+class SeekAndDestroyNotation(NotationBase[CardDef]):
     """The Notation of Seek and Destroy with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = SeekAndDestroyActionText
-    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    rules: ClassVar[RulesetModule[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    option_rules: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRulesModule] = house_rules
     idling = _IDLE
     ruleset: SeekAndDestroy = SEEK_AND_DESTROY
     asks: tuple[str, ...] = w.ASKS

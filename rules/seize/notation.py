@@ -14,7 +14,8 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.decks import LED, deck_and_beside, parted
 from rules.kernel.message import Message
-from rules.kernel.pool import HouseRules, Pool, Rules, Shipped
+from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
+from rules.kernel.pool import Pool
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import house_rules, legal_position, stats, words
@@ -66,14 +67,14 @@ def _seats(options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class SeizeNotation(Shipped[CardDef]):
+class SeizeNotation(NotationBase[CardDef]):
     """The Notation of Seize with its shipped cards."""
 
     source: ClassVar[Pool[CardDef]] = POOL
     text = SeizeActionText
-    rules: ClassVar[Rules[CardDef]] = ruleset_module
+    rules: ClassVar[RulesetModule[CardDef]] = ruleset_module
     positions: ClassVar[Positions] = legal_position
-    option_rules: ClassVar[HouseRules] = house_rules
+    option_rules: ClassVar[HouseRulesModule] = house_rules
     idling = _IDLE
     ruleset: Seize = SEIZE
     asks: tuple[str, ...] = words.ASKS
