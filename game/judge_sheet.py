@@ -12,6 +12,7 @@ from typing import Final
 from game.i18n import marked, tr
 from rules.kernel import atoms, judge
 from rules.kernel.notation import Notation
+from rules.kernel.position_pieces import value_word
 from rules.kernel.schema import Zone
 from rules.kernel.view import View
 from rules.kernel.words import Action, Card, Event
@@ -168,9 +169,8 @@ class JudgeLog:
 
     def _value(self, name: str, value: int) -> str:
         """A value as a word; a seat by its player's name."""
-        known = self.words.get(name, ())
-        word = known[value] if 0 <= value < len(known) else str(value)
-        return self.names[self.letters.index(word)] if known and word in self.letters else readable(word)
+        word = value_word(self.words, name, value)
+        return self.names[self.letters.index(word)] if name in self.words and word in self.letters else readable(word)
 
 
 def readable(name: str) -> str:

@@ -150,12 +150,16 @@ def play_one(
     longest: int = LONGEST,
 ) -> SimulatedGame:
     """Game number `index` of a simulation, determined by its arguments alone; `named`: card ids of named decks."""
-    definition = game(name)
-    dice = Dice(mix(seed * 1_000_003 + index))
+    definition, dice = game(name), series_dice(seed, index)
     settled = definition.notation.options(dict(options))
     chosen = named or [deck.ids for deck in decks_for(definition, settled, len(seats), dice)]
     s = definition.notation.begin(chosen, settled, dice.below(1 << 32))
     return playout(s, definition, seats, dice, longest)
+
+
+def series_dice(seed: int, number: int) -> Dice:
+    """What is drawn for one game of a series: its decks, the seed of the game, those of its bots."""
+    return Dice(mix(seed * 1_000_003 + number))
 
 
 def decks_for(definition: Game, settled: Mapping[str, str], seats: int, dice: Dice) -> list[Deck]:

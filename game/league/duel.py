@@ -11,12 +11,7 @@ from collections.abc import Iterator
 from game.bots.base import LEVELS
 from game.games import TITLES, game
 from game.league.figures import WON, Rate
-from game.simulate import decks_for, playout
-from rules.kernel.chance import Dice
-from rules.kernel.mixing import mix
-
-LONGEST = 300
-"""Turns after which a game ends on time, more than nearly all games take: who is asked then has lost."""
+from game.simulate import LONGEST, decks_for, playout, series_dice
 
 
 def duel(name: str, level: str, other: str, games: int, seed: int, longest: int = LONGEST) -> Iterator[Rate]:
@@ -24,7 +19,7 @@ def duel(name: str, level: str, other: str, games: int, seed: int, longest: int 
     definition, rate = game(name), Rate()
     settled = definition.notation.options({})
     for number in range(games):
-        dice, swapped = Dice(mix(seed * 1_000_003 + number // 2)), number % 2
+        dice, swapped = series_dice(seed, number // 2), number % 2
         decks = [deck.ids for deck in decks_for(definition, settled, 2, dice)]
         s = definition.notation.begin(decks[::-1] if swapped else decks, settled, dice.below(1 << 32))
         seats = (other, level) if swapped else (level, other)

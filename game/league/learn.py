@@ -24,10 +24,8 @@ from game.bots.rollout import standing
 from game.games import TITLES, game
 from game.league.figures import WON
 from game.playout import play_out, time_limit
-from game.simulate import LONGEST, decks_for, shipped
-from rules.kernel.chance import Dice
+from game.simulate import LONGEST, decks_for, series_dice, shipped
 from rules.kernel.look import look
-from rules.kernel.mixing import mix
 from rules.kernel.ruleset import options
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
@@ -74,7 +72,7 @@ def dot(left: Row, right: Row) -> float:
 def played(name: str, leaf: ModuleType, seed: int, number: int, longest: int) -> list[Sample]:
     """The positions of one game of two between greedy bots; none if nobody has won it. `leaf`: the game's module."""
     definition, profile = game(name), bot_profile_of(name)
-    dice, settled = Dice(mix(seed * 1_000_003 + number)), definition.notation.options({})
+    dice, settled = series_dice(seed, number), definition.notation.options({})
     decks = decks_for(definition, settled, 2, dice)
     s = definition.notation.begin([deck.ids for deck in decks], settled, dice.below(1 << 32))
     bots = [GreedyBot(dice.below(1 << 32), WORLDS) for _ in range(s.table.seats)]

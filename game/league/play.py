@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import islice
-from typing import Final
 
 from game.bots.base import FOREVER, make_bot
 from game.commons import by_lot
@@ -16,15 +15,13 @@ from game.games import Game, game
 from game.league.plan import Fixture, Plan, Result
 from game.league.tally import Tally, tally_of
 from game.playout import play_out, time_limit
+from game.simulate import MOST_ANSWERS, UNFINISHED
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
 from rules.kernel.run_on import forced
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
-
-MOST_ANSWERS: Final = 50_000
-BROKEN_OFF: Final = "unfinished"
 
 
 def play(plan: Plan, fixture: Fixture) -> Result:
@@ -41,7 +38,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
     return Result(
         row=fixture.row, column=fixture.column, number=fixture.number, decks=tuple(keys), teams=teams,
         first=tally.began(s), points=s.table.ruleset.outcome(s) if s.ask is None else (), turns=tally.turns(s),
-        answers=answers, end=BROKEN_OFF if s.ask is not None else tally.ending(s),
+        answers=answers, end=UNFINISHED if s.ask is not None else tally.ending(s),
         drawn=tuple(_ids(definition, counts) for counts in drawn), digest=s.digest(),
     )  # fmt: skip
 

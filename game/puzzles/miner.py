@@ -20,12 +20,10 @@ from game.puzzles.proof import prove
 from game.puzzles.puzzle import task_of, verbs_of
 from game.puzzles.sketch import sketch
 from game.puzzles.solver import Best, Search, Task, TooLarge, cards_in
-from game.simulate import decks_for
+from game.simulate import decks_for, series_dice
 from rules.kernel import answer_words
-from rules.kernel.chance import Dice
 from rules.kernel.judge import Judged
 from rules.kernel.look import look
-from rules.kernel.mixing import mix
 from rules.kernel.position import chosen_options, read_position
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Sees
@@ -112,7 +110,7 @@ class Ply(NamedTuple):
 
 def played(definition: Game, seed: int, number: int) -> tuple[list[Ply], Seat]:
     """The answers of a game, and its winner; none of an undecided game."""
-    dice = Dice(mix(seed * 1_000_003 + number))
+    dice = series_dice(seed, number)
     chosen = definition.notation.options({"format": first_format(definition.name)})
     count = len(definition.notation.seats(chosen))
     decks = [deck.ids for deck in decks_for(definition, chosen, count, dice)]

@@ -12,11 +12,9 @@ from typing import Final
 from rules.battle_gate import treasures
 from rules.battle_gate.cards import CHARACTER, MOST_POWER, TREASURE, CardDef, called
 from rules.battle_gate.house_rules import Rules
-from rules.kernel.decks import BESIDE, MAIN, sections_of
+from rules.kernel.decks import BESIDE, MAIN, known_sections
 from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
-from rules.kernel.text import clip
-from rules.kernel.words import TextError
 
 POT: Final = "pot"
 VOTED: Final = "voted"
@@ -26,10 +24,7 @@ SECTIONS: Final = (POT, VOTED)
 def parted(deck: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
     """The ids of a deck: its characters, its pot, and the treasures it puts forward. Raises TextError for another
     section."""
-    found = sections_of(deck)
-    strange = next((name for name, cards in found.items() if cards and name not in (MAIN, *SECTIONS)), None)
-    if strange is not None:
-        raise TextError(f"decks of this game have no section {clip(strange)}")
+    found = known_sections(deck, (MAIN, *SECTIONS))
     return found[MAIN], found.get(POT, []), found.get(VOTED, [])
 
 

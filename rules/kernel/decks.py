@@ -6,7 +6,7 @@ game has (a second deck, cards that all share, cards that all vote on).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
 from rules.kernel.state import State
@@ -46,6 +46,15 @@ def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
     return found
 
 
+def known_sections(deck: Iterable[str], known: Collection[str]) -> dict[str, list[str]]:
+    """The same for a deck with cards in these sections only. Raises TextError naming another one."""
+    found = sections_of(deck)
+    strange = next((section for section, cards in found.items() if cards and section not in known), None)
+    if strange is not None:
+        raise TextError(f"decks of this game have no section {clip(strange)}")
+    return found
+
+
 def deck_and_beside(s: State, seat: Seat, beside: Callable[[Card], bool]) -> tuple[list[Any], list[Any]]:
     """The definitions of a seat's own cards: its deck, and the cards `beside` it."""
     own = [card for card, owner in enumerate(s.table.owner) if owner == seat]
@@ -55,8 +64,5 @@ def deck_and_beside(s: State, seat: Seat, beside: Callable[[Card], bool]) -> tup
 
 def parted(deck: Iterable[str]) -> tuple[list[str], list[str]]:
     """The ids of a deck and of the cards beside it. Raises TextError for any other section."""
-    found = sections_of(deck)
-    more = next((section for section in found if section not in (MAIN, BESIDE)), None)
-    if more is not None:
-        raise TextError(f"decks of this game have no section {clip(more)}")
+    found = known_sections(deck, (MAIN, BESIDE))
     return found[MAIN], found[BESIDE]

@@ -12,7 +12,7 @@ from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.kernel.notation import NOBODY_NAME, Notation, seat_names
 from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.position_pieces import value_of
+from rules.kernel.position_pieces import value_of, value_word
 from rules.kernel.reference import find_card
 from rules.kernel.state import State
 from rules.kernel.text import Clause
@@ -133,9 +133,8 @@ class NamedState:
     def _value(self, clause: Clause, seen: int) -> Finding:
         """Compare an int with the last word of the clause."""
         word = clause.words[-1]
-        known = self.values.get(clause.head, ())
-        shown = known[seen] if 0 <= seen < len(known) else str(seen)
-        return Finding(value_of(self.values, clause, clause.head, word) == seen, " ".join(clause.words), shown)
+        expected = value_of(self.values, clause, clause.head, word)
+        return Finding(expected == seen, " ".join(clause.words), value_word(self.values, clause.head, seen))
 
 
 def _same(clause: Clause, seen: str) -> Finding:

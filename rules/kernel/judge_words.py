@@ -12,7 +12,7 @@ from typing import Final
 
 from rules.kernel import judge
 from rules.kernel.notation import Notation, everybody, seat_names
-from rules.kernel.position_pieces import value_of
+from rules.kernel.position_pieces import value_of, value_word
 from rules.kernel.reference import card_word, find_card
 from rules.kernel.state import State
 from rules.kernel.text import Clause, words
@@ -111,8 +111,7 @@ class _Judge:
         return grid.name[tile] if grid is not None else str(tile)
 
     def _word(self, name: str, value: int) -> str:
-        known = self.values.get(name, ())
-        return known[value] if 0 <= value < len(known) else str(value)
+        return value_word(self.values, name, value)
 
     def _covered(self, card: Card, zone: int) -> int:
         """Whether a moved card lies face down if nothing is said: as before, where cards may."""
@@ -216,38 +215,34 @@ class _Judge:
 
     def _number(self, clause: Clause) -> list[judge.Edit]:
         """`phase attack`."""
-        self._count(clause, 2, f"{clause.head} VALUE")
+        clause.check_size(2, f"{clause.head} VALUE")
         return [(judge.NUMBER, self.schema.numbers.index(clause.head), self._value(clause, clause.words[1]))]
 
     def _seat_number(self, clause: Clause) -> list[judge.Edit]:
         """`score S 10`."""
-        self._count(clause, 3, f"{clause.head} SEAT VALUE")
+        clause.check_size(3, f"{clause.head} SEAT VALUE")
         kind = self.schema.seat_numbers.index(clause.head)
         seat = clause.pick("seat", clause.words[1], self.seats)
         return [(judge.SEAT, kind, seat, self._value(clause, clause.words[2]))]
 
     def _tile_mark(self, clause: Clause) -> list[judge.Edit]:
         """`mist c5 1`."""
-        self._count(clause, 3, f"{clause.head} TILE VALUE")
+        clause.check_size(3, f"{clause.head} TILE VALUE")
         kind = self.schema.tile_marks.index(clause.head)
         return [(judge.TILE, kind, self._tile(clause, clause.words[1]), self._value(clause, clause.words[2]))]
 
     def _ask(self, clause: Clause) -> list[judge.Edit]:
         """`ask N`."""
-        self._count(clause, 2, "ask SEAT")
+        clause.check_size(2, "ask SEAT")
         return [(judge.ASK, clause.pick("seat", clause.words[1], self.seats))]
 
     def _look(self, clause: Clause) -> list[judge.Edit]:
         """`look`."""
-        self._count(clause, 1, "look")
+        clause.check_size(1, "look")
         return [(judge.LOOK,)]
 
     def _value(self, clause: Clause, word: str) -> int:
         return value_of(self.values, clause, clause.head, word)
-
-    def _count(self, clause: Clause, count: int, form: str) -> None:
-        if len(clause.words) != count:
-            raise clause.fault(f"this is written: {form}")
 
 
 _SAID: Final[tuple[Callable[..., Iterator[str]], ...]] = (

@@ -129,14 +129,10 @@ class Columns:
     def _seat(self, clause: Clause, word: str) -> Seat:
         return CHANCE if word == CHANCE_NAME else clause.pick("seat", word, self.seats)
 
-    def _count(self, clause: Clause, count: int, form: str) -> None:
-        if len(clause.words) != count:
-            raise clause.fault(f"this is written: {form}")
-
     # -- clauses
 
     def _number(self, clause: Clause) -> None:
-        self._count(clause, 2, f"{clause.head} VALUE")
+        clause.check_size(2, f"{clause.head} VALUE")
         number = self.schema.numbers.index(clause.head)
         self.s.numbers[number] = value_of(self.values, clause, clause.head, clause.words[1])
 
@@ -147,7 +143,7 @@ class Columns:
         if len(row) == 2 and row[0] in self.seats:
             column[self.seats.index(row[0])] = value_of(self.values, clause, head, row[1])
             return
-        self._count(clause, len(self.seats) + 1, f"{head} and a value for each of {' '.join(self.seats)}")
+        clause.check_size(len(self.seats) + 1, f"{head} and a value for each of {' '.join(self.seats)}")
         column[:] = [value_of(self.values, clause, head, word) for word in row]
 
     def _tile_mark(self, clause: Clause) -> None:
@@ -176,7 +172,7 @@ class Columns:
                 raise clause.fault(f"the columns of this board are a to {chr(96 + width)}")
             return
         y = clause.number(head, 1, max(y for _, y in grid.xy) + 1) - 1
-        self._count(clause, width + 1, f"ROW and {width} places: '{EMPTY}' empty, a name, '{VOID}' no tile")
+        clause.check_size(width + 1, f"ROW and {width} places: '{EMPTY}' empty, a name, '{VOID}' no tile")
         for x, cell in enumerate(cells):
             if (cell == VOID) != ((x, y) not in grid.at):
                 raise clause.fault(f"{chr(97 + x)}{y + 1} is {'a' if cell == VOID else 'no'} tile of this board")
@@ -247,9 +243,9 @@ class Columns:
 
     def _draws(self, clause: Clause) -> None:
         """`draws STREAM COUNT`: how often a chance stream was used."""
-        self._count(clause, 3, "draws STREAM COUNT")
+        clause.check_size(3, "draws STREAM COUNT")
         self.s.drawn[clause.number(clause.words[1])] = clause.number(clause.words[2])
 
     def _digest(self, clause: Clause) -> None:
-        self._count(clause, 2, "digest and 16 hex digits")
+        clause.check_size(2, "digest and 16 hex digits")
         self.digest = clause

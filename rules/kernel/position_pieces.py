@@ -47,6 +47,12 @@ def value_of(values: Mapping[str, tuple[str, ...]], clause: Clause, name: str, w
     return known.index(word) if word in known else clause.number(word)
 
 
+def value_word(values: Mapping[str, tuple[str, ...]], name: str, value: int) -> str:
+    """The word for a value, or its digits: what `value_of` reads."""
+    known = values.get(name, ())
+    return known[value] if 0 <= value < len(known) else str(value)
+
+
 class Pieces:
     """Collects the cards of one text, in the order written. Every fault is a TextError."""
 

@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 
 from rules.kernel.notation import Notation, seat_names
 from rules.kernel.position_columns import CHANCE_NAME, EMPTY, VOID
+from rules.kernel.position_pieces import value_word
 from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.words import CHANCE, Card, Seat
@@ -203,8 +204,7 @@ class _Writer:
         return " ".join(map(str, ("ask", self.notation.asks[ask.kind], seats, ask.least, ask.most, *ask.data)))
 
     def _word(self, name: str, value: int) -> str:
-        known = self.values.get(name, ())
-        return known[value] if 0 <= value < len(known) else str(value)
+        return value_word(self.values, name, value)
 
     def _tile(self, tile: int) -> str:
         assert self.s.table.grid is not None

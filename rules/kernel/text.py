@@ -46,6 +46,11 @@ class Clause(NamedTuple):
         """The error to raise about this clause."""
         return TextError(message, self.place, self.line)
 
+    def check_size(self, count: int, form: str) -> None:
+        """Raises TextError with the right form unless there are this many words."""
+        if len(self.words) != count:
+            raise self.fault(f"this is written: {form}")
+
     def number(self, word: str, least: int = -MOST, most: int = MOST) -> int:
         """A word as an int within bounds. Raises TextError."""
         if not _NUMBER.fullmatch(word):

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import MAIN, sections_of
+from rules.kernel.decks import MAIN, known_sections
 from rules.kernel.message import Message
 from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
 from rules.kernel.pool import Pool
@@ -80,10 +80,7 @@ class RoundTableNotation(NotationBase[CardDef]):
     def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
         """Main deck, Demesne deck, Regions; the last count only if a house rule lets decks list them (RT-SETUP-01).
         Raises TextError."""
-        found = sections_of(deck)
-        odd = next((name for name, ids in found.items() if ids and name not in (MAIN, DEMESNES, REGIONS)), None)
-        if odd is not None:
-            raise TextError(f"decks of this game have no section {clip(odd)}")
+        found = known_sections(deck, (MAIN, DEMESNES, REGIONS))
         regions = found.get(REGIONS, []) if options.get("region_list") == "chosen" else []
         return [*found[MAIN], *found.get(DEMESNES, []), *regions]
 
