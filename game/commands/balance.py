@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
-from game.bots.base import LEVELS
 from game.commands.base import add_game, add_options, format_of, number
+from game.commands.league_options import add_league
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.games import game
@@ -18,10 +17,8 @@ from game.league.plan import MOST_ROUNDS, Plan, make_plan
 from game.league.report import report
 from game.league.store import Store, place_of
 from game.library import check_folder
-from rules.kernel.text import MOST_SEED
 
 DEFAULT_GAMES = 10
-DEFAULT_TURNS = 100
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,17 +28,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     say("--games", type=number(1, MOST_ROUNDS), default=DEFAULT_GAMES, metavar="N",
         help=f"how often each deck begins against each other one ({DEFAULT_GAMES})")  # fmt: skip
     say("--decks", default="", metavar="A,B,...", help="decks by name, with commas (all that come with the format)")
-    say("--bot", default="greedy", choices=LEVELS, help="who plays (greedy)")
-    say("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same games (0)")
-    say("--turns", type=number(1, 10_000), default=DEFAULT_TURNS, metavar="N",
-        help=f"turns each after which time is up ({DEFAULT_TURNS})")  # fmt: skip
-    say("--jobs", type=number(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
+    add_league(parser, "games")
     say("--scheduler", default="", metavar="ADDRESS",
         help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; begin it in this folder with "
              "'python -m dask scheduler' and 'python -m dask worker ADDRESS'")  # fmt: skip
-    say("--out", type=Path, metavar="FILE",
-        help="where games are kept, to go on later (a file in the user's data folder)")  # fmt: skip
-    say("--report", type=Path, metavar="FILE.md", help="write what is printed as Markdown")
     say("--picture", type=Path, metavar="FILE.png", help="draw who beats whom")
     add_options(parser)
 

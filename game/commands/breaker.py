@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
-from pathlib import Path
 
-from game.bots.base import LEVELS
-from game.commands.balance import DEFAULT_TURNS
 from game.commands.base import add_game, add_options, format_of, names, number
+from game.commands.league_options import add_league
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.league.breaker import arena_of, search
@@ -17,7 +14,6 @@ from game.league.breaker_report import breaker_report
 from game.league.plan import make_plan
 from game.league.store import Store, place_of
 from game.library import check_folder
-from rules.kernel.text import MOST_SEED
 
 DEFAULT_GAMES = 1000
 MOST_GAMES = 1_000_000
@@ -31,14 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help=f"how many games the search may play ({DEFAULT_GAMES})")  # fmt: skip
     say("--decks", type=names, default=(), metavar="A,B,...",
         help="the field: decks by name, with commas (all that come with the format)")  # fmt: skip
-    say("--bot", default="greedy", choices=LEVELS, help="who plays (greedy)")
-    say("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same search (0)")
-    say("--turns", type=number(1, 10_000), default=DEFAULT_TURNS, metavar="N",
-        help=f"turns each after which time is up ({DEFAULT_TURNS})")  # fmt: skip
-    say("--jobs", type=number(1, 64), default=os.cpu_count() or 1, metavar="N", help="processes (all cores)")
-    say("--out", type=Path, metavar="FILE",
-        help="where games are kept, to go on later (a file in the user's data folder)")  # fmt: skip
-    say("--report", type=Path, metavar="FILE.md", help="write what is printed as Markdown")
+    add_league(parser, "search")
     add_options(parser)
 
 
