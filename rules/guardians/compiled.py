@@ -16,7 +16,7 @@ from rules.guardians.verbs import verb
 from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of, walk
-from rules.kernel.program import Coin, Control, Member, Program, Test, everybody, fixed
+from rules.kernel.program import Coin, Control, Member, Program, Test, any_card, fixed
 from rules.kernel.triggers import Texts, numbered
 from rules.kernel.vocabulary_things import Static, changes, standing
 
@@ -84,7 +84,7 @@ def compile_card(card: CardDef) -> Compiled:
     read = trees(card)
     heard: Texts = ()
     if read.event is not None and read.then is not None:
-        heard = ((w.EVENTS.index(read.event.word), CONTROL.program(read.then), everybody),)
+        heard = ((w.EVENTS.index(read.event.word), CONTROL.program(read.then), any_card),)
     kite = next((node for node in read.always if node.word == "kite"), None)
     standing_nodes = [node for node in read.always if node.word != "kite"]
     statics = tuple(text for node in standing_nodes for text in standing_texts(node))

@@ -16,7 +16,7 @@ from rules.guardians.meaning import STATS, THINGS
 from rules.guardians.setup import draw
 from rules.kernel import atoms
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import CARD, SEAT, Step, Verb, each, once
+from rules.kernel.program import CARD, SEAT, CardVerb, Step, each, once
 from rules.kernel.words import Card
 
 
@@ -42,7 +42,7 @@ def _area(node: Node) -> list[Step]:
     return once(act)
 
 
-def _named(act: Callable[[State, list[int], Card], None]) -> Verb:
+def _named(act: Callable[[State, list[int], Card], None]) -> CardVerb:
     """An effect applied to each card that a name stands for."""
     return lambda node: each(act, THINGS.named(node_of(node.args[0])))
 
@@ -158,7 +158,7 @@ def _show(s: State, x: list[int]) -> None:
     show_all(s, x[SEAT])
 
 
-VERBS: Final[Mapping[str, Verb]] = {
+VERBS: Final[Mapping[str, CardVerb]] = {
     "area": _area, "dispel": lambda node: [], "raze": _named(_raze), "recall": _named(_recall), "out": _named(_out),
     "drag": lambda node: once(_drag), "first": lambda node: once(_first), "named": _named(_call),
     "open": lambda node: once(_open), "show": lambda node: once(_show), "leave": lambda node: once(_leave),

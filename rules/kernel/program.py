@@ -29,9 +29,9 @@ Many = Callable[[State, list[int]], list[Card]]
 Test = Callable[[State, list[int]], bool]
 Member = Callable[[State, list[int], Card], bool]
 Act = Callable[[State, list[int], Card], None]
-Verb = Callable[[Node], list[Step]]
+CardVerb = Callable[[Node], list[Step]]
 """Makes the steps of a sentence without control flow."""
-Words = Mapping[str, Callable[[Node, int], list[Step]]]
+ControlWords = Mapping[str, Callable[[Node, int], list[Step]]]
 """Makes the steps of a control sentence from the sentence and the number of its first step, by word."""
 
 
@@ -53,7 +53,7 @@ def yes(s: State, x: list[int]) -> bool:
     return True
 
 
-def everybody(s: State, x: list[int], card: Card) -> bool:
+def any_card(s: State, x: list[int], card: Card) -> bool:
     """Any card."""
     return True
 
@@ -87,7 +87,7 @@ class Coin(NamedTuple):
     whose: int
 
 
-class Dice(NamedTuple):
+class Die(NamedTuple):
     """A die: its chance `stream`, its `caption` (seat, face) in the log, and its number of `sides`."""
 
     stream: int
@@ -110,21 +110,21 @@ class Control:
     `chosen`: the register where chosen things start. `verb`: the steps of a sentence without control flow. `condition`,
     `group`, `target`: what such a node means; `group` gives the current members, in order. `asks`: the kind of Ask for
     each kind of target; `ask_yes`: the one for yes or no. `more`: control words of this game only. `binds`: words other
-    than `choose` and `each_of` that bind a name, and which of their arguments is its register. `dice`: for a game that
+    than `choose` and `each_of` that bind a name, and which of their arguments is its register. `die`: for a game that
     uses the stock word `die`.
     """
 
     chosen: int
-    verb: Verb
+    verb: CardVerb
     condition: Callable[[Node], Test]
     group: Callable[[Node], Many]
     target: Callable[[Node], Target]
     asks: tuple[int, ...]
     ask_yes: int
     coin: Coin
-    more: Words
+    more: ControlWords
     binds: Mapping[str, int]
-    dice: Dice | None = None
+    die: Die | None = None
 
     def program(self, body: Node, targets: tuple[Node, ...] = ()) -> Program:
         """A block that runs after these targets have been chosen."""
@@ -204,11 +204,11 @@ def _coin(control: Control, node: Node, here: int) -> list[Step]:
 
 def _die(control: Control, node: Node, here: int) -> list[Step]:
     """roll N or more: a block for a die that shows at least N, another for less."""
-    least, dice = int_of(node.args[0]), control.dice
-    assert dice is not None, node
+    least, die = int_of(node.args[0]), control.die
+    assert die is not None, node
 
     def cast(s: State, x: list[int]) -> int:
-        fell = dice.rolled(s, x)
+        fell = die.rolled(s, x)
         return WAIT if fell is None else NEXT if fell >= least else 1
 
     return control.branch(cast, arms(node, 1), here)

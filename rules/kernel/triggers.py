@@ -12,7 +12,7 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.lexicon import Node
 from rules.kernel.message import Message, message
-from rules.kernel.program import Member, Program, everybody
+from rules.kernel.program import Member, Program, any_card
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame
 
@@ -22,7 +22,7 @@ class Heard(NamedTuple):
 
     event: int
     program: int
-    about: Member = everybody
+    about: Member = any_card
 
 
 Texts = Sequence[tuple[int, Program, Member]]

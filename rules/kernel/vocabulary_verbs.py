@@ -11,7 +11,7 @@ from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask, roll
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, Act, Dice, Many, One, Step, Verb, each, once
+from rules.kernel.program import NEXT, SEAT, WAIT, Act, CardVerb, Die, Many, One, Step, each, once
 from rules.kernel.state import State
 from rules.kernel.vocabulary_things import Arg, Players, Things
 from rules.kernel.words import Card, Frame, Seat
@@ -29,11 +29,11 @@ def of_oneself(s: State, x: list[int]) -> tuple[Seat, ...]:
 
 def to_players(
     number: Callable[[Arg], One], players: Callable[[Arg], Players], changes: Mapping[str, Change]
-) -> dict[str, Verb]:
+) -> dict[str, CardVerb]:
     """draw, draws, discard, discards, discards_random, mills, gain, lose, loses: `VERB N` affects the player of the
     card, `PLAYER VERB N` others. `number` and `players` read the arguments."""
 
-    def made(change: Change) -> Verb:
+    def made(change: Change) -> CardVerb:
         def verb(node: Node) -> list[Step]:
             who = players(node.args[0]) if len(node.args) > 1 else of_oneself
             amount = number(node.args[-1])
@@ -44,10 +44,10 @@ def to_players(
     return {word: made(change) for word, change in changes.items()}
 
 
-def to_pieces(cards: Callable[[Node], Many], handles: Mapping[str, Handle]) -> dict[str, Verb]:
+def to_pieces(cards: Callable[[Node], Many], handles: Mapping[str, Handle]) -> dict[str, CardVerb]:
     """destroy, return, take and whatever `acts` takes: `VERB PIECES`, all at once. `cards` reads the argument."""
 
-    def made(handle: Handle) -> Verb:
+    def made(handle: Handle) -> CardVerb:
         def verb(node: Node) -> list[Step]:
             meant = cards(node_of(node.args[0]))
             return once(lambda s, x: handle(s, x, meant(s, x)))
@@ -57,16 +57,16 @@ def to_pieces(cards: Callable[[Node], Many], handles: Mapping[str, Handle]) -> d
     return {word: made(handle) for word, handle in handles.items()}
 
 
-def to_each(cards: Callable[[Node], Many], handles: Mapping[str, Act]) -> dict[str, Verb]:
+def to_each(cards: Callable[[Node], Many], handles: Mapping[str, Act]) -> dict[str, CardVerb]:
     """The same for verbs that affect one piece after another."""
 
-    def made(act: Act) -> Verb:
+    def made(act: Act) -> CardVerb:
         return lambda node: each(act, cards(node_of(node.args[0])))
 
     return {word: made(act) for word, act in handles.items()}
 
 
-def moves(things: Things, piles: Mapping[str, int]) -> dict[str, Verb]:
+def moves(things: Things, piles: Mapping[str, int]) -> dict[str, CardVerb]:
     """move: pieces in play go to piles of their owners. `piles`: name -> zone."""
 
     def move(node: Node) -> list[Step]:
@@ -76,7 +76,7 @@ def moves(things: Things, piles: Mapping[str, int]) -> dict[str, Verb]:
     return {"move": move}
 
 
-def boosts(things: Things, stats: Mapping[str, int], durations: Mapping[str, int]) -> dict[str, Verb]:
+def boosts(things: Things, stats: Mapping[str, int], durations: Mapping[str, int]) -> dict[str, CardVerb]:
     """boost: modifiers (stat, card, value, duration). `stats`, `durations`: name -> number."""
 
     def boost(node: Node) -> list[Step]:
@@ -91,14 +91,14 @@ def modifying(stat: int, value: One, cards: Many, duration: int) -> list[Step]:
     return each(lambda s, x, card: atoms.modify(s, (stat, card, value(s, x), duration)), cards)
 
 
-def rolls(dice: Dice, chosen: int) -> dict[str, Verb]:
+def rolls(die: Die, chosen: int) -> dict[str, CardVerb]:
     """roll: a die of CHANCE, stored under a name. `chosen`: the first register for choices."""
 
     def roll_as(node: Node) -> list[Step]:
         at = chosen + int_of(node.args[0])
 
         def step(s: State, x: list[int]) -> int:
-            fell = dice.rolled(s, x)
+            fell = die.rolled(s, x)
             if fell is None:
                 return WAIT
             x[at] = fell
@@ -161,7 +161,7 @@ class Looks(NamedTuple):
     caption: int
     hidden: Callable[[State, Card, Seat], bool]
 
-    def verbs(self, things: Things) -> dict[str, Verb]:
+    def verbs(self, things: Things) -> dict[str, CardVerb]:
         """peek, spy, scout."""
 
         def peek(node: Node) -> list[Step]:

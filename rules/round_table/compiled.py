@@ -9,7 +9,7 @@ from typing import Final
 from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import SEAT, Coin, Control, Member, Program, everybody, fixed, yes
+from rules.kernel.program import SEAT, Coin, Control, Member, Program, any_card, fixed, yes
 from rules.kernel.triggers import Texts, numbered
 from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import NONE
@@ -110,7 +110,7 @@ ABOUT: Final[Mapping[str, Callable[[Node], Member]]] = {
 
 def _says(stat: int, argument: int = 0) -> Callable[[Node], list[Static]]:
     """A number a text sets for its player or its own card."""
-    return lambda node: [Static(stat, everybody, yes, fixed(int_of(node.args[argument])))]
+    return lambda node: [Static(stat, any_card, yes, fixed(int_of(node.args[argument])))]
 
 
 def _reward(node: Node) -> list[Static]:
@@ -120,14 +120,14 @@ def _reward(node: Node) -> list[Static]:
 
 def _price(node: Node) -> list[Static]:
     stat = w.S_QUEST_PRICE if node.args[0] == "quests" else w.S_REDIRECT_PRICE
-    return [Static(stat, everybody, yes, fixed(int_of(node.args[1])))]
+    return [Static(stat, any_card, yes, fixed(int_of(node.args[1])))]
 
 
 def _makes(node: Node) -> list[Static]:
     """RT-TITLE-10; a Grail Knight is a Round Table Knight (RT-KNIGHT-06)."""
     bits = BREEDS[str(node.args[0])]
     bits |= BREEDS["round table"] if bits == BREEDS["grail"] else 0
-    return [Static(w.S_SUBTYPE, everybody, yes, fixed(bits))]
+    return [Static(w.S_SUBTYPE, any_card, yes, fixed(bits))]
 
 
 def _about(stat: int) -> Callable[[Node], list[Static]]:
@@ -144,7 +144,7 @@ def _alone(node: Node) -> list[Static]:
 STANDING: Final[Mapping[str, Callable[[Node], list[Static]]]] = {
     "holds": lambda node: standing(THINGS, node, changes(STATS), condition),
     "reward": _reward, "wide": _says(w.S_HAND), "price": _price, "yields": _says(w.S_CAPACITY), "makes": _makes,
-    "shelter": _says(w.S_SHELTER), "welcome": lambda node: [Static(w.S_WELCOME, everybody, yes, fixed(1))],
+    "shelter": _says(w.S_SHELTER), "welcome": lambda node: [Static(w.S_WELCOME, any_card, yes, fixed(1))],
     "bound": _about(w.S_BOUND), "long": _says(w.S_LONG), "late": _alone, "late_on": _about(w.S_LATE),
 }  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.lexicon import Node, node_of
-from rules.kernel.program import SEAT, Step, Verb, once
+from rules.kernel.program import SEAT, CardVerb, Step, once
 from rules.kernel.vocabulary_verbs import boosts, of_oneself, to_each, to_players
 from rules.kernel.words import Seat
 from rules.round_table import stats, tasks
@@ -57,7 +57,7 @@ def _draw(s: State, who: Sequence[Seat], count: int) -> None:
         atoms.seat_number(s, w.OWED, seat, s.seat_numbers[w.OWED][seat] + count)
 
 
-VERBS: Final[Mapping[str, Verb]] = {
+VERBS: Final[Mapping[str, CardVerb]] = {
     "send": _send,
     "counter": _counter,
     **to_each(THINGS.many, {"reset": lambda s, x, knight: tasks.reset(s, knight)}),

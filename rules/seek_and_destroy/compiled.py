@@ -10,7 +10,7 @@ from typing import Final
 from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, node_of
-from rules.kernel.program import CARD, SEAT, Coin, Control, Member, Test, everybody, fixed, yes
+from rules.kernel.program import CARD, SEAT, Coin, Control, Member, Test, any_card, fixed, yes
 from rules.kernel.refusal import Refusal
 from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import Seat
@@ -241,7 +241,7 @@ HEARD: Final[Mapping[str, tuple[int, Callable[[Node], Member]]]] = {
 def standing_texts(node: Node) -> list[Static]:
     """Compile one "always" sentence: one Static per claim."""
     if node.word == "no_draws":
-        return [Static(S_NO_DRAW, everybody, yes, fixed(1))]
+        return [Static(S_NO_DRAW, any_card, yes, fixed(1))]
     if node.word == "arrival":
         who = THINGS.group(node_of(node.args[0]))
         return [Static(S_ARRIVAL, who, yes, fixed(-1 if node.args[1] == "depleted" else 1))]

@@ -12,7 +12,7 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import CARD, NEXT, SEAT, WAIT, Step, Verb, each, once
+from rules.kernel.program import CARD, NEXT, SEAT, WAIT, CardVerb, Step, each, once
 from rules.kernel.vocabulary_things import players
 from rules.kernel.vocabulary_verbs import Discards, Looks, boosts, to_each, to_pieces, to_players
 from rules.kernel.words import Card, Seat
@@ -144,7 +144,7 @@ def _end_attack(s: State, x: list[int]) -> None:
     battle.end_attack(s)
 
 
-VERBS: Final[Mapping[str, Verb]] = {
+VERBS: Final[Mapping[str, CardVerb]] = {
     **to_players(THINGS.number, lambda name: PLAYERS[str(name)], {
         "draw": sites.draw_by_effect, "draws": sites.draw_by_effect, "gain": _gain, "lose": _lose, "loses": _lose,
         "discard": DISCARDS.chosen, "discards": DISCARDS.chosen, "discards_random": DISCARDS.random,

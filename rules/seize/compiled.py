@@ -10,7 +10,7 @@ from typing import Final
 from rules.kernel.book_base import Columns, columns_of, each_pool
 from rules.kernel.house_rules import read_rules
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, everybody, fixed, yes
+from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, any_card, fixed, yes
 from rules.kernel.vocabulary_things import Static, standing
 from rules.kernel.words import Card
 from rules.seize.book import DEAR, Book, State
@@ -235,7 +235,7 @@ ARCS: Final = {"front3": (0, 1, 7)}
 def statics(node: Node) -> list[Static]:
     """Compile one "always" sentence: one Static per claim."""
     if node.word == "privilege":
-        return [Static(PRIVILEGES[str(node.args[0])], everybody, yes, fixed(1))]
+        return [Static(PRIVILEGES[str(node.args[0])], any_card, yes, fixed(1))]
     return standing(THINGS, node, claim, condition)
 
 

@@ -10,7 +10,7 @@ from rules.seize.book import State
 from rules.seize.meaning import CHOSEN, ME, THINGS, condition, target
 from rules.seize.places import pull, push_away
 from rules.seize.verbs import verb
-from rules.seize.verbs_cards import DICE
+from rules.seize.verbs_cards import DIE
 from rules.seize.words import ASK_CARD, ASK_NUMBER, ASK_TILE, ASK_YES, BOARD, N_COIN, STREAM_COIN
 
 F_RUN = 13
@@ -43,5 +43,5 @@ CONTROL: Final = Control(
     coin=Coin(STREAM_COIN, N_COIN, ME),
     more={"push": _push, "pull": _push},
     binds={"spend": 2},
-    dice=DICE,
+    die=DIE,
 )

@@ -11,7 +11,7 @@ from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, Step, Verb, each, once
+from rules.kernel.program import NEXT, SEAT, WAIT, CardVerb, Step, each, once
 from rules.kernel.vocabulary_verbs import to_each
 from rules.kernel.words import Card, Frame
 from rules.seize import stats
@@ -230,7 +230,7 @@ def _spend(node: Node) -> list[Step]:
     return [step]
 
 
-VERBS: Final[Mapping[str, Verb]] = {
+VERBS: Final[Mapping[str, CardVerb]] = {
     "deal": _deal, "lethal": _deal, "heal": _heal, "put": _put, "give": _give, "raise": _raise, "mend": _mend,
     "cleanse": _mend, "fog": _fog, "relocate": _relocate, "reapply": _reapply,
     "negate": _negate, "steal": _steal, "spend": _spend,

@@ -10,7 +10,7 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, Dice, One, Step, Verb, each
+from rules.kernel.program import NEXT, SEAT, WAIT, CardVerb, Die, One, Step, each
 from rules.kernel.vocabulary_things import Arg, Players
 from rules.kernel.vocabulary_verbs import Change, Discards, rolls, to_each, to_players
 from rules.kernel.words import Card, Seat
@@ -24,7 +24,7 @@ from rules.seize.words import ASK_CARD, ASK_DISCARD, DISCARD, HAND, HEALTH, N_RO
 
 F_SHED = 15
 """(F_SHED, seat, cards, 1 if at random): a player discards from the hand, one card after another."""
-DICE: Final = Dice(STREAM_DICE, N_ROLL, 6)
+DIE: Final = Die(STREAM_DICE, N_ROLL, 6)
 
 
 def owner(node: Node) -> One:
@@ -96,12 +96,12 @@ def take_off(node: Node) -> list[Step]:
     return each(lambda s, x, merc: take(s, merc, status, amount(s, x)), THINGS.many(node_of(node.args[2])))
 
 
-CARD_VERBS: Final[Mapping[str, Verb]] = {
+CARD_VERBS: Final[Mapping[str, CardVerb]] = {
     **to_players(THINGS.number, players, {
         "draw": for_each(_draw), "mills": for_each(mill), "gain": for_each(change_vault),
         "loses": for_each(lambda s, seat, amount: change_vault(s, seat, -amount)),
         "discards": DISCARDS.chosen,
     }),
-    **to_each(THINGS.many, {"return": _bounce}), **rolls(DICE, CHOSEN),
+    **to_each(THINGS.many, {"return": _bounce}), **rolls(DIE, CHOSEN),
     "strip": strip, "take_off": take_off,
 }  # fmt: skip

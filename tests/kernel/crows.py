@@ -13,7 +13,7 @@ from rules.kernel import agenda, atoms
 from rules.kernel.chance import Dice as Chance
 from rules.kernel.language import parse
 from rules.kernel.lexicon import Lexicon, Node, Sentence, int_of, node_of, rows
-from rules.kernel.program import CARD, SEAT, Coin, Control, Dice, Member, Step, Test, Verb, run_frame
+from rules.kernel.program import CARD, SEAT, CardVerb, Coin, Control, Die, Member, Step, Test, run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, blank
@@ -120,8 +120,8 @@ def _bury(s: State, cards: Sequence[Card]) -> None:
 
 DISCARDS: Final = Discards(HAND, ASK_DISCARD, 0, SHED, _bury)
 LOOKS: Final = Looks(HAND, NEST, ASK_LOOK, ASK_SORT, PEEKED, lambda s, card, seat: bool(s.marks[DISGUISED][card]))
-DICE: Final = Dice(1, NOTED, 6)
-VERBS: Final[Mapping[str, Verb]] = {
+DIE: Final = Die(1, NOTED, 6)
+VERBS: Final[Mapping[str, CardVerb]] = {
     **to_players(THINGS.number, lambda name: PARTIES[str(name)], {
         "draw": _draw, "draws": _draw, "mills": _mill, "gain": _seeds(1), "lose": _seeds(-1), "loses": _seeds(-1),
         "discard": DISCARDS.chosen, "discards": DISCARDS.chosen, "discards_random": DISCARDS.random,
@@ -132,7 +132,7 @@ VERBS: Final[Mapping[str, Verb]] = {
         "wake": lambda s, x, crow: atoms.mark(s, ASLEEP, crow, 0),
     }),
     **moves(THINGS, {"nest": NEST, "heap": HEAP}), **boosts(THINGS, STATS, {"this turn": THIS_TURN}),
-    **LOOKS.verbs(THINGS), **rolls(DICE, CHOSEN),
+    **LOOKS.verbs(THINGS), **rolls(DIE, CHOSEN),
 }  # fmt: skip
 
 
@@ -153,7 +153,7 @@ def condition(node: Node) -> Test:
 
 CONTROL: Final = Control(
     chosen=CHOSEN, verb=_verb, condition=condition, group=THINGS.members, target=target,
-    asks=(ASK_CARD,), ask_yes=ASK_YES, coin=Coin(0, NOTED, CARD), more={}, binds={"roll": 0}, dice=DICE,
+    asks=(ASK_CARD,), ask_yes=ASK_YES, coin=Coin(0, NOTED, CARD), more={}, binds={"roll": 0}, die=DIE,
 )  # fmt: skip
 
 
