@@ -1,17 +1,19 @@
-"""A hint: the two best answers to an open question, and what each brings, from what the asked seat may know."""
+"""A hint: the best answers to an open question, and what each brings, from what the asked seat may know."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.bots.base import BotProfile, Depth
-from game.bots.greedy import GreedyBot, bot_profile_of
-from game.bots.levels import why
+from game.bots.greedy import GreedyBot, bot_profile_of, outcome
+from game.bots.levels import SURE, mostly, why
+from game.bots.prizes import held
 from game.bots.thought import Weighed, compare, never, ranked
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.message import Message
 from rules.kernel.view import View
 from rules.kernel.words import Action
@@ -19,21 +21,23 @@ from rules.kernel.words import Action
 WORLDS: Final = 12
 """Most worlds guessed for a hint, if there is time."""
 CANDIDATES: Final = 5
-SHOWN: Final = 2
 STREAM: Final = 9
 
 
 class Advised(NamedTuple):
     """An answer. `gain`: what it gains compared with the baseline, in hundredths of the game's unit; `why`: the reason
-    of a heuristic that would also give it; `decides`: it wins the game. `falls`, `stays`: an enemy card it removes, and
-    an own one it saves, "" for none."""
+    of a heuristic that would also give it; `decides`: it wins the game; `averts`: with the baseline the game is lost.
+    `falls`, `stays`: an enemy card it removes, and an own one it saves, "" for none; `later`: the enemy's is still
+    there once the answer itself has resolved."""
 
     action: Action
     gain: int = 0
     why: Message | None = None
     decides: bool = False
+    averts: bool = False
     falls: str = ""
     stays: str = ""
+    later: bool = False
 
 
 class Advice(NamedTuple):
@@ -67,18 +71,32 @@ def advise(
     tries = [first, known, *(() if stale() else ranked(view, options, profile, dice, end))]
     depth = Depth(CANDIDATES, max(1, round(worlds / profile.breadth)))
     found = compare(view, tries, depth, dice, end, stale=stale)
-    best = sorted(found, key=lambda row: (-row.worlds, -row.value))[:SHOWN]
-    rows = [_advised(view, row, found[0], profile)._replace(why=reasons.get(row.action)) for row in best]
+    best = _different(sorted(found, key=lambda row: (-row.worlds, -row.value)))
+    world = guess(view, dice)
+    rows = [_advised(view, row, found[0], profile, world) for row in best]
+    rows[0] = rows[0]._replace(why=reasons.get(rows[0].action))
     if still is None:
         rows = [row._replace(gain=row.gain - rows[0].gain) for row in rows]
     return Advice(tuple(rows), found[0].worlds, still is not None)
 
 
-def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile) -> Advised:
-    """An answer compared with the baseline."""
+def _different(rows: Sequence[Weighed]) -> list[Weighed]:
+    """The first row, and those that do not come to the same."""
+    first, *others = rows
+    return [first, *(row for row in others if (row.value, row.ends) != (first.value, first.ends))]
+
+
+def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, world: Any) -> Advised:
+    """An answer compared with the baseline; `world`: one that fits the View."""
     if row is first:
         return Advised(row.action)
-    told = why(view, row, first, profile)
+    told, falls = why(view, row, first, profile), mostly(first, row, False)
     facts = dict(told.facts)
-    gain, falls, stays = round(row.value - first.value), str(facts.get("falls", "")), str(facts.get("stays", ""))
-    return Advised(row.action, gain, None, told.id == "bot.decides", falls, stays)
+    later = falls >= 0 and (False, falls) in held(
+        outcome(world, view.seat, row.action, profile), view.seat, (falls,), profile
+    )
+    return Advised(
+        row.action, round(row.value - first.value),
+        decides=told.id == "bot.decides", averts=first.value < -SURE * profile.most < row.value,
+        falls=str(facts.get("falls", "")), stays=str(facts.get("stays", "")), later=later,
+    )  # fmt: skip

@@ -17,7 +17,7 @@ def enemies(s: State, seat: Seat) -> int:
 
 
 PROFILE: Final = AnalysisProfile(
-    marked("{n} power"), marked("defeats {name}"), marked("saves {name}"), 1000,
+    marked("{n} power"), marked("takes out {name}"), marked("saves {name}"), 1000,
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), enemies, marked("missed kills"),
 )  # fmt: skip
 """`even` is fitted to 23 games between greedy bots that occasionally answer at random."""

@@ -9,12 +9,12 @@ from game.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "battle_gate.gain": (
-        marked("defeats {falls}, saves {stays}; +{gain} power by its next turn, in {worlds} worlds"),
-        marked("defeats {falls}; +{gain} power by its next turn, in {worlds} worlds"),
+        marked("takes out {falls}, saves {stays}; +{gain} power by its next turn, in {worlds} worlds"),
+        marked("takes out {falls}; +{gain} power by its next turn, in {worlds} worlds"),
         marked("saves {stays}; +{gain} power by its next turn, in {worlds} worlds"),
         marked("+{gain} power by its next turn, in {worlds} worlds"),
-        marked("defeats {falls}, saves {stays}; worth {gain} power more than waiting"),
-        marked("defeats {falls}; worth {gain} power more than waiting"),
+        marked("takes out {falls}, saves {stays}; worth {gain} power more than waiting"),
+        marked("takes out {falls}; worth {gain} power more than waiting"),
         marked("saves {stays}; worth {gain} power more than waiting"),
         marked("the best option it found, worth {gain} power more than waiting"),
     ),

@@ -83,14 +83,14 @@ def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Messa
     """What an answer brings that the first one does not: an enemy card that goes, an own one that stays."""
     if best.value > SURE * profile.most > first.value:
         return message("bot.decides")
-    falls = _mostly(first, best, False)
-    stays = _mostly(best, first, True)
+    falls = mostly(first, best, False)
+    stays = mostly(best, first, True)
     facts = {"falls": falls, "stays": stays if stays != falls else NONE}
     names = {key: view.table.defs[view.cards[card].face].name for key, card in facts.items() if card >= 0}
     return message(profile.gain, **names, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
 
 
-def _mostly(here: Weighed, there: Weighed, own: bool) -> Card:
+def mostly(here: Weighed, there: Weighed, own: bool) -> Card:
     """A card on the table at the end of most worlds after one answer and of few after another; NONE: there is none."""
     found = [card for (mine, card), count in here.ends.items() if mine == own and 3 * count >= 2 * here.worlds
              and 3 * there.ends.get((own, card), 0) <= there.worlds]  # fmt: skip

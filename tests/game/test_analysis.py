@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.analysis.advice import SHOWN, advise
+from game.analysis.advice import CANDIDATES, advise
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
 from game.analysis.review import EYES, Reviewed, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
@@ -78,7 +78,7 @@ def test_a_hint_names_legal_answers_in_any_game(game: str) -> None:
     ask, options = match.ask(seat), match.options(seat)
     assert ask is not None
     advice = advise(match.view(seat), ask, options, 0.1)
-    assert 1 <= len(advice.rows) <= SHOWN
+    assert 1 <= len(advice.rows) <= CANDIDATES
     assert all(row.action in options for row in advice.rows)
     assert len({row.action for row in advice.rows}) == len(advice.rows)
     assert profile_of(game).amount(-230).startswith("\N{MINUS SIGN}2.3 ")
@@ -91,6 +91,17 @@ def test_gains_are_measured_by_waiting_and_the_best_comes_first() -> None:
     advice = advise(view, ask, match.options(0), FOREVER, 4)
     assert advice.waiting and advice.worlds > 1
     assert advice.rows[0].decides and advice.rows[0].gain >= advice.rows[1].gain >= 0 < advice.rows[0].gain
+
+
+def test_the_reason_of_a_rule_of_thumb_stands_beside_the_best_answer_only() -> None:
+    """What a rule of thumb says for its own answer is no reason for one that the play-outs put second."""
+    for game in TITLES:
+        match = new_match(game=game)
+        for count, (seat, _) in enumerate(answers(match, Dice(4), 120)):
+            options, ask = match.options(seat), match.ask(seat)
+            if count % 12 == 0 and len(options) > 1 and ask is not None:
+                advice = advise(match.view(seat), ask, options, 0.05)
+                assert not any(row.why for row in advice.rows[1:])
 
 
 def test_a_hint_hangs_on_nothing_that_its_seat_cannot_see() -> None:

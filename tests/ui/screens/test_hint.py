@@ -20,7 +20,7 @@ from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.games.base import table_game
-from ui.table.play.answer_things import answer_things
+from ui.table.play.answer_things import answer_things, answer_words
 from ui.table.play.control import TableControl
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
@@ -57,6 +57,26 @@ def seated() -> Table:
     return table
 
 
+def hinted(table: Table, *rows: Advised) -> list[str]:
+    """The words of a hint with these rows."""
+    hinting = table.scene.hinting
+    hinting.make = lambda: Known(Advice(rows, 12, waiting=True))
+    table.press(BUTTON)
+    return [row.words for row in table.scene.canvas.hint.rows]
+
+
+class Known(AtOnce):
+    """Knows its hint beforehand."""
+
+    def __init__(self, found: Advice) -> None:
+        super().__init__()
+        self.known = found
+
+    def begin(self, view: View, ask: Ask, options: Sequence[Action]) -> None:
+        """The hint is there."""
+        self.found = self.known
+
+
 def arrows(table: Table) -> set[object]:
     """The arrows that the hint has drawn on the table."""
     table.scene.painter.refresh()
@@ -73,6 +93,43 @@ def test_the_button_shows_the_best_answers_with_arrows_and_gains() -> None:
     assert {("number", 1), ("number", 2), "words"} <= arrows(table)
     assert any(key[0] == "arrow" for key in arrows(table) if isinstance(key, tuple))
     assert table.match.changes == before
+
+
+def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -> None:
+    table = seated()
+    other, *_, best = table.match.options(table.match.asked()[0])
+    for row, said in (
+        (Advised(best, 230, falls="Orsa", later=True), "kills Orsa later on; +2.3 Loot"),
+        (Advised(best, 3), "; no better than waiting)"),
+        (Advised(best, 2230, averts=True, stays="Orsa"), "saves Orsa; else the game is lost)"),
+    ):
+        told = hinted(seated(), row, Advised(other, -40))
+        assert said in told[0] and "+0.0" not in told[0]
+
+
+def test_answers_that_read_the_same_are_one_row_of_a_hint() -> None:
+    table = seated()
+    other, *_, best = table.match.options(table.match.asked()[0])
+    told = hinted(table, Advised(best, 230), Advised(best, 230), Advised(other, -40))
+    assert len(told) == len(set(told)) == 2
+
+
+def test_a_place_to_be_chosen_is_named_in_a_hint() -> None:
+    match = new_match(game="guardians")
+    control = TableControl(table_game("guardians"), match, lambda action: None)
+    for seat, _ in answers(match, Dice(2), 900):
+        control.take(seat)
+        places = [answer for thing, answer in control.prompt.picks if thing.kind == "tile"]
+        grid = match.view(seat).table.grid
+        free = [answer for answer in places if control.source_of(_thing(control, answer)) < 0]
+        if free and grid is not None:
+            assert {answer_words(control, answer) for answer in free} <= set(grid.name)
+            return
+    raise AssertionError("no space was asked for")
+
+
+def _thing(control: TableControl, action: Action) -> Hotspot:
+    return next(thing for thing, answer in control.prompt.picks if answer == action)
 
 
 def test_an_answer_in_a_dialog_is_numbered_above_the_dialog() -> None:

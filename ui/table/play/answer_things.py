@@ -63,6 +63,9 @@ def answer_words(control: TableControl, action: Action) -> str:
     card = control.source_of(picked)
     if card >= 0:
         return game.card_name(view, card)
+    grid = view.table.grid
+    if grid is not None and picked.kind == "tile":
+        return grid.name[picked.value]
     gesture = _gesture(control, action)
     if gesture is None:
         words, passing = game.pass_words(view, control.ask) if control.ask is not None else ("", ())
@@ -70,10 +73,9 @@ def answer_words(control: TableControl, action: Action) -> str:
     words, _ = game.gesture_words(view, gesture)
     cards = [part.value for part in gesture.parts if part.role in CARDS and part.value in view.cards]
     whom = [game.card_name(view, card) for card in cards]
-    grid = view.table.grid
     whom += [grid.name[part.value] for part in gesture.parts if part.role == "tile"] if grid is not None else []
     whom += [game.part_words(view, part)[0] for part in gesture.parts if part.role in ("stat", "as")]
     name = game.card_name(view, gesture.source)
     said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
-    rest = ", ".join(one for one in dict.fromkeys(whom) if one not in said)
+    rest = ", ".join(one for one in dict.fromkeys(whom) if one.casefold() not in said.casefold())
     return tr("{gesture} → {whom}", gesture=said, whom=rest) if rest else said

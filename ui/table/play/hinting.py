@@ -18,6 +18,10 @@ from ui.table.play.hint import Hint, HintRow
 if TYPE_CHECKING:
     from ui.table.play.session import Session
 
+SHOWN: Final = 2
+"""Answers shown at most."""
+LEAST: Final = 5
+"""The smallest gain that is told, in hundredths of the game's unit: less would read as +0.0."""
 RATED: Final = marked("Hints are off in a rated game between people: one with a clock, or part of a match.")
 
 
@@ -76,23 +80,32 @@ class Hinting:
         elif shown.busy:
             advice = self._adviser.poll()
             if advice is not None:
-                shown.rows = tuple(self._row(row, advice) for row in advice.rows)
+                shown.rows = self._rows(advice)
                 shown.foot, shown.busy = _foot(advice), False
             elif self._adviser.lost:
                 shown.clear()
                 self.session.failed(tr("The hint stopped unexpectedly. Ask again."))
         return True
 
+    def _rows(self, advice: Advice) -> tuple[HintRow, ...]:
+        """The best answers that read differently: two cards alike are one answer to a player."""
+        rows: dict[str, HintRow] = {}
+        for row in advice.rows:
+            rows.setdefault(answer_words(self.session.control, row.action), self._row(row, advice))
+        return tuple(rows.values())[:SHOWN]
+
     def _row(self, row: Advised, advice: Advice) -> HintRow:
         """An answer with its effects: the card it removes or saves, then the gain in the game's unit."""
         control, match = self.session.control, self.session.match
         profile = profile_of(match.game)
-        falls = tr(profile.fells, name=row.falls) if row.falls else self._forecast(row.action)
+        falls = tr(profile.fells, name=row.falls) if row.falls else ""
+        if row.later:
+            falls = tr("{effect} later on", effect=falls)
+        now = self._forecast(row.action) if row.later or not falls else ""
         stays = tr(profile.keeps, name=row.stays) if row.stays else ""
         reason = match.reason(row.why) if row.why is not None else ""
-        brings = "; ".join(
-            filter(None, (falls, stays, reason, _gain(match.game, row, advice, self.session.game.is_pass(row.action))))
-        )
+        gain = _gain(match.game, row, advice, self.session.game.is_pass(row.action))
+        brings = "; ".join(filter(None, (now, falls, stays, reason, gain)))
         words = answer_words(control, row.action)
         said = tr("{answer} ({brings})", answer=words, brings=brings) if brings else words
         return HintRow(said, answer_things(control, row.action))
@@ -122,7 +135,9 @@ def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
     """The gain of an answer, relative to doing nothing, or to the best one. `still`: it does nothing."""
     if row.decides:
         return tr("it wins the game")
-    if not row.gain:
+    if row.averts:
+        return tr("else the game is lost")
+    if abs(row.gain) < LEAST:
         return tr("no better than waiting") if advice.waiting and advice.worlds and not still else ""
     amount = profile_of(game).amount(row.gain)
     if advice.waiting:
