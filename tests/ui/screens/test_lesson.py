@@ -308,3 +308,20 @@ def test_a_card_dropped_elsewhere_than_in_the_recorded_game_says_where_it_lies(m
     assert pupil.scene._alike(wanted, wanted) and not heard
     pupil.lesson.submit(pupil.lesson.learner, (*wanted, 3))
     assert pupil.lesson.remark.head != "Mobilize" and len(heard) == 1
+
+
+def test_a_bubble_goes_farther_off_only_where_it_would_cover_what_is_to_be_seen() -> None:
+    bounds, target = pygame.Rect(0, 0, 1000, 700), pygame.Rect(480, 330, 40, 40)
+    near = beside((100, 60), target, bounds, [], 10)
+    around = [(pygame.Rect(target.inflate(160, 160)), 20)]
+    far = beside((100, 60), target, bounds, around, 10)
+    assert near.colliderect(around[0][0]) and not far.colliderect(around[0][0]) and bounds.contains(far)
+
+
+def test_what_is_to_be_dragged_shows_where_to_although_it_could_be_named() -> None:
+    pupil = Pupil(game="battle_gate")
+    pupil.until("Draw")
+    assert pupil.aim().lit.name == "deck", "the gate itself, not the button that does the same"
+    pupil.until("Field")
+    assert pupil.aim().goal == Hotspot("box", -1, pupil.lesson.learner)
+    assert any(key == "way" for key in pupil.wanted("coach"))

@@ -62,25 +62,25 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
     control = canvas.session.control
     if control.view is None:
         return None
+    picked = next((thing for thing, answer in control.prompt.picks if answer == action), None)
+    if picked is not None:
+        return _lit(canvas, picked)
     if action == control.main()[1]:
         return _lit(canvas, Hotspot("button", name="main"))
-    answers = [
-        *control.prompt.picks,
-        *((Hotspot("choice", at), c.action) for at, c in enumerate(control.prompt.choices)),
-    ]
-    button = next((thing for thing, answer in answers if answer == action), None)
+    button = next((at for at, choice in enumerate(control.prompt.choices) if choice.action == action), None)
     if button is not None:
-        return _lit(canvas, button)
+        return _lit(canvas, Hotspot("choice", button))
     gesture = shortest(control.game, control.view, action)
-    return _gesture(canvas, control, gesture) if gesture is not None else None
+    return _gesture(canvas, control, control.view, gesture) if gesture is not None else None
 
 
-def _gesture(canvas: Canvas, control: TableControl, gesture: Gesture) -> Aim | None:
+def _gesture(canvas: Canvas, control: TableControl, view: View, gesture: Gesture) -> Aim | None:
     held = control.held
     if held is None or held.source != gesture.source or canvas.pointer.dragged >= 0:
         thing = control.thing_of(gesture.source)
         lying = canvas.browsed is None and canvas.standing(thing) == thing
-        return _lit(canvas, canvas.standing(thing), goal_of(control, gesture) if lying else NOTHING)
+        dragged = pointing(control.game, view, gesture.action) or gesture
+        return _lit(canvas, canvas.standing(thing), goal_of(control, dragged) if lying else NOTHING)
     row = _row(control, gesture)
     return _lit(canvas, row if row is not None else goal_of(control, gesture, held.picked))
 
@@ -105,6 +105,12 @@ def _row(control: TableControl, gesture: Gesture) -> Hotspot | None:
 def shortest(game: TableGame, view: View, action: Action) -> Gesture | None:
     """The gesture for an answer with the fewest targets, None if no gesture gives it."""
     return min(game.cut(view, action), key=lambda gesture: len(gesture.parts), default=None)
+
+
+def pointing(game: TableGame, view: View, action: Action) -> Gesture | None:
+    """The gesture that gives an answer by pointing alone; None if something is to be named or asked."""
+    shown = (one for one in game.cut(view, action) if not one.mode and not any(p.role in MODAL for p in one.parts))
+    return min(shown, key=lambda gesture: len(gesture.parts), default=None)
 
 
 def alike(game: TableGame, view: View, given: Action, wanted: Action) -> bool:

@@ -31,6 +31,8 @@ from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_MARK
 BACK, NEXT, LEAVE = (Hotspot("button", name=f"lesson-{name}") for name in ("back", "next", "leave"))
 WIDE: Final = 332
 Z_COACH: Final = Z_BUBBLE - 4
+FAR: Final = 15
+"""What a pixel between a bubble and its target costs, times the gap."""
 _KEY: Final = re.compile(r"<([a-z-]+)>")
 
 
@@ -140,16 +142,16 @@ class Coach:
         canvas = self.canvas
         goal = canvas.rect_of(found.goal) if found is not None else None
         if found is not None and goal is not None:
-            yield goal, 20
+            yield goal, 400
             for part in range(1, 8):
                 at = [a + (b - a) * part // 8 for a, b in zip(found.start, goal.center, strict=True)]
-                yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 60
+                yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 200
         for (group, _), (laid, _) in canvas.wanted.items():
             if group == "number":
                 yield laid.picture.get_rect(topleft=laid.at), 3
         for tile in canvas.session.picture.board:
             yield canvas.layout.tile_rect(tile), 3
-        for kind, weight in (("item", 8), ("hand", 2), ("choice", 20), ("row", 1), ("button", 6)):
+        for kind, weight in (("item", 8), ("hand", 3), ("choice", 20), ("row", 3), ("button", 6)):
             for thing in canvas.things.of(kind):
                 yield canvas.things.rects[thing], weight
 
@@ -174,26 +176,37 @@ class Coach:
 
 
 def beside(size: tuple[int, int], target: Rect, bounds: Rect, keep: list[tuple[Rect, int]], gap: int) -> Rect:
-    """A place for a bubble next to its target: inside `bounds`, covering as little as possible of what should be
-    kept."""
+    """A place for a bubble near its target: inside `bounds`, covering as little as possible of what should be kept,
+    farther away only where that leaves more to be seen."""
     wide, high = size
-    places: list[Rect] = []
+    places = [
+        Rect(x, y, wide, high)
+        for x, y in product(_steps(bounds.x, bounds.right - wide), _steps(bounds.y, bounds.bottom - high))
+    ]
     for away, part in product((gap, 2 * gap), (0.5, 0.1, 0.9)):
         x, y = round(target.centerx - wide * part), round(target.centery - high * part)
         places += [
-            Rect(target.right + away, y, wide, high),
-            Rect(target.x - away - wide, y, wide, high),
-            Rect(x, target.y - away - high, wide, high),
-            Rect(x, target.bottom + away, wide, high),
+            Rect(target.right + away, y, wide, high).clamp(bounds),
+            Rect(target.x - away - wide, y, wide, high).clamp(bounds),
+            Rect(x, target.y - away - high, wide, high).clamp(bounds),
+            Rect(x, target.bottom + away, wide, high).clamp(bounds),
         ]
-    for at, place in enumerate(places):
-        places[at] = place.clamp(bounds)
 
     def cost(place: Rect) -> int:
         covered = sum(_area(place.clip(rect)) * weight for rect, weight in keep)
-        return covered + 40 * _area(place.clip(target.inflate(gap, gap)))
+        return covered + FAR * gap * _apart(place, target) + 400 * _area(place.clip(target.inflate(gap, gap)))
 
     return min(places, key=cost)
+
+
+def _steps(first: int, last: int) -> list[int]:
+    return [first + (last - first) * part // 8 for part in range(9)]
+
+
+def _apart(one: Rect, other: Rect) -> int:
+    """Pixels between two rectangles, across and down together; 0 if they touch."""
+    across = max(other.x - one.right, one.x - other.right, 0)
+    return across + max(other.y - one.bottom, one.y - other.bottom, 0)
 
 
 def _area(rect: Rect) -> int:
@@ -237,7 +250,7 @@ def _colours(look: Look) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
 
 
 def _tip(place: Rect, target: Rect, look: Look) -> Laid | None:
-    """The tip on the edge of the bubble that faces the target."""
+    """The tip on the edge of the bubble that faces the target; None if it would point past it."""
     reach, half = look.px(12), look.px(10)
     across = range(place.x + 2 * half, place.right - 2 * half)
     down = range(place.y + 2 * half, place.bottom - 2 * half)
@@ -252,6 +265,8 @@ def _tip(place: Rect, target: Rect, look: Look) -> Laid | None:
     elif target.bottom <= place.y:
         edge, way = (x, place.y), (0, -1)
     else:
+        return None
+    if not target.inflate(2 * half, 2 * half).clipline(edge, (edge[0] + way[0] * 10_000, edge[1] + way[1] * 10_000)):
         return None
     ground, rim = _colours(look)
     line = max(1.5, 1.8 * look.scale)
