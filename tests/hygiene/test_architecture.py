@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md is a map of what exists: it names every file of the shared folders, and no file that is gone.
+"""ARCHITECTURE.md is a map of what exists: it names every file of the rules and of game, and no file that is gone.
 
 No docstring names one either.
 """
@@ -14,8 +14,16 @@ from game.library import ROOT
 
 SOURCE = re.compile(r'(?<![\w."])((?:[\w<>]+/)*[\w<>]+\.py)\b')
 """A Python file named in a docstring, with its folders if they are written; `<name>` stands for any game."""
-NAMED = set(re.findall(r"`(?:[\w/]+/)?([\w*]+\.py)`", (ROOT / "ARCHITECTURE.md").read_text("utf-8")))
-"""The files it names, with wildcards."""
+MAP = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+NAMED = re.compile(r"`(?:[\w/]+/)?([\w*]+\.py)`")
+"""A file it names, with wildcards."""
+GAMES = sorted(path.parent.name for path in ROOT.glob("game/*/definition.py"))
+MAPPED = [
+    ("rules/kernel", "Where to look in rules/kernel"),
+    *((f"rules/{name}", "Where to look in a game's rules") for name in GAMES),
+    *((folder, "Where to look in game") for folder in ("game", *(f"game/{name}" for name in GAMES))),
+]
+"""The folders of which every file is named, and the chapter that does it."""
 LAYERS = ("rules", "game", "ui", "packaging", "tests")
 
 
@@ -25,15 +33,16 @@ def gone(text: str, files: list[str]) -> list[str]:
     return sorted(name for name in named if not any(fnmatch(path, f"*/{name}") for path in files))
 
 
-@pytest.mark.parametrize("folder", ["game", "rules/kernel"])
-def test_every_file_of_a_shared_folder_is_on_the_map(folder: str) -> None:
+@pytest.mark.parametrize(("folder", "chapter"), MAPPED)
+def test_every_file_of_a_folder_is_named_in_its_chapter(folder: str, chapter: str) -> None:
+    (text,) = re.findall(rf"^## {chapter}\n(.*?)^## ", MAP, re.MULTILINE | re.DOTALL)
     files = {path.name for path in (ROOT / folder).glob("*.py")} - {"__init__.py"}
-    assert {name for name in files if not any(fnmatch(name, row) for row in NAMED)} == set()
+    assert {name for name in files if not any(fnmatch(name, row) for row in NAMED.findall(text))} == set()
 
 
 def test_every_file_on_the_map_exists() -> None:
     files = {path.name for layer in LAYERS for path in (ROOT / layer).rglob("*.py")} | {"main.py"}
-    assert {row for row in NAMED if not any(fnmatch(name, row) for name in files)} == set()
+    assert {row for row in NAMED.findall(MAP) if not any(fnmatch(name, row) for name in files)} == set()
 
 
 def test_a_text_that_names_a_missing_file_is_found() -> None:
