@@ -19,7 +19,7 @@ def run(s: State) -> None:
     """
     frames = s.table.frames
     agenda = s.agenda
-    for _ in range(LIMIT):
+    for _frame in range(LIMIT):  # mypyc makes an object of each number named _
         if s.ask is not None or not agenda:
             return
         frame = agenda[-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from rules.kernel.verb_table import FELL
@@ -52,11 +51,18 @@ class Ask:
         return self.own[self.seats.index(seat)] if self.own else ()
 
 
-@cache
+_QUESTIONS: Final[list[list[Ask]]] = []
+
+
 def question(kind: int, seat: Seat) -> Ask:
-    """A question to one seat whose kind says everything: the same object each time, as nothing of an Ask ever
+    """A question to one player whose kind says everything: the same object each time, as nothing of an Ask ever
     changes."""
-    return Ask(kind, (seat,))
+    while len(_QUESTIONS) <= seat:
+        _QUESTIONS.append([])
+    known = _QUESTIONS[seat]
+    while len(known) <= kind:
+        known.append(Ask(len(known), (seat,)))
+    return known[kind]
 
 
 def facts_of(ask: Ask | None) -> tuple[object, ...] | None:

@@ -16,10 +16,9 @@ from rules.kernel.invariants import broken
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
-from rules.kernel.verb_table import JUDGE
 from rules.kernel.words import CHANCE, NONE, UNPLAYABLE, Action, Card, Seat, why
 
-V_JUDGE: Final = JUDGE.number
+V_JUDGE: Final = -1
 """Verb -1 in every game; also the kind of the caption (NOTE, V_JUDGE, kind of edit, seat of the judge)."""
 RULE: Final = "KERNEL-JUDGE"
 BUSY, FAULT, NO_JUDGE = range(3)

@@ -27,11 +27,11 @@ def run_on(s: State) -> int:
 
 def give(s: State) -> int:
     """Give the forced answer to the open question, or those of the whole round it belongs to; returns how many."""
-    ask, table = s.ask, s.table
-    if ask is None or (ask.kind not in table.forced and ask.kind not in table.passing):
+    if s.ask is None:
         return 0
-    if ask.kind in table.passing:
-        given = table.passing[ask.kind](s)
+    round_of = s.table.passing.get(s.ask.kind) if s.table.passing else None
+    if round_of is not None:
+        given = round_of(s)
         if given:
             answer_forced(s, None)
         return given

@@ -10,7 +10,7 @@ from typing_extensions import TypeVar
 from rules.kernel.contract import Ruleset
 from rules.kernel.grid import Grid
 from rules.kernel.schema import Schema
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import Action, Frame, Seat
 
 if TYPE_CHECKING:
     from rules.kernel.state import State
@@ -19,6 +19,14 @@ Book = TypeVar("Book", default=Any)
 """A game's own tables."""
 Def = TypeVar("Def", default=Any)
 """A game's card definition. A game binds both once, in its book.py, and takes Table, State and View from there."""
+
+
+Step = Callable[[Any, Frame], None]
+"""What runs a frame of one kind."""
+
+
+def _no_frame(s: Any, frame: Frame) -> None:
+    raise LookupError(f"the game has no frame {frame}")
 
 
 class Printer(Protocol):
@@ -41,7 +49,7 @@ class Table(Generic[Book, Def]):
     rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
     to. `worth[sum][face]`: what a card adds to each sum of the Schema. `book`: the game's own tables, made from `defs`
     and `options`. `printer`: how a state is printed. `offers`, `forced` and `passing`: those of the Ruleset
-    (RulesetBase), by kind of question; `frames` and `interrupts`: those of any Ruleset (contract.py).
+    (RulesetBase), by kind of question; `frames[kind]` and `interrupts`: those of any Ruleset (contract.py).
     """
 
     # A plain class: mypyc makes no native class of a generic dataclass.
@@ -70,7 +78,8 @@ class Table(Generic[Book, Def]):
         worth: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.ruleset: Final = ruleset
-        self.frames: Final = ruleset.frames
+        kinds = range(max(ruleset.frames) + 1)
+        self.frames: Final[tuple[Step, ...]] = tuple([ruleset.frames.get(kind, _no_frame) for kind in kinds])
         self.interrupts: Final = ruleset.interrupts
         self.schema: Final = schema
         self.seats: Final = seats
@@ -85,9 +94,9 @@ class Table(Generic[Book, Def]):
         self.grid: Final = grid
         self.commons: Final = commons
         self.printer: Final = printer
-        self.offers: Final = offers or {}
-        self.forced: Final = forced or {}
-        self.passing: Final = passing or {}
+        self.offers: Final = dict(offers or {})
+        self.forced: Final = dict(forced or {})
+        self.passing: Final = dict(passing or {})
         self.worth: Final = worth
 
     def replaced(self, **values: Any) -> Table[Book, Def]:
