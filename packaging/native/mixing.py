@@ -10,7 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-STEP: Final = 0x9E3779B97F4A7C15
+STEP: Final = i64(0x9E3779B97F4A7C15 - (1 << 64))
+FIRST: Final = i64(0xBF58476D1CE4E5B9 - (1 << 64))
+SECOND: Final = i64(0x94D049BB133111EB - (1 << 64))
+"""Made once: so long a literal is an object, which would be read each time."""
 MASK: Final = (1 << 64) - 1
 
 
@@ -21,12 +24,12 @@ def mix(value: int) -> int:
 
 def origin(seed: int, stream: i64) -> i64:
     """Where a stream of a seed begins: the `base` of its values, as a signed number."""
-    return _mixed(_signed(seed & MASK) + i64(STEP - (1 << 64)) * (stream + 1))
+    return _mixed(_signed(seed & MASK) + STEP * (stream + 1))
 
 
 def value(base: i64, count: i64, sides: i64) -> i64:
     """The `count`-th value of the stream that begins at `base`, 0 <= value < `sides` (at most 2**32)."""
-    bits = _mixed(base + i64(STEP - (1 << 64)) * (count + 1))
+    bits = _mixed(base + STEP * (count + 1))
     return ((bits >> 32 & 0xFFFF_FFFF) * sides >> 32) & 0xFFFF_FFFF
 
 
@@ -44,6 +47,6 @@ def _signed(bits: int) -> i64:
 
 
 def _mixed(bits: i64) -> i64:
-    bits = (bits ^ (bits >> 30 & 0x3_FFFF_FFFF)) * i64(0xBF58476D1CE4E5B9 - (1 << 64))
-    bits = (bits ^ (bits >> 27 & 0x1F_FFFF_FFFF)) * i64(0x94D049BB133111EB - (1 << 64))
+    bits = (bits ^ (bits >> 30 & 0x3_FFFF_FFFF)) * FIRST
+    bits = (bits ^ (bits >> 27 & 0x1F_FFFF_FFFF)) * SECOND
     return bits ^ (bits >> 31 & 0x1_FFFF_FFFF)

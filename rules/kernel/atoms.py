@@ -97,10 +97,14 @@ def index_texts(s: State, card: Card, live: bool) -> None:
     face = s.face[card]
     if face < 0 and not live:
         return
-    for lists, kinds in ((s.statics, s.table.statics[face]), (s.hearers, s.table.hears[face])):
-        for kind in kinds:
-            held = lists[kind]
-            lists[kind] = tuple(sorted((*held, card))) if live else tuple(c for c in held if c != card)
+    _index(s.statics, s.table.statics[face], card, live)
+    _index(s.hearers, s.table.hears[face], card, live)
+
+
+def _index(lists: list[tuple[Card, ...]], kinds: tuple[int, ...], card: Card, live: bool) -> None:
+    for kind in kinds:
+        held = lists[kind]
+        lists[kind] = tuple(sorted((*held, card))) if live else tuple(c for c in held if c != card)
 
 
 def step(s: State, card: Card, tile: Tile) -> None:
@@ -191,8 +195,8 @@ def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
     shuffle. By an UNREAD seed nobody can read them any more."""
     pile = s.pile(zone, seat)
     faces = shuffled([s.face[c] for c in pile], sub_seed) if sub_seed != UNREAD else [SHUFFLED] * len(pile)
-    for card, face in zip(pile, faces, strict=True):
-        s.face[card] = face
+    for at, card in enumerate(pile):
+        s.face[card] = faces[at]
     s.unsettled = True
     s.log.append((SHUFFLE, zone, seat, *faces))
 

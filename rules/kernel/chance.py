@@ -21,11 +21,12 @@ def draw(seed: int, stream: int, count: int, sides: int) -> int:
 def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     """A new list of `items` in the order given by `seed` (Fisher-Yates; never to change, records depend on it)."""
     out = list(items)
-    sides = range(len(out), 1, -1)
-    if not sides:
+    last = len(out) - 1
+    if last < 1:
         return out
-    for size, pick in zip(sides, values(origin(seed, 0), 0, sides), strict=True):
-        out[size - 1], out[pick] = out[pick], out[size - 1]
+    for pick in values(origin(seed, 0), 0, range(last + 1, 1, -1)):
+        out[last], out[pick] = out[pick], out[last]
+        last -= 1
     return out
 
 
