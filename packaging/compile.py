@@ -28,7 +28,7 @@ KERNEL: Final = (
 )  # fmt: skip
 PLAIN: Final = frozenset((
     "__init__", "action_text", "announce_text", "boards", "card_files", "card_forms", "cards", "decks", "draft",
-    "formats", "house_rules", "legal_position", "lexicon", "notation", "ruleset", "seating", "texts", "treasures",
+    "formats", "legal_position", "lexicon", "notation", "ruleset", "seating", "texts", "treasures",
     "words",
 ))  # fmt: skip
 """Modules of a game's rules that hold data and text forms: a playout spends no time in them."""
