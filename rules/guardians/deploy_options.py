@@ -9,7 +9,6 @@ from rules.guardians.board import (
     HOME,
     is_rubble,
     limit,
-    loose_at,
     points,
     shield_at,
     shields,
@@ -34,26 +33,50 @@ class Home:
         shield = shield_at(s, tile)
         self.tile, self.shield, self.whole = tile, shield, not is_rubble(s, tile)
         self.own = shield < 0 or s.ctrl[shield] == seat
-        self.covered: list[Card] = under(s, shield) if self.own and shield >= 0 else []
-        self.loose = loose_at(s, tile, seat)
-        self.load = points(s, self.covered)
-        self.crowd = self.load + points(s, self.loose)
+        self.covered: list[Card] = []
+        self.loose: list[Card] = []
+        self.load = self.crowd = 0
 
 
 def deployments(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-DEP-01..08), put together in order: by verb, then by what comes after it."""
     kind, face = s.table.book.kind, s.face
     homes = [Home(s, seat, tile) for tile in HOME[seat]]
-    pen = sorted([card for card in s.pile(w.PEN, seat) if kind[face[card]] == CREATURE])
+    loft = _lodge(s, seat, homes)
+    pen = [card for card in s.pile(w.PEN, seat) if kind[face[card]] == CREATURE]
+    pen.sort()
     shields_held, items, upgrades_held = _hand(s, seat)
     out = _deploys(s, pen, homes)
-    out += _covers(s, seat, homes, shields_held)
+    out += _covers(s, seat, homes, shields_held, loft)
     out += _uncovers(s, homes)
     out += _equips(s, seat, homes, items)
-    out += _upgrades(s, seat, homes, upgrades_held, pen)
+    out += _upgrades(s, seat, homes, upgrades_held, pen, loft)
     out.append((w.V_DONE,))
     out += spells(s, seat)
     return out
+
+
+def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
+    """Put each creature on a Stronghold space into its Home; returns those in Upgrades."""
+    stacking, face, place, host, first = s.table.book.stacking, s.face, s.place, s.host, homes[0].tile
+    loft: list[Card] = []
+    for card in s.pile(w.UNDER, seat):
+        holder = host[card]
+        at = place[holder] - first
+        if 0 <= at < len(homes):
+            home = homes[at]
+            if home.shield == holder:
+                home.covered.append(card)
+                home.load += stacking[face[card]]
+            else:
+                loft.append(card)
+    for home in homes:
+        home.crowd = home.load
+    for card in s.pile(w.LOOSE, seat):
+        home = homes[place[card] - first]
+        home.loose.append(card)
+        home.crowd += stacking[face[card]]
+    return loft
 
 
 def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card]]:
@@ -78,32 +101,38 @@ def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card]]:
 def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
     """GU-DEP-01, 02, GU-STACK-03."""
     stacking, face, most = s.table.book.stacking, s.face, limit(s)
-    rooms = [(home.tile, most - home.crowd) for home in homes if home.own and home.whole] if pen else []
+    usable = [home for home in homes if home.own and home.whole]
     out: list[Action] = []
     for card in pen:
         needed = stacking[face[card]]
-        for tile, room in rooms:
-            if needed <= room:
-                out.append((w.V_DEPLOY, card, tile))
+        for home in usable:
+            if home.crowd + needed <= most:
+                out.append((w.V_DEPLOY, card, home.tile))
     return out
 
 
-def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card]) -> list[Action]:
+def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card], loft: list[Card]) -> list[Action]:
     """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
     under any (GU-DEP-03, 04, 07)."""
     stacking, face, arranged, most = s.table.book.stacking, s.face, s.marks[w.ARRANGED], limit(s)
+    bare: list[Card] = []
     out: list[Action] = []
     for home in homes:
-        onto = hand if home.shield < 0 else [home.shield] if home.own else []
-        if onto and home.loose:
+        if home.own and home.loose:
             room = most - home.load
             fit = [card for card in home.loose if not arranged[card] if stacking[face[card]] <= room]
-            out += [(w.V_COVER, shield, card) for shield in onto for card in fit]
-    for upgrade in s.pile(w.UPGRADE, seat):
-        for card in under(s, upgrade):
-            out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, homes, stacking[face[card]])]
-    out.sort()
-    return out
+            if home.shield < 0:
+                bare += fit
+            else:
+                out += [(w.V_COVER, home.shield, card) for card in fit]
+    for card in loft:
+        out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, homes, stacking[face[card]])]
+    if not bare or not hand:
+        out.sort()
+        return out
+    bare.sort()
+    new: list[Action] = [(w.V_COVER, shield, card) for shield in sorted(hand) for card in bare]
+    return sorted(out + new) if out else new
 
 
 def _open_shields(s: State, seat: Seat, homes: list[Home], needed: int) -> list[Card]:
@@ -117,11 +146,14 @@ def _open_shields(s: State, seat: Seat, homes: list[Home], needed: int) -> list[
 def _uncovers(s: State, homes: list[Home]) -> list[Action]:
     """Out from under a Shield on a Stronghold, but for the last one (GU-DEP-04, GU-STACK-06)."""
     arranged = s.marks[w.ARRANGED]
-    free: list[Card] = []
-    for home in homes:
-        if home.whole and len(home.covered) > 1:
-            free += [card for card in home.covered if not arranged[card]]
-    return [(w.V_UNCOVER, card) for card in sorted(free)]
+    free = [
+        card for home in homes
+        if home.whole and len(home.covered) > 1
+        for card in home.covered
+        if not arranged[card]
+    ]  # fmt: skip
+    free.sort()
+    return [(w.V_UNCOVER, card) for card in free]
 
 
 def _equips(s: State, seat: Seat, homes: list[Home], items: list[Card]) -> list[Action]:
@@ -133,19 +165,22 @@ def _equips(s: State, seat: Seat, homes: list[Home], items: list[Card]) -> list[
     return [(w.V_EQUIP, item, card) for item in sorted(items) for card in bare]
 
 
-def _upgrades(s: State, seat: Seat, homes: list[Home], hand: list[Card], pen: list[Card]) -> list[Action]:
+def _upgrades(
+    s: State, seat: Seat, homes: list[Home], hand: list[Card], pen: list[Card], loft: list[Card]
+) -> list[Action]:
     """On a Stronghold that stands without one, with a creature in it where it holds one; or a creature goes into one
     that is empty (GU-DEP-07)."""
     slot, face, place, laid = s.table.book.slot, s.face, s.place, s.pile(w.UPGRADE, seat)
     if not hand and not laid:
         return []
     whole = [home.tile for home in homes if home.whole]
+    full = [s.host[creature] for creature in loft]
     bare = [tile for tile in whole if upgrade_at(s, tile) < 0] if hand else []
     out: list[Action] = []
     for card in sorted([*hand, *laid]):
         if s.zone[card] == w.HAND:
             creatures = [-1, *pen] if slot[face[card]] else [-1]
             out += [(w.V_UPGRADE, card, tile, creature) for tile in bare for creature in creatures]
-        elif pen and slot[face[card]] and place[card] in whole and not under(s, card):
+        elif pen and slot[face[card]] and place[card] in whole and card not in full:
             out += [(w.V_UPGRADE, card, place[card], creature) for creature in pen]
     return out
