@@ -92,10 +92,9 @@ def up_frame(s: State, frame: Frame) -> None:
     for seat in (0, 1):
         if up_card(s, seat) >= 0:
             continue
-        fallen = _untied(s, seat)
         if len(s.pile(w.DECK, seat)) > ties[seat]:
             atoms.move(s, s.pile(w.DECK, seat)[-1], w.UP, seat)
-        elif not s.pile(w.DECK, seat) and fallen:
+        elif not s.pile(w.DECK, seat) and (fallen := _untied(s, seat)):
             if answer is None:
                 atoms.ask(s, roll(w.STREAM_PICK, len(fallen)))
                 return

@@ -17,7 +17,10 @@ from rules.kernel.words import Action, Card, Mask, Seat, Tile
 def turns(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-MOVE-02), put together in order: by Shield, order and space or creature."""
     place, turned, ready = s.place, s.marks[w.TURNED], s.marks[w.READY]
-    spare, loose = _spare(s, seat), sorted(s.pile(w.LOOSE, seat))
+    room, loose = _room(s, seat), sorted(s.pile(w.LOOSE, seat))
+    spare = room[:]
+    for shield in shields(s, seat):
+        spare[place[shield]] = -1
     out: list[Action] = []
     for shield in sorted(shields(s, seat)):
         if turned[shield]:
@@ -27,27 +30,25 @@ def turns(s: State, seat: Seat) -> list[Action]:
         out += _moves(s, shield, creatures, load, spare)
         out.append((w.V_TURN, shield, w.O_HOLD))
         if loose and not ready[shield]:
-            there = crowd(s, here, seat) if at_home(here, seat) else load
-            joining = _joining(s, loose, reached(s, seat, here), limit(s) - there)
+            joining = _joining(s, loose, reached(s, seat, here), room[here] - load)
             out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in joining]
         if at_home(here, 1 - seat) and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
 
 
-def _spare(s: State, seat: Seat) -> list[int]:
-    """How many points may come to each space: -1 where a Shield of the player stands (GU-MOVE-04, GU-STACK-03)."""
+def _room(s: State, seat: Seat) -> list[int]:
+    """How many points each space has room for beside the player's loose creatures (GU-STACK-03)."""
     stacking, face, place = s.table.book.stacking, s.face, s.place
-    spare = [limit(s)] * TILES
+    room = [limit(s)] * TILES
     for card in s.pile(w.LOOSE, seat):
-        spare[place[card]] -= stacking[face[card]]
-    for shield in shields(s, seat):
-        spare[place[shield]] = -1
-    return spare
+        room[place[card]] -= stacking[face[card]]
+    return room
 
 
 def _moves(s: State, shield: Card, creatures: list[Card], load: int, spare: list[int]) -> list[Action]:
-    """Steps and flights (GU-MOVE-03)."""
+    """Steps and flights (GU-MOVE-03). `spare`: how many points may come to each space, -1 where a Shield of the player
+    stands (GU-MOVE-04, GU-STACK-03)."""
     rules, grid, here = s.table.book.rules, s.table.grid, s.place[shield]
     assert grid is not None
     out: list[Action] = [(w.V_TURN, shield, w.O_MOVE, tile) for tile in near(s, here) if load <= spare[tile]]
