@@ -30,7 +30,7 @@ VERBS = {
     "print": ("ui.commands.print", "mats, cards, counters and rules as PDF at true size"),
     "shot": ("ui.commands.shot", "write a picture of any screen"),
     "referee": ("game.commands.referee", "judge games for other programs, one JSON object a line"),
-    "completion": ("game.commands.completion", "print what a shell needs to complete these words"),
+    "completion": ("game.commands.completion", "print the completion script for a shell"),
     "man": ("game.commands.man", "print the manual page"),
     "bench": ("ui.commands.bench", "measure speed against python-chess and the clock"),
 }
@@ -106,7 +106,7 @@ def _run(words: list[str], program: str) -> int:
             prog=program, usage=f"{program} [--verbose] [RECORD | VERB ...]", description=ABOUT,
             epilog=f"verbs (each has --help):\n{listed}", formatter_class=argparse.RawDescriptionHelpFormatter,
         )  # fmt: skip
-        top.add_argument("--verbose", action="store_true", help="say on stderr what is done, before a verb or alone")
+        top.add_argument("--verbose", action="store_true", help="log to stderr; goes before the verb, or stands alone")
         top.add_argument("--version", action="version", version=f"Guildhall {VERSION}")
         top.add_argument("verb", nargs="?", choices=VERBS, metavar="VERB", help="what to do")
         top.parse_args(words[:1])

@@ -23,9 +23,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The record, what may be seen, where the result is written."""
     parser.add_argument("record", type=Path, metavar="RECORD", help="a game that is over (.rec)")
     parser.add_argument(
-        "--eyes", choices=EYES, default=EYES[0], help="what each player saw, or all cards (%(default)s)"
+        "--eyes", choices=EYES, default=EYES[0], help="judge by what each player saw, or by all cards (%(default)s)"
     )
-    parser.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write it (into RECORD itself)")
+    parser.add_argument(
+        "-o", "--out", type=Path, metavar="FILE", help="where to write the analysed game (RECORD itself)"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

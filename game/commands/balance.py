@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from game.commands.base import add_game, add_options, format_of, number
+from game.commands.base import add_format, add_game, add_options, format_of, number
 from game.commands.league_options import add_league
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
@@ -24,15 +24,21 @@ DEFAULT_GAMES = 10
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Which decks, how many games, where to write."""
     add_game(parser)
+    add_format(parser)
     say = parser.add_argument
     say("--games", type=number(1, MOST_ROUNDS), default=DEFAULT_GAMES, metavar="N",
-        help=f"how often each deck begins against each other one ({DEFAULT_GAMES})")  # fmt: skip
-    say("--decks", default="", metavar="A,B,...", help="decks by name, with commas (all that come with the format)")
+        help=f"how many games each deck begins against each other deck ({DEFAULT_GAMES})")  # fmt: skip
+    say(
+        "--decks",
+        default="",
+        metavar="A,B,...",
+        help="decks by name, separated by commas (all that come with the format)",
+    )
     add_league(parser, "games")
     say("--scheduler", default="", metavar="ADDRESS",
-        help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; begin it in this folder with "
+        help="play on a dask cluster instead, such as tcp://10.0.0.5:8786; start it in this folder with "
              "'python -m dask scheduler' and 'python -m dask worker ADDRESS'")  # fmt: skip
-    say("--picture", type=Path, metavar="FILE.png", help="draw who beats whom")
+    say("--picture", type=Path, metavar="FILE.png", help="write a picture of which deck beats which")
     add_options(parser)
 
 

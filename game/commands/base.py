@@ -36,8 +36,12 @@ def verb_parser(program: str, module: ModuleType) -> Parser:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """`--game`, `--format`."""
+    """`--game`."""
     parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
+
+
+def add_format(parser: argparse.ArgumentParser) -> None:
+    """`--format`."""
     parser.add_argument("--format", default="", help="the format (the first one of the game)")
 
 

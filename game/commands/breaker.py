@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.commands.base import add_game, add_options, format_of, names, number
+from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.commands.league_options import add_league
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
@@ -22,11 +22,12 @@ MOST_GAMES = 1_000_000
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Against which decks, how many games, where to write."""
     add_game(parser)
+    add_format(parser)
     say = parser.add_argument
     say("--games", type=number(1, MOST_GAMES), default=DEFAULT_GAMES, metavar="N",
         help=f"how many games the search may play ({DEFAULT_GAMES})")  # fmt: skip
     say("--decks", type=names, default=(), metavar="A,B,...",
-        help="the field: decks by name, with commas (all that come with the format)")  # fmt: skip
+        help="decks to play against, by name, separated by commas (all that come with the format)")  # fmt: skip
     add_league(parser, "search")
     add_options(parser)
 

@@ -20,7 +20,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """The position and how deep."""
     parser.add_argument("file", type=Path, metavar="FILE", help="a position (.pos), or positions with counts (.perft)")
     parser.add_argument("depth", type=number(0, 99), metavar="DEPTH", help="how many answers deep")
-    parser.add_argument("--split", action="store_true", help="the count of each first answer")
+    parser.add_argument("--split", action="store_true", help="print the count of each first answer")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,9 +10,9 @@ from time import perf_counter
 from typing import Final
 
 from game import library
-from game.commands.base import number
+from game.commands.base import add_game, number
 from game.commands.progress import ProgressLine
-from game.games import FIRST_GAME, TITLES
+from game.games import TITLES
 from game.puzzles.miner import Found, mine
 from game.puzzles.proof import check
 from game.puzzles.puzzle import folder, read_file
@@ -26,18 +26,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What to do, and with which game or files."""
     what = parser.add_subparsers(dest="what", required=True, metavar="mine|check")
     miner = what.add_parser("mine", help="play games between computers and keep the puzzles in them")
-    miner.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
+    add_game(miner)
     miner.add_argument("--games", type=number(1, 100_000), default=20, metavar="N", help="how many games (%(default)s)")
     miner.add_argument(
-        "--first", type=number(0, 10_000_000), default=0, metavar="N", help="the number of the first one"
+        "--first", type=number(0, 10_000_000), default=0, metavar="N", help="number of the first game (%(default)s)"
     )
-    miner.add_argument("--seed", type=number(0, 1 << 31), default=1, metavar="N", help="of the series (%(default)s)")
-    miner.add_argument("--least", type=number(1, 9), default=2, metavar="N", help="moves of a solution (%(default)s)")
-    miner.add_argument("--lasting", action="store_true", help="puzzles in which something is to be kept")
-    miner.add_argument("-o", "--out", type=Path, default=Path(), metavar="FOLDER", help="where to (here)")
+    miner.add_argument(
+        "--seed", type=number(0, 1 << 31), default=1, metavar="N", help="seed of the games (%(default)s)"
+    )
+    miner.add_argument(
+        "--least", type=number(1, 9), default=2, metavar="N", help="fewest moves of a solution (%(default)s)"
+    )
+    miner.add_argument(
+        "--lasting", action="store_true", help="puzzles in which something must still be held at the end"
+    )
+    miner.add_argument("-o", "--out", type=Path, default=Path(), metavar="FOLDER", help="where to write puzzles (here)")
     prover = what.add_parser("check", help="prove puzzles again (without files: all that come with the games)")
     prover.add_argument("files", nargs="*", type=Path, metavar="FILE", help="puzzle files (.scn)")
-    prover.add_argument("--game", choices=TITLES, help="only this game's, where no file is named")
+    prover.add_argument("--game", choices=TITLES, help="without FILE: only this game's puzzles")
     limits = ((miner, MINING), (prover, LIMIT))
     for each, usual in limits:
         words = "answers a search tries before it gives up (%(default)s)"

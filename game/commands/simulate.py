@@ -6,7 +6,7 @@ import argparse
 import json
 import signal
 
-from game.commands.base import add_game, add_options, format_of, names, number
+from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.commands.progress import ProgressLine
 from game.games import game
 from game.match_setup import fewest
@@ -17,13 +17,16 @@ from rules.kernel.text import MOST_SEED
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Which games, how many, who plays."""
     add_game(parser)
+    add_format(parser)
     parser.add_argument("--games", type=number(1, MOST_GAMES), default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seats", type=names, help="who plays, by seat: random,greedy (random at every seat)")
     parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (picked at random)")
     parser.add_argument("--seed", type=number(0, MOST_SEED), default=0, help="same seed, same games (0)")
-    parser.add_argument("--turns", type=number(1, LONGEST), default=LONGEST, metavar="N", help="a clock ends it then")
-    parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="N", help="processes (1)")
-    parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
+    parser.add_argument(
+        "--turns", type=number(1, LONGEST), default=LONGEST, metavar="N", help="end a game after N turns"
+    )
+    parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="N", help="how many processes (1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object as the last line")
     add_options(parser)
 
 

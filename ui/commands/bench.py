@@ -35,7 +35,7 @@ main.main([])
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """The game, and how to say it."""
+    """The game, and how to print the figures."""
     add_game(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of lines")
 

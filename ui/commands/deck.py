@@ -8,12 +8,12 @@ from pathlib import Path
 
 from game import library
 from game.card_catalogue import catalogue
-from game.commands.base import add_options
+from game.commands.base import add_game, add_options
 from game.commands.progress import ProgressLine
 from game.exchange.cockatrice import deck_hash
 from game.exchange.formats import FORMATS, exchange_of, read_file, read_listing, write_files
 from game.exchange.listing import named
-from game.games import FIRST_GAME, TITLES, Game
+from game.games import Game
 from game.own_cards import workbench
 from rules.kernel.words import TextError
 
@@ -22,10 +22,10 @@ FORMS = ", ".join(f"{ending} {form.title}" for ending, form in FORMATS.items())
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What to do, and with which files."""
-    parser.epilog = f"forms, by the ending of a file: {FORMS}"
+    parser.epilog = f"formats, by file extension: {FORMS}"
     parser.add_argument("what", choices=ACTIONS, metavar="WHAT", help="convert IN OUT, check FILE..., hash FILE...")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="deck files")
-    parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
+    add_game(parser)
     parser.add_argument("--format", default="", help="check for this format, not the one the deck names")
     add_options(parser)
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from game import library
 from game.card_catalogue import catalogue
+from game.commands.base import add_game
 from game.commands.progress import ProgressLine
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import atomic_write
-from game.games import FIRST_GAME, TITLES
 from game.own_cards import workbench
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
@@ -29,24 +29,35 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     kinds = (IMAGES, *PACKAGES)
     parser.add_argument("what", choices=kinds, metavar="WHAT", help=", ".join(kinds))
     parser.add_argument(
-        "-o", "--out", type=Path, required=True, metavar="PATH", help="a folder; for a program also a .zip to unpack"
+        "-o",
+        "--out",
+        type=Path,
+        required=True,
+        metavar="PATH",
+        help="a folder; for other programs also a .zip to unpack",
     )
-    parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
-    parser.add_argument("--deck", default="", metavar="DECK", help="a deck's name or file; else all there are")
-    parser.add_argument("--url", default="", metavar="URL", help="tts: where the pictures will be found by everybody")
+    add_game(parser)
+    parser.add_argument("--deck", default="", metavar="DECK", help="a deck's name or file (all cards)")
+    parser.add_argument(
+        "--url", default="", metavar="URL", help="tts: the address at which everybody will find the pictures"
+    )
     pictures = parser.add_argument_group("images")
     pictures.add_argument("--set", default="", metavar="SET", help="the cards of a set, by its short name")
     pictures.add_argument("--own", action="store_true", help="the cards you made in the workshop")
     pictures.add_argument("--only", default="", metavar="NAMES", help='some of these cards, "Arc Bolt; Stone Keep"')
-    pictures.add_argument("--format", default="png", choices=("png", "jpg"), help="of the files (%(default)s)")
-    pictures.add_argument("--width", type=int, metavar="PX", help="of a card, in pixels (750)")
-    pictures.add_argument("--dpi", type=float, metavar="N", help="the same as pixels to the inch (300)")
-    pictures.add_argument("--bleed", type=float, default=0.0, metavar="MM", help="picture beyond the cut (0)")
-    pictures.add_argument("--square", action="store_true", help="png: do not cut the corners round")
-    pictures.add_argument("--quality", type=int, default=92, choices=range(30, 101), metavar="30-100", help="jpg (92)")
-    pictures.add_argument("--backs", action="store_true", help="the back, too")
+    pictures.add_argument("--format", default="png", choices=("png", "jpg"), help="picture format (%(default)s)")
+    pictures.add_argument("--width", type=int, metavar="PX", help="width of a card in pixels (750)")
+    pictures.add_argument("--dpi", type=float, metavar="N", help="pixels per inch, instead of --width (300)")
+    pictures.add_argument(
+        "--bleed", type=float, default=0.0, metavar="MM", help="extend the picture beyond the cut (0)"
+    )
+    pictures.add_argument("--square", action="store_true", help="png: square corners")
+    pictures.add_argument(
+        "--quality", type=int, default=92, choices=range(30, 101), metavar="30-100", help="jpg: quality (92)"
+    )
+    pictures.add_argument("--backs", action="store_true", help="also write the back")
     fields = " ".join(f"{{{field}}}" for field in FIELDS)
-    pictures.add_argument("--names", default="{name}", metavar="FORM", help=f"of the files, made of {fields}")
+    pictures.add_argument("--names", default="{name}", metavar="FORM", help=f"file names, made of {fields}")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game import library
 from game.bots.base import LEVELS
 from game.clock import LONGEST
-from game.commands.base import add_game, add_options, format_of, names, number
+from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.games import FormatRow, game
 from game.match_setup import fewest, format_row
 from rules.kernel.text import MOST_SEED
@@ -27,18 +27,21 @@ KINDS = (PERSON, *(f"bot:{level}" for level in LEVELS))
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Game, seats, decks, match, clock, seed, house rules."""
     add_game(parser)
-    parser.add_argument("--seats", type=seats, help="by seat: human,bot:greedy (you against greedy computers)")
-    parser.add_argument("--names", type=names, default=(), help="what the players are called, by seat")
-    parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (shipped ones)")
+    add_format(parser)
+    parser.add_argument(
+        "--seats", type=seats, help="who plays, by seat: human,bot:greedy (you against greedy computers)"
+    )
+    parser.add_argument("--names", type=names, default=(), help="the players' names, by seat")
+    parser.add_argument("--decks", type=names, default=(), help="decks by name or file, by seat (ready decks)")
     parser.add_argument("--best-of", type=number(1, 9), metavar="N", help="games of the match (as the format has it)")
     parser.add_argument(
         "--clock", type=number(1, LONGEST // 60), nargs="?", const=0, metavar="MINUTES",
-        help="play by the clock, the format's own or so many minutes (no clock)",
+        help="play with a clock, the format's own or of so many minutes (no clock)",
     )  # fmt: skip
-    parser.add_argument("--seed", type=number(0, MOST_SEED), help="the same seed shuffles and rolls alike")
+    parser.add_argument("--seed", type=number(0, MOST_SEED), help="same seed, same shuffles and rolls")
     parser.add_argument(
         "--table-display", type=number(0, 16), nargs="?", const=2, metavar="N",
-        help="show the table on display N, too (the second one; 0: in a window)",
+        help="also show the table on display N (2; 0: in a window)",
     )  # fmt: skip
     add_options(parser)
 

@@ -8,8 +8,8 @@ from math import isfinite
 from pathlib import Path
 
 from game import library
+from game.commands.base import add_game
 from game.commands.progress import ProgressLine
-from game.games import FIRST_GAME, TITLES
 from ui.paper.forms import FILLS
 from ui.paper.images import QUALITY
 from ui.paper.ink import Shift
@@ -20,40 +20,44 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """What is printed, on what, and the file."""
     parser.add_argument("what", choices=KINDS, metavar="WHAT", help=", ".join(KINDS))
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
-    parser.add_argument("--game", default=FIRST_GAME, choices=TITLES, help="the game (%(default)s)")
+    add_game(parser)
     parser.add_argument(
-        "--paper", default="a4", metavar="P", help="a4, letter, a3, tabloid, 216x330 (mm), or full: as large"
+        "--paper", default="a4", metavar="P", help="a4, letter, a3, tabloid, 216x330 (mm), or full: one large page"
     )
     parser.add_argument("--mat", default="", metavar="M", help='mat: one of the game, or "blank"')
     parser.add_argument("--finish", default="light", metavar="F", help="mat: light (saves ink) or colour")
-    parser.add_argument("--text", default="", metavar="T", help='mat: words on a blank one, lines parted by "/"')
-    parser.add_argument("--picture", type=Path, metavar="FILE", help="mat: a picture of your own behind it")
-    parser.add_argument("--overlap", type=float, default=10.0, metavar="MM", help="mat: where sheets meet (10)")
-    parser.add_argument(
-        "--deck", default="", metavar="DECK", help="cards: a deck's name or file; else one of every card"
-    )
+    parser.add_argument("--text", default="", metavar="T", help='mat: words on a blank one, lines separated by "/"')
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="mat: a picture of your own as background")
+    parser.add_argument("--overlap", type=float, default=10.0, metavar="MM", help="mat: how far sheets overlap (10)")
+    parser.add_argument("--deck", default="", metavar="DECK", help="cards: a deck's name or file (one of every card)")
     parser.add_argument("--set", default="", metavar="SET", help="cards: those of a set, by its short name")
     parser.add_argument(
         "--only", default="", metavar="NAMES", help='cards: some of them, with copies: "3 Arc Bolt; Stone Keep"'
     )
     parser.add_argument("--own", action="store_true", help="cards: one of every card you made in the workshop")
     parser.add_argument("--form", default="", metavar="KIND", help="forms: the kind of card, one of the game's")
-    parser.add_argument("--fill", default="filled", choices=FILLS, help="forms: how far (%(default)s)")
-    parser.add_argument("--no-table", action="store_true", help="forms: without the page about them")
-    parser.add_argument("--bleed", action="store_true", help="let the picture go on 3 mm beyond the cut")
+    parser.add_argument("--fill", default="filled", choices=FILLS, help="forms: how much is filled in (%(default)s)")
+    parser.add_argument("--no-table", action="store_true", help="forms: leave out the page that explains them")
+    parser.add_argument("--bleed", action="store_true", help="extend the picture 3 mm beyond the cut")
     parser.add_argument(
-        "--backs", default="", choices=("long", "short"), help="cards: the edge the paper is turned about"
+        "--backs", default="", choices=("long", "short"), help="cards: print backs; the paper is turned over this edge"
     )
     parser.add_argument(
-        "--back-offset", type=offset, default=Shift(), metavar="X,Y,ANGLE", help="cards: move and turn the backs"
+        "--back-offset",
+        type=offset,
+        default=Shift(),
+        metavar="X,Y,ANGLE",
+        help="cards: move the backs by mm, turn them by degrees",
     )
     shops = parser.add_argument_group("for print shops")
-    shops.add_argument("--gap", type=float, default=0.0, metavar="MM", help="cards: room between them (0)")
-    shops.add_argument("--rounded", action="store_true", help="cards: round corners, on paper and in the cut file")
+    shops.add_argument("--gap", type=float, default=0.0, metavar="MM", help="cards: space between them (0)")
+    shops.add_argument("--rounded", action="store_true", help="cards: rounded corners, on paper and in the cut file")
     shops.add_argument("--back", type=Path, metavar="PATH", help="cards: a picture as back, or a folder of them")
     shops.add_argument("--cut", action="store_true", help="cards: a cut file beside the PDF (SVG)")
-    shops.add_argument("--black", action="store_true", help="dark text in black ink alone")
-    shops.add_argument("--quality", type=int, default=QUALITY, metavar="N", help="of pictures, 30 to 100 (%(default)s)")
+    shops.add_argument("--black", action="store_true", help="dark text in black ink only")
+    shops.add_argument(
+        "--quality", type=int, default=QUALITY, metavar="N", help="picture quality, 30 to 100 (%(default)s)"
+    )
 
 
 def offset(text: str) -> Shift:

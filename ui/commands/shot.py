@@ -34,12 +34,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     names = sorted({*SCENES, TABLE, DISPLAY})
     parser.add_argument("scene", choices=names, metavar="SCENE", help=", ".join(names))
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help="the PNG to write")
-    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="pixels (1280x720)")
-    parser.add_argument("--pos", type=Path, metavar="FILE", help="for the table: a position or record to show")
+    parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="size in pixels (1280x720)")
+    parser.add_argument("--pos", type=Path, metavar="FILE", help="table: the position or record to show")
     parser.add_argument("--pointer", type=place, metavar="X,Y", help="where the mouse rests, in pixels")
-    parser.add_argument("--language", choices=LANGUAGES, default="", help="of the interface (the system's)")
-    parser.add_argument("--text-scale", type=scale, default=1.0, metavar="PERCENT", help="size of text (100)")
-    parser.add_argument("--at", default="", help="where the screen opens: a game, a rule id, a sentence")
+    parser.add_argument("--language", choices=LANGUAGES, default="", help="language of the interface (the system's)")
+    parser.add_argument("--text-scale", type=scale, default=1.0, metavar="PERCENT", help="text size (100)")
+    parser.add_argument(
+        "--at", default="", metavar="WHERE", help="where the screen opens: a game, a rule id, a sentence"
+    )
 
 
 def size(text: str) -> tuple[int, int]:
