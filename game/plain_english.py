@@ -75,15 +75,15 @@ def is_timed(text: str) -> bool:
 
 
 def is_prose(text: str) -> bool:
-    """Whether a text is written as people write, not as card files are: with a capital, a full stop, or a when."""
+    """Whether a text is ordinary prose and not a card sentence: it has a capital letter, a full stop or a "when"."""
     return text.strip()[:1].isupper() or text.rstrip().endswith(".") or is_timed(text)
 
 
 def read_plain(
     definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
 ) -> PlainReading | None:
-    """A sentence that means what is typed, or nearly; None without one. `alone`: words that stand only behind others,
-    which examples do without where they can."""
+    """The card sentence that means what was typed, or nearly; None if there is none. `alone`: words that stand only
+    after others; examples avoid them if they can."""
     text = text.strip()
     if len(text) > LONGEST:
         return None
@@ -137,7 +137,8 @@ def _renamed(sentence: str) -> str:
 def _by_itself(
     definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
 ) -> PlainReading | None:
-    """The known sentence that prints the same, groups and numbers exchanged for those wanted; else the nearest."""
+    """The known sentence that prints the same, with groups and numbers replaced by those wanted; otherwise the nearest
+    one."""
     known = _corpus(definition.name, clause.kind, clause.barred, alone)
     wanted = _pattern(text, making.SYNONYMS)
     if len(wanted[1]) > MOST_NUMBERS:
@@ -158,8 +159,8 @@ def _by_itself(
 def _judged(
     making: CardMaking, clause: ClauseKind, sentence: str, wanted: Wanted, noun: str
 ) -> tuple[float, PlainReading] | None:
-    """A sentence with how like what is wanted its printed text is; None for one that cannot be read. The `noun` may be
-    left out: birds are bird creatures."""
+    """A sentence, and how similar its printed text is to what is wanted; None for one that cannot be read. The `noun`
+    may be left out: birds are bird creatures."""
     printed = _printed(making, clause, sentence)
     if not printed:
         return None
@@ -174,7 +175,8 @@ def _bare(pattern: str, noun: str) -> list[str]:
 
 
 def _pattern(text: str, synonyms: Synonyms = ()) -> Wanted:
-    """A text as it is compared: small letters, synonyms, no plurals, `#` for each number; and the numbers."""
+    """A text reduced to what is compared (lower case, one word for all its synonyms, no plurals, `#` for each number),
+    and its numbers."""
     text = text.lower()
     for what, instead in (*synonyms, *WORDS):
         text = re.sub(what, instead, text)
@@ -184,7 +186,7 @@ def _pattern(text: str, synonyms: Synonyms = ()) -> Wanted:
 
 
 def _with_numbers(sentence: str, numbers: Sequence[str]) -> Iterator[str]:
-    """The sentence with its numbers exchanged for those wanted, in every way that may be meant; as it is first."""
+    """The sentence with its numbers replaced by those wanted, in every combination; first as it is."""
     spots = list(_NUMBER.finditer(sentence))
     ways = [dict.fromkeys([spot[0], *numbers]) for spot in spots[:MOST_NUMBERS]]
     for way in product(*ways):
@@ -208,8 +210,8 @@ def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentence: str, barred
 
 @lru_cache(32)
 def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str]) -> Mapping[str, str]:
-    """What is compared -> the sentence, for every printed text there is an example of: examples of each word,
-    sentences of the shipped cards alone, and sentences with one word varied."""
+    """What is compared -> the sentence, for every printed text we have an example of: examples of each word, single
+    sentences of the shipped cards, and sentences with one word varied."""
     making = making_of(name)
     lexicon, found = making.LEXICON, dict[str, str]()
     examples = (example for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
@@ -222,7 +224,8 @@ def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str])
 
 
 def _shipped(definition: Game, making: CardMaking, kind: str) -> Iterator[list[str]]:
-    """The sentences of the shipped cards in fields of a kind: each alone, each text whole, and its first two."""
+    """The sentences that shipped cards have in fields of a kind: each on its own, each text as a whole, and the first
+    two of each text."""
     for card in definition.cards:
         tags = definition.sheet.tags_of(card)
         rows = [row for row in definition.sheet.fields if row.tag in tags]

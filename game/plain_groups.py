@@ -1,4 +1,5 @@
-"""Who is meant in plain English: "an enemy navy unit" is an enemy unit, and that a unit, for what is compared."""
+"""Groups of pieces in plain English, reduced for comparison: "an enemy navy unit" is compared as "an enemy unit", and
+that as "a unit"."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ _LONGEST: Final = 3
 
 
 class Meant(NamedTuple):
-    """The groups that were made plain, as card files write them, in order; `noun`: what a piece is called there."""
+    """The groups that were reduced, as card files write them, in order; `noun`: what a piece is called there."""
 
     noun: str
     groups: tuple[str, ...]
@@ -75,7 +76,7 @@ def _plain(known: _Words, words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _group(known: _Words, words: list[str], at: int) -> tuple[str, int]:
-    """The group that begins at a word, as it is written, and where it ends; nothing where none begins."""
+    """The group that begins at a word, as card files write it, and where it ends; nothing where none begins."""
     side, adjectives, end = "", list[str](), at
     while end < len(words):
         if words[end] == known.noun:

@@ -1,7 +1,7 @@
-"""Short sentences of a card language, one or two words varied at a time: what plain English is compared with.
+"""Short sentences of a card language with one or two words varied: what plain English is compared with.
 
-A verb is said of the card itself, of each and of one chosen piece; every name of the language stands in its place
-once. Groups stay plain: which pieces are meant, plain_groups.py reads.
+A verb is tried with the card itself, with each piece and with one chosen piece; every name of the language is used once
+in its place. Which pieces are meant is left open; plain_groups.py reads that.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class _Variants:
         self.groups = {*lexicon.selections, *lexicon.kinds} - {"value"}
 
     def choosing(self, text: str, kind: str) -> Iterator[str]:
-        """What is said before a text that speaks of a chosen thing: every sort of thing that may be chosen."""
+        """What comes before a text about a chosen thing: one phrase for every sort of thing that may be chosen."""
         if FREE[0] not in text.split():
             yield ""
         elif kind == "do":
@@ -62,7 +62,7 @@ class _Variants:
                 yield from self.of_row(row, deep - 1)
 
     def of_row(self, row: Word, deep: int) -> Iterator[str]:
-        """A row with one of its slots varied, or two where the sentence begins; the others as short as can be."""
+        """A row with one slot varied, or two at the beginning of a sentence; the others are as short as possible."""
         for pieces in alternatives(row.pattern):
             base = [self._plain(piece) for piece in pieces]
             if None in base:

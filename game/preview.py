@@ -83,8 +83,9 @@ Wanted = Callable[[View, Action], bool]
 
 
 def alters(s: State, seat: Seat, actions: Iterable[Action], passing: Action, passes: Passes) -> bool:
-    """Whether one of some answers changes what would happen if the seat passed: whether something is missing then that
-    passing leads to, or is different. What an answer does besides does not count; what cannot be foreseen does."""
+    """Whether one of these answers changes what would happen if the seat passed: something that would happen after a
+    pass no longer does, or happens differently. What an answer brings in addition does not count; what cannot be
+    foreseen counts as a change."""
     try:
         course = Counter(_followed(s, seat, passing, passes))
         return any(course - Counter(_followed(s, seat, action, passes)) for action in actions)
@@ -93,9 +94,9 @@ def alters(s: State, seat: Seat, actions: Iterable[Action], passing: Action, pas
 
 
 def _followed(s: State, seat: Seat, action: Action, passes: Passes) -> list[Event]:
-    """The events after an answer to which nobody responds, until the stack is empty and all have passed once; dice show
-    their average. A seat that cannot pass gives its first option, which is no pass: with it, the count of passes would
-    end earlier after one answer than after another."""
+    """The events after an answer if nobody responds, until the stack is empty and everybody has passed once; dice show
+    their average. A seat that cannot pass gives its first option. That is not counted as a pass, or the count would be
+    complete sooner after one answer than after another."""
     now, given = s.clone(), 0
     events = apply(now, seat, action, checked=False)
     for _ in range(MOST_PASSES):
@@ -109,7 +110,7 @@ def _followed(s: State, seat: Seat, action: Action, passes: Passes) -> list[Even
 
 
 def _idle(now: State, ask: Ask, passes: Passes) -> Action:
-    """A pass; the first answer there is of somebody who cannot pass; a die shows its middle."""
+    """A pass; for a seat that cannot pass, its first option; for a die, its middle value."""
     if ask.kind == ROLL:
         return (ROLL_VERB, ask.data[1] // 2)
     legal = options(now, asked(now)[0])
@@ -128,8 +129,8 @@ Chance = Callable[[View, Ask], bool]
 
 
 def waits(s: State, seat: Seat, actions: Iterable[Action], passing: Action, chance: Chance, passes: Passes) -> bool:
-    """Whether nothing is lost by passing: each of some answers can be given at the seat's next chance instead, leads to
-    the same position there, and allows nothing here that it does not allow there."""
+    """Whether nothing is lost by passing: each of these answers can be given at the seat's next chance instead, leads
+    to the same position there, and opens nothing now that it would not open then."""
     try:
         then = _next_chance(s, seat, passing, chance, passes)
         legal = set(options(then, seat)) if then is not None else set()
@@ -156,8 +157,8 @@ def _next_chance(s: State, seat: Seat, passing: Action, chance: Chance, passes: 
 
 
 def _comes_to_same(s: State, then: State, seat: Seat, action: Action, passes: Passes) -> bool:
-    """Whether an answer now leads to the same position as the same answer later, if all else is passed; or to no more
-    than the loss of its card, as something does that ends with the turn."""
+    """Whether an answer now leads to the same position as the same answer later, if everybody passes otherwise; or to
+    the loss of its card and nothing else, as for an effect that ends with the turn."""
     there, here = then.clone(), s.clone()
     for now in (there, here):
         apply(now, seat, action, checked=False)
@@ -175,7 +176,7 @@ def _comes_to_same(s: State, then: State, seat: Seat, action: Action, passes: Pa
 
 
 def _less(s: State, card: Card) -> tuple[object, ...]:
-    """The facts of a position without one card, and without what only numbers the items on the stack."""
+    """The facts of a position except one card and the serial number of stack items."""
     rows = [column[:card] + column[card + 1 :] for column in (s.zone, s.ctrl, s.place, s.host, *s.marks)]
     piles = [[each for each in pile if each != card] for pile in s.piles]
     numbers = [value for name, value in zip(s.table.schema.numbers, s.numbers, strict=True) if name != SERIAL]
@@ -200,7 +201,7 @@ def _busy(s: State, seat: Seat, passes: Passes) -> list[Action]:
 
 
 def later(s: State, seat: Seat, wanted: Wanted, turn: Callable[[State], int], passes: Passes) -> bool:
-    """Whether a wanted answer can still be given later this turn if everybody passes until then. `turn`: the turn
+    """Whether a wanted answer can still be given later in this turn if everybody passes until then. `turn`: the turn
     number."""
     now, present = s.clone(), turn(s)
     try:

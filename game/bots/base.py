@@ -37,9 +37,9 @@ class Bot(Protocol):
 
 
 class Depth(NamedTuple):
-    """How much is thought about a question. `candidates`: answers played out; `worlds`: in how many the best of them
-    are at most, as a multiple of what the game gives a master (`BotProfile.breadth`); `responds`: about responses too;
-    `ready_decks`: in worlds whose hidden cards come from ready decks."""
+    """How much a bot thinks about a question. `candidates`: how many answers are played out; `worlds`: in how many
+    worlds at most, as a multiple of `BotProfile.breadth`; `responds`: it also thinks about responses; `ready_decks`:
+    hidden cards are taken from ready decks."""
 
     candidates: int
     worlds: float
@@ -54,47 +54,56 @@ GRANDMASTER: Final = Depth(6, 3, responds=True, ready_decks=True)
 
 @dataclass(frozen=True)
 class BotProfile:
-    """What a searching bot must know of a game; worlds (`s`) are guessed ones.
-
-    `worth`: how good a world is for a seat, in hundredths of the game's unit; a difference above `decided` ends the
-    game. `gain`: the id of the reason that says how much an answer brings (facts `count` and `gain`, in that unit).
-    `worlds`: how many are tried at most. `quick_answers`: the answer to each kind of simple question. `worth_a_look`:
-    the answers that deserve one. `idle`: an answer that does nothing; `still`: nothing follows from it. `follow`: the
-    quick answer while an action is played out in thought (None: stop, (): the last). `pass_round(s, most)`: the same
-    passes for all who are still asked about the stack, at once; how many, 0 where there are none or too many.
-    `turns`: how many turns are over; `ahead`: how many more are played out by who thinks ahead, and `breadth`: in how
-    many worlds a master does so. `most`: what the end of a game counts then, and `doubt`: the least lead of an answer
-    over the greedy bot's that a play-out is trusted with, both in hundredths of the unit. `grandmaster`: how much a
-    grandmaster thinks. `habits`: kinds of question that everybody answers by quick_answer; `prizes`: zones of the cards
-    that players fight for; `responds`: whether the open question asks a seat for a response to what another does (of a
-    world or a View), and `replies`: whether players respond in play-outs too, which costs time. `leaf`: how good a
-    world is for a seat where a play-out ends, in the same unit; None: as `worth`. `in_thought`: cheaper answers to
-    simple questions in a play-out; `thinks`: the kinds of question that master and grandmaster think about, None: all.
-    """
+    """What a searching bot must know about a game. A world `s` is a guessed one; values are in hundredths of the game's
+    unit."""
 
     decided: int
+    """A difference in value above this means that the game is over."""
     gain: str
+    """The id of the reason that says how much an answer brings (facts `count` and `gain`)."""
     worlds: int
+    """The most worlds the greedy bot tries."""
     worth: Callable[[Any, Seat], int]
+    """The value of a world for a seat."""
     quick_answers: Mapping[int, QuickAnswer]
+    """By kind: the answer to each simple question."""
     worth_a_look: Callable[[Sequence[Action]], list[Action]]
+    """Which of these answers deserve to be tried."""
     idle: Callable[[Action], bool]
+    """Whether an answer does nothing."""
     still: Callable[[Any, Action], bool]
+    """Whether nothing follows from an answer."""
     follow: Callable[[Ask, bool], Action | None]
+    """The quick answer to what is asked after the answer being tried (None: stop there, (): the last option)."""
     turns: Callable[[Any], int]
+    """How many turns are over."""
     ahead: int
+    """How many more turns a play-out lasts."""
     breadth: int
+    """In how many worlds a master plays answers out."""
     most: int
+    """What the end of a game counts in a play-out."""
     doubt: int
+    """A play-out is trusted only if its answer leads the greedy bot's by more than this."""
     grandmaster: Depth
+    """How much a grandmaster thinks."""
     habits: frozenset[int]
+    """Kinds of question that every level answers by quick_answer."""
     responds: Callable[[Any, Seat], bool]
+    """Whether the open question of a world or a View asks a seat for a response to what another does."""
     replies: bool
+    """Whether players respond in play-outs too, which costs time."""
     prizes: tuple[int, ...]
+    """The zones of the cards that players fight for."""
     pass_round: Callable[[Any, int], int] | None = None
+    """`pass_round(s, most)`: gives the same passes at once for all who are still asked about the stack, and returns how
+    many; 0 if there are none or more than `most`."""
     leaf: Callable[[Any, Seat], int] | None = None
+    """The value of a world for a seat where a play-out ends; None: `worth`."""
     in_thought: Mapping[int, AnswerInThought] = field(default_factory=dict)
+    """By kind: cheaper answers to simple questions in a play-out."""
     thinks: frozenset[int] | None = None
+    """The kinds of question that master and grandmaster think about; None: all."""
 
     def deserves_thought(self, ask: Ask) -> bool:
         """Whether master and grandmaster think about a question."""

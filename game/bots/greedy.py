@@ -49,7 +49,7 @@ class GreedyBot:
         return self._search(view, profile, profile.worth_a_look(options), end)
 
     def _search(self, view: View, profile: BotProfile, tries: list[Action], end: float) -> Choice:
-        """Every world is tried with the better half of the answers that the worlds before it left."""
+        """Each world is tried with the better half of the answers left by the worlds before it."""
         totals, done = dict.fromkeys(tries, 0), 0
         foresight = Foresight(view, profile)
         worlds = max(1, min(self._worlds or profile.worlds, MOST_TRIES // len(tries)))
@@ -72,7 +72,8 @@ class GreedyBot:
         return self._pick(foresight, {action: totals[action] for action in tries}, done, profile)
 
     def _pick(self, foresight: Foresight, totals: Mapping[Action, int], worlds: int, profile: BotProfile) -> Choice:
-        """The best, and why. The others read it, so it says no number of ways: hidden cards make some."""
+        """The best answer, and why. The others read the reason, so it does not say how many answers there were: that
+        depends on hidden cards."""
         best = max(totals, key=totals.__getitem__)
         still = next(filter(profile.idle, totals), None)
         if still is None:
@@ -86,8 +87,9 @@ class GreedyBot:
 
 
 class Foresight:
-    """What answers are worth in one world after another that fits a View. An answer is carried out once for all, in a
-    world in which hidden faces cannot be read (Guesses.unread); only where it needs one, or chance, in each."""
+    """What answers are worth, in one world after another that fits a View. Each answer is carried out once for all
+    worlds, in one in which hidden faces cannot be read (Guesses.unread); only an answer that needs a hidden face, or
+    chance, is carried out in every world."""
 
     def __init__(self, view: View, profile: BotProfile) -> None:
         self._view, self._profile, self._guesses = view, profile, Guesses(view)

@@ -40,8 +40,8 @@ class ThinkingBot:
     """Takes the greedy bot's answer unless another leads it by more than chance in worlds that were played out."""
 
     def __init__(self, seed: int, cap_s: float, depth: Depth | None = None) -> None:
-        """`cap_s`: seconds it thinks at most, where it is given a time at all; `depth`: None for what the game gives a
-        grandmaster."""
+        """`cap_s`: the most seconds it thinks, where there is a time limit at all; `depth`: None for the depth that the
+        game sets for a grandmaster."""
         self._greedy, self._dice, self._cap_s, self._depth = GreedyBot(seed), Dice(seed, stream=9), cap_s, depth
 
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
@@ -64,7 +64,7 @@ class ThinkingBot:
         return known if best is first else (best.action, why(view, best, first, profile))
 
     def _lead(self, view: View, depth: Depth, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
-        """The first answer weighed, and the one that leads. Who has won among several has had luck, so that its lead
+        """The first answer weighed, and the one that leads it. The best of several is partly the luckiest, so its lead
         must be seen again in fresh worlds."""
         imagine = from_ready_decks if depth.ready_decks else None
         rows = compare(view, answers, depth, self._dice, end, imagine=imagine)
@@ -72,8 +72,8 @@ class ThinkingBot:
 
 
 def leader(rows: Sequence[Weighed], doubt: int) -> Weighed:
-    """The best of the answers played out to the last that lead the first by more than one standard error and by
-    `doubt` (BotProfile), else it."""
+    """Of the answers that were played out in as many worlds as the first: the best that leads it by more than one
+    standard error and by more than `doubt` (BotProfile). The first answer if there is none."""
     first, *others = rows
     ahead = [row for row in others if row.worlds == first.worlds and row.value - first.value > max(row.stderr, doubt)]
     return max(ahead, key=lambda row: row.value, default=first)
@@ -98,7 +98,7 @@ def mostly(here: Weighed, there: Weighed, own: bool) -> Card:
 
 
 class ApprenticeBot:
-    """The greedy bot in one world, that now and then takes another answer, the likelier the better it looks."""
+    """The greedy bot in one world; now and then it gives another answer, the likelier the better it looks."""
 
     def __init__(self, seed: int = 0) -> None:
         self._greedy, self._dice = GreedyBot(seed, worlds=1), Dice(seed, stream=10)
@@ -115,7 +115,7 @@ class ApprenticeBot:
 
 
 def _lot(values: Sequence[int], ease: float, dice: Dice) -> int:
-    """One of some values by its place: e times less likely for each `ease` it lies below the best."""
+    """The place of one of these values, drawn at random: e times less likely for each `ease` it lies below the best."""
     top, sides = max(values), 1 << 20
     weights = [exp((value - top) / ease) for value in values]
     left = sum(weights) * dice.below(sides) / sides

@@ -1,4 +1,4 @@
-"""The computers as people meet them: a name, how strong they are, how they play, and the picture on their portrait."""
+"""The computers as players meet them: a name, how strong they are, how they play, and the icon on their portrait."""
 
 from __future__ import annotations
 

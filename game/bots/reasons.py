@@ -21,6 +21,6 @@ REASONS: Final[Sentences] = {
 
 
 def public(why: Message | None) -> Message | None:
-    """What the table may read of a reason while the game goes on: the same for every answer that has one. How much an
-    answer gains, and whether there was another, hang on cards the others do not see."""
+    """What the table may read of a reason while the game goes on. How much an answer gains, and whether there was
+    another, depend on cards the others do not see, so it is the same text for every answer that has a reason."""
     return None if why is None else message("bot.untold")

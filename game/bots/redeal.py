@@ -12,9 +12,10 @@ from rules.kernel.words import Card, Seat
 
 
 def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
-    """A copy of a world for a seat to try its answers in, with chance of its own. Each owner's cards that the seat does
-    not see move on by some places among those of their kind: who knows the world learns nothing from the copy. Cards
-    with something pending keep their faces, which it goes by. Far cheaper than a new guess from a View."""
+    """A copy of a world for a seat to try its answers in, with chance of its own. The cards of each owner that the seat
+    does not see change places with others of their kind, so the copy tells nothing about the world it was made from.
+    Cards with something pending keep their faces, because what is pending depends on them. Far cheaper than a new guess
+    from a View."""
     copy = s.clone()
     lot = dice.below(1 << 32)
     copy.table = s.table.replaced(seed=lot)

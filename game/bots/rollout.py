@@ -1,7 +1,6 @@
-"""How a guessed world may go on: everybody plays on as the greedy bot does with one world of its own, and responds only
-where the game's profile says so. What a seat does not see is dealt again before it looks ahead, so that hiding cards
-still pays.
-"""
+"""How a guessed world may go on: everybody plays like the greedy bot with one world of its own, and responds only where
+the game's profile says so. Before a seat looks ahead, what it does not see is dealt again, so that hiding cards still
+pays."""
 
 from __future__ import annotations
 
@@ -26,8 +25,8 @@ MOST_TRIED: Final = 8
 
 
 def play_on(s: Any, until: int, profile: BotProfile, end: float = FOREVER) -> bool:
-    """Play a world until so many turns are over, or the game is; or until a question has no answer, which may be where
-    hidden cards were made up. False: time ran out before (`end`: `perf_counter`)."""
+    """Play a world until turn `until`, or until the game is over, or until a question has no answer, which happens
+    where made-up hidden cards contradict each other. False: time ran out first (`end`: `perf_counter`)."""
     dice = Dice(s.table.seed, stream=12)
     for step in range(LONGEST):
         ask = s.ask
@@ -47,9 +46,9 @@ def play_on(s: Any, until: int, profile: BotProfile, end: float = FOREVER) -> bo
 
 
 def likely(s: Any, seat: Seat, ways: list[Action], profile: BotProfile, step: int, dice: Dice) -> Action:
-    """What a seat is taken to answer: nothing in response (without `profile.replies`), else its habit, else what leaves
-    it best in a world that it could guess. `step`: the number of the answer, by which other answers are left out of
-    many at every question."""
+    """What a seat is assumed to answer: to what others do, nothing (unless `profile.replies`); else its habit; else
+    what leaves it best off in a world that it could guess. If there are too many answers, only some are tried: `step`,
+    the number of the answer, says which."""
     idle = next((action for action in ways if profile.idle(action)), None)
     if idle is not None and not profile.replies and profile.responds(s, seat):
         return idle
@@ -69,7 +68,7 @@ def _some(tries: list[Action], step: int) -> list[Action]:
 
 
 def _best(s: Any, seat: Seat, profile: BotProfile, tries: list[Action], idle: Action | None) -> Action:
-    """The best of some answers; doing nothing, unless it is better by GAIN."""
+    """The best of these answers; doing nothing, unless another is better by GAIN."""
     values = [value_after(s, seat, action, profile) for action in tries]
     top = max(values)
     best = tries[values.index(top)]

@@ -34,7 +34,7 @@ class Weighed(NamedTuple):
 
 
 def ranked(view: View, options: Sequence[Action], profile: BotProfile, dice: Dice, end: float) -> list[Action]:
-    """Answers that deserve a look, those first after which the viewer stands best at once; those the time is enough
+    """The answers that deserve a look, best first by how the viewer stands right after each; as many as there is time
     for."""
     world, values = guess(view, dice), dict[Action, int]()
     for action in profile.worth_a_look(options):
@@ -58,8 +58,8 @@ class Trial:
 
 
 def lead(mine: Sequence[int], theirs: Sequence[int]) -> tuple[float, float]:
-    """By how much an answer leads another in the worlds both were tried in, from their worth world by world, and the
-    standard error of that (infinite before two worlds)."""
+    """By how much an answer leads another on average, from their worth world by world in the worlds both were tried in,
+    and the standard error of that (infinite for fewer than two worlds)."""
     gaps = [here - there for here, there in zip(mine, theirs, strict=False)]
     return fmean(gaps or [0]), sqrt(variance(gaps) / len(gaps)) if len(gaps) > 1 else float("inf")
 
@@ -78,11 +78,11 @@ def compare(
     imagine: Imagine | None = None,
     stale: Callable[[], bool] = never,
 ) -> list[Weighed]:
-    """Play the first `depth.candidates` answers out, world by world; after a third of the worlds and after two thirds
-    the worse half is left out, and whatever came out as the first answer did, but never that one. A world that time
-    cuts short does not count. `end`: when to stop (`perf_counter`), looked at before each answer of a play-out;
-    `imagine` makes hidden cards up (`guess`); `stale`: whether nobody wants to know any more, asked before each
-    play-out."""
+    """Play out the first `depth.candidates` answers, world by world. After a third of the worlds and again after two
+    thirds, the worse half is dropped, and so is every answer that came out exactly as the first did; the first itself
+    stays. A world cut short by time does not count. `end`: when to stop (`perf_counter`), checked before each answer of
+    a play-out; `imagine` makes up hidden cards (`guess`); `stale`: whether the result is no longer wanted, asked before
+    each play-out."""
     profile, seat = bot_profile_of(view.table.ruleset.name), view.seat
     fought_for = prizes(view, profile)
     trials = [Trial(action) for action in list(dict.fromkeys(answers))[: depth.candidates]]
@@ -113,7 +113,7 @@ def _better_half(alive: list[Trial]) -> list[Trial]:
 
 
 def played_out(world: Any, seat: Seat, action: Action, profile: BotProfile, end: float = FOREVER) -> Any:
-    """A world once a seat has given an answer and everybody has played on; None when time ran out before."""
+    """A world after a seat has given an answer and everybody has played on; None if time ran out first."""
     s = world.clone()
     until = profile.turns(s) + profile.ahead
     apply(s, seat, action, checked=False)

@@ -1,9 +1,9 @@
 """What a position is worth where a play-out ends, learned from league games: `python -m game.league.learn GAME`.
 
-Greedy bots play each other, and after every turn, as play-outs count turns, each seat's features of the position are
-noted (game/<name>/leaf_value.py). A logistic regression with a ridge says how they tell who wins; how strong each deck
-is goes in as well and is left out of what is printed: that file's WEIGHTS, and how well they do in games not fitted to,
-next to the game's evaluation.
+Greedy bots play each other. After every turn, as play-outs count turns, each seat's features of the position are noted
+(game/<name>/leaf_value.py). A ridge logistic regression fits how well they predict the winner; the strength of each
+deck is a further input, which is left out of the result. Printed are that file's WEIGHTS, and how well they predict
+games they were not fitted to, next to the game's evaluation.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def dot(left: Row, right: Row) -> float:
 
 
 def played(name: str, leaf: ModuleType, seed: int, number: int, longest: int) -> list[Sample]:
-    """The positions of one game of two between greedy bots; none if nobody has won it. `leaf`: the game's module."""
+    """The positions of one two-player game between greedy bots; none if nobody won. `leaf`: the game's module."""
     definition, profile = game(name), bot_profile_of(name)
     dice, settled = series_dice(seed, number), definition.notation.options({})
     decks = decks_for(definition, settled, 2, dice)
@@ -95,7 +95,7 @@ def played(name: str, leaf: ModuleType, seed: int, number: int, longest: int) ->
 
 
 def fit(rows: Sequence[Row], won: Sequence[int]) -> Model:
-    """The logistic regression of winning on features, by Newton's method on features in standard deviations."""
+    """Logistic regression of winning on features, by Newton's method; features are measured in standard deviations."""
     means = [fmean(column) for column in zip(*rows, strict=True)]
     sizes = [pstdev(column) or 1.0 for column in zip(*rows, strict=True)]
     scaled = [(1.0, *((x - mean) / size for x, mean, size in zip(row, means, sizes, strict=True))) for row in rows]
@@ -144,14 +144,14 @@ def chance_of(logit: float) -> float:
 
 
 def told(model: Model, rows: Sequence[Row], won: Sequence[int]) -> tuple[float, float]:
-    """How well a model tells who wins: mean log-loss, and share of positions in which the likelier side won."""
+    """How well a model predicts the winner: mean log-loss, and how often the likelier side won."""
     chances = [chance_of(model.logit(row)) for row in rows]
     loss = -fmean(log(chance if result else 1 - chance) for chance, result in zip(chances, won, strict=True))
     return loss, fmean(float((chance > 0.5) == bool(result)) for chance, result in zip(chances, won, strict=True))
 
 
 def report(names: Sequence[str], games: Sequence[Sequence[Sample]]) -> Iterator[str]:
-    """The lines printed: how well each model does in games held out, and the weights of one fitted to all."""
+    """The lines to print: how well each model does in games held out, and the weights of one fitted to all games."""
     held = list(chain.from_iterable(games[::HELD_OUT]))
     seen = [sample for number, samples in enumerate(games) if number % HELD_OUT for sample in samples]
     for label, row_of in KINDS.items():

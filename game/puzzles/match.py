@@ -99,7 +99,7 @@ class PuzzleMatch(Match):
         return len(ways) == 1 or bool(s.stack and idle in ways and moves.isdisjoint(self.puzzle.moves))
 
     def _reply(self, seat: Seat) -> Action:
-        """An answer after which the goal is out of reach, if there is one; otherwise the one that changes least."""
+        """An answer that puts the goal out of reach, if there is one; otherwise the one that changes least."""
         s = self._s
         idle = self._notation.idle(s, seat)
         ways = self.task.ways(s, seat)
