@@ -81,4 +81,3 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
 
 
 SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
-read_cards, write_cards = SHEET.read, SHEET.write

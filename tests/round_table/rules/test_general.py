@@ -11,7 +11,7 @@ from rules.kernel.look import look
 from rules.kernel.words import PUBLIC
 from rules.round_table import stats
 from rules.round_table import words as w
-from rules.round_table.card_files import read_cards
+from rules.round_table.card_files import SHEET
 from rules.round_table.cards import (
     DEMESNE,
     EQUIPMENT,
@@ -354,7 +354,7 @@ def test_the_ready_decks_are_legal() -> None:
 def test_fields_that_contradict_each_other_are_named(card: str, fault: str) -> None:
     rest = 'name = "A"\nset = "X"\nnumber = 1\nartist = "a"\nart = "a"\nemblem = "person"'
     with pytest.raises(CardErrors, match=fault):
-        read_cards(f'[[card]]\nid = "a"\n{card}\n{rest}\n', "a.toml")
+        SHEET.read(f'[[card]]\nid = "a"\n{card}\n{rest}\n', "a.toml")
 
 
 @pytest.mark.parametrize(
