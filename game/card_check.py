@@ -27,7 +27,7 @@ class Readable(Protocol):
     """What checking needs to know about a game's cards (see game/workshop.py)."""
 
     definition: Game
-    sheet: CardFormat[Any]
+    card_format: CardFormat[Any]
     making: CardMaking
 
     def fields(self, draft: CardDraft, hidden: bool = False) -> tuple[Field, ...]:
@@ -87,7 +87,7 @@ class Reading:
         for row in self.workshop.fields(self.draft, hidden=True):
             found, values[row.attr] = self._field(row)
             self.faults += found
-        return self.workshop.sheet.make(**values), self.faults, {fault.path for fault in self.faults}
+        return self.workshop.card_format.make(**values), self.faults, {fault.path for fault in self.faults}
 
     def _field(self, row: Field) -> tuple[list[DraftFault], Any]:
         full = full_of(self.draft.get(row.key))
@@ -152,17 +152,17 @@ class Reading:
 
     def check(self) -> Checked:
         card, faults, _ = self.facts()
-        sheet, remarks = self.workshop.sheet, self._remarks()
+        card_format, remarks = self.workshop.card_format, self._remarks()
         better = {each.path for each in remarks if not each.mild}
         faults = [each for each in faults if each.path not in better] + [each for each in remarks if not each.mild]
-        wrong = sheet.fault(card)
+        wrong = card_format.fault(card)
         if wrong and not any(fault.path == wrong[0] for fault in faults):
             faults.append(DraftFault(wrong[0], said(wrong[1])))
         shown = self._agreeing(card)
         faults += self._unread(card if wrong is None else shown)
         shown = self._readable(shown)
         whole = None if faults else card
-        text = sheet.write_card(card) if whole is not None else self._write()
+        text = card_format.write_card(card) if whole is not None else self._write()
         return Checked(
             whole, shown, tuple(faults), self._lines(shown), text, tuple(each for each in remarks if each.mild)
         )
@@ -216,15 +216,15 @@ class Reading:
 
     def _agreeing(self, card: Any) -> Any:
         """The card without the texts that contradict its other fields."""
-        for _ in self.workshop.sheet.fields:
-            wrong = self.workshop.sheet.fault(card)
+        for _ in self.workshop.card_format.fields:
+            wrong = self.workshop.card_format.fault(card)
             row = next((row for row in self.workshop.fields(self.draft) if wrong and row.key == wrong[0]), None)
             if row is None or row.form.shape.sort == "lines":  # shown as they are, right or wrong
                 return card
             value = getattr(card, row.attr)
             tries = [value[:1], ()] if row.form.shape.sort in TEXTS else [self._instead(row)]
             healed = [replace(card, **{row.attr: each}) for each in tries if each != value]
-            better = next((each for each in healed if self.workshop.sheet.fault(each) != wrong), None)
+            better = next((each for each in healed if self.workshop.card_format.fault(each) != wrong), None)
             if better is None:
                 return card
             card = better
@@ -247,7 +247,7 @@ class Reading:
         for key, value in self.workshop.table(self.draft).items():
             table, _, inner = key.rpartition(".")
             parts.setdefault(table or key, []).append(f"{inner} = {toml(value)}" if table else toml(value))
-        tables = self.workshop.sheet.tables
+        tables = self.workshop.card_format.tables
         whole = {key: ", ".join(some) for key, some in parts.items()}
         lines = (f"{key} = {{ {said} }}" if key in tables else f"{key} = {said}" for key, said in whole.items())
         return "\n".join(["[[card]]", *lines, ""])

@@ -82,50 +82,67 @@ class GameText(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """Everything the program needs to know about one game.
-
-    `faults(ids, format, options)`: the faults of a deck, one sentence each with its rule id in brackets, made from
-    `sentences`. `turn`: the turn number in a state. `time_up`: the answer given when the clock has run out.
-    `sides(options)`: the team of each seat. `chooser`: the option that names the seat which decides who begins, or "".
-    `reasons`: the sentences with which bots explain their answers, by id. `cards`: definitions with `id` and `name`;
-    `sheet`: their file format; `own`: the text of the players' own cards, which come last. `card_lines`: a card in
-    words. `traits`: what cards can be searched by. `export_card`: a card for programs that know nothing about the game.
-    `hand`: opening hand size. `section(card)`: the deck section it belongs in, MAIN also for cards that may lie beside;
-    `sections`: names of the sections other than MAIN and BESIDE. `most_beside`: the most cards beside a deck. `common`:
-    shared cards, if there are ready-made sets of them. `measure(cards, options)`: figures of a deck in words, or "".
-    `drafting`: its draft rules, if any. `warm()`: prepares the first match, in steps of a millisecond.
-    """
+    """Everything the program needs to know about one game."""
 
     name: str
+    """The name of its folders."""
     title: str
+    """Its full name for people."""
     notation: Notation
+    """Its text formats."""
     formats: Mapping[str, FormatRow]
+    """The ways to play it, the usual one first."""
     options: Mapping[str, HouseRule]
+    """Its house rules."""
     cards: tuple[Any, ...]
-    sheet: CardFormat[Any]
+    """All card definitions, each with an `id` and a `name`; the players' own come last."""
+    card_format: CardFormat[Any]
+    """Reads and writes its card files."""
     card_lines: Callable[[Any], list[str]]
+    """A card in words."""
     traits: tuple[Trait, ...]
+    """What cards can be searched by."""
     export_card: Callable[[Any], ExportCard]
+    """A card for programs that know nothing about the game."""
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
+    """`faults(ids, format, options)`: what is wrong with a deck, one sentence each with its rule id in brackets."""
     sentences: Sentences
+    """The sentences of `faults`, by id."""
     turn: Callable[[State], int]
+    """The number of the turn."""
     phase: Callable[[State], str]
+    """The name of the phase."""
     time_up: Action
+    """The answer given when the clock has run out."""
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
+    """`sides(options)`: the team of each seat."""
     chooser: str
+    """The option that names the seat which decides who begins, or ""."""
     game_text: GameText
+    """Refusals, events and cards in words."""
     reasons: Sentences
+    """The sentences with which bots explain their answers, by id."""
     preview: Preview
+    """Forecasts of what an action would do."""
     rulebook: Path
     hand: int
+    """The size of an opening hand."""
     section: Callable[[Any], str]
+    """The deck section a card belongs in; MAIN also for cards that may lie beside the deck."""
     sections: Mapping[str, str]
+    """The names of the sections other than MAIN and BESIDE."""
     most_beside: int
+    """The most cards beside a deck."""
     common: Common | None
+    """Cards shared by all, if there are ready-made sets of them."""
     measure: Callable[[Sequence[Any], Mapping[str, str]], str]
+    """`measure(cards, options)`: figures of a deck in words, or ""."""
     drafting: DraftRules | None
+    """How it is drafted, if it can be."""
     warm: Callable[[], Iterator[object]]
+    """Prepares the first match, in steps of a millisecond."""
     own: str = ""
+    """The text of the players' own cards among `cards`."""
 
 
 class Turns(NamedTuple):
@@ -155,7 +172,7 @@ class Definition(Generic[C]):
     """
 
     notation: Callable[[tuple[C, ...]], NotationBase[C]]
-    sheet: CardFormat[C]
+    card_format: CardFormat[C]
     compile: Callable[[C], object]
     formats: Mapping[str, FormatRow]
     options: Mapping[str, HouseRule]
@@ -206,7 +223,7 @@ def _shipped(name: str) -> Game:
 
 def _made(name: str, own: str) -> Game:
     row: Definition[Any] = import_module(f"game.{name}.definition").DEFINITION
-    shipped = tuple(card for text, file in library.card_files(name) for card in row.sheet.read(text, file))
+    shipped = tuple(card for text, file in library.card_files(name) for card in row.card_format.read(text, file))
     notation = row.notation(shipped).joined([CardText(own, OWN)] if own else ())
     cards = notation.shipped
     return Game(
@@ -216,7 +233,7 @@ def _made(name: str, own: str) -> Game:
         formats=row.formats,
         options=row.options,
         cards=cards,
-        sheet=row.sheet,
+        card_format=row.card_format,
         card_lines=row.game_text.card_lines,
         traits=row.traits,
         export_card=row.export_card,

@@ -73,13 +73,13 @@ def _read(name: str, path: Path, when: int, size: int) -> OwnCard:
         called = _NAME.search(text)
         said = tr("line {line}: {message}", line=problem.line, message=problem.message) if problem.line else ""
         return OwnCard(path.stem, called[1] if called else path.stem, text, said or problem.message, seconds)
-    return OwnCard(path.stem, card.name, game(name).sheet.write([card]), "", seconds)
+    return OwnCard(path.stem, card.name, game(name).card_format.write([card]), "", seconds)
 
 
 def _only(definition: Game, text: str, path: Path) -> Any:
     """The single card of a file, compiled together with the shipped ones. Raises TextError."""
     try:
-        cards = definition.sheet.read(text, path.name)
+        cards = definition.card_format.read(text, path.name)
     except CardError as error:
         raise as_text_error(error) from error
     if len(cards) != 1:

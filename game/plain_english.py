@@ -227,8 +227,8 @@ def _shipped(definition: Game, making: CardMaking, kind: str) -> Iterator[list[s
     """The sentences that shipped cards have in fields of a kind: each on its own, each text as a whole, and the first
     two of each text."""
     for card in definition.cards:
-        tags = definition.sheet.tags_of(card)
-        rows = [row for row in definition.sheet.fields if row.tag in tags]
+        tags = definition.card_format.tags_of(card)
+        rows = [row for row in definition.card_format.fields if row.tag in tags]
         values = {row.key: raw(row, getattr(card, row.attr)) for row in rows}
         for row in rows:
             if row.form.shape.sort == "sentences" and making.clause_of(values, row.key).kind == kind:

@@ -42,7 +42,7 @@ class CardWorkshop:
     """Makes and checks cards of one game."""
 
     def __init__(self, definition: Game) -> None:
-        self.definition, self.sheet = definition, definition.sheet
+        self.definition, self.card_format = definition, definition.card_format
         self.making = making_of(definition.name)
 
     # drafts
@@ -58,8 +58,8 @@ class CardWorkshop:
 
     def of(self, card: Any) -> CardDraft:
         """The draft of an existing card."""
-        tags = self.sheet.tags_of(card)
-        rows = (row for row in self.sheet.fields if row.tag in tags)
+        tags = self.card_format.tags_of(card)
+        rows = (row for row in self.card_format.fields if row.tag in tags)
         return CardDraft({row.key: raw(row, getattr(card, row.attr)) for row in rows})
 
     def read(self, text: str) -> tuple[CardDraft, tuple[str, ...]]:
@@ -68,10 +68,10 @@ class CardWorkshop:
         table = read_toml(text, "")[0]
         flat: dict[str, Any] = {}
         for key, value in table.items():
-            inner = value if key in self.sheet.tables and isinstance(value, dict) else None
+            inner = value if key in self.card_format.tables and isinstance(value, dict) else None
             flat |= {key: value} if inner is None else {f"{key}.{part}": each for part, each in inner.items()}
         kind = flat.get("kind")
-        draft = CardDraft(flat if kind in self.sheet.kinds else {**flat, "kind": self.sheet.kinds[0]})
+        draft = CardDraft(flat if kind in self.card_format.kinds else {**flat, "kind": self.card_format.kinds[0]})
         rows = {row.key: row for row in self.fields(draft, hidden=True)}
         known = {key: fit for key, row in rows.items() if (fit := fitting(row.form.shape, flat.get(key))) is not None}
         empty = {key: blank_of(row) for key, row in rows.items() if key not in known}
@@ -86,8 +86,8 @@ class CardWorkshop:
 
     def fields(self, draft: CardDraft, hidden: bool = False) -> tuple[Field, ...]:
         """The fields of the draft's kind in form order; the `hidden` ones only on request."""
-        tags = self.sheet.tags(draft.values)
-        return tuple(row for row in self.sheet.fields if row.tag in tags and (hidden or row.key not in HIDDEN))
+        tags = self.card_format.tags(draft.values)
+        return tuple(row for row in self.card_format.fields if row.tag in tags and (hidden or row.key not in HIDDEN))
 
     def put(self, draft: CardDraft, path: str, value: Any) -> CardDraft:
         """Set the value at a path. Fields it requires are added, and a word that contradicts it is adjusted."""
@@ -117,11 +117,11 @@ class CardWorkshop:
 
     def _contradiction(self, draft: CardDraft) -> tuple[str, Message] | None:
         card, _, _ = Reading(self, draft).facts()
-        return self.sheet.fault(card)
+        return self.card_format.fault(card)
 
     def usual(self, row: Field) -> Any:
         """The value most shipped cards have in a field; nothing for texts."""
-        return _usual(self.definition.name, self.sheet.fields.index(row))
+        return _usual(self.definition.name, self.card_format.fields.index(row))
 
     # looking
 
@@ -192,8 +192,8 @@ def card_workshop(name: str) -> CardWorkshop:
 def _usual(name: str, index: int) -> Any:
     """The value most shipped cards of a game have in field number `index`."""
     definition = game(name)
-    row = definition.sheet.fields[index]
+    row = definition.card_format.fields[index]
     if row.form.shape.sort in ("line", "sentences", "rows", "lines"):
         return EMPTY[row.form.shape.sort] if row.key != "emblem" else definition.cards[0].emblem
-    found = [card for card in definition.cards if row.tag in definition.sheet.tags_of(card)]
+    found = [card for card in definition.cards if row.tag in definition.card_format.tags_of(card)]
     return raw(row, mode(getattr(card, row.attr) for card in found)) if found else blank_of(row)

@@ -25,7 +25,7 @@ class CardFiles(Generic[C]):
     which this is equal compete for one place in a deck."""
 
     game: str
-    sheet: CardFormat[C]
+    card_format: CardFormat[C]
     check_all: Callable[[Iterable[C]], tuple[CardError, ...]]
     printed_text: Callable[[C], list[str]]
     sentences: Callable[[C], Iterator[Node]]
@@ -55,12 +55,14 @@ class CardFiles(Generic[C]):
     @cached_property
     def cards(self) -> tuple[C, ...]:
         """The shipped cards, in file and card order."""
-        return tuple(card for file in self.shipped for card in self.sheet.read(file.read_text("utf-8"), str(file)))
+        return tuple(
+            card for file in self.shipped for card in self.card_format.read(file.read_text("utf-8"), str(file))
+        )
 
     @cached_property
     def bench(self) -> dict[str, C]:
         """The test-only cards by id."""
-        return {card.id: card for card in self.sheet.read(self.fixtures.read_text("utf-8"), self.fixtures.name)}
+        return {card.id: card for card in self.card_format.read(self.fixtures.read_text("utf-8"), self.fixtures.name)}
 
     def ready_decks(self, fmt: str = "") -> tuple[tuple[int, ...], ...]:
         """The shipped decks (for a format) as faces of `cards`, in file order; cards beside a deck come last."""
@@ -76,13 +78,13 @@ class CardFiles(Generic[C]):
     def errors_of(self, text: str) -> tuple[CardError, ...]:
         """Every error in a file, sentences included."""
         try:
-            return self.check_all(self.sheet.read(text, "cards.toml"))
+            return self.check_all(self.card_format.read(text, "cards.toml"))
         except CardErrors as found:
             return found.errors
 
     def changed(self, card: str, old: str = "", new: str = "") -> str:
         """A file with one test card, changed."""
-        text = self.sheet.write([self.bench[card]])
+        text = self.card_format.write([self.bench[card]])
         assert old in text
         return text.replace(old, new, 1) if old else text
 

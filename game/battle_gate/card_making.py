@@ -80,7 +80,7 @@ def trial(card: CardDef, definition: Game) -> str:
     mine = card.id if card.kind == CHARACTER else ids[0]
     lines = [
         "battle_gate/1",
-        "cards:", definition.sheet.write(used), "end", "turn P1 | phase field",
+        "cards:", definition.card_format.write(used), "end", "turn P1 | phase field",
         f"P1 hand {mine} {ids[1]}", f"P1 field {' '.join(one.id for one in strong)}",
         f"P1 treasures {' '.join(one.id for one in needed)}",
         f"nobody pot {' '.join(one.id for one in [*([card] if card.kind == TREASURE else []), *others])}",

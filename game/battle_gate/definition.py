@@ -11,7 +11,7 @@ from game.battle_gate.pots import SENTENCES as POT_SENTENCES
 from game.battle_gate.reasons import REASONS
 from game.games import Definition, Turns
 from game.i18n import marked
-from rules.battle_gate.card_files import SHEET
+from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import TREASURE, CardDef
 from rules.battle_gate.decks import POT, VOTED, violations
 from rules.battle_gate.house_rules import FORMATS, OPTIONS
@@ -24,7 +24,7 @@ OPENING_CARDS: Final = 5
 
 DEFINITION: Final = Definition[CardDef](
     notation=BattleGateNotation,
-    sheet=SHEET,
+    card_format=CARD_FORMAT,
     compile=lambda card: card.abilities,
     formats=FORMATS,
     options=OPTIONS,

@@ -80,7 +80,7 @@ def trial(card: CardDef, definition: Game) -> str:
     front, foe, home = tiles[LANDS[1]], tiles[LANDS[4]], tiles[HOME[0][0]]
     lines = [
         "guardians/1",
-        "cards:", definition.sheet.write(used), "end",
+        "cards:", definition.card_format.write(used), "end",
         f"homes S {mine.id} {' '.join(one.id for one in homes)}",
         f"homes N {guardians[1].id} {' '.join(one.id for one in strongholds)}",
         f"lead S {phase}",

@@ -9,7 +9,7 @@ from game.games import Definition, Turns
 from game.guardians import game_text, preview, traits
 from game.guardians.deck_text import SENTENCES, measure
 from game.guardians.reasons import REASONS
-from rules.guardians.card_files import SHEET
+from rules.guardians.card_files import CARD_FORMAT
 from rules.guardians.cards import BESIDE as LIES_BESIDE
 from rules.guardians.cards import CardDef
 from rules.guardians.compiled import compile_card
@@ -24,7 +24,7 @@ OPENING_CARDS: Final = 12
 
 DEFINITION: Final = Definition[CardDef](
     notation=GuardiansNotation,
-    sheet=SHEET,
+    card_format=CARD_FORMAT,
     compile=compile_card,
     formats=FORMATS,
     options=OPTIONS,

@@ -73,7 +73,7 @@ def trial(card: CardDef, definition: Game) -> str:
     heights = {"P1_1": 5, "P1_2": max(0, card.level - 1), "P2_1": 4}
     lines = [
         "round_table/1",
-        "cards:", definition.sheet.write(used), "end", f"turn P1 | active P1 | step {step} | round 1",
+        "cards:", definition.card_format.write(used), "end", f"turn P1 | active P1 | step {step} | round 1",
         *(_column(name, lands, height) for name, height in heights.items() if height),
         f"P1 hand {'' if card.kind == REGION else card.id} {ids[0]}",
         f"P1 court A={ids[1]} B={ids[2]}", f"P1 army C={ids[3]}(on R1)",

@@ -8,7 +8,7 @@ from game.games import Definition, Turns
 from game.round_table import game_text, preview, traits
 from game.round_table.deck_text import SECTIONS, SENTENCES, check, measure, section_of
 from game.round_table.reasons import REASONS
-from rules.round_table.card_files import SHEET
+from rules.round_table.card_files import CARD_FORMAT
 from rules.round_table.cards import CardDef
 from rules.round_table.compiled import compile_card
 from rules.round_table.house_rules import FORMATS, OPTIONS
@@ -18,7 +18,7 @@ from rules.round_table.words import ROUND, STEP, STEPS, V_CONCEDE
 
 DEFINITION: Final = Definition[CardDef](
     notation=RoundTableNotation,
-    sheet=SHEET,
+    card_format=CARD_FORMAT,
     compile=compile_card,
     formats=FORMATS,
     options=OPTIONS,

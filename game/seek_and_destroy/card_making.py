@@ -71,7 +71,7 @@ def trial(card: CardDef, definition: Game) -> str:
     deceives = card.kind == DECEPTION
     lines = [
         "seek_and_destroy/1",
-        "cards:", definition.sheet.write(used), "end", f"turn {'P2' if deceives else 'P1'} deploy",
+        "cards:", definition.card_format.write(used), "end", f"turn {'P2' if deceives else 'P1'} deploy",
         f"P1 hand {card.id} {ids[0]} {ids[1]}", f"P1 battlefield {stood} {ids[2]} {ids[3]}(down)",
         f"P1 junkyard {ids[4]} {orders[0].id}", f"P2 hand {orders[1].id} {ids[5]} {ids[6]}",
         f"P2 battlefield {ids[7]} {ids[8]}(down) {ids[9]}(defends)", f"P2 garrison {lies.id} {lasting.id}",

@@ -10,7 +10,7 @@ from game.seek_and_destroy import game_text, preview, traits
 from game.seek_and_destroy.deck_text import SENTENCES
 from game.seek_and_destroy.reasons import REASONS
 from rules.kernel.decks import BESIDE, MAIN
-from rules.seek_and_destroy.card_files import SHEET
+from rules.seek_and_destroy.card_files import CARD_FORMAT
 from rules.seek_and_destroy.cards import TREATY, CardDef
 from rules.seek_and_destroy.compiled import compile_card
 from rules.seek_and_destroy.decks import violations
@@ -21,7 +21,7 @@ from rules.seek_and_destroy.words import STAGE, STAGES, TURN_COUNT, V_CONCEDE
 
 DEFINITION: Final = Definition[CardDef](
     notation=SeekAndDestroyNotation,
-    sheet=SHEET,
+    card_format=CARD_FORMAT,
     compile=compile_card,
     formats=FORMATS,
     options=OPTIONS,

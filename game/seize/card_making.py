@@ -71,7 +71,7 @@ def trial(card: CardDef, definition: Game) -> str:
     board += [f"foe{at} = N {foe.id} {stands}" for at, (foe, stands) in enumerate(zip(foes, FOES, strict=True), 1)]
     deck = " ".join(one.id for one in (*mercs[:6], spell) * 2)
     lines = [
-        "seize/1", "cards:", definition.sheet.write(used), "end", f"turn S {phase}", *board,
+        "seize/1", "cards:", definition.card_format.write(used), "end", f"turn S {phase}", *board,
         f"S hand {card.id} {mercs[2].id if mine else ''}", f"S warchest {' '.join(one.id for one in purse)} {mine}",
         f"S discard {mercs[1].id} {spell.id}", f"S deck {deck}",
         f"N hand {spell.id} {mercs[3].id}", f"N warchest {' '.join(one.id for one in purse[:3])}", f"N deck {deck}",

@@ -10,7 +10,7 @@ from game.seize import game_text, preview, traits
 from game.seize.deck_text import SENTENCES
 from game.seize.drafting import SeizeDraftRules
 from game.seize.reasons import REASONS
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import CardDef
 from rules.seize.compiled import compile_card
 from rules.seize.decks import violations
@@ -22,7 +22,7 @@ from rules.seize.words import PHASE, PHASES, TURN_COUNT, V_TIME_UP
 
 DEFINITION: Final = Definition[CardDef](
     notation=SeizeNotation,
-    sheet=SHEET,
+    card_format=CARD_FORMAT,
     compile=compile_card,
     formats=FORMATS,
     options=OPTIONS,

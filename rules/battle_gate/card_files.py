@@ -111,4 +111,4 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
     return next((("lines", one.message) for one in found if one.kind == ERROR), None)
 
 
-SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
+CARD_FORMAT: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)

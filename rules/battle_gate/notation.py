@@ -17,7 +17,7 @@ from rules.battle_gate import ruleset as ruleset_module
 from rules.battle_gate import words as w
 from rules.battle_gate.action_text import BattleGateActionText
 from rules.battle_gate.book import State, columns
-from rules.battle_gate.card_files import SHEET
+from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import CardDef
 from rules.battle_gate.decks import POT, VOTED, parted, violations
 from rules.battle_gate.ruleset import BATTLE_GATE, BattleGate
@@ -43,7 +43,7 @@ power = 1
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FACTS)
+POOL: Final = Pool(CARD_FORMAT, columns, RECRUIT, _RECRUIT_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_PROPOSE: (w.V_READY,),
     w.ASK_ATTACK: (w.V_DONE,),

@@ -15,7 +15,7 @@ from rules.guardians import words as w
 from rules.guardians.action_text import GuardiansActionText
 from rules.guardians.board import HOME, grid, lands, points, under
 from rules.guardians.book import State
-from rules.guardians.card_files import SHEET
+from rules.guardians.card_files import CARD_FORMAT
 from rules.guardians.cards import BESIDE, CardDef
 from rules.guardians.compiled import columns
 from rules.guardians.decks import violations
@@ -46,7 +46,7 @@ bar = "red"
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FACTS)
+POOL: Final = Pool(CARD_FORMAT, columns, RECRUIT, _RECRUIT_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_MULLIGAN: (w.V_KEEP, -1), w.ASK_DRAW: (w.V_TAKE,), w.ASK_DEPLOY: (w.V_DONE,), w.ASK_REINFORCE: (w.V_DONE,),
     w.ASK_DECLARE: (w.V_COMMAND, 0), w.ASK_RESPOND: (w.V_PASS,), w.ASK_BRIBE: (w.V_PASS,), w.ASK_SUPPORT: (w.V_PASS,),

@@ -172,37 +172,37 @@ def read_toml(text: str, file: str) -> list[dict[str, object]]:
 class CardReader(Generic[C]):
     """Reads one table and collects its faults."""
 
-    def __init__(self, sheet: CardFormat[C], lines: Lines, index: int, table: Table) -> None:
-        self.sheet = sheet
+    def __init__(self, card_format: CardFormat[C], lines: Lines, index: int, table: Table) -> None:
+        self.card_format = card_format
         self.errors: list[CardError] = []
         name = table.get("id")
         self.name = name if isinstance(name, str) else f"number {index + 1}"
         self.where = partial(lines.place, index, self.name)
         self.flat: dict[str, object] = {}
         for key, value in table.items():
-            parts = value if key in sheet.tables and isinstance(value, dict) else None
+            parts = value if key in card_format.tables and isinstance(value, dict) else None
             self.flat |= {key: value} if parts is None else {f"{key}.{part}": inner for part, inner in parts.items()}
 
     def card(self) -> C | None:
         """The card, or None with `errors` filled."""
-        sheet = self.sheet
-        kind = word(self.flat, "kind", sheet.kinds)
+        card_format = self.card_format
+        kind = word(self.flat, "kind", card_format.kinds)
         if kind < 0:
-            self.value(next(field for field in sheet.fields if field.key == "kind"))
+            self.value(next(field for field in card_format.fields if field.key == "kind"))
             return None
-        known = sheet.tags(self.flat)
-        fields = [field for field in sheet.fields if field.tag in known]
+        known = card_format.tags(self.flat)
+        fields = [field for field in card_format.fields if field.tag in known]
         keys = [field.key for field in fields]
         for key in self.flat:
             if key not in keys:
-                strange = message("not a field of {kind}", kind=with_article(sheet.kinds[kind]))
-                fault = Message(sheet.explained[key]) if key in sheet.explained else strange
+                strange = message("not a field of {kind}", kind=with_article(card_format.kinds[kind]))
+                fault = Message(card_format.explained[key]) if key in card_format.explained else strange
                 self.errors.append(CardError(self.where(key), fault, nearest(key, keys)))
         values = {field.attr: self.value(field) for field in fields}
         if self.errors:
             return None
-        card = sheet.make(**values)
-        wrong = sheet.fault(card)
+        card = card_format.make(**values)
+        wrong = card_format.fault(card)
         if wrong:
             self.errors.append(CardError(self.where(wrong[0]), wrong[1]))
         return card

@@ -127,4 +127,4 @@ class NotationBase(Notation, Generic[C]):
 
     @cached_property
     def _digest(self) -> str:
-        return blake2b(self.source.sheet.write(self.shipped).encode(), digest_size=8).hexdigest()
+        return blake2b(self.source.card_format.write(self.shipped).encode(), digest_size=8).hexdigest()

@@ -18,10 +18,10 @@ from rules.kernel.words import TextError
 
 @dataclass(frozen=True, eq=False)
 class Pool(Generic[C]):
-    """How a game reads its cards: `sheet` reads the card files, `compile` all sentences of a pool (both raise
+    """How a game reads its cards: `card_format` reads the card files, `compile` all sentences of a pool (both raise
     CardError); `filler` is the id of the card that stands for `?`, `facts` its fields as in a card file."""
 
-    sheet: CardFormat[C]
+    card_format: CardFormat[C]
     compile: Callable[[tuple[C, ...]], object]
     filler: str
     facts: str
@@ -40,7 +40,7 @@ class Pool(Generic[C]):
         cards: list[C] = []
         for text, place, line in texts:
             try:
-                cards += self.sheet.read("\n" * (line - 1) + text, place)
+                cards += self.card_format.read("\n" * (line - 1) + text, place)
             except CardError as error:
                 raise as_text_error(error) from error
         return cards
@@ -52,7 +52,7 @@ class Pool(Generic[C]):
         twice = next((card for card in ids if ids.count(card) > 1), None)
         if twice is not None:
             raise TextError(f"two cards have the id {twice}")
-        pool = (*cards, *(() if self.filler in ids else self.sheet.read(self.file, self.filler)))
+        pool = (*cards, *(() if self.filler in ids else self.card_format.read(self.file, self.filler)))
         try:
             self.compile(pool)
         except CardError as error:

@@ -78,4 +78,4 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
     return None
 
 
-SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
+CARD_FORMAT: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)

@@ -23,7 +23,7 @@ from rules.round_table import ruleset as ruleset_module
 from rules.round_table import words as w
 from rules.round_table.action_text import RoundTableActionText
 from rules.round_table.book import State
-from rules.round_table.card_files import SHEET
+from rules.round_table.card_files import CARD_FORMAT
 from rules.round_table.cards import DEMESNE, CardDef
 from rules.round_table.compiled import columns
 from rules.round_table.decks import DEMESNES, REGIONS, violations
@@ -40,7 +40,7 @@ resistance = 1
 art = "squire"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, SQUIRE, _SQUIRE_FACTS)
+POOL: Final = Pool(CARD_FORMAT, columns, SQUIRE, _SQUIRE_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_MULLIGAN: (w.V_KEEP,),
     w.ASK_SPRING: (w.V_PASS,),

@@ -23,7 +23,7 @@ from rules.seek_and_destroy import ruleset as ruleset_module
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.action_text import SeekAndDestroyActionText
 from rules.seek_and_destroy.book import State
-from rules.seek_and_destroy.card_files import SHEET
+from rules.seek_and_destroy.card_files import CARD_FORMAT
 from rules.seek_and_destroy.cards import CardDef
 from rules.seek_and_destroy.compiled import columns
 from rules.seek_and_destroy.decks import violations
@@ -46,7 +46,7 @@ mobility = 1
 art = "recruit"
 emblem = "person"
 """
-POOL: Final = Pool(SHEET, columns, RECRUIT, _RECRUIT_FACTS)
+POOL: Final = Pool(CARD_FORMAT, columns, RECRUIT, _RECRUIT_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     w.ASK_GREET: (w.V_GREET,),
     w.ASK_MULLIGAN: (w.V_KEEP,),

@@ -80,4 +80,4 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
     return ("range.min", message("must not be above range.max")) if wrong else None
 
 
-SHEET: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)
+CARD_FORMAT: Final = CardFormat(CardDef, FIELDS, KINDS, tags_of_table, tags_of_card, EXPLAINED, fault)

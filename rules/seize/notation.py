@@ -22,7 +22,7 @@ from rules.seize import house_rules, legal_position, stats, words
 from rules.seize import ruleset as ruleset_module
 from rules.seize.action_text import SeizeActionText
 from rules.seize.book import State
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import CardDef
 from rules.seize.compiled import columns
 from rules.seize.decks import violations
@@ -42,7 +42,7 @@ rarity = 1
 art = "coin"
 emblem = "coin"
 """
-POOL: Final = Pool(SHEET, columns, COIN, _COIN_FACTS)
+POOL: Final = Pool(CARD_FORMAT, columns, COIN, _COIN_FACTS)
 _IDLE: Final[Mapping[int, Action]] = {
     words.ASK_PRIORITY: (words.V_PASS,),
     words.ASK_ACQUIRE: (words.V_DONE,),

@@ -70,7 +70,7 @@ def files(folder: Path, pattern: str, most: int = 6) -> list[str]:
 def card_texts() -> list[str]:
     """One card file for each card of every game."""
     kinds = ((game(name), game(name).cards) for name in TITLES)
-    return [made.sheet.write([card]) for made, cards in kinds for card in cards[::9]]
+    return [made.card_format.write([card]) for made, cards in kinds for card in cards[::9]]
 
 
 def game_of(text: str) -> str:
@@ -82,7 +82,7 @@ def read_card(text: str) -> None:
     """Read a card as an own card in the workshop and in a deck."""
     made = card_workshop(game_of(text))
     with contextlib.suppress(CardError):
-        for card in made.sheet.read(text, "own.toml"):
+        for card in made.card_format.read(text, "own.toml"):
             made.making.check(card)
     with contextlib.suppress(CardError):
         made.check(made.read(text)[0])

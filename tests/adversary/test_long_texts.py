@@ -135,7 +135,7 @@ FORMS: dict[str, Callable[[str], object]] = {
     "deck": lambda text: read_deck(text, "d.toml"),
     "list": lambda text: read_deck(text, "d.txt"),
     "names": lambda text: read_plain(text, "d.txt"),
-    "cards": lambda text: game("seize").sheet.read(text, "c.toml"),
+    "cards": lambda text: game("seize").card_format.read(text, "c.toml"),
 }
 PIECES = (
     "\n",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
 from rules.battle_gate import words as w
-from rules.battle_gate.card_files import SHEET
+from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import CHARACTER, CLASSES, CardDef, line_text
 from rules.battle_gate.legal_position import check_places
 from rules.battle_gate.notation import BattleGateNotation
@@ -41,7 +41,7 @@ def sentences(card: CardDef) -> Iterator[Node]:
 
 
 FILES = CardFiles(
-    "battle_gate", SHEET, check_all, printed_text, sentences,
+    "battle_gate", CARD_FORMAT, check_all, printed_text, sentences,
     numbers=lambda card: (card.power, -card.points()), rivals=lambda card: (card.cls, card.id),
 )  # fmt: skip
 """Power is paid for point by point (BG-CHAR-07), so no two characters compete for one place in a deck."""

@@ -6,12 +6,14 @@ import pytest
 
 from game import library
 from game.decks import read_deck
-from rules.battle_gate.card_files import SHEET
+from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import ASSASSIN, CHARACTER, MINION, SOLDIER, TREASURE, CardDef, lines_text
 from rules.battle_gate.treasures import NOTE, chain, design_faults, pot_faults
 from ui.style import icons
 
-CARDS: list[CardDef] = [card for text, file in library.card_files("battle_gate") for card in SHEET.read(text, file)]
+CARDS: list[CardDef] = [
+    card for text, file in library.card_files("battle_gate") for card in CARD_FORMAT.read(text, file)
+]
 BY_ID = {card.id: card for card in CARDS}
 CHARACTERS = [card for card in CARDS if card.kind == CHARACTER]
 TREASURES = [card for card in CARDS if card.kind == TREASURE]

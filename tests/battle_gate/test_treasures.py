@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.battle_gate.card_files import SHEET, read_line
+from rules.battle_gate.card_files import CARD_FORMAT, read_line
 from rules.battle_gate.cards import ABILITIES, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line, line_text
 from rules.battle_gate.treasures import Chain, breakdown, chain, design_faults, legal, pot_faults
 from rules.kernel.card_forms import Bad
@@ -133,7 +133,7 @@ def test_random_legal_treasures_cost_their_sum_and_read_back() -> None:
         assert legal(card.title, card.lines)
         words = [(ABILITIES[line.ability], line.bonus) for line in card.abilities]
         assert card.value == sum(rate.get(word, 0) * bonus + fixed.get(word, 0) for word, bonus in words)
-        assert SHEET.read(SHEET.write([card]), "again") == (card,)
+        assert CARD_FORMAT.read(CARD_FORMAT.write([card]), "again") == (card,)
 
 
 # --- chains and pots
@@ -187,11 +187,11 @@ def test_a_circle_further_down_makes_the_whole_chain_one() -> None:
     ],
 )
 def test_a_card_file_names_the_fault(old: str, new: str, words: str) -> None:
-    text = SHEET.write([treasure("Rolling Tower", "siege 2", "breach")]).replace(old, new)
+    text = CARD_FORMAT.write([treasure("Rolling Tower", "siege 2", "breach")]).replace(old, new)
     with pytest.raises(CardErrors, match=words):
-        SHEET.read(text, "file")
+        CARD_FORMAT.read(text, "file")
 
 
 def test_a_nameless_treasure_is_called_by_what_it_does() -> None:
-    (card,) = SHEET.read(SHEET.write([treasure("", "draw 1", "counter")]), "file")
+    (card,) = CARD_FORMAT.read(CARD_FORMAT.write([treasure("", "draw 1", "counter")]), "file")
     assert (card.title, card.name) == ("", "+1 Draw, Counter")

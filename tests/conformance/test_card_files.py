@@ -64,10 +64,10 @@ def test_every_card_prints_as_reviewed(files: CardFiles[Any]) -> None:
     ],
 )
 def test_load_save_load_gives_equal_cards(files: CardFiles[Any], file: Path) -> None:
-    cards = files.sheet.read(file.read_text("utf-8"), file.name)
-    again = files.sheet.read(files.sheet.write(cards), "again.toml")
+    cards = files.card_format.read(file.read_text("utf-8"), file.name)
+    again = files.card_format.read(files.card_format.write(cards), "again.toml")
     assert again == cards
-    assert files.sheet.write(again) == files.sheet.write(cards)
+    assert files.card_format.write(again) == files.card_format.write(cards)
 
 
 @pytest.mark.parametrize("files", TRIGGERED, ids=lambda files: files.game)
@@ -75,7 +75,7 @@ def test_a_second_trigger_is_printed_too_or_named_as_the_fault(files: CardFiles[
     one, *others = (card for card in files.cards if getattr(card, "when", ()))
     other = next(card for card in others if card.kind == one.kind and card.when != one.when)
     both = replace(one, when=(*one.when, *other.when))
-    text = files.sheet.write([both])
+    text = files.card_format.write([both])
     errors = files.errors_of(text)
     if not errors:
         assert len(files.printed_text(both)) == len(files.printed_text(one)) + len(other.when)

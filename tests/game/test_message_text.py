@@ -19,7 +19,7 @@ from game.seek_and_destroy import deck_text
 from game.seize.deck_text import SENTENCES as DECKS
 from rules.kernel.lexicon import CardError
 from rules.kernel.message import Message, english, message
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 
 BOTS = re.compile(r"bots/|heuristics|opening|bot_profile|campaign|commands|deployment|fights|keeping")
 
@@ -99,7 +99,7 @@ def test_every_fault_of_a_deck_has_words(name: str, sentences: Sentences) -> Non
 
 def test_a_fault_of_a_card_is_english_in_a_file_and_translated_on_the_screen() -> None:
     with pytest.raises(CardError) as caught:
-        SHEET.read('[[card]]\nkind = "prince"\n', "x.toml")
+        CARD_FORMAT.read('[[card]]\nkind = "prince"\n', "x.toml")
     assert "must be one of mercenary, " in str(caught.value) and caught.value.fault.fact("value") == '"prince"'
     speak("de")
     assert "must be one of mercenary, " in str(caught.value)

@@ -133,7 +133,7 @@ def test_what_a_game_cannot_say_is_answered_with_the_nearest_it_can() -> None:
 @pytest.mark.parametrize("game", ["seize", "seek_and_destroy"])
 def test_every_reading_is_a_sentence_that_prints_what_is_shown(game: str) -> None:
     made = card_workshop(game)
-    draft = made.new(made.sheet.kinds[0])
+    draft = made.new(made.card_format.kinds[0])
     row = next(row for row in made.fields(draft) if row.form.shape.sort == "sentences" and row.key != "always")
     clause = made.clause(draft, row.key)
     for saying in made.phrases(draft, row.key):

@@ -24,7 +24,7 @@ from rules.kernel.lexicon import CardError
 
 CARDS = [(name, card) for name in TITLES for card in card_workshop(name).definition.cards]
 IDS = [card.id for _, card in CARDS]
-KINDS = [(name, kind) for name in TITLES for kind in card_workshop(name).sheet.kinds]
+KINDS = [(name, kind) for name in TITLES for kind in card_workshop(name).card_format.kinds]
 
 
 def merc(**values: Any) -> tuple[CardWorkshop, CardDraft]:
@@ -234,7 +234,7 @@ ODD = (
 def test_the_page_opens_for_any_value_in_any_field(name: str, kind: str) -> None:
     made = card_workshop(name)
     usual = {key: toml(value) for key, value in made.table(made.new(kind, "Ada")).items()}
-    for row in made.sheet.fields:
+    for row in made.card_format.fields:
         for value in ODD:
             rows = {**usual, row.key: value}
             draft, _ = made.read("\n".join(("[[card]]", *(f"{key} = {said}" for key, said in rows.items()))))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 
 from rules.guardians import words as w
-from rules.guardians.card_files import SHEET
+from rules.guardians.card_files import CARD_FORMAT
 from rules.guardians.cards import (
     BESIDE,
     CREATURE,
@@ -45,7 +45,7 @@ def sentences(card: CardDef) -> Iterator[Node]:
 
 
 FILES = CardFiles(
-    "guardians", SHEET, check_all, printed_text, sentences,
+    "guardians", CARD_FORMAT, check_all, printed_text, sentences,
     numbers=lambda card: (card.vit, card.base, card.mdl, -card.ldl, card.luc, card.stones),
     rivals=lambda card: card.kind,
 )  # fmt: skip

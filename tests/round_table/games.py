@@ -14,7 +14,7 @@ from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event
 from rules.round_table import words as w
-from rules.round_table.card_files import SHEET
+from rules.round_table.card_files import CARD_FORMAT
 from rules.round_table.cards import (
     DEMESNE,
     KNIGHT,
@@ -46,7 +46,7 @@ def sentences(card: CardDef) -> Iterator[Node]:
 
 
 FILES = CardFiles(
-    "round_table", SHEET, check_all, printed_text, sentences,
+    "round_table", CARD_FORMAT, check_all, printed_text, sentences,
     numbers=lambda card: (card.influence, card.resistance, -card.cost), rivals=lambda card: (card.named, card.breed),
 )  # fmt: skip
 

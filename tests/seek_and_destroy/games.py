@@ -12,7 +12,7 @@ from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import Card, Event, Seat
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.card_files import SHEET
+from rules.seek_and_destroy.card_files import CARD_FORMAT
 from rules.seek_and_destroy.cards import COMMON, TREATY, CardDef, check_all, clause, clauses, printed_text
 from rules.seek_and_destroy.legal_position import check_places
 from rules.seek_and_destroy.lexicon import LEXICON
@@ -34,7 +34,7 @@ def sentences(card: CardDef) -> Iterator[Node]:
 
 
 FILES = CardFiles(
-    "seek_and_destroy", SHEET, check_all, printed_text, sentences,
+    "seek_and_destroy", CARD_FORMAT, check_all, printed_text, sentences,
     numbers=lambda card: (card.attack, card.defense, -card.mobility), rivals=lambda card: card.subtype,
 )  # fmt: skip
 

@@ -11,7 +11,7 @@ from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Card, Event
 from rules.seize import words as w
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import ABILITY, EVENT, MERCENARY, CardDef, check_all, clause, clauses, printed_text
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import settle_options
@@ -40,7 +40,13 @@ def sentences(card: CardDef) -> Iterator[Node]:
 
 
 FILES = CardFiles(
-    "seize", SHEET, check_all, printed_text, sentences, numbers, lambda card: (card.rarity, card.cls, card.secondary)
+    "seize",
+    CARD_FORMAT,
+    check_all,
+    printed_text,
+    sentences,
+    numbers,
+    lambda card: (card.rarity, card.cls, card.secondary),
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from rules.kernel.language import Grammar
 from rules.kernel.lexicon import walk
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 from rules.seize.card_forms import DIRECTION_SETS
 from rules.seize.cards import (
     ABILITY,
@@ -198,7 +198,7 @@ def test_a_treasure_and_an_ability_carry_their_printed_fields() -> None:
 @pytest.mark.rule("SGT-CARD-M04", "SGT-CARD-T03", "SGT-CARD-A04")
 def test_the_edition_mark_is_kept_and_changes_nothing_else() -> None:
     marked = replace(BENCH["tf"], first_edition=True)
-    assert SHEET.read(SHEET.write([marked]), "again.toml") == (marked,)
+    assert CARD_FORMAT.read(CARD_FORMAT.write([marked]), "again.toml") == (marked,)
     assert trees(marked) == trees(BENCH["tf"])
     assert printed_text(marked) == printed_text(BENCH["tf"])
 
@@ -209,7 +209,7 @@ def test_odd_but_allowed_values_survive() -> None:
     )
     aimed = replace(BENCH["bolt"], aimed=True, cost=(0, 1, 0, 2))
     slanted = replace(BENCH["tf"], move_dirs=0b00010001, melee_dirs=DIRECTION_SETS["diag"])
-    assert SHEET.read(SHEET.write([odd, aimed, slanted]), "again.toml") == (odd, aimed, slanted)
+    assert CARD_FORMAT.read(CARD_FORMAT.write([odd, aimed, slanted]), "again.toml") == (odd, aimed, slanted)
 
 
 # --- faults ---------------------------------------------------------------------------------------------------------
@@ -328,7 +328,7 @@ def test_a_card_loads_and_parses_within_a_millisecond_once_the_grammar_stands() 
     texts = [(file.read_text("utf-8"), file.name) for file in FILES.shipped]
 
     def read_all() -> None:
-        cards = [card for text, name in texts for card in SHEET.read(text, name)]
+        cards = [card for text, name in texts for card in CARD_FORMAT.read(text, name)]
         assert check_all(cards) == ()
 
     keep(lambda: cpu_s(read_all), 0.001 * len(CARDS), "seconds of all cards")

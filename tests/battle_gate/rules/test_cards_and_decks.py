@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules.battle_gate.book import columns
-from rules.battle_gate.card_files import SHEET
+from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import CLASSES, TREASURE, CardDef, Line
 from rules.battle_gate.decks import POT, VOTED, violations
 from rules.battle_gate.house_rules import settle_options
@@ -37,10 +37,10 @@ def faults(
     ("power = 1", "power = 1\nlines = []"),
 ])  # fmt: skip
 def test_a_character_is_a_name_a_class_and_a_power_and_nothing_else(old: str, new: str) -> None:
-    text = SHEET.write([BENCH["s1"]])
-    assert SHEET.read(text, "one.toml") == (BENCH["s1"],)
+    text = CARD_FORMAT.write([BENCH["s1"]])
+    assert CARD_FORMAT.read(text, "one.toml") == (BENCH["s1"],)
     with pytest.raises(CardErrors):
-        SHEET.read(text.replace(old, new), "one.toml")
+        CARD_FORMAT.read(text.replace(old, new), "one.toml")
 
 
 @pytest.mark.rule("BG-CHAR-01", "BG-DECK-01", "BG-DECK-02", "BG-DECK-03", "BG-DECK-04")
@@ -100,11 +100,11 @@ def test_b09_costs(lines: list[tuple[int, int]], cost: int) -> None:
 def test_a_card_filled_in_by_hand_is_typed_in_without_its_cost() -> None:
     """The lines of a printed blank, once filled in, are a card file; the cost is not among them."""
     lines = '[{ ability = "siege", bonus = 2 }, { ability = "breach" }]'
-    text = SHEET.write([BENCH["t1"]]).replace('[{ ability = "recovery", bonus = 1 }]', lines)
-    (card,) = SHEET.read(text, "typed.toml")
+    text = CARD_FORMAT.write([BENCH["t1"]]).replace('[{ ability = "recovery", bonus = 1 }]', lines)
+    (card,) = CARD_FORMAT.read(text, "typed.toml")
     assert card.cost == 27
     with pytest.raises(CardErrors):
-        SHEET.read(text.replace("lines =", "cost = 20\nlines ="), "typed.toml")
+        CARD_FORMAT.read(text.replace("lines =", "cost = 20\nlines ="), "typed.toml")
 
 
 @pytest.mark.rule("BG-CHAR-02")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guardians import words as w
-from rules.guardians.card_files import SHEET
+from rules.guardians.card_files import CARD_FORMAT
 from rules.guardians.cards import BARS, CREATURE, KINDS, RED, SHIELD, printed_text
 from rules.guardians.lexicon import LEXICON, SIZES, SUBTYPES, TYPES
 from rules.kernel.lexicon import CardErrors
@@ -23,7 +23,7 @@ def test_a_creature_has_all_its_fields() -> None:
         )
     text = FILES.changed("ogre", "up = 8\n")
     with pytest.raises(CardErrors, match="up: is missing"):
-        SHEET.read(text, "cards.toml")
+        CARD_FORMAT.read(text, "cards.toml")
 
 
 @pytest.mark.rule("GU-CARD-04", "GU-STACK-02")

@@ -11,7 +11,7 @@ from rules.kernel.look import look
 from rules.kernel.words import PUBLIC
 from rules.round_table import stats
 from rules.round_table import words as w
-from rules.round_table.card_files import SHEET
+from rules.round_table.card_files import CARD_FORMAT
 from rules.round_table.cards import (
     DEMESNE,
     EQUIPMENT,
@@ -176,8 +176,8 @@ FACTS = {"cost", "influence", "resistance", "rp", "renown", "level", "subtypes",
     ],
 )
 def test_each_type_has_the_fields_it_prints(kind: str, facts: set[str]) -> None:
-    tags = FILES.sheet.tags({"kind": kind})
-    assert {field.key for field in FILES.sheet.fields if field.tag in tags} & FACTS == facts
+    tags = FILES.card_format.tags({"kind": kind})
+    assert {field.key for field in FILES.card_format.fields if field.tag in tags} & FACTS == facts
 
 
 @pytest.mark.rule("RT-CARD-05")
@@ -354,7 +354,7 @@ def test_the_ready_decks_are_legal() -> None:
 def test_fields_that_contradict_each_other_are_named(card: str, fault: str) -> None:
     rest = 'name = "A"\nset = "X"\nnumber = 1\nartist = "a"\nart = "a"\nemblem = "person"'
     with pytest.raises(CardErrors, match=fault):
-        SHEET.read(f'[[card]]\nid = "a"\n{card}\n{rest}\n', "a.toml")
+        CARD_FORMAT.read(f'[[card]]\nid = "a"\n{card}\n{rest}\n', "a.toml")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.lexicon import CardErrors
 from rules.seize import words as w
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import RARITIES, CardDef, printed_text
 from rules.seize.lexicon import CLASSES
 from rules.seize.ruleset import new_table, start
@@ -24,10 +24,10 @@ TESTED = ("tf", "tx", "ts", "pl", "jab", "patch", "flag")
 
 def refused_fields(card: str, old: str, new: str) -> list[str]:
     """The fields for which a changed card file is refused."""
-    text = SHEET.write([bench()[card]])
+    text = CARD_FORMAT.write([bench()[card]])
     assert old in text
     with pytest.raises(CardErrors) as caught:
-        SHEET.read(text.replace(old, new, 1), "cards.toml")
+        CARD_FORMAT.read(text.replace(old, new, 1), "cards.toml")
     return [error.place.field for error in caught.value.errors]
 
 
@@ -37,7 +37,7 @@ def refused_fields(card: str, old: str, new: str) -> list[str]:
 @pytest.mark.rule("SGT-CARD-M01", "SGT-CARD-M02", "SGT-CARD-T01", "SGT-CARD-A02", "SGT-CARD-T02", "SGT-CARD-A09")
 @pytest.mark.parametrize("card", TESTED)
 def test_sc_09_a_card_survives_saving_and_loading(card: str) -> None:
-    (again,) = SHEET.read(SHEET.write([bench()[card]]), "again.toml")
+    (again,) = CARD_FORMAT.read(CARD_FORMAT.write([bench()[card]]), "again.toml")
     assert again == bench()[card]
 
 

@@ -7,7 +7,7 @@ import pytest
 from rules.kernel import atoms
 from rules.kernel.lexicon import CardError
 from rules.seize import words as w
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 from tests.seize.board import Board, Game, N, S
 from tests.seize.games import pool
 
@@ -132,7 +132,7 @@ def test_sources_of_armor_add_up() -> None:
 def test_no_merc_has_an_armor_of_its_own() -> None:
     printed = '[[card]]\nid = "x"\nkind = "mercenary"\narmor = 1\n'
     with pytest.raises(CardError, match="SGT-DMG-09"):
-        SHEET.read(printed, "x.toml")
+        CARD_FORMAT.read(printed, "x.toml")
     game = Board().merc("tf", "b1").merc("tg", "d3").open()
     assert [game.stat(card, kind) for card in ("TF", "TG") for kind in ("armor", "magic_armor")] == [0] * 4
     assert not any(hasattr(card, "armor") for card in pool())

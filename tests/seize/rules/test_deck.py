@@ -9,7 +9,7 @@ import pytest
 
 from game.decks import Deck, DeckError
 from game.match import Match
-from rules.seize.card_files import SHEET
+from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
 from rules.seize.formats import STANDARD
@@ -21,7 +21,7 @@ from tests.seize.board import EXTRA, FIXTURES, ROOT
 def bench() -> dict[str, CardDef]:
     """The test cards by id."""
     files = (FIXTURES, EXTRA)
-    return {card.id: card for file in files for card in SHEET.read((ROOT / file).read_text("utf-8"), file)}
+    return {card.id: card for file in files for card in CARD_FORMAT.read((ROOT / file).read_text("utf-8"), file)}
 
 
 def rules_of(*cards: str, **options: str) -> list[str]:

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("home")
 def put(key: str, name: str, game: str = "seize") -> None:
     """Put an own card on disk."""
     made = card_workshop(game)
-    draft = made.put(made.stamped(made.new(made.sheet.kinds[0]), key, 1), "name", name)
+    draft = made.put(made.stamped(made.new(made.card_format.kinds[0]), key, 1), "name", name)
     own_cards.keep(game, key, made.check(draft).text)
 
 

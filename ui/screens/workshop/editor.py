@@ -66,7 +66,7 @@ class CardEditor(EditorLayout):
     def _begin(self) -> tuple[str, ...]:
         """The draft to work at; the keys of its file that no card has."""
         lost: tuple[str, ...] = ()
-        draft = self.workshop.new(self.workshop.sheet.kinds[0], self._artist())
+        draft = self.workshop.new(self.workshop.card_format.kinds[0], self._artist())
         if self.key.startswith("+"):
             pattern = next((card for card in self.workshop.definition.cards if card.id == self.key[1:]), None)
             draft, self.key = self.workshop.stamped(self.workshop.of(pattern), NEW, 1) if pattern else draft, ""
