@@ -8,8 +8,8 @@ from importlib import import_module
 from math import exp
 from typing import Any, Final, NamedTuple
 
+from game.bots.greedy import bot_profile_of
 from game.i18n import tr
-from rules.kernel.words import Seat
 
 MARKS: Final = ("?!", "?", "??")
 """An inaccuracy, a mistake, a blunder."""
@@ -29,9 +29,10 @@ class AnalysisProfile:
     enemy card it removes, and on an own one it saves, with its {name}. `even`: the lead, in hundredths of the unit,
     that wins 73 of 100 games between two. `marks`: one row for each of MARKS.
 
-    `enemies(s, seat)`: how many enemy pieces could be removed; `missed`: the sentence for an answer that leaves more
-    of them than the best. `spare(before, after)`: by seat, resources an answer has left unused for good; `spent`: their
-    name, "" for a game without them. `sides`: how many players or teams there are, of which one wins.
+    `missed`: the name of enemy pieces that an answer leaves and the best removes. `ahead`: whether the graph follows
+    play-outs of the positions; else it values them as they stand. `spare(before, after)`: by seat, resources an answer
+    has left unused for good; `spent`: their name, "" for a game without them. `sides`: how many players or teams there
+    are, of which one wins; `most`: what a game that is won counts, in hundredths of the unit, 0 if that is unknown.
     """
 
     unit: str
@@ -39,18 +40,22 @@ class AnalysisProfile:
     keeps: str
     even: int
     marks: tuple[Loss, Loss, Loss]
-    enemies: Callable[[Any, Seat], int]
     missed: str
+    ahead: bool = True
     spare: Callable[[Any, Any], Sequence[int]] = lambda before, after: ()
     spent: str = ""
     sides: int = 2
+    most: int = 0
 
     def amount(self, hundredths: float) -> str:
         """A gain or loss in the game's words, with its sign."""
         return tr(self.unit, n=f"{hundredths / 100:+.1f}".replace("-", "\N{MINUS SIGN}"))
 
     def chance(self, worth: float) -> float:
-        """The winning chances, 0 to 1, of a position with this value; those of an even one are the same for all."""
+        """The winning chances, 0 to 1, of a position with this value; those of an even one are the same for all, and
+        there is no doubt about a game that is over."""
+        if self.most and abs(worth) >= self.most:
+            return float(worth > 0)
         return 1 / (1 + (self.sides - 1) * exp(-max(-40.0, min(40.0, worth / self.even))))
 
     def mark(self, before: float, after: float) -> str:
@@ -63,4 +68,4 @@ class AnalysisProfile:
 def profile_of(game: str, teams: Sequence[int] = (0, 1)) -> AnalysisProfile:
     """The AnalysisProfile of a game. `teams`: of each seat."""
     profile: AnalysisProfile = import_module(f"game.{game}.analysis_profile").PROFILE
-    return replace(profile, sides=len({*teams}))
+    return replace(profile, sides=len({*teams}), most=bot_profile_of(game).most)

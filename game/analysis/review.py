@@ -1,7 +1,7 @@
 """The analysis of a record: each answer next to the best one found, from what its seat saw or with all hands open.
 
 The result is kept as a part of the answer's comment: `review before=310 after=120 best=pass stands=120/-95`, with
-`eyes=open` if all cards were seen.
+`eyes=open` if all hands were seen.
 """
 
 from __future__ import annotations
@@ -12,10 +12,13 @@ from typing import Any, Final, NamedTuple
 
 from game.analysis.graph import Point, standings
 from game.analysis.profile import profile_of
-from game.analysis.weighing import best_of, shortlist, weigh
-from game.bots.base import BotProfile
-from game.bots.greedy import bot_profile_of, settle, value_after
-from game.bots.thought import lead
+from game.analysis.weighing import shortlist, weigh
+from game.bots.greedy import bot_profile_of, value_after
+from game.bots.levels import often, why
+from game.bots.prizes import prizes
+from game.bots.redeal import reshuffled
+from game.bots.rollout import leaf_value, play_on
+from game.bots.thought import Trial, Weighed, lead
 from game.history import HistoryEntry
 from game.record_comments import parts_of, review_of, review_part
 from game.replay import Replay
@@ -29,10 +32,12 @@ from rules.kernel.words import UNPLAYABLE, Action, Seat
 
 OPEN, VIEW = "open", "view"
 EYES: Final = (VIEW, OPEN)
-"""What the analysis may see: the View of the seat that answered, or all cards."""
+"""What the verdict on an answer is based on: the View of the seat that gave it, or all hands."""
 GLANCE: Final = 2
 CLOSER: Final = 6
 """Worlds in which an answer is played out, and in which one that seems to lose something is."""
+FUTURES: Final = 2
+"""Worlds in which a position of the graph is played out."""
 CANDIDATES: Final = 2
 SUSPECT: Final = 3
 """Fraction of the smallest marked loss from which an answer is played out."""
@@ -43,7 +48,8 @@ GIVEN_UP: Final = ("concede", "time_up")
 class Reviewed(NamedTuple):
     """One answer. `before`, `after`: its seat's value with the best answer found, and with this one, in hundredths of
     the unit; `best`: that answer in the words of records, "" if this one is as good; `missed`: enemy pieces it leaves
-    that the best does not; `stands`: the value for each seat after it; `eyes`: what was seen (EYES)."""
+    that the best removes; `stands`: how the game stands for each seat after it, with all hands open; `eyes`: what was
+    seen (EYES); `falls`, `stays`: an enemy card that the best removes, and an own one that it saves, "" for none."""
 
     before: int
     after: int
@@ -51,6 +57,8 @@ class Reviewed(NamedTuple):
     missed: int
     stands: tuple[int, ...]
     eyes: str = VIEW
+    falls: str = ""
+    stays: str = ""
 
     @property
     def part(self) -> str:
@@ -68,7 +76,10 @@ def read_part(comment: str) -> Reviewed | None:
         before, after, missed = (int(facts.get(name, "0")) for name in ("before", "after", "missed"))
     except (KeyError, ValueError):
         return None
-    return Reviewed(before, after, facts.get("best", ""), missed, stands, OPEN if facts.get("eyes") == OPEN else VIEW)
+    eyes = OPEN if facts.get("eyes") == OPEN else VIEW
+    return Reviewed(
+        before, after, facts.get("best", ""), missed, stands, eyes, facts.get("falls", ""), facts.get("stays", "")
+    )
 
 
 def review(replay: Replay, eyes: str = VIEW, seed: int = 0) -> Iterator[Reviewed | None]:
@@ -96,77 +107,67 @@ class Reviewer:
         ways = options(s, seat)
         if len(ways) < 2 or given not in ways:
             return None
-        best, before, after = self._compared(s, seat, given, ways)
-        missed = 0
-        words = ""
-        if best != given:
-            words = say(masked(s, seat), self.notation, seat, best)
-            missed = self._missed(s, seat, given, best)
-        return Reviewed(round(before), round(after), words, missed, self._stands(s, seat, given), self.eyes)
+        mine, best = self._compared(s, seat, given, ways)
+        after, stands = fmean(mine.values), self._stands(s, seat, given)
+        if best is mine:
+            return Reviewed(round(after), round(after), "", 0, stands, self.eyes)
+        gap, _ = lead(best.values, mine.values)
+        here, there = (Weighed(row.action, row.mean, 0, len(row.values), row.ends) for row in (mine, best))
+        view = look(s, seat)
+        told = dict(why(view, there, here, self.bot).facts)
+        return Reviewed(
+            round(after + gap), round(after), say(masked(s, seat), self.notation, seat, best.action),
+            len(often(here, there, own=False)), stands, self.eyes,
+            str(told.get("falls", "")), str(told.get("stays", "")),
+        )  # fmt: skip
 
-    def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Action, float, float]:
-        """The best answer, and the values of it and of the one given; the latter counts as best where the lead may be
-        chance. An answer is played out if another one seems better at once, or by a heuristic."""
+    def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Trial, Trial]:
+        """The answer given and the best one, played out; the latter is the one given where the lead may be chance.
+        Others are played out if they seem better at once, or by a heuristic."""
         bot, view, world = self.bot, look(s, seat), self._worlds(s, seat)
         assert view.ask is not None
         quick = bot.quick_answer(view, view.ask, ways)
-        first, tries = world(), [given] if quick is None else [given, quick[0]]
-        here = value_after(first, seat, given, bot)
+        tries = [given] if quick is None else [given, quick[0]]
         if view.ask.kind not in bot.habits:
+            first = world()
             near = shortlist(first, seat, ways, bot, CANDIDATES)
+            here = value_after(first, seat, given, bot)
             at_once = value_after(first, seat, near[0], bot) if near else here
             tries += near if at_once - here >= self.profile.marks[0].worth / SUSPECT else []
-        if set(tries) == {given}:
-            return given, here, here
-        found = weigh(world, seat, dict.fromkeys(tries), bot, GLANCE)
-        best = best_of(found)[0]
-        if best != given and self.profile.mark(fmean(found[best]), fmean(found[given])):
-            more = weigh(world, seat, (given, best), bot, CLOSER - GLANCE)
-            found = {action: found[action] + more[action] for action in (given, best)}
-        gap, error = lead(found[best], found[given])
-        after = fmean(found[given])
-        return (best, after + gap, after) if gap > error else (given, after, after)
+        trials = [Trial(action) for action in dict.fromkeys(tries)]
+        fought_for = prizes(view, bot)
+        weigh(world, seat, trials, bot, GLANCE, fought_for)
+        mine, best = trials[0], max(trials, key=lambda trial: trial.mean)
+        if best is not mine and self.profile.mark(best.mean, mine.mean):
+            weigh(world, seat, (mine, best), bot, CLOSER - GLANCE, fought_for)
+        gap, error = lead(best.values, mine.values)
+        return mine, best if gap > error else mine
 
     def _worlds(self, s: Any, seat: Seat) -> Callable[[], Any]:
-        """Worlds in which an answer is tried: guessed ones, or the real one with other chance results."""
+        """Worlds in which an answer is tried: guessed ones, or the real one with other chance and other draws."""
         if self.eyes == VIEW:
             view = look(s, seat)
             return lambda: guess(view, self.dice)
-        return lambda: _with_other_chance(s, self.dice)
-
-    def _missed(self, s: Any, seat: Seat, given: Action, best: Action) -> int:
-        """Enemy pieces that the best answer removes and the one given does not."""
-        world = self._worlds(s, seat)()
-        left = [self.profile.enemies(_resolved(world, seat, action, self.bot), seat) for action in (given, best)]
-        return max(0, left[0] - left[1])
+        return lambda: reshuffled(s, self.dice)
 
     def _stands(self, s: Any, seat: Seat, given: Action) -> tuple[int, ...]:
-        """The value for each seat after an answer, by its own View or with all cards open."""
+        """How the game stands for each seat after an answer, with all hands open. All positions of a turn are played
+        out to the same point, with the same chance: else one in the middle of a fight would count half of it."""
         after = s.clone()
         apply(after, seat, given, checked=False)
-        if self.eyes == OPEN:
+        if not self.profile.ahead:
             return standings(after, self.bot)
+        turn = self.bot.turns(s)
+        dice = Dice(turn, STREAM)
+        ends = [reshuffled(after, dice) for _ in range(FUTURES)]
+        for end in ends:
+            play_on(end, turn + self.bot.ahead, self.bot)
         seats = range(after.table.seats)
-        return tuple(standings(guess(look(after, viewer), self.dice), self.bot)[viewer] for viewer in seats)
+        return tuple(round(fmean(leaf_value(end, viewer, self.bot) for end in ends)) for viewer in seats)
 
 
 def _parts(entry: HistoryEntry) -> list[str]:
     return parts_of(entry.answer.comment)
-
-
-def _with_other_chance(s: Any, dice: Dice) -> Any:
-    """The same position with other results of future dice, coins and shuffles."""
-    world = s.clone()
-    world.table = s.table.replaced(seed=dice.below(1 << 32))
-    return world
-
-
-def _resolved(world: Any, seat: Seat, action: Action, bot: BotProfile) -> Any:
-    """A world after an answer and its consequences."""
-    after = world.clone()
-    apply(after, seat, action, checked=False)
-    settle(after, bot)
-    return after
 
 
 def found_in(replay: Replay) -> dict[int, Reviewed]:

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from game.analysis.advice import Advice, advise
-from game.analysis.review import review
+from game.analysis.hindsight import in_hindsight
+from game.analysis.review import Reviewed, review
 from game.bots.worker import Setting, question_of, setting_of, table_of, view_of
 from game.games import library_for
 from game.processes import Child, LostProcess
@@ -70,12 +71,12 @@ def _reviewed(job: ReviewJob) -> Iterator[Progress]:
     """Progress reports of an analysis, and at last the findings."""
     library = library_for(Path(job.place).parent if job.place else None)
     replay = Replay(read_record(job.text, library, job.place, allow_truncated=True))
-    whole, parts = len(replay.steps), dict[int, str]()
+    whole, found = len(replay.steps), dict[int, Reviewed]()
     for at, row in enumerate(review(replay, job.eyes)):
         if row is not None:
-            parts[at] = row.part
+            found[at] = row
             yield Progress(at, whole)
-    yield Progress(whole, whole, parts)
+    yield Progress(whole, whole, {at: row.part for at, row in in_hindsight(replay, found).items()})
 
 
 class Helper:

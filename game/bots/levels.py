@@ -92,9 +92,13 @@ def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Messa
 
 def mostly(here: Weighed, there: Weighed, own: bool) -> Card:
     """A card on the table at the end of most worlds after one answer and of few after another; NONE: there is none."""
-    found = [card for (mine, card), count in here.ends.items() if mine == own and 3 * count >= 2 * here.worlds
-             and 3 * there.ends.get((own, card), 0) <= there.worlds]  # fmt: skip
-    return min(found, default=NONE)
+    return min(often(here, there, own), default=NONE)
+
+
+def often(here: Weighed, there: Weighed, own: bool) -> list[Card]:
+    """All such cards."""
+    return [card for (mine, card), count in here.ends.items() if mine == own and 3 * count >= 2 * here.worlds
+            and 3 * there.ends.get((own, card), 0) <= there.worlds]  # fmt: skip
 
 
 class ApprenticeBot:

@@ -1,4 +1,4 @@
-"""A world dealt again for one seat: it looks the same to it, and what it does not see lies elsewhere."""
+"""A world dealt again for one seat, or for nobody: it looks the same to it, and what it does not see lies elsewhere."""
 
 from __future__ import annotations
 
@@ -32,6 +32,21 @@ def redealt(s: Any, seat: Seat, dice: Dice) -> Any:
             face[card] = s.face[other]
     if lying:
         reindex(copy)
+    return copy
+
+
+def reshuffled(s: Any, dice: Dice) -> Any:
+    """A copy of a world with chance of its own, in which every pile that nobody sees begins elsewhere. Cards with
+    something pending keep their faces."""
+    copy = s.clone()
+    copy.table = s.table.replaced(seed=dice.below(1 << 32))
+    pending = {value for entry in (*s.stack, *s.waiting) for value in entry}
+    zones, seats = s.table.schema.zones, s.table.seats
+    for index, pile in enumerate(s.piles):
+        cards = [card for card in pile if card not in pending] if zones[index // seats].sees == Sees.NOBODY else []
+        turn = dice.below(len(cards)) if cards else 0
+        for card, other in zip(cards, cards[turn:] + cards[:turn], strict=True):
+            copy.face[card] = s.face[other]
     return copy
 
 

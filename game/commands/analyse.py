@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import profile_of
 from game.analysis.review import EYES, Reviewed, found_in, review
 from game.analysis.summary import lines, summary
@@ -58,7 +59,7 @@ def _found(replay: Replay, eyes: str) -> dict[int, Reviewed]:
             if row is not None:
                 found[at] = row
             line.show(at + 1)
-    return found
+    return in_hindsight(replay, found)
 
 
 def _print(replay: Replay) -> None:

@@ -7,15 +7,9 @@ from typing import Final
 
 from game.analysis.profile import AnalysisProfile, Loss
 from game.i18n import marked
-from rules.kernel.words import Seat
-from rules.round_table import seats, stats
+from rules.round_table import stats
 from rules.round_table import words as w
 from rules.round_table.book import State
-
-
-def enemies(s: State, seat: Seat) -> int:
-    """Enemy Knights in armies."""
-    return sum(len(s.pile(w.ARMY, other)) for other in seats.present(s) if other != seat)
 
 
 def spare(before: State, after: State) -> Sequence[int]:
@@ -27,7 +21,7 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 PROFILE: Final = AnalysisProfile(
     marked("{n} Renown"), marked("denies {name}"), marked("wins {name}"), 700,
-    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), enemies, marked("missed defeats of Knights"),
+    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), marked("Regions that could have been denied"),
     spare=spare, spent=marked("RP left unspent at the end of a Summer"),
 )  # fmt: skip
 """`even` is an estimate; three games were too few to fit it."""

@@ -7,14 +7,8 @@ from typing import Final
 
 from game.analysis.profile import AnalysisProfile, Loss
 from game.i18n import marked
-from rules.kernel.words import Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
-
-
-def enemies(s: State, seat: Seat) -> int:
-    """Enemy Units on the Battlefield."""
-    return len(s.pile(w.BATTLEFIELD, 1 - seat))
 
 
 def spare(before: State, after: State) -> Sequence[int]:
@@ -27,7 +21,7 @@ def spare(before: State, after: State) -> Sequence[int]:
 
 PROFILE: Final = AnalysisProfile(
     marked("{n} Life"), marked("destroys {name}"), marked("saves {name}"), 1225,
-    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), enemies, marked("missed kills"),
+    (Loss(100, 2), Loss(250, 5), Loss(450, 9)), marked("missed kills"),
     spare=spare, spent=marked("turns without mobilizing"),
 )  # fmt: skip
 """`even` is fitted to 34 games between greedy bots that occasionally answer at random."""

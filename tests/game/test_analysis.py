@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.analysis.advice import CANDIDATES, advise
+from game.analysis.graph import standings
+from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
-from game.analysis.review import EYES, Reviewed, found_in, read_part, review
+from game.analysis.review import EYES, OPEN, Reviewed, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
 from game.analysis.worker import serve
-from game.bots.base import FOREVER
+from game.bots.base import FOREVER, make_bot
+from game.bots.greedy import bot_profile_of
+from game.bots.redeal import reshuffled
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
 from game.match import Match
@@ -23,6 +29,8 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look
 from rules.kernel.record import Answer, read_record
+from rules.kernel.ruleset import apply
+from rules.kernel.schema import Sees
 from rules.kernel.words import Seat
 from tests.game.kit import answers, new_match
 
@@ -224,6 +232,84 @@ def test_an_answer_counts_by_how_far_it_moved_the_chance_to_win_or_could_have() 
     assert stakes(found, (0, 1, 1, 0), profile) == pytest.approx({0: LEAST, 1: LEAST, 2: 23.1, 3: 23.1}, abs=0.05)
 
 
+def test_only_the_last_answer_after_which_something_cannot_be_had_is_blamed_for_it() -> None:
+    replay = waited(5)
+    own = [at for at in range(len(replay.steps)) if replay.seat_of(at) == 0 and replay.steps[at - 1].turn == 3]
+    first, *_, last = own
+    early, late = Reviewed(900, -900, "x", 1, (0, 0), falls="Orsa"), Reviewed(900, -800, "x", 1, (0, 0))
+    made = in_hindsight(replay, {first: early, last: late})
+    assert made == {first: Reviewed(900, 900, "", 0, (0, 0)), last: late}
+    calm = Reviewed(-900, -900, "", 0, (0, 0))
+    assert in_hindsight(replay, {first: early, last: calm})[first] == early, "it could not be had any more"
+    before = max(at for at in range(first) if replay.seat_of(at) == 0)
+    assert in_hindsight(replay, {before: early, last: late})[before] == early, "another turn"
+
+
+def test_what_another_player_gave_away_excuses_nobody() -> None:
+    replay = replayed(*("pass" for _ in range(9)), position=KILL)
+    seats = [replay.seat_of(at) for at in range(len(replay.steps))]
+    enemy = seats.index(1)
+    mine = [at for at, seat in enumerate(seats) if seat == 0 and replay.steps[at].turn == replay.steps[enemy].turn]
+    early, late = min(mine), max(at for at in mine if at > enemy)
+    lost = Reviewed(900, -900, "x", 1, (0, 0))
+    kind = {early: lost, enemy: Reviewed(900, -900, "x", 0, (0, 0)), late: Reviewed(900, 900, "", 0, (0, 0))}
+    assert in_hindsight(replay, kind)[early] == lost
+    kind[enemy] = Reviewed(0, 0, "", 0, (0, 0))
+    assert in_hindsight(replay, kind)[early].after == 900
+
+
+@pytest.fixture(scope="module")
+def fought() -> Replay:
+    """A game of Battle Gate between two journeymen."""
+    match = new_match(game="battle_gate", seed=1)
+    bots = [make_bot("greedy", seat) for seat in range(2)]
+    while match.result is None:
+        seat = match.asked()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        match.submit(seat, bots[seat].choose(match.view(seat), ask, match.options(seat), FOREVER)[0])
+    return Replay(match.record)
+
+
+def test_a_fight_does_not_swing_the_graph_to_and_fro(fought: Replay) -> None:
+    """The positions of a turn are valued at the same point: those in the middle of a fight count all of it."""
+    bot, profile = bot_profile_of(fought.game), profile_of(fought.game)
+    found = {at: row for at, row in enumerate(review(fought, OPEN)) if row is not None}
+    as_they_stand = {}
+    for at, (s, entry) in enumerate(fought.moments()):
+        if at in found:
+            after = s.clone()
+            apply(after, entry.seat, entry.action)
+            as_they_stand[at] = standings(after, bot)
+    turns = {at: fought.steps[at - 1].turn if at else 0 for at in found}
+
+    def swings(stands: Mapping[int, Sequence[int]]) -> float:
+        pairs = [(old, new) for old, new in pairwise(found) if turns[old] == turns[new]]
+        return sum(abs(profile.chance(stands[new][0]) - profile.chance(stands[old][0])) for old, new in pairs)
+
+    assert 2 * swings({at: row.stands for at, row in found.items()}) < swings(as_they_stand)
+
+
+def test_open_hands_are_not_an_open_deck(fought: Replay) -> None:
+    """Which card is drawn next is chance, whatever may be seen."""
+    s = next(s for at, (s, _) in enumerate(fought.moments()) if at == len(fought.steps) // 2)
+    closed = [zone.sees == Sees.NOBODY for zone in s.table.schema.zones for _ in range(s.table.seats)]
+    worlds = [reshuffled(s, Dice(seed)) for seed in range(8)]
+    order = {tuple(world.face) for world in worlds}
+    assert len(order) > 4
+    for world in worlds:
+        for pile, shut in zip(s.piles, closed, strict=True):
+            was, now = ([each.face[card] for card in pile] for each in (s, world))
+            assert sorted(was) == sorted(now) if shut else was == now
+
+
+def test_a_won_game_is_beyond_doubt() -> None:
+    for game in TITLES:
+        profile = profile_of(game)
+        assert profile.chance(profile.most) == 1 and profile.chance(-profile.most) == 0
+        assert 0 < profile.chance(-profile.most / 2) < 0.5 < profile.chance(profile.most / 2) < 1
+
+
 def test_what_was_found_is_kept_in_the_comments_and_hidden_from_people() -> None:
     replay = replayed("plunder a6")
     found = [(at, row) for at, row in enumerate(review(replay)) if row is not None]
@@ -248,9 +334,7 @@ def test_what_was_found_is_of_the_first_line_not_of_a_variation() -> None:
 
 
 def test_marks_need_a_loss_of_worth_and_of_chance() -> None:
-    profile = AnalysisProfile(
-        "{n}", "{name}", "{name}", 1000, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), lambda s, seat: 0, ""
-    )
+    profile = AnalysisProfile("{n}", "{name}", "{name}", 1000, (Loss(100, 2), Loss(250, 5), Loss(450, 9)), "")
     assert [profile.mark(0, -loss) for loss in (50, 150, 300, 600)] == ["", *MARKS]
     assert profile.mark(9000, 8000) == "", "the game is won either way"
     assert profile.chance(0) == 0.5 and profile.chance(1000) == pytest.approx(0.731, abs=0.001)

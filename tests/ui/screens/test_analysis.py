@@ -22,7 +22,7 @@ from ui.style.theme import SEATS
 from ui.table.play.analysis_graph import GRAPH
 from ui.table.play.hotspots import Hotspot
 
-WASTED = Reviewed(100, -600, "pass", 1, (-600, 600))
+WASTED = Reviewed(100, -600, "pass", 1, (-600, 600), falls="Orsa")
 """The verdict on the first answer."""
 
 
@@ -97,7 +97,7 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     assert seen.replay.at == 0 and not summed_up(seen)
     seen.rest(0.1)
     better, played = seen.scene.canvas.hint.rows
-    assert better.words.startswith("Better – ") and "+7.0 Loot" in better.words
+    assert better.words.startswith("Better – ") and "kills Orsa; +7.0 Loot" in better.words
     assert played.words.startswith("Played ?? – ") and played.things.source.kind == "tile"
     seen.scene.sum_up()
     seen.key(pygame.K_ESCAPE)

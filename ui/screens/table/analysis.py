@@ -158,12 +158,17 @@ class Analysis:
         except RulesError:
             return ()
         words = [answer_words(control, answer) for answer in answers]
-        gain = self.profile.amount(row.before - row.after)
-        better = tr("Better – {answer} ({gain})", answer=words[0], gain=gain)
+        better = tr("Better – {answer} ({gain})", answer=words[0], gain=self._brings(row))
         played = tr("Played {sign} – {answer}", answer=words[1] or given, sign=mark.sign)
         things = (answer_things(control, answer) for answer in answers)
         places = (AnswerThings(NOTHING) if thing.source == MAIN else thing for thing in things)
         return tuple(map(HintRow, (better, played), places))
+
+    def _brings(self, row: Reviewed) -> str:
+        """What the better answer gains: the card it removes, the card it saves, then the difference in value."""
+        falls = tr(self.profile.fells, name=row.falls) if row.falls else ""
+        stays = tr(self.profile.keeps, name=row.stays) if row.stays else ""
+        return "; ".join(filter(None, (falls, stays, self.profile.amount(row.before - row.after))))
 
     def better(self) -> Answer | None:
         """The better answer at the current moment, as in a record."""
