@@ -12,14 +12,18 @@ from typing import Final, NamedTuple
 
 from game import library
 from game.games import library_for
+from game.history import NOTHING, UNDO
 from game.i18n import tr
 from game.match_setup import HUMAN
 from game.preview import Passes, Wanted
 from game.record_comments import human
 from game.replay import Replay
+from rules.kernel.look import look
 from rules.kernel.message import Message
 from rules.kernel.record import read_record
 from rules.kernel.refusal import Refusal
+from rules.kernel.ruleset import apply
+from rules.kernel.view import View
 from rules.kernel.words import Action, Seat, TextError
 
 _PLACES: Final = re.compile(r"(?:^|\s)@(\S+)(?:\s|$)")
@@ -106,7 +110,16 @@ class Lesson(Replay):
         return (self.learner,) if self.wanted else ()
 
     def can_undo(self, seat: Seat) -> Refusal | None:
-        return None
+        return None if self.now else Refusal(UNDO, (("reason", NOTHING), ("alone", 1)))
+
+    def lies_elsewhere(self, given: Action) -> bool:
+        """Whether the learner would see another table after this legal answer than after the wanted one."""
+        return self._after(given).cards != self._after(self.wanted).cards
+
+    def _after(self, action: Action) -> View:
+        s = self._s.clone()
+        apply(s, self.learner, action)
+        return look(s, self.learner)
 
     def submit(self, seat: Seat, action: Action, *, auto: bool = False, why: Message | None = None) -> None:
         """The learner's answer: the wanted one continues, any other is only remembered."""

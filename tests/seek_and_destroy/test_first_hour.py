@@ -52,7 +52,7 @@ def test_the_first_turn_says_why_there_is_no_battle() -> None:
 @pytest.mark.rule("SD-WIN-03")
 def test_nobody_is_told_to_answer_an_attack_of_their_own() -> None:
     line, button = asked("P1 attack heath-infantry fell-country-foot", "P2 pass", stage="battle")
-    assert line == "The enemy has passed on your attack: nothing else can be done, press Resolve the attack."
+    assert line == "The enemy has passed on your attack: nothing else can be done; press Resolve the attack."
     assert button == "Resolve the attack"
 
 

@@ -38,6 +38,7 @@ KEYS: dict[str, Key] = {
     "arrows": Key("all", "arrows", marked("Nearest button that way; rows of a list; steps of a slider"), fixed=True),
     "do": Key("all", "return", marked("Activate the focused item"), fixed=True),
     "phases": Key("table", "1 – 8", marked("Always stop at this phase, or no longer"), fixed=True, group=PLAYING),
+    "rows": Key("table", "1 – 9", marked("The first, second, … row of an open menu"), fixed=True, group=PLAYING),
     "main": Key("table", "space", marked("The main button: the next thing to do"), group=PLAYING),
     "end-turn": Key("table", "ctrl+return", marked("Pass until the turn is over"), group=PLAYING),
     "undo": Key("table", "ctrl+z", marked("Undo the last answer"), group=PLAYING),

@@ -43,6 +43,10 @@ class Pupil(Table):
             if not moving:
                 return
 
+    def name(self, card: int) -> str:
+        """The name of a card."""
+        return self.scene.session.game.card_name(self.scene.session.view, card)
+
     def aim(self) -> Aim:
         """The thing the coach points at."""
         self.scene.painter.refresh()

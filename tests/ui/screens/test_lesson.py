@@ -17,10 +17,11 @@ from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.lesson.aim import tile_of
-from ui.screens.lesson.coach import BACK, LEAVE, NEXT, beside
+from ui.screens.lesson.coach import BACK, GROUND, LEAVE, NEXT, beside
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
+from ui.table.play.drawn_marks import arrow
 from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.tooltips import SAID
 
@@ -40,7 +41,7 @@ def bubble_in_the_way(pupil: Pupil) -> list[Hotspot]:
     found, canvas = pupil.aim(), pupil.scene.canvas
     if canvas.browsed is not None:
         return []
-    bubble = next(rect for thing, rect in reversed(canvas.things.rects.items()) if thing.kind == "ground")
+    bubble = canvas.things.rects[GROUND]
     assert canvas.bounds.contains(bubble)
     wanted = {found.lit, found.goal} - {NOTHING, Hotspot("button", name="main")}
     return [thing for thing in wanted if bubble.colliderect(pupil.rect(thing))]
@@ -78,7 +79,7 @@ def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c1"))
     pupil.press(Hotspot("choice", 0))
     assert pupil.lesson.digest == before
-    assert pupil.scene._stray() == "Fine in a real game; for now, do this: “Into the Warchest” (Notched Cleaver)."
+    assert pupil.scene._stray() == "Fine in a real game; for now, do this: “Notched Cleaver: Into the Warchest”."
     pupil.by_mouse()
     assert pupil.lesson.digest != before and pupil.scene._stray() == ""
 
@@ -278,7 +279,7 @@ def test_the_name_of_a_place_does_not_cover_the_coach() -> None:
     pupil.until("Use")
     pupil.rest()
     canvas = pupil.scene.canvas
-    place, coach = Hotspot("pile", -1, 0, "treasures"), pupil.rect(Hotspot("ground"))
+    place, coach = Hotspot("pile", -1, 0, "treasures"), pupil.rect(GROUND)
     rect = pupil.rect(place)
     pupil.point((rect.right - 6, rect.bottom - 6))
     pupil.scene.update(0.0)
@@ -325,3 +326,61 @@ def test_what_is_to_be_dragged_shows_where_to_although_it_could_be_named() -> No
     pupil.until("Field")
     assert pupil.aim().goal == Hotspot("box", -1, pupil.lesson.learner)
     assert any(key == "way" for key in pupil.wanted("coach"))
+
+
+def warfare(head: str = "Mobilize") -> Pupil:
+    """The lesson of Seek and Destroy at a step."""
+    pupil = Pupil(game="seek_and_destroy")
+    pupil.until(head)
+    return pupil
+
+
+def test_the_bubble_keeps_clear_of_an_open_menu() -> None:
+    pupil = warfare()
+    pupil.by_mouse()
+    things = pupil.scene.canvas.things.rects
+    assert pupil.control.menu is not None
+    assert not things[GROUND].colliderect(things[Hotspot("ground")])
+
+
+def test_the_button_of_a_dialog_is_lit_before_the_main_button() -> None:
+    pupil = warfare("Initiate")
+    while pupil.control.prompt.form == "":
+        pupil.by_mouse()
+    assert pupil.aim().lit == Hotspot("choice", 0)
+    things = pupil.scene.canvas.things.rects
+    assert not things[GROUND].colliderect(things[Hotspot("ground")])
+
+
+def test_where_a_card_is_dropped_matters_only_if_it_lies_elsewhere() -> None:
+    at_goal, elsewhere = warfare(), warfare()
+    free = at_goal.aim().goal
+    for pupil, goal in ((at_goal, free), (elsewhere, free._replace(value=free.value + 1))):
+        pupil.drag(pupil.grip(pupil.aim().lit), pupil.rect(goal).center)
+        pupil.press(Hotspot("choice", 0))
+        assert pupil.lesson.remark.head == "A trap"
+    assert at_goal.scene.canvas.toast == "" != elsewhere.scene.canvas.toast
+
+
+def test_a_wrong_target_is_answered_with_the_right_one() -> None:
+    pupil = warfare("An Operation")
+    units = pupil.scene.session.picture.board
+    regiment = next(tile for tile, card in units.items() if pupil.name(card) == "The Quiet Regiment")
+    pupil.drag(pupil.grip(pupil.aim().lit), pupil.rect(Hotspot("tile", regiment)).center)
+    wanted = "Where It Bends: Activate → Heath Infantry"
+    assert pupil.scene._stray() == f"Fine in a real game; for now, do this: “{wanted}”."
+
+
+def test_the_way_to_the_enemys_life_is_that_of_an_attack() -> None:
+    pupil = warfare("Life")
+    pupil.scene.painter.refresh()
+    canvas, found = pupil.scene.canvas, pupil.aim()
+    drawn = canvas.wanted["coach", "way"][0]
+    assert drawn is arrow(found.start, pupil.rect(found.goal).center, "attack", canvas.unit)
+
+
+def test_at_the_first_step_there_is_nothing_to_go_back_to() -> None:
+    pupil = Pupil()
+    assert not pupil.scene.session.may_undo
+    pupil.press(NEXT)
+    assert pupil.scene.session.may_undo

@@ -92,7 +92,7 @@ def test_the_question_offers_nothing_where_only_a_pass_is_legal(game: str) -> No
         words, passing = control.game.pass_words(view, ask)
         rest = set(match.options(view.seat)) - {passing, control.game.concede()}
         if control.game.is_priority(ask) and not rest:
-            assert control.prompt.line.lower().endswith(f"nothing else can be done, press {words}.".lower())
+            assert control.prompt.line.lower().endswith(f"nothing else can be done; press {words}.".lower())
         else:
             assert "nothing else" not in control.prompt.line
 

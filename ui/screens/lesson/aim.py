@@ -62,14 +62,11 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
     control = canvas.session.control
     if control.view is None:
         return None
-    picked = next((thing for thing, answer in control.prompt.picks if answer == action), None)
-    if picked is not None:
-        return _lit(canvas, picked)
-    if action == control.main()[1]:
-        return _lit(canvas, Hotspot("button", name="main"))
-    button = next((at for at, choice in enumerate(control.prompt.choices) if choice.action == action), None)
-    if button is not None:
-        return _lit(canvas, Hotspot("choice", button))
+    choices = ((Hotspot("choice", at), choice.action) for at, choice in enumerate(control.prompt.choices))
+    answers = (*control.prompt.picks, *choices, (Hotspot("button", name="main"), control.main()[1]))
+    shown = next((thing for thing, answer in answers if answer == action and thing in canvas.things), None)
+    if shown is not None:
+        return _lit(canvas, shown)
     gesture = shortest(control.game, control.view, action)
     return _gesture(canvas, control, control.view, gesture) if gesture is not None else None
 
@@ -83,13 +80,6 @@ def _gesture(canvas: Canvas, control: TableControl, view: View, gesture: Gesture
         return _lit(canvas, canvas.standing(thing), goal_of(control, dragged) if lying else NOTHING)
     row = _row(control, gesture)
     return _lit(canvas, row if row is not None else goal_of(control, gesture, held.picked))
-
-
-def hostile(canvas: Canvas, thing: Hotspot) -> bool:
-    """An enemy's piece, or an item on the stack."""
-    picture = canvas.session.picture
-    card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
-    return thing.kind == "item" or (card >= 0 and not canvas.layout.allied(picture.owner[card], canvas.session.near))
 
 
 def _row(control: TableControl, gesture: Gesture) -> Hotspot | None:

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr, trc
 from game.lesson import END, Lesson
-from ui.screens.lesson.aim import Aim, aim, hostile
+from ui.screens.lesson.aim import Aim, aim
 from ui.style import fonts
 from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look, mix
@@ -25,9 +25,11 @@ from ui.table.draw import Laid
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo
 from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.marks import hostile
 from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_MARK
 
+GROUND = Hotspot("ground", name="lesson")
 BACK, NEXT, LEAVE = (Hotspot("button", name=f"lesson-{name}") for name in ("back", "next", "leave"))
 WIDE: Final = 332
 Z_COACH: Final = Z_BUBBLE - 4
@@ -90,7 +92,7 @@ class Coach:
         self._shine(found.goal)
         goal = canvas.rect_of(found.goal)
         if goal is not None:
-            kind: ArrowKind = "attack" if hostile(canvas, found.goal) else "support"
+            kind: ArrowKind = "attack" if hostile(canvas, found.goal, self.lesson.learner) else "support"
             canvas.want("coach", "way", arrow(found.start, goal.center, kind, canvas.unit), Z_ARROW - 4)
 
     def _shine(self, thing: Hotspot) -> None:
@@ -122,7 +124,7 @@ class Coach:
             canvas.want("coach", "tip", tip, Z_COACH + 1)
         bleed = look.px(9)
         canvas.want("coach", "ground", Laid(laid, (place.x - bleed, place.y - bleed)), Z_COACH)
-        canvas.things.put(Hotspot("ground"), place)
+        canvas.things.put(GROUND, place)
         for at, (rect, rule) in enumerate(links):
             canvas.things.put(Hotspot("link", at, name=rule), rect.move(place.topleft))
         self._buttons(place)
@@ -151,7 +153,7 @@ class Coach:
                 yield laid.picture.get_rect(topleft=laid.at), 3
         for tile in canvas.session.picture.board:
             yield canvas.layout.tile_rect(tile), 3
-        for kind, weight in (("item", 8), ("hand", 3), ("choice", 20), ("row", 3), ("button", 6)):
+        for kind, weight in (("item", 8), ("hand", 3), ("ground", 20), ("choice", 20), ("row", 3), ("button", 6)):
             for thing in canvas.things.of(kind):
                 yield canvas.things.rects[thing], weight
 

@@ -23,6 +23,7 @@ from ui.screens.new_game.page import NewGamePage
 from ui.screens.services import GREEDY, PERSON
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
+from ui.table.play.answer_things import answer_words
 from ui.table.play.gesture import Action
 
 
@@ -53,24 +54,22 @@ class LessonScene(TableScene):
 
     def _alike(self, given: Action, wanted: Action) -> bool:
         same = alike(self.session.game, self.lesson.view(self.lesson.learner), given, wanted)
-        if same and given[: len(wanted)] == wanted != given:
+        if same and given[: len(wanted)] == wanted != given and self.lesson.lies_elsewhere(given):
             self.notify(tr("Here it lies where the game that was recorded put it; in a real game, where you drop it."))
         return same
 
     def _stray(self) -> str:
         """What to say about an answer other than the expected one."""
-        if not self.lesson.strayed:
-            return ""
         session = self.session
-        game, view = session.game, session.view
-        gesture = shortest(game, view, self.lesson.wanted)
-        if gesture is None:
+        if not self.lesson.strayed or session.control.view is None:
+            return ""
+        if shortest(session.game, session.view, self.lesson.wanted) is None:
             main, action = session.control.main()
             if action != self.lesson.wanted:
                 return tr("Fine in a real game; for now, click what is lit.")
             return tr("Fine in a real game; for now, press “{main}”.", main=main)
-        words, name = game.gesture_words(view, gesture)[0], game.card_name(view, gesture.source)
-        return tr("Fine in a real game; for now, do this: “{gesture}” ({name}).", gesture=words, name=name)
+        wanted = answer_words(session.control, self.lesson.wanted)
+        return tr("Fine in a real game; for now, do this: “{answer}”.", answer=wanted)
 
     # -- time
 

@@ -285,7 +285,7 @@ class TableGame(ABC):
         if not idle:
             return made
         so_far = made.line.partition(": ")[0] if ": " in made.line else ""
-        nothing = tr("nothing else can be done, press {button}.", button=words)
+        nothing = tr("nothing else can be done; press {button}.", button=words)
         return made._replace(line=f"{so_far}: {nothing}" if so_far else nothing[:1].upper() + nothing[1:])
 
     def journey(self, view: View, event: Event) -> Journey | None:

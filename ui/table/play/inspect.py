@@ -76,14 +76,18 @@ def pin_sign(look: Look) -> Surface:
     return out
 
 
-def explained(reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, look: Look) -> Laid | None:
-    """The keywords of a card with their meanings, to the left of the large view."""
+def explained(
+    reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, plates: Sequence[Rect], look: Look
+) -> Laid | None:
+    """The keywords of a card with their meanings, to the left of the large view, below the `plates` of the stack."""
     if not reminders:
         return None
     picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)
     bleed = look.px(paint.SLABS["popup"].shadow)
-    x = card_view.x - picture.get_width() + bleed - look.px(14)
-    return Laid(picture, (x, card_view.y - bleed))
+    place = picture.get_rect(topright=(card_view.x + bleed - look.px(14), card_view.y - bleed))
+    if place.collidelist(plates) >= 0:
+        place.top = max(plate.bottom for plate in plates)
+    return Laid(picture, place.topleft)
 
 
 @lru_cache(32)

@@ -44,7 +44,7 @@ class Keyboard:
         if event.key in WAYS:
             self._arrow(WAYS[event.key])
         elif pygame.K_1 <= event.key <= pygame.K_9 and not event.mod & pygame.KMOD_CTRL:
-            self.act(Hotspot("phase", event.key - pygame.K_1))
+            self._number(event.key - pygame.K_1)
         elif event.key == pygame.K_TAB:
             self.focus.tab(shift)
         elif action in ZONES:
@@ -71,6 +71,13 @@ class Keyboard:
             self.canvas.scroll_log(-way[1] * SCROLL)
         else:
             self.focus.arrow(way)
+
+    def _number(self, at: int) -> None:
+        menu = self.canvas.session.control.menu
+        if menu is None or menu.bar:
+            self.act(Hotspot("phase", at))
+        elif at < len(menu.rows):
+            self.act(Hotspot("choice", at))
 
     def _hold(self, action: str) -> None:
         self.pointer.hold = action

@@ -253,12 +253,14 @@ def _item_arrows(canvas: Canvas) -> Iterator[tuple[Hashable, Laid]]:
     picture, layout = canvas.session.picture, canvas.layout
     item = next((i for i in picture.stack if canvas.pointer.at == Hotspot("item", i.serial)), picture.stack[-1])
     source, plate = picture.tile_of(item.source), canvas.rect_of(Hotspot("item", item.serial))
-    start = canvas.footing(source).center if source >= 0 else plate.midleft if plate else layout.stack.midleft
+    acting = canvas.footing(source) if source >= 0 else None
+    beside = plate.midleft if plate else layout.stack.midleft
     ends = [canvas.footing(tile) for tile in item.tiles]
     ends += [canvas.footing(tile) for piece in item.pieces if (tile := picture.tile_of(piece)) >= 0]
     ends += [layout.slot_rect(seat, zone) for seat, zone in item.aims if layout.has(seat, zone)]
     ends += [rect for serial in item.items if (rect := canvas.rect_of(Hotspot("item", serial)))]
     for at, rect in enumerate(ends):
+        start = overlay.rim(acting, rect.center) if acting else beside
         if rect.center != start:
             kind: ArrowKind = "attack" if item.hostile else "support"
             yield (item.serial, at), arrow(start, overlay.rim(rect, start), kind, layout.unit)

@@ -175,11 +175,11 @@ def _bar_height(canvas: Canvas) -> int:
 
 
 def _shelf(canvas: Canvas) -> tuple[int, int]:
-    """Width of a card shown in a question, and the height of their row."""
+    """Width of a card shown in a question, and the height of their row; one alone is as large as the large view."""
     layout, gap = canvas.layout, canvas.layout.gap
     room = round(layout.cloth.w * 0.8) - 6 * gap
     count = len(canvas.session.control.prompt.faces)
-    wide = min(round(200 * canvas.unit), room // max(1, count) - gap)
+    wide = min(layout.card_view.w if count == 1 else round(200 * canvas.unit), room // max(1, count) - gap)
     return wide, round(wide * 7 / 5) + 2 * gap
 
 

@@ -310,7 +310,7 @@ class Session(Tabletop):
         if seat < 0 or (refusal is not None and not consent):
             return self.match.explain(refusal) if refusal is not None else ""
         self.bots.forget()
-        what = undone_words(self.match, self.game, seat, PUBLIC)
+        what = undone_words(self.match, self.game, seat, seat if self.persons == (seat,) else PUBLIC)
         with self.autosaved():
             self.match.undo(seat, consent=consent)
         self._moved(tr("Undone: {what}.", what=what))

@@ -85,7 +85,8 @@ class Sidebar:
             canvas.want("view", "sign", Laid(sign, (rect.right - sign.get_width(), rect.y)), Z_PANEL + 2)
         looked = card == inspect.shown and session.control.held is None and canvas.pointer.dragged < 0
         if pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
-            words = explained(session.game.reminders(session.view, card), self.chips, rect, canvas.look)
+            plates = [canvas.things.rects[item] for item in canvas.things.of("item")]
+            words = explained(session.game.reminders(session.view, card), self.chips, rect, plates, canvas.look)
             if words is not None:
                 canvas.want("view", "words", words, Z_BUBBLE)
 

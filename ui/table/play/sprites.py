@@ -93,7 +93,8 @@ class SpritePainter:
     def _card(self, spot: Spot) -> Surface:
         if spot.face == BACK or spot.form == "back":
             return self.back_of(spot.size)
-        width = self.sizes.small if spot.size[0] < SMALL_BELOW else self.sizes.table
+        wide, sizes = spot.size[0], self.sizes
+        width = sizes.small if wide < SMALL_BELOW else sizes.table if wide <= sizes.table else sizes.large
         return fitted(self.book.picture(self.faces[spot.face], width, 4), spot.size)
 
     def back_of(self, size: tuple[int, int]) -> Surface:

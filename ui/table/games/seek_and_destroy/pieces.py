@@ -42,6 +42,7 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
         picture=art("piece"),
         badges=_badges(view, card, what, sheet),
         titled=True,
+        heading=what.name if depleted else "",
         line=subtype_name(what.subtype).partition("/")[0],
         spent=depleted,
         ribbon=tr("Depleted") if depleted else "",

@@ -37,8 +37,8 @@ LABELS: Final[Mapping[str, Label]] = {
 }
 QUESTIONS: Final = {"stat": marked("How does it arrive?"), "as": marked("How do you play it?")}
 AS: Final = {
-    ACTIVATE: (marked("Activate it"), "flash"),
-    LAY_DOWN: (marked("Garrison it, face down"), "warehouse"),
+    ACTIVATE: (marked("Activate"), "flash"),
+    LAY_DOWN: (marked("Garrison, face down"), "warehouse"),
 }  # fmt: skip
 
 

@@ -26,19 +26,22 @@ NEXT: Final = {
     w.DRAW: marked("To Deploy"), w.DEPLOY: marked("To Battle"), w.BATTLE: marked("To Supply"),
     w.SUPPLY: marked("End turn"), w.END: marked("End turn"),
 }  # fmt: skip
-PLAY: Final = (frozenset((w.V_ACTIVATE, w.V_SWIFT)), marked("play a card"))
+PLAY: Final = (
+    (frozenset((w.V_ACTIVATE,)), marked("play a card")),
+    (frozenset((w.V_SWIFT,)), marked("click a Unit to use its effect")),
+)
 DEPLOYING: Final = (
     (frozenset((w.V_MOBILIZE,)), marked("drag a Unit onto your Battlefield")),
     (frozenset((w.V_GARRISON,)), marked("drag a card into your Garrison")),
     (frozenset((w.V_SWITCH, w.V_INITIATE)), marked("click a Unit to turn it")),
-    PLAY,
+    *PLAY,
 )
 HINTS: Final[Mapping[int, Hints]] = {
-    w.DRAW: (marked("Draw"), (PLAY,)),
+    w.DRAW: (marked("Draw"), PLAY),
     w.DEPLOY: (marked("Deploy"), DEPLOYING),
-    w.BATTLE: (marked("Battle"), ((frozenset((w.V_ATTACK,)), marked("drag a Unit onto what it attacks")), PLAY)),
+    w.BATTLE: (marked("Battle"), ((frozenset((w.V_ATTACK,)), marked("drag a Unit onto what it attacks")), *PLAY)),
     w.SUPPLY: (marked("Supply"), DEPLOYING),
-    w.END: (marked("End"), (PLAY,)),
+    w.END: (marked("End"), PLAY),
 }
 WINDOWS: Final = {
     w.W_ATTACK: marked("An attack is declared: respond, or pass."),

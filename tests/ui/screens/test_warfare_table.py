@@ -1,0 +1,93 @@
+"""What the table of Seek and Destroy shows of its cards: where notes, arrows and names stand."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from rules.seek_and_destroy import words as w
+from tests.ui.screens.lesson_kit import Pupil
+from tests.ui.screens.table_kit import Table, match_of
+from ui.table.games.base import Reminder
+from ui.table.games.seek_and_destroy.pieces import piece_look
+from ui.table.pieces.look import PieceLook
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.inspect import explained
+
+FRONT = """seek_and_destroy/1
+seed 1
+turn P1 {stage} | life 20 20
+P1 battlefield heath-infantry the-quiet-regiment(down)
+P1 hand {hand}
+P2 battlefield fell-country-foot
+P1 country heath-infantry*8 | P2 country nine-men-and-a-dog*8
+"""
+
+
+def front(stage: str = "deploy", hand: str = "ceasefire-flare where-it-bends hms-umbrella") -> Table:
+    """Units of both sides, face to face."""
+    return Table(match_of(FRONT.format(stage=stage, hand=hand)))
+
+
+def test_a_number_chooses_a_row_of_an_open_menu_and_no_stop() -> None:
+    table = front()
+    table.drag(table.at("hms-umbrella"), table.rect(Hotspot("tile", 3)).center)
+    assert len(table.control.menu.rows) == 2
+    flags = set(table.scene.session.own_stops.flags)
+    table.key(pygame.K_9)
+    assert table.control.menu is not None
+    table.key(pygame.K_2)
+    unit = table.card("hms-umbrella", "battlefield")
+    assert table.match.view(0).cards[unit].marks[w.DOWN]
+    assert table.scene.session.own_stops.flags == flags
+
+
+def test_a_person_alone_at_the_table_reads_which_card_an_undo_took_back() -> None:
+    table = front()
+    table.drag(table.at("ceasefire-flare"), table.rect(Hotspot("tile", 8)).center)
+    table.scene.undo()
+    table.rest()
+    assert "Ceasefire Flare" in table.scene.session.log.lines[-1].text
+
+
+def test_the_note_on_keywords_leaves_the_stack_to_be_read() -> None:
+    table = front()
+    reminder = Reminder("Swift", "Once a turn.")
+    view, plate = Rect(980, 10, 280, 380), Rect(840, 50, 115, 40)
+    for plates, beside in (((), True), ((plate,), False), ((plate.move(0, 400),), True)):
+        note = explained((reminder,), {}, view, plates, table.scene.look)
+        assert note is not None
+        body = note.picture.get_rect(topleft=note.at)
+        assert (body.y < view.y) == beside and body.collidelist(plates) < 0
+
+
+def test_an_arrow_of_the_stack_leaves_the_middle_of_what_acts_free() -> None:
+    pupil = Pupil(game="seek_and_destroy")
+    pupil.until("An answer")
+    (arrow,) = [laid for (group, _), (laid, _) in pupil.scene.canvas.wanted.items() if group == "arrow"]
+    (attack,) = pupil.scene.session.picture.stack
+    x, y = pupil.scene.canvas.footing(pupil.scene.session.picture.tile_of(attack.source)).center
+    assert not arrow.picture.get_rect(topleft=arrow.at).collidepoint(x, y)
+
+
+def test_a_depleted_unit_still_says_its_name() -> None:
+    view = match_of(
+        FRONT.format(stage="deploy", hand="").replace("fell-country-foot", "fell-country-foot(depleted)")
+    ).view(0)
+    looks = [piece_look(view, card, None, lambda kind: Surface((1, 1))) for card in view.pile(w.BATTLEFIELD, 1)]
+    assert [look.heading for look in looks if isinstance(look, PieceLook)] == ["Fell Country Foot"]
+
+
+def test_a_card_that_is_looked_at_can_be_read() -> None:
+    text = FRONT.format(stage="deploy", hand="nine-men-and-a-dog").replace("fell-country-foot", "heath-infantry(down)")
+    table = Table(match_of(text))
+    table.drag(table.at("nine-men-and-a-dog"), table.rect(Hotspot("tile", 3)).center)
+    table.key(pygame.K_1)
+    table.press(table.control.targets()[0])
+    assert table.control.prompt.faces
+    canvas = table.scene.canvas
+    canvas.session.stage.artist.book.finish()
+    (shown,) = [
+        laid.picture for (group, key), (laid, _) in canvas.wanted.items() if group == "ask" and key == ("face", 0)
+    ]
+    assert shown.get_width() == canvas.layout.card_view.w > canvas.session.stage.artist.sizes.table
