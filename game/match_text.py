@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game import judge_sheet, message_text
 from game.audience import Audience
@@ -79,20 +79,25 @@ class MatchText(SeatedPlayers):
     def _event_line(self, feed: Feed, event: Event, you: Seat = NONE) -> str | None:
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)
-            return judge_sheet.JudgeLog(feed.folded, self.names, self._marked(feed), self.letters, words).tell(event)
+            named = self._marked(feed, {})
+            return judge_sheet.JudgeLog(feed.folded, self.names, named, self.letters, words).tell(event)
         names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
-        said = self.rules.game_text.tell(feed.folded, event, names, self._marked(feed))
+        moved = {event[1]: event[10]} if event[0] == atoms.MOVE else {}
+        said = self.rules.game_text.tell(feed.folded, event, names, self._marked(feed, moved))
         return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:
         return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
 
-    def _marked(self, feed: Feed) -> Callable[[Card], str]:
+    def _marked(self, feed: Feed, moved: Mapping[Card, int]) -> Callable[[Card], str]:
+        """Names cards with links. `moved`: the faces of cards as they moved, which a shuffle may have changed since."""
         defs = self._s.table.defs
 
         def name(card: Card) -> str:
             seen = feed.folded.cards.get(card)
-            face = seen.face if seen is not None else feed.faces.get(card, -1)
+            face = moved.get(card, -1)
+            if face < 0:
+                face = seen.face if seen is not None else feed.faces.get(card, -1)
             face = face if face >= 0 else feed.lately.get(card, -1)
             return f"{{card:{card}|{enclosed(defs[face].name)}}}" if face >= 0 else tr("a card")
 

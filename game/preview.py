@@ -5,7 +5,7 @@ reaches and sees.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -84,13 +84,26 @@ Wanted = Callable[[View, Action], bool]
 
 def alters(s: State, seat: Seat, actions: Iterable[Action], passing: Action, passes: Passes) -> bool:
     """Whether one of these answers changes what would happen if the seat passed: something that would happen after a
-    pass no longer does, or happens differently. What an answer brings in addition does not count; what cannot be
-    foreseen counts as a change."""
+    pass no longer does, or happens differently, or a card of another seat leaves play in what follows the answer. What
+    an answer itself brings in addition does not count; what cannot be foreseen counts as a change."""
     try:
         course = Counter(_followed(s, seat, passing, passes))
-        return any(course - Counter(_followed(s, seat, action, passes)) for action in actions)
+        for action in actions:
+            events = _followed(s, seat, action, passes)
+            if course - Counter(events) or any(event not in course for event in _losses(s, seat, events)):
+                return True
+        return False
     except UNPLAYABLE:
         return True
+
+
+def _losses(s: State, seat: Seat, events: Sequence[Event]) -> Iterator[Event]:
+    """Cards of other seats that leave play, after the item that an answer puts on the stack has come off it."""
+    live, kinds = s.table.schema.live, [event[0] for event in events]
+    if PUSH in kinds and POP in kinds[kinds.index(PUSH) :]:
+        after = events[kinds.index(POP, kinds.index(PUSH)) :]
+        moves = (event for event in after if event[0] == MOVE and event[3] != seat)
+        yield from (event for event in moves if live[event[2]] and not live[event[4]])
 
 
 def _followed(s: State, seat: Seat, action: Action, passes: Passes) -> list[Event]:

@@ -141,3 +141,14 @@ def test_a_unit_that_arrives_face_down_is_told_once() -> None:
     table.log_lines(P1)
     table.do("mobilize foot hidden")
     assert table.log_lines(P1) == ["P1 mobilizes foot face-down."]
+
+
+@pytest.mark.parametrize("viewer", [P1, P2])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_unit_that_returns_keeps_its_name_though_the_hand_is_shuffled(seed: int, viewer: Seat) -> None:
+    """The faces of the hand change places before the log is read."""
+    board = Board("deploy").line(f"seed {seed}").unit("foot").unit("clerk").units("foot").hand("clerk", "recall")
+    table = Table(board.card("recall", "operation", do="choose 1 unit as x; return x to hand"))
+    lines = table.do("activate recall foot", "pass").log_lines(viewer)
+    returned = [line for line in lines if "returns to" in line]
+    assert len(returned) == 1 and returned[0].startswith("foot ")

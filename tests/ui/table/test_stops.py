@@ -127,6 +127,19 @@ def test_a_response_with_many_targets_stops_only_where_one_of_them_is_saved() ->
         assert (found is None) == saved
 
 
+@pytest.mark.rule("SD-BATTLE-06")
+@pytest.mark.parametrize(("attacker", "stops"), [("4/4/2", False), ("3/3/2", True)])
+def test_an_answer_that_takes_the_attacker_along_is_asked_for(attacker: str, stops: bool) -> None:
+    """With Defense +1 equal values destroy both; against a stronger attacker it changes nothing."""
+    table = Warfare("battle", P2).unit("foot", "2/2/2").unit("raider", attacker).units("foot").units("raider", seat=P2)
+    table.card("dig-in", "operation", mode="swift", do="choose 1 unit as x; give +1 defense to x this turn")
+    game, warfare = table.garrison("dig-in").open().do("attack raider foot"), table_game("seek_and_destroy")
+    legal, ask = ruleset.options(game.s, P1), game.s.ask
+    assert ask is not None and any(not warfare.is_pass(action) for action in legal)
+    changes = partial(alters, game.s, P1, passes=warfare.is_pass)
+    assert (Stops(warfare).answer(look(game.s, P1), ask, legal, alters=changes) is None) == stops
+
+
 WEAKEN, RECALL = "choose 1 unit as x; give -3 attack to x this turn", "choose 1 unit as x; return x to hand"
 
 
