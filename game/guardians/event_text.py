@@ -9,6 +9,7 @@ from game.event_text import EventText, Telling
 from game.guardians import sums
 from game.i18n import marked, tr, trn
 from rules.guardians import words as w
+from rules.guardians.settle import BY_SHIELDS
 from rules.kernel import atoms
 from rules.kernel.words import Card, Event, Seat, Tile
 
@@ -55,11 +56,12 @@ PHASES: Final[Mapping[int, str]] = {
 }
 WON: Final = (
     marked("{who} controls all six lands, with no enemy Shield on them, and wins [GU-WIN-01]."),
-    marked("{who} has destroyed more Shields, or holds more lands, and wins [GU-WIN-02]."),
+    marked("{who} has destroyed {most} Shields to {least} and wins [GU-WIN-02]."),
     marked("{other}'s Guardian is beaten: {who} wins [GU-WIN-03]."),
     marked("{other} gives up: {who} wins [GU-WIN-07]."),
 )
 """By how the game was won."""
+BY_MORE_LANDS: Final = marked("Both have destroyed {most} Shields: {who} holds more lands and wins [GU-WIN-05].")
 DRAWN: Final = marked("Shields and lands are even on both sides: the game is drawn [GU-WIN-05].")
 STAT_NAMES: Final[Mapping[int, str]] = {
     w.S_VITALITY: marked("Vitality"), w.S_MATCH: marked("match value"), w.S_OCB: "OCB",
@@ -191,7 +193,9 @@ class GuardiansEventText(EventText):
         """The end, and by which rule."""
         if seat > 1:
             return tr(DRAWN)
-        return tr(WON[how], who=self.names[seat], other=self.names[1 - seat])
+        least, most = sorted(self.view.seat_numbers[w.TALLY])
+        row = BY_MORE_LANDS if how == BY_SHIELDS and least == most else WON[how]
+        return tr(row, who=self.names[seat], other=self.names[1 - seat], most=most, least=least)
 
     def triggered(self, card: Card) -> str | None:
         """What a card does by itself."""

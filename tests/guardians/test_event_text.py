@@ -14,6 +14,7 @@ from game.library import ROOT
 from game.match import Match
 from game.match_setup import position_record
 from rules.guardians import words as w
+from rules.guardians.settle import BY_SHIELDS
 from rules.kernel import atoms
 from rules.kernel.look import look
 from rules.kernel.words import Event
@@ -28,10 +29,11 @@ def caption(*note: int) -> str | None:
     return line((atoms.NOTE, *note))
 
 
-def line(event: Event) -> str | None:
+def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
     """An event as South reads it, with the Drake under a Shield on L1."""
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     view = look(game.s, 0)
+    view.seat_numbers[w.TALLY][:] = tally
     names = {row: view.table.defs[seen.face].name for row, seen in view.cards.items() if seen.face >= 0}
     return GuardiansEventText.tell(view, event, ("Ana", "Bo"), lambda card: names.get(card, "a card"))
 
@@ -71,6 +73,9 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     assert caption(w.N_LEAD, 1, 12, 8) == "12 beats 8: Bo has the lead this turn [GU-UP-02]."
     assert caption(w.N_WON, 0, 2) == "Bo's Guardian is beaten: Ana wins [GU-WIN-03]."
     assert caption(w.N_WON, 2, 1) == "Shields and lands are even on both sides: the game is drawn [GU-WIN-05]."
+    won = (atoms.NOTE, w.N_WON, 0, BY_SHIELDS)
+    assert line(won, tally=(5, 2)) == "Ana has destroyed 5 Shields to 2 and wins [GU-WIN-02]."
+    assert line(won, tally=(5, 5)) == "Both have destroyed 5 Shields: Ana holds more lands and wins [GU-WIN-05]."
     total = "Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06]."
     assert caption(w.N_TOTALS, 9, 9) == total
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
@@ -23,6 +24,7 @@ from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
 from ui.table.play.drawn_marks import arrow
 from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.marks import hostile
 from ui.table.play.tooltips import SAID
 
 LEARNT = [name for name in TITLES if first_lesson(name).is_file()]
@@ -384,3 +386,26 @@ def test_at_the_first_step_there_is_nothing_to_go_back_to() -> None:
     assert not pupil.scene.session.may_undo
     pupil.press(NEXT)
     assert pupil.scene.session.may_undo
+
+
+def test_the_way_to_a_space_that_an_enemy_holds_is_that_of_an_attack() -> None:
+    pupil = Pupil(game="guardians")
+    pupil.until("Attack")
+    assert hostile(pupil.scene.canvas, pupil.aim().goal, pupil.lesson.learner)
+    pupil.until("Hold")
+    own = next(tile for tile, (seat, _) in pupil.scene.session.picture.holders.items() if seat == pupil.lesson.learner)
+    assert not hostile(pupil.scene.canvas, Hotspot("tile", own), pupil.lesson.learner)
+
+
+def test_the_sums_the_coach_speaks_of_are_those_on_the_table() -> None:
+    """Guardians: they follow the numbers of the cards, which are tuned."""
+    pupil = Pupil(game="guardians")
+    while pupil.lesson.remark.place != END:
+        said = re.search(r"(\d+) against (\d+)\.", pupil.lesson.remark.words)
+        if said is not None:
+            lines = [line.words for zone in pupil.scene.session.picture.lines.values() for line in zone]
+            assert any(words.endswith(f"= {said[1]}") for words in lines), lines
+            assert any(words.endswith(f": {said[2]}") for words in lines), lines
+            return
+        pupil.press(NEXT)
+    raise AssertionError("no sum")

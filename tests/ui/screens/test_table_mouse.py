@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match
 from rules.seize.words import V_MOVE
+from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from ui.table.games.seize.table import TABLE
 from ui.table.play.hotspots import Hotspot
@@ -105,6 +106,17 @@ def test_what_is_dragged_onto_a_piece_lets_its_numbers_show_through() -> None:
     table.drag(table.tile("c4"), table.tile("c5"), drop=False)
     drag = table.scene.mouse.drag
     assert drag is not None and drag.placed()[0].get_at(middle).a < 128
+
+
+def test_what_is_dragged_onto_a_card_of_a_row_lets_it_show_through() -> None:
+    pupil = Pupil(game="guardians")
+    pupil.until("Secondary")
+    found = pupil.aim()
+    pupil.drag(pupil.rect(found.lit).center, pupil.rect(found.goal).center, drop=False)
+    drag = pupil.scene.mouse.drag
+    assert found.goal.kind == "row" and drag is not None
+    picture = drag.placed()[0]
+    assert picture.get_at(picture.get_rect().center).a < 128
 
 
 def test_a_click_on_nothing_legal_tells_why_and_keeps_nothing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from rules.seek_and_destroy import words as w
@@ -40,6 +41,20 @@ def test_a_number_chooses_a_row_of_an_open_menu_and_no_stop() -> None:
     unit = table.card("hms-umbrella", "battlefield")
     assert table.match.view(0).cards[unit].marks[w.DOWN]
     assert table.scene.session.own_stops.flags == flags
+
+
+@pytest.mark.parametrize("key", [(pygame.K_SPACE, 0), (pygame.K_RETURN, pygame.KMOD_CTRL)], ids=["main", "end-turn"])
+def test_an_open_question_is_answered_before_the_table_goes_on(key: tuple[int, int]) -> None:
+    table = front()
+    table.drag(table.at("hms-umbrella"), table.rect(Hotspot("tile", 3)).center)
+    before = table.match.digest
+    table.key(*key)
+    assert table.match.digest == before and table.control.menu is not None
+    assert table.control.refused.sentence == "Answer this first, or press Esc."
+    table.key(pygame.K_1)
+    assert table.match.digest != before
+    table.key(*key)
+    assert table.control.refused is None
 
 
 def test_a_person_alone_at_the_table_reads_which_card_an_undo_took_back() -> None:

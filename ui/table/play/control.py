@@ -222,6 +222,14 @@ class TableControl(OpenQuestion):
             self.menu = None
             self._go_on(held.into(mode))
 
+    def insist(self) -> bool:
+        """Whether a question about a card is open, which is then to be answered first."""
+        menu = self.menu
+        if menu is None or not menu.title:
+            return False
+        self.refused = Refused(tr("Answer this first, or press Esc."), menu.at)
+        return True
+
     def open_menu(self, thing: Hotspot, look: Callable[[], None]) -> bool:
         """Right click: every legal action of a card or piece in words. `look`: shows the card."""
         self.clear()

@@ -205,11 +205,14 @@ def _arrow_start(canvas: Canvas) -> tuple[int, int] | None:
 
 
 def hostile(canvas: Canvas, thing: Hotspot, seat: int) -> bool:
-    """Whether a thing belongs to an enemy of a seat."""
+    """Whether a thing belongs to an enemy of a seat, or is a tile that an enemy holds."""
     picture = canvas.session.picture
-    card = picture.board.get(thing.value, -1) if thing.kind == "tile" else -1
-    enemy = thing.kind in ("pile", "row", "box") and not canvas.layout.allied(thing.seat, seat)
-    return enemy or thing.kind == "item" or (card >= 0 and not canvas.layout.allied(picture.owner[card], seat))
+    if thing.kind == "tile":
+        card, (holder, firm) = picture.board.get(thing.value, -1), picture.holders.get(thing.value, (seat, False))
+        whose = picture.owner[card] if card >= 0 else holder if firm else seat
+    else:
+        whose = thing.seat if thing.kind in ("pile", "row", "box") else seat
+    return thing.kind == "item" or not canvas.layout.allied(whose, seat)
 
 
 def _refusal(canvas: Canvas) -> None:

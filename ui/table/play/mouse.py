@@ -127,7 +127,7 @@ class Mouse:
         assert self.drag is not None
         self.drag.move(pos)
         over = self._beneath(pos)
-        self.drag.veiled = self.card_of(over) not in (-1, self.pointer.dragged) and over.kind == "tile"
+        self.drag.veiled = self.card_of(over) not in (-1, self.pointer.dragged) and over.kind in ("tile", "row")
         changed = over != self.pointer.over
         self.pointer.over = over
         return self.session.control.over(self.pointer.dragged, over) or changed

@@ -41,7 +41,7 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
     ink = look["off_ink" if face.kind == "off" else "primary_ink" if face.kind == "primary" else "text"]
     text = min(look.px(points), round(size[1] * 0.5))
     usual = text
-    while text > 9 and _width(face, text) > size[0] - look.px(16):
+    while text > 9 and _width(face, text) > size[0] - look.px(8):
         text -= 1
     if text < usual * 4 // 5 and " " in face.words:
         return Laid(_two_lines(out, body, face, ink, usual), (-bleed, -bleed))

@@ -262,7 +262,7 @@ class Session(Tabletop):
             self.judging.close()
             return True
         action, kind = (self.control.main()[1] if self.control.seat >= 0 else ()), self.main_kind
-        if action:
+        if action and not self.control.insist():
             self.paying = self.control.prompt.paying
             if kind == "end":
                 self.stops[self.control.seat].hurry_through(self.view)
@@ -291,6 +291,8 @@ class Session(Tabletop):
     def end_turn(self) -> None:
         """Pass until this turn is over, or somebody else acts; in games with longer parts, until the part is over."""
         seat = self.control.seat
+        if self.control.insist():
+            return
         if seat >= 0 and self.may_rest:
             self.stops[seat].rest_through(self.view)
             self.submit(self.control.main()[1])
