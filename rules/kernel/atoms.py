@@ -40,6 +40,7 @@ SHUFFLED: Final = 2 * UNREAD
 """The UNREAD face of a card that may have changed places."""
 NOTE: Final = 10
 """(NOTE, what, ...): a caption that changes nothing (attack declared, coin fell, item failed, ...)"""
+_CAPTION: Final[tuple[int, ...]] = (NOTE,)
 
 
 def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: bool = False) -> None:
@@ -140,7 +141,8 @@ def mark(s: State, kind: int, card: Card, value: int) -> None:
     old = column[card]
     if old != value:
         column[card] = value
-        if kind in s.table.schema.watched:
+        watched = s.table.schema.watched
+        if watched and kind in watched:
             s.unsettled = True
         s.log.append((MARK, kind, card, old, value, s.face[card] if kind == s.table.schema.covered else -1))
 
@@ -263,7 +265,7 @@ def settled(s: State) -> None:
 
 def note(s: State, *what: int) -> None:
     """Log a caption."""
-    s.log.append((NOTE, *what))
+    s.log.append(_CAPTION + what)
 
 
 def await_trigger(s: State, trigger: tuple[int, ...]) -> None:

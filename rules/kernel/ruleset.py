@@ -32,7 +32,7 @@ def asked(s: State) -> tuple[Seat, ...]:
 def options(s: State, seat: Seat) -> list[Action]:
     """Every legal answer of a seat, sorted and unique; empty when it is not asked."""
     ask = s.ask
-    if ask is None or seat not in ask.seats or seat in s.sealed:
+    if ask is None or seat not in ask.seats or (s.sealed and seat in s.sealed):
         return []
     if ask.kind == ROLL:
         sides = ask.data[1]
