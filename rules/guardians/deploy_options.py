@@ -17,7 +17,6 @@ from rules.guardians.board import (
 )  # fmt: skip
 from rules.guardians.book import State
 from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, UPGRADE
-from rules.guardians.legal import spells
 from rules.kernel.words import Action, Card, Seat, Tile
 
 
@@ -45,14 +44,15 @@ def deployments(s: State, seat: Seat) -> list[Action]:
     loft = _lodge(s, seat, homes)
     pen = [card for card in s.pile(w.PEN, seat) if kind[face[card]] == CREATURE]
     pen.sort()
-    shields_held, items, upgrades_held = _hand(s, seat)
+    shields_held, items, upgrades_held, spells = _hand(s, seat)
     out = _deploys(s, pen, homes)
     out += _covers(s, seat, homes, shields_held, loft)
     out += _uncovers(s, homes)
     out += _equips(s, seat, homes, items)
     out += _upgrades(s, seat, homes, upgrades_held, pen, loft)
     out.append((w.V_DONE,))
-    out += spells(s, seat)
+    spells.sort()
+    out += [(w.V_SPELL, card) for card in spells]
     return out
 
 
@@ -79,12 +79,14 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
     return loft
 
 
-def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card]]:
-    """The Shields, items for creatures, and Upgrades of the hand whose stones can be paid (GU-STONE-01)."""
+def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card], list[Card]]:
+    """The Shields, items for creatures, Upgrades and playable Spells of the hand whose stones can be paid
+    (GU-STONE-01)."""
     book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
     held: list[Card] = []
     items: list[Card] = []
     upgrades: list[Card] = []
+    spells: list[Card] = []
     for card in s.pile(w.HAND, seat):
         what = face[card]
         if book.cost[what] > stones:
@@ -95,7 +97,9 @@ def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card]]:
             upgrades.append(card)
         elif book.kind[what] == ITEM and book.use[what] == ON_CREATURE:
             items.append(card)
-    return held, items, upgrades
+        elif book.timely[what] >> w.ASK_DEPLOY & 1:
+            spells.append(card)
+    return held, items, upgrades, spells
 
 
 def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
