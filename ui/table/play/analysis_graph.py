@@ -61,7 +61,7 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
     room = Rect(area.x + round(10 * canvas.unit), box.y, track.x - area.x - round(26 * canvas.unit), box.h)
     names = [Line(name, seat=seat) for seat, name in enumerate(canvas.session.match.names)]
     legend = lines_picture(
-        [Line(tr("Chance to win"), tone="muted"), *names], room.size, canvas.unit * canvas.look.grown
+        [Line(tr("Chance to win, all hands open"), tone="muted"), *names], room.size, canvas.unit * canvas.look.grown
     )
     canvas.want("foot", "graph-of", Laid(legend, room.topleft), Z_FOOT + 1)
     taken: list[Rect] = []
