@@ -19,6 +19,7 @@ from tests.ui.screens.test_replay import Watched
 from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
 from ui.style.theme import SEATS
+from ui.table.games.base import table_game
 from ui.table.play.analysis_graph import GRAPH
 from ui.table.play.hotspots import Hotspot
 
@@ -113,6 +114,16 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     again = Replay.of(path)
     assert found_in(again)[0] == WASTED
     assert Watched(again).scene.analysis.graph is not None
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"), [(4000, -600, "(it wins the game)"), (100, -4000, "(else the game is lost)")]
+)
+def test_a_better_answer_that_decides_the_game_says_so(before: int, after: int, said: str) -> None:
+    replay = over()
+    replay.keep_review({0: Reviewed(before, after, "pass", 0, (after, -after)).part})
+    analysis = Analysis(replay, table_game(replay.game), lambda words: None)
+    assert said in analysis.rows()[0].words
 
 
 def test_an_analysis_can_be_cancelled_and_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

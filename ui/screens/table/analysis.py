@@ -168,7 +168,12 @@ class Analysis:
         """What the better answer gains: the card it removes, the card it saves, then the difference in value."""
         falls = tr(self.profile.fells, name=row.falls) if row.falls else ""
         stays = tr(self.profile.keeps, name=row.stays) if row.stays else ""
-        return "; ".join(filter(None, (falls, stays, self.profile.amount(row.before - row.after))))
+        gain = self.profile.amount(row.before - row.after)
+        if row.before >= self.profile.most > row.after:
+            gain = tr("it wins the game")
+        elif row.after <= -self.profile.most:
+            gain = tr("else the game is lost")
+        return "; ".join(filter(None, (falls, stays, gain)))
 
     def better(self) -> Answer | None:
         """The better answer at the current moment, as in a record."""
