@@ -104,6 +104,8 @@ class BotProfile:
     """By kind: cheaper answers to simple questions in a play-out."""
     thinks: frozenset[int] | None = None
     """The kinds of question that master and grandmaster think about; None: all."""
+    which: Mapping[int, Depth] = field(default_factory=dict)
+    """By verb: how much a grandmaster that has decided on it thinks about which of the answers with it to give."""
 
     def deserves_thought(self, ask: Ask) -> bool:
         """Whether master and grandmaster think about a question."""

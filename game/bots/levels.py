@@ -61,14 +61,30 @@ class ThinkingBot:
         first, best = self._lead(view, depth, answers, end if end == FOREVER else begun + FIRST_LOOK * cap_s)
         if best is not first:
             first, best = self._lead(view, depth, [first.action, best.action], end)
-        return known if best is first else (best.action, why(view, best, first, profile))
+        decided = known if best is first else (best.action, why(view, best, first, profile))
+        return decided if self._depth else self._which(view, options, decided, end)
+
+    def _which(self, view: View, options: Sequence[Action], decided: Choice, end: float) -> Choice:
+        """The answer that leads, however little, among those with the verb decided on, where the profile says how much
+        to think about it. One of them is given anyway, so that a lead within chance is better than none."""
+        action, profile = decided[0], bot_profile_of(view.table.ruleset.name)
+        alike, depth = [way for way in options if way[0] == action[0]], profile.which.get(action[0])
+        if depth is None or len(alike) == 1:
+            return decided
+        first, *others = self._weigh(view, depth, [action, *ranked(view, alike, profile, self._dice, end)], end)
+        ahead = [row for row in others if row.worlds == first.worlds and row.value > first.value]
+        best = max(ahead, key=lambda row: row.value, default=first)
+        return decided if best is first else (best.action, why(view, best, first, profile))
 
     def _lead(self, view: View, depth: Depth, answers: Sequence[Action], end: float) -> tuple[Weighed, Weighed]:
         """The first answer weighed, and the one that leads it. The best of several is partly the luckiest, so its lead
         must be seen again in fresh worlds."""
-        imagine = from_ready_decks if depth.ready_decks else None
-        rows = compare(view, answers, depth, self._dice, end, imagine=imagine)
+        rows = self._weigh(view, depth, answers, end)
         return rows[0], leader(rows, bot_profile_of(view.table.ruleset.name).doubt)
+
+    def _weigh(self, view: View, depth: Depth, answers: Sequence[Action], end: float) -> list[Weighed]:
+        imagine = from_ready_decks if depth.ready_decks else None
+        return compare(view, answers, depth, self._dice, end, imagine=imagine)
 
 
 def leader(rows: Sequence[Weighed], doubt: int) -> Weighed:

@@ -21,6 +21,7 @@ from game.league.duel import duel
 from game.league.figures import Rate
 from game.library import ROOT, shipped_decks
 from game.match import read_match
+from rules.battle_gate import words as bg
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.decks import filed
@@ -205,6 +206,41 @@ def test_a_master_sees_the_win_that_the_greedy_bot_does_not() -> None:
         said[level] = (match.say(0, action), match.reason(reason))
     assert said["greedy"][0] == "claim loose-axle"
     assert said["master"] == ("claim pitchfork-charter", "it decides the game")
+
+
+@pytest.mark.parametrize(("level", "taken"), [("master", 0), ("grandmaster", 1)])
+def test_a_grandmaster_that_claims_weighs_all_claims_and_takes_the_best_however_little_it_leads(
+    monkeypatch: pytest.MonkeyPatch, level: str, taken: int
+) -> None:
+    weighed = list[tuple[Depth, list[Action]]]()
+
+    def close(view: View, answers: Sequence[Action], depth: Depth, *_: object, **__: object) -> list[Weighed]:
+        weighed.append((depth, list(dict.fromkeys(answers))))
+        return [Weighed(answers[0], 100.0, 0.0, 9, {}), Weighed(claims[1], 101.0, 50.0, 9, {})]
+
+    match = read_match(PITCHFORK, ROOT / "pitchfork.pos")
+    ask, options = match.ask(0), match.options(0)
+    assert ask is not None
+    claims = [action for action in options if action[0] == bg.V_CLAIM]
+    greedy = make_bot("greedy", 1).choose(match.view(0), ask, options, FOREVER)[0]
+    claims.sort(key=lambda action: action != greedy)
+    monkeypatch.setattr(levels, "compare", close)
+    assert make_bot(level, 1).choose(match.view(0), ask, options, FOREVER)[0] == claims[taken]
+    depth, answers = weighed[-1]
+    assert (depth == bot_profile_of("battle_gate").which[bg.V_CLAIM]) == (level == "grandmaster")
+    assert (set(answers) == set(claims)) == (level == "grandmaster") and answers[0] == greedy
+
+
+def test_claims_that_come_to_the_same_leave_the_one_decided_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def same(view: View, answers: Sequence[Action], *_: object, **__: object) -> list[Weighed]:
+        return [Weighed(action, 100.0, 0.0, 9, {}) for action in dict.fromkeys(answers)]
+
+    match = read_match(PITCHFORK, ROOT / "pitchfork.pos")
+    ask, options = match.ask(0), match.options(0)
+    assert ask is not None
+    monkeypatch.setattr(levels, "compare", same)
+    said = [make_bot(level, 1).choose(match.view(0), ask, options, FOREVER) for level in ("greedy", "grandmaster")]
+    assert said[0] == said[1]
 
 
 def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
