@@ -409,3 +409,10 @@ def test_the_sums_the_coach_speaks_of_are_those_on_the_table() -> None:
             return
         pupil.press(NEXT)
     raise AssertionError("no sum")
+
+
+def test_a_creature_in_the_pen_is_not_offered_to_be_played_like_a_spell() -> None:
+    pupil = Pupil(game="guardians")
+    pupil.until("Deploy")
+    pupil.click(pupil.grip(pupil.aim().lit))
+    assert pupil.control.held is not None and pupil.control.menu is None

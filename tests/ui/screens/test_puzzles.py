@@ -18,6 +18,8 @@ from ui.screens.puzzles.panel import AGAIN, SHOW
 from ui.screens.puzzles.scene import PuzzleScene
 from ui.screens.puzzles.words import goal_words
 from ui.table.play.held_overlays import keyless
+from ui.table.play.hotspots import Hotspot
+from ui.table.play.tooltips import SAID
 
 
 @pytest.fixture
@@ -81,6 +83,7 @@ def test_wrong_then_right_by_the_mouse(sitter: Sitter) -> None:
     solve(sitter, table)
     assert won(table)
     assert sitter.context.settings.puzzles == (f"seize/{puzzle.key}",)
+    assert not SAID["button"](table.canvas, Hotspot("button", name="main")), "the button goes on: it is not off"
     sitter.button("main")
     following = sitter.top
     assert isinstance(following, PuzzleScene) and following.puzzle is shipped("seize")[1]

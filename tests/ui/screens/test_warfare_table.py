@@ -106,3 +106,9 @@ def test_a_card_that_is_looked_at_can_be_read() -> None:
         laid.picture for (group, key), (laid, _) in canvas.wanted.items() if group == "ask" and key == ("face", 0)
     ]
     assert shown.get_width() == canvas.layout.card_view.w > canvas.session.stage.artist.sizes.table
+
+
+def test_a_unit_offers_no_action_that_no_unit_ever_has() -> None:
+    table = front()
+    table.click(table.at("hms-umbrella"), button=3)
+    assert [row.words for row in table.control.menu.rows] == ["Mobilize …", "Show the card"]

@@ -87,11 +87,16 @@ class PuzzleSidebar(Sidebar):
 
     def _buttons(self) -> None:
         super()._buttons()
-        match = self.puzzled
+        match, canvas = self.puzzled, self.canvas
+        canvas.tooltips.pop("main", None)
+        face = None
         if match.solved and match.shown < 0:
-            self._put("main", ButtonFace(tr("Next puzzle"), "play", "primary"), self.canvas.layout.main_button, 19)
+            face = ButtonFace(tr("Next puzzle"), "play", "primary")
         elif match.missed or match.shown >= 0:
-            self._put("main", ButtonFace(tr("Try again"), "restart", "primary"), self.canvas.layout.main_button, 19)
+            face = ButtonFace(tr("Try again"), "restart", "primary")
+        if face is not None:
+            canvas.tooltips["main"] = ""
+            self._put("main", face, canvas.layout.main_button, 19)
 
 
 def standing(match: PuzzleMatch) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.guardians import words as w
-from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, TERRAIN, UPGRADE
+from rules.guardians.cards import BRIBE, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, TERRAIN, UPGRADE
 from rules.kernel.view import View
 from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat, known
 from ui.table.games.verbs import Gestures
@@ -15,6 +15,8 @@ from ui.table.play.hotspots import Hotspot
 
 MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
 STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
+PLAYED: Final = frozenset((SPELL, BRIBE, ITEM, TERRAIN))
+"""Kinds of cards that may be wanted to be played without a place."""
 """Rows of the player's side on which a card may be dropped to play it."""
 
 
@@ -214,7 +216,8 @@ def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> 
         yield w.V_UPGRADE, card, tile, -1
     elif kind == ITEM and view.table.book.use[view.cards[card].face] == ON_CREATURE:
         yield w.V_EQUIP, card, onto if onto >= 0 else card
-    yield w.V_SPELL, card
+    if kind in PLAYED:
+        yield w.V_SPELL, card
 
 
 def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:

@@ -115,7 +115,8 @@ def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterat
     elif _own_row(view, w.GARRISON, thing):
         yield w.V_GARRISON, card
         yield (w.V_ACTIVATE, card)
-    yield w.V_ACTIVATE, card, *([onto] if onto != NONE else [])
+    if card_def(view, card).kind != UNIT:
+        yield w.V_ACTIVATE, card, *([onto] if onto != NONE else [])
 
 
 def _tries_of_unit(view: View, unit: int, thing: Hotspot, onto: int) -> Iterator[Action]:
