@@ -12,6 +12,8 @@ from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.base import Reminder
 from ui.table.games.seek_and_destroy.pieces import piece_look
 from ui.table.pieces.look import PieceLook
+from ui.table.play import hint_marks
+from ui.table.play.hint import AnswerThings, HintRow
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import explained
 
@@ -112,3 +114,15 @@ def test_a_unit_offers_no_action_that_no_unit_ever_has() -> None:
     table = front()
     table.click(table.at("hms-umbrella"), button=3)
     assert [row.words for row in table.control.menu.rows] == ["Mobilize …", "Show the card"]
+
+
+def test_a_hint_draws_no_arrow_where_there_is_no_room_for_one() -> None:
+    table = front(hand="where-it-bends")
+    canvas = table.scene.canvas
+    card = Hotspot("hand", table.card("where-it-bends"))
+    near, far = Hotspot("tile", 10), Hotspot("tile", 0)
+    canvas.hint.rows = (HintRow("1", AnswerThings(card, (near, far))),)
+    start, aim = table.rect(card), table.rect(near)
+    canvas.things.put(card, start.move(aim.centerx - start.centerx, aim.bottom - start.top))
+    hint_marks.draw(canvas)
+    assert ("hint", ("arrow", 1, 0)) not in canvas.wanted and ("hint", ("arrow", 1, 1)) in canvas.wanted

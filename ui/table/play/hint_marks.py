@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import dist
 from typing import Final
 
 import pygame
@@ -25,6 +26,8 @@ from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 PANEL: Final = Hotspot("hint")
 WIDE: Final = 3
 """Cards' widths above which a target is a whole mat, whose middle is pointed at: its rim may be just above the hand."""
+SHORT: Final = 48
+"""Length, in units of the table, below which there is no room for an arrow."""
 SMALLEST: Final = 13
 """Font size of a hint at least, in logical pixels."""
 
@@ -72,6 +75,8 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
             kind: ArrowKind = "attack" if hostile(canvas, thing, canvas.hint.seat) else "support"
             if not rect.collidepoint(tail):
                 head = rect.center if rect.w > WIDE * start.w else overlay.rim(rect, tail)
+                if dist(tail, head) < SHORT * canvas.unit:
+                    continue
                 canvas.want("hint", ("arrow", number, at), arrow(tail, head, kind, canvas.unit), Z_ARROW)
                 where = overlay.middle(tail, head, canvas.unit)
     badge = count_badge(number, max(18, round(canvas.unit * 26)))
