@@ -21,7 +21,7 @@ class ClauseKind(NamedTuple):
     barred: frozenset[str]
 
 
-class Remark(NamedTuple):
+class CardRemark(NamedTuple):
     """A game's remark on a card being made: at a row of a field (-1: the field itself; no `path`: the whole card).
     `error`: the card cannot be played like that."""
 
@@ -56,7 +56,7 @@ class CardMaking(Protocol):
 class Remarking(CardMaking, Protocol):
     """Optional part of a game's module: remarks on its cards beyond parse faults."""
 
-    def remarks(self, values: Mapping[str, Any]) -> Sequence[Remark]: ...
+    def remarks(self, values: Mapping[str, Any]) -> Sequence[CardRemark]: ...
 
 
 def making_of(name: str) -> CardMaking:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.battle_gate.card_labels import LABELS, NOTES
 from game.battle_gate.card_words import ABILITY_NAMES
-from game.card_making import ClauseKind, Remark, Synonyms
+from game.card_making import CardRemark, ClauseKind, Synonyms
 from game.games import Game
 from game.i18n import marked, tr
 from rules.battle_gate.card_files import read_line
@@ -39,17 +39,17 @@ def check(card: CardDef) -> tuple[CardError, ...]:
     return ()
 
 
-def remarks(values: Mapping[str, Any]) -> list[Remark]:
+def remarks(values: Mapping[str, Any]) -> list[CardRemark]:
     """How the cost of a treasure is computed, and every fault of its design, each at its line (BG-WS-01, 02)."""
     if values.get("kind") != KINDS[TREASURE]:
         return []
     rows = [(at, row) for at, row in enumerate(values.get("lines") or ()) if row]
-    lines, found = list[Line](), list[Remark]()
+    lines, found = list[Line](), list[CardRemark]()
     for at, row in rows:
         try:
             lines.append(read_line(row, lambda text: TextPlace("")))
         except Bad as bad:
-            found.append(Remark("lines", at, bad.fault, True))
+            found.append(CardRemark("lines", at, bad.fault, True))
     if found:
         return found
     sum_of = breakdown(lines, [tr(name) for name in ABILITY_NAMES])
@@ -57,11 +57,11 @@ def remarks(values: Mapping[str, Any]) -> list[Remark]:
     if sum_of and all(fault.kind != ERROR for fault in faults):
         required = any(line.ability == REQUIRES for line in lines)
         worth = message("its abilities are worth {sum}; what it requires stands for its cost", sum=sum_of)
-        found.append(Remark("", -1, worth if required else Message(sum_of)))
+        found.append(CardRemark("", -1, worth if required else Message(sum_of)))
     for fault in faults:
         path = PLACES.get(fault.code, "lines")
         at = rows[fault.line][0] if 0 <= fault.line < len(rows) else -1
-        found.append(Remark(path, at, fault.message, fault.kind == ERROR))
+        found.append(CardRemark(path, at, fault.message, fault.kind == ERROR))
     return found
 
 

@@ -88,19 +88,19 @@ FORMATS: Final = {
 """By file extension."""
 
 
-def exchange_of(path: Path) -> tuple[str, Exchange]:
-    """The extension and format of a file name. Raises TextError."""
+def exchange_format(path: Path) -> Exchange:
+    """The format of a file, by its extension. Raises TextError."""
     ending = path.suffix.lower()
     if ending not in FORMATS:
         raise TextError(
             tr("a deck's file ends in {names}{near}", names=", ".join(FORMATS), near=near(ending, FORMATS)), str(path)
         )
-    return ending, FORMATS[ending]
+    return FORMATS[ending]
 
 
 def read_listing(path: Path, cards: CardCatalogue) -> Listing:
     """The names in a deck file. Raises TextError."""
-    form = exchange_of(path)[1]
+    form = exchange_format(path)
     try:
         with path.open("rb") as stream:
             content = stream.read(LARGEST + 1)

@@ -14,7 +14,7 @@ from rules.kernel.ask import ROLL
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
-from rules.kernel.verb_table import Category, Kind, Many, VerbTable, list_length
+from rules.kernel.verb_table import Category, HowMany, Kind, VerbTable, list_length
 from rules.kernel.words import Action, Card, Seat
 
 LIMIT: Final = 60_000
@@ -71,7 +71,7 @@ class Task:
         """Answers with the same gist are the same move: of a path only its end counts."""
         out = [action[0]]
         for kind, many, part in _parts(self.verbs, action):
-            out += part[-1:] if kind == Kind.TILE and many == Many.LIST else part
+            out += part[-1:] if kind == Kind.TILE and many == HowMany.LIST else part
         return tuple(out)
 
     def is_move(self, action: Action) -> bool:
@@ -100,9 +100,9 @@ class Task:
         return self.seat if self.seat in seats else seats[0]
 
 
-def _parts(verbs: VerbTable, action: Action) -> list[tuple[Kind, Many, Action]]:
+def _parts(verbs: VerbTable, action: Action) -> list[tuple[Kind, HowMany, Action]]:
     """The numbers of an answer, by parameter."""
-    row, at, out = verbs[action[0]], 1, list[tuple[Kind, Many, Action]]()
+    row, at, out = verbs[action[0]], 1, list[tuple[Kind, HowMany, Action]]()
     many = list_length(row, len(action) - 1)
     for param in row.params:
         count = many if param.many else 1

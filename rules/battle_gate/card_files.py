@@ -10,7 +10,7 @@ from typing import Final
 from rules.battle_gate.cards import ABILITIES, CLASSES, KINDS, MOST_POWER, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line
 from rules.battle_gate.treasures import ERROR, design_faults
 from rules.battle_gate.treasures import MOST_LINES as USUAL_LINES
-from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
+from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, shown, text_of, whole
 from rules.kernel.message import Message, message
 
@@ -96,7 +96,7 @@ EXPLAINED: Final = {
 }
 
 
-def tags_of_table(table: Table) -> frozenset[str]:
+def tags_of_table(table: TomlTable) -> frozenset[str]:
     kind = word(table, "kind", KINDS)
     return frozenset(["card", *([KINDS[kind]] if kind >= 0 else ())])
 

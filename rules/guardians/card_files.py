@@ -21,7 +21,7 @@ from rules.guardians.cards import (
     CardDef,
 )  # fmt: skip
 from rules.guardians.lexicon import BRIBES, SIZES, SUBTYPES, TERRAINS, TYPES
-from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
+from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 
@@ -93,7 +93,7 @@ def tags(kind: int) -> frozenset[str]:
     return frozenset(found | ({"standing"} if kind not in UNTEXTED else set()))
 
 
-def tags_of_table(table: Table) -> frozenset[str]:
+def tags_of_table(table: TomlTable) -> frozenset[str]:
     return tags(word(table, "kind", KINDS))
 
 

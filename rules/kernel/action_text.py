@@ -16,7 +16,7 @@ from rules.kernel.reference import card_id, card_word, find_card
 from rules.kernel.state import State
 from rules.kernel.targets import Target
 from rules.kernel.text import clip, near
-from rules.kernel.verb_table import Category, Kind, Many, Param, VerbTable, list_length
+from rules.kernel.verb_table import Category, HowMany, Kind, Param, VerbTable, list_length
 from rules.kernel.words import CHANCE, Action, Card, Seat, TextError
 
 CHOOSE: Final = "choose"
@@ -107,7 +107,7 @@ class ActionText:
         found: list[int] = []
         while self.words and self.words[0] != stop:
             found += self.heard(param.part)
-        return sorted(found) if param.many is Many.SET else found
+        return sorted(found) if param.many is HowMany.SET else found
 
     def _expect(self, what: str) -> None:
         if not self.words:

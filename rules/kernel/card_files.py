@@ -29,7 +29,7 @@ class Named(Protocol):
 
 
 C = TypeVar("C", bound=Named)
-Table = Mapping[str, object]
+TomlTable = Mapping[str, object]
 """One card of a file; the fields of its inner tables are written `attack.amount`, here and in errors."""
 
 
@@ -52,7 +52,7 @@ LOOKS: Final = (
 """Fields that no rule uses; they come last on every card."""
 
 
-def word(table: Table, key: str, names: Sequence[str]) -> int:
+def word(table: TomlTable, key: str, names: Sequence[str]) -> int:
     """The index of the name that stands in a field, -1 without a known one."""
     value = table.get(key)
     return names.index(value) if isinstance(value, str) and value in names else -1
@@ -74,7 +74,7 @@ class CardFormat(Generic[C]):
     make: Callable[..., C]
     fields: tuple[Field, ...]
     kinds: tuple[str, ...]
-    tags: Callable[[Table], frozenset[str]]
+    tags: Callable[[TomlTable], frozenset[str]]
     tags_of: Callable[[C], frozenset[str]]
     explained: Mapping[str, str]
     fault: Callable[[C], tuple[str, Message] | None] = no_fault
@@ -172,7 +172,7 @@ def read_toml(text: str, file: str) -> list[dict[str, object]]:
 class CardReader(Generic[C]):
     """Reads one table and collects its faults."""
 
-    def __init__(self, card_format: CardFormat[C], lines: Lines, index: int, table: Table) -> None:
+    def __init__(self, card_format: CardFormat[C], lines: Lines, index: int, table: TomlTable) -> None:
         self.card_format = card_format
         self.errors: list[CardError] = []
         name = table.get("id")

@@ -15,7 +15,7 @@ from rules.kernel.guess import reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import check_faces
 from rules.kernel.notation import CardText, Library, Notation
-from rules.kernel.position_columns import Columns
+from rules.kernel.position_columns import ColumnReader
 from rules.kernel.position_pieces import Pieces, PlacedCard
 from rules.kernel.state import State, blank
 from rules.kernel.table import Table
@@ -170,7 +170,7 @@ def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:
     pieces = written.rows()
     names = written.names(pieces)
     s = blank(_table(settings, len(seats), pieces))
-    columns = Columns(s, notation, seats, names)
+    columns = ColumnReader(s, notation, seats, names)
     for clause in rest:
         columns.apply(clause)
     columns.put(pieces, written.written)
@@ -186,7 +186,7 @@ def _table(settings: _Settings, seats: int, pieces: Sequence[PlacedCard]) -> Tab
     return table if kept else table.replaced(owner=owner, commons=commons)
 
 
-def _finish(s: State, notation: Notation, columns: Columns, header: Clause) -> None:
+def _finish(s: State, notation: Notation, columns: ColumnReader, header: Clause) -> None:
     """Fill in derived lists and the open question, and run every check a position must pass."""
     reindex(s)
     try:

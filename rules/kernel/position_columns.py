@@ -26,7 +26,7 @@ VOID: Final = "_"
 """A place in a drawing that is not a tile."""
 
 
-class Columns:
+class ColumnReader:
     """Fills one blank State. `exact`: the text itself gave the agenda and question. `asked`: the seat named by
     `ask`."""
 

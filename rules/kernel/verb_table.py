@@ -20,7 +20,7 @@ class Kind(IntEnum):
     CARD, TILE, SEAT, WORD, NUMBER, TARGET = range(6)
 
 
-class Many(IntEnum):
+class HowMany(IntEnum):
     """How many numbers a parameter has: a LIST keeps its order, a SET may be given in any order."""
 
     ONE, LIST, SET = range(3)
@@ -52,7 +52,7 @@ class Param(NamedTuple):
     lead: str = ""
     optional: bool = False
     nothing: str = ""
-    many: Many = Many.ONE
+    many: HowMany = HowMany.ONE
     words: tuple[str, ...] = ()
     unlisted: bool = False
 
@@ -76,13 +76,14 @@ def verb(number: int, name: str, category: Category, *params: Param) -> Verb:
 
 
 def card(
-    name: str, part: str | None = None, lead: str = "", optional: bool = False, nothing: str = "", many: Many = Many.ONE
-) -> Param:
+    name: str, part: str | None = None, lead: str = "", optional: bool = False, nothing: str = "",
+    many: HowMany = HowMany.ONE,
+) -> Param:  # fmt: skip
     """A card, or cards; `nothing` makes it optional."""
     return Param(name, Kind.CARD, name if part is None else part, lead, optional or bool(nothing), nothing, many)
 
 
-def tile(name: str = "tile", lead: str = "", many: Many = Many.ONE) -> Param:
+def tile(name: str = "tile", lead: str = "", many: HowMany = HowMany.ONE) -> Param:
     """A tile of the board, or tiles."""
     return Param(name, Kind.TILE, "tile", lead, many=many)
 
@@ -104,12 +105,12 @@ def number(name: str, part: str = "count", lead: str = "", optional: bool = Fals
 
 def extra(name: str, part: str) -> Param:
     """A number that may be added at the end, though options never list it: it changes nothing but how things lie."""
-    return Param(name, Kind.NUMBER, part, many=Many.LIST, unlisted=True)
+    return Param(name, Kind.NUMBER, part, many=HowMany.LIST, unlisted=True)
 
 
 def targets(part: str = "aims") -> Param:
     """The targets that the text of the card before wants; always a verb's last parameter."""
-    return Param("targets", Kind.TARGET, part, many=Many.LIST)
+    return Param("targets", Kind.TARGET, part, many=HowMany.LIST)
 
 
 CHOICE: Final = number("choice", "choice")

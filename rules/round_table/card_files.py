@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
+from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 from rules.round_table.cards import EQUIPMENT, KINDS, LEVELS, QUEST, REDIRECT, SUBTYPES, TYPES, CardDef
@@ -54,7 +54,7 @@ def tags(kind: int) -> frozenset[str]:
     return frozenset(["card", KINDS[kind], *_TAGS[KINDS[kind]]])
 
 
-def tags_of_table(table: Table) -> frozenset[str]:
+def tags_of_table(table: TomlTable) -> frozenset[str]:
     return tags(word(table, "kind", KINDS))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
+from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 from rules.seek_and_destroy.cards import (
@@ -64,7 +64,7 @@ def tags(kind: int, mode: int) -> frozenset[str]:
     return frozenset(["card", KINDS[kind], "order", *texts])
 
 
-def tags_of_table(table: Table) -> frozenset[str]:
+def tags_of_table(table: TomlTable) -> frozenset[str]:
     return tags(word(table, "kind", KINDS), word(table, "mode", MODES))
 
 

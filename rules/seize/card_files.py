@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.card_files import LOOKS, CardFormat, Field, Table, word
+from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
 from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 from rules.seize.card_forms import ACTIVES, COST, DIRS
@@ -64,7 +64,7 @@ EXPLAINED: Final = {
 } | {name: f'{name} is a table like {{ amount = 2, dirs = "all" }}' for name in ("melee", "secondary", "move", "range")}
 
 
-def tags_of_table(table: Table) -> frozenset[str]:
+def tags_of_table(table: TomlTable) -> frozenset[str]:
     return tags(
         word(table, "kind", KINDS), word(table, "type", ABILITY_TYPES), word(table, "secondary.kind", SECONDARIES)
     )

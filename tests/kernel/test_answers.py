@@ -10,7 +10,7 @@ from rules.kernel.ask import ROLL_VERB, roll
 from rules.kernel.chance_text import COIN, DIE, PICK, hear_chance, say_chance
 from rules.kernel.house_rules import among, settled
 from rules.kernel.state import State
-from rules.kernel.verb_table import FELL, Category, Many, VerbTable, card, number, targets, tile, verb, word
+from rules.kernel.verb_table import FELL, Category, HowMany, VerbTable, card, number, targets, tile, verb, word
 from rules.kernel.words import Runaway, TextError, why
 from tests.kernel import kuhn
 
@@ -19,7 +19,7 @@ ANSWERS = VerbTable((
     verb(1, "wait", Category.PASS),
     verb(2, "feed", Category.ACT, card("card"), number("count")),
     verb(3, "call", Category.ACT, card("card"), targets()),
-    verb(4, "walk", Category.ACT, tile("path", many=Many.LIST), card("card", lead="to", optional=True)),
+    verb(4, "walk", Category.ACT, tile("path", many=HowMany.LIST), card("card", lead="to", optional=True)),
     verb(5, "turn", Category.ACT, word("way", "left", "right")),
 ))  # fmt: skip
 RULES = {"life": ("30", "20"), "luck": ("off", "on")}

@@ -15,7 +15,7 @@ from rules.kernel.verb_table import (
     CHOICE,
     FELL,
     Category,
-    Many,
+    HowMany,
     Verb,
     VerbTable,
     card,
@@ -31,14 +31,14 @@ from rules.kernel.words import Action, TextError
 from tests.kernel import kuhn
 
 ACT, PASS, ANSWER = Category.ACT, Category.PASS, Category.CHOICE
-_CARDS: Final = card("cards", "card", many=Many.SET)
+_CARDS: Final = card("cards", "card", many=HowMany.SET)
 ROUND_TABLE: Final = (
     verb(1, "open", ANSWER, number("demesnes")),
     verb(2, "mulligan", ANSWER, number("demesnes")),
     verb(3, "holding", ACT, card("card"), card("under", "card", lead="on", optional=True)),
     verb(4, "move", ACT, card("card"), card("knight", "card", lead="to", nothing="pool")),
     verb(5, "swap", ACT, card("card"), card("other", "card")),
-    verb(6, "declare", ACT, card("knights", "card", many=Many.SET), card("region", "card", lead="at")),
+    verb(6, "declare", ACT, card("knights", "card", many=HowMany.SET), card("region", "card", lead="at")),
     verb(7, "quest", ACT, card("card"), card("knight", "card", lead="on"), number("x", lead="x", optional=True)),
     verb(8, "draw", ANSWER, word("deck", "main", "demesne")),
     verb(9, "pull", ANSWER, _CARDS),
@@ -53,13 +53,13 @@ BATTLE_GATE: Final = (
 )
 GUARDIANS: Final = (
     verb(1, "deploy", ACT, card("creature", "card"), tile()),
-    verb(2, "cover", ACT, card("shield", "card"), tile(), card("creatures", "card", many=Many.SET)),
+    verb(2, "cover", ACT, card("shield", "card"), tile(), card("creatures", "card", many=HowMany.SET)),
     verb(3, "upgrade", ACT, card("card"), tile(), card("creature", "card", optional=True)),
     verb(4, "turn", ACT, card("shield", "card"), word("order", "move", "hold", "reinforce"), targets("orders")),
     verb(5, "command", ANSWER, word("answer", "no", "yes")),
     verb(6, "channel", ACT, number("strength"), card("creature", "card", lead="from")),
-    verb(7, "keep", ANSWER, card("shield", "card", optional=True), card("creatures", "card", many=Many.SET)),
-    verb(8, "walk", ACT, card("shield", "card"), tile("path", many=Many.LIST)),
+    verb(7, "keep", ANSWER, card("shield", "card", optional=True), card("creatures", "card", many=HowMany.SET)),
+    verb(8, "walk", ACT, card("shield", "card"), tile("path", many=HowMany.LIST)),
 )
 
 

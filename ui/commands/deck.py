@@ -11,7 +11,7 @@ from game.card_catalogue import catalogue
 from game.commands.base import add_game, add_options
 from game.commands.progress import ProgressLine
 from game.exchange.cockatrice import deck_hash
-from game.exchange.formats import FORMATS, exchange_of, read_file, read_listing, write_files
+from game.exchange.formats import FORMATS, exchange_format, read_file, read_listing, write_files
 from game.exchange.listing import named
 from game.games import Game
 from game.own_cards import workbench
@@ -40,7 +40,7 @@ def convert(args: argparse.Namespace, definition: Game) -> int:
     if len(args.files) != 2:
         raise TextError(f"convert takes two files, IN and OUT, not {len(args.files)}")
     source, target = args.files
-    form = exchange_of(target)[1]
+    form = exchange_format(target)
     library.check_folder(target)
     cards = catalogue(definition)
     deck, remarks = read_file(source, cards)
