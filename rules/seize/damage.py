@@ -141,34 +141,36 @@ def strike_frame(s: State, frame: Frame) -> None:
 def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags: int) -> None:
     """Step 8 for all hits, then Leech, then damage triggers."""
     for hit in hits:
-        victim = hit.victim
-        told = (hit.raw, kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
         if hit.raw > 0:
-            atoms.note(s, N_DAMAGE, victim, *told, flags & (BY_BURN | BY_BLEED))
-        if not (hit.dealt or hit.charge or hit.prevented):
-            continue
-        if hit.charge:
-            atoms.mark(s, DEFENSE, victim, 0)
-        if hit.prevented:
-            _use_prevention(s, victim, hit.prevented)
-        if hit.touch >= 0:
-            atoms.mark(s, TRIGGER_USED, hit.touch, 1)
-        if hit.dealt:
-            atoms.mark(s, SLAYER, victim, source + 1)
-            atoms.mark(s, SLAYER_SEAT, victim, seat + 1)
-            atoms.mark(s, HEALTH, victim, s.marks[HEALTH][victim] - hit.dealt)
-    total = sum(hit.dealt for hit in hits)
+            numbers = (hit.raw, kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
+            atoms.note(s, N_DAMAGE, hit.victim, *numbers, flags & (BY_BURN | BY_BLEED))
+        if hit.dealt or hit.charge or hit.prevented:
+            _suffer(s, hit, source, seat)
+    hurt = [hit for hit in hits if hit.dealt]
+    total = sum(hit.dealt for hit in hurt)
     atoms.number(s, DEALT, total)
     if total and source >= 0 and s.zone[source] == BOARD and stats.leech(s, source):
         heal(s, source, total, S_LEECH)
-    if s.hearers[E_DAMAGE_DEALT]:
-        for hit in hits:
-            if hit.dealt:
-                emit(s, E_DAMAGE_DEALT, source, hit.victim, hit.dealt, flags)
-    if s.hearers[E_STRUCK] and source >= 0:
-        for hit in hits:
-            if hit.dealt:
-                emit(s, E_STRUCK, hit.victim, source, hit.dealt, flags)
+    for hit in hurt:
+        emit(s, E_DAMAGE_DEALT, source, hit.victim, hit.dealt, flags)
+    if source >= 0:
+        for hit in hurt:
+            emit(s, E_STRUCK, hit.victim, source, hit.dealt, flags)
+
+
+def _suffer(s: State, hit: Hit, source: Card, seat: Seat) -> None:
+    """What one hit leaves on its victim."""
+    victim = hit.victim
+    if hit.charge:
+        atoms.mark(s, DEFENSE, victim, 0)
+    if hit.prevented:
+        _use_prevention(s, victim, hit.prevented)
+    if hit.touch >= 0:
+        atoms.mark(s, TRIGGER_USED, hit.touch, 1)
+    if hit.dealt:
+        atoms.mark(s, SLAYER, victim, source + 1)
+        atoms.mark(s, SLAYER_SEAT, victim, seat + 1)
+        atoms.mark(s, HEALTH, victim, s.marks[HEALTH][victim] - hit.dealt)
 
 
 def _use_prevention(s: State, victim: Card, amount: int) -> None:
