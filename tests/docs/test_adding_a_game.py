@@ -13,6 +13,7 @@ from rules.kernel.words import CHANCE
 from tests.docs.example import PAGE, highest_card, start
 
 FILES = re.compile(r"`((?:rules|game|ui/table/games)/<name>/\w+\.py)`")
+LAYERS = ("rules", "game", "ui/table/games")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -20,6 +21,15 @@ def test_every_file_the_guide_names_is_in_a_shipped_game(game: str) -> None:
     named = FILES.findall(PAGE.read_text("utf-8"))
     assert len(named) > 15
     assert [path for path in named if not (ROOT / path.replace("<name>", game)).is_file()] == []
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_the_guide_names_every_file_that_all_games_have(layer: str) -> None:
+    page = PAGE.read_text("utf-8")
+    files = [{path.name for path in (ROOT / layer / game).glob("*.py")} for game in GAMES]
+    shared = set.intersection(*files) - {"__init__.py"}
+    assert len(shared) > 5
+    assert sorted(name for name in shared if name not in page) == []
 
 
 def test_the_example_is_one_page() -> None:
