@@ -1,4 +1,5 @@
-"""Pots: what is said of treasures that lie together, and what a vote on one of them should know."""
+"""Pots of treasures in words: what is worth saying about treasures that lie together, and what players who vote on one
+should know."""
 
 from __future__ import annotations
 

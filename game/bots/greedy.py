@@ -38,7 +38,7 @@ class GreedyBot:
         self._dice, self._worlds = Dice(seed, stream=8), worlds
 
     def choose(self, view: View, ask: Ask, options: Sequence[Action], budget_s: float) -> Choice:
-        """The best of the options as far as the time goes."""
+        """The best of the options that there was time to try."""
         end = perf_counter() + 0.9 * budget_s
         if len(options) == 1:
             return options[0], message("bot.only")
@@ -108,7 +108,7 @@ class Foresight:
         return all(common is not None and common.worth is not None for common in commons)
 
     def skip(self, worlds: int) -> None:
-        """Pass over so many worlds."""
+        """Pass over this many worlds."""
         self._guesses.skip(self._dice, worlds)
 
     def value(self, action: Action) -> int:

@@ -14,8 +14,9 @@ from rules.kernel.words import Seat
 
 
 def from_ready_decks(view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
-    """Faces for the hidden and the face-down cards of a seat: each of the kind that the game's own guess has there, as
-    long as the deck drawn for it holds more of that kind. Where no ready deck fits, the game's own guess."""
+    """Faces for the hidden and the face-down cards of a seat, taken from a ready deck drawn for it: each of the kind
+    that the game's own guess has there, as long as the deck holds more of that kind. Where no ready deck fits, the
+    game's own guess."""
     made, lying = view.table.ruleset.imagine(view, seat, hidden, covered, dice)
     left = _left(view, seat, dice)
     kinds = defaultdict[int, list[int]](list)
@@ -31,7 +32,7 @@ def from_ready_decks(view: View, seat: Seat, hidden: int, covered: int, dice: Di
 
 
 def _left(view: View, seat: Seat, dice: Dice) -> Counter[int]:
-    """What is left of a ready deck that holds all that was seen of a seat's cards, one of several by lot."""
+    """What is left of a ready deck that holds all cards seen of a seat; if several do, one of them at random."""
     seen = Counter(card.face for card in view.cards.values() if card.owner == seat and card.face >= 0)
     name, form = view.table.ruleset.name, view.table.options.get("format", "")
     fitting = [deck for deck in _ready(name, form, view.table.defs) if seen <= deck]
@@ -40,7 +41,7 @@ def _left(view: View, seat: Seat, dice: Dice) -> Counter[int]:
 
 @lru_cache(maxsize=4)
 def _ready(name: str, form: str, defs: tuple[Any, ...]) -> list[Counter[int]]:
-    """The faces of the decks that come with a game for a format, as far as they are among these cards."""
+    """The faces of the ready decks of a format, those that are among the cards of this table."""
     face_of = {card.id: face for face, card in enumerate(defs)}
     decks = [[filed(word)[1] for word in deck.ids] for _, deck in sorted(library.shipped_decks(name, form).items())]
     return [Counter(face_of[card] for card in deck) for deck in decks if all(card in face_of for card in deck)]

@@ -22,18 +22,18 @@ from rules.kernel.words import NONE, Action, Card
 
 MASTER_S: Final = 0.6
 GRANDMASTER_S: Final = 1.35
-"""Seconds each thinks about an answer at most, where it is given a time at all."""
+"""The most seconds each thinks about an answer, where there is a time limit at all."""
 RESPONSE_S: Final = 0.08
-"""The same for a response, at every level: within the beat after which a table lets a computer pass that holds
-nothing, so that nobody reads from its silence what it holds."""
+"""The most seconds for a response, at every level. It is shorter than the pause that a table makes for a computer with
+nothing to respond with, so its silence tells nobody what it holds."""
 FIRST_LOOK: Final = 0.65
-"""Part of its time that goes to all candidates; the rest is for the second look, without which none is taken."""
+"""The part of its time that goes to all candidates; the rest is for a second look, which must confirm the best."""
 SURE: Final = 0.9
-"""Part of `BotProfile.most` from which an answer as good as wins."""
+"""An answer that is worth this part of `BotProfile.most` as good as wins."""
 LAPSES: Final = 3
-"""The apprentice says in one of so many questions what comes to its mind."""
+"""The apprentice answers one in so many questions without thinking."""
 EASE: Final = 20
-"""Part of `BotProfile.most` that makes an answer e times less likely to come to the apprentice's mind."""
+"""A thoughtless answer is e times less likely for each `BotProfile.most / EASE` that it is worse than the best."""
 
 
 class ThinkingBot:

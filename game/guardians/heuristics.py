@@ -1,4 +1,4 @@
-"""Which room of the bot answers which question of Guardians, and what its search leaves out.
+"""Which module of the bot answers which question of Guardians, and what its search leaves out.
 
 For bots only, on a View.
 """

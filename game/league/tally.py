@@ -23,8 +23,8 @@ class BalanceTarget(NamedTuple):
 class Targets(NamedTuple):
     """The targets for a balanced game of two sides, and where they are documented; None: no target.
 
-    Win rates of who begins, of a kind of deck, of a card and of one deck against another, from 0 to 1; `turns`: the
-    median, each.
+    Win rates, from 0 to 1, of whoever begins, of a kind of deck, of a card, and of one deck against another; `turns`:
+    the median number of turns per player.
     """
 
     source: str

@@ -36,9 +36,9 @@ class TooLarge(Exception):
 class Task:
     """What is asked of `seat`: that `left(state)` be 0 before turn `now` is over, whatever the others and chance do.
 
-    `unknown`: the cards nobody has seen where the puzzle begins; what they are is not known, so nothing may hang on it.
-    `skipped`: verbs that only take something back, which nobody needs; `quiet`: of answers that act and yet do nothing.
-    `lasting`: the goal must hold when the turn is over, not just once before.
+    `unknown`: the cards nobody has seen where the puzzle begins; what they are is not known, so nothing may depend on
+    it. `skipped`: verbs that only take something back, which nobody needs; `quiet`: of answers that act and yet do
+    nothing. `lasting`: the goal must hold when the turn is over, not just once before.
     """
 
     seat: Seat

@@ -1,7 +1,7 @@
-"""How good a position of Seek and Destroy is where a play-out ends: the evaluation, mended by what league games say.
+"""How good a position of Seek and Destroy is where a play-out ends: the evaluation, corrected by league games.
 
-The evaluation is made for choices in the middle of a turn. Between turns it says too little of Units as such and of the
-end of a Country. `python -m game.league.learn seek_and_destroy --games 2658 --seed 901` fits WEIGHTS: log-loss in games
+The evaluation is made for choices in the middle of a turn. Between turns it undervalues Units as such and the end of
+a Country. `python -m game.league.learn seek_and_destroy --games 2658 --seed 901` fits WEIGHTS: log-loss in games
 held out 0.556, of the evaluation alone 0.592.
 """
 

@@ -1,5 +1,5 @@
-"""What is so at this moment: who is in, how much power lies in play, what a player may do how often, what a class
-allows (BG-CHAR, BG-STATIC, BG-FLANK)."""
+"""What holds right now: who is still in the game, how much power lies in play, how often a player may do what, what a
+class allows (BG-CHAR, BG-STATIC, BG-FLANK)."""
 
 from __future__ import annotations
 

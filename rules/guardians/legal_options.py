@@ -164,7 +164,7 @@ CANDIDATES: Final[Mapping[int, Candidates]] = {
     w.V_CHANNEL: _channels, w.V_SPELL: spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals,
     w.V_TERRAIN: _terrains, w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices,
 }  # fmt: skip
-"""What each verb might be said with; the many ways to deploy and to move are listed in rooms of their own."""
+"""What each verb might be said with; deploy_options.py and move_options.py list the ways to deploy and to move."""
 SIFTED: Final = frozenset((
     w.V_COMMAND, w.V_REVEAL, w.V_COVER, w.V_PRIMARY, w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_RETREAT, w.V_TERRAIN,
     w.V_FACEDOWN, w.V_SACRIFICE,

@@ -65,7 +65,7 @@ def _rows_of(view: View) -> list[list[Card]]:
 
 
 class Guesses:
-    """`guess` of one View, for who wants several: what is the same in all of them is made once."""
+    """`guess` for callers who want several worlds of one View: what is the same in all of them is made once."""
 
     def __init__(self, view: View, imagine: Imagine | None = None) -> None:
         table = view.table
@@ -104,8 +104,8 @@ class Guesses:
         return Deal(faces, seed)
 
     def skip(self, dice: Dice, deals: int) -> None:
-        """Let chance pass over so many deals, each of which draws as many numbers as the last one did; unless faces
-        must fit effects on the stack."""
+        """Let chance pass over `deals` deals, each of which draws as many numbers as the last one did. Where faces must
+        fit effects on the stack, the deals are made, because the number of draws varies."""
         if not self._sources:
             dice.skip(self._draws * deals)
             return
@@ -193,7 +193,7 @@ def _closed(view: View, hidden: list[list[Card]]) -> list[tuple[int, list[Card]]
 
 
 def _assemble(view: View, closed: list[tuple[int, list[Card]]]) -> State:
-    """Everything but faces and what hangs on them."""
+    """Everything except faces and what depends on them."""
     table = view.table
     s = blank(table)
     for card, seen in view.cards.items():

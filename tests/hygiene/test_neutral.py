@@ -40,7 +40,7 @@ def plurals_of(word: str) -> tuple[str, ...]:
 def is_neutral(path: str, games: frozenset[str]) -> bool:
     """Whether a file belongs to no game: neither it nor a parent folder has a game's name."""
     parts = Path(path).with_suffix("").parts
-    return path.startswith(tuple(f"{room}/" for room in NEUTRAL)) and not any(
+    return path.startswith(tuple(f"{folder}/" for folder in NEUTRAL)) and not any(
         part in games or part.removeprefix("styles_") in games for part in parts
     )
 
@@ -73,16 +73,16 @@ def test_other_words_are_left_alone(line: str) -> None:
     assert not [fault for fault in word_faults("game/match.py", line) if "merc" in fault or "SD" in fault]
 
 
-def test_the_rooms_of_a_game_are_its_own() -> None:
+def test_the_folders_of_a_game_are_its_own() -> None:
     games = frozenset(("seize",))
     own = ("game/seize/definition.py", "ui/table/games/seize/table.py", "ui/faces/styles_seize.py", "tests/board.py")
     assert not any(is_neutral(path, games) for path in own)
     assert all(is_neutral(path, games) for path in ("game/match.py", "ui/faces/styles.py", "rules/kernel/view.py"))
 
 
-def test_no_neutral_room_says_a_games_word() -> None:
+def test_no_shared_folder_says_a_games_word() -> None:
     games = frozenset(tomllib.loads(WORDS.read_text(encoding="utf-8")))
-    paths = sorted(path for room in NEUTRAL for path in (ROOT / room).rglob("*.py"))
+    paths = sorted(path for folder in NEUTRAL for path in (ROOT / folder).rglob("*.py"))
     sources = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
     neutral = {name: text for name, text in sources.items() if is_neutral(name, games)}
     assert len(neutral) > 200

@@ -10,11 +10,11 @@ from typing import Final
 
 from tests.hygiene.test_hygiene import ROOT, module_name
 
-ROOMS: Final = (
+LAYERS: Final = (
     ("style",), ("widgets", "faces", "shell"), ("table",), ("display", "paper"), ("screens",), ("app",), ("commands",),
 )  # fmt: skip
 """The layers of ui from the bottom up."""
-FLOOR: Final = {room: floor for floor, rooms in enumerate(ROOMS) for room in rooms}
+LEVEL: Final = {folder: level for level, folders in enumerate(LAYERS) for folder in folders}
 CONTRACTS: Final = frozenset({"rules.kernel.contract"})
 """Modules of Protocols whose types refer back to them, with the reason in ARCHITECTURE.md; a new one is not welcome."""
 
@@ -63,7 +63,7 @@ def climbs(edges: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def _floor(name: str) -> int:
-    return FLOOR[name.split(".")[1]]
+    return LEVEL[name.split(".")[1]]
 
 
 def circles(edges: Mapping[str, Sequence[str]]) -> list[str]:
@@ -119,9 +119,9 @@ def test_no_import_of_ui_runs_up() -> None:
     assert climbs(graph(project(), loaded)) == []
 
 
-def test_every_room_of_ui_has_a_floor() -> None:
-    rooms = {path.name for path in (ROOT / "ui").iterdir() if path.is_dir() and path.name != "__pycache__"}
-    assert rooms == set(FLOOR)
+def test_every_folder_of_ui_is_in_a_layer() -> None:
+    folders = {path.name for path in (ROOT / "ui").iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert folders == set(LEVEL)
 
 
 def test_no_two_modules_load_each_other() -> None:
