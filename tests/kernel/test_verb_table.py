@@ -1,13 +1,15 @@
-"""A verb's row says how its answers are written: commands of games to come as text and back (rules/VERBS.md), and rows
-that are invalid."""
+"""A verb's row says how its answers are written: rows like those of three games as text and back, invalid rows, and the
+rows that rules/VERBS.md shows."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final, cast
 
 import pytest
 
+from game.library import ROOT
 from rules.kernel.action_text import ActionText
 from rules.kernel.answers import misshapen
 from rules.kernel.chance_text import Falls
@@ -104,6 +106,12 @@ def text(rows: tuple[Verb, ...]) -> Text:
         verbs: ClassVar[VerbTable] = VerbTable((FELL, *rows))
 
     return Rows(s, cast("Any", Seats()), 0, {})
+
+
+def test_the_rows_shown_in_the_guide_are_those_of_the_game() -> None:
+    shown = re.findall(r"^verb\(.*\)$", (ROOT / "rules/VERBS.md").read_text("utf-8"), re.MULTILINE)[1:]
+    source = (ROOT / "rules/round_table/words.py").read_text("utf-8")
+    assert len(shown) > 5 and [row for row in shown if row not in source] == []
 
 
 @pytest.mark.parametrize(
