@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from rules.kernel.ruleset import apply, asked, roll
-from rules.kernel.run_on import give
+from game.bots.base import FOREVER, Bot
+from rules.kernel.look import look
+from rules.kernel.ruleset import apply, asked, options, roll
+from rules.kernel.run_on import forced, give
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Event, Seat
 
@@ -22,6 +24,16 @@ class Played(NamedTuple):
     seat: Seat
     action: Action
     events: list[Event]
+
+
+def by_bots(bots: Sequence[Bot]) -> Chooser:
+    """Bots answer, by seat, with as much time as they want; a forced answer is not asked of them."""
+
+    def choose(s: State, seat: Seat) -> Action:
+        assert s.ask is not None
+        return forced(s) or bots[seat].choose(look(s, seat), s.ask, options(s, seat), FOREVER)[0]
+
+    return choose
 
 
 def play_out(s: State, choose: Chooser, given: Given | None = None) -> Iterator[Played]:

@@ -6,13 +6,11 @@ from game.guardians.card_words import type_line
 from game.guardians.event_text import tell
 from game.guardians.refusals import explain
 from rules.guardians.cards import CardDef, printed_text
-from rules.kernel.card_text import plain
+from rules.kernel.card_text import card_in_words
 
 __all__ = ["card_lines", "explain", "tell"]
 
 
 def card_lines(card: CardDef) -> list[str]:
     """A card in words: name, kind and numbers, the text made from its sentences, flavour."""
-    head = f"{card.name} ({card.id}) - {card.set} {card.number:03d}"
-    flavour = [f"({card.flavour})"] if card.flavour else []
-    return [head, type_line(card), *(plain(text) for text in printed_text(card)), *flavour]
+    return card_in_words(card, [type_line(card)], printed_text(card))

@@ -18,18 +18,13 @@ from statistics import fmean, pstdev
 from types import ModuleType
 from typing import Final, NamedTuple
 
-from game.bots.base import FOREVER
 from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.rollout import standing
 from game.games import TITLES, game
 from game.league.figures import WON
-from game.playout import play_out, time_limit
+from game.playout import by_bots, play_out, time_limit
 from game.simulate import LONGEST, decks_for, series_dice, shipped
-from rules.kernel.look import look
-from rules.kernel.ruleset import options
-from rules.kernel.run_on import forced
-from rules.kernel.state import State
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import Seat
 
 RIDGE: Final = 50.0
 """Pull of each weight towards nothing, with features in standard deviations: positions of a game are much alike."""
@@ -77,12 +72,8 @@ def played(name: str, leaf: ModuleType, seed: int, number: int, longest: int) ->
     s = definition.notation.begin([deck.ids for deck in decks], settled, dice.below(1 << 32))
     bots = [GreedyBot(dice.below(1 << 32), WORLDS) for _ in range(s.table.seats)]
 
-    def choose(s: State, seat: Seat) -> Action:
-        assert s.ask is not None
-        return forced(s) or bots[seat].choose(look(s, seat), s.ask, options(s, seat), FOREVER)[0]
-
     found, turns = list[tuple[Seat, Row, int]](), profile.turns(s)
-    for _ in play_out(s, choose, time_limit(definition.turn, longest, definition.time_up)):
+    for _ in play_out(s, by_bots(bots), time_limit(definition.turn, longest, definition.time_up)):
         if s.ask is not None and profile.turns(s) != turns:
             turns = profile.turns(s)
             found += [(seat, leaf.features(s, seat), standing(s, seat, profile)) for seat in range(s.table.seats)]

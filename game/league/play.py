@@ -8,18 +8,15 @@ from functools import lru_cache
 from hashlib import blake2b
 from itertools import islice
 
-from game.bots.base import FOREVER, make_bot
+from game.bots.base import make_bot
 from game.commons import by_lot
 from game.decks import deck_of
 from game.games import Game, game
 from game.league.plan import Fixture, Plan, Result
 from game.league.tally import Tally, tally_of
-from game.playout import play_out, time_limit
+from game.playout import by_bots, play_out, time_limit
 from game.simulate import MOST_ANSWERS, UNFINISHED
 from rules.kernel.chance import Dice
-from rules.kernel.look import look
-from rules.kernel.ruleset import options
-from rules.kernel.run_on import forced
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat
 
@@ -74,11 +71,7 @@ def _playout(
     def given(s: State, seat: Seat) -> Action | None:
         return limit(s, seat) or tally.opening(s, first)
 
-    def choose(s: State, seat: Seat) -> Action:
-        assert s.ask is not None
-        return forced(s) or bots[seat].choose(look(s, seat), s.ask, options(s, seat), FOREVER)[0]
-
-    for played in islice(play_out(s, choose, given), MOST_ANSWERS):
+    for played in islice(play_out(s, by_bots(bots), given), MOST_ANSWERS):
         answers += played.action != tally.time_up
         for who, face, times in tally.drawn(s, played.events):
             drawn[who][face] += times

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.seek_and_destroy.event_text import tell
 from game.seek_and_destroy.refusals import explain
-from rules.kernel.card_text import plain
+from rules.kernel.card_text import card_in_words
 from rules.seek_and_destroy.cards import (
     KINDS,
     MODES,
@@ -22,9 +22,7 @@ __all__ = ["card_lines", "explain", "tell"]
 
 def card_lines(card: CardDef) -> list[str]:
     """A card in words: name, kind, numbers, the text made from its sentences, flavour."""
-    head = f"{card.name} ({card.id}) - {card.set} {card.number:03d}"
-    flavour = [f"({card.flavour})"] if card.flavour else []
-    return [head, type_line(card), *(plain(text) for text in printed_text(card)), *flavour]
+    return card_in_words(card, [type_line(card)], printed_text(card))
 
 
 def type_line(card: CardDef) -> str:

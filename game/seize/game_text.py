@@ -7,7 +7,7 @@ from typing import Final
 from game.seize.card_labels import LABELS
 from game.seize.event_text import tell
 from game.seize.refusals import explain
-from rules.kernel.card_text import plain
+from rules.kernel.card_text import card_in_words, plain
 from rules.seize.card_forms import DIRECTION_SETS
 from rules.seize.cards import (
     ABILITY_TYPES,
@@ -35,9 +35,7 @@ GRIPS: Final = ("", "one hand", "two hands", "off hand", "dual")
 def card_lines(card: CardDef) -> list[str]:
     """A card in words: name, kind, numbers, the text made from its sentences, flavour."""
     kind = {MERCENARY: _merc, TREASURE: _treasure}.get(card.kind, _ability)
-    head = f"{card.name} ({card.id}) - {card.set} {card.number:03d}, {RARITIES[card.rarity - 1]}"
-    flavour = [f"({card.flavour})"] if card.flavour else []
-    return [head, *kind(card), *(plain(text) for text in printed_text(card)), *flavour]
+    return card_in_words(card, kind(card), printed_text(card), RARITIES[card.rarity - 1])
 
 
 def directions(mask: int) -> str:

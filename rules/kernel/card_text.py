@@ -15,9 +15,9 @@ card"), any other an order ("draw a card"); what follows them decides how two ar
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from rules.kernel.lexicon import Lexicon, Node, walk
 
@@ -58,6 +58,28 @@ def say(lexicon: Lexicon, node: Node, facts: Mapping[str, str] | None = None) ->
 def plain(text: str) -> str:
     """A printed text without marks."""
     return re.sub(r" ?\{[a-z-]+\}|\*\*", "", text)
+
+
+class Printed(Protocol):
+    """What every card has printed on it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def set(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def flavour(self) -> str: ...
+
+
+def card_in_words(card: Printed, facts: Iterable[str], texts: Iterable[str] = (), rarity: str = "") -> list[str]:
+    """A card in plain words: its name and number, a game's `facts` about it, its printed `texts`, its flavour."""
+    head = f"{card.name} ({card.id}) - {card.set} {card.number:03d}"
+    flavour = [f"({card.flavour})"] if card.flavour else []
+    return [", ".join(filter(None, (head, rarity))), *facts, *map(plain, texts), *flavour]
 
 
 def sentence(clause: str) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.kernel.notation import NOBODY_NAME, Notation, seat_names
-from rules.kernel.position_columns import CHANCE_NAME
+from rules.kernel.position_columns import CHANCE_NAME, seat_of, tile_of
 from rules.kernel.position_pieces import value_of, value_word
 from rules.kernel.reference import find_card
 from rules.kernel.state import State
@@ -67,13 +67,11 @@ class NamedState:
 
     def seat(self, clause: Clause, word: str) -> Seat:
         """The seat a word means. Raises TextError."""
-        return CHANCE if word == CHANCE_NAME else clause.pick("seat", word, self.seats)
+        return seat_of(self.seats, clause, word)
 
     def tile(self, clause: Clause, word: str) -> Tile:
         """The tile a word means. Raises TextError."""
-        if self.s.table.grid is None:
-            raise clause.fault("this game has no board")
-        return clause.pick("tile", word, self.s.table.grid.name)
+        return tile_of(self.s, clause, word)
 
     def asked(self) -> str:
         """The open question in words."""

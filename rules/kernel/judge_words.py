@@ -12,6 +12,7 @@ from typing import Final
 
 from rules.kernel import judge
 from rules.kernel.notation import Notation, everybody, seat_names
+from rules.kernel.position_columns import tile_of
 from rules.kernel.position_pieces import value_of, value_word
 from rules.kernel.reference import card_word, find_card
 from rules.kernel.state import State
@@ -191,7 +192,7 @@ class _Judge:
             if word == _BOTTOM:
                 bottom, moves, index = 1, True, index - 1
             elif word == _AT:
-                tile, moves = self._tile(clause, value), True
+                tile, moves = tile_of(self.s, clause, value), True
             elif word == _ON:
                 host, moves = self._find(clause, value), True
             else:
@@ -207,11 +208,6 @@ class _Judge:
             tile = self.s.place[card]
         put = [(judge.PUT, card, zone, seat, tile, bottom, host, covered)] if moves else []
         return [*put, *marks]
-
-    def _tile(self, clause: Clause, word: str) -> int:
-        if self.s.table.grid is None:
-            raise clause.fault("this game has no board")
-        return clause.pick("tile", word, self.s.table.grid.name)
 
     def _number(self, clause: Clause) -> list[judge.Edit]:
         """`phase attack`."""
@@ -229,7 +225,7 @@ class _Judge:
         """`mist c5 1`."""
         clause.check_size(3, f"{clause.head} TILE VALUE")
         kind = self.schema.tile_marks.index(clause.head)
-        return [(judge.TILE, kind, self._tile(clause, clause.words[1]), self._value(clause, clause.words[2]))]
+        return [(judge.TILE, kind, tile_of(self.s, clause, clause.words[1]), self._value(clause, clause.words[2]))]
 
     def _ask(self, clause: Clause) -> list[judge.Edit]:
         """`ask N`."""

@@ -26,6 +26,23 @@ VOID: Final = "_"
 """A place in a drawing that is not a tile."""
 
 
+def grid_of(s: State, clause: Clause) -> Grid:
+    """The board a clause speaks of. Raises TextError in a game without one."""
+    if s.table.grid is None:
+        raise clause.fault("this game has no board")
+    return s.table.grid
+
+
+def tile_of(s: State, clause: Clause, word: str) -> Tile:
+    """The tile a word means. Raises TextError."""
+    return clause.pick("tile", word, grid_of(s, clause).name)
+
+
+def seat_of(seats: tuple[str, ...], clause: Clause, word: str) -> Seat:
+    """The seat a word means, CHANCE too. Raises TextError."""
+    return CHANCE if word == CHANCE_NAME else clause.pick("seat", word, seats)
+
+
 class ColumnReader:
     """Fills one blank State. `exact`: the text itself gave the agenda and question. `asked`: the seat named by
     `ask`."""
@@ -87,10 +104,10 @@ class ColumnReader:
                 raise piece.clause.fault(f"cards in {zones[piece.zone].name} do not stand on tiles")
 
     def _stand(self, card: Card, piece: PlacedCard) -> None:
-        grid = self._grid(piece.clause)
+        grid = grid_of(self.s, piece.clause)
         if bool(piece.tile) == (piece.name in self.drawn):
             raise piece.clause.fault(f"{piece.name or 'a card'} stands on the drawing or has 'at TILE', one of the two")
-        tile = self._tile(piece.clause, grid, piece.tile) if piece.tile else self.drawn[piece.name]
+        tile = tile_of(self.s, piece.clause, piece.tile) if piece.tile else self.drawn[piece.name]
         spot = spot_of(self.s, piece.zone, tile)
         self.s.place[card] = tile
         if spot < 0:
@@ -101,14 +118,6 @@ class ColumnReader:
         self.s.occupied |= 1 << spot
 
     # -- words
-
-    def _grid(self, clause: Clause) -> Grid:
-        if self.s.table.grid is None:
-            raise clause.fault("this game has no board")
-        return self.s.table.grid
-
-    def _tile(self, clause: Clause, grid: Grid, word: str) -> Tile:
-        return clause.pick("tile", word, grid.name)
 
     def _card(self, clause: Clause, word: str) -> Card:
         if word not in self.names:
@@ -125,9 +134,6 @@ class ColumnReader:
 
     def _values(self, clause: Clause, start: int) -> tuple[int, ...]:
         return tuple(self._value(clause, word) for word in clause.words[start:])
-
-    def _seat(self, clause: Clause, word: str) -> Seat:
-        return CHANCE if word == CHANCE_NAME else clause.pick("seat", word, self.seats)
 
     # -- clauses
 
@@ -149,22 +155,22 @@ class ColumnReader:
     def _tile_mark(self, clause: Clause) -> None:
         """`mist b3 1 c4 1`."""
         column = self.s.tile_marks[self.schema.tile_marks.index(clause.head)]
-        grid, row = self._grid(clause), clause.words[1:]
+        row = clause.words[1:]
         if not row or len(row) % 2:
             raise clause.fault(f"this is written: {clause.head} TILE VALUE, for each tile")
         for word, value in zip(row[::2], row[1::2], strict=True):
-            column[self._tile(clause, grid, word)] = value_of(self.values, clause, clause.head, value)
+            column[tile_of(self.s, clause, word)] = value_of(self.values, clause, clause.head, value)
 
     def _board(self, clause: Clause) -> None:
         """`board` or `board 4x6`: the heading of a drawing; a size, if given, must be right."""
-        grid = self._grid(clause)
+        grid = grid_of(self.s, clause)
         size = f"{max(x for x, _ in grid.xy) + 1}x{max(y for _, y in grid.xy) + 1}"
         if clause.words[1:] not in ((), (size,)):
             raise clause.fault(f"the board here is {size}")
 
     def _drawing(self, clause: Clause) -> None:
         """`6 . A . .`: one row of the board; `a b c d`: its columns."""
-        grid = self._grid(clause)
+        grid = grid_of(self.s, clause)
         width = max(x for x, _ in grid.xy) + 1
         head, *cells = clause.words
         if head == "a":
@@ -211,7 +217,7 @@ class ColumnReader:
     def _ask(self, clause: Clause) -> None:
         """`ask S` (whose turn to answer), `ask over`, or `ask KIND SEATS LEAST MOST DATA ...`."""
         if len(clause.words) == 2 and clause.words[1] != "over":
-            self.asked = self._seat(clause, clause.words[1])
+            self.asked = seat_of(self.seats, clause, clause.words[1])
             return
         self.exact = True
         if len(clause.words) == 2:
@@ -219,7 +225,7 @@ class ColumnReader:
         if len(clause.words) < 5:
             raise clause.fault("this is written: ask SEAT, ask over, or ask KIND SEATS LEAST MOST DATA")
         _, kind, seats, least, most, *data = clause.words
-        asked = tuple(self._seat(clause, word) for word in seats.split("+"))
+        asked = tuple(seat_of(self.seats, clause, word) for word in seats.split("+"))
         number = clause.pick("kind of question", kind, self.notation.asks)
         values = tuple(self._value(clause, word) for word in data)
         self.s.ask = Ask(number, asked, values, clause.number(least), clause.number(most))
@@ -227,19 +233,19 @@ class ColumnReader:
     def _candidates(self, clause: Clause) -> None:
         """`candidates SEAT VALUE ...`: what the question, written above, offers this seat alone."""
         ask = self.s.ask
-        if ask is None or len(clause.words) < 2 or self._seat(clause, clause.words[1]) not in ask.seats:
+        if ask is None or len(clause.words) < 2 or seat_of(self.seats, clause, clause.words[1]) not in ask.seats:
             raise clause.fault(
                 "this is written after 'ask KIND SEATS ...': candidates SEAT DATA, for each of its seats"
             )
         rows = dict(zip(ask.seats, ask.own or ((),) * len(ask.seats), strict=True))
-        rows[self._seat(clause, clause.words[1])] = self._values(clause, 2)
+        rows[seat_of(self.seats, clause, clause.words[1])] = self._values(clause, 2)
         self.s.ask = replace(ask, own=tuple(rows.values()))
 
     def _sealed(self, clause: Clause) -> None:
         """`sealed SEAT VERB ...`: an answer given but not yet shown."""
         if len(clause.words) < 3:
             raise clause.fault("this is written: sealed SEAT and the numbers of its answer")
-        self.s.sealed[self._seat(clause, clause.words[1])] = self._values(clause, 2)
+        self.s.sealed[seat_of(self.seats, clause, clause.words[1])] = self._values(clause, 2)
 
     def _draws(self, clause: Clause) -> None:
         """`draws STREAM COUNT`: how often a chance stream was used."""
