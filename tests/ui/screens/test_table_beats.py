@@ -222,7 +222,7 @@ def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
     health = table.scene.session.view.cards[victim].marks[w.HEALTH]
     assert row.piece == victim and row.left == health - int(row.number) > 0
     said, number = summed(in_lines(table.scene.canvas, "Attack", [row]), row), row.number.removeprefix("\u2212")
-    assert said.ending == f"\u2212{number}, lives on {row.left}" and not said.lines
+    assert said.ending == f"\u2212{number}, survives with {row.left}" and not said.lines
     assert summed(in_lines(table.scene.canvas, "", [row._replace(number="3")]), row).ending.startswith("\u22123, ")
 
 

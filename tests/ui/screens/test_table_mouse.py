@@ -331,3 +331,22 @@ def test_a_greyed_action_of_a_later_phase_offers_to_go_there_and_do_it() -> None
     told = len(log.lines)
     table.press(Hotspot("choice", 0))
     assert table.match.phase == "attack" and any("lunder" in line.text for line in log.lines[told:])
+
+
+def test_a_card_picked_up_by_a_click_uncovers_the_tiles_it_may_go_to() -> None:
+    table = Table(match_of(field("rally").replace("C = S gatehand-odric\n", "").replace("1   .  C", "1   .  .")))
+    scout = table.card("reedline-scout")
+    start = table.at("reedline-scout")
+    table.point(start)
+    table.rest()
+    raised = table.scene.session.placing.spots["card", scout].rect
+    tiles = [table.rect(Hotspot("tile", tile)) for tile in range(4)]
+    assert raised.collidelist(tiles) >= 0, "to be read it may lie over the first row"
+    table.click(table.at("reedline-scout"))
+    table.rest()
+    assert table.control.held is not None
+    assert table.scene.session.placing.spots["card", scout].rect.collidelist(tiles) < 0
+    covered = next(tile for tile in tiles if tile.colliderect(raised))
+    before = table.match.digest
+    table.click(covered.clip(raised).center)
+    assert table.match.digest != before or table.control.menu is not None, table.control.refused

@@ -28,6 +28,8 @@ def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
     table = Table(play(new_match(game=game, kinds=("human", "bot:quick")), 25), size, seat=0)
     layout, picture = table.scene.layout, table.scene.session.picture
     names, counts = laid(table, "zone"), list(laid(table, "count").values())
+    mat = layout.mat
+    counted = {key for key in layout.zones if key[1] in (*mat.piles("closed"), *mat.piles("open"))}
     for (seat, zone), place in layout.zones.items():
         full = picture.rows.get((seat, zone)) or picture.counts.get((seat, zone))
         if full and not place.overlay and place.holds not in ("counter", "lines") and zone != "stack":
@@ -36,7 +38,7 @@ def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
             around = place.rect.inflate(2, 0)
             assert Rect(around.x, around.y - above, around.w, around.h + above + 1).contains(name), (seat, zone)
             room = Rect(place.rect.x, place.rect.y - name.h, place.rect.w, name.h)
-            tight = any(room.colliderect(other.rect) for other in layout.zones.values() if not other.overlay)
+            tight = any(room.colliderect(layout.zones[pile].rect) for pile in counted)
             if name.y < place.rect.y and picture.rows.get((seat, zone)) and not tight:
                 assert 4 * (name.bottom - place.rect.y) <= name.h + 4, "it covers a card's name"
     assert counts and all(where.collidelist(counts) < 0 for where in names.values())
@@ -52,3 +54,13 @@ def test_a_stage_names_what_lies_on_it_and_not_what_lies_below() -> None:
     assert staged and staged == {at for at, row in picture.rows.items() if row and at in layout.zones} & {
         at for at, place in layout.zones.items() if place.overlay == picture.overlay
     }
+
+
+@pytest.mark.parametrize("game", ["battle_gate", "round_table"])
+def test_a_players_heading_leaves_its_end_to_the_names_of_piles_below(game: str) -> None:
+    table = Table(play(new_match(game=game, kinds=("human", "bot:quick")), 25), (1920, 1080), seat=0)
+    heads, names = laid(table, "head"), laid(table, "zone")
+    for (group, seat), (drawn, _) in table.scene.canvas.wanted.items():
+        if group == "head":
+            written = drawn.picture.get_bounding_rect().move(heads[seat].topleft)
+            assert written.collidelist(list(names.values())) < 0

@@ -36,6 +36,7 @@ def _press(table: TableParts, thing: Hotspot) -> bool:
         table.canvas.browsed = (thing.seat, thing.name)
         return True
     if table.session.control.press(thing) or (thing.kind == "pile" and table.session.plans.offer_press(thing)):
+        table.session.lift(thing.value if thing.kind == "hand" else -1)
         return True
     card = table.mouse.card_of(thing)
     object_to(table.session, thing, card)

@@ -97,6 +97,11 @@ class TableControl(OpenQuestion):
         sources = (thing for card in self.intents.by_source if (thing := self.thing_of(card)) != NOTHING)
         return tuple(dict.fromkeys((*picks, *sources)))
 
+    @property
+    def pointing(self) -> bool:
+        """Whether something on the table is to be pointed at for what is held."""
+        return self.held is not None and any(thing.kind != "choice" for thing in self.targets())
+
     def lit(self) -> tuple[Hotspot, ...]:
         """The targets that glow."""
         return self.targets()

@@ -145,7 +145,7 @@ def _bounds(canvas: Canvas, source: Card, rect: Rect) -> Rect:
 
 
 def summed(said: bubble.ForecastBubble, last: Foreseen) -> bubble.ForecastBubble:
-    """A forecast whose result includes the number: "-3, lives on 3"."""
+    """A forecast whose result includes the number: "-3, survives with 3"."""
     if last.left < 0 or not said.lines:
         return said
     *steps, loss = said.lines
@@ -153,7 +153,7 @@ def summed(said: bubble.ForecastBubble, last: Foreseen) -> bubble.ForecastBubble
 
 
 def brief(canvas: Canvas, rows: Sequence[Foreseen]) -> tuple[str, bubble.Tone]:
-    """What befalls one piece or player in all, in a line, and whom it pleases: "-3, lives on 3"."""
+    """What befalls one piece or player in all, in a line, and whom it pleases: "-3, survives with 3"."""
     befalls = [row for row in rows if row.piece >= 0 or row.seat >= 0]
     losses = [row for row in befalls if row.left >= 0]
     if losses:
@@ -247,7 +247,7 @@ def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.For
 
 
 def _remaining(row: Foreseen) -> str:
-    """What a piece lives on with, or what is left to a player; "" when no number is left."""
+    """What a piece survives with, or what is left to a player; "" when no number is left."""
     if row.left < 0:
         return ""
-    return tr("lives on {n}", n=row.left) if row.piece >= 0 else tr("{n} left", n=row.left)
+    return tr("survives with {n}", n=row.left) if row.piece >= 0 else tr("{n} left", n=row.left)

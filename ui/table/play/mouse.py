@@ -189,9 +189,10 @@ class Mouse:
             self.session.stage.layers.put("dragged", *self.drag.placed(), Z_DRAG)
 
     def forget(self) -> None:
-        """The layout has changed: nothing is dragged or pressed."""
+        """The layout has changed: nothing is dragged, held for it or pressed."""
         if self.drag is not None:
             self._end_drag()
+            self.session.control.clear()
         self.pointer.dragged, self._down = -1, None
 
     def right(self, pos: tuple[int, int], look: Callable[[int], None]) -> bool:

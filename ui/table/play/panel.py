@@ -41,14 +41,16 @@ def button(face: ButtonFace, size: tuple[int, int], look: Look, points: float = 
     ink = look["off_ink" if face.kind == "off" else "primary_ink" if face.kind == "primary" else "text"]
     text = min(look.px(points), round(size[1] * 0.5))
     usual = text
-    while text > 9 and _width(face, text) > size[0] - look.px(8):
+    room = size[0] - max(look.px(8), min(look.px(20), size[0] // 10))
+    while text > 9 and _width(face, text) > room:
         text -= 1
     if text < usual * 4 // 5 and " " in face.words:
         return Laid(_two_lines(out, body, face, ink, usual), (-bleed, -bleed))
     icon = fonts.icon(face.icon, _icon(text), ink) if face.icon else None
     gap = round(text * 0.4) if icon and face.words else 0
-    room = size[0] - (icon.get_width() if icon else 0) - gap - look.px(8)
-    shown = fonts.elide(face.words, "ui-bold", text, room) if face.words else ""
+    shown = (
+        fonts.elide(face.words, "ui-bold", text, room - (icon.get_width() if icon else 0) - gap) if face.words else ""
+    )
     words = fonts.text(shown, "ui-bold", text, ink)
     wide = words.get_width() + gap + (icon.get_width() if icon else 0)
     left = body.x + look.px(12) if face.listed else body.centerx - wide // 2

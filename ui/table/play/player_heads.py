@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import pygame
@@ -49,32 +50,45 @@ def _lit(box: Rect, seat: int, unit: float) -> Laid:
 def head_picture(
     name: str, seat: int, size: tuple[int, int], mate: bool, hand: int, state: tuple[bool, bool], look: Look
 ) -> Surface:
-    """Shape and name at the left; teammate, cards in hand, turn and question at the right. `hand` -1: not shown."""
+    """Shape and name, then cards in hand, teammate, turn and question. `hand` -1: not shown."""
     out = Surface(size, pygame.SRCALPHA)
     high, gap = size[1], look.px(5)
     seen = SEATS[seat]
     paint.put_shape(out, seen.shape, (gap + high * 2 // 5, high // 2), round(high * 0.7), seen.colour)
-    right = size[0] - gap
-    if hand >= 0:
-        right = _put(out, fonts.text(str(hand), "number", round(high * 0.62), draw.CREAM), right, high)
-        right = _put(out, fonts.icon(CARDS, round(high * 0.62), draw.CREAM), right - gap // 2, high) - gap
-    turn, asked = state
-    if turn or asked:
-        word = trc("player", "TURN") if turn else trc("player", "ASKED")
-        right = _put(out, _pill(word, round(high * 0.66), asked, look), right, high) - gap
-    if mate:
-        right = _put(out, fonts.icon(MATE, round(high * 0.78), GOLD), right, high) - gap
+    extras = list(_extras(high, mate, hand, state, look))
     left, points = gap * 2 + high * 4 // 5, round(high * 0.62)
-    while points > high * 0.45 and fonts.width(name, "ui-bold", points) > right - left:
+    room = size[0] - left - sum(extra.get_width() + 2 * gap for extra in extras)
+    while points > high * 0.45 and fonts.width(name, "ui-bold", points) > room:
         points -= 1
-    words = fonts.text(fonts.elide(name, "ui-bold", points, right - left), "ui-bold", points, draw.CREAM)
-    out.blit(words, words.get_rect(midleft=(left, high // 2)))
+    words = fonts.text(fonts.elide(name, "ui-bold", points, room), "ui-bold", points, draw.CREAM)
+    for part in (words, *extras):
+        left = out.blit(part, part.get_rect(midleft=(left, high // 2))).right + 2 * gap
     return out
 
 
-def _put(out: Surface, picture: Surface, right: int, high: int) -> int:
-    """Blit a picture ending at `right`; returns where it starts."""
-    return out.blit(picture, picture.get_rect(midright=(right, high // 2))).x
+def _extras(high: int, mate: bool, hand: int, state: tuple[bool, bool], look: Look) -> Iterator[Surface]:
+    """What is told beside a name, in a head of a height."""
+    turn, asked = state
+    if hand >= 0:
+        yield _counted(hand, round(high * 0.62))
+    if mate:
+        yield fonts.icon(MATE, round(high * 0.78), GOLD)
+    if turn or asked:
+        word = trc("player", "TURN") if turn else trc("player", "ASKED")
+        yield _pill(word, round(high * 0.66), asked, look)
+
+
+@lru_cache(32)
+def _counted(hand: int, points: int) -> Surface:
+    """The sign of cards, and how many are in a hand."""
+    icon, number = fonts.icon(CARDS, points, draw.CREAM), fonts.text(str(hand), "number", points, draw.CREAM)
+    gap = points // 6
+    out = Surface(
+        (icon.get_width() + gap + number.get_width(), max(icon.get_height(), number.get_height())), pygame.SRCALPHA
+    )
+    out.blit(icon, icon.get_rect(midleft=(0, out.get_height() // 2)))
+    out.blit(number, number.get_rect(midright=(out.get_width(), out.get_height() // 2)))
+    return out
 
 
 @lru_cache(8)

@@ -113,10 +113,11 @@ class Tabletop:
         self.stage.lay(self.placing.spots)
 
     def lift(self, card: int) -> bool:
-        """Raise a hand card (-1: the held one, or none); True when that changed something."""
+        """Raise a hand card (-1: the held one, or none), but not the held one while it would lie over what it is to be
+        pointed at; True when that changed something."""
         held = self.control.held
-        if card < 0 and held is not None and held.source in self.picture.hand:
-            card = held.source
+        if held is not None and held.source in self.picture.hand and card in (-1, held.source):
+            card = -1 if self.control.pointing else held.source
         if card == self.lifted or self.script.busy:
             return False
         self.lifted = card

@@ -45,9 +45,10 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
 
 
 def _rim(area: Rect, ground: Ground) -> int:
-    """Where the place above ends, whose lower rim may show a number; 0 if there is none."""
+    """Where the pile above ends, whose lower rim may show a number; 0 if there is none."""
     column = Rect(area.x, 0, area.w, area.y)
-    others = (place.rect for place in ground.zones.values() if not place.overlay)
+    piles = {*ground.mat.piles("closed"), *ground.mat.piles("open")}
+    others = (place.rect for place in ground.zones.values() if not place.overlay and place.name in piles)
     return max((rect.bottom for rect in others if rect.colliderect(column) and rect.bottom <= area.y), default=0)
 
 

@@ -115,7 +115,7 @@ def _title(view: View, item: Item, name: str) -> str:
     if kind == w.I_ACTIVE:
         active = view.table.defs[view.cards[card].face].actives[item[6]]
         return f"{active.name} — {name}"
-    return f"{tr(TITLES[kind])} — {name}"
+    return f"{name}: {tr(TITLES[kind])}"
 
 
 def _points_at(view: View, item: Item) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
