@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,7 +17,7 @@ from ui.screens.puzzles import scene as puzzle_module
 from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.panel import AGAIN, SHOW
 from ui.screens.puzzles.scene import PuzzleScene
-from ui.screens.puzzles.words import goal_words
+from ui.screens.puzzles.words import goal_words, namesake
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.tooltips import SAID
@@ -146,3 +147,22 @@ def test_keys_alone_solve_and_leave(sitter: Sitter) -> None:
     assert menu is not None and menu.rows[-1].words == "Leave the puzzle"
     menu.rows[-1].act()
     assert sitter.top is page and page.count.text.startswith("0 of ")
+
+
+def test_the_puzzle_in_sight_is_told_beside_the_list_with_the_card_it_is_named_after(sitter: Sitter) -> None:
+    page = PuzzlesPage("seize")
+    sitter.context.stack.push(page)
+    page.chores.finish()
+    first, last = page.puzzles[0], page.puzzles[-1]
+    assert page.portrait.picture.shown and page.portrait.picture.card == namesake(first) != ""
+    page.list.select(len(page.puzzles) - 1)
+    assert page.portrait.head.text == last.title and page.portrait.goal.text == goal_words(last)
+    assert page.portrait.picture.card == namesake(last)
+    assert not page.portrait.picture.rect.colliderect(page.portrait.head.rect)
+    page.resize(replace(page.stage.look, text_scale=2.0, size=(1280, 720)))
+    assert not any(widget.shown for widget in page.portrait.widgets)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_puzzle_is_named_after_a_card(game: str) -> None:
+    assert all(map(namesake, shipped(game)))

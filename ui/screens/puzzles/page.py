@@ -7,12 +7,15 @@ from collections.abc import Iterator
 from pygame import Rect, Surface
 
 from game.games import FIRST_GAME
+from game.games import game as find_game
 from game.i18n import tr
 from game.puzzles.puzzle import Puzzle, reading, shipped
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens import make
+from ui.screens.decks.faces import CardFaces
 from ui.screens.page import Page
+from ui.screens.puzzles.portrait import Portrait
 from ui.screens.puzzles.scene import PuzzleScene
 from ui.screens.puzzles.words import goal_words, grade_words, solved_key
 from ui.shell.sliced_tasks import SlicedTasks
@@ -25,6 +28,9 @@ from ui.widgets.label import Note, Title
 from ui.widgets.vlist import VirtualList
 
 ROW = 52
+WIDE = 1000
+"""From this width on, in units, the puzzle in sight is shown beside the list."""
+PAUSE_S = 0.05
 SLICE_S = 0.008
 """How long files are read within one frame."""
 
@@ -39,6 +45,15 @@ class PuzzlesPage(Page):
         self.puzzles: tuple[Puzzle, ...] = ()
         self.read = False
 
+    def enter(self) -> None:
+        self.leave()
+        self.faces = CardFaces(find_game(self.game), self.patient)
+        super().enter()
+
+    def leave(self) -> None:
+        if hasattr(self, "faces"):
+            self.faces.close()
+
     def build(self) -> None:
         self.games = self.context.services.games
         keys = [game.key for game in self.games]
@@ -49,9 +64,11 @@ class PuzzlesPage(Page):
         self.count = Note(self._counted(), 16, "muted")
         self.go = Button(tr("Solve"), self.open, "puzzle", "primary")
         self.list = VirtualList[Puzzle](
-            [], self._draw_row, picked=lambda index: self.open(), row=ROW, word=lambda puzzle: puzzle.title
+            [], self._draw_row, self._show, lambda index: self.open(), ROW, lambda puzzle: puzzle.title
         )
+        self.portrait = Portrait(self.faces)
         self.stage.add(self.back_button, self.title, self.books, self.go, self.count, self.list)
+        self.stage.add(*self.portrait.widgets)
         self.stage.set_focus(self.list)
         self.chores = SlicedTasks(self._reading())
         if self.patient:
@@ -67,11 +84,21 @@ class PuzzlesPage(Page):
         self.read = True
         self.list.fill(self.puzzles, self._first_unsolved())
         self.count.text = self._counted()
+        self._show(self.list.index)
+
+    def _show(self, index: int) -> None:
+        puzzle = self.puzzles[index] if 0 <= index < len(self.puzzles) else None
+        self.portrait.show(puzzle, puzzle is not None and self._solved(puzzle))
         self.stage.resize(self.stage.look)
 
     def update(self, dt: float) -> bool:
         busy = self.chores.work(SLICE_S)
+        if self.faces.poll():
+            self.portrait.picture.changed()
         return super().update(dt) or busy
+
+    def wait(self) -> float:
+        return min(super().wait(), PAUSE_S) if self.faces.busy else super().wait()
 
     def _counted(self) -> str:
         if not self.read:
@@ -113,7 +140,10 @@ class PuzzlesPage(Page):
         line = self.count.height_for(room)
         self.count.place(Rect(margin, y, room, line))
         y += line + look.px(6)
-        self.list.place(Rect(margin, y, room, max(look.px(60), height - y - look.px(20))))
+        high = max(look.px(60), height - y - look.px(20))
+        gap, beside = look.px(16), room * 2 // 5 if look.units[0] >= WIDE else 0
+        self.list.place(Rect(margin, y, room - (beside + gap if beside else 0), high))
+        self.portrait.place(Rect(width - margin - beside, y, beside, high) if beside else None, look)
         self.list.reveal()
 
     def _draw_row(self, surface: Surface, rect: Rect, puzzle: Puzzle) -> None:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+from game.games import game
 from game.i18n import marked, tr, trn
 from game.puzzles.puzzle import Puzzle
 
 GRADES = (marked("Easy"), marked("Fair"), marked("Tricky"), marked("Hard"), marked("Fiendish"))
+
+_NUMERAL: Final = re.compile(r" [IVX]+$")
+
+
+def namesake(puzzle: Puzzle) -> str:
+    """The id of the card a puzzle is named after; "" if there is none."""
+    name = _NUMERAL.sub("", puzzle.title)
+    return next((card.id for card in game(puzzle.game).cards if card.name == name), "")
 
 
 def grade_words(puzzle: Puzzle) -> str:
