@@ -417,3 +417,15 @@ def test_a_treaty_is_not_tried(home: Path) -> None:
     assert "beside the deck" in page.try_button.tip
     press(page, pygame.K_F5)
     assert top(page.context, CardEditor) is page
+
+
+def test_what_stands_below_a_mistake_stays_where_it_is_when_it_is_mended(home: Path) -> None:
+    page = maker()
+    draw(page)
+    assert cell(page, "name").fault.shown
+    before = {each.path: each.label.rect.topleft for each in page.form.every if each.label.shown}
+    write(page, cell(page, "name").body[0], "Joe")
+    page.finish()
+    draw(page)
+    assert not cell(page, "name").fault.shown
+    assert {each.path: each.label.rect.topleft for each in page.form.every if each.path in before} == before

@@ -31,6 +31,9 @@ def test_an_empty_shelf_says_what_to_do(home: Path) -> None:
     page = shelf()
     assert page.row is None and page.head.text == "No card yet" and "new one" in page.state.text
     assert not page.edit.shown and not page.drop.shown
+    draw(page)
+    assert page.preview.face is not None and page.preview.face.name in page.lines.text
+    assert not page.preview.rect.colliderect(page.lines.rect)
     press(page, pygame.K_n, mod=CTRL)
     assert isinstance(page.context.stack.top, CardEditor)
 

@@ -12,7 +12,7 @@ from game import own_cards
 from game.card_check import Checked, DraftFault
 from game.card_draft import STEP
 from game.card_exchange import exchange_of
-from game.games import FIRST_GAME, TITLES
+from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
 from game.own_cards import OwnCard
 from game.workshop import card_workshop
@@ -111,14 +111,13 @@ class WorkshopPage(ShelfPage[OwnCard]):
         row = self.row
         found = self._seen(row) if row else None
         for widget in (self.edit, self.copy, self.preview, self.lines):
-            widget.shown = found is not None
+            widget.shown = found is not None or (row is None and widget in (self.preview, self.lines))
         self.drop.shown = row is not None
         self.fault.shown = row is not None and found is None
         self.state.shown = True
         self.preview.show(self.sketches.face(found.shown) if found else None)
         if row is None:
-            self.head.say(tr("No card yet"))
-            self.state.say(tr("Make a new one. It can then be put into decks, played, printed and recorded."))
+            self._show_pattern()
             return
         why = self._why(row)
         self.head.say(row.name or tr("Without a name"))
@@ -128,6 +127,15 @@ class WorkshopPage(ShelfPage[OwnCard]):
         if found is None:
             self.state.say(tr("This file cannot be read as a card. Fix it by hand, or delete it."))
             self.fault.say(row.fault)
+
+    def _show_pattern(self) -> None:
+        """There is no card yet: a shipped one shows what may be made."""
+        pattern = game(self.game).cards[0]
+        self.preview.show(self.sketches.face(pattern))
+        self.head.say(tr("No card yet"))
+        self.state.say(tr("Make a new one. It can then be put into decks, played, printed and recorded."))
+        words = tr("{name} comes with the game. A new card may start from it or from any other one.", name=pattern.name)
+        self.lines.say(words)
 
     # placing
 

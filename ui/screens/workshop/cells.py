@@ -96,7 +96,7 @@ class FieldCell:
 
     def height(self, width: int, look: Look) -> int:
         """Pixels at a width."""
-        below = self.fault.height_for(width) + look.px(4) if self.fault.shown else 0
+        below = self.fault.height_for(width) + look.px(4) if self.fault.last[0] else 0
         return self.label.height_for(width) + look.px(4) + self.body_height(width, look) + below
 
     def place(self, rect: Rect, look: Look) -> None:

@@ -16,13 +16,14 @@ SIZE = 14.5
 
 class FaultLine(Clickable):
     """`say(message, nearest)`: a click or Enter calls `mend(nearest)`; without a nearest word nothing can be done.
-    `mild`: it is worth knowing, and not wrong."""
+    `mild`: it is worth knowing, and not wrong. `last`: the last sentence and its word, ("", "") if there was none."""
 
     bleed: float = 4
 
     def __init__(self, mend: Callable[[str], None]) -> None:
         super().__init__(lambda: mend(self.nearest))
         self.message = self.nearest = ""
+        self.last = ("", "")
         self.mild = self.shown = False
 
     def say(self, message: str, nearest: str = "", mild: bool = False) -> bool:
@@ -30,6 +31,7 @@ class FaultLine(Clickable):
         if (message, nearest, mild) == (self.message, self.nearest, self.mild):
             return False
         self.message, self.nearest, self.mild = message, nearest, mild
+        self.last = (message, nearest) if message else self.last
         self.shown, self.focusable = bool(message), bool(nearest)
         self.enabled = bool(nearest)
         self.changed()
@@ -41,11 +43,14 @@ class FaultLine(Clickable):
         return tr("Write “{word}”", word=self.nearest) if self.nearest else ""
 
     def block(self, width: int) -> Paragraph:
-        """The sentence at a width."""
-        return layout(self.message, max(8, width), style(self.look, SIZE, "muted" if self.mild else "danger"))
+        """The sentence at a width, or the last one while there is none."""
+        words = self.message or self.last[0]
+        return layout(words, max(8, width), style(self.look, SIZE, "muted" if self.mild else "danger"))
 
     def height_for(self, width: int) -> int:
-        return self.block(width).size[1] + (self.look.px(SIZE * 1.5) if self.nearest else 0)
+        """The height now, or with the last sentence: what stands below does not move up when it goes."""
+        _, nearest = self.last
+        return self.block(width).size[1] + (self.look.px(SIZE * 1.5) if nearest else 0) if self.last[0] else 0
 
     def draw(self, surface: Surface) -> None:
         look = self.look
