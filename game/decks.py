@@ -29,7 +29,7 @@ _KEYS: Final = {
     "name": str, "line": str, "format": str, "leader": str, "level": str, "notes": str, "tags": list, "cards": dict,
 }  # fmt: skip
 LEVELS: Final = {
-    "easy": marked("easy to play"), "medium": marked("not hard to play"), "demanding": marked("hard to play"),
+    "easy": marked("easy to play"), "medium": marked("takes some practice"), "demanding": marked("hard to play"),
 }  # fmt: skip
 """Levels of how hard a deck is to play."""
 

@@ -111,3 +111,16 @@ def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
     table.rest()
     table.scene.painter.refresh()
     assert not table.wanted("tip")
+
+
+def test_a_pile_that_lies_open_is_no_longer_explained() -> None:
+    table = Table(play(new_match(game="battle_gate", kinds=("human", "bot:quick")), 60), seat=0)
+    canvas, picture = table.scene.canvas, table.scene.session.picture
+    seat = next(seat for seat in (0, 1) if picture.rows.get((seat, "discard")))
+    table.point(table.rect(Hotspot("pile", -1, seat, "discard")).center)
+    table.rest()
+    for _ in range(3):
+        table.scene.update(0.6)
+    assert table.wanted("tip") == [Hotspot("pile", -1, seat, "discard")]
+    canvas.browsed = (seat, "discard")
+    assert not table.wanted("tip")

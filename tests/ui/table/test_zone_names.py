@@ -50,7 +50,10 @@ def test_a_stage_names_what_lies_on_it_and_not_what_lies_below() -> None:
     table.match.submit(0, table.match.hear(0, "turn L2.shields move M2"))
     table.rest()
     layout, picture = table.scene.layout, table.scene.session.picture
-    staged = {key[1:] for key in laid(table, "zone") if layout.zones[key[1:]].overlay}
+    names = {key[1:] for key in laid(table, "zone")}
+    staged = {key for key in names if layout.zones[key].overlay}
+    hidden = [layout.zones[key].rect for key in layout.zones if layout.zones[key].overlay == picture.overlay]
+    assert all(layout.zones[key].rect.collidelist(hidden) < 0 for key in names - staged)
     assert staged and staged == {at for at, row in picture.rows.items() if row and at in layout.zones} & {
         at for at, place in layout.zones.items() if place.overlay == picture.overlay
     }

@@ -36,7 +36,7 @@ def tooltip(canvas: Canvas) -> None:
     busy = session.waiting >= 0 or (session.control.menu is not None and thing.kind != "choice")
     if say is None or rect is None or busy or canvas.pointer.dragged >= 0 or session.control.refused:
         return
-    if _covered(canvas, thing):
+    if _covered(canvas, thing) or (canvas.browsed is not None and thing.kind == "pile"):
         return
     words = say(canvas, thing)
     if words:

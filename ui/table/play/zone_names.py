@@ -28,14 +28,17 @@ LEAST: Final = 8
 
 def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iterator[Sign]:
     """(key, picture and place, height) of the name of every place with cards in it; an empty one has its name on the
-    mat."""
+    mat, and one below a stage has none."""
     unit = ground.unit * look.grown
     covers = [(spot.covers, spot.z >= Z_STAGED) for spot in spots.values()]
+    hidden = [place.rect for place in ground.zones.values() if place.overlay and place in laid.staged]
     for place in ground.zones.values():
         shown = not place.overlay or place in laid.staged
         if not shown or not place.label or place.holds in UNNAMED or place.name == STACK:
             continue
         staged = bool(place.overlay)
+        if not staged and place.rect.collidelist(hidden) >= 0:
+            continue
         cards = [rect for rect, raised in covers if raised == staged and place.rect.collidepoint(rect.center)]
         if cards:
             z = Z_STAGED_SIGNS if staged else Z_SIGNS
