@@ -18,6 +18,9 @@ LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
 CROWDED = 0.22
 """Below this visible fraction of each card, their number is shown."""
 
+MOST_ROOMY = 1.75
+"""How much larger a card may be where there are few."""
+
 
 def lie(
     holds: str, area: Rect, groups: Sequence[int], card: tuple[int, int], gap: int, back: bool = False
@@ -48,6 +51,16 @@ def seen(holds: str, area: Rect, count: int, card: tuple[int, int]) -> range:
     down = 1 + int(max(0, area.h - card[1]) / max(1.0, card[1] * LEAST_DOWN))
     most = {"card": 2, "pile": 3, "row": across * down, "column": across * down, "columns": count}.get(holds, across)
     return range(min(count, most)) if holds == "queue" else range(max(0, count - most), count)
+
+
+def roomy(area: Rect, count: int, card: tuple[int, int], gap: int) -> tuple[int, int]:
+    """The size of a card, up to MOST_ROOMY times larger if `count` of them then still fit into rows of `area`."""
+    wide, most = card[0], round(card[0] * MOST_ROOMY)
+    for rows in range(1, count + 1):
+        across = -(-count // rows)
+        tallest = (area.h - (rows - 1) * gap) // rows * card[0] // card[1]
+        wide = max(wide, min((area.w - (across - 1) * gap) // across, tallest, most))
+    return (wide, wide * card[1] // card[0]) if wide > card[0] else card
 
 
 def crowded(rects: Sequence[Rect], count: int) -> bool:

@@ -19,7 +19,7 @@ from ui.table.play.contents import contents
 from ui.table.play.fan import fan_out, host_of
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.placing import place
-from ui.table.spread import lie, seen
+from ui.table.spread import lie, roomy, seen, spread
 
 SIZES = ((1280, 720), (1920, 1080), (1280, 1024), (3440, 1440))
 TABLES = [(name, players) for name in NAMES for players in made_up(name).players]
@@ -235,3 +235,14 @@ def test_the_names_of_places_grow_with_the_text_as_far_as_there_is_room() -> Non
 
     assert seen(0.75, 400) == seen(1.0, 400) < seen(2.0, 400) <= 400
     assert seen(3.0, 90) <= 90
+
+
+@pytest.mark.parametrize("count", range(1, 30))
+def test_few_cards_of_a_row_are_larger_and_no_fewer_are_seen_whole(count: int) -> None:
+    area, card = Rect(0, 0, 664, 190), (58, 81)
+    size = roomy(area, count, card, 4)
+    places = spread(area, count, size, 4)
+    assert size >= card and len(places) == count and all(map(area.contains, places))
+    if size > card:
+        assert all(one.collidelist(places) == at for at, one in enumerate(places)), "they do not overlap"
+    assert (size > card) == (count <= 20), "two rows of ten are as many as fit"

@@ -18,7 +18,7 @@ from ui.table.mat_screen import STACK
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.picture import Card, Lying, Picture, Seat, Stance, Tile
 from ui.table.play.spots import BACK, Z_LAYER, Z_PIECE, Z_PILE, Z_STAGED, Spot, Spots
-from ui.table.spread import STRIP, crowded, lie, seen, tucked
+from ui.table.spread import STRIP, crowded, lie, roomy, seen, tucked
 
 STAGED = Z_STAGED - 1
 """The layer height of an overlay's ground, under its cards."""
@@ -182,6 +182,8 @@ def _row(
     inset = ground.inset(place)
     area = place.rect.inflate(-2 * inset, -2 * inset)
     own = Rect((0, 0), as_seen(area.size, turn))
+    if place.holds == "row" and not ground.facing and not lowest:
+        place = place._replace(card=roomy(own, len(lying), place.card, max(1, ground.gap // 2)))
     room = _block(picture, place, lying, own)
     rects = lie(place.holds, own, [one.group for one in lying], room.size, max(1, ground.gap // 2), place.back)
     z = lowest or (Z_STAGED if place.overlay else Z_PILE)
