@@ -6,16 +6,19 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.i18n import ENGLISH, speak
 from rules.seek_and_destroy import words as w
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.base import Reminder
 from ui.table.games.seek_and_destroy.pieces import piece_look
+from ui.table.mat_screen import STACK
 from ui.table.pieces.look import PieceLook
 from ui.table.play import hint_marks
 from ui.table.play.hint import AnswerThings, HintRow
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import explained
+from ui.table.play.tooltips import SAID
 
 FRONT = """seek_and_destroy/1
 seed 1
@@ -126,3 +129,13 @@ def test_a_hint_draws_no_arrow_where_there_is_no_room_for_one() -> None:
     canvas.things.put(card, start.move(aim.centerx - start.centerx, aim.bottom - start.top))
     hint_marks.draw(canvas)
     assert ("hint", ("arrow", 1, 0)) not in canvas.wanted and ("hint", ("arrow", 1, 1)) in canvas.wanted
+
+
+def test_the_stack_is_explained_in_the_players_language() -> None:
+    table = front()
+    speak("de")
+    try:
+        said = SAID["pile"](table.scene.canvas, Hotspot("pile", -1, -1, STACK))
+    finally:
+        speak(ENGLISH)
+    assert said == "**Stapel:** leer."

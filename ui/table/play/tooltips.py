@@ -124,7 +124,7 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
     if thing.name in mat.counters:
         return f"**{head}:** {session.picture.totals.get((thing.seat, thing.name), 0)}"
     if thing.name == STACK:
-        held = len(session.picture.stack)
+        head, held = tr("Stack"), len(session.picture.stack)
         waiting = trn("{n} item waits to resolve.", "{n} items wait to resolve.", held) if held else tr("empty.")
         return f"**{head}:** {waiting}"
     row = session.picture.rows.get((thing.seat, thing.name), ())
