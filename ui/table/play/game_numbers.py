@@ -82,7 +82,7 @@ def words(numbers: GameNumbers, names: Sequence[str], best: str) -> str:
     ]  # fmt: skip
     if any(numbers.fallen):
         lost = ", ".join(f"{name} {amount}" for name, amount in zip(names, numbers.fallen, strict=True))
-        parts.append(tr("lost: {lost}", lost=lost))
+        parts.append(tr("cards lost: {lost}", lost=lost))
     if numbers.best >= 0:
         parts.append(tr("most damage: {name} ({n})", name=best, n=numbers.dealt))
     return " · ".join(parts)
