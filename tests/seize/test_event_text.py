@@ -92,6 +92,7 @@ def test_what_holds_for_a_turn_is_told_when_it_begins(match: Match) -> None:
 
 def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     a, b, first, second = names(match)
+    face = match.view(0).cards[b].face
 
     def line(*event: int) -> str:
         return plain(match.tell(0, event))
@@ -107,14 +108,14 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     assert line(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} comes up tails."
     assert line(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4."
     assert plain(new_match().tell(0, (atoms.NOTE, w.N_ROLL, 0, 4))) == "Ana Lovelace rolls 4 [SGT-SETUP-09]."
-    assert line(atoms.MOVE, b, w.DECK, 1, 5, w.DISCARD, 1, 0, -1, -1, 3, 0) == (
+    assert line(atoms.MOVE, b, w.DECK, 1, 5, w.DISCARD, 1, 0, -1, -1, face, 0) == (
         f"{second} goes from Bo's deck to the Discard."
     )
-    assert line(atoms.MOVE, b, w.EQUIPPED, 1, 0, w.WARCHEST, 0, 0, -1, -1, 3, 0) == (
+    assert line(atoms.MOVE, b, w.EQUIPPED, 1, 0, w.WARCHEST, 0, 0, -1, -1, face, 0) == (
         f"{second} goes to Ana Lovelace's Warchest."
     )
-    assert (
-        line(atoms.MOVE, b, w.DISCARD, 1, 0, w.HAND, 1, 0, -1, -1, 3, 0) == f"Bo takes {second} back from the Discard."
+    assert line(atoms.MOVE, b, w.DISCARD, 1, 0, w.HAND, 1, 0, -1, -1, face, 0) == (
+        f"Bo takes {second} back from the Discard."
     )
     assert line(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
     assert line(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")

@@ -68,9 +68,9 @@ GESTURES: Final = Gestures(
 
 
 def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> bool:
-    """Whether pointing at a thing selects this part."""
+    """Whether pointing at a thing selects this part: for a zone, a card that lies there also does."""
     if part.role == "zone":
-        return thing.kind == "pile" and thing.name == part.name and thing.seat == view.seat
+        return thing.kind in ("pile", "row") and thing.name == part.name and thing.seat == view.seat
     return thing.kind == part.role and thing.value == part.value
 
 
