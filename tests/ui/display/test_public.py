@@ -19,7 +19,9 @@ from game.feed import Delivery, Feed
 from game.games import TITLES, first_format, game
 from game.history import History
 from game.match import Match
+from rules.kernel import atoms
 from rules.kernel.record import Record
+from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.view import View
@@ -101,13 +103,18 @@ class Watch:
     """Checks one display against what is hidden in its match."""
 
     def __init__(self, lit: Lit) -> None:
-        self.lit = lit
+        self.lit, self.feed = lit, lit.match.listen()
         self.open: set[int] = set()
         self.seen()
 
     def seen(self) -> None:
-        """Note that everybody has seen these faces."""
+        """Note which faces everybody has seen: those that lie open, and those that did since the last answer (an Up-card
+        turned up for the lead and put back)."""
         self.open |= {seen.face for seen in self.lit.match.view(PUBLIC).cards.values() if seen.face >= 0}
+        zones = self.lit.match.view(PUBLIC).table.schema.zones
+        moves = [event for told in self.feed.queue for event in told.events if event[0] == atoms.MOVE]
+        self.open |= {event[10] for event in moves if event[10] >= 0 and zones[event[5]].sees == Sees.ALL}
+        self.feed.queue.clear()
 
     def check(self) -> None:
         """Assert that nothing hidden is within reach of the board."""
