@@ -108,8 +108,8 @@ class Watch:
         self.seen()
 
     def seen(self) -> None:
-        """Note which faces everybody has seen: those that lie open, and those that did since the last answer (an Up-card
-        turned up for the lead and put back)."""
+        """Note which faces everybody has seen: those that lie open, and those that did since the last answer, such as
+        an Up-card turned up for the lead and put back."""
         self.open |= {seen.face for seen in self.lit.match.view(PUBLIC).cards.values() if seen.face >= 0}
         zones = self.lit.match.view(PUBLIC).table.schema.zones
         moves = [event for told in self.feed.queue for event in told.events if event[0] == atoms.MOVE]
