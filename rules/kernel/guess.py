@@ -220,7 +220,7 @@ def _assemble(view: View, closed: list[tuple[int, list[Card]]]) -> State:
 
 
 def reindex(s: State) -> None:
-    """Rebuild the derived lists of live texts (oldest first: pile order), and the sums."""
+    """Rebuild what is derived from zones and faces: the lists of live texts, and the sums."""
     schema, seats = s.table.schema, s.table.seats
     s.statics = [()] * len(schema.stats)
     s.hearers = [()] * len(schema.events)

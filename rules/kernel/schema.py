@@ -16,59 +16,70 @@ class Sees(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards. `shared` zones have one pile, others one pile per seat.
-
-    `live`: the texts of cards here work (their statics and triggers are indexed). `grid`: cards here stand on tiles,
-    one per tile among all zones of the same `layer` (a land in layer 0, a Shield on it in layer 1); a `crowd` has no
-    layer, and any number of its cards may share a tile.
-    """
+    """A place for cards."""
 
     name: str
     sees: Sees
     shared: bool = False
+    """One pile for all, instead of one for each seat."""
     live: bool = False
+    """The texts of cards here work: their statics and triggers are indexed."""
     grid: bool = False
+    """Cards here stand on tiles, one on each among all zones of the same layer."""
     layer: int = 0
+    """A land in layer 0, a Shield on it in layer 1."""
     crowd: bool = False
+    """Any number of cards may share a tile; such a zone has no layer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """Names of everything a state of this game holds; the position of a name is its index.
-
-    `marks`: ints a card carries. `numbers`: ints of the whole game. `seat_numbers`: ints of each seat. `tile_marks`:
-    ints of each tile. `stats`: values folded from print, statics and modifiers. `events`: occurrences that card texts
-    may listen to. `covered`: the mark that, when not 0, hides a card's face from everybody but its controller (-1: the
-    game has no face-down cards). `commons`: the shared zone where cards that belong to nobody begin (-1: the game has
-    none). `nested`: attached cards may have cards attached to them. `watched`: marks whose
-    change leaves a State `unsettled`. `sums`: for each sum a State keeps by seat, the zones whose cards it adds up
-    (Table.worth). Derived are `layers` (how many cards may be stacked on a tile), `layer_of` each zone (-1: a crowd),
-    `ground` (the zone drawn as the board, the first of layer 0, or -1), `sum_of` each zone (-1: in none), and for each
-    zone whether it is `shared` and `live`.
+    """Names of everything a state of this game holds; the position of a name in its tuple is the number by which
+    columns, atoms and events know it. Written once, at the end of a game's `words.py`.
 
     Raises ValueError for contradictory zones.
     """
 
     game: str
+    """The game's name, as its folders are called."""
     zones: tuple[Zone, ...]
     marks: tuple[str, ...] = ()
+    """Ints a card carries."""
     numbers: tuple[str, ...] = ()
+    """Ints of the whole game."""
     seat_numbers: tuple[str, ...] = ()
+    """Ints of each seat."""
     tile_marks: tuple[str, ...] = ()
+    """Ints of each tile."""
     stats: tuple[str, ...] = ()
+    """Values of a card that follow from print, standing texts and modifiers."""
     events: tuple[str, ...] = ()
+    """What card texts may listen to."""
     covered: int = -1
+    """The mark that, when not 0, hides a card's face from everybody but its controller; -1: no card lies face down."""
     secret_seat_numbers: frozenset[int] = frozenset()
+    """Seat numbers that only their own seat knows."""
     commons: int = -1
+    """The shared zone where cards that belong to nobody begin; -1: there are none."""
     nested: bool = False
+    """Whether attached cards may have cards attached to them."""
     watched: frozenset[int] = frozenset()
+    """Marks whose change leaves a State `unsettled`."""
     sums: tuple[tuple[int, ...], ...] = ()
+    """`sums[sum]`: the zones whose cards a State adds up for each seat (Table.worth)."""
+
     layers: int = field(init=False)
+    """How many cards may be stacked on a tile."""
     layer_of: tuple[int, ...] = field(init=False)
+    """By zone: its layer, -1 for a crowd."""
     ground: int = field(init=False)
+    """The zone drawn as the board, the first of layer 0; -1: there is none."""
     sum_of: tuple[int, ...] = field(init=False)
+    """By zone: the sum that counts its cards, -1 for none."""
     shared: tuple[bool, ...] = field(init=False)
+    """By zone: `Zone.shared`."""
     live: tuple[bool, ...] = field(init=False)
+    """By zone: `Zone.live`."""
 
     def __post_init__(self) -> None:
         for zone in self.zones:

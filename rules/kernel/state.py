@@ -11,17 +11,11 @@ from rules.kernel.words import NONE, Action, Card, Event, Frame, Item, Mask, Sea
 
 
 class State(Generic[Book, Def]):
-    """Columns by card: `face`, `zone`, `ctrl` (seat; NONE in a shared zone: nobody), `place` (tile or -1), `host` (card
-    or -1) and `marks[mark]`.
+    """Columns by card are indexed by the card's row, others by seat, by tile or by a number of the Schema; Schema and
+    Table fix their lengths. -1 stands for no card, no tile, nobody.
 
-    `piles[zone * seats + seat]`: cards in order, top last (shared zones use seat 0). `on[layer * tiles + tile]`: card
-    or -1, and `occupied`, its mask; crowds (schema.py) are in neither: ask `at`. `seat_numbers[number][seat]`,
-    `numbers[number]`, `tile_marks[mark][tile]`. `mods`: modifiers in force. `statics[stat]` / `hearers[event]`: live
-    cards whose text affects it, by row. `sums[sum * seats + seat]`: `total`. `agenda`: frames still to run, top last.
-    `stack`: items waiting to resolve, top last. `waiting`: pending triggers. `ask`: the open question (None: game
-    over). `answer`: for the top frame to read. `log`: events of this answer. `unsettled`: since the game last looked
-    for consequences (atoms.settled) something has changed other than `numbers`, tiles of cards and marks that are not
-    watched (schema.py).
+    In play atoms.py writes them, but for the agenda (agenda.py) and what comes with an answer (ruleset.py: `ask`,
+    `answer`, `sealed`, `drawn`, `log`). `blank`, guess.py and position_columns.py make States from nothing.
     """
 
     __slots__ = (
@@ -31,31 +25,66 @@ class State(Generic[Book, Def]):
     )  # fmt: skip
 
     table: Table[Book, Def]
+    """What never changes during the game, shared by all its states."""
+
     face: list[int]
+    """By card: the index in `table.defs` of what is printed on it. A shuffle gives the rows of a pile other faces."""
     zone: list[int]
+    """By card: the zone it lies in."""
     ctrl: list[Seat]
-    place: list[int]
+    """By card: the seat that controls it; NONE for nobody, in a shared zone only."""
+    place: list[Tile]
+    """By card: its tile, -1 in a zone without tiles."""
     host: list[Card]
+    """By card: the card it is attached to, or -1."""
     marks: list[list[int]]
+    """`marks[mark][card]`: each mark of the Schema, 0 or more."""
+
     piles: list[list[Card]]
+    """`piles[zone * seats + seat]`: the cards of each pile, top last; a shared zone uses seat 0. `pile` reads one."""
     on: list[Card]
+    """`on[layer * tiles + tile]`: the card of a layer on a tile, or -1 (derived). Cards of a crowd are not in it; `at`
+    finds them too."""
     occupied: Mask
+    """Bit i is set where `on[i]` holds a card (derived)."""
+
     numbers: list[int]
+    """`numbers[number]`: each number of the game, such as its turn and phase."""
     seat_numbers: list[list[int]]
+    """`seat_numbers[number][seat]`: each number a seat has, such as its score."""
     tile_marks: list[list[int]]
+    """`tile_marks[mark][tile]`: each mark a tile has."""
     mods: tuple[tuple[int, ...], ...]
+    """Modifiers in force, oldest first: (stat, card, ..., duration); the rest is the game's."""
+
     statics: list[tuple[Card, ...]]
+    """`statics[stat]`: the live cards with a text that affects the stat, by row (derived)."""
     hearers: list[tuple[Card, ...]]
+    """`hearers[event]`: the live cards with a text that listens to the event, by row (derived)."""
     sums: list[int]
+    """`sums[sum * seats + seat]`: the worth of a seat's cards in the zones of a sum (derived). `total` reads one."""
+
     agenda: list[Frame]
+    """Frames still to run, top last (agenda.py)."""
     stack: list[Item]
+    """Items that wait to resolve, top last; what their ints mean is the game's."""
     waiting: list[tuple[int, ...]]
+    """Triggers that wait to be carried out, oldest first (triggers.py, or the game's own)."""
+
     ask: Ask | None
+    """The open question; None once the game is over."""
     answer: Action | None
+    """The answer just given, until the top frame takes it; None between answers."""
     sealed: dict[Seat, Action]
+    """Answers to the open question that wait until every seat asked has answered."""
     drawn: dict[int, int]
+    """By chance stream: how many values it has given, so that the next one is known."""
+
     log: list[Event]
+    """The deltas of the latest answer, in order (atoms.py); not part of the position."""
     unsettled: bool
+    """Whether the game must look for consequences: set by most atoms (not by `numbers`, steps between tiles and marks
+    that the Schema does not watch), cleared by `atoms.settled`."""
 
     def clone(self) -> State[Book, Def]:
         """An independent copy (the Table is shared; the event log starts empty)."""

@@ -19,10 +19,8 @@ Book = TypeVar("Book", default=Any)
 """A game's own tables."""
 Def = TypeVar("Def", default=Any)
 """A game's card definition. A game binds both once, in its book.py, and takes Table, State and View from there."""
-
-
-Step = Callable[[Any, Frame], None]
-"""What runs a frame of one kind."""
+FrameRunner = Callable[[Any, Frame], None]
+"""Runs a frame of one kind."""
 
 
 def _no_frame(s: Any, frame: Frame) -> None:
@@ -42,15 +40,7 @@ _FIELDS: Final = (
 
 
 class Table(Generic[Book, Def]):
-    """Everything that never changes during a game, shared by all its states.
-
-    `defs[face]`: the game's card definition. `owner[card]`: the seat that brought it, NONE for a card of nobody.
-    `decks[seat]`: faces a seat brought. `commons`: faces of cards that belong to nobody, known to all. `options`: house
-    rules by name, as text values. `statics[face]` / `hears[face]`: the stats a face modifies and the events it listens
-    to. `worth[sum][face]`: what a card adds to each sum of the Schema. `book`: the game's own tables, made from `defs`
-    and `options`. `printer`: how a state is printed. `offers`, `forced` and `passing`: those of the Ruleset
-    (RulesetBase), by kind of question; `frames[kind]` and `interrupts`: those of any Ruleset (contract.py).
-    """
+    """Everything that never changes during a game, shared by all its states. Made once, by the game's `new_table`."""
 
     # A plain class: mypyc makes no native class of a generic dataclass.
     __slots__ = (*_FIELDS, "frames", "interrupts")
@@ -78,26 +68,48 @@ class Table(Generic[Book, Def]):
         worth: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.ruleset: Final = ruleset
+        """The rules by which the game is played."""
         kinds = range(max(ruleset.frames) + 1)
-        self.frames: Final[tuple[Step, ...]] = tuple([ruleset.frames.get(kind, _no_frame) for kind in kinds])
+        self.frames: Final[tuple[FrameRunner, ...]] = tuple([ruleset.frames.get(kind, _no_frame) for kind in kinds])
+        """`frames[kind]`: what runs a frame of the kind, from the Ruleset."""
         self.interrupts: Final = ruleset.interrupts
-        self.schema: Final = schema
-        self.seats: Final = seats
-        self.seed: Final = seed
-        self.defs: Final = defs
-        self.owner: Final = owner
-        self.decks: Final = decks
-        self.book: Final[Book] = book
-        self.options: Final = options or {}
-        self.statics: Final = statics
-        self.hears: Final = hears
-        self.grid: Final = grid
-        self.commons: Final = commons
-        self.printer: Final = printer
+        """Verbs a seat may use unasked, from the Ruleset."""
         self.offers: Final = dict(offers or {})
+        """`offers[kind](s, seat)`: the options at a question of the kind (RulesetBase)."""
         self.forced: Final = dict(forced or {})
+        """`forced[kind](s, seat)`: the only option, where it is found without listing them (RulesetBase)."""
         self.passing: Final = dict(passing or {})
+        """`passing[kind](s)`: gives a whole round of forced passes (RulesetBase)."""
+
+        self.schema: Final = schema
+        """The shape of a State."""
+        self.seats: Final = seats
+        """How many players there are."""
+        self.seed: Final = seed
+        """All that chance draws follows from it; 0 in the Table of a View, which must not know."""
+        self.options: Final = options or {}
+        """House rules and the shape of the table by name, as words; complete."""
+        self.grid: Final = grid
+        """The board; None without one."""
+
+        self.defs: Final = defs
+        """`defs[face]`: the game's definition of each card of the pool."""
+        self.owner: Final = owner
+        """`owner[card]`: the seat that brought the card, NONE for a card of nobody."""
+        self.decks: Final = decks
+        """`decks[seat]`: the faces a seat brought; in the Table of a View only the viewer's own, sorted."""
+        self.commons: Final = commons
+        """Faces of the cards that belong to nobody, known to all."""
+        self.book: Final[Book] = book
+        """The game's own tables, made from `defs` and `options`."""
+        self.statics: Final = statics
+        """`statics[face]`: the stats that a text of the face modifies."""
+        self.hears: Final = hears
+        """`hears[face]`: the events that a text of the face listens to."""
         self.worth: Final = worth
+        """`worth[sum][face]`: what a card adds to each sum of the Schema."""
+        self.printer: Final = printer
+        """The game's words, for printing a State; None for numbers."""
 
     def replaced(self, **values: Any) -> Table[Book, Def]:
         """The same table but for these values."""
