@@ -34,8 +34,8 @@ OPEN, VIEW = "open", "view"
 EYES: Final = (VIEW, OPEN)
 """What the verdict on an answer is based on: the View of the seat that gave it, or all hands."""
 GLANCE: Final = 2
-CLOSER: Final = 6
-"""Worlds in which an answer is played out, and in which one that seems to lose something is."""
+CLOSER: Final = 18
+"""Worlds in which answers are played out, and fresh ones for a closer look at one that seems to lose something."""
 FUTURES: Final = 2
 """Worlds in which a position of the graph is played out."""
 CANDIDATES: Final = 2
@@ -47,9 +47,10 @@ GIVEN_UP: Final = ("concede", "time_up")
 
 class Reviewed(NamedTuple):
     """One answer. `before`, `after`: its seat's value with the best answer found, and with this one, in hundredths of
-    the unit; `best`: that answer in the words of records, "" if this one is as good; `missed`: enemy pieces it leaves
-    that the best removes; `stands`: how the game stands for each seat after it, with all hands open; `eyes`: what was
-    seen (EYES); `falls`, `stays`: an enemy card that the best removes, and an own one that it saves, "" for none."""
+    the unit; the lead between them is shortened by its standard error, so that no loss is claimed that may be chance.
+    `best`: that answer in the words of records, "" if this one is as good; `missed`: enemy pieces it leaves that the
+    best removes; `stands`: how the game stands for each seat after it, with all hands open; `eyes`: what was seen
+    (EYES); `falls`, `stays`: an enemy card that the best removes, and an own one that it saves, "" for none."""
 
     before: int
     after: int
@@ -111,12 +112,12 @@ class Reviewer:
         after, stands = fmean(mine.values), self._stands(s, seat, given)
         if best is mine:
             return Reviewed(round(after), round(after), "", 0, stands, self.eyes)
-        gap, _ = lead(best.values, mine.values)
+        gap, error = lead(best.values, mine.values)
         here, there = (Weighed(row.action, row.mean, 0, len(row.values), row.ends) for row in (mine, best))
         view = look(s, seat)
         told = dict(why(view, there, here, self.bot).facts)
         return Reviewed(
-            round(after + gap), round(after), say(masked(s, seat), self.notation, seat, best.action),
+            round(after + gap - error), round(after), say(masked(s, seat), self.notation, seat, best.action),
             len(often(here, there, own=False)), stands, self.eyes,
             str(told.get("falls", "")), str(told.get("stays", "")),
         )  # fmt: skip
@@ -139,7 +140,9 @@ class Reviewer:
         weigh(world, seat, trials, bot, GLANCE, fought_for)
         mine, best = trials[0], max(trials, key=lambda trial: trial.mean)
         if best is not mine and self.profile.mark(best.mean, mine.mean):
-            weigh(world, seat, (mine, best), bot, CLOSER - GLANCE, fought_for)
+            # In fresh worlds: those in which it was found to be the best flatter it.
+            mine, best = Trial(given), Trial(best.action)
+            weigh(world, seat, (mine, best), bot, CLOSER, fought_for)
         gap, error = lead(best.values, mine.values)
         return mine, best if gap > error else mine
 

@@ -19,6 +19,7 @@ from game.analysis.worker import serve
 from game.bots.base import FOREVER, make_bot
 from game.bots.greedy import bot_profile_of
 from game.bots.redeal import reshuffled
+from game.bots.thought import Trial
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
 from game.match import Match
@@ -197,6 +198,25 @@ def waited(turns: int) -> Replay:
         said = {match.say(seat, action): action for action in match.options(seat)}
         match.submit(seat, next(said[word] for word in ("pass", "done", *said) if word in said))
     return Replay(match.record)
+
+
+@pytest.mark.parametrize(("fresh", "loss"), [([0] * 6, 0), ([900, 1100] * 3, 955)])
+def test_a_loss_is_claimed_only_as_far_as_fresh_worlds_bear_it_out(
+    monkeypatch: pytest.MonkeyPatch, fresh: list[int], loss: int
+) -> None:
+    """The worlds in which another answer was found to be better flatter it, and a lead may be chance."""
+    looks = []
+
+    def pretend(world: object, seat: Seat, trials: Sequence[Trial], *_: object) -> None:
+        looks.append(trials)
+        for trial in trials[1:]:
+            trial.values += [2000, 2000] if len(looks) == 1 else fresh
+        trials[0].values += [0] * len(trials[1].values)
+
+    monkeypatch.setattr("game.analysis.review.weigh", pretend)
+    row = next(row for row in review(replayed("pass")) if row is not None)
+    assert [len(trials) for trials in looks][1:] == [2]
+    assert (row.before - row.after, bool(row.best)) == (loss, loss > 0)
 
 
 def test_coins_that_a_turn_leaves_lying_are_counted() -> None:
