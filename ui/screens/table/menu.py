@@ -45,6 +45,7 @@ class TableMenu(Page):
 
     def _choices(self) -> list[Button]:
         session = self.table.session
+        words, icon = self.table.canvas.way_out
         over = self.table.match.result is not None or session.viewer in session.picture.out
         return [
             Button(tr("Back to the table"), self.back, "play", "primary"),
@@ -54,7 +55,7 @@ class TableMenu(Page):
             Button(tr("Shortcuts"), self._keys, "keyboard"),
             *([] if over or self.table.match.sheet is None else [self._judge_button()]),
             *([] if over else [Button(tr("Give up"), self._ask, "flag-outline")]),
-            Button(tr("Home"), self._home, "home"),
+            Button(tr(words), self._leave, icon),
         ]
 
     def arrange(self, look: Look) -> None:
@@ -105,6 +106,6 @@ class TableMenu(Page):
         self.back()
         self.table.concede()
 
-    def _home(self) -> None:
+    def _leave(self) -> None:
         self.back()
         self.table.home()

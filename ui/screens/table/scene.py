@@ -22,6 +22,7 @@ from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.parts import TableParts
 from ui.table.play import clock, storytelling
+from ui.table.play.canvas import HOME, LEAVE
 from ui.table.play.curtain import BUTTON
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
@@ -51,6 +52,8 @@ class TableScene(TableParts):
     def enter(self) -> None:
         self.context.display.attach(self.match, self.book.maker is not None)
         self.canvas.thumbnail = self.context.display.thumbnail
+        below = [scene.name for scene in self.context.stack.scenes[-2:-1]]
+        self.canvas.way_out = HOME if below in ([], ["home"]) else LEAVE
         if self.match.warning:
             self.notify(self.match.warning)
 

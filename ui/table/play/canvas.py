@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
+from game.i18n import marked
 from game.preview import Foreseen
 from ui.shell.keys import Keymap
 from ui.style.theme import Look
@@ -48,6 +49,11 @@ class Pointer:
         return self.focus if self.seen else self.over
 
 
+HOME: Final = (marked("Home"), "home")
+LEAVE: Final = (marked("Leave the table"), "exit-run")
+"""The way out of a table: to the Home screen, or to another from which it was opened."""
+
+
 class Banner(NamedTuple):
     """The banner of a turn: `head` above the `words`, in a seat's colour."""
 
@@ -60,6 +66,7 @@ class Canvas:
     """`things`: everything that can be pointed at, lowest first. `wanted`: picture and height by key.
 
     `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
+    `way_out`: label and icon of the button that leaves the table.
     `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `counting`: the numbers of a game that is over; `banner`: of the turn that has just begun. `rest`: how
@@ -81,6 +88,7 @@ class Canvas:
         self.rest = Rest()
         self.hint = Hint()
         self.offers_hints = True
+        self.way_out = HOME
         self.tooltips: dict[str, str] = {}
         self.looking = False
         self.log_open = False

@@ -23,7 +23,7 @@ from ui.table.play.stage import Z_BUBBLE
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
 BACK = (("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards"))
-RESULT = (("home", marked("Home"), "home"), ("look", marked("Look at the table"), "eye"))
+LOOK = ("look", marked("Look at the table"), "eye")
 """Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known."""
 HEAD = 64
 """Height of the winner's name above a result, in units of the table."""
@@ -99,7 +99,7 @@ def _ways_on(canvas: Canvas) -> tuple[list[Hotspot], list[ButtonFace]]:
     moves under the pointer."""
     session, numbers = canvas.session, canvas.counting.numbers
     back = (*([TURNING] if numbers is None or numbers.turning >= 0 else []), *BACK)
-    buttons = (NEXT if goes_on(session.match) else AGAIN, *back, *RESULT)
+    buttons = (NEXT if goes_on(session.match) else AGAIN, *back, ("home", *canvas.way_out), LOOK)
     things = [Hotspot("button", name=name) for name, _, _ in buttons]
 
     def kind(at: int, name: str) -> str:
