@@ -37,6 +37,8 @@ _FAULTS: Final = (
     ("Unescaped", "a \\ in a string means nothing with what follows it"),
     ("Invalid hex", "a \\u in a string is not followed by its digits"),
     ("Escaped character", "a \\u in a string is no character"),
+    ("Illegal character '\\n'", "a string does not end"),
+    ("Found invalid character '\\n'", "a string does not end"),
     ("Illegal character", "a control character stands in the text"),
     ("Found invalid character", "a control character stands in the text"),
     ("Cannot", "a name or heading stands there twice"),

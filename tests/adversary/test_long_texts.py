@@ -72,6 +72,8 @@ def test_no_word_of_python_tells_what_is_wrong_with_toml() -> None:
         ("a = " + "[" * 5000, "too deeply"),
         ("a = 2020-02-31", "no such date or time"),
         ("a = 1\nb = 'x", "a string does not end, at column 7"),
+        ('a = "x\nb = 1', "a string does not end, at column 7"),
+        ("a = 'x\nb = 'y'", "a string does not end, at column 7"),
         ("a = [1, 2", "a list does not end, or a comma is missing in it, at column 10"),
         ("a = {b = 1", "a { } does not end"),
         ("[card", "the brackets of a heading do not close"),
