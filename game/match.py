@@ -26,6 +26,7 @@ from game.match_clock import TimedMatch
 from game.match_preview import PreviewedMatch
 from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
 from game.match_text import MatchText
+from game.message_text import sentence
 from game.own_cards import at_table
 from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.refusal_text import known_facts
@@ -59,7 +60,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
 
         Raises TextError, and OSError when the journal cannot be written.
         """
-        self.warning = record.warning
+        self.warning = sentence(record.warning) if record.warning else ""
         self._header = replace(record, answers=[])
         begun = beginning(record, library_for(Path(record.place).parent if record.place else None), self._deck_words)
         self._s, self._notation, self._cards = begun.state, begun.notation, begun.cards

@@ -39,6 +39,11 @@ def wanted(row: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(rest) if field} | ({before} if before else set())
 
 
+def sentence(fault: str) -> str:
+    """A fault with a capital and a full stop."""
+    return f"{fault[:1].upper()}{fault[1:]}" + ("" if fault.endswith((".", "?")) else ".")
+
+
 class _Facts(dict[str, str]):
     """Facts as words; a missing one is left as a placeholder."""
 

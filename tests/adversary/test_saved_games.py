@@ -87,7 +87,7 @@ def test_noise_in_the_middle_leaves_all_answers_before_it(tmp_path: Path, noise:
     path.write_bytes(whole[:size] + noise.encode() + b"\n" + whole[size:])
     again = Match.resume(path)
     assert again.digest == digest
-    assert again.warning and "\n" not in again.warning
+    assert again.warning[:1].isupper() and again.warning.endswith(".") and "\n" not in again.warning
 
 
 def test_each_damaged_file_is_kept(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from game.i18n import tr
 from game.judge_sheet import JudgeSheet, readable
+from game.message_text import sentence
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, IllegalAction, TextError
@@ -66,11 +67,6 @@ def refused(session: Session) -> str:
     if session.seat < 0:
         return tr("A judge needs a player at the table.")
     return match.explain(refusal) if refusal is not None else ""
-
-
-def sentence(fault: str) -> str:
-    """A fault with a capital and a full stop."""
-    return f"{fault[:1].upper()}{fault[1:]}" + ("" if fault.endswith((".", "?")) else ".")
 
 
 class Judging:
