@@ -43,6 +43,7 @@ RECORD = ".rec"
 FOLDER = (
     "{0}: {1} is a folder, and {0} opens files: a record (.rec), or what a verb asks for; the verbs are in: {0} --help"
 )
+NO_VERB = "{0}: {1} is neither a verb nor a record (.rec){2}; see {0} --help\n"
 OURS = ("game", "rules", "ui")
 OLDEST = (3, 11)
 TOO_OLD = "this Python is {}.{}, which is too old: Guildhall needs Python 3.11 or later"
@@ -91,13 +92,14 @@ def _run(words: list[str], program: str) -> int:
     if words[:1] == ["--verbose"]:
         _log_to_stderr()
         words = words[1:]
-    if len(words) == 1 and Path(words[0]).is_dir():
+    if len(words) == 1 and words[0] not in VERBS and Path(words[0]).is_dir():
         print(FOLDER.format(program, words[0]), file=sys.stderr)
         return 2
     if not words or (len(words) == 1 and words[0].endswith(RECORD)):
         return int(import_module("ui.commands.window").run(*map(Path, words[:1])))
     from game.commands.base import Parser, guarded, verb_parser
     from game.version import VERSION
+    from rules.kernel.text import clip, near
 
     verb = words[0]
     if verb not in VERBS:
@@ -108,9 +110,9 @@ def _run(words: list[str], program: str) -> int:
         )  # fmt: skip
         top.add_argument("--verbose", action="store_true", help="log to stderr; goes before the verb, or stands alone")
         top.add_argument("--version", action="version", version=f"Guildhall {VERSION}")
-        top.add_argument("verb", nargs="?", choices=VERBS, metavar="VERB", help="what to do")
+        top.add_argument("verb", nargs="?", metavar="VERB", help="what to do")
         top.parse_args(words[:1])
-        top.error(f"a verb comes first, not {verb!r}")
+        top.exit(2, NO_VERB.format(program, clip(verb), near(verb, VERBS)))
     module = import_module(VERBS[verb][0])
     args = verb_parser(f"{program} {verb}", module).parse_args(words[1:], argparse.Namespace(verbs=VERBS))
     return guarded(f"{program} {verb}", lambda: int(module.run(args)))

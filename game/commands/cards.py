@@ -13,7 +13,7 @@ from rules.kernel.words import TextError
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The game and, optionally, a card."""
     parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
-    parser.add_argument("name", nargs="*", metavar="NAME", help="a card's name or id, or a part of it")
+    parser.add_argument("name", nargs="*", default=[], metavar="NAME", help="a card's name or id, or a part of it")
 
 
 def run(args: argparse.Namespace) -> int:

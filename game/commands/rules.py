@@ -14,21 +14,22 @@ from rules.kernel.words import TextError
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The game and, optionally, a rule id."""
     parser.add_argument("game", choices=TITLES, metavar="GAME", help=", ".join(TITLES))
-    parser.add_argument("id", nargs="?", metavar="ID", help="the id of a rule, or words to look for")
+    parser.add_argument("id", nargs="*", default=[], metavar="ID", help="the id of a rule, or words to look for")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the book, the rule, or the rules that contain the words. Raises TextError."""
     text = read_text(game(args.game).rulebook)
-    if args.id is None:
+    wanted = " ".join(args.id)
+    if not wanted:
         print(in_words(text).rstrip("\n"))
         return 0
     book = parse_rulebook(text)
-    hits = [book.places[args.id.upper()]] if args.id.upper() in book.places else book.search(args.id)
+    hits = [book.places[wanted.upper()]] if wanted.upper() in book.places else book.search(wanted)
     blocks = [book.sections[hit.section].blocks[hit.block] for hit in hits]
     rules = [block for block in blocks if block.id]
     if not rules:
-        raise TextError(f"no rule is called {args.id[:40]!r}{near(args.id.upper(), book.places)}")
+        raise TextError(f"no rule is called {wanted[:40]!r}{near(wanted.upper(), book.places)}")
     for block in rules:
         print(line(block))
     return 0

@@ -74,6 +74,7 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
 @pytest.mark.parametrize(
     "words",
     [
+        ("fly", "--help"), ("print", "cards", "-o", "/tmp/x.pdf", "--back", "/tmp"),
         ("fly",), ("--fly",), ("simulate", "--games", "0"), ("simulate", "--games", "many"),
         ("simulate", "--seats", "random"), ("simulate", "--seats", "wise,random"), ("simulate", "--option", "x"),
         ("simulate", "--option", "merc_cap=77"), ("simulate", "--format", "solo"), ("simulate", "--game", "go"),
@@ -102,6 +103,11 @@ def test_wrong_use_is_one_line_and_exit_code_2(run: Run, words: tuple[str, ...])
     told = run(*words)
     assert told.code == 2, told.out
     assert told.err.startswith("main.py") and told.err.count("\n") == 1 and "Traceback" not in told.err
+
+
+def test_a_misspelled_verb_is_recognized(run: Run) -> None:
+    told = "main.py: 'chek' is neither a verb nor a record (.rec); did you mean 'check'?; see main.py --help\n"
+    assert run("chek").err == told
 
 
 def test_check_says_what_fails_and_where(run: Run, tmp_path: Path) -> None:
@@ -180,6 +186,8 @@ def test_rules_and_cards_are_found_by_id_name_and_part(run: Run) -> None:
     assert run("rules", "seize").out.startswith("# Seize")
     assert run("rules", "seize", "sgt-los-02").out.startswith("SGT-LOS-02 ")
     assert "SGT-ACT-13" in run("rules", "seize", "plunder may be declared").out
+    assert run("rules", "seize", "line", "of", "sight").out == run("rules", "seize", "line of sight").out != ""
+    assert run("rules").err == "main.py rules: the following arguments are required: GAME; see main.py rules --help\n"
     assert run("cards", "seize", "gatehand-odric").out.startswith("Gatehand Odric (gatehand-odric)")
     assert run("cards", "seize", "Gatehand", "Odric").out == run("cards", "seize", "gatehand-odric").out
     assert run("cards", "seize").out.count("GH1 ") == len(pool())

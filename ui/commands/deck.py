@@ -1,4 +1,4 @@
-"""`deck convert|check|hash FILE...`: decks from and to other programs, judged, and their Cockatrice hash."""
+"""`deck convert|check|hash FILE...`: convert decks of this and other programs, check them, give their hash."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def _images(args: argparse.Namespace) -> int:
         for done, (name, draw) in enumerate(pictures.items(), 1):
             atomic_write(args.out / name, draw())
             line.show(done)
-    print(f"{args.out}: {len(pictures)} pictures")
+    print(f"{args.out}: {len(pictures)} {'picture' if len(pictures) == 1 else 'pictures'}")
     return 0
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from game import library
 from game.commands.base import add_game
 from game.commands.progress import ProgressLine
+from rules.kernel.words import TextError
 from ui.paper.forms import FILLS
 from ui.paper.images import QUALITY
 from ui.paper.ink import Shift
@@ -72,7 +73,9 @@ def offset(text: str) -> Shift:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the PDF."""
+    """Write the PDF. Raises TextError."""
+    if args.back is not None and not args.backs:
+        raise TextError("--back is for cards printed with backs; add --backs long or --backs short")
     library.check_folder(args.out)
     order = Order(
         what=args.what, game=args.game, mat=args.mat, deck=args.deck, own=args.own, paper=args.paper,
