@@ -242,6 +242,20 @@ def test_the_other_person_gets_a_recap_and_sits_at_the_bottom() -> None:
     assert set(session.picture.hand) == set(table.match.view(1).pile(w.HAND, 1))
 
 
+def test_a_curtain_takes_the_news_away_that_its_recap_tells() -> None:
+    table = Table(match_of(field("attack"), ("human", "human")))
+    table.hold(pygame.K_SPACE, 1.0)
+    while table.scene.session.waiting < 0:
+        table.scene.teach("Regen heals Brask by 1.")
+        table.press(MAIN)
+    assert not table.wanted("over")
+    table.hold(pygame.K_SPACE, 1.0)
+    while table.scene.session.waiting < 0:
+        table.scene.notify("The disk is full.")
+        table.press(MAIN)
+    assert table.wanted("over")
+
+
 def test_no_curtain_before_there_is_a_card_to_hide() -> None:
     table = Table(new_match(4, kinds=("human", "human")))
     while not table.match.view(0).pile(w.HAND, 0):

@@ -18,18 +18,26 @@ class Notices:
         self.canvas = canvas
         self._toast_left = self._banner_left = 0.0
         self._waiting: list[str] = []
+        self._taught = False
 
     def say(self, sentence: str) -> None:
         """Show a toast."""
-        self.canvas.toast, self._toast_left = sentence, TOAST_S
+        self.canvas.toast, self._toast_left, self._taught = sentence, TOAST_S, False
 
     def teach(self, sentence: str) -> None:
         """Show a toast after those that are still to be read."""
         if not self.canvas.toast:
             self.say(sentence)
+            self._taught = True
         elif len(self._waiting) < MOST_WAITING:
             self._waiting.append(sentence)
             self._toast_left = min(self._toast_left, READ_S)
+
+    def cover(self) -> None:
+        """A curtain falls: what was to be taught is in its recap."""
+        self._waiting.clear()
+        if self._taught:
+            self.canvas.toast = ""
 
     def begin(self, banner: Banner) -> None:
         """Show the banner of a turn."""
@@ -44,6 +52,7 @@ class Notices:
             self.canvas.toast = ""
             if self._waiting:
                 self.say(self._waiting.pop(0))
+                self._taught = True
                 self._toast_left = READ_S if self._waiting else TOAST_S
         if shown is not None and self._banner_left <= 0:
             self.canvas.banner = None

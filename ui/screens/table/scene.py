@@ -83,8 +83,10 @@ class TableScene(TableParts):
             self.session.bots.warm()
         if not self.stage.laid:
             return True
-        ms = dt * 1000
+        ms, covered = dt * 1000, self.painter.curtain.drawn
         moving = self.session.update(ms)
+        if self.painter.curtain.drawn and not covered:
+            self.notices.cover()
         moving = self.mouse.update(ms) or moving
         self._stale = clock.tick(self.session, dt) or self._stale
         if self.painter.curtain.update(dt):
