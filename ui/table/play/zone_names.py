@@ -12,7 +12,7 @@ from ui.style import fonts
 from ui.style.theme import Look
 from ui.table import draw
 from ui.table.draw import Laid
-from ui.table.ground import Ground
+from ui.table.ground import Ground, Place
 from ui.table.mat_screen import STACK
 from ui.table.play.contents import Contents
 from ui.table.play.signs import Z_SIGNS, Z_STAGED_SIGNS, Sign
@@ -28,10 +28,11 @@ LEAST: Final = 8
 
 def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iterator[Sign]:
     """(key, picture and place, height) of the name of every place with cards in it; an empty one has its name on the
-    mat, and one below a stage has none."""
-    unit = ground.unit * look.grown
+    mat, and one below a stage has none. Names with a choice of places keep clear of the others."""
+    size = round(ground.unit * look.grown * 11)
     covers = [(spot.covers, spot.z >= Z_STAGED) for spot in spots.values()]
     hidden = [place.rect for place in ground.zones.values() if place.overlay and place in laid.staged]
+    named: list[tuple[Place, list[Rect]]] = []
     for place in ground.zones.values():
         shown = not place.overlay or place in laid.staged
         if not shown or not place.label or place.holds in UNNAMED or place.name == STACK:
@@ -41,10 +42,12 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
             continue
         cards = [rect for rect, raised in covers if raised == staged and place.rect.collidepoint(rect.center)]
         if cards:
-            z = Z_STAGED_SIGNS if staged else Z_SIGNS
-            labels = (place.label, place.short or place.label)
-            name = _put(labels, place.rect, cards, look, round(unit * 11), _rim(place.rect, ground))
-            yield ("name", place.seat, place.name), name, z
+            named.append((place, cards))
+    taken: list[Rect] = []
+    for place, cards in sorted(named, key=lambda row: _beside(row[0], row[1], look, size) is not None):
+        name = _beside(place, [*cards, *taken], look, size) or _on_rim(place, cards, look, size, ground)
+        taken.append(name.picture.get_rect(topleft=name.at))
+        yield ("name", place.seat, place.name), name, Z_STAGED_SIGNS if place.overlay else Z_SIGNS
 
 
 def _rim(area: Rect, ground: Ground) -> int:
@@ -55,17 +58,20 @@ def _rim(area: Rect, ground: Ground) -> int:
     return max((rect.bottom for rect in others if rect.colliderect(column) and rect.bottom <= area.y), default=0)
 
 
-def _put(labels: tuple[str, str], area: Rect, cards: Sequence[Rect], look: Look, size: int, highest: int) -> Laid:
-    """A name beside the cards of a place, in smaller type where that makes room; else on the upper rim of a row or of
-    what lies there, above the name of the card but not above `highest`. `labels`: the usual one, and the one where that
-    does not fit in a line."""
-    words, short = labels
+def _beside(place: Place, things: Sequence[Rect], look: Look, size: int) -> Laid | None:
+    """A name in a corner of a place that leaves the `things` there free, in smaller type where that makes room."""
     for smaller in range(max(LEAST, size), max(LEAST, size * 3 // 4) - 1, -1):
-        made = label((words,), look, smaller)
+        made = label((place.label,), look, smaller)
         for corner in FREE:
-            rect = made.get_rect(**{corner: getattr(area, corner)})
-            if area.contains(rect) and rect.collidelist(cards) < 0:
+            rect = made.get_rect(**{corner: getattr(place.rect, corner)})
+            if place.rect.contains(rect) and rect.collidelist(things) < 0:
                 return Laid(made, rect.topleft)
+    return None
+
+
+def _on_rim(place: Place, cards: Sequence[Rect], look: Look, size: int, ground: Ground) -> Laid:
+    """A name on the upper rim of a row or of what lies there, above the name of the card but not on the pile above."""
+    words, short, area, highest = place.label, place.short or place.label, place.rect, _rim(place.rect, ground)
     size, top = max(LEAST, size), cards[-1]
     if any(not rect.colliderect(top.inflate(-2, -2)) for rect in cards):
         made = label((words,), look, size)
