@@ -140,6 +140,7 @@ def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
     page = opened("decks", "seize:broken", home)
     assert isinstance(page, DecksPage)
     assert page.row is not None and page.row.deck is None
+    assert page.spine(page.row).note == "Cannot be read"
     assert "'cards' is not a field" in page.fault.text and page.fault.shown and not page.edit.shown
     home.services = open_services(FakeTable)
     new = opened("new-game", "seize", home)

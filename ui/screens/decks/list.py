@@ -101,7 +101,7 @@ class DecksPage(ShelfPage[StoredDeck]):
     def spine(self, row: StoredDeck) -> Spine:
         deck = row.deck
         if deck is None:
-            return Spine("alert", row.path.name, row.fault, bad=True)
+            return Spine("alert", row.path.name, tr("Cannot be read"), bad=True)
         form = self.definition.formats.get(deck.format)
         count = len(self.faults_of[row.path])
         wrong = trn("{n} fault", "{n} faults", count) if count else ""
