@@ -30,16 +30,16 @@ class Audience:
         """Remove a viewer that was admitted."""
         self.feeds.pop(viewer, None)
 
-    def hear(self, s: State, events: list[Event], seat: Seat, action: Action, why: Message | None) -> int:
+    def deliver(self, s: State, events: list[Event], seat: Seat, action: Action, why: Message | None) -> int:
         """Deliver an answer to everybody; `s`: the state after it. Bit i of the result: it showed seat i something
         hidden."""
         self.views.drop()
         shown = 0
         for viewer, feed in self.feeds.items():
-            if feed.hear(events, self.views.of(s, viewer), seat, action, why) and viewer >= 0:
+            if feed.add(events, self.views.of(s, viewer), seat, action, why) and viewer >= 0:
                 shown |= 1 << viewer
         for feed in self.listeners:
-            feed.hear(events, self.views.of(s, feed.folded.seat), seat, action)
+            feed.add(events, self.views.of(s, feed.folded.seat), seat, action)
         return shown
 
     def restart(self, s: State) -> None:

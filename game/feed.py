@@ -13,7 +13,7 @@ from typing import Final
 from game.judge_sheet import captions
 from rules.kernel import atoms
 from rules.kernel.judge import V_JUDGE
-from rules.kernel.look import hear
+from rules.kernel.look import observe
 from rules.kernel.message import Message
 from rules.kernel.view import View
 from rules.kernel.words import CHANCE, Action, Card, Event, Seat
@@ -61,11 +61,11 @@ class Feed:
     def _learn(self, view: View) -> None:
         self.faces.update((card, seen.face) for card, seen in view.cards.items() if seen.face >= 0)
 
-    def hear(self, events: Sequence[Event], view: View, seat: Seat, action: Action, why: Message | None = None) -> bool:
+    def add(self, events: Sequence[Event], view: View, seat: Seat, action: Action, why: Message | None = None) -> bool:
         """Queue an answer; `view`: after it. True when it showed this viewer something hidden."""
         known = {card: seen.face for card, seen in self.folded.cards.items() if seen.face >= 0}
         self.lately = {**(self.lately if self.queue else {}), **known}
-        kept = hear(self.folded, events)
+        kept = observe(self.folded, events)
         self._learn(self.folded)
         if len(self.queue) >= LONGEST:
             self.jump(view)

@@ -193,7 +193,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
 
         Raises TextError for words that cannot be parsed and IllegalAction with the cause; nothing is changed then.
         """
-        action = self.hear(seat, f"{judge_words.HEAD} {clauses}")
+        action = self.parse(seat, f"{judge_words.HEAD} {clauses}")
         refusal = self.why_not(seat, action)
         if refusal is not None and (fault := judge.fault(self._s, seat, action)) and refusal.fact("reason"):
             raise IllegalAction(fault, refusal.rule)
@@ -218,7 +218,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
         s, history = self._s, self._history
         self.changes += 1
-        shown = self._audience.hear(s, events, seat, action, public(reason_of(answer.comment)))
+        shown = self._audience.deliver(s, events, seat, action, public(reason_of(answer.comment)))
         if action[0] == judge.V_JUDGE:
             shown |= judge_sheet.looks(action) << seat
             self._mark_judged()

@@ -1,4 +1,4 @@
-"""A match in words: answers to words and back, refusals, reasons, log lines."""
+"""A match in words: answers written and parsed, refusals, reasons, log lines."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class MatchText(SeatedPlayers):
     _audience: Audience
     _history: History
 
-    def say(self, seat: Seat, action: Action) -> str:
+    def words(self, seat: Seat, action: Action) -> str:
         """An answer in the words of records, `attack b2 ranged d4`, without the names of cards the seat cannot see."""
-        return answer_words.say(self._seen_by(seat, action[:1] == (judge.V_JUDGE,)), self._notation, seat, action)
+        return answer_words.write(self._seen_by(seat, action[:1] == (judge.V_JUDGE,)), self._notation, seat, action)
 
-    def hear(self, seat: Seat, text: str) -> Action:
+    def parse(self, seat: Seat, text: str) -> Action:
         """The words parsed; no name is understood for a card that the seat cannot see. Raises TextError."""
         judges = text.split()[:1] == [judge_words.HEAD]
-        return answer_words.hear(self._seen_by(seat, judges), self._notation, seat, text, {})
+        return answer_words.parse(self._seen_by(seat, judges), self._notation, seat, text, {})
 
     def _seen_by(self, seat: Seat, judges: bool) -> State:
         """The state a seat's words refer to; a judge's and chance's refer to everything."""
@@ -67,7 +67,7 @@ class MatchText(SeatedPlayers):
         feed, lines = Feed(look(s, PUBLIC)), []
         for entry in self._history.entries[first : self.given]:
             events = apply(s, entry.seat, entry.action, checked=False)
-            feed.hear(events, look(s, PUBLIC), entry.seat, entry.action)
+            feed.add(events, look(s, PUBLIC), entry.seat, entry.action)
             lines += [self._event_line(feed, event) for event in feed.queue.popleft().logged]
         return [line for line in lines if line]
 

@@ -24,7 +24,7 @@ from game.match import Match
 from game.record_comments import human, reason_of, with_review
 from game.series import GAME, MATCH, SCORE
 from rules.kernel import judge
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import write_record
@@ -83,8 +83,8 @@ class Replay(Match):
         super()._replay(record, strict)
 
     def _record(self, seat: Seat, action: Action, answer: Answer, events: list[Event], auto: bool) -> None:
-        heard = tuple(hear(self._public, events))
-        self.steps.append(Step(self.rules.turn(self._s), self.rules.phase(self._s), heard))
+        told = tuple(observe(self._public, events))
+        self.steps.append(Step(self.rules.turn(self._s), self.rules.phase(self._s), told))
         self._history.add(HistoryEntry(seat, action, answer, 0, auto))
         if action[0] == judge.V_JUDGE:
             self._mark_judged()
@@ -127,7 +127,7 @@ class Replay(Match):
         events = apply(self._s, entry.seat, entry.action, checked=False)
         self.at += 1
         self.changes += 1
-        self._audience.hear(self._s, events, entry.seat, entry.action, reason_of(entry.answer.comment))
+        self._audience.deliver(self._s, events, entry.seat, entry.action, reason_of(entry.answer.comment))
         return True
 
     def turning_point(self) -> int:

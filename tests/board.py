@@ -64,7 +64,7 @@ class Game:
         """Give answers of the seat asked (or of `seat`), each of which must be an option."""
         for text in answers:
             who = self.asked() if seat is None else seat
-            action = self.hear(text, who)
+            action = self.parse(text, who)
             refusal = ruleset.why_not(self.s, who, action)
             assert refusal is None, f"{text!r} refused by {refusal}"
             listed = self.options(who)
@@ -82,7 +82,7 @@ class Game:
         """Assert that the answers are refused by this rule, are not options, and change nothing."""
         who = self.asked() if seat is None else seat
         for text in texts:
-            action, before = self.hear(text, who), self.s.digest()
+            action, before = self.parse(text, who), self.s.digest()
             with pytest.raises(IllegalAction) as caught:
                 ruleset.apply(self.s, who, action)
             assert caught.value.rule == rule, f"{text!r} refused by {caught.value.rule}"
@@ -90,9 +90,9 @@ class Game:
             assert self.s.digest() == before
         return self
 
-    def hear(self, text: str, seat: Seat) -> Action:
+    def parse(self, text: str, seat: Seat) -> Action:
         """Parse an answer."""
-        return self.notation.hear(self.s, seat, text, self.names)
+        return self.notation.parse(self.s, seat, text, self.names)
 
     def options(self, seat: Seat | None = None) -> list[Action]:
         """The legal answers of a seat."""
@@ -101,7 +101,7 @@ class Game:
     def offered(self, verb: str = "") -> list[str]:
         """The options of the seat asked that begin with this verb, as text."""
         seat = self.asked()
-        said = [self.notation.say(self.s, seat, action) for action in self.options()]
+        said = [self.notation.write(self.s, seat, action) for action in self.options()]
         return [text for text in said if verb in ("", text.split()[0])]
 
     # -- what is so
@@ -159,7 +159,7 @@ class Game:
         return judge.fault(self.s, seat, action)
 
     def _judge(self, clauses: str, seat: Seat) -> Action:
-        return judge_words.hear(self.s, self.notation, seat, f"judge {clauses}", self.names)
+        return judge_words.parse(self.s, self.notation, seat, f"judge {clauses}", self.names)
 
     # -- by hand
 

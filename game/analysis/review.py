@@ -23,7 +23,7 @@ from game.history import HistoryEntry
 from game.record_comments import parts_of, review_of, review_part
 from game.replay import Replay
 from rules.kernel import judge
-from rules.kernel.answer_words import say
+from rules.kernel.answer_words import write
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look, masked
@@ -117,7 +117,7 @@ class Reviewer:
         view = look(s, seat)
         told = dict(why(view, there, here, self.bot).facts)
         return Reviewed(
-            round(after + gap - error), round(after), say(masked(s, seat), self.notation, seat, best.action),
+            round(after + gap - error), round(after), write(masked(s, seat), self.notation, seat, best.action),
             len(often(here, there, own=False)), stands, self.eyes,
             str(told.get("falls", "")), str(told.get("stays", "")),
         )  # fmt: skip

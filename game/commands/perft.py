@@ -45,7 +45,7 @@ def count(position: Position, most: int, split: bool) -> None:
         with ProgressLine("counting"):
             rows = counting.split(s, most)
         for action, nodes in rows.items():
-            print(f"{position.notation.say(s, seat, action)}: {nodes}")
+            print(f"{position.notation.write(s, seat, action)}: {nodes}")
         total = sum(rows.values())
     else:
         with ProgressLine("counting"):

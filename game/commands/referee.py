@@ -164,7 +164,7 @@ class RefereeProcess:
     def options(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Every legal answer of a seat, in words and as numbers."""
         match, seat = self._seat(request)
-        return {"options": [{"answer": match.say(seat, act), "action": act} for act in match.options(seat)]}
+        return {"options": [{"answer": match.words(seat, act), "action": act} for act in match.options(seat)]}
 
     def do(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Give an answer."""
@@ -227,7 +227,7 @@ class RefereeProcess:
         if self.sitting is not None and _judges(words, numbers):
             raise BadRequest("a program that sits at a seat is no judge")
         if isinstance(words, str) and words.strip():
-            return match.hear(seat, words)
+            return match.parse(seat, words)
         if isinstance(numbers, list) and 0 < len(numbers) < 64:
             return tuple(_number(value, "action", LARGEST_NUMBER, -LARGEST_NUMBER) for value in numbers)
         raise BadRequest("an answer is given as words in answer, or as numbers in action")

@@ -269,7 +269,7 @@ class Draft:
         s, rows = again.s.clone(), list[str]()
         for seat, way in self.answers:
             name = seats[seat] if seat != CHANCE else "~"
-            rows.append(f"{name} {answer_words.say(s, self.definition.notation, seat, way)}")
+            rows.append(f"{name} {answer_words.write(s, self.definition.notation, seat, way)}")
             apply(s, seat, way)
         term = self.goal.said(seats, self.seat).format(count=self.count)
         title = self.title()

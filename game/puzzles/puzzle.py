@@ -113,7 +113,7 @@ def _answers(case: Case, s: State, notation: Notation, names: Mapping[str, Card]
             if name not in seats:
                 raise clause.fault(tr("an answer of a solution begins with its seat"))
             try:
-                action = answer_words.hear(s, notation, seats[name], words, names)
+                action = answer_words.parse(s, notation, seats[name], words, names)
                 ruleset.apply(s, seats[name], action)
             except TextError as problem:
                 raise clause.fault(problem.message) from problem

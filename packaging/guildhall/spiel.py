@@ -92,7 +92,7 @@ class SpielState(pyspiel.State):
         if player < 0 or self.here is None:
             return f"seed {action}"
         notation = self.here.beginning.game.notation
-        return notation.say(self.here.state, player, self.here.options(player)[action])
+        return notation.write(self.here.state, player, self.here.options(player)[action])
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

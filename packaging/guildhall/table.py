@@ -63,18 +63,18 @@ class Table:
     def options(self, seat: str) -> list[str]:
         """Every legal answer of a seat that is asked, in the order of the rules."""
         number = self._seat(seat)
-        return [self._match.say(number, action) for action in self._match.options(number)]
+        return [self._match.words(number, action) for action in self._match.options(number)]
 
     def why_not(self, seat: str, answer: str) -> Refusal | None:
         """The rule against an answer; None if it is legal."""
         number = self._seat(seat)
-        refusal = self._match.why_not(number, self._match.hear(number, answer))
+        refusal = self._match.why_not(number, self._match.parse(number, answer))
         return None if refusal is None else Refusal(refusal.rule, bare(self._match.explain(refusal)))
 
     def apply(self, seat: str, answer: str) -> None:
         """Give an answer. Raises `IllegalAction` and leaves the table unchanged if it is illegal."""
         number = self._seat(seat)
-        self._match.submit(number, self._match.hear(number, answer))
+        self._match.submit(number, self._match.parse(number, answer))
 
     def look(self, seat: str | None = None) -> dict[str, Any]:
         """Everything a seat may know and nothing else, as plain data; without a seat: the public view."""

@@ -1,4 +1,4 @@
-"""Answers of Battle Gate in words and back: `attack moat-swimmer P2 breach P2.field.gate-hound`, `use loose-axle
+"""Answers of Battle Gate written and parsed: `attack moat-swimmer P2 breach P2.field.gate-hound`, `use loose-axle
 sabotage on wax-seal`.
 
 What all games share is in rules/kernel/action_text.py.
@@ -42,11 +42,11 @@ class BattleGateActionText(action_text.ActionText):
             return [card for seat in range(s.table.seats) for card in s.pile(w.PROPOSED, seat)]
         return s.pile(w.POT) if part == "pot" else []
 
-    def said(self, part: str) -> list[str]:
-        return self.card_said(self.among(part)) if part in PARTS else super().said(part)
+    def write_part(self, part: str) -> list[str]:
+        return self.next_card(self.among(part)) if part in PARTS else super().write_part(part)
 
-    def heard(self, part: str) -> list[int]:
-        return [self.card(self.take_word("the card"), self.among(part))] if part in PARTS else super().heard(part)
+    def parse_part(self, part: str) -> list[int]:
+        return [self.card(self.take_word("the card"), self.among(part))] if part in PARTS else super().parse_part(part)
 
 
 PARTS: Final = frozenset((*OWN_ZONES, "enemy", "treasure", "proposed", "pot"))

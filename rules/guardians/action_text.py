@@ -1,4 +1,4 @@
-"""Answers of Guardians in words and back: `deploy ogre M0`, `turn M0.shields move M1`, `channel 4 from witch`.
+"""Answers of Guardians written and parsed: `deploy ogre M0`, `turn M0.shields move M1`, `channel 4 from witch`.
 
 What all games share is in rules/kernel/action_text.py. These words give nothing away: a card the player cannot see has
 no id, only its place.
@@ -48,38 +48,38 @@ class GuardiansActionText(action_text.ActionText):
             found += [card for card in cards if other == OWN or not self.s.marks[w.DOWN][card]]
         return found
 
-    def said(self, part: str) -> list[str]:
+    def write_part(self, part: str) -> list[str]:
         if part == "order":
             self.order = self.values[0]
         if part in NEAR:
             return [card_word(self.s, self.notation, self.values.pop(0), self.among(part))]
-        return super().said(part)
+        return super().write_part(part)
 
-    def heard(self, part: str) -> list[int]:
+    def parse_part(self, part: str) -> list[int]:
         if part in NEAR:
             return [find_card(self.s, self.notation, self.take_word("the card"), self.names, self.among(part))]
-        found = super().heard(part)
+        found = super().parse_part(part)
         if part == "order":
             self.order = found[0]
         return found
 
     # -- spaces, and what follows the order of a Shield
 
-    def say_tile(self) -> list[str]:
+    def write_tile(self) -> list[str]:
         assert self.s.table.grid is not None
         return [self.s.table.grid.name[self.values.pop(0)]]
 
-    def hear_tile(self) -> list[int]:
+    def parse_tile(self) -> list[int]:
         assert self.s.table.grid is not None
         word = self.take_word("the space")
         if word not in self.s.table.grid.number:
             raise TextError(f"{clip(word)} is not a space; there are L0 to R3")
         return [self.s.table.grid.number[word]]
 
-    def say_orders(self) -> list[str]:
+    def write_orders(self) -> list[str]:
         part = "own" if self.order == w.O_REINFORCE else "tile"
-        return [word for _ in range(len(self.values)) for word in self.said(part)]
+        return [word for _ in range(len(self.values)) for word in self.write_part(part)]
 
-    def hear_orders(self) -> list[int]:
+    def parse_orders(self) -> list[int]:
         part = "own" if self.order == w.O_REINFORCE else "tile"
-        return [value for _ in range(len(self.words)) for value in self.heard(part)]
+        return [value for _ in range(len(self.words)) for value in self.parse_part(part)]

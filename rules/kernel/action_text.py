@@ -1,7 +1,7 @@
-"""Answers to words and back, part by part: `choose a`, `move a b1 b2`.
+"""Answers written and parsed, part by part: `choose a`, `move a b1 b2`.
 
-A verb's row says what follows it (verb_table.py). The part `x` of a parameter is a pair of methods, `say_x` and
-`hear_x`, which write and read one number of it. Words that mean nothing raise TextError without place.
+A verb's row says what follows it (verb_table.py). The part `x` of a parameter is a pair of methods, `write_x` and
+`parse_x`, which write and parse one number of it. Words that mean nothing raise TextError without place.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import ClassVar, Final
 
-from rules.kernel.chance_text import Falls, hear_chance, say_chance
+from rules.kernel.chance_text import Falls, parse_chance, write_chance
 from rules.kernel.notation import Notation
 from rules.kernel.reference import card_id, card_word, find_card
 from rules.kernel.state import State
@@ -22,7 +22,7 @@ from rules.kernel.words import CHANCE, Action, Card, Seat, TextError
 CHOOSE: Final = "choose"
 """The verb of every answer to a question that has no verb of its own."""
 NO_CHOICE: Final = "none"
-SAID: Final = ("no", "yes")
+NO_YES: Final = ("no", "yes")
 AT: Final = ("on", "at")
 """Words before a target that may be left out."""
 
@@ -47,53 +47,53 @@ class ActionText:
         self.words: list[str] = []
         self.slots: Sequence[Target] = ()
 
-    def say(self, action: Action) -> str:
+    def write(self, action: Action) -> str:
         """An answer in words; for CHANCE, the result."""
         if self.seat == CHANCE and self.verbs[action[0]].category is Category.FELL:
-            return say_chance(self.s, self.falls, action[1])
+            return write_chance(self.s, self.falls, action[1])
         row, self.values = self.verbs[action[0]], list(action[1:])
         many = list_length(row, len(self.values))
         out = [self.renamed.get(self._asked(), row.name) if row.name == CHOOSE else row.name]
         for param in row.params:
-            out += self._param_said(param, many)
+            out += self._write_param(param, many)
         return " ".join([*out, *map(str, self.values)])
 
-    def hear(self, text: str) -> Action:
+    def parse(self, text: str) -> Action:
         """Words as an answer. Raises TextError."""
         self.words = text.split()
         head = self.words.pop(0) if self.words else ""
         row = self.verbs.named.get(CHOOSE if head in self.renamed.values() else head)
         if self.seat == CHANCE and (row is None or row.category is not Category.CLOCK):
-            return hear_chance(self.s, self.falls, text)
+            return parse_chance(self.s, self.falls, text)
         if row is None or row.category is Category.FELL:
             raise TextError(f"{clip(head)} is no command{near(head, [row.name for row in self.verbs.rows[1:]])}")
         out = [row.number]
         for param, after in zip_longest(row.params, row.params[1:]):
-            out += self._param_heard(param, after.lead if after else "")
+            out += self._parse_param(param, after.lead if after else "")
         if self.words:
             raise TextError(f"{clip(' '.join(self.words))} is too much for {head}")
         return tuple(out)
 
-    def _param_said(self, param: Param, many: int) -> list[str]:
+    def _write_param(self, param: Param, many: int) -> list[str]:
         if not param.part:
             return []
         if param.kind is Kind.TARGET:
-            return self.said(param.part)
+            return self.write_part(param.part)
         if param.many:
-            words = [word for _ in range(many) for word in self.said(param.part)]
+            words = [word for _ in range(many) for word in self.write_part(param.part)]
         elif param.optional and self.values[0] < 0:
             self.values.pop(0)
             if not param.nothing:
                 return []
             words = [param.nothing]
         else:
-            words = self.said(param.part)
+            words = self.write_part(param.part)
         return [param.lead, *words] if param.lead else words
 
-    def _param_heard(self, param: Param, stop: str) -> list[int]:
+    def _parse_param(self, param: Param, stop: str) -> list[int]:
         """The numbers of a parameter; a list ends at the word `stop`."""
         if not param.part or param.kind is Kind.TARGET:
-            return self.heard(param.part) if param.part else []
+            return self.parse_part(param.part) if param.part else []
         if param.optional and not param.nothing and (not self.words or param.lead not in ("", self.words[0])):
             return [-1]
         if param.lead and self.take_word(f"the word {param.lead}") != param.lead:
@@ -103,31 +103,31 @@ class ActionText:
             return [-1]
         if not param.many:
             self._expect(f"{param.name} or {param.nothing}" if param.nothing else param.name)
-            return self.heard(param.part)
+            return self.parse_part(param.part)
         found: list[int] = []
         while self.words and self.words[0] != stop:
-            found += self.heard(param.part)
+            found += self.parse_part(param.part)
         return sorted(found) if param.many is HowMany.SET else found
 
     def _expect(self, what: str) -> None:
         if not self.words:
             raise TextError(f"the {what} is missing")
 
-    def said(self, part: str) -> list[str]:
-        """The next part in words."""
+    def write_part(self, part: str) -> list[str]:
+        """The next numbers in words, as a part says."""
         if part in self.verbs.words:
             return [self.verbs.words[part].word(self.values.pop(0))]
-        say: Callable[[], list[str]] = getattr(self, f"say_{part}")
-        return say()
+        write: Callable[[], list[str]] = getattr(self, f"write_{part}")
+        return write()
 
-    def heard(self, part: str) -> list[int]:
-        """The numbers of the next part. Raises TextError."""
+    def parse_part(self, part: str) -> list[int]:
+        """The next words as numbers, as a part says. Raises TextError."""
         if part in self.verbs.words:
-            return [self._word_heard(self.verbs.words[part])]
-        hear: Callable[[], list[int]] = getattr(self, f"hear_{part}")
-        return hear()
+            return [self._parse_word(self.verbs.words[part])]
+        parse: Callable[[], list[int]] = getattr(self, f"parse_{part}")
+        return parse()
 
-    def _word_heard(self, param: Param) -> int:
+    def _parse_word(self, param: Param) -> int:
         word = self.take_word(f"the {param.name}")
         found = [value for value, known in enumerate(param.words) if word in known.split("|")]
         if not found:
@@ -155,18 +155,18 @@ class ActionText:
         equal = [card for card in among if card_id(self.s, self.notation, card) == word]
         return self.card(word, equal if len(equal) == 1 else ())
 
-    def card_said(self, at_hand: Sequence[Card] = ()) -> list[str]:
-        """The next number as a card."""
+    def next_card(self, at_hand: Sequence[Card] = ()) -> list[str]:
+        """The next number in words, as a card."""
         return [card_word(self.s, self.notation, self.values.pop(0), at_hand)]
 
     # -- targets
 
-    def say_aims(self) -> list[str]:
-        return [word for part in self._aims(len(self.values)) for word in self.said(part)]
+    def write_aims(self) -> list[str]:
+        return [word for part in self._aims(len(self.values)) for word in self.write_part(part)]
 
-    def hear_aims(self) -> list[int]:
+    def parse_aims(self) -> list[int]:
         self.words = [word for word in self.words if word not in AT]
-        aims = [value for part in self._aims(len(self.words)) for value in self.heard(part)]
+        aims = [value for part in self._aims(len(self.words)) for value in self.parse_part(part)]
         out: list[int] = []
         for slot in self.slots:
             out += sorted(aims[len(out) : len(out) + slot.most])
@@ -179,11 +179,11 @@ class ActionText:
             parts += [self.kinds[slot.kind]] * min(slot.most, count - len(parts))
         return parts + [self.kinds[0]] * (count - len(parts))
 
-    def say_item(self) -> list[str]:
+    def write_item(self) -> list[str]:
         serial = self.values.pop(0)
         return [f"item{next(index for index, item in enumerate(self.s.stack, 1) if item[0] == serial)}"]
 
-    def hear_item(self) -> list[int]:
+    def parse_item(self) -> list[int]:
         """The serial of an item named by its place on the stack. Raises TextError."""
         serials: dict[str, int] = {f"item{index}": item[0] for index, item in enumerate(self.s.stack, 1)}
         word = self.take_word("the item")
@@ -193,41 +193,41 @@ class ActionText:
 
     # -- seats, numbers, choices
 
-    def say_seat(self) -> list[str]:
+    def write_seat(self) -> list[str]:
         return [self.seats[self.values.pop(0)]]
 
-    def hear_seat(self) -> list[int]:
+    def parse_seat(self) -> list[int]:
         word = self.take_word("the seat")
         if word not in self.seats:
             raise TextError(f"no seat is called {clip(word)}; there are {', '.join(self.seats)}")
         return [self.seats.index(word)]
 
-    def say_count(self) -> list[str]:
+    def write_count(self) -> list[str]:
         return [str(self.values.pop(0))]
 
-    def hear_count(self) -> list[int]:
+    def parse_count(self) -> list[int]:
         word = self.take_word("the number")
         if not word.isascii() or not word.isdigit() or len(word) > 9:
             raise TextError(f"{clip(word)} is not a whole number")
         return [int(word)]
 
-    def say_yes(self) -> list[str]:
-        return [SAID[bool(self.values.pop(0))]]
+    def write_yes(self) -> list[str]:
+        return [NO_YES[bool(self.values.pop(0))]]
 
-    def hear_yes(self) -> list[int]:
-        return [SAID.index(self.words.pop(0))] if self.words and self.words[0] in SAID else self.hear_count()
+    def parse_yes(self) -> list[int]:
+        return [NO_YES.index(self.words.pop(0))] if self.words and self.words[0] in NO_YES else self.parse_count()
 
-    def say_choice(self) -> list[str]:
+    def write_choice(self) -> list[str]:
         if self.values[0] < 0:
             self.values.pop(0)
             return [NO_CHOICE]
-        return self.said(self.choices.get(self._asked(), "count"))
+        return self.write_part(self.choices.get(self._asked(), "count"))
 
-    def hear_choice(self) -> list[int]:
+    def parse_choice(self) -> list[int]:
         word = self.take_word("the choice")
         if word == NO_CHOICE:
             return [-1]
         if self._asked() not in self.choices and not word.isdigit():
             raise TextError(f"nobody is asked for {clip(word)} now")
         self.words.insert(0, word)
-        return self.heard(self.choices.get(self._asked(), "count"))
+        return self.parse_part(self.choices.get(self._asked(), "count"))

@@ -1,4 +1,4 @@
-"""The results of chance to words and back: `die 4`, `coin won`, `shuffle 77be01c2`."""
+"""The results of chance written and parsed: `die 4`, `coin won`, `shuffle 77be01c2`."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ Falls = Mapping[int, Fall]
 """The streams of a game; a stream without an entry shuffles."""
 
 
-def say_chance(s: State, falls: Falls, value: int) -> str:
+def write_chance(s: State, falls: Falls, value: int) -> str:
     """A chance result: `die 4`, `coin 1` (won), `shuffle 77be01c2`."""
     assert s.ask is not None
     fall = falls.get(s.ask.data[0], SHUFFLE)
     return f"{fall.word} {value + fall.first:{'d' if fall.base == 10 else '08x'}}"
 
 
-def hear_chance(s: State, falls: Falls, text: str) -> Action:
+def parse_chance(s: State, falls: Falls, text: str) -> Action:
     """The same words parsed; the leading word may be left out, and a coin may be `won` or `lost`. Raises TextError."""
     if s.ask is None or s.ask.kind != ROLL:
         raise TextError("nothing is rolled, flipped or shuffled now")

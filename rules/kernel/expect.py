@@ -230,7 +230,7 @@ def _option(named: NamedState, clause: Clause) -> Finding:
     seats = (named.seat(clause, row.pop(0)),) if with_seat else ruleset.asked(s)
     text = " ".join(row)
     try:
-        found = any(named.notation.hear(s, seat, text, named.names) in ruleset.options(s, seat) for seat in seats)
+        found = any(named.notation.parse(s, seat, text, named.names) in ruleset.options(s, seat) for seat in seats)
     except TextError as error:
         raise clause.fault(error.message) from error
     return Finding(found, " ".join(clause.words), "an option" if found else "no option")

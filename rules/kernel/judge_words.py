@@ -1,4 +1,4 @@
-"""A judge's answer to words and back: `judge c3 health 2 | score S 10 | S hand N.discard.jab`.
+"""A judge's answer written and parsed: `judge c3 health 2 | score S 10 | S hand N.discard.jab`.
 
 The clauses are those of positions (rules/POSITION.md), for cards that are there already; grammar: rules/RECORD.md. It
 only reads: an edit that makes no sense is read like any other. Raises TextError (without place) for words it does not
@@ -26,17 +26,17 @@ _NEXT: Final = "|"
 _AT, _ON, _BOTTOM = "at", "on", "bottom"
 
 
-def say(s: State, notation: Notation, seat: Seat, action: Action) -> str:
+def write(s: State, notation: Notation, seat: Seat, action: Action) -> str:
     """A judge's answer in words."""
-    speaker = _Judge(s.clone(), notation)
-    return f"{HEAD} " + f" {_NEXT} ".join(speaker.say(seat, edit) for edit in judge.edits(action))
+    writer = _Judge(s.clone(), notation)
+    return f"{HEAD} " + f" {_NEXT} ".join(writer.write(seat, edit) for edit in judge.edits(action))
 
 
-def hear(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+def parse(s: State, notation: Notation, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
     """The words of a judge's answer, beginning with HEAD, parsed as the answer. Raises TextError."""
     _, _, rest = text.strip().partition(" ")
-    listener = _Judge(s.clone(), notation, names)
-    found = [edit for clause in listener.clauses(rest) for edit in listener.hear(seat, clause)]
+    parser = _Judge(s.clone(), notation, names)
+    found = [edit for clause in parser.clauses(rest) for edit in parser.parse(seat, clause)]
     if not found:
         raise TextError(f"{HEAD} says nothing; it is written: {HEAD} CLAUSE {_NEXT} CLAUSE")
     return (judge.V_JUDGE, *(value for edit in found for value in edit))
@@ -57,15 +57,15 @@ class _Judge:
         self.readers |= dict.fromkeys(self.schema.seat_numbers, self._seat_number)
         self.readers |= dict.fromkeys(self.schema.tile_marks, self._tile_mark)
 
-    # -- saying
+    # -- writing
 
-    def say(self, seat: Seat, edit: judge.Edit) -> str:
+    def write(self, seat: Seat, edit: judge.Edit) -> str:
         """One edit as a clause."""
-        said = " ".join(_SAID[edit[0]](self, *edit[1:]))
+        said = " ".join(_WRITERS[edit[0]](self, *edit[1:]))
         judge.change(self.s, seat, [edit])
         return said
 
-    def say_put(
+    def write_put(
         self, card: Card, zone: int, seat: Seat, tile: int, bottom: int, host: Card, covered: int
     ) -> Iterator[str]:
         """`S hand N.discard.jab`."""
@@ -76,31 +76,31 @@ class _Judge:
         if covered != self._covered(card, zone):
             yield from (self.schema.marks[self.schema.covered], str(covered))
 
-    def say_mark(self, kind: int, card: Card, value: int) -> Iterator[str]:
+    def write_mark(self, kind: int, card: Card, value: int) -> Iterator[str]:
         """`c3 health 2`."""
         name = self.schema.marks[kind]
         yield from (self._card_word(card), name, self._word(name, value))
 
-    def say_seat(self, kind: int, seat: Seat, value: int) -> Iterator[str]:
+    def write_seat(self, kind: int, seat: Seat, value: int) -> Iterator[str]:
         """`score S 10`."""
         name = self.schema.seat_numbers[kind]
         yield from (name, self.seats[seat], self._word(name, value))
 
-    def say_number(self, kind: int, value: int) -> Iterator[str]:
+    def write_number(self, kind: int, value: int) -> Iterator[str]:
         """`phase attack`."""
         name = self.schema.numbers[kind]
         yield from (name, self._word(name, value))
 
-    def say_tile(self, kind: int, tile: int, value: int) -> Iterator[str]:
+    def write_tile(self, kind: int, tile: int, value: int) -> Iterator[str]:
         """`mist c5 1`."""
         name = self.schema.tile_marks[kind]
         yield from (name, self._tile_word(tile), self._word(name, value))
 
-    def say_ask(self, seat: Seat) -> Iterator[str]:
+    def write_ask(self, seat: Seat) -> Iterator[str]:
         """`ask N`."""
         yield from ("ask", self.seats[seat])
 
-    def say_look(self) -> Iterator[str]:
+    def write_look(self) -> Iterator[str]:
         """`look`."""
         yield "look"
 
@@ -118,7 +118,7 @@ class _Judge:
         """Whether a moved card lies face down if nothing is said: as before, where cards may."""
         return int(judge.may_cover(self.s, zone) and self.s.marks[self.schema.covered][card] != 0)
 
-    # -- hearing
+    # -- parsing
 
     def clauses(self, text: str) -> Iterator[Clause]:
         """The clauses of a text, with the game's shorthand expanded."""
@@ -128,7 +128,7 @@ class _Judge:
                 plain = self.notation.expand(row, self.seats)
                 yield from (Clause(one, "", 0) for one in ([row] if plain is None else plain))
 
-    def hear(self, seat: Seat, clause: Clause) -> list[judge.Edit]:
+    def parse(self, seat: Seat, clause: Clause) -> list[judge.Edit]:
         """A clause as edits."""
         made: list[judge.Edit] = []
         for edit in self._reader(clause)(clause):
@@ -241,8 +241,8 @@ class _Judge:
         return value_of(self.values, clause, clause.head, word)
 
 
-_SAID: Final[tuple[Callable[..., Iterator[str]], ...]] = (
-    _Judge.say_put, _Judge.say_mark, _Judge.say_seat, _Judge.say_number, _Judge.say_tile, _Judge.say_ask,
-    _Judge.say_look,
+_WRITERS: Final[tuple[Callable[..., Iterator[str]], ...]] = (
+    _Judge.write_put, _Judge.write_mark, _Judge.write_seat, _Judge.write_number, _Judge.write_tile, _Judge.write_ask,
+    _Judge.write_look,
 )  # fmt: skip
 """The method that writes an edit, by its kind."""

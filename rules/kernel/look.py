@@ -1,7 +1,7 @@
-"""What one seat may see and hear. A View is built up from the Schema, field by field; nothing is ever blanked out of a
-copy.
+"""What one viewer may see of a state, and observe of an answer.
 
-Events are redacted by the same test, and folding redacted events over an old view gives the new one.
+A View is built up from the Schema, field by field; nothing is ever blanked out of a copy. Events are redacted by the
+same test, and folding redacted events over an old view gives the new one.
 """
 
 from __future__ import annotations
@@ -90,9 +90,8 @@ def _ask_for(ask: Ask | None, seat: Seat) -> Ask | None:
     return ask if seat in ask.seats else replace(ask, data=())
 
 
-def hear(view: View, events: Iterable[Event]) -> list[Event]:
-    """The events of one answer as this viewer may hear them; `view` is the view before it and is updated to the one
-    after.
+def observe(view: View, events: Iterable[Event]) -> list[Event]:
+    """The events of one answer as this viewer may observe them; `view`, the view before it, becomes the one after it.
 
     Each event is redacted, then folded into the view, so that what is told fits what is visible at that point.
     """

@@ -41,7 +41,7 @@ class AnswerText(Protocol):
     """The part a record needs: seats and answers as words.
 
     An answer's text has no line break and none of `; { } ( ) | #` at the start of a word. Every answer in `options(s,
-    seat)` comes back from `hear(s, seat, say(s, seat, action))` unchanged.
+    seat)` comes back from `parse(s, seat, write(s, seat, action))` unchanged.
     """
 
     @property
@@ -51,11 +51,11 @@ class AnswerText(Protocol):
         """Names of the seats, by number, in a game with these options (empty: default options)."""
         ...
 
-    def say(self, s: State, seat: Seat, action: Action) -> str:
+    def write(self, s: State, seat: Seat, action: Action) -> str:
         """An answer as words; for CHANCE the result (`4`, `coin 1`)."""
         ...
 
-    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+    def parse(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
         """Words as an answer, legal or not. Raises TextError (without place) naming the word it does not understand."""
         ...
 

@@ -98,11 +98,11 @@ class NotationBase(Notation, Generic[C]):
     def fresh(self, table: Table, face: int, zone: int) -> Mapping[int, int]:
         return self.positions.fresh(table, face, zone)
 
-    def say(self, s: State, seat: Seat, action: Action) -> str:
-        return self.text(s, self, seat, {}).say(action)
+    def write(self, s: State, seat: Seat, action: Action) -> str:
+        return self.text(s, self, seat, {}).write(action)
 
-    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
-        return self.text(s, self, seat, names).hear(text)
+    def parse(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+        return self.text(s, self, seat, names).parse(text)
 
     @cached_property
     def known(self) -> tuple[C, ...]:

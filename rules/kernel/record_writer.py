@@ -38,7 +38,7 @@ def header(record: Record) -> str:
 def written_answer(s: State, notation: Notation, seat: Seat, action: Action) -> Answer:
     """An answer in the words of a record; call it before the answer is applied to `s`."""
     name = CHANCE_NAME if seat == CHANCE else notation.seats(s.table.options)[seat]
-    return Answer(name, answer_words.say(s, notation, seat, action))
+    return Answer(name, answer_words.write(s, notation, seat, action))
 
 
 def journal_line(answer: Answer) -> str:

@@ -142,7 +142,7 @@ def _goes_on(record: Record, notation: Notation, s: State, answers: Iterable[Ans
 def give(s: State, notation: Notation, seat: Seat, text: str, place: str, line: int) -> tuple[Action, list[Event]]:
     """Apply an answer given in words. Raises TextError with its place."""
     try:
-        action = answer_words.hear(s, notation, seat, text, {})
+        action = answer_words.parse(s, notation, seat, text, {})
         return action, ruleset.apply(s, seat, action)
     except TextError as error:
         raise TextError(f"{clip(text)}: {error.message}", place, line) from error

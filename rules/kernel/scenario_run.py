@@ -117,7 +117,7 @@ class Run:
 
     def _hear(self, clause: Clause, seat: Seat, text: str) -> tuple[int, ...]:
         try:
-            return answer_words.hear(self.s, self.notation, seat, text, self.named.names)
+            return answer_words.parse(self.s, self.notation, seat, text, self.named.names)
         except TextError as error:
             name = text.partition(" ")[0]
             stated = name in self.named.slot_names()

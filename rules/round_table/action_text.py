@@ -1,4 +1,4 @@
-"""Answers of Round Table in words and back: `declare lancelot at tintagel`, `redirect kings-summons kay to gore`.
+"""Answers of Round Table written and parsed: `declare lancelot at tintagel`, `redirect kings-summons kay to gore`.
 
 What all games share is in rules/kernel/action_text.py.
 """
@@ -44,43 +44,43 @@ class RoundTableActionText(action_text.ActionText):
     played: Card = -1
     """The last card from hand written or parsed."""
 
-    def hear(self, text: str) -> Action:
+    def parse(self, text: str) -> Action:
         """A swap of two cards is the same in either order."""
-        action = super().hear(text)
+        action = super().parse(text)
         return (action[0], *sorted(action[1:])) if action[0] == w.V_SWAP else action
 
     # -- cards
 
-    def say_hand(self) -> list[str]:
+    def write_hand(self) -> list[str]:
         self.played = self.values[0]
-        return self.card_said(self.s.pile(w.HAND, self.seat))
+        return self.next_card(self.s.pile(w.HAND, self.seat))
 
-    def hear_hand(self) -> list[int]:
+    def parse_hand(self) -> list[int]:
         self.played = self.card(self.take_word("the card"), self.s.pile(w.HAND, self.seat))
         return [self.played]
 
-    def say_table(self) -> list[str]:
-        return self.card_said(around(self.s, self.seat))
+    def write_table(self) -> list[str]:
+        return self.next_card(around(self.s, self.seat))
 
-    def hear_table(self) -> list[int]:
+    def parse_table(self) -> list[int]:
         word = self.take_word("the card")
         found = copy_of(self.s, self.notation, word, around(self.s, self.seat)) if word not in self.names else None
         return [self.card(word, ()) if found is None else found]
 
     # -- targets of a Redirect
 
-    def say_errand(self) -> list[str]:
+    def write_errand(self) -> list[str]:
         """`KNIGHT [KNIGHT] to TASK`, `counter QUEST`, `reset KNIGHT`."""
         slots, count = self._slots(len(self.values)), len(self.values)
-        words = [word for _ in range(count) for word in self.say_table()]
+        words = [word for _ in range(count) for word in self.write_table()]
         if len(slots) == 2 and count > 1:
             return [*words[:-1], "to", words[-1]]
         text = self._text()
         return [text.lead, *words] if text and text.lead else words
 
-    def hear_errand(self) -> list[int]:
+    def parse_errand(self) -> list[int]:
         self.words = [word for word in self.words if word not in LEADS]
-        found = [card for _ in range(len(self.words)) for card in self.hear_table()]
+        found = [card for _ in range(len(self.words)) for card in self.parse_table()]
         if not found:
             raise TextError(f"{clip('redirect')} names a card and what it is played on")
         knights = len(found) - (len(self._slots(len(found))) == 2)

@@ -1,4 +1,4 @@
-"""Answers of Seek and Destroy in words and back: `mobilize inf up`, `attack inf P2.battlefield.3`.
+"""Answers of Seek and Destroy written and parsed: `mobilize inf up`, `attack inf P2.battlefield.3`.
 
 What all games share is in rules/kernel/action_text.py. These words give nothing away: a card the player cannot see has
 no id, only the cell it lies in (SD-INFO-01), and any other word for it is not understood.
@@ -101,13 +101,13 @@ class SeekAndDestroyActionText(action_text.ActionText):
             raise TextError(f"there is no {clip(name)} in the {zone} of {seat}")
         return found
 
-    def said(self, part: str) -> list[str]:
-        return [self.word(self.values.pop(0), part)] if part in NEAR else super().said(part)
+    def write_part(self, part: str) -> list[str]:
+        return [self.word(self.values.pop(0), part)] if part in NEAR else super().write_part(part)
 
-    def heard(self, part: str) -> list[int]:
-        return self.hear_card(part) if part in NEAR else super().heard(part)
+    def parse_part(self, part: str) -> list[int]:
+        return self.parse_card(part) if part in NEAR else super().parse_part(part)
 
-    def hear_card(self, part: str) -> list[int]:
+    def parse_card(self, part: str) -> list[int]:
         found = self.card(self.take_word("the card"), self.among(part))
         if part in ("source", "unit"):
             self.slots = slots_of(self.s, found, subjects(self.s, self.seat, found))
@@ -115,19 +115,19 @@ class SeekAndDestroyActionText(action_text.ActionText):
 
     # -- cells
 
-    def say_cell(self) -> list[str]:
+    def write_cell(self) -> list[str]:
         return [str(self.values.pop(0) + 1)]
 
-    def hear_cell(self) -> list[int]:
-        return [self.hear_count()[0] - 1]
+    def parse_cell(self) -> list[int]:
+        return [self.parse_count()[0] - 1]
 
     # -- targets
 
-    def say_effect(self) -> list[str]:
-        return self.say_aims()
+    def write_effect(self) -> list[str]:
+        return self.write_aims()
 
-    def hear_effect(self) -> list[int]:
+    def parse_effect(self) -> list[int]:
         """Targets of the effect that is asked about."""
         if self.s.ask and self.s.ask.kind == w.ASK_EFFECT:
             self.slots = slots_of(self.s, self.s.ask.data[0], subjects(self.s, self.seat, self.s.ask.data[0]))
-        return self.hear_aims()
+        return self.parse_aims()

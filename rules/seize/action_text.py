@@ -1,4 +1,4 @@
-"""Answers of Seize in words and back (rulebook 4.4): `play_merc tf b1 with pl`, `attack c3 ranged b5`.
+"""Answers of Seize written and parsed (rulebook 4.4): `play_merc tf b1 with pl`, `attack c3 ranged b5`.
 
 What every game says alike stands in rules/kernel/action_text.py; here are the parts of Seize's own.
 """
@@ -36,18 +36,18 @@ class SeizeActionText(action_text.ActionText):
     kinds: ClassVar[tuple[str, ...]] = ("enemy", "tile", "item", "direction")
     falls: ClassVar[Falls] = {w.STREAM_DICE: DIE, w.STREAM_COIN: COIN, w.STREAM_PICK: PICK}
 
-    def say(self, action: Action) -> str:
+    def write(self, action: Action) -> str:
         """An answer in words; a Guild Master is played with a separate verb."""
-        text = super().say(action)
+        text = super().write(action)
         if text.startswith(PLAY_MERC) and self.s.marks[w.LEADER][action[1]]:
             _, _, *rest = text.split()
             return " ".join([PLAY_LEADER, *rest])
         return text
 
-    def hear(self, text: str) -> Action:
+    def parse(self, text: str) -> Action:
         """Words as an answer. Raises TextError."""
         head, *rest = text.split() or [""]
-        return super().hear(" ".join([PLAY_MERC, self._leader(), *rest]) if head == PLAY_LEADER else text)
+        return super().parse(" ".join([PLAY_MERC, self._leader(), *rest]) if head == PLAY_LEADER else text)
 
     def _leader(self) -> str:
         """The seat's own Guild Master as a word. Raises TextError."""
@@ -58,51 +58,51 @@ class SeizeActionText(action_text.ActionText):
 
     # -- cards
 
-    def say_any(self) -> list[str]:
-        return self.card_said()
+    def write_any(self) -> list[str]:
+        return self.next_card()
 
-    def hear_any(self) -> list[int]:
+    def parse_any(self) -> list[int]:
         return [self.card(self.take_word("the card"), ())]
 
-    def say_hand(self) -> list[str]:
+    def write_hand(self) -> list[str]:
         card = self.values[0]
         self.slots = self.s.table.book.targets[self.s.face[card]]
-        return self.card_said(self.s.pile(w.HAND, self.seat))
+        return self.next_card(self.s.pile(w.HAND, self.seat))
 
-    def hear_hand(self) -> list[int]:
+    def parse_hand(self) -> list[int]:
         card = self.card(self.take_word("the card"), self.s.pile(w.HAND, self.seat))
         self.slots = self.s.table.book.targets[self.s.face[card]]
         return [card]
 
-    def say_merc(self) -> list[str]:
+    def write_merc(self) -> list[str]:
         self.merc = self.values[0]
-        return self.card_said()
+        return self.next_card()
 
-    def hear_merc(self) -> list[int]:
+    def parse_merc(self) -> list[int]:
         self.merc = self.only(self.take_word("the merc"), stats.mercs_of(self.s, self.seat))
         return [self.merc]
 
-    def say_enemy(self) -> list[str]:
-        return self.card_said()
+    def write_enemy(self) -> list[str]:
+        return self.next_card()
 
-    def hear_enemy(self) -> list[int]:
+    def parse_enemy(self) -> list[int]:
         return [self.only(self.take_word("the target"), self.s.pile(w.BOARD))]
 
-    def say_coin(self) -> list[str]:
-        return self.card_said(self.s.pile(w.WARCHEST, self.seat))
+    def write_coin(self) -> list[str]:
+        return self.next_card(self.s.pile(w.WARCHEST, self.seat))
 
-    def hear_coin(self) -> list[int]:
+    def parse_coin(self) -> list[int]:
         return [self.card(self.take_word("the treasure"), self.s.pile(w.WARCHEST, self.seat))]
 
-    def say_worn(self) -> list[str]:
-        return self.card_said(stats.treasures_on(self.s, self.merc))
+    def write_worn(self) -> list[str]:
+        return self.next_card(stats.treasures_on(self.s, self.merc))
 
-    def hear_worn(self) -> list[int]:
+    def parse_worn(self) -> list[int]:
         return [self.card(self.take_word("the treasure"), stats.treasures_on(self.s, self.merc))]
 
     # -- active abilities
 
-    def say_active(self) -> list[str]:
+    def write_active(self) -> list[str]:
         merc, index = self.values[:2]
         del self.values[:2]
         actives = self.s.table.book.actives[self.s.face[merc]]
@@ -111,7 +111,7 @@ class SeizeActionText(action_text.ActionText):
         name = names[index] if names.count(names[index]) == 1 else str(index + 1)
         return [f"{card_word(self.s, self.notation, merc)}.{name}"]
 
-    def hear_active(self) -> list[int]:
+    def parse_active(self) -> list[int]:
         word, dot, name = self.take_word("the merc and its ability").rpartition(".")
         if not dot:
             raise TextError(f"{clip(name)} is not MERC.ABILITY")
@@ -128,37 +128,37 @@ class SeizeActionText(action_text.ActionText):
 
     # -- tiles, directions, statuses
 
-    def say_tile(self) -> list[str]:
+    def write_tile(self) -> list[str]:
         assert self.s.table.grid is not None
         return [self.s.table.grid.name[self.values.pop(0)]]
 
-    def hear_tile(self) -> list[int]:
+    def parse_tile(self) -> list[int]:
         assert self.s.table.grid is not None
         word = self.take_word("the tile")
         if word not in self.s.table.grid.number:
             raise TextError(f"{clip(word)} is no tile of this board")
         return [self.s.table.grid.number[word]]
 
-    def say_direction(self) -> list[str]:
+    def write_direction(self) -> list[str]:
         return [DIRECTIONS[(self.values.pop(0) - self._facing()) % 8]]
 
-    def hear_direction(self) -> list[int]:
+    def parse_direction(self) -> list[int]:
         if self.words[0] not in DIRECTIONS:
-            return self.hear_enemy()
+            return self.parse_enemy()
         return [(DIRECTIONS.index(self.words.pop(0)) + self._facing()) % 8]
 
     def _facing(self) -> int:
         facing: int = self.s.table.book.places[self.seat].facing
         return facing
 
-    def say_status(self) -> list[str]:
+    def write_status(self) -> list[str]:
         value = self.values.pop(0)
         return [STATUSES.get(value, str(value))]
 
-    def hear_status(self) -> list[int]:
+    def parse_status(self) -> list[int]:
         found = [value for value, name in STATUSES.items() if [name] == self.words[:1]]
         if not found:
-            return self.hear_count()
+            return self.parse_count()
         self.words.pop(0)
         return found[:1]
 

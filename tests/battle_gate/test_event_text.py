@@ -39,7 +39,7 @@ class LoggedMatch:
         """Give these answers; returns the log lines they produce."""
         for text in texts:
             seat, said = (1, text[3:]) if text.startswith("P2 ") else (0, text.removeprefix("P1 "))
-            self.match.submit(seat, self.match.hear(seat, said))
+            self.match.submit(seat, self.match.parse(seat, said))
         lines = []
         while delivery := self.match.poll(0):
             lines += [line for event in delivery.logged if (line := self.match.tell(0, event))]

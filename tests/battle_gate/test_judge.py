@@ -50,5 +50,5 @@ def test_positions_the_game_cannot_have_are_refused_in_a_sentence() -> None:
 def test_nobody_judges_while_something_is_pending() -> None:
     game = table().do("use T6 fortify")
     assert game.kind() == "answer"
-    refusal = why_not(game.s, P1, judge_words.hear(game.s, game.notation, P1, "judge claimed P1 1", game.names))
+    refusal = why_not(game.s, P1, judge_words.parse(game.s, game.notation, P1, "judge claimed P1 1", game.names))
     assert refusal is not None and refusal.rule == judge.RULE

@@ -130,7 +130,7 @@ def defending() -> Table:
     match = at.match
     for text in ("attack wall-walker P1", "attack moat-swimmer P1", "done"):
         seat = match.asked()[0]
-        match.submit(seat, match.hear(seat, text))
+        match.submit(seat, match.parse(seat, text))
     while match.ask(match.asked()[0]).kind == w.ASK_WINDOW:  # type: ignore[union-attr]
         match.submit(match.asked()[0], (w.V_PASS,))
     return Table(match, seat=0)
@@ -166,7 +166,7 @@ def test_breach_names_a_defender_where_an_assassin_is_dropped() -> None:
 def test_an_activation_waits_on_the_stack_and_is_answered() -> None:
     at = table("P2 field", "P1 treasures wax-seal | P2 treasures mirror-banner", kinds=("human", "human"))
     match = at.match
-    match.submit(1, match.hear(1, "use mirror-banner flank"))
+    match.submit(1, match.parse(1, "use mirror-banner flank"))
     at = Table(match, seat=0)
     (item,) = at.scene.session.picture.stack
     assert "Flank" in item.title and at.control.ask.kind == w.ASK_ANSWER
@@ -179,7 +179,7 @@ def test_who_is_asked_next_is_said() -> None:
     more = "P1 treasures wax-seal | P2 treasures mirror-banner | P3 treasures loose-axle"
     at = table("P2 field", more, 3, ("human", "human", "human"))
     match = at.match
-    match.submit(1, match.hear(1, "use mirror-banner flank"))
+    match.submit(1, match.parse(1, "use mirror-banner flank"))
     (first,) = match.asked()
     at = Table(match, seat=first)
     assert first == 2 and f"After you: {match.names[0]}." in at.control.prompt.line

@@ -132,7 +132,7 @@ def _choice(match: Match, viewer: Seat) -> object:
     ask = match.view(viewer).ask
     open_to_all = ask is None or ask.kind == ROLL or not ask.data
     assert open_to_all or (ask and viewer in ask.seats), f"seat {viewer} can reach a secret by candidates, unasked"
-    return ask, [(match.say(viewer, action), action) for action in match.options(viewer)]
+    return ask, [(match.words(viewer, action), action) for action in match.options(viewer)]
 
 
 def _probes(step: suite.Step, view: View) -> list[Action]:

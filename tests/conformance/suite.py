@@ -20,7 +20,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses, guess, reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import V_JUDGE
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.ruleset import apply, asked, options, roll, why_not
 from rules.kernel.run_on import forced
 from rules.kernel.schema import Sees
@@ -170,7 +170,7 @@ def check_views(step: Step) -> None:
     """Events, as each viewer hears them, turn the old view into the new one and name no card that stays hidden."""
     for viewer in viewers(step.before):
         view, new = look(step.before, viewer), look(step.after, viewer)
-        heard = hear(view, step.events)
+        heard = observe(view, step.events)
         for name in (field.name for field in fields(View) if field.name not in NOT_FOLDED):
             assert getattr(view, name) == getattr(new, name), f"seat {viewer} hears another {name} than it sees"
         _assert_unnamed(step, viewer, heard)
@@ -271,7 +271,7 @@ Known = tuple[list[Event], tuple[View, list[Action]]]
 
 def _known(s: State, view: View, seat: Seat, action: Action) -> Known:
     """What an answer lets the viewer of `view` hear, and then see and do."""
-    heard = hear(view, apply(s, seat, action))
+    heard = observe(view, apply(s, seat, action))
     return heard, (look(s, view.seat), options(s, view.seat))
 
 

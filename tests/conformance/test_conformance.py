@@ -138,7 +138,7 @@ def name_hidden_cards(patch: pytest.MonkeyPatch) -> None:
 
 
 def lose_events(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(suite, "hear", lambda view_, events: looking.hear(view_, events[1:]))
+    patch.setattr(suite, "observe", lambda view_, events: looking.observe(view_, events[1:]))
 
 
 def forget_sealed(patch: pytest.MonkeyPatch) -> None:

@@ -74,8 +74,8 @@ def test_every_option_is_said_and_heard_again(name: str) -> None:
         for number, s in enumerate(walk(row, seed, 600)):
             for seat in ruleset.asked(s) if number % 3 == seed % 3 else ():
                 for action in ruleset.options(s, seat):
-                    words = text.say(s, seat, action)
-                    assert text.hear(s, seat, words, {}) == action, words
+                    words = text.write(s, seat, action)
+                    assert text.parse(s, seat, words, {}) == action, words
                     assert not set(words) & set(";{}()|\n")
                     said.add(words.split()[0])
     assert verbs - said == set()
@@ -152,21 +152,21 @@ def test_a_journal_is_replayed_from_its_decks_and_seed(name: str, seed: int) -> 
 def test_commands_are_said_as_they_are_heard(name: str, at: str, words: str, told: str) -> None:
     s, text = short(name, at.format(words)).state, GAMES[name].notation()
     seat = first_asked(s)
-    assert text.say(s, seat, text.hear(s, seat, told, {})) == told
+    assert text.write(s, seat, text.parse(s, seat, told, {})) == told
 
 
 @tried(lambda row: row.heard)
 def test_long_names_and_small_words_are_heard_too(name: str, at: str, words: str, told: str) -> None:
     position, text = short(name, at), GAMES[name].notation()
     s, seat = position.state, first_asked(position.state)
-    assert text.say(s, seat, text.hear(s, seat, words, position.names)) == told
+    assert text.write(s, seat, text.parse(s, seat, words, position.names)) == told
 
 
 @tried(lambda row: row.misheard)
 def test_what_is_not_understood_is_quoted(name: str, at: str, words: str, told: str) -> None:
     s = short(name, at).state
     with pytest.raises(TextError, match=re.escape(told)):
-        GAMES[name].notation().hear(s, first_asked(s), words, {})
+        GAMES[name].notation().parse(s, first_asked(s), words, {})
 
 
 @tried(lambda row: Tried("", row.faults))
@@ -221,10 +221,10 @@ def test_only_text_error_escapes_from_damaged_answers(name: str) -> None:
     chance, heard = random.Random(3), 0
     s, text = short(name, forms(name).misheard.clauses).state, GAMES[name].notation()
     seat = first_asked(s)
-    words = [text.say(s, seat, action) for action in ruleset.options(s, seat)]
+    words = [text.write(s, seat, action) for action in ruleset.options(s, seat)]
     for _ in range(2000):
         try:
-            action = text.hear(s, seat, mutated(chance.choice(words), chance), {})
+            action = text.parse(s, seat, mutated(chance.choice(words), chance), {})
         except TextError:
             continue
         heard += 1

@@ -100,7 +100,7 @@ class Echo:
         if len(told) <= known:
             return None
         answer = told[known]
-        return self.match.hear(self.match.letters.index(answer.seat), answer.text), Message("")
+        return self.match.parse(self.match.letters.index(answer.seat), answer.text), Message("")
 
     def forget(self) -> None:
         """Nothing to drop."""

@@ -173,7 +173,7 @@ def replayed(*answers: str, position: str = WON) -> Replay:
     match = Match(position_record(position, "won.pos"))
     for words in answers:
         seat = match.asked()[0]
-        match.submit(seat, match.hear(seat, words))
+        match.submit(seat, match.parse(seat, words))
     return Replay(match.record)
 
 
@@ -195,7 +195,7 @@ def waited(turns: int) -> Replay:
     match = Match(position_record(WON, "won.pos"))
     while match.turn < turns:
         seat = match.asked()[0]
-        said = {match.say(seat, action): action for action in match.options(seat)}
+        said = {match.words(seat, action): action for action in match.options(seat)}
         match.submit(seat, next(said[word] for word in ("pass", "done", *said) if word in said))
     return Replay(match.record)
 

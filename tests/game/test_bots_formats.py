@@ -38,7 +38,7 @@ def choice(match: Match) -> Action:
 
 def tile(match: Match, action: Action) -> str:
     """The tile of a placement, by name."""
-    return match.say(match.asked()[0], action).split()[1]
+    return match.words(match.asked()[0], action).split()[1]
 
 
 @pytest.mark.parametrize(("key", "tiles"), [("last-doorstep", {"d3", "e3", "d4", "e4"}), ("forty-paces", {"a2", "h2"})])
@@ -84,7 +84,7 @@ def test_it_strikes_down_what_stands_before_it(fmt: str) -> None:
     text = f"seize/1 | options format={fmt} | turn S attack | S deck ?*9 | N deck ?*9\n"
     text += "A = S brask-ironmonger at b3 | x = N gatehand-odric at b4 health 1 defense 0 | y = N icewall-orsa at d6\n"
     match = read_match(text, ROOT / "blow.pos")
-    assert match.say(0, choice(match)).startswith("attack")
+    assert match.words(0, choice(match)).startswith("attack")
 
 
 def test_it_strikes_a_champion_down_although_another_still_stands() -> None:
@@ -94,7 +94,7 @@ def test_it_strikes_a_champion_down_although_another_still_stands() -> None:
         "x = NW gatehand-odric at d4 leader health 1 defense 0 | y = NE brask-ironmonger at h6 leader\n"
     )
     match = read_match(text, ROOT / "arena.pos")
-    assert match.say(0, choice(match)).startswith("attack")
+    assert match.words(0, choice(match)).startswith("attack")
 
 
 def team(**vaults: int) -> State:

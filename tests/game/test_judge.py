@@ -211,7 +211,7 @@ def test_no_clause_tells_a_viewer_more_than_it_may_see() -> None:
         for number in range(40):
             clauses = dice.pick(CLAUSES)
             try:
-                action = match.hear(S, f"judge {clauses}")
+                action = match.parse(S, f"judge {clauses}")
             except TextError:
                 continue
             if why_not(s, S, action) is not None:

@@ -112,7 +112,7 @@ def test_only_the_wanted_answer_is_played_and_another_legal_one_is_remembered() 
     lesson.go_on()
     assert lesson.asked() == (0,)
     before = lesson.digest
-    stray = lesson.hear(0, "pass")
+    stray = lesson.parse(0, "pass")
     lesson.submit(0, stray)
     assert lesson.strayed == stray and lesson.digest == before and lesson.at == 0
     lesson.submit(0, lesson.wanted)

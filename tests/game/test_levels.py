@@ -203,7 +203,7 @@ def test_a_master_sees_the_win_that_the_greedy_bot_does_not() -> None:
     said = {}
     for level in ("greedy", "master"):
         action, reason = make_bot(level, 1).choose(match.view(0), ask, match.options(0), FOREVER)
-        said[level] = (match.say(0, action), match.reason(reason))
+        said[level] = (match.words(0, action), match.reason(reason))
     assert said["greedy"][0] == "claim loose-axle"
     assert said["master"] == ("claim pitchfork-charter", "it decides the game")
 

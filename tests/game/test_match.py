@@ -108,7 +108,7 @@ def test_words_of_answers_come_back_as_the_same_answers() -> None:
     match = new_match(3)
     for seat, _ in answers(match, Dice(4), 300):
         for action in match.options(seat)[:40]:
-            assert match.hear(seat, match.say(seat, action)) == action
+            assert match.parse(seat, match.words(seat, action)) == action
 
 
 @pytest.mark.parametrize(

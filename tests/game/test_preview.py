@@ -97,7 +97,7 @@ def test_sight_names_the_tile_in_the_way() -> None:
 def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
     table = Board("attack").shipped().ready(3).merc("A=ts", "b2").merc("T=tg", "b4", N, defense=0).hand(f"c={card}")
     game = table.open()
-    row = forecast(game.s.clone(), S, game.hear("play_attack c via A T", S))
+    row = forecast(game.s.clone(), S, game.parse("play_attack c via A T", S))
     assert [(line.piece, line.number, line.ending) for line in row] == [(game.names["T"], str(dealt), "")]
 
 

@@ -107,7 +107,7 @@ def played() -> PuzzleMatch:
 
 def test_a_wrong_answer_is_told_at_once_and_can_be_taken_back() -> None:
     match = played()
-    match.submit(0, match.hear(0, "pass"))
+    match.submit(0, match.parse(0, "pass"))
     assert match.missed == "The hall still stands: Vermilion has 2 Loot at the end of your turn."
     assert match.asked() == ()
     assert match.undo(0) and match.missed == "" and match.asked() == (0,)
@@ -115,14 +115,14 @@ def test_a_wrong_answer_is_told_at_once_and_can_be_taken_back() -> None:
 
 def test_the_others_answer_by_themselves_until_it_is_solved() -> None:
     match = played()
-    match.submit(0, match.hear(0, "attack a5 melee a6"))
+    match.submit(0, match.parse(0, "attack a5 melee a6"))
     assert match.solved and match.missed == "" and match.result == (2, 0) and match.asked() == ()
 
 
 def test_what_is_to_be_kept_counts_when_its_time_is_over() -> None:
     match = PuzzleMatch(read_file(folder("round_table") / "2-2.scn"))
     assert check(match.puzzle).fault == ""
-    match.submit(match.puzzle.seat, match.hear(match.puzzle.seat, "done"))
+    match.submit(match.puzzle.seat, match.parse(match.puzzle.seat, "done"))
     assert match.missed == "Blue captures a Region in Autumn."
     match.show()
     reached = [match.solved]
@@ -133,7 +133,7 @@ def test_what_is_to_be_kept_counts_when_its_time_is_over() -> None:
 
 def test_the_solution_is_shown_and_the_player_may_try_again() -> None:
     match = played()
-    match.submit(0, match.hear(0, "pass"))
+    match.submit(0, match.parse(0, "pass"))
     match.show()
     assert match.asked() == () and match.missed == ""
     assert [match.show_next() for _ in range(4)] == [True, True, True, False]

@@ -179,7 +179,7 @@ def test_no_word_about_a_hidden_card_gets_another_answer_when_it_is_there(name: 
             assert ask(one, verb=verb, seat=letter, answer="pass") == ask(two, verb=verb, seat=letter, answer="pass")
         s, zones = one.match._s, [zone.name for zone in one.match._s.table.schema.zones]
         differs += s.face != two.match._s.face
-        heads = sorted({one.match.say(asked, action).split()[0] for action in one.match.options(asked)})
+        heads = sorted({one.match.words(asked, action).split()[0] for action in one.match.options(asked)})
         heads += ["play_instant", "activate", "attack", "choose"]
         words = {f"{other}.{zone}.{{}}" for zone in zones} | {f"{letter}.{zone}.{{}}" for zone in zones} | {"{}"}
         for face in sorted(set(s.face))[::4]:

@@ -96,7 +96,7 @@ def _otherwise(match: Match, at: int) -> Iterator[tuple[int, str]]:
     answers = match.record.answers
     if answers[at].seat in match.letters:
         before, seat = Match(replace(match.record, answers=answers[:at])), match.letters.index(answers[at].seat)
-        said = (before.say(seat, action) for action in before.options(seat))
+        said = (before.words(seat, action) for action in before.options(seat))
         yield from ((at, words) for words in said if words != answers[at].text)
 
 
@@ -175,7 +175,7 @@ def test_reasons_and_results_are_remarks_that_people_do_not_read(tmp_path: Path)
     back = Match.resume(tmp_path / "game.rec", journal=False)
     assert [answer.comment for answer in back.record.answers] == [answer.comment for answer in game.record.answers]
     assert result_in(back.text()) is None
-    back.submit(0, back.hear(0, "concede"))
+    back.submit(0, back.parse(0, "concede"))
     assert result_in(back.text()) == ("N",)
 
 

@@ -98,7 +98,7 @@ def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
     lines: list[str] = []
     answers = [(0, "turn M1.shields move M2"), (0, "command no"), (1, "command no"), (0, "primary drake")]
     for seat, text in [*answers, (1, "primary king"), *[(seat, "pass") for seat in (0, 1, 0, 1)]]:
-        match.submit(seat, match.hear(seat, text))
+        match.submit(seat, match.parse(seat, text))
         while (delivery := match.poll(0)) is not None:
             lines += [line for event in delivery.logged if (line := match.tell(0, event))]
     (king,) = match.view(0).pile(w.UNDER, 1)

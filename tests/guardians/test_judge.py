@@ -20,14 +20,14 @@ def table() -> Game:
 def judged(game: Game, clauses: str) -> State:
     """The state after a judge's change."""
     after = game.s.clone()
-    apply(after, S, judge_words.hear(game.s, game.notation, S, f"judge {clauses}", game.names))
+    apply(after, S, judge_words.parse(game.s, game.notation, S, f"judge {clauses}", game.names))
     assert broken(after) == []
     return after
 
 
 def fault(game: Game, clauses: str) -> str:
     """Why a judge may not make this change; it must be refused."""
-    action = judge_words.hear(game.s, game.notation, S, f"judge {clauses}", game.names)
+    action = judge_words.parse(game.s, game.notation, S, f"judge {clauses}", game.names)
     refusal = why_not(game.s, S, action)
     assert refusal is not None and refusal.rule == judge.RULE
     return judge.fault(game.s, S, action)

@@ -61,7 +61,7 @@ class Pair(Hands, Table):
             session.open_curtain()
             self.rest()
         assert self.control.seat == seat, (self.control.seat, text)
-        said = {self.match.say(seat, action): action for action in self.match.options(seat)}
+        said = {self.match.words(seat, action): action for action in self.match.options(seat)}
         assert text in said, sorted(said)
         return self.give(said[text])
 

@@ -86,10 +86,10 @@ class Plain:
             s.ask = replace(s.ask, seats=(asked,))
             s.agenda = [(frame[0], asked, *frame[2:]) for frame in fresh.agenda]
 
-    def say(self, s: State, seat: Seat, action: Action) -> str:
+    def write(self, s: State, seat: Seat, action: Action) -> str:
         return " ".join(map(str, action[1:] if seat == -1 else action))
 
-    def hear(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
+    def parse(self, s: State, seat: Seat, text: str, names: Mapping[str, Card]) -> Action:
         try:
             numbers = tuple(names[word] if word in names else int(word[:12]) for word in text.split())
         except ValueError as error:

@@ -7,7 +7,7 @@ import pytest
 from rules.kernel import atoms
 from rules.kernel.answers import misshapen
 from rules.kernel.ask import ROLL_VERB, roll
-from rules.kernel.chance_text import COIN, DIE, PICK, hear_chance, say_chance
+from rules.kernel.chance_text import COIN, DIE, PICK, parse_chance, write_chance
 from rules.kernel.house_rules import among, settled
 from rules.kernel.state import State
 from rules.kernel.verb_table import FELL, Category, HowMany, VerbTable, card, number, targets, tile, verb, word
@@ -66,18 +66,18 @@ def test_house_rules_have_their_first_value_until_another_is_chosen() -> None:
 )
 def test_what_fell_is_heard_as_it_is_said(s: State, stream: int, value: int, text: str) -> None:
     atoms.ask(s, roll(stream, 1 << 32))
-    assert say_chance(s, FALLS, value) == text
-    assert hear_chance(s, FALLS, text) == hear_chance(s, FALLS, text.split()[1]) == (ROLL_VERB, value)
+    assert write_chance(s, FALLS, value) == text
+    assert parse_chance(s, FALLS, text) == parse_chance(s, FALLS, text.split()[1]) == (ROLL_VERB, value)
 
 
 def test_a_coin_has_words_for_its_sides_and_nothing_else_is_taken_for_chance(s: State) -> None:
     atoms.ask(s, roll(1, 2))
-    assert hear_chance(s, FALLS, "coin won") == (ROLL_VERB, 1)
-    assert hear_chance(s, FALLS, "lost") == (ROLL_VERB, 0)
+    assert parse_chance(s, FALLS, "coin won") == (ROLL_VERB, 1)
+    assert parse_chance(s, FALLS, "lost") == (ROLL_VERB, 0)
     no_value = "is no value of a coin"
     for text, fault in (("die 4", "is not what is asked for: coin"), ("coin edge", no_value), ("", no_value)):
         with pytest.raises(TextError, match=fault):
-            hear_chance(s, FALLS, text)
+            parse_chance(s, FALLS, text)
 
 
 def test_people_read_what_the_referee_says_and_not_what_python_says() -> None:

@@ -77,7 +77,7 @@ def middle(seed: int = 3, most: int = 25) -> State:
 def judged(s: State, text: str, seat: Seat = 0) -> State:
     """The state after a judge's change."""
     after = s.clone()
-    apply(after, seat, judge_words.hear(s, JUDGED, seat, f"judge {text}", {}))
+    apply(after, seat, judge_words.parse(s, JUDGED, seat, f"judge {text}", {}))
     assert broken(after) == []
     return after
 
@@ -145,7 +145,7 @@ def test_a_card_is_put_face_down_and_turned_up_without_being_shown_on_the_way() 
 def test_no_card_is_put_face_down_where_all_lie_open() -> None:
     s = middle()
     card, word = top(s, drill.HAND, 0)
-    action = judge_words.hear(s, JUDGED, 0, f"judge S discard {word} down", {})
+    action = judge_words.parse(s, JUDGED, 0, f"judge S discard {word} down", {})
     refusal = why_not(s, 0, action)
     assert refusal is not None and refusal.rule == judge.RULE
     assert judge.fault(s, 0, action) == "no card lies face down in the discard"
@@ -158,7 +158,7 @@ def test_no_card_is_put_face_down_where_all_lie_open() -> None:
 def test_looking_changes_nothing_and_is_told() -> None:
     s = middle()
     after = s.clone()
-    events = apply(after, 1, judge_words.hear(s, JUDGED, 1, "judge look", {}))
+    events = apply(after, 1, judge_words.parse(s, JUDGED, 1, "judge look", {}))
     assert after.digest() == s.digest() and events == [(atoms.NOTE, judge.V_JUDGE, judge.LOOK, 1)]
     assert len(look(s, JUDGE).cards) == len(s.face) and all(seen.face >= 0 for seen in look(s, JUDGE).cards.values())
 
@@ -187,7 +187,7 @@ def test_words_that_make_no_sense_are_one_error(text: str, cause: str) -> None:
     s = begin(3)
     digest = s.digest()
     with pytest.raises(TextError, match=cause):
-        judge_words.hear(s, JUDGED, 0, f"judge {text}", {})
+        judge_words.parse(s, JUDGED, 0, f"judge {text}", {})
     assert s.digest() == digest
 
 
@@ -237,7 +237,7 @@ def test_what_the_game_keeps_to_itself_is_not_set() -> None:
     s = middle()
     s.table = s.table.replaced(ruleset=_Strict())
     with pytest.raises(TextError, match="a judge does not set points; what may be set is hurt"):
-        judge_words.hear(s, JUDGED, 0, "judge points S 9", {})
+        judge_words.parse(s, JUDGED, 0, "judge points S 9", {})
 
 
 class _Strict(JudgedDrill):
@@ -246,7 +246,7 @@ class _Strict(JudgedDrill):
 
 def test_other_answers_are_said_and_heard_as_ever() -> None:
     s = kuhn.start(0)
-    assert answer_words.say(s, KUHN, -1, (0, 2)) == "2" and answer_words.hear(s, KUHN, -1, "2", {}) == (0, 2)
+    assert answer_words.write(s, KUHN, -1, (0, 2)) == "2" and answer_words.parse(s, KUHN, -1, "2", {}) == (0, 2)
 
 
 def wild(s: State, dice: Dice) -> Action | None:
@@ -287,7 +287,7 @@ def test_any_change_folds_keeps_its_secrets_and_comes_back_from_words(seed: int)
         before = s.clone()
         seat = dice.below(2)
         answer = written_answer(s, JUDGED, seat, action)
-        assert answer_words.hear(s, JUDGED, seat, answer.text, {}) == action, answer.text
+        assert answer_words.parse(s, JUDGED, seat, answer.text, {}) == action, answer.text
         events = apply(s, seat, action)
         answer.digest = s.digest()
         record.answers.append(answer)

@@ -72,23 +72,23 @@ class Text(ActionText):
     kinds: ClassVar[tuple[str, ...]] = ("card",)
     falls: ClassVar[Falls] = {}
 
-    def say_card(self) -> list[str]:
+    def write_card(self) -> list[str]:
         return [f"c{self.values.pop(0)}"]
 
-    def hear_card(self) -> list[int]:
+    def parse_card(self) -> list[int]:
         return [int(self.take_word("the card").removeprefix("c"))]
 
-    def say_tile(self) -> list[str]:
+    def write_tile(self) -> list[str]:
         return [f"t{self.values.pop(0)}"]
 
-    def hear_tile(self) -> list[int]:
+    def parse_tile(self) -> list[int]:
         return [int(self.take_word("the tile").removeprefix("t"))]
 
-    def say_orders(self) -> list[str]:
+    def write_orders(self) -> list[str]:
         return [f"t{value}" for value in (self.values.pop(0) for _ in self.values[:])]
 
-    def hear_orders(self) -> list[int]:
-        return [self.hear_tile()[0] for _ in self.words[:]]
+    def parse_orders(self) -> list[int]:
+        return [self.parse_tile()[0] for _ in self.words[:]]
 
 
 class Seats:
@@ -149,14 +149,14 @@ def test_the_rows_shown_in_the_guide_are_those_of_the_game() -> None:
     ],
 )
 def test_a_command_is_said_and_heard(rows: tuple[Verb, ...], said: str, action: Action) -> None:
-    assert text(rows).say(action) == said
-    assert text(rows).hear(said) == action
+    assert text(rows).write(action) == said
+    assert text(rows).parse(said) == action
     assert misshapen(text(rows).s, action, VerbTable((FELL, *rows)), "X-01") is None
 
 
 def test_a_set_is_heard_in_any_order_and_a_list_in_its_own() -> None:
-    assert text(ROUND_TABLE).hear("declare c2 c0 at c1") == (6, 0, 2, 1)
-    assert text(GUARDIANS).hear("walk c0 t1 t0") == (8, 0, 1, 0)
+    assert text(ROUND_TABLE).parse("declare c2 c0 at c1") == (6, 0, 2, 1)
+    assert text(GUARDIANS).parse("walk c0 t1 t0") == (8, 0, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_a_set_is_heard_in_any_order_and_a_list_in_its_own() -> None:
 )
 def test_what_is_missing_is_said(rows: tuple[Verb, ...], said: str, fault: str) -> None:
     with pytest.raises(TextError, match=fault):
-        text(rows).hear(said)
+        text(rows).parse(said)
 
 
 def test_the_numbers_of_an_answer_by_parameter() -> None:

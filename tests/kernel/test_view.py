@@ -8,7 +8,7 @@ from rules.kernel import atoms
 from rules.kernel import look as looking
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess, open_world
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
@@ -33,7 +33,7 @@ def test_a_card_turned_up_tells_everybody_its_face() -> None:
     assert seen.cards[card].face == -1
     s.log = []
     atoms.mark(s, drill.DOWN, card, 0)
-    assert hear(seen, s.log) == [(atoms.MARK, drill.DOWN, card, 1, 0, s.face[card])]
+    assert observe(seen, s.log) == [(atoms.MARK, drill.DOWN, card, 1, 0, s.face[card])]
     assert seen == look(s, 1)
 
 
@@ -44,7 +44,7 @@ def test_a_card_turned_down_tells_its_face_to_its_controller_only() -> None:
     views = {seat: look(s, seat) for seat in (PUBLIC, 0, 1)}
     s.log = []
     atoms.mark(s, drill.DOWN, card, 1)
-    heard = {seat: hear(views[seat], s.log)[0][5] for seat in views}
+    heard = {seat: observe(views[seat], s.log)[0][5] for seat in views}
     assert heard == {PUBLIC: -1, 0: s.face[card], 1: -1}
     assert all(views[seat] == look(s, seat) for seat in views)
 
@@ -57,7 +57,7 @@ def test_a_covered_card_that_steps_keeps_its_face_to_itself() -> None:
     seen = look(s, 1)
     s.log = []
     atoms.step(s, card, 1)
-    assert hear(seen, s.log)[0][10] == -1
+    assert observe(seen, s.log)[0][10] == -1
     assert seen == look(s, 1)
 
 
@@ -66,8 +66,8 @@ def test_only_who_sees_a_pile_hears_how_it_was_shuffled() -> None:
     views = {seat: look(s, seat) for seat in (PUBLIC, 0, 1)}
     s.log = []
     atoms.shuffle(s, drill.HAND, 0, 77)
-    assert len(hear(views[0], s.log)[0]) == 6
-    assert hear(views[1], s.log) == hear(views[PUBLIC], s.log) == [(atoms.SHUFFLE, drill.HAND, 0)]
+    assert len(observe(views[0], s.log)[0]) == 6
+    assert observe(views[1], s.log) == observe(views[PUBLIC], s.log) == [(atoms.SHUFFLE, drill.HAND, 0)]
     assert all(views[seat] == look(s, seat) for seat in views)
 
 

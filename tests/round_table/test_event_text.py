@@ -15,7 +15,7 @@ from game.round_table.preview import forecast
 from game.round_table.refusals import explain
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.refusal import Refusal
 from rules.kernel.words import Card
 from rules.round_table import words as w
@@ -29,7 +29,7 @@ NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
 def log_lines(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
     """The log lines the first player reads after an answer."""
     view = look(s, 0)
-    events = hear(view, ruleset.apply(s, seat, action))
+    events = observe(view, ruleset.apply(s, seat, action))
     after = look(s, 0)
 
     def name(card: Card) -> str:
@@ -62,10 +62,10 @@ def test_an_overload_says_why_cards_go_back() -> None:
     steward = {"cost": 1, "always": "you have +3 capacity"}
     board = Board("support").rp(7).card("steward", "title", **steward).knights("kay+steward", "bedivere", "B=agravain")
     game = board.open()
-    assert log_lines(game.s, P1, game.hear("pull STEWARD", P1))[1:] == [
+    assert log_lines(game.s, P1, game.parse("pull STEWARD", P1))[1:] == [
         "Ann is 2 RP over Capacity: cards go back to hand until the rest can be paid [RT-RP-06]."
     ]
-    assert log_lines(game.s, P1, game.hear("return BEDIVERE", P1)) == ["Ann takes Bedivere back."]
+    assert log_lines(game.s, P1, game.parse("return BEDIVERE", P1)) == ["Ann takes Bedivere back."]
 
 
 def test_the_log_of_a_game_is_made_of_sentences() -> None:

@@ -21,7 +21,7 @@ def table() -> Game:
 
 def words(game: Game, clauses: str) -> tuple[int, ...]:
     """A judge's clauses as an answer."""
-    return judge_words.hear(game.s, game.notation, P1, f"judge {clauses}", game.names)
+    return judge_words.parse(game.s, game.notation, P1, f"judge {clauses}", game.names)
 
 
 def judged(game: Game, clauses: str) -> State:

@@ -46,8 +46,8 @@ def test_equal_cards_are_told_apart_ones_own_first() -> None:
     found = read_position(text, library())
     s, names = found.state, found.names
     assert around(s, 1)[0] == names["B"]
-    mine = notation().hear(s, 1, "redirect kings-summons hedge-knight to gore", {})
-    theirs = notation().hear(s, 1, "redirect kings-summons hedge-knight#2 to gore", {})
+    mine = notation().parse(s, 1, "redirect kings-summons hedge-knight to gore", {})
+    theirs = notation().parse(s, 1, "redirect kings-summons hedge-knight#2 to gore", {})
     assert (mine[2], theirs[2]) == (names["B"], names["A"])
     assert written_answer(s, notation(), 1, mine).text == "redirect kings-summons hedge-knight to gore"
 

@@ -23,7 +23,7 @@ def answer(game: Game) -> str:
     seat = game.asked()
     assert game.s.ask is not None
     action, _ = make_bot("greedy", 1).choose(look(game.s, seat), game.s.ask, game.options(), FOREVER)
-    return game.notation.say(game.s, seat, action)
+    return game.notation.write(game.s, seat, action)
 
 
 def test_deceptions_are_garrisoned_and_operations_stay_in_hand() -> None:

@@ -33,7 +33,7 @@ class Table:
         """Give answers of the seat asked."""
         for text in texts:
             (seat,) = self.match.asked()
-            self.match.submit(seat, self.match.hear(seat, text), why=why)
+            self.match.submit(seat, self.match.parse(seat, text), why=why)
         return self
 
     def log_lines(self, viewer: Seat) -> list[str]:
@@ -120,7 +120,7 @@ def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:
     match = Table(made.units("foot", seat=P2)).match
 
     def why(text: str) -> str:
-        refusal = match.why_not(P1, match.hear(P1, text))
+        refusal = match.why_not(P1, match.parse(P1, text))
         assert refusal is not None
         return match.explain(refusal)
 

@@ -36,7 +36,7 @@ def asked(*answers: str, stage: str = "deploy", count: int = 2) -> tuple[str, st
     for answer in answers:
         seat, _, words = answer.partition(" ")
         number = match.letters.index(seat)
-        match.submit(number, match.hear(number, words))
+        match.submit(number, match.parse(number, words))
     view = match.view(0)
     assert view.ask is not None
     prompt = TABLE.prompt(view, view.ask, match.options(0), ("Ada", "Ben"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import judge, judge_words
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.ruleset import apply, why_not
 from rules.kernel.words import TextError
 from rules.seek_and_destroy import words as w
@@ -51,9 +51,9 @@ def test_what_is_put_face_down_is_not_shown_on_the_way() -> None:
     for clauses, name in (("P1 battlefield B down", "B"), ("P1 garrison N", "N")):
         s, card = game.s.clone(), game.names[name]
         before = look(s, P2)
-        events = apply(s, P1, judge_words.hear(s, game.notation, P1, f"judge {clauses}", game.names))
+        events = apply(s, P1, judge_words.parse(s, game.notation, P1, f"judge {clauses}", game.names))
         assert s.marks[w.DOWN][card] == 1 and s.marks[w.DEFENDS][card] == int(name == "B")
-        heard = hear(before, events)
+        heard = observe(before, events)
         assert s.face[card] not in [event[10] for event in heard if event[0] == 0 and event[1] == card]
         assert before.cards[card].face == look(s, P2).cards[card].face == -1
 
@@ -67,5 +67,5 @@ def test_positions_the_game_cannot_have_are_refused_in_a_sentence() -> None:
 
 def test_nobody_judges_while_something_is_under_way() -> None:
     game = table().do("activate N")
-    refusal = why_not(game.s, P2, judge_words.hear(game.s, game.notation, P2, "judge life P2 5", game.names))
+    refusal = why_not(game.s, P2, judge_words.parse(game.s, game.notation, P2, "judge life P2 5", game.names))
     assert refusal is not None and refusal.rule == judge.RULE

@@ -54,7 +54,7 @@ def test_no_option_tells_a_card_its_player_cannot_see() -> None:
             tried += world.face != s.face
             options = ruleset.options(s, seat)
             assert options == ruleset.options(world, seat)
-            assert [NOTATION.say(s, seat, a) for a in options] == [NOTATION.say(world, seat, a) for a in options]
+            assert [NOTATION.write(s, seat, a) for a in options] == [NOTATION.write(world, seat, a) for a in options]
     assert tried > 200
 
 
@@ -98,12 +98,12 @@ def test_chance_speaks_of_coins_and_shuffles() -> None:
     s = short("P1 country inf*9 | P2 country mar*9")
     for seat in (0, 1):
         ruleset.apply(s, seat, (w.V_GREET,))
-    coin = NOTATION.say(s, CHANCE, (0, 1))
-    assert NOTATION.hear(s, CHANCE, "coin P2", {}) == NOTATION.hear(s, CHANCE, coin, {}) == (0, 1)
+    coin = NOTATION.write(s, CHANCE, (0, 1))
+    assert NOTATION.parse(s, CHANCE, "coin P2", {}) == NOTATION.parse(s, CHANCE, coin, {}) == (0, 1)
     with pytest.raises(TextError, match="no value of a coin"):
-        NOTATION.hear(s, CHANCE, "P3", {})
+        NOTATION.parse(s, CHANCE, "P3", {})
     ruleset.apply(s, CHANCE, (0, 1))
-    assert NOTATION.say(s, CHANCE, (0, 255)) == "shuffle 000000ff"
+    assert NOTATION.write(s, CHANCE, (0, 255)) == "shuffle 000000ff"
 
 
 def test_a_treaty_is_led_behind_its_deck() -> None:

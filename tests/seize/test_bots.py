@@ -14,7 +14,7 @@ def answer(game: Game) -> str:
     seat = game.asked()
     assert game.s.ask is not None
     action, _ = make_bot("greedy", 1).choose(look(game.s, seat), game.s.ask, game.options(), FOREVER)
-    return game.notation.say(game.s, seat, action)
+    return game.notation.write(game.s, seat, action)
 
 
 def test_an_open_plunder_is_taken_not_kept_as_a_threat() -> None:

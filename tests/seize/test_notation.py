@@ -42,7 +42,7 @@ def test_mercs_stand_fresh_vaults_are_full_and_the_turn_player_is_asked() -> Non
 
 def test_when_the_other_seat_is_asked_the_turn_player_has_passed() -> None:
     s = short("turn S rally | ask N")
-    ruleset.apply(s, 1, SEIZE.hear(s, 1, "pass", {}))
+    ruleset.apply(s, 1, SEIZE.parse(s, 1, "pass", {}))
     assert PHASES[s.numbers[PHASE]] == "move-1"
 
 
@@ -99,17 +99,17 @@ S hand nick
 
 def test_chance_speaks_of_dice_coins_and_shuffles() -> None:
     s = short("S deck tf*40 | N deck tr*40")
-    assert SEIZE.say(s, CHANCE, (0, 255)) == "shuffle 000000ff"
-    assert SEIZE.hear(s, CHANCE, "ff", {}) == (0, 255)
+    assert SEIZE.write(s, CHANCE, (0, 255)) == "shuffle 000000ff"
+    assert SEIZE.parse(s, CHANCE, "ff", {}) == (0, 255)
     with pytest.raises(TextError, match="what is asked for: shuffle"):
-        SEIZE.hear(s, CHANCE, "coin 1", {})
+        SEIZE.parse(s, CHANCE, "coin 1", {})
     s = short("turn S attack | A = tf at b3 blind 1 | b = tr at b4")
     with pytest.raises(TextError, match="nothing is rolled"):
-        SEIZE.hear(s, CHANCE, "coin 1", {})
-    ruleset.apply(s, 0, SEIZE.hear(s, 0, "attack b3 melee b4", {}))
-    assert SEIZE.hear(s, CHANCE, "coin won", {}) == SEIZE.hear(s, CHANCE, "1", {}) == (0, 1)
+        SEIZE.parse(s, CHANCE, "coin 1", {})
+    ruleset.apply(s, 0, SEIZE.parse(s, 0, "attack b3 melee b4", {}))
+    assert SEIZE.parse(s, CHANCE, "coin won", {}) == SEIZE.parse(s, CHANCE, "1", {}) == (0, 1)
     with pytest.raises(TextError, match="no value of a coin"):
-        SEIZE.hear(s, CHANCE, "heads", {})
+        SEIZE.parse(s, CHANCE, "heads", {})
 
 
 # -- scenarios and pages

@@ -48,8 +48,8 @@ def test_answers_are_said_and_heard_and_states_written_and_read(shape: dict[str,
             continue
         for seat in ruleset.asked(s):
             for action in ruleset.options(s, seat)[:40]:
-                words = SEIZE.say(s, seat, action)
-                assert SEIZE.hear(s, seat, words, {}) == action, words
+                words = SEIZE.write(s, seat, action)
+                assert SEIZE.parse(s, seat, words, {}) == action, words
                 said.add(words.split()[0])
         text = write_position(s, SEIZE)
         read = read_position(text, board.library()).state
@@ -60,7 +60,7 @@ def test_answers_are_said_and_heard_and_states_written_and_read(shape: dict[str,
 @pytest.mark.rule("SGT-FMT-G09")
 def test_the_guild_master_is_spoken_play_gm() -> None:
     game = board.Board(format="guild-master").pile("quarters", board.S, ("TG=tg(leader)",)).hand("tf", "pl").open()
-    spoken = {SEIZE.say(game.s, 0, action) for action in game.options()}
+    spoken = {SEIZE.write(game.s, 0, action) for action in game.options()}
     assert {"play_gm a1", "play_gm h2", "play_gm d1 with pl", "play_merc tf a1"} <= spoken
     assert not any(text.startswith("play_gm") and "tf" in text for text in spoken)
 

@@ -8,7 +8,7 @@ import pytest
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.words import CHANCE
 from rules.round_table import words as w
 from rules.round_table.autumn import forecast
@@ -61,7 +61,7 @@ def test_a_demesne_put_under_its_deck_is_shown_to_nobody() -> None:
     game = Board(demesne_discard="deck_bottom").hand("?*10", "castle").open().do("pass", "pass")
     view = look(game.s, P2)
     game.do("discard CASTLE")
-    told = hear(view, game.events)
+    told = observe(view, game.events)
     assert all(game.names["CASTLE"] not in event for event in told if event[0] == 0)
 
 
@@ -70,8 +70,8 @@ def test_a_drawn_card_is_named_to_its_player_alone() -> None:
     game = Board("draw").open()
     top, mine, theirs = game.pile("main")[-1], look(game.s, P1), look(game.s, P2)
     game.do("draw main")
-    assert any(event[1] == top for event in hear(mine, game.events) if event[0] == 0)
-    assert all(event[1] != top for event in hear(theirs, game.events) if event[0] == 0)
+    assert any(event[1] == top for event in observe(mine, game.events) if event[0] == 0)
+    assert all(event[1] != top for event in observe(theirs, game.events) if event[0] == 0)
 
 
 # --- the forecast -----------------------------------------------------------------------------------------------------

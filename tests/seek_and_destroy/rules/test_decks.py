@@ -173,7 +173,7 @@ def test_a_treaty_does_nothing_during_play() -> None:
     plain, treated = (
         Board("battle").units("inf").units("mar", seat=P2).line(line).open() for line in ("", "P1 treaty pact")
     )
-    names = [[game.notation.say(game.s, 0, action) for action in game.options()] for game in (plain, treated)]
+    names = [[game.notation.write(game.s, 0, action) for action in game.options()] for game in (plain, treated)]
     assert names[0] == names[1]
     assert treated.s.table.book.text[treated.s.face[treated.pile("treaty")[0]]] is None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import atoms, ruleset
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.words import CHANCE, PUBLIC, TextError
 from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import P1, P2, Board, Game
@@ -101,9 +101,9 @@ def test_words_name_a_hidden_card_by_its_cell_and_understand_nothing_else() -> N
     game.names.clear()
     for word in ("bb", "P2.battlefield.bb", "P2.battlefield.3", "P2.hand.nkill", "P2.hand.1", "P2.country.bom"):
         with pytest.raises(TextError, match=r"^(no card here is called|there is no) "):
-            game.hear(f"attack mar {word}", P1)
-    assert game.hear("attack mar P2.battlefield.1", P1)[2] == game.pile("battlefield", P2)[0]
-    assert game.hear("attack mar cru", P1)[2] == game.pile("battlefield", P2)[1]
+            game.parse(f"attack mar {word}", P1)
+    assert game.parse("attack mar P2.battlefield.1", P1)[2] == game.pile("battlefield", P2)[0]
+    assert game.parse("attack mar cru", P1)[2] == game.pile("battlefield", P2)[1]
 
 
 @pytest.mark.rule("SD-INFO-01")
@@ -130,9 +130,9 @@ def test_a_card_that_came_back_is_not_known_again_by_its_row() -> None:
         assert ruleset.asked(game.s) == (CHANCE,) and row in game.s.pile(w.HAND, P2)
         game.chance(f"shuffle {fell}")
         faces.add(game.s.face[row])
-        told = [event for event in hear(before, game.events) if event[0] == atoms.SHUFFLE]
+        told = [event for event in observe(before, game.events) if event[0] == atoms.SHUFFLE]
         assert told == [(atoms.SHUFFLE, w.HAND, P2)]
-        hear(mine, game.events)
+        observe(mine, game.events)
         assert {card: seen.face for card, seen in mine.cards.items()} == {
             card: seen.face for card, seen in look(game.s, P2).cards.items()
         }

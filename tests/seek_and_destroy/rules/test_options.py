@@ -20,7 +20,7 @@ SIX: Final = tuple(f"d{i}=ndec" for i in range(5))
 
 def legal(game: Game, text: str) -> bool:
     """Whether the answer is among the options of the seat asked, which must agree with it not being refused."""
-    action = game.hear(text, game.asked())
+    action = game.parse(text, game.asked())
     offered = action in game.options()
     assert offered == (ruleset.why_not(game.s, game.asked(), action) is None)
     return offered

@@ -98,6 +98,6 @@ def test_the_starter_has_no_battle_stage_in_the_first_turn_and_everybody_has_all
 def test_an_attack_in_the_first_turn_is_refused_by_that_rule() -> None:
     game = dealt().until("deploy")
     game.do("mobilize " + game.offered("mobilize")[0].split()[1] + " up", "pass")
-    unit = game.notation.say(game.s, P1, (w.V_INITIATE, game.pile("battlefield")[0])).split()[1]
+    unit = game.notation.write(game.s, P1, (w.V_INITIATE, game.pile("battlefield")[0])).split()[1]
     game.refused("SD-SETUP-07", f"attack {unit} LIFE")
     assert game.until("supply").stage() == "supply"

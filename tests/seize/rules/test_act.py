@@ -17,7 +17,7 @@ def test_a_merc_attacks_moves_and_plunders_and_nothing_else() -> None:
     verbs: dict[str, set[str]] = {}
     for phase in ("rally", "move-1", "attack", "move-2"):
         game = Board(phase).merc("tr", "b6").merc("tf", "b5", N).open()
-        verbs[phase] = {game.notation.say(game.s, S, action).split()[0] for action in game.options()}
+        verbs[phase] = {game.notation.write(game.s, S, action).split()[0] for action in game.options()}
     assert verbs == {
         "rally": {"pass"}, "move-1": {"pass", "move"}, "attack": {"pass", "attack", "plunder"},
         "move-2": {"pass", "move"},

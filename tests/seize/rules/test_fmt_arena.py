@@ -312,8 +312,8 @@ def test_each_draws_acquires_and_discards_for_itself() -> None:
     while game.kind() == "priority":
         game.pass_()
     assert (game.asked(), game.kind()) == (SW, "discard")
-    game.do(*[f"discard {game.notation.say(game.s, SW, game.options()[0]).split()[1]}"])
-    game.do(*[f"discard {game.notation.say(game.s, SW, game.options()[0]).split()[1]}"])
+    game.do(*[f"discard {game.notation.write(game.s, SW, game.options()[0]).split()[1]}"])
+    game.do(*[f"discard {game.notation.write(game.s, SW, game.options()[0]).split()[1]}"])
     assert (game.s.numbers[w.TURN], game.phase()) == (NW, "beginning"), "SE holds nine"
 
 

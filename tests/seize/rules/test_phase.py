@@ -10,7 +10,7 @@ from tests.seize.board import Board, Game, N, S
 
 def verbs(game: Game) -> set[str]:
     """The verbs the seat asked may use."""
-    return {game.notation.say(game.s, game.asked(), action).split()[0] for action in game.options()}
+    return {game.notation.write(game.s, game.asked(), action).split()[0] for action in game.options()}
 
 
 @pytest.mark.rule("SGT-PHASE-01")

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import atoms, ruleset
 from rules.kernel.chance import shuffled
-from rules.kernel.look import hear, look
+from rules.kernel.look import look, observe
 from rules.kernel.position import read_position
 from rules.kernel.schema import Sees
 from rules.kernel.words import CHANCE, PUBLIC
@@ -249,9 +249,9 @@ def test_a_merc_that_came_back_is_not_known_again_by_its_row() -> None:
         assert row in game.pile("hand", N)
         game.shuffle_hand(fell)
         faces.add(game.s.face[row])
-        told = [event for event in hear(before, game.events) if event[0] == atoms.SHUFFLE]
+        told = [event for event in observe(before, game.events) if event[0] == atoms.SHUFFLE]
         assert told == [(atoms.SHUFFLE, w.HAND, N)]
-        hear(mine, game.events)
+        observe(mine, game.events)
         assert {card: seen.face for card, seen in mine.cards.items()} == {
             card: seen.face for card, seen in look(game.s, N).cards.items()
         }

@@ -166,7 +166,7 @@ def test_the_refusal_names_the_nearest_blocker() -> None:
         .merc("T=tr", "b4", N)
         .open()
     )
-    refusal = game.s.table.ruleset.why_not(game.s, S, game.hear(RANGED, S))
+    refusal = game.s.table.ruleset.why_not(game.s, S, game.parse(RANGED, S))
     assert refusal is not None and refusal.rule == "SGT-LOS-02"
     assert refusal.fact("card_blocker") == game.names["e"]
 

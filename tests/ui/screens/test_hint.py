@@ -193,7 +193,7 @@ def test_a_card_that_any_free_slot_takes_is_shown_where_it_would_lie() -> None:
     control = TableControl(table_game("seek_and_destroy"), match, lambda action: None)
     for _ in answers(match, Dice(3), 60):
         control.take(match.asked()[0] if match.asked() else -1)
-        laid = [action for action in control.options if match.say(control.seat, action).startswith("mobilize")]
+        laid = [action for action in control.options if match.words(control.seat, action).startswith("mobilize")]
         if laid:
             found = answer_things(control, laid[0])
             assert [thing.kind for thing in found.targets] == ["tile"]

@@ -135,6 +135,6 @@ def test_a_creature_dropped_on_a_shield_in_the_hand_is_told_how_shields_are_laid
     match = match_of("\n".join([*board.lines, "S deck ?*9", "N deck ?*9"]), ("human", "human"))
     control = TableControl(table_game("guardians"), match, lambda action: None)
     control.take(0)
-    shield, creature = (match.hear(0, f"spell {name}")[1] for name in ("oak", "drake"))
+    shield, creature = (match.parse(0, f"spell {name}")[1] for name in ("oak", "drake"))
     assert control.lift(Hotspot("hand", creature)) and not control.drop(creature, Hotspot("hand", shield))
     assert control.refused is not None and control.refused.sentence.endswith("(GU-DEP-03).")

@@ -107,7 +107,7 @@ def test_an_answer_that_shuffles_a_hand_does_not_seem_to_change_what_waits() -> 
     """The shuffle (AMB-89) is nobody's pass: CH becomes exhausted at the end of the phase, as without the answer."""
     table = Board("attack", N).shipped().merc("tr", "b3").merc("M=matron-odile-sparrow", "a1").ready(2)
     game = attacked(table.pile("discard", S, ("tf", "ts")).hand("patch"))
-    call, passing = game.hear("activate M.call-the-roll", S), game.hear("pass", S)
+    call, passing = game.parse("activate M.call-the-roll", S), game.parse("pass", S)
     assert not alters(game.s, S, [call], passing, table_game("seize").is_pass)
 
 

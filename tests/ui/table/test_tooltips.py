@@ -107,7 +107,7 @@ def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
     for seconds in (0.0, 0.6):
         table.scene.update(seconds)
     assert table.wanted("tip") == [tile]
-    table.match.submit(0, table.match.hear(0, "turn L2.shields move M2"))
+    table.match.submit(0, table.match.parse(0, "turn L2.shields move M2"))
     table.rest()
     table.scene.painter.refresh()
     assert not table.wanted("tip")

@@ -73,7 +73,7 @@ def test_a_rule_that_acts_by_itself_says_why(text: str, answers: list[str], caus
     table.scene.session.learnt = above.append
     for said in answers:
         (seat,) = table.match.asked()
-        table.match.submit(seat, table.match.hear(seat, said))
+        table.match.submit(seat, table.match.parse(seat, said))
         table.rest()
     table.rest()
     log = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
@@ -87,7 +87,7 @@ def test_the_reason_of_a_computer_stands_on_the_line_of_its_own_answer() -> None
     match = match_of(filled(board.lines, "deck"), ("human", "human"))
     answers = [(0, "turn M1.shields move M2"), (0, "command no"), (1, "command no"), (0, "primary drake")]
     for seat, said in [*answers, (1, "primary king")]:
-        match.submit(seat, match.hear(seat, said), why=message("bot.best") if said == "primary king" else None)
+        match.submit(seat, match.parse(seat, said), why=message("bot.best") if said == "primary king" else None)
     table = Table(match, seat=0)
     log = [MARK.sub(r"\1", line.text) for line in table.scene.session.logs[0].lines]
     (explained,) = [line for line in log if "{why:" in line]

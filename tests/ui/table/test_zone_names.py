@@ -49,7 +49,7 @@ def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
 def test_a_stage_names_what_lies_on_it_and_not_what_lies_below() -> None:
     board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
     table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
-    table.match.submit(0, table.match.hear(0, "turn L2.shields move M2"))
+    table.match.submit(0, table.match.parse(0, "turn L2.shields move M2"))
     table.rest()
     layout, picture = table.scene.layout, table.scene.session.picture
     names = {key[1:] for key in laid(table, "zone")}

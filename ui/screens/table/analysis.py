@@ -154,7 +154,7 @@ class Analysis:
         if control.view is None or control.ask is None:
             return ()
         try:
-            answers = [replay.hear(mark.seat, row.best), replay.action_at(mark.at)]
+            answers = [replay.parse(mark.seat, row.best), replay.action_at(mark.at)]
         except RulesError:
             return ()
         words = [answer_words(control, answer) for answer in answers]
