@@ -16,7 +16,7 @@ from typing import Final
 from game.i18n import tr
 from rules.kernel.ask import ROLL_VERB
 from rules.kernel.record import Record
-from rules.kernel.replay import Played
+from rules.kernel.replay import Replayed
 from rules.kernel.words import CHANCE, TextError
 
 LIMIT: Final = "clock"
@@ -83,7 +83,7 @@ def clock_of(record: Record) -> Clock | None:
     return Clock(limit, max((spent, *remarks)))
 
 
-def check_time_up(record: Record, index: int, step: Played) -> None:
+def check_time_up(record: Record, index: int, step: Replayed) -> None:
     """Check that time is called only where the record has a clock that has run out by answer `index`. Raises
     TextError."""
     if step.seat != CHANCE or step.action[0] == ROLL_VERB:

@@ -21,7 +21,7 @@ VOTED: Final = "voted"
 SECTIONS: Final = (POT, VOTED)
 
 
-def parted(deck: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
+def by_section(deck: Iterable[str]) -> tuple[list[str], list[str], list[str]]:
     """The ids of a deck: its characters, its pot, and the treasures it puts forward. Raises TextError for another
     section."""
     found = known_sections(deck, (MAIN, *SECTIONS))

@@ -19,7 +19,7 @@ from rules.battle_gate.action_text import BattleGateActionText
 from rules.battle_gate.book import State, columns
 from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import CardDef
-from rules.battle_gate.decks import POT, VOTED, parted, violations
+from rules.battle_gate.decks import POT, VOTED, by_section, violations
 from rules.battle_gate.ruleset import BATTLE_GATE, BattleGate
 from rules.battle_gate.setup import PROPOSE
 from rules.kernel.agenda import call, run
@@ -70,11 +70,11 @@ class BattleGateNotation(NotationBase[CardDef]):
         return {"phase": w.PHASES, "turn": seats, "first": seats, "aim": (NOBODY_NAME, *seats)}
 
     def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        return parted(deck)[0]
+        return by_section(deck)[0]
 
     def begin(self, decks: Sequence[Sequence[str]], options: Mapping[str, str], seed: int) -> State:
         """A treasure in the pots of several players is used once."""
-        characters, pots, voted = zip(*map(parted, decks), strict=True)
+        characters, pots, voted = zip(*map(by_section, decks), strict=True)
         pot: Counter[str] = reduce(or_, map(Counter, pots))
         chosen = {"players": str(len(decks)), **options}
         own, votes = ([self.faces(deck) for deck in row] for row in (characters, voted))
@@ -87,7 +87,7 @@ class BattleGateNotation(NotationBase[CardDef]):
             return [("turn", row[1]), ("phase", row[2]), ("turn_count", str(LATER))]
         return None
 
-    def settle(self, s: State, asked: Seat | None) -> None:
+    def start_from(self, s: State, asked: Seat | None) -> None:
         """With decks and no phase, the game is about to begin (BG-SETUP-02). Otherwise the phase continues after its
         entry step: its player is asked."""
         legal_position.check_places(s)

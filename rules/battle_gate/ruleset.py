@@ -11,7 +11,7 @@ from rules.battle_gate import words as w
 from rules.battle_gate.book import State, Table, View, book_of
 from rules.battle_gate.cards import CHARACTER, CardDef
 from rules.battle_gate.decks import not_unique
-from rules.battle_gate.house_rules import settle_options
+from rules.battle_gate.house_rules import complete_options
 from rules.battle_gate.legal import CHECKS
 from rules.battle_gate.legal_options import OFFERS
 from rules.battle_gate.settle import drop_pending, leave
@@ -124,7 +124,7 @@ def new_table(
 
     Raises ValueError for a bad option, a wrong number of decks or an illegal pot.
     """
-    chosen = settle_options(options or {})
+    chosen = complete_options(options or {})
     if len(decks) != int(chosen["players"]):
         raise ValueError(f"{chosen['players']} players need as many decks, not {len(decks)}")
     twice = not_unique([defs[face] for face in pot])

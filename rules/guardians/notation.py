@@ -24,7 +24,7 @@ from rules.guardians.house_rules import FORMATS
 from rules.guardians.lead import count
 from rules.guardians.ruleset import GUARDIANS, Guardians
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import deck_and_beside, parted
+from rules.kernel.decks import deck_and_beside, main_and_beside
 from rules.kernel.message import Message
 from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
 from rules.kernel.pool import Pool
@@ -77,7 +77,7 @@ class GuardiansNotation(NotationBase[CardDef]):
         }  # fmt: skip
 
     def deck_cards(self, deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
-        cards, beside = parted(deck)
+        cards, beside = main_and_beside(deck)
         return cards + beside
 
     def expand(self, row: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
@@ -91,7 +91,7 @@ class GuardiansNotation(NotationBase[CardDef]):
             return [(row[1], "guardian", row[2]), (row[1], "stronghold", *homes)]
         return None
 
-    def settle(self, s: State, asked: Seat | None) -> None:
+    def start_from(self, s: State, asked: Seat | None) -> None:
         """With decks and no phase, the game is about to begin. Otherwise the phase begins, or its player is asked."""
         if s.numbers[w.PHASE] == w.SETUP and all(zone == w.DECK for zone in s.zone):
             call(s, w.F_SETUP, 0, 0)

@@ -12,7 +12,7 @@ from rules.guardians.board import grid
 from rules.guardians.book import State, Table, View
 from rules.guardians.cards import BESIDE, CREATURE, GUARDIAN, ITEM, ON_CREATURE, CardDef
 from rules.guardians.compiled import book_of
-from rules.guardians.house_rules import settle_options
+from rules.guardians.house_rules import complete_options
 from rules.kernel.chance import Dice
 from rules.kernel.program import run_frame
 from rules.kernel.ruleset_base import RulesetBase, begun, table_of
@@ -97,7 +97,7 @@ def new_table(
 
     Raises ValueError for a bad option or a wrong number of decks (GU-GEN-02).
     """
-    chosen = settle_options(options or {})
+    chosen = complete_options(options or {})
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)} (GU-GEN-02)")
     book = book_of(defs, chosen)

@@ -89,38 +89,38 @@ def sentence(clause: str) -> str:
     return f"{clause[:at]}{clause[at : at + 1].upper()}{clause[at + 1 :]}."
 
 
-def listed(clauses: list[str]) -> str:
+def listed(items: list[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
-    return " and ".join([*filter(None, [", ".join(clauses[:-1])]), *clauses[-1:]])
+    return " and ".join([*filter(None, [", ".join(items[:-1])]), *items[-1:]])
 
 
-class Clause(NamedTuple):
-    """A sentence without its capital and full stop.
+class Wording(NamedTuple):
+    """What one sentence of a card says, still without capital and full stop.
 
     `simple`: it holds no block, so it may be joined to another. `states`: it has its own subject. `then`: it is a step
     that follows another.
     """
 
-    said: str
+    text: str
     simple: bool
     states: bool
     then: bool
 
 
-def joins(first: Clause, second: Clause) -> bool:
-    """Whether two clauses may be one sentence: no instruction in the middle of a statement."""
+def joins(first: Wording, second: Wording) -> bool:
+    """Whether two may become one sentence: no instruction in the middle of a statement."""
     return first.simple and second.simple and (second.then or second.states or not first.states)
 
 
-def joined(clauses: Sequence[Clause]) -> str:
+def joined(wordings: Sequence[Wording]) -> str:
     """`draw a card, then discard a card`; `deplete it, and it gets −1 Attack`; `a, b and c`."""
-    *before, last = clauses
-    said = ", ".join(clause.said for clause in before)
+    *before, last = wordings
+    said = ", ".join(wording.text for wording in before)
     if last.then and before:
-        return f"{said}, then {last.said}"
+        return f"{said}, then {last.text}"
     if before and last.states != before[-1].states:
-        return f"{said}, and {last.said}"
-    return listed([*filter(None, shared(said, predicate(before[-1], last) if before and last.states else last.said))])
+        return f"{said}, and {last.text}"
+    return listed([*filter(None, shared(said, predicate(before[-1], last) if before and last.states else last.text))])
 
 
 def shared(first: str, second: str) -> tuple[str, str]:
@@ -131,10 +131,10 @@ def shared(first: str, second: str) -> tuple[str, str]:
     return first.removesuffix(SPAN), second.removeprefix(verb)
 
 
-def predicate(first: Clause, second: Clause) -> str:
+def predicate(first: Wording, second: Wording) -> str:
     """A second statement without its subject, if the first has the same subject."""
-    again = next((subject for subject in SUBJECTS if first.said.startswith(subject)), "it ")
-    return second.said.removeprefix(again)
+    again = next((subject for subject in SUBJECTS if first.text.startswith(subject)), "it ")
+    return second.text.removeprefix(again)
 
 
 def possessive(noun: str) -> str:
@@ -149,21 +149,30 @@ def with_article(noun: str) -> str:
 
 
 class CardWriter:
-    """What one clause has mentioned so far: what its names stand for, which were mentioned, how many the last mention
-    covered."""
+    """Writes one clause; its fields are what the clause has mentioned so far."""
 
     def __init__(self, lexicon: Lexicon, facts: Mapping[str, str]) -> None:
         self.lexicon, self.facts = lexicon, facts
         self.chosen: dict[int, Node] = {}
+        """By register: the `choose` sentence that fills it."""
         self.mentioned: dict[int, str] = {}
+        """By register mentioned so far: its kind."""
         self.nearest: Node | int | None = None
-        self.all_meant = self.permitting = False
-        self.plural = False
-        self.naming = False
+        """What "it" would be taken for: the thing, or the register, mentioned last."""
         self.each: Node | None = None
+        """The `each` written out last, later "each of them"."""
         self.subject: Arg | None = None
+        """The argument that is "it" for the rest of the clause."""
+        self.plural = False
+        """Whether what was said last is more than one."""
+        self.all_meant = False
+        """Whether the selection described last is all of a group."""
+        self.naming = False
+        """Whether a noun is being described."""
+        self.permitting = False
+        """Whether the sentence says "you may"."""
 
-    def clauses(self, block: Node) -> list[Clause]:
+    def wordings(self, block: Node) -> list[Wording]:
         """Each sentence that is written out; a `choose` is written where its name is first used. Raises TypeError."""
         spoken = []
         for part in block.args:
@@ -172,13 +181,13 @@ class CardWriter:
             if part.word == "choose":
                 self.choose(part)
             else:
-                spoken.append(self.clause(part))
+                spoken.append(self.wording(part))
         return spoken
 
-    def clause(self, node: Node) -> Clause:
+    def wording(self, node: Node) -> Wording:
         simple = all(part.word != "do" for part in walk(node))
         said, states = self.row(node), self.states(node)
-        return Clause(said, simple, states, node.word in self.lexicon.steps and not self.permitting)
+        return Wording(said, simple, states, node.word in self.lexicon.steps and not self.permitting)
 
     def states(self, node: Node) -> bool:
         """Whether a sentence opens with its subject."""
@@ -193,7 +202,7 @@ class CardWriter:
 
     def paragraph(self, block: Node) -> str:
         """Sentences, with two short ones joined into one."""
-        spoken, said = self.clauses(block), list[str]()
+        spoken, said = self.wordings(block), list[str]()
         while spoken:
             pair = len(spoken) > 1 and joins(*spoken[:2])
             taken, spoken = spoken[: 1 + pair], spoken[1 + pair :]
@@ -202,10 +211,10 @@ class CardWriter:
 
     def block(self, block: Node) -> str:
         """A block inside a sentence."""
-        clauses = self.clauses(block)
-        if clauses and all(map(joins, clauses, clauses[1:])):
-            return joined(clauses)
-        return "; ".join(clause.said for clause in clauses)
+        said = self.wordings(block)
+        if said and all(map(joins, said, said[1:])):
+            return joined(said)
+        return "; ".join(wording.text for wording in said)
 
     def trigger(self, node: Node) -> str:
         """`Whenever ..., if ..., ...`."""
@@ -216,10 +225,10 @@ class CardWriter:
         parts += [f"if {self.row(as_node(cond))}" for cond in guard]
         asks_it = not guard or any(part.word == EVENT_IT for part in walk(as_node(guard[0])))
         self.nearest = Node(EVENT_IT) if asks_it else as_node(guard[0])
-        clauses = self.clauses(as_node(block))
-        end = next((at for at, pair in enumerate(pairwise(clauses), 1) if not joins(*pair)), len(clauses))
+        said = self.wordings(as_node(block))
+        end = next((at for at, pair in enumerate(pairwise(said), 1) if not joins(*pair)), len(said))
         return " ".join(
-            [sentence(", ".join([*parts, joined(clauses[:end])])), *(sentence(one.said) for one in clauses[end:])]
+            [sentence(", ".join([*parts, joined(said[:end])])), *(sentence(wording.text) for wording in said[end:])]
         )
 
     def row(self, node: Node) -> str:

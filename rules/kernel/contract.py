@@ -45,11 +45,11 @@ class Ruleset(Protocol):
 
 
 @runtime_checkable
-class Parting(Protocol):
+class SeveralDecks(Protocol):
     """Optional part of a Ruleset, for games in which a player's cards lie in several decks and each card shows by its
     face which deck it belongs to: the faces of a viewer's own hidden cards, in the order of its closed piles."""
 
-    def parted(self, table: Table, faces: list[int]) -> list[int]: ...
+    def by_pile(self, table: Table, faces: list[int]) -> list[int]: ...
 
 
 @runtime_checkable

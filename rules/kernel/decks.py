@@ -62,7 +62,7 @@ def deck_and_beside(s: State, seat: Seat, beside: Callable[[Card], bool]) -> tup
     return deck, [s.table.defs[s.face[card]] for card in own if beside(card)]
 
 
-def parted(deck: Iterable[str]) -> tuple[list[str], list[str]]:
+def main_and_beside(deck: Iterable[str]) -> tuple[list[str], list[str]]:
     """The ids of a deck and of the cards beside it. Raises TextError for any other section."""
     found = known_sections(deck, (MAIN, BESIDE))
     return found[MAIN], found[BESIDE]

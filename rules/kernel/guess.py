@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
-from rules.kernel.contract import Parting, Returning, Sealing
+from rules.kernel.contract import Returning, Sealing, SeveralDecks
 from rules.kernel.ruleset import options
 from rules.kernel.state import State, blank
 from rules.kernel.table import Book, Def
@@ -76,7 +76,7 @@ class Guesses:
         self._covered = [[row for row in rows if seen.get(row) == -1] for rows in self._rows_of]
         self._known = [seen.get(row, -1) for row in range(len(table.owner))]
         self._left = {seat: _left(view, seat) for seat in {view.seat, NONE} & {*self._owners}}
-        self._parting = table.ruleset if isinstance(table.ruleset, Parting) else None
+        self._several_decks = table.ruleset if isinstance(table.ruleset, SeveralDecks) else None
         self._sources = _hidden_sources(view)
         self._draws = 0
         self._common = _assemble(view, _closed(view, self._hidden))
@@ -91,8 +91,8 @@ class Guesses:
         for seat, rows, shut in zip(self._owners, self._hidden, self._covered, strict=True):
             if seat in self._left:
                 dealt = dice.shuffle(self._left[seat])
-                if self._parting is not None and seat != NONE:
-                    dealt = self._parting.parted(view.table, dealt)
+                if self._several_decks is not None and seat != NONE:
+                    dealt = self._several_decks.by_pile(view.table, dealt)
                 made = dealt[: len(rows)], dealt[len(rows) :]
             else:
                 made = self._imagine(view, seat, len(rows), len(shut), dice)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     R = TypeVar("R", bound=DataclassInstance)
 
 Touches = Callable[[Mapping[str, str]], bool]
-"""Whether a house rule matters at a table of this shape (its settled options)."""
+"""Whether a house rule matters at a table of this shape (its complete options)."""
 
 
 class HouseRule(NamedTuple):
@@ -87,7 +87,7 @@ def among(name: str, value: str, values: Sequence[str]) -> None:
         raise ValueError(f"{name} cannot be {value!r}; it is one of {', '.join(values)}")
 
 
-def settled(
+def with_defaults(
     chosen: Mapping[str, str], values: Mapping[str, Sequence[str]], shape: Iterable[str] = ()
 ) -> dict[str, str]:
     """All house rules with their values, defaults filled in. `shape`: names that are not house rules and are checked
@@ -103,7 +103,7 @@ def settled(
     return {name: chosen.get(name, words[0]) for name, words in values.items()}
 
 
-def settled_table(
+def table_with_defaults(
     chosen: Mapping[str, str], formats: Iterable[str], seats: Iterable[int], rules: Mapping[str, HouseRule]
 ) -> dict[str, str]:
     """The shape of a table without teams (`format`, number of `players`, `teams`: none) and all house rules, each
@@ -112,5 +112,5 @@ def settled_table(
     Raises ValueError naming the bad name or value.
     """
     shape = {"format": tuple(formats), "players": tuple(map(str, seats)), "teams": ("none",)}
-    shaped = settled({name: value for name, value in chosen.items() if name in shape}, shape)
-    return shaped | settled(chosen, {name: row.values for name, row in rules.items()}, shape)
+    shaped = with_defaults({name: value for name, value in chosen.items() if name in shape}, shape)
+    return shaped | with_defaults(chosen, {name: row.values for name, row in rules.items()}, shape)

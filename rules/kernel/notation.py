@@ -116,7 +116,7 @@ class Notation(AnswerText, Protocol):
         """A clause in the game's shorthand as plain clauses; None when it is not shorthand."""
         ...
 
-    def settle(self, s: State, asked: Seat | None) -> None:
+    def start_from(self, s: State, asked: Seat | None) -> None:
         """Give a short position its agenda and open question (`asked`: the seat it names, if any).
 
         Raises ValueError with one sentence when no question can follow from the numbers.

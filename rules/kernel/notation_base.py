@@ -34,7 +34,7 @@ class RulesetModule(Protocol[C_contra]):
 class HouseRulesModule(Protocol):
     """The parts of a game's module `house_rules` that its Notation needs."""
 
-    def settle_options(self, chosen: Mapping[str, str]) -> dict[str, str]: ...
+    def complete_options(self, chosen: Mapping[str, str]) -> dict[str, str]: ...
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class NotationBase(Notation, Generic[C]):
         return tuple(f"P{seat}" for seat in range(1, int(options.get("players", "2")) + 1))
 
     def options(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        return self.option_rules.settle_options(chosen)
+        return self.option_rules.complete_options(chosen)
 
     def idle(self, s: State, seat: Seat) -> Action | None:
         return self.idling.get(s.ask.kind) if s.ask else None

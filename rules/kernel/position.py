@@ -191,7 +191,7 @@ def _finish(s: State, notation: Notation, columns: ColumnReader, header: Clause)
     reindex(s)
     try:
         if not columns.exact:
-            notation.settle(s, columns.asked)
+            notation.start_from(s, columns.asked)
         check_faces(s)
     except ValueError as error:
         raise header.fault(str(error)) from error

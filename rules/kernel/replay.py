@@ -21,7 +21,7 @@ from rules.kernel.text import Clause, clip
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError, why
 
 
-class Played(NamedTuple):
+class Replayed(NamedTuple):
     """One answer after it was applied. `state` is the live one of the replay: clone it to keep it."""
 
     answer: Answer
@@ -89,7 +89,7 @@ def replay(
     s: State,
     answers: Iterable[Answer] | None = None,
     doubts: list[TextError] | None = None,
-) -> Iterator[Played]:
+) -> Iterator[Replayed]:
     """Play answers (the record's own, or those of a variation) on `s`, which is changed; stops at the first fault.
 
     Raises TextError naming the line of an answer that is not understood, that the rules refuse, or after which the
@@ -101,11 +101,11 @@ def replay(
         seat, action, events = _given(record, notation, s, answer)
         doubt = _doubt(record, answer, s)
         if doubt is None:
-            yield Played(answer, seat, action, events, s)
+            yield Replayed(answer, seat, action, events, s)
             continue
         if doubts is None:
             raise doubt
-        yield Played(replace(answer, digest=s.digest()), seat, action, events, s)
+        yield Replayed(replace(answer, digest=s.digest()), seat, action, events, s)
         if not _goes_on(record, notation, s.clone(), rows[at:]):
             raise doubt
         doubts.append(doubt)

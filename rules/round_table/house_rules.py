@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel.formats import Format
-from rules.kernel.house_rules import on, rule, rules_of, settled_table
+from rules.kernel.house_rules import on, rule, rules_of, table_with_defaults
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4), 60)
 """The only format (RT-GEN-02); its decks have no maximum (RT-DECK-01)."""
@@ -134,6 +134,6 @@ class Rules:
 OPTIONS: Final = rules_of(Rules)
 
 
-def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
+def complete_options(chosen: Mapping[str, str]) -> dict[str, str]:
     """The table and all house rules, defaults filled in. Raises ValueError naming the bad name or value."""
-    return settled_table(chosen, FORMATS, STANDARD.seats, OPTIONS)
+    return table_with_defaults(chosen, FORMATS, STANDARD.seats, OPTIONS)

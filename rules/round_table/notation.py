@@ -95,7 +95,7 @@ class RoundTableNotation(NotationBase[CardDef]):
             return [(row[1], "holding", *cards)]
         return None
 
-    def settle(self, s: State, asked: Seat | None) -> None:
+    def start_from(self, s: State, asked: Seat | None) -> None:
         """With decks and no step, the game is about to begin. Otherwise the step continues after its entry; in Winter
         everybody is owed a card."""
         if not s.numbers[w.STEP] and all(zone in (w.MAIN, w.DEMESNES, w.REGIONS) for zone in s.zone):

@@ -18,7 +18,7 @@ from rules.round_table.book import State, Table, View
 from rules.round_table.cards import DEMESNE, REGION, CardDef
 from rules.round_table.compiled import book_of
 from rules.round_table.decks import LEAST_REGIONS
-from rules.round_table.house_rules import REGION_COUNTS, settle_options
+from rules.round_table.house_rules import REGION_COUNTS, complete_options
 
 TURN_RULES: Final[Mapping[int, str]] = {
     w.ASK_DECLARE: "RT-SUMMER-02", **dict.fromkeys((w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS), "RT-SUMMER-06"),
@@ -76,7 +76,7 @@ class RoundTable(RulesetBase):
         made = [dice.pick(mains) for _ in range(main)] + [dice.pick(lands) for _ in range(demesnes)] + rest
         return made, []
 
-    def parted(self, table: Table, faces: list[int]) -> list[int]:
+    def by_pile(self, table: Table, faces: list[int]) -> list[int]:
         """A player's own hidden cards: the Main deck, then the Demesne deck (RT-DECK-04)."""
         return sorted(faces, key=lambda face: table.book.kind[face] == DEMESNE)
 
@@ -96,7 +96,7 @@ def new_table(
     Raises ValueError for a bad option, a wrong number of decks or too few Regions.
     """
     count = len(decks)
-    chosen = settle_options({"players": str(count), **(options or {})})
+    chosen = complete_options({"players": str(count), **(options or {})})
     if count not in REGION_COUNTS or chosen["players"] != str(count):
         raise ValueError(f"2 to 4 players have a deck each (RT-GEN-02): {count} decks for {chosen['players']} players")
     book = book_of(defs, chosen)

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import LED, deck_and_beside, parted
+from rules.kernel.decks import LED, deck_and_beside, main_and_beside
 from rules.kernel.message import Message
 from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
 from rules.kernel.pool import Pool
@@ -82,7 +82,7 @@ class SeekAndDestroyNotation(NotationBase[CardDef]):
             return [("turn", row[1]), ("stage", row[2]), ("turn_count", str(count))]
         return None
 
-    def settle(self, s: State, asked: Seat | None) -> None:
+    def start_from(self, s: State, asked: Seat | None) -> None:
         """With decks and no stage, the game is about to begin (SD-SETUP-01). Otherwise unwritten Life is full, and the
         stage continues after its entry step: its player is asked."""
         if s.numbers[w.STAGE] == w.SETUP and all(zone in (w.COUNTRY, w.TREATY) for zone in s.zone):
@@ -113,7 +113,7 @@ class SeekAndDestroyNotation(NotationBase[CardDef]):
 
 def led(deck: Sequence[str]) -> list[str]:
     """The ids of a deck, its Treaty (`@id`) last. Raises TextError when there is more than one (SD-TREATY-02)."""
-    cards, treaties = parted(deck)
+    cards, treaties = main_and_beside(deck)
     if len(treaties) > 1:
         raise TextError(f"a deck has one Treaty ({LED}card) at most, not {len(treaties)} (SD-TREATY-02)")
     return cards + treaties

@@ -17,7 +17,7 @@ from rules.seek_and_destroy.answers import CHECKS, FORCED, OFFERS, well_formed
 from rules.seek_and_destroy.book import Book, State, Table, View
 from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef
 from rules.seek_and_destroy.compiled import book_of
-from rules.seek_and_destroy.house_rules import settle_options
+from rules.seek_and_destroy.house_rules import complete_options
 from rules.seek_and_destroy.settle import lose
 from rules.seek_and_destroy.sites import CELLS, free_cell
 from rules.seek_and_destroy.verbs import DISCARDS
@@ -125,7 +125,7 @@ def new_table(
 
     Raises ValueError for a bad option or a wrong number of decks.
     """
-    chosen = settle_options(options or {})
+    chosen = complete_options(options or {})
     if len(decks) != len(setup.PLAYERS):
         raise ValueError(f"2 players need as many decks, not {len(decks)}")
     book = book_of(defs, chosen)

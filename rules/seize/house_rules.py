@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rules.kernel.house_rules import Touches, among, count, on, rule, rules_of, settled
+from rules.kernel.house_rules import Touches, among, count, on, rule, rules_of, with_defaults
 from rules.seize.boards import CROSS, QUAD
 from rules.seize.formats import CHAMPION, FORMATS, Format
 
@@ -156,14 +156,14 @@ ROLL: Final = "roll"
 CHOOSERS: Final = (ROLL, *dict.fromkeys(place.name for board in (QUAD, CROSS) for place in board.places))
 
 
-def settle_options(chosen: Mapping[str, str]) -> dict[str, str]:
+def complete_options(chosen: Mapping[str, str]) -> dict[str, str]:
     """The shape of the table and all house rules with their values, defaults filled in.
 
     Shape: `format`; number of `players`; `teams`, `none` or `pairs`; `chooser`, the place whose player chooses who
     begins (SGT-FMT-A04), or `roll`. Raises ValueError naming the bad name or value.
     """
     shape = _shape(chosen)
-    return shape | settled(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)
+    return shape | with_defaults(chosen, {name: option.values for name, option in OPTIONS.items()}, shape)
 
 
 def _shape(chosen: Mapping[str, str]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
-from rules.kernel.decks import LED, deck_and_beside, parted
+from rules.kernel.decks import LED, deck_and_beside, main_and_beside
 from rules.kernel.message import Message
 from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
 from rules.kernel.pool import Pool
@@ -27,7 +27,7 @@ from rules.seize.cards import CardDef
 from rules.seize.compiled import columns
 from rules.seize.decks import violations
 from rules.seize.formats import FORMATS
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.ruleset import SEIZE, Seize
 from rules.seize.seating import seating
 from rules.seize.setup import F_SETUP
@@ -63,7 +63,7 @@ _FOLDED: Final = {
 
 @lru_cache(maxsize=64)
 def _seats(options: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
-    return seating(settle_options(dict(options))).names
+    return seating(complete_options(dict(options))).names
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class SeizeNotation(NotationBase[CardDef]):
             return [(row[1], "warchest", f"{coin}*{row[2]}")] if row[2] != "0" else []
         return None
 
-    def settle(self, s: State, asked: Seat | None) -> None:
+    def start_from(self, s: State, asked: Seat | None) -> None:
         """With decks and no phase, the game is about to begin (SGT-SETUP-08). Otherwise unwritten Vaults are full and
         the phase continues after its entry step, at its priority window."""
         if s.numbers[words.PHASE] == words.SETUP and not any(zone != words.DECK for zone in s.zone):
@@ -126,7 +126,7 @@ class SeizeNotation(NotationBase[CardDef]):
 def led(deck: Sequence[str], options: Mapping[str, str]) -> list[str]:
     """The ids of a deck, its leader (`@id`) last. Raises TextError where the format demands a leader and there is none,
     or the reverse (SGT-FMT-A02, SGT-FMT-G02)."""
-    cards, leaders = parted(deck)
+    cards, leaders = main_and_beside(deck)
     wanted = FORMATS[options["format"]].leader
     if len(leaders) != bool(wanted):
         raise TextError(f"a deck for this format has {'one' if wanted else 'no'} {wanted or 'leader'} ({LED}card)")

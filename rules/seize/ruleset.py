@@ -18,7 +18,7 @@ from rules.seize.book import State, Table, View
 from rules.seize.cards import CardDef
 from rules.seize.compiled import book_of
 from rules.seize.damage import F_STRIKE, strike_frame
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.places import F_HANDS, HANDS
 from rules.seize.program import F_RUN
 from rules.seize.seating import seating
@@ -138,7 +138,7 @@ def new_table(
 
     Raises ValueError for a bad option or a wrong number of decks.
     """
-    chosen = settle_options(options or {})
+    chosen = complete_options(options or {})
     seats = seating(chosen)
     if len(decks) != len(seats.places):
         raise ValueError(f"{len(seats.places)} players need as many decks, not {len(decks)}")

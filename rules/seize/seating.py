@@ -30,7 +30,7 @@ class Seating:
 
 
 def seating(options: Mapping[str, str]) -> Seating:
-    """The seating of a game with these options (all present, see house_rules.settle_options)."""
+    """The seating of a game with these options (all present, see house_rules.complete_options)."""
     return _seating(options["format"], int(options["players"]), options["teams"], options["four_player_mat"])
 
 

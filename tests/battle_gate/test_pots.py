@@ -7,7 +7,7 @@ from game.battle_gate.pots import COMMON, SENTENCES, chain_words, check, vote_wo
 from game.commons import own_folder, ready, shared, with_common
 from game.deck_faults import deck_fault
 from game.decks import Deck, write_deck
-from rules.battle_gate.house_rules import settle_options
+from rules.battle_gate.house_rules import complete_options
 from tests.battle_gate.test_card_set import BY_ID, DECKS
 from tests.battle_gate.test_treasures import KEYS, treasure
 
@@ -76,5 +76,5 @@ def test_a_vote_is_told_lines_cost_chain_and_what_the_pot_would_lack() -> None:
 
 def test_the_deck_builder_adds_the_points_up() -> None:
     cards = [BY_ID[card] for card, copies in PAIR[0].cards for _ in range(copies)]
-    assert measure(cards, settle_options({})) == "240 / 240 points"
-    assert measure(cards, settle_options({"cp": "none"})) == "240 points"
+    assert measure(cards, complete_options({})) == "240 / 240 points"
+    assert measure(cards, complete_options({"cp": "none"})) == "240 points"

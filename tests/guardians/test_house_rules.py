@@ -8,13 +8,13 @@ import pytest
 from game.guardians.deck_text import measure
 from rules.guardians.cards import BESIDE, SHIELD, CardDef
 from rules.guardians.decks import violations
-from rules.guardians.house_rules import OPTIONS, STANDARD, Rules, settle_options
+from rules.guardians.house_rules import OPTIONS, STANDARD, Rules, complete_options
 from rules.kernel import ruleset
 from rules.kernel.house_rules import read_rules
 from tests.guardians.board import Board, S
 from tests.guardians.games import drill, drill_game, pool, ready_decks
 
-DEFAULTS = settle_options({})
+DEFAULTS = complete_options({})
 
 
 def faults(cards: list[CardDef], **options: str) -> list[str]:
@@ -56,7 +56,7 @@ def test_the_ready_decks_are_legal_and_well_advised() -> None:
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, row in OPTIONS.items() for value in row.values])
 def test_every_value_is_read_and_begins_a_game(name: str, value: str) -> None:
-    chosen = settle_options({name: value})
+    chosen = complete_options({name: value})
     read = read_rules(Rules, chosen)
     assert chosen[name] == value and read.stacking_limit >= 20
     assert Board("move", S, "", **{name: value}).shield("A", "M1", "ogre").open().offered("turn")
@@ -73,7 +73,7 @@ def test_the_opening_hand_is_a_house_rule() -> None:
 
 def test_a_bad_value_is_named() -> None:
     with pytest.raises(ValueError, match="stacking_limit cannot be '51'"):
-        settle_options({"stacking_limit": "51"})
+        complete_options({"stacking_limit": "51"})
 
 
 @pytest.mark.rule("GU-GUARD-01")

@@ -77,7 +77,7 @@ class Plain:
     def expand(self, words: tuple[str, ...], seats: tuple[str, ...]) -> list[tuple[str, ...]] | None:
         return [("turn", words[1]), (words[2], "chest", "a*2")] if words[0] == "scene" and len(words) == 3 else None
 
-    def settle(self, s: State, asked: Seat | None) -> None:
+    def start_from(self, s: State, asked: Seat | None) -> None:
         if s.numbers and s.numbers[0] > 100:
             raise ValueError("the game ends before turn 100")
         fresh = self.start(0)

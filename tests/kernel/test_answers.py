@@ -8,7 +8,7 @@ from rules.kernel import atoms
 from rules.kernel.answers import misshapen
 from rules.kernel.ask import ROLL_VERB, roll
 from rules.kernel.chance_text import COIN, DIE, PICK, parse_chance, write_chance
-from rules.kernel.house_rules import among, settled
+from rules.kernel.house_rules import among, with_defaults
 from rules.kernel.state import State
 from rules.kernel.verb_table import FELL, Category, HowMany, VerbTable, card, number, targets, tile, verb, word
 from rules.kernel.words import Runaway, TextError, why
@@ -52,11 +52,11 @@ def test_an_answer_of_no_shape(action: tuple[int, ...], s: State) -> None:
 
 
 def test_house_rules_have_their_first_value_until_another_is_chosen() -> None:
-    assert settled({"luck": "on", "format": "any"}, RULES, ("format",)) == {"life": "30", "luck": "on"}
+    assert with_defaults({"luck": "on", "format": "any"}, RULES, ("format",)) == {"life": "30", "luck": "on"}
     with pytest.raises(ValueError, match="no house rule is called 'lick'; there are life, luck"):
-        settled({"lick": "on"}, RULES)
+        with_defaults({"lick": "on"}, RULES)
     with pytest.raises(ValueError, match="luck cannot be 'maybe'; it is one of off, on"):
-        settled({"luck": "maybe"}, RULES)
+        with_defaults({"luck": "maybe"}, RULES)
     with pytest.raises(ValueError, match="life cannot be"):
         among("life", "1", RULES["life"])
 

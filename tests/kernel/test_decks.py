@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.decks import BESIDE, MAIN, filed, parted, sections_of, worded
+from rules.kernel.decks import BESIDE, MAIN, filed, main_and_beside, sections_of, worded
 from rules.kernel.record import read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.replay import beginning, deck_ids
@@ -28,9 +28,9 @@ def test_sections_keep_the_order_of_their_cards() -> None:
 
 
 def test_a_game_without_sections_says_so() -> None:
-    assert parted(["jab", "@guard"]) == (["jab"], ["guard"])
+    assert main_and_beside(["jab", "@guard"]) == (["jab"], ["guard"])
     with pytest.raises(TextError, match="no section 'shared'"):
-        parted(["jab", "shared:forest"])
+        main_and_beside(["jab", "shared:forest"])
 
 
 def test_a_record_brings_sections_and_the_game_makes_its_commons_of_them() -> None:

@@ -27,7 +27,7 @@ from rules.seek_and_destroy.cards import (
     subtype_name,
 )  # fmt: skip
 from rules.seek_and_destroy.decks import violations
-from rules.seek_and_destroy.house_rules import FORMATS, settle_options
+from rules.seek_and_destroy.house_rules import FORMATS, complete_options
 from rules.seek_and_destroy.lexicon import NATIONS, SUBTYPES, TYPES
 from tests.seek_and_destroy.games import FILES
 
@@ -107,7 +107,7 @@ def test_a_ready_deck_is_legal_and_follows_the_skeleton(key: str) -> None:
     deck = READY[key]
     cards = [POOL[name] for name, count in deck["cards"].items() for _ in range(count)]
     treaty = POOL[deck["leader"]] if "leader" in deck else None
-    assert violations(cards, FORMATS[deck["format"]], settle_options({}), treaty) == []
+    assert violations(cards, FORMATS[deck["format"]], complete_options({}), treaty) == []
     assert (len(cards), sum(card.kind == UNIT for card in cards)) == (50, 28)
     early = sum(card.kind == UNIT and card.mobility <= 3 for card in cards)
     assert 17 <= early <= 26, "enough that may attack at once, some that are worth the wait"

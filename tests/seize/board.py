@@ -9,7 +9,7 @@ from typing import Final
 from rules.kernel import atoms, ruleset
 from rules.kernel.words import CHANCE, Seat
 from rules.seize import words as w
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.seating import seating
 from tests import board
 from tests.board import named
@@ -27,7 +27,7 @@ class Board(board.Board):
     """Builds a position of Seize."""
 
     def __init__(self, phase: str = "rally", turn: Seat = S, **options: str) -> None:
-        seats = seating(settle_options(options)).names
+        seats = seating(complete_options(options)).names
         head = ["seize/1", f"cards {FIXTURES} {EXTRA}", f"turn {seats[turn]} {phase}"]
         super().__init__(head, seats, "deck", options)
 

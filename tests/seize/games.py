@@ -14,7 +14,7 @@ from rules.seize import words as w
 from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import ABILITY, EVENT, MERCENARY, CardDef, check_all, clause, clauses, printed_text
 from rules.seize.formats import FORMATS
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.lexicon import LEXICON
 from rules.seize.notation import SeizeNotation
 from rules.seize.ruleset import new_table, start
@@ -63,7 +63,7 @@ def notation() -> SeizeNotation:
 
 def random_game(seed: int, size: int = 40, **options: str) -> State:
     """A started game with random decks, each led by a random merc where the format requires one."""
-    dice, shape = Dice(seed, 1000), settle_options(options)
+    dice, shape = Dice(seed, 1000), complete_options(options)
     mercs = [face for face, card in enumerate(pool()) if card.kind == MERCENARY]
     led = bool(FORMATS[shape["format"]].leader)
     decks = [
@@ -86,7 +86,7 @@ def short_arena(seed: int, **options: str) -> State:
 
 def ready_game(seed: int, **options: str) -> State:
     """A started game between the ready-made decks of its format; over the seeds every pair of neighbours meets."""
-    shape = settle_options(options)
+    shape = complete_options(options)
     decks = FILES.ready_decks(FORMATS[shape["format"]].decks)
     count = len(decks)
     chosen = [decks[(seed + seat * (seed // count)) % count] for seat in range(len(seating(shape).places))]

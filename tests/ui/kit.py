@@ -11,7 +11,7 @@ import pygame
 from game.about import FormatChoice
 from game.settings import Settings
 from rules.seize.formats import FORMATS
-from rules.seize.house_rules import OPTIONS, settle_options
+from rules.seize.house_rules import OPTIONS, complete_options
 from rules.seize.seating import seating
 from ui.screens import make
 from ui.screens.context import Context, Scene
@@ -42,7 +42,7 @@ class FakeTable(Page):
 
 def chairs(options: Mapping[str, str]) -> tuple[SeatChoice, ...]:
     """Who sits where, by the rules."""
-    seated = seating(settle_options(options))
+    seated = seating(complete_options(options))
     return tuple(SeatChoice(name, side) for name, side in zip(seated.names, seated.team, strict=True))
 
 

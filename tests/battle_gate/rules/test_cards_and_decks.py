@@ -10,7 +10,7 @@ from rules.battle_gate.book import columns
 from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import CLASSES, TREASURE, CardDef, Line
 from rules.battle_gate.decks import POT, VOTED, violations
-from rules.battle_gate.house_rules import settle_options
+from rules.battle_gate.house_rules import complete_options
 from rules.kernel.decks import MAIN
 from rules.kernel.lexicon import CardErrors
 from tests.battle_gate.games import FILES
@@ -25,7 +25,7 @@ def faults(
 ) -> list[str]:
     """The rules a deck and its treasures break."""
     sections = {MAIN: deck, POT: list(pot), VOTED: list(voted)}
-    return [fault.id for fault in violations(sections, "standard", settle_options(options))]
+    return [fault.id for fault in violations(sections, "standard", complete_options(options))]
 
 
 @pytest.mark.rule("BG-CHAR-01", "BG-CHAR-06")

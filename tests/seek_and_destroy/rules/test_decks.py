@@ -23,7 +23,7 @@ from rules.seek_and_destroy.cards import (
     CardDef,
 )  # fmt: skip
 from rules.seek_and_destroy.decks import violations
-from rules.seek_and_destroy.house_rules import STANDARD, settle_options
+from rules.seek_and_destroy.house_rules import STANDARD, complete_options
 from rules.seek_and_destroy.lexicon import NATIONS
 from rules.seek_and_destroy.ruleset import new_table, start
 from tests.seek_and_destroy.board import P2, Board
@@ -49,7 +49,7 @@ def treaty(*nations: int) -> CardDef:
 
 def faults(cards: list[CardDef], beside: CardDef | None = None, **options: str) -> list[str]:
     """The ids of a deck's violations."""
-    return [fault.id for fault in violations(cards, STANDARD, settle_options(options), beside)]
+    return [fault.id for fault in violations(cards, STANDARD, complete_options(options), beside)]
 
 
 @pytest.mark.rule("SD-NAT-01")

@@ -10,7 +10,7 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.seek_and_destroy.cards import COMMON
-from rules.seek_and_destroy.house_rules import OPTIONS, settle_options
+from rules.seek_and_destroy.house_rules import OPTIONS, complete_options
 from tests.seek_and_destroy.board import P1, P2, Board, Game
 from tests.seek_and_destroy.rules.test_decks import GERMANY, RUSSIA, faults, known, treaty, unit
 from tests.seek_and_destroy.rules.test_setup import dealt
@@ -179,10 +179,10 @@ def test_house_rule(name: str, value: str) -> None:
 
 def test_defaults_are_the_first_values() -> None:
     shape = {"format": "standard", "players": "2", "teams": "none"}
-    assert settle_options({}) == shape | {name: option.values[0] for name, option in OPTIONS.items()}
+    assert complete_options({}) == shape | {name: option.values[0] for name, option in OPTIONS.items()}
 
 
 @pytest.mark.parametrize(("name", "value"), [("life_start", "31"), ("no_such_rule", "yes"), ("players", "3")])
 def test_what_is_no_house_rule_is_refused(name: str, value: str) -> None:
     with pytest.raises(ValueError, match=name):
-        settle_options({name: value})
+        complete_options({name: value})

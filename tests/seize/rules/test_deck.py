@@ -13,7 +13,7 @@ from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
 from rules.seize.formats import STANDARD
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from tests.seize.board import EXTRA, FIXTURES, ROOT
 
 
@@ -30,7 +30,7 @@ def rules_of(*cards: str, **options: str) -> list[str]:
     for word in cards:
         card, _, count = word.partition("*")
         deck += [bench()[card]] * int(count or 1)
-    return [fault.id for fault in violations(deck, STANDARD, settle_options(options))]
+    return [fault.id for fault in violations(deck, STANDARD, complete_options(options))]
 
 
 @pytest.mark.rule("SGT-DECK-01")
@@ -82,10 +82,10 @@ def test_option_copy_limits_by_rarity(card: str, limit: int) -> None:
 def test_copies_are_counted_by_name(card: str) -> None:
     twin = replace(bench()[card], id="twin", number=500)
     deck = [*[bench()["tf"]] * 38, bench()[card], twin]
-    (fault,) = violations(deck, STANDARD, settle_options({}))
+    (fault,) = violations(deck, STANDARD, complete_options({}))
     assert (fault.id, fault.fact("card")) == ("SGT-DECK-03", bench()[card].name)
     renamed = replace(twin, name="Another")
-    assert violations([*deck[:-1], renamed], STANDARD, settle_options({})) == []
+    assert violations([*deck[:-1], renamed], STANDARD, complete_options({})) == []
 
 
 @pytest.mark.rule("SGT-DECK-06")

@@ -29,12 +29,12 @@ from rules.seize.draft import (
     to_the_left,
 )
 from rules.seize.formats import DRAFT, FULL_SIZE
-from rules.seize.house_rules import OPTIONS, settle_options
+from rules.seize.house_rules import OPTIONS, complete_options
 from rules.seize.words import DECK, VAULT
 
 CARDS = game("seize").cards
 BY_ID = {card.id: card for card in CARDS}
-AS_WRITTEN = settle_options({"format": "draft"})
+AS_WRITTEN = complete_options({"format": "draft"})
 
 
 def sorts(pack: tuple[str, ...]) -> Counter[tuple[str, int]]:
@@ -181,7 +181,7 @@ def test_what_is_passed_on_lacks_what_was_taken() -> None:
 def test_option_draft_mode_sealed_keeps_the_own_four_packs() -> None:
     assert OPTIONS["draft_mode"].values == ("pick_pass", "sealed")
     packs = make_packs(CARDS, 2, seed=4)
-    options = settle_options({"format": "draft", "draft_mode": "sealed"})
+    options = complete_options({"format": "draft", "draft_mode": "sealed"})
     assert sealed(options) and not sealed(AS_WRITTEN)
     assert drafted(packs, [[], []], 1, options) == tuple(card for pack in packs[1] for card in pack)
     assert drafted(packs, [["a"], ["b", "c"]], 1, AS_WRITTEN) == ("b", "c")
@@ -256,7 +256,7 @@ def test_a_deck_that_is_too_large_or_holds_strangers_is_made_legal() -> None:
     made = complete([*own, *some(TREASURE, 1, 2)], own, AS_WRITTEN)
     assert rules_of(made, own) == []
     assert [card.rarity for card in made].count(2) == 12
-    large = settle_options({"format": "draft", "deck_size": "minimum"})
+    large = complete_options({"format": "draft", "deck_size": "minimum"})
     assert len(complete(own, own, large)) == len(own), "a larger deck may be kept where that is played"
-    by_rarity = settle_options({"format": "draft", "copy_limits": "by_rarity"})
+    by_rarity = complete_options({"format": "draft", "copy_limits": "by_rarity"})
     assert not draft_violations(complete([], some(ABILITY, 1, 12) * 5, by_rarity), some(ABILITY, 1, 12) * 5, by_rarity)

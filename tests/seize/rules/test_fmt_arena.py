@@ -12,7 +12,7 @@ from rules.seize import words as w
 from rules.seize.boards import CROSS, QUAD
 from rules.seize.decks import violations
 from rules.seize.formats import ARENA
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.pillars import connected
 from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S, library
 from tests.seize.rules.test_deck import bench
@@ -161,7 +161,7 @@ def test_an_arena_deck_has_one_class_and_its_champion() -> None:
 
     def rules(deck: list[str], champion: str | None) -> list[str]:
         chosen = [cards[card] for card in deck]
-        return [v.id for v in violations(chosen, ARENA, settle_options({}), cards[champion] if champion else None)]
+        return [v.id for v in violations(chosen, ARENA, complete_options({}), cards[champion] if champion else None)]
 
     plain = ["cn"] * 15 + ["jab"] * 10
     assert rules([*plain, *["tf"] * 5], "tg") == []

@@ -11,7 +11,7 @@ from rules.kernel.position import read_position
 from rules.seize import words as w
 from rules.seize.decks import violations
 from rules.seize.formats import GUILD_MASTERS
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from tests.seize.board import EXTRA, FIXTURES, Board, Game, N, S, library
 from tests.seize.rules.test_deck import bench
 from tests.seize.rules.test_setup import chance
@@ -48,7 +48,7 @@ def test_it_starts_outside_the_game() -> None:
 )
 def test_a_guild_master_is_a_merc_of_3_or_4_stars(leader: str | None, rules: list[str]) -> None:
     cards = bench()
-    found = violations([cards["pl"]] * 60, GUILD_MASTERS, settle_options({}), cards[leader] if leader else None)
+    found = violations([cards["pl"]] * 60, GUILD_MASTERS, complete_options({}), cards[leader] if leader else None)
     assert [fault.id for fault in found] == rules
 
 
@@ -56,7 +56,7 @@ def test_a_guild_master_is_a_merc_of_3_or_4_stars(leader: str | None, rules: lis
 def test_it_counts_as_a_copy() -> None:
     cards = bench()
     deck = [cards["pl"]] * 59 + [cards["tg"]]
-    assert [v.id for v in violations(deck, GUILD_MASTERS, settle_options({}), cards["tg"])] == ["SGT-DECK-03"]
+    assert [v.id for v in violations(deck, GUILD_MASTERS, complete_options({}), cards["tg"])] == ["SGT-DECK-03"]
 
 
 @pytest.mark.rule("SGT-FMT-G08")

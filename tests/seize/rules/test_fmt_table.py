@@ -11,7 +11,7 @@ from rules.seize import words as w
 from rules.seize.boards import CROSS, DUEL, QUAD
 from rules.seize.decks import violations
 from rules.seize.formats import CHAMPION, FORMATS, FOUR_PLAYER, FULL_SIZE, GUILD_MASTER
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.seating import Seating, seating
 from tests.seize.board import Board
 from tests.seize.rules.test_deck import bench
@@ -29,7 +29,7 @@ TABLE: dict[str, tuple[Any, ...]] = {
 
 def seated(fmt: str, **options: str) -> Seating:
     """The seats by place."""
-    return seating(settle_options({"format": fmt, **options}))
+    return seating(complete_options({"format": fmt, **options}))
 
 
 @pytest.mark.rule(
@@ -69,9 +69,9 @@ def test_the_size_of_a_deck_is_its_formats(name: str, size: int) -> None:
     fmt, cards = FORMATS[name], bench()
     leader = cards["tg"] if fmt.leader else None
     for count in (size - 1, size, size + 1):
-        found = violations([cards["cn"]] * count, fmt, settle_options({}), leader)
+        found = violations([cards["cn"]] * count, fmt, complete_options({}), leader)
         assert [fault.id for fault in found] == ([] if count == size else ["SGT-DECK-02"])
-    twice = violations([cards["cn"]] * (size - 2) + [cards["tg"]] * 2, fmt, settle_options({}), leader)
+    twice = violations([cards["cn"]] * (size - 2) + [cards["tg"]] * 2, fmt, complete_options({}), leader)
     assert [fault.id for fault in twice] == ["SGT-DECK-03"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
 from rules.seize.formats import STANDARD
-from rules.seize.house_rules import OPTIONS, settle_options
+from rules.seize.house_rules import OPTIONS, complete_options
 from tests.seize.board import Board, Game, N, S
 from tests.seize.games import pool
 from tests.seize.rules.test_setup import chance, dealt, opening
@@ -35,7 +35,7 @@ def test_every_option_is_tested_here_or_belongs_to_another_format() -> None:
 
 
 def test_defaults_are_the_first_values_of_the_rulebook() -> None:
-    chosen = settle_options({})
+    chosen = complete_options({})
     shape = {"format": "standard", "players": "2", "teams": "none", "chooser": "roll"}
     assert {name: option.values[0] for name, option in OPTIONS.items()} | shape == chosen
     assert (chosen["merc_cap"], chosen["mulligans"], chosen["bleed_timing"]) == ("3", "1", "every")
@@ -72,7 +72,7 @@ def plain(count: int, rarity: int = 1) -> list[CardDef]:
     ("exact", 40, True), ("exact", 41, False), ("exact", 39, False), ("minimum", 41, True), ("minimum", 39, False),
 ])  # fmt: skip
 def test_deck_size(value: str, size: int, ok: bool) -> None:
-    found = violations(plain(size), STANDARD, settle_options({"deck_size": value}))
+    found = violations(plain(size), STANDARD, complete_options({"deck_size": value}))
     assert [v.id for v in found] == ([] if ok else ["SGT-DECK-02"])
 
 
@@ -86,7 +86,7 @@ def test_copy_limits(value: str, rarity: int) -> None:
     for copies in range(1, 41):
         filler = [] if value == "by_rarity" else [other] * (40 - copies)
         found = violations(
-            [*plain(copies, rarity), *filler], STANDARD, settle_options({"copy_limits": value, "deck_size": "exact"})
+            [*plain(copies, rarity), *filler], STANDARD, complete_options({"copy_limits": value, "deck_size": "exact"})
         )
         assert [v.id for v in found if v.id != "SGT-DECK-02"] == ([rule] if copies > most else [])
 

@@ -10,7 +10,7 @@ from rules.kernel.look import look
 from rules.seize import words as w
 from rules.seize.cards import HANDS, CardDef
 from rules.seize.compiled import book_of
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.places import leave_play
 from tests.seize.board import Board, Game, N, S
 from tests.seize.rules.test_deck import bench
@@ -159,7 +159,7 @@ def test_option_weapon_hands(held: list[str], fits: bool) -> None:
     defs: tuple[CardDef, ...] = tuple(
         replace(bench()["bl"], id=f"w{i}", hands=HANDS.index(h)) for i, h in enumerate(held)
     )
-    assert book_of(defs, settle_options({"weapon_hands": "on"})).hands_fit(range(len(held))) == fits
+    assert book_of(defs, complete_options({"weapon_hands": "on"})).hands_fit(range(len(held))) == fits
 
 
 @pytest.mark.rule("SGT-TREAS-08")

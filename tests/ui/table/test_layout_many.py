@@ -10,7 +10,7 @@ import pytest
 
 from rules.kernel.grid import tiles_of
 from rules.seize.boards import CROSS, DUEL, QUAD, Board
-from rules.seize.house_rules import settle_options
+from rules.seize.house_rules import complete_options
 from rules.seize.seating import seating
 from ui.style.theme import Look, read_theme
 from ui.table.felt import mat_layer, table_layer
@@ -128,7 +128,7 @@ def test_halls_are_tinted_by_their_seat(name: str, theme: str) -> None:
 
 def test_every_seating_of_the_rules_finds_its_mat() -> None:
     for fmt, players, mat in (("standard", "2", "duel"), ("arena", "2", "quad"), ("guild-master", "3", "cross")):
-        found = seating(settle_options({"format": fmt, "players": players}))
+        found = seating(complete_options({"format": fmt, "players": players}))
         assert found.board.name == mat and set(found.names) <= {*read_mat(mat_path("seize", mat)).places, "S", "N"}
 
 
