@@ -33,7 +33,7 @@ def resolve(s: State, seat: Seat, passes: int) -> None:
     (GU-RESOLVE-01..07)."""
     everybody = [card for player in (0, 1) for card in fighters(s, player)]
     for card in everybody:
-        settle.uncover(s, card)
+        settle.reveal(s, card)
     totals = [sum(stats.vitality(s, card) for card in fighters(s, player) if in_play(s, card)) for player in (0, 1)]
     defends = s.numbers[w.DEFENDS]
     for card in everybody:
@@ -237,7 +237,7 @@ def finish(s: State, seat: Seat, passes: int) -> None:
     took_part = [card for card in range(len(s.face)) if fights[card] or beaten[card]]
     for card in took_part:
         if fights[card] and s.zone[card] in (w.UNDER, w.LOOSE):
-            settle.cover(s, card)
+            settle.conceal(s, card)
     for kind in w.COMBAT_MARKS:
         atoms.unmark(s, kind, took_part)
     for player in (0, 1):

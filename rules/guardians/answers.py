@@ -53,7 +53,7 @@ TABLES: Final[Mapping[int, Mapping[int, Check]]] = {
     w.ASK_DEPLOY: legal.DEPLOY_CHECKS,
     w.ASK_LIMIT: {w.V_DISCARD: legal.over_limit},
     w.ASK_MOVE: {w.V_TURN: legal.turn},
-    w.ASK_REINFORCE: {w.V_COVER: legal.more, w.V_DONE: always},
+    w.ASK_REINFORCE: {w.V_COVER: legal.one_more, w.V_DONE: always},
     **legal_combat.COMBAT_CHECKS,
     w.ASK_SETTLE: legal_settle.SETTLE_CHECKS,
     w.ASK_EFFECTS: legal_settle.EFFECT_CHECKS,

@@ -15,11 +15,11 @@ from rules.kernel.words import Card, Frame, Seat
 def cast(s: State, seat: Seat, card: Card) -> None:
     """Play a card from the Storage Hand; a Spell may be answered by the enemy."""
     play(s, card, seat)
-    answerable(s, seat, card)
+    open_chain(s, seat, card)
 
 
-def answerable(s: State, seat: Seat, card: Card) -> None:
-    """Whether the enemy of its player may answer: only a Spell; anything else takes effect at once."""
+def open_chain(s: State, seat: Seat, card: Card) -> None:
+    """Put a card on the stack: its player's enemy may answer a Spell; anything else takes effect at once."""
     atoms.push(s, (card, seat))
     call(s, w.F_CHAIN, 1 - seat)
 

@@ -7,7 +7,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.board import garrison, home_of, is_land, shield_at, space_of, under
 from rules.guardians.book import State
-from rules.guardians.settle import befall, discard, fire, uncover, withdraw
+from rules.guardians.settle import befall, discard, fire, reveal, withdraw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call
 from rules.kernel.words import Card, Seat, Tile
@@ -119,7 +119,7 @@ def show_all(s: State, seat: Seat) -> None:
     """Reveal a whole Combat Hand."""
     atoms.note(s, w.N_OPENED, seat)
     for card in fighters(s, seat):
-        uncover(s, card)
+        reveal(s, card)
 
 
 def beat(s: State, card: Card) -> None:

@@ -9,7 +9,7 @@ from rules.guardians import aftermath, settle, stats
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.guardians.cards import SPELL
-from rules.guardians.chain import answerable, cast
+from rules.guardians.chain import cast, open_chain
 from rules.guardians.combat import (
     BRIBES,
     COMMANDS,
@@ -88,7 +88,7 @@ def _show_command(s: State, seat: Seat, card: Card) -> None:
         settle.play(s, card, seat)
     else:
         settle.pay(s, seat, s.table.book.cost[s.face[card]])
-        settle.uncover(s, card)
+        settle.reveal(s, card)
         atoms.note(s, w.N_PLAYED, card, seat)
     atoms.seat_number(s, w.COMMAND, seat, 2 + card)
 
@@ -102,7 +102,7 @@ def _commands(s: State, seat: Seat, passes: int) -> None:
         player = first if passes == 0 else 1 - first
         card = s.seat_numbers[w.COMMAND][player] - 2
         if card >= 0 and s.table.book.kind[s.face[card]] == SPELL:
-            answerable(s, player, card)
+            open_chain(s, player, card)
         return
     _contradict(s)
     go(s, PRIMARY)
@@ -157,7 +157,7 @@ def _primary(s: State, seat: Seat, passes: int) -> None:
 
 def _show(s: State, seat: Seat, card: Card) -> None:
     """Turn a primary up; each creature is one at most once in a combat (GU-MATCH-07)."""
-    settle.uncover(s, card)
+    settle.reveal(s, card)
     atoms.mark(s, w.USED, card, 1)
     atoms.seat_number(s, w.PRIMARY, seat, 1 + card)
     if s.numbers[w.NAMED] == 1 + card:
@@ -171,7 +171,7 @@ def _guard(s: State, seat: Seat, card: Card) -> None:
     book = s.table.book
     for other in standing(s, seat):
         if other != card and book.guard[s.face[other]] in book.weak[s.face[card]] and s.marks[w.DOWN][other]:
-            settle.uncover(s, other)
+            settle.reveal(s, other)
             atoms.note(s, w.N_GUARDED, other)
 
 
@@ -234,7 +234,7 @@ def _help(s: State, seat: Seat, answer: Action) -> None:
         cast(s, seat, answer[1])
         return
     helper = answer[-1]
-    settle.uncover(s, helper)
+    settle.reveal(s, helper)
     if answer[0] == w.V_RANGED:  # GU-MATCH-09
         atoms.mark(s, w.SHOT, helper, 1)
         atoms.mark(s, w.AIDED, own, s.marks[w.AIDED][own] + s.table.book.ranged[s.face[helper]])
@@ -292,7 +292,7 @@ def _may_strike(s: State, seat: Seat) -> bool:
 def _strike(s: State, card: Card, target: Card) -> None:
     """Added to all strikes made on the target so far, whether or not their strikers still stand; a sum above the match
     value of its match-up beats it (GU-SEC-02..06)."""
-    settle.uncover(s, card)
+    settle.reveal(s, card)
     atoms.mark(s, w.USED, card, 1)
     strike = stats.later_strike(s, card, target)
     total, value = s.marks[w.STRUCK][target] + strike, s.marks[w.VALUE][target] - 1

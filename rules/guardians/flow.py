@@ -10,7 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.board import LANDS, is_rubble, loose_at, shield_at, shields, terrain_at, under
 from rules.guardians.book import State
 from rules.guardians.chain import cast
-from rules.guardians.legal_settle import pending, stones
+from rules.guardians.legal_settle import facedown_cost, pending
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask, question
@@ -278,7 +278,7 @@ def _terrain(s: State, seat: Seat, action: Action) -> None:
 def _facedown(s: State, seat: Seat, action: Action) -> None:
     """Costs a stone, unless the Guardian's text waives it; becomes terrain of no basic type (GU-TERRAIN-05)."""
     _, card, tile = action
-    settle.pay(s, seat, stones(s, seat))
+    settle.pay(s, seat, facedown_cost(s, seat))
     atoms.seat_number(s, w.FREE, seat, s.seat_numbers[w.FREE][seat] + 1)
     atoms.mark(s, w.DOWN, card, 1)
     _lay(s, seat, card, tile)

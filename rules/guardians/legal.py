@@ -47,17 +47,17 @@ def always(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def held(s: State, seat: Seat, card: Card, *zones: int) -> bool:
-    """The player has this card in one of these zones."""
+    """Whether the player has this card in one of these zones."""
     return s.zone[card] in zones and s.ctrl[card] == seat
 
 
 def kind(s: State, card: Card) -> int:
-    """The card is of this kind."""
+    """What kind of card it is."""
     return s.table.book.kind[s.face[card]]
 
 
 def affordable(s: State, seat: Seat, card: Card) -> Refusal | None:
-    """The player can pay its stones (GU-STONE-01)."""
+    """Whether the player can pay its stones (GU-STONE-01)."""
     cost = s.table.book.cost[s.face[card]]
     return no("GU-STONE-01", card=card, cost=cost) if cost > s.seat_numbers[w.STONES][seat] else None
 
@@ -100,7 +100,7 @@ def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
     if not held(s, seat, creature, w.LOOSE, w.UNDER):
         return no("GU-DEP-03", card=creature)
     if s.zone[creature] == w.UNDER:
-        return from_loft(s, shield, creature)
+        return from_upgrade(s, shield, creature)
     tile = s.place[creature]
     if s.zone[shield] == w.HAND:
         if shield_at(s, tile) >= 0:
@@ -116,13 +116,13 @@ def cover(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def fits_under(s: State, shield: Card, creature: Card) -> Refusal | None:
-    """The Shield's limit allows the creatures under it plus one more (GU-STACK-01)."""
+    """Whether the Shield's limit allows the creatures under it plus one more (GU-STACK-01)."""
     standing = under(s, shield) if s.zone[shield] == w.SHIELD else []
     total = points(s, [*standing, creature])
     return no("GU-STACK-01", card=creature, points=total, most=limit(s)) if total > limit(s) else None
 
 
-def from_loft(s: State, shield: Card, creature: Card) -> Refusal | None:
+def from_upgrade(s: State, shield: Card, creature: Card) -> Refusal | None:
     """A creature in an Upgrade may go under any of the player's Shields (GU-DEP-07)."""
     if kind(s, s.host[creature]) != UPGRADE:
         return no("GU-DEP-04", card=creature)
@@ -255,7 +255,7 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
 
 
 def straight(grid: Grid, way: list[Tile]) -> bool:
-    """All steps of a way go in one direction (GU-MOVE-06)."""
+    """Whether all steps of a way go in one direction (GU-MOVE-06)."""
     xy = [grid.xy[tile] for tile in way]
     return len({(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(xy)}) == 1
 
@@ -326,7 +326,7 @@ def _assault(s: State, seat: Seat, shield: Card, orders: list[int]) -> Refusal |
 ORDERS: Final = (_move, _hold, _reinforce, _assault)
 
 
-def more(s: State, seat: Seat, action: Action) -> Refusal | None:
+def one_more(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(cover, Shield, creature): one more reinforcement (GU-MOVE-10)."""
     assert s.ask is not None
     if action[1] != s.ask.data[0]:

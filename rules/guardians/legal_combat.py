@@ -69,7 +69,7 @@ def respond(s: State, seat: Seat, action: Action) -> Refusal | None:
 # --- match-ups ------------------------------------------------------------------------------------------------------
 
 
-def state_of(s: State, seat: Seat, card: Card) -> Refusal | None:
+def takes_part(s: State, seat: Seat, card: Card) -> Refusal | None:
     """Why an own creature cannot take part: not there, beaten, or gone (GU-COMBAT-03, GU-MATCH-11)."""
     if s.ctrl[card] != seat or not s.marks[w.FIGHTS][card]:
         return no("GU-MATCH-11" if s.marks[w.BEATEN][card] else "GU-COMBAT-03", card=card)
@@ -82,7 +82,7 @@ def state_of(s: State, seat: Seat, card: Card) -> Refusal | None:
 def choose_primary(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(primary, creature): unused and in play (GU-MATCH-01, 07)."""
     card = action[1]
-    refusal = state_of(s, seat, card)
+    refusal = takes_part(s, seat, card)
     if refusal:
         return refusal
     if s.marks[w.USED][card]:
@@ -114,7 +114,7 @@ def bribe(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 def _helper(s: State, seat: Seat, card: Card, rule: str, own_fight: bool) -> Refusal | None:
     """A standing friendly creature; the primary itself only where the rules say so (GU-MATCH-09, GU-CHAN-04)."""
-    refusal = state_of(s, seat, card)
+    refusal = takes_part(s, seat, card)
     if refusal:
         return refusal if refusal.rule == "GU-COMBAT-03" else no(rule, card=card)
     return no(rule, card=card) if (card == primary(s, seat)) != own_fight else None
@@ -154,7 +154,7 @@ def channel(s: State, seat: Seat, action: Action) -> Refusal | None:
 def secondary(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(secondary, creature, target): an unused creature against a standing enemy creature (GU-SEC-01, 02)."""
     _, card, target = action
-    refusal = state_of(s, seat, card)
+    refusal = takes_part(s, seat, card)
     if refusal:
         return refusal
     if s.marks[w.USED][card] or s.zone[card] == w.GUARDIAN:

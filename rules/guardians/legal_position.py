@@ -94,7 +94,7 @@ def check_turn(s: State) -> None:
 
 
 def tidy(s: State) -> None:
-    """Make the position consistent: the turn count is at least 1, and Strongholds lie in their places."""
+    """Count at least one turn."""
     if not s.numbers[w.TURN]:
         atoms.number(s, w.TURN, 1)
 
@@ -107,20 +107,14 @@ def resume(s: State, asked: Seat | None) -> None:
     first = leader if asked is None else asked
     if first not in (0, 1):
         raise ValueError("only a player can be asked")
-    if phase in (w.DEPLOY, w.MOVE, w.EFFECTS):
+    frames: Mapping[int, tuple[int, ...]] = {
+        w.DEPLOY: (w.F_DEPLOY, first), w.MOVE: (w.F_MOVE, first), w.EFFECTS: (w.F_EFFECTS, first, 0),
+    }  # fmt: skip
+    if phase in frames:
         call(s, w.F_TURN, _STEP[phase] + 1)
         if phase == w.DEPLOY and first == leader:
             call(s, w.F_DEPLOY, 1 - first)
-        call(
-            s,
-            *(
-                (w.F_DEPLOY, first)
-                if phase == w.DEPLOY
-                else (w.F_MOVE, first)
-                if phase == w.MOVE
-                else (w.F_EFFECTS, first, 0)
-            ),
-        )
+        call(s, *frames[phase])
     else:
         call(s, w.F_TURN, _STEP[phase])
     run(s)

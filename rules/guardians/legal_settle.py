@@ -26,7 +26,8 @@ def pending(s: State, seat: Seat) -> list[Card]:
     return [shield for shield in shields(s, seat) if unsettled(s, shield)]
 
 
-def _place(s: State, seat: Seat, tile: Tile) -> Refusal | None:
+def _layable(s: State, seat: Seat, tile: Tile) -> Refusal | None:
+    """Whether a land card may be laid there: on a land, under a Shield that must settle."""
     if not is_land(tile):
         return no("GU-TERRAIN-11", tile=tile)
     shield = shield_at(s, tile)
@@ -42,10 +43,10 @@ def terrain(s: State, seat: Seat, action: Action) -> Refusal | None:
     _, card, tile = action
     if not held(s, seat, card, w.HAND) or kind(s, card) != TERRAIN:
         return no("GU-TERRAIN-04", card=card)
-    return _place(s, seat, tile) or affordable(s, seat, card)
+    return _layable(s, seat, tile) or affordable(s, seat, card)
 
 
-def stones(s: State, seat: Seat) -> int:
+def facedown_cost(s: State, seat: Seat) -> int:
     """The cost of a face-down land card now; a Guardian's text may waive it (GU-TERRAIN-05)."""
     free = s.table.book.free_facedown[s.face[s.pile(w.GUARDIAN, seat)[0]]]
     return 0 if s.seat_numbers[w.FREE][seat] < free else s.table.book.rules.facedown_cost
@@ -56,12 +57,12 @@ def facedown(s: State, seat: Seat, action: Action) -> Refusal | None:
     _, card, tile = action
     if not held(s, seat, card, w.HAND, w.PEN):
         return no("GU-TERRAIN-05", card=card)
-    refusal = _place(s, seat, tile)
+    refusal = _layable(s, seat, tile)
     if refusal:
         return refusal
     if not s.table.book.rules.facedown_anytime and any(kind(s, other) == TERRAIN for other in s.pile(w.HAND, seat)):
         return no("GU-TERRAIN-05", card=card, terrain=1)
-    cost = stones(s, seat)
+    cost = facedown_cost(s, seat)
     return no("GU-STONE-01", card=card, cost=cost) if cost > s.seat_numbers[w.STONES][seat] else None
 
 

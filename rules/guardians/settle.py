@@ -58,13 +58,13 @@ def _leave(s: State, card: Card, zone: int, keep: int) -> None:
     atoms.wipe(s, card, keep)
 
 
-def uncover(s: State, card: Card) -> None:
+def reveal(s: State, card: Card) -> None:
     """Turn it face up, with its item."""
     for shown in (card, *gear_of(s, card)):
         atoms.mark(s, w.DOWN, shown, 0)
 
 
-def cover(s: State, card: Card) -> None:
+def conceal(s: State, card: Card) -> None:
     """Turn it face down, with its item."""
     for hidden in (card, *gear_of(s, card)):
         atoms.mark(s, w.DOWN, hidden, 1)
@@ -190,11 +190,11 @@ def shields_won(s: State) -> bool:
     True when the game is over."""
     if max(s.seat_numbers[w.TALLY]) < s.table.book.rules.shields_to_win:
         return False
-    _judge(s)
+    _decide(s)
     return True
 
 
-def _judge(s: State) -> None:
+def _decide(s: State) -> None:
     first, second = ((s.seat_numbers[w.TALLY][seat], lands(s, seat)) for seat in (0, 1))
     finish(s, DRAWN - 1 if first == second else int(second > first), BY_SHIELDS)
 
@@ -206,7 +206,7 @@ def stalled(s: State) -> bool:
     atoms.number(s, w.STALLED, s.numbers[w.STALLED] + 1 if idle else 0)
     if s.numbers[w.STALLED] < STALEMATE:
         return False
-    _judge(s)
+    _decide(s)
     return True
 
 

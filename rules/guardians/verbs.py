@@ -93,7 +93,7 @@ def _mend(s: State, x: list[int], card: Card) -> None:
 
 
 def _green(s: State, x: list[int], card: Card) -> None:
-    settle.uncover(s, card)
+    settle.reveal(s, card)
     atoms.modify(s, (w.S_GREEN, card, 1, w.COMBAT))
 
 
@@ -102,7 +102,7 @@ def _boost(node: Node) -> list[Step]:
     change, stat = int_of(node.args[0]), STATS[str(node.args[1])]
 
     def act(s: State, x: list[int], card: Card) -> None:
-        settle.uncover(s, card)
+        settle.reveal(s, card)
         atoms.modify(s, (stat, card, change, w.COMBAT))
 
     return each(act, THINGS.many(node_of(node.args[2])))

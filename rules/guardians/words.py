@@ -7,8 +7,8 @@ from typing import Final
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, number, targets, tile, verb, word
 
-# Zones HAND is the Storage Hand. A creature UNDER a Shield, or in an Upgrade, is attached to it; GEAR is
-# attached to its creature. A Shield that moves into a combat is on the MARCH until the combat is over.
+# Zones. HAND is the Storage Hand. A creature UNDER a Shield, or in an Upgrade, is attached to it; GEAR is attached to
+# its creature. A Shield that moves into a combat is on the MARCH until the combat is over.
 (
     DECK, HAND, PEN, GUARDIAN, STRONGHOLD, LAND, SHIELD, UPGRADE, LOOSE, UNDER, GEAR, MARCH, UP, PLAYED, DISCARD,
 ) = range(15)  # fmt: skip
