@@ -97,6 +97,6 @@ def _advised(view: View, row: Weighed, first: Weighed, profile: BotProfile, worl
     )
     return Advised(
         row.action, round(row.value - first.value),
-        decides=told.id == "bot.decides", averts=first.value < -SURE * profile.most < row.value,
+        decides=told.id == "bot.decides", averts=first.value < -SURE * profile.win < row.value,
         falls=str(facts.get("falls", "")), stays=str(facts.get("stays", "")), later=later,
     )  # fmt: skip

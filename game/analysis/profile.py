@@ -32,7 +32,7 @@ class AnalysisProfile:
     `missed`: the name of enemy pieces that an answer leaves and the best removes. `ahead`: whether the graph follows
     play-outs of the positions; else it values them as they stand. `spare(before, after)`: by seat, resources an answer
     has left unused for good; `spent`: their name, "" for a game without them. `sides`: how many players or teams there
-    are, of which one wins; `most`: what a game that is won counts, in hundredths of the unit, 0 if that is unknown.
+    are, of which one wins; `win`: what a game that is won counts, in hundredths of the unit, 0 if that is unknown.
     """
 
     unit: str
@@ -45,7 +45,7 @@ class AnalysisProfile:
     spare: Callable[[Any, Any], Sequence[int]] = lambda before, after: ()
     spent: str = ""
     sides: int = 2
-    most: int = 0
+    win: int = 0
 
     def amount(self, hundredths: float) -> str:
         """A gain or loss in the game's words, with its sign."""
@@ -54,7 +54,7 @@ class AnalysisProfile:
     def chance(self, worth: float) -> float:
         """The winning chances, 0 to 1, of a position with this value; those of an even one are the same for all, and
         there is no doubt about a game that is over."""
-        if self.most and abs(worth) >= self.most:
+        if self.win and abs(worth) >= self.win:
             return float(worth > 0)
         return 1 / (1 + (self.sides - 1) * exp(-max(-40.0, min(40.0, worth / self.even))))
 
@@ -68,4 +68,4 @@ class AnalysisProfile:
 def profile_of(game: str, teams: Sequence[int] = (0, 1)) -> AnalysisProfile:
     """The AnalysisProfile of a game. `teams`: of each seat."""
     profile: AnalysisProfile = import_module(f"game.{game}.analysis_profile").PROFILE
-    return replace(profile, sides=len({*teams}), most=bot_profile_of(game).most)
+    return replace(profile, sides=len({*teams}), win=bot_profile_of(game).win)

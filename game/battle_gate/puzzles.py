@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from game.i18n import marked
-from game.puzzles.goals import Goal, Puzzling, has_won
+from game.puzzles.goals import Goal, PuzzleProfile, has_won
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State
 from rules.kernel.words import Seat
@@ -25,7 +25,7 @@ def _thicker(text: str, seat: str, count: int) -> str:
     return f"{rest}{seat} deck ?*{count - 1}\n" if count > 1 else rest
 
 
-PUZZLING: Final = Puzzling(
+PROFILE: Final = PuzzleProfile(
     goals=(
         Goal(
             "result {seat} won",

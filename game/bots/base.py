@@ -81,8 +81,8 @@ class BotProfile:
     """How many more turns a play-out lasts."""
     breadth: int
     """In how many worlds a master plays answers out."""
-    most: int
-    """What the end of a game counts in a play-out."""
+    win: int
+    """What a won game counts in a play-out, and a lost one with the opposite sign."""
     doubt: int
     """A play-out is trusted only if its answer leads the greedy bot's by more than this."""
     grandmaster: Depth

@@ -29,11 +29,11 @@ nothing to respond with, so its silence tells nobody what it holds."""
 FIRST_LOOK: Final = 0.65
 """The part of its time that goes to all candidates; the rest is for a second look, which must confirm the best."""
 SURE: Final = 0.9
-"""An answer that is worth this part of `BotProfile.most` as good as wins."""
+"""An answer that is worth this part of `BotProfile.win` as good as wins."""
 LAPSES: Final = 3
 """The apprentice answers one in so many questions without thinking."""
-EASE: Final = 20
-"""A thoughtless answer is e times less likely for each `BotProfile.most / EASE` that it is worse than the best."""
+COOL: Final = 20
+"""The temperature of a thoughtless answer is `BotProfile.win / COOL`."""
 
 
 class ThinkingBot:
@@ -97,7 +97,7 @@ def leader(rows: Sequence[Weighed], doubt: int) -> Weighed:
 
 def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Message:
     """What an answer brings that the first one does not: an enemy card that goes, an own one that stays."""
-    if best.value > SURE * profile.most > first.value:
+    if best.value > SURE * profile.win > first.value:
         return message("bot.decides")
     falls = mostly(first, best, False)
     stays = mostly(best, first, True)
@@ -131,13 +131,14 @@ class ApprenticeBot:
             return known
         world, tries = guess(view, self._dice), profile.worth_a_look(options)
         values = [value_after(world, view.seat, action, profile) for action in tries]
-        return tries[_lot(values, profile.most / EASE, self._dice)], message("bot.fancy")
+        return tries[_softmax(values, profile.win / COOL, self._dice)], message("bot.fancy")
 
 
-def _lot(values: Sequence[int], ease: float, dice: Dice) -> int:
-    """The place of one of these values, drawn at random: e times less likely for each `ease` it lies below the best."""
+def _softmax(values: Sequence[int], temperature: float, dice: Dice) -> int:
+    """The place of one of these values, drawn at random: e times less likely for each `temperature` it lies below the
+    best."""
     top, sides = max(values), 1 << 20
-    weights = [exp((value - top) / ease) for value in values]
+    weights = [exp((value - top) / temperature) for value in values]
     left = sum(weights) * dice.below(sides) / sides
     for place, weight in enumerate(weights):
         left -= weight

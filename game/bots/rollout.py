@@ -89,4 +89,4 @@ def leaf_value(s: Any, seat: Seat, profile: BotProfile) -> int:
 
 
 def _bounded(value: int, profile: BotProfile) -> int:
-    return max(-profile.most, min(profile.most, value))
+    return max(-profile.win, min(profile.win, value))

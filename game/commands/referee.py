@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from game import library
-from game.commands.views import view_as_json
+from game.commands.view_json import view_as_json
 from game.decks import Deck, deck_of
 from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES, first_format, library_for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from game.puzzles.goals import Goal, Puzzling, has_won
+from game.puzzles.goals import Goal, PuzzleProfile, has_won
 from rules.guardians import words as w
 from rules.guardians.book import State
 
@@ -15,7 +15,7 @@ def _battles(s: State) -> int:
     return 2 * s.numbers[w.TURN] + (s.numbers[w.PHASE] > w.MOVE)
 
 
-PUZZLING: Final = Puzzling(
+PROFILE: Final = PuzzleProfile(
     goals=(
         Goal(
             "result {seat} won",

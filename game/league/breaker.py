@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from game.decks import Deck, deck_of
 from game.games import game
-from game.league.contenders import changed, floods, judged
+from game.league.contenders import changed, floods, legal_in
 from game.league.figures import WON, Rate
 from game.league.plan import Entrant, Fixture, Plan, Result
 from game.league.play import play
@@ -40,8 +40,8 @@ SEARCHED: Final = 0.7
 FRESH: Final = 1_000_000
 """First number of the fresh games."""
 
-Match = tuple[Entrant, Fixture]
-Arena = Callable[[Sequence[Match]], Iterator[Result]]
+Pairing = tuple[Entrant, Fixture]
+Arena = Callable[[Sequence[Pairing]], Iterator[Result]]
 
 
 @dataclass
@@ -74,19 +74,19 @@ def search(plan: Plan, games: int, arena: Arena) -> Finding:
 def arena_of(plan: Plan, store: Store, jobs: int, tell: Callable[[int], None]) -> Arena:
     """Plays games with `jobs` processes and stores them; stored games are not played again."""
 
-    def fought(matches: Sequence[Match]) -> Iterator[Result]:
-        still = [match for match in matches if match[1] not in store.results]
-        for result in in_parallel(partial(play_match, plan), still, jobs, 1):
+    def fought(pairings: Sequence[Pairing]) -> Iterator[Result]:
+        still = [pairing for pairing in pairings if pairing[1] not in store.results]
+        for result in in_parallel(partial(play_pairing, plan), still, jobs, 1):
             store.add(result)
             tell(len(store.results))
-        yield from (store.results[fixture] for _, fixture in matches)
+        yield from (store.results[fixture] for _, fixture in pairings)
 
     return fought
 
 
-def play_match(plan: Plan, match: Match) -> Result:
+def play_pairing(plan: Plan, pairing: Pairing) -> Result:
     """A game of the league with one more deck in the plan."""
-    entrant, fixture = match
+    entrant, fixture = pairing
     others = tuple(deck for deck in plan.decks if deck.key != entrant.key)
     return play(plan.model_copy(update={"decks": (*others, entrant)}), fixture)
 
@@ -104,7 +104,7 @@ class _Search:
     def run(self) -> Finding:
         """Heats until the games of the search are used up, then the fresh ones."""
         definition = game(self.plan.game)
-        legal = judged(definition, self.plan)
+        legal = legal_in(definition, self.plan)
         ready = [replace(deck_of(one.cards), name=one.name, key=one.key) for one in self.plan.decks]
         dice = Dice(int.from_bytes(blake2b(f"{self.plan.seed}/breaker".encode(), digest_size=8).digest()))
         alive = self.entered([*ready, *floods(definition, ready, legal)])
@@ -130,8 +130,8 @@ class _Search:
         """Every contender plays `count` more games, within the budget; returns whether all could."""
         wanted = [(one, number) for one in contenders for number in self.numbers(one, count, first)]
         affordable = wanted[: max(0, budget - self.played)]
-        matches = [(_entrant(one.deck), self.fixture(one.deck.key, number)) for one, number in affordable]
-        for (one, _), result in zip(affordable, self.arena(matches), strict=True):
+        pairings = [(_entrant(one.deck), self.fixture(one.deck.key, number)) for one, number in affordable]
+        for (one, _), result in zip(affordable, self.arena(pairings), strict=True):
             share = _share(result, one.deck.key)
             if first:
                 one.fresh = one.fresh.with_game(share)

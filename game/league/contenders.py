@@ -25,8 +25,8 @@ TRIES: Final = 60
 """How often a change is retried because the deck would not be legal."""
 
 
-def judged(definition: Game, plan: Plan) -> Legal:
-    """Whether a deck is legal in the format and under the house rules of a plan."""
+def legal_in(definition: Game, plan: Plan) -> Legal:
+    """The test of a deck: whether it is legal in the format and under the house rules of a plan."""
     settled = dict(plan.options)
     return lambda deck: not definition.faults(deck.ids, plan.format, settled)
 

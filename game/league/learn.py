@@ -64,7 +64,7 @@ def dot(left: Row, right: Row) -> float:
     return float(sum(map(mul, left, right)))
 
 
-def played(name: str, leaf: ModuleType, seed: int, number: int, longest: int) -> list[Sample]:
+def samples_of(name: str, leaf: ModuleType, seed: int, number: int, longest: int) -> list[Sample]:
     """The positions of one two-player game between greedy bots; none if nobody won. `leaf`: the game's module."""
     definition, profile = game(name), bot_profile_of(name)
     dice, settled = series_dice(seed, number), definition.notation.options({})
@@ -111,10 +111,10 @@ def _step(rows: Sequence[Row], won: Sequence[int], w: Row, pulls: Row) -> list[f
             line, part = bend[i], sway * x
             for j in range(i + 1):
                 line[j] += part * row[j]
-    return solved(bend, slope)
+    return solve(bend, slope)
 
 
-def solved(lower: list[list[float]], right: Row) -> list[float]:
+def solve(lower: list[list[float]], right: Row) -> list[float]:
     """The x of a x = right for a positive definite matrix a given by its lower half (Cholesky)."""
     size, root = len(right), [[0.0] * len(right) for _ in right]
     for i in range(size):
@@ -134,7 +134,7 @@ def chance_of(logit: float) -> float:
     return min(1 - SURE, max(SURE, 1 / (1 + exp(-max(-30.0, min(30.0, logit))))))
 
 
-def told(model: Model, rows: Sequence[Row], won: Sequence[int]) -> tuple[float, float]:
+def skill(model: Model, rows: Sequence[Row], won: Sequence[int]) -> tuple[float, float]:
     """How well a model predicts the winner: mean log-loss, and how often the likelier side won."""
     chances = [chance_of(model.logit(row)) for row in rows]
     loss = -fmean(log(chance if result else 1 - chance) for chance, result in zip(chances, won, strict=True))
@@ -147,7 +147,7 @@ def report(names: Sequence[str], games: Sequence[Sequence[Sample]]) -> Iterator[
     seen = [sample for number, samples in enumerate(games) if number % HELD_OUT for sample in samples]
     for label, row_of in KINDS.items():
         model = fit([row_of(sample) for sample in seen], [sample.won for sample in seen])
-        loss, hits = told(model, [row_of(sample) for sample in held], [sample.won for sample in held])
+        loss, hits = skill(model, [row_of(sample) for sample in held], [sample.won for sample in held])
         yield f"{label}: log-loss {loss:.4f}, right {100 * hits:.1f} % of {len(held)} positions held out"
     both = [*seen, *held]
     model = fit([_learned(sample) for sample in both], [sample.won for sample in both])
@@ -175,7 +175,7 @@ def main() -> None:
         parser.add_argument(key, type=int, default=usual)
     args = parser.parse_args()
     leaf = import_module(f"game.{args.game}.leaf_value")
-    games = [played(args.game, leaf, args.seed, number, args.turns) for number in range(args.games)]
+    games = [samples_of(args.game, leaf, args.seed, number, args.turns) for number in range(args.games)]
     print("\n".join(report(tuple(leaf.WEIGHTS), [samples for samples in games if samples])))
 
 

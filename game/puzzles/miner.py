@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from game.bots.base import FOREVER, make_bot
 from game.games import Game, first_format, game, library_for
 from game.playout import play_out
-from game.puzzles.goals import Goal, puzzling
+from game.puzzles.goals import Goal, puzzle_profile_of
 from game.puzzles.proof import prove
 from game.puzzles.puzzle import task_of, verbs_of
 from game.puzzles.sketch import sketch
@@ -63,7 +63,7 @@ def mine(name: str, seed: int, games: Sequence[int], limit: int, least: int, las
     """Puzzles with at least `least` moves from these games of a series, at most one per game; only those in which
     something is to be kept, or gained."""
     definition = game(name)
-    goals = [goal for goal in puzzling(name).goals if goal.lasting == lasting]
+    goals = [goal for goal in puzzle_profile_of(name).goals if goal.lasting == lasting]
     how = "mine --lasting" if lasting else "mine"
     for number in games:
         plies, winner = played(definition, seed, number)
@@ -168,7 +168,7 @@ def _spare(moment: Moment) -> list[frozenset[Card]]:
     play, then those of others."""
     s, seat = moment.state, moment.seat
     zones, seats, verbs = s.table.schema.zones, s.table.seats, verbs_of(s.table.schema.game)
-    fixed = puzzling(s.table.schema.game).fixed
+    fixed = puzzle_profile_of(s.table.schema.game).fixed
     used = {card for way in moment.line for card in cards_in(verbs, way) if card >= 0}
     used |= {host for card in used if card < len(s.host) for host in s.hosts(card)}
     stacks = defaultdict[Card, list[Card]](list)
@@ -271,7 +271,7 @@ class Draft:
             name = seats[seat] if seat != CHANCE else "~"
             rows.append(f"{name} {answer_words.write(s, self.definition.notation, seat, way)}")
             apply(s, seat, way)
-        term = self.goal.said(seats, self.seat).format(count=self.count)
+        term = self.goal.expectation(seats, self.seat).format(count=self.count)
         title = self.title()
         body = f"position:\n{again.text}end\ncase: {title}\n" + "\n".join([*rows, f"expect {term}"]) + "\n"
         return Found("", title, body, tuple(moves), tried)

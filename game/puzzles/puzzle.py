@@ -13,7 +13,7 @@ from game import library
 from game.games import game as find_game
 from game.games import library_for
 from game.i18n import tr
-from game.puzzles.goals import Goal, puzzling
+from game.puzzles.goals import Goal, puzzle_profile_of
 from game.puzzles.solver import Task, task
 from rules.kernel import answer_words, ruleset
 from rules.kernel.notation import Library, Notation
@@ -75,7 +75,7 @@ def verbs_of(name: str) -> VerbTable:
 def task_of(s: State, seat: Seat, goal: Goal, count: int) -> Task:
     """The search task for a goal in a position."""
     name = s.table.schema.game
-    rules = puzzling(name)
+    rules = puzzle_profile_of(name)
     turn = goal.stretch or rules.stretch or find_game(name).turn
     found = task(s, seat, lambda now: goal.left(now, seat, count), turn, verbs_of(name), rules.skipped, rules.quiet)
     return replace(found, lasting=goal.lasting)
@@ -127,8 +127,8 @@ def _goal(case: Case, s: State, names: Sequence[str], seat: Seat) -> tuple[Goal,
     expected = [clause for clause in case.steps if clause.head == "expect"]
     if not expected:
         raise TextError(tr("a puzzle says at its end what is expected"), case.steps[0].place, case.line)
-    for goal in puzzling(s.table.schema.game).goals:
-        count = _fits(expected[-1], goal.said(names, seat))
+    for goal in puzzle_profile_of(s.table.schema.game).goals:
+        count = _fits(expected[-1], goal.expectation(names, seat))
         if count is not None:
             return goal, count
     raise expected[-1].fault(tr("this is no goal of a puzzle of this game"))

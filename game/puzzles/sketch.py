@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from game.puzzles.goals import puzzling
+from game.puzzles.goals import puzzle_profile_of
 from rules.kernel.notation import Notation
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
@@ -18,7 +18,7 @@ def sketch(s: State, notation: Notation, seat: Seat, gone: Collection[Card] = ()
     """The position as `seat` knows it, as text: others' hands are empty, closed piles hold unknown cards (`?`), and the
     cards in `gone` are absent."""
     bare, closed = s.clone(), list[str]()
-    rules, letters = puzzling(s.table.schema.game), notation.seats(s.table.options)
+    rules, letters = puzzle_profile_of(s.table.schema.game), notation.seats(s.table.options)
     zones, covered, seats = s.table.schema.zones, s.table.schema.covered, s.table.seats
     for index, pile in enumerate(bare.piles):
         zone, owner = zones[index // seats], index % seats

@@ -14,7 +14,7 @@ from rules.kernel.ask import ROLL
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
-from rules.kernel.verb_table import Category, HowMany, Kind, VerbTable, list_length
+from rules.kernel.verb_table import Category, HowMany, Kind, VerbTable, arguments
 from rules.kernel.words import Action, Card, Seat
 
 LIMIT: Final = 60_000
@@ -70,8 +70,8 @@ class Task:
     def gist(self, action: Action) -> Action:
         """Answers with the same gist are the same move: of a path only its end counts."""
         out = [action[0]]
-        for kind, many, part in _parts(self.verbs, action):
-            out += part[-1:] if kind == Kind.TILE and many == HowMany.LIST else part
+        for param, values in arguments(self.verbs[action[0]], action):
+            out += values[-1:] if param.kind == Kind.TILE and param.many == HowMany.LIST else values
         return tuple(out)
 
     def is_move(self, action: Action) -> bool:
@@ -90,7 +90,8 @@ class Task:
         hidden = set(self.unknown)
 
         def blind(way: Action) -> bool:
-            return any(kind == Kind.CARD and hidden.intersection(part) for kind, _, part in _parts(self.verbs, way))
+            found = arguments(self.verbs[way[0]], way)
+            return any(param.kind == Kind.CARD and hidden.intersection(values) for param, values in found)
 
         return [way for way in ways if not blind(way)]
 
@@ -100,20 +101,10 @@ class Task:
         return self.seat if self.seat in seats else seats[0]
 
 
-def _parts(verbs: VerbTable, action: Action) -> list[tuple[Kind, HowMany, Action]]:
-    """The numbers of an answer, by parameter."""
-    row, at, out = verbs[action[0]], 1, list[tuple[Kind, HowMany, Action]]()
-    many = list_length(row, len(action) - 1)
-    for param in row.params:
-        count = many if param.many else 1
-        out.append((param.kind, param.many, action[at : at + count]))
-        at += count
-    return out
-
-
 def cards_in(verbs: VerbTable, action: Action) -> list[Card]:
     """The cards named by an answer; each number chosen for a card's text counts as one."""
-    return [card for kind, _, part in _parts(verbs, action) if kind in (Kind.CARD, Kind.TARGET) for card in part]
+    found = arguments(verbs[action[0]], action)
+    return [card for param, values in found if param.kind in (Kind.CARD, Kind.TARGET) for card in values]
 
 
 def task(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from game.puzzles.goals import Goal, Puzzling
+from game.puzzles.goals import Goal, PuzzleProfile
 from rules.kernel.words import Seat
 from rules.round_table import seats
 from rules.round_table import words as w
@@ -32,7 +32,7 @@ def _campaign(s: State) -> int:
     return 2 * s.numbers[w.ROUND] + (s.numbers[w.SEASON] > w.SUMMER)
 
 
-PUZZLING: Final = Puzzling(
+PROFILE: Final = PuzzleProfile(
     goals=(
         Goal(
             "count realm {seat} {count}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from game.puzzles.goals import Goal, Puzzling, has_won
+from game.puzzles.goals import Goal, PuzzleProfile, has_won
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
@@ -16,7 +16,7 @@ def _life(s: State, seat: Seat, count: int) -> int:
     return 0 if has_won(s, seat) else max(1, s.seat_numbers[w.LIFE][1 - seat])
 
 
-PUZZLING: Final = Puzzling(
+PROFILE: Final = PuzzleProfile(
     goals=(
         Goal(
             "result {seat} won",

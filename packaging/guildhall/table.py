@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game import library
-from game.commands.views import view_as_json
+from game.commands.view_json import view_as_json
 from game.games import TITLES, first_format, game, library_for
 from game.match import Match
 from game.match_setup import Player, fewest, format_row, position_record, table_decks

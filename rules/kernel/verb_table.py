@@ -202,11 +202,11 @@ def _limits(row: Verb, count: int, ends: Ends) -> tuple[tuple[int, int], ...] | 
     return tuple(found)
 
 
-def given(row: Verb, action: Action) -> dict[str, tuple[int, ...]]:
-    """The numbers of an answer by parameter."""
-    out, at, many = {}, 1, list_length(row, len(action) - 1)
+def arguments(row: Verb, action: Action) -> list[tuple[Param, Action]]:
+    """The parameters of a verb, each with its numbers in an answer."""
+    found, at, many = list[tuple[Param, Action]](), 1, list_length(row, len(action) - 1)
     for param in row.params:
         count = many if param.many else 1
-        out[param.name] = action[at : at + count]
+        found.append((param, action[at : at + count]))
         at += count
-    return out
+    return found

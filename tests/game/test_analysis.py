@@ -326,8 +326,8 @@ def test_open_hands_are_not_an_open_deck(fought: Replay) -> None:
 def test_a_won_game_is_beyond_doubt() -> None:
     for game in TITLES:
         profile = profile_of(game)
-        assert profile.chance(profile.most) == 1 and profile.chance(-profile.most) == 0
-        assert 0 < profile.chance(-profile.most / 2) < 0.5 < profile.chance(profile.most / 2) < 1
+        assert profile.chance(profile.win) == 1 and profile.chance(-profile.win) == 0
+        assert 0 < profile.chance(-profile.win / 2) < 0.5 < profile.chance(profile.win / 2) < 1
 
 
 def test_what_was_found_is_kept_in_the_comments_and_hidden_from_people() -> None:

@@ -10,9 +10,9 @@ import pytest
 from game import games
 from game.decks import Deck, deck_of
 from game.games import game
-from game.league.breaker import Match, arena_of, search
+from game.league.breaker import Pairing, arena_of, search
 from game.league.breaker_report import breaker_report
-from game.league.contenders import changed, flood, floods, judged
+from game.league.contenders import changed, flood, floods, legal_in
 from game.league.figures import MISSED
 from game.league.plan import Plan, Result, make_plan
 from game.league.store import Store
@@ -66,7 +66,7 @@ def test_a_planted_card_that_wins_for_nothing_is_found(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("name", [SEEK, "seize"])
 def test_every_card_is_flooded_as_far_as_is_legal(name: str) -> None:
     definition, decks = game(name), ready(name)
-    legal = judged(definition, plan_of(name, []))
+    legal = legal_in(definition, plan_of(name, []))
     found = {deck.name.partition(" ")[2]: deck for deck in floods(definition, decks, legal)}
     assert all(map(legal, found.values())) and len({deck.key for deck in found.values()}) == len(found)
     assert {deck.size for deck in found.values()} <= {decks[0].size}
@@ -78,7 +78,7 @@ def test_every_card_is_flooded_as_far_as_is_legal(name: str) -> None:
 
 def test_a_flood_of_a_card_that_may_not_be_added_is_none() -> None:
     definition, base = game(SEEK), shipped_decks(SEEK)["hull-down"]
-    legal = judged(definition, plan_of())
+    legal = legal_in(definition, plan_of())
     assert flood(base, "cave-country-division", legal) is None
     flooded, most = flood(base, "fell-country-foot", legal), flood(base, "smoke-screen", legal)
     assert flooded is not None and dict(flooded.cards)["fell-country-foot"] == 25 and flooded.size == base.size
@@ -88,7 +88,7 @@ def test_a_flood_of_a_card_that_may_not_be_added_is_none() -> None:
 @pytest.mark.parametrize("name", [SEEK, "seize"])
 def test_a_change_keeps_a_deck_legal_and_its_size(name: str) -> None:
     definition, deck, dice = game(name), ready(name)[0], Dice(5)
-    legal = judged(definition, plan_of(name, []))
+    legal = legal_in(definition, plan_of(name, []))
     keys, leaders = set(), set()
     for _ in range(30):
         deck = changed(definition, deck, dice, legal)
@@ -116,9 +116,9 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path, capsys: pytest.Captur
 def test_a_second_deck_goes_with_the_first() -> None:
     """All contenders are legal and have every section of their deck."""
     plan = make_plan("round_table", "standard", {}, ["cup", "muster"], "random", 1, 4)
-    legal, met = judged(game("round_table"), plan), dict[str, Deck]()
+    legal, met = legal_in(game("round_table"), plan), dict[str, Deck]()
 
-    def arena(matches: Sequence[Match]) -> Iterator[Result]:
+    def arena(matches: Sequence[Pairing]) -> Iterator[Result]:
         for entrant, fixture in matches:
             met[entrant.key] = deck_of(entrant.cards)
             yield Result(

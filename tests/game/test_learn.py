@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from game.league.learn import KINDS, Sample, fit, played, report, told
+from game.league.learn import KINDS, Sample, fit, report, samples_of, skill
 from game.seek_and_destroy import leaf_value
 from rules.kernel.chance import Dice
 
@@ -17,12 +17,12 @@ def test_fit_finds_what_decides() -> None:
     won = [int(4 * first + dice.below(21) - 10 > 0) for first, _ in rows]
     model = fit(rows, won)
     assert model.weights[0] > 100 * abs(model.weights[1])
-    assert told(model, rows, won)[1] > 0.9
+    assert skill(model, rows, won)[1] > 0.9
 
 
 @pytest.fixture(scope="module")
 def games() -> list[list[Sample]]:
-    return [played("seek_and_destroy", leaf_value, 5, number, 300) for number in range(3)]
+    return [samples_of("seek_and_destroy", leaf_value, 5, number, 300) for number in range(3)]
 
 
 def test_features_of_one_seat_are_those_of_the_other_turned_round(games: list[list[Sample]]) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.commands.views import view_as_json
+from game.commands.view_json import view_as_json
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess

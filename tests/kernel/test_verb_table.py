@@ -20,8 +20,8 @@ from rules.kernel.verb_table import (
     HowMany,
     Verb,
     VerbTable,
+    arguments,
     card,
-    given,
     number,
     seat,
     targets,
@@ -178,8 +178,9 @@ def test_what_is_missing_is_said(rows: tuple[Verb, ...], said: str, fault: str) 
 
 
 def test_the_numbers_of_an_answer_by_parameter() -> None:
-    assert given(ROUND_TABLE[5], (6, 0, 2, 1)) == {"knights": (0, 2), "region": (1,)}
-    assert given(GUARDIANS[1], (2, 0, 1)) == {"shield": (0,), "tile": (1,), "creatures": ()}
+    knights, region = ROUND_TABLE[5].params
+    assert arguments(ROUND_TABLE[5], (6, 0, 2, 1)) == [(knights, (0, 2)), (region, (1,))]
+    assert [values for _, values in arguments(GUARDIANS[1], (2, 0, 1))] == [(0,), (1,), ()]
 
 
 @pytest.mark.parametrize(

@@ -169,9 +169,9 @@ class Analysis:
         falls = tr(self.profile.fells, name=row.falls) if row.falls else ""
         stays = tr(self.profile.keeps, name=row.stays) if row.stays else ""
         gain = self.profile.amount(row.before - row.after)
-        if row.before >= self.profile.most > row.after:
+        if row.before >= self.profile.win > row.after:
             gain = tr("it wins the game")
-        elif row.after <= -self.profile.most:
+        elif row.after <= -self.profile.win:
             gain = tr("else the game is lost")
         return "; ".join(filter(None, (falls, stays, gain)))
 

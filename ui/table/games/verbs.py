@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.i18n import tr
-from rules.kernel.verb_table import Category, Kind, Param, Verb, VerbTable, given
+from rules.kernel.verb_table import Category, Kind, Param, Verb, VerbTable, arguments
 from rules.kernel.view import View
 from ui.table.play.gesture import Action, Gesture, Part
 
@@ -40,11 +40,11 @@ class Gestures:
         if row.number in self.own:
             yield from self.own[row.number](view, action)
             return
-        values = given(row, action)
-        path = next((values[param.name] for param in row.params if param.kind is Kind.TILE and param.many), ())
+        found = arguments(row, action)
+        path = next((values for param, values in found if param.kind is Kind.TILE and param.many), ())
         if path and path[-1] == view.cards[action[1]].place:
             return
-        parts = [part for param in row.params[1:] for part in self._parts(param, values[param.name])]
+        parts = [part for param, values in found[1:] for part in self._parts(param, values)]
         ordered = sorted((*self.onto.get(row.number, ()), *parts), key=lambda part: part.slot)
         yield Gesture(action, action[1], tuple(ordered), mode="" if ordered else row.name, path=path)
 
@@ -61,11 +61,11 @@ class Gestures:
 def label(labels: Mapping[str, Label], row: Verb, action: Action, name: Callable[[int], str]) -> Label:
     """The words and sign of an answer. `labels` are rows by verb, or by verb and word where the word matters: `attack`,
     `attack.ranged`, `attack.LIFE`, `attack.` without a target. `name`: the name of a card."""
-    values = given(row, action)
-    words = (_word(param, values[param.name][0]) for param in row.params if not param.many)
+    found = arguments(row, action)
+    words = (_word(param, values[0]) for param, values in found if not param.many)
     keys = [f"{row.name}.{word}" for word in words if word is not None]
     said, icon = next((labels[key] for key in keys if key in labels), None) or labels[row.name]
-    cards = {param.name: values[param.name] for param in row.params if param.kind is Kind.CARD}
+    cards = {param.name: values for param, values in found if param.kind is Kind.CARD}
     return tr(said, **{of: ", ".join(name(card) for card in some if card >= 0) for of, some in cards.items()}), icon
 
 
