@@ -1,5 +1,5 @@
 """The clock of a game, or of a match of several: seconds spent of those allowed; which rule says how many stands
-in the row of the format (`FormatRow.clock_rule`).
+in the row of the format (`Format.clock_rule`).
 
 A record keeps the clock in tags (`clock 3000`; `clock-spent 812` when a game begins later in its match) and in
 remarks among the comments (`clock 845`: seconds spent by then), which count whether or not their answer still

@@ -24,6 +24,7 @@ from game.preview import Preview
 from game.suggestion import near
 from rules.kernel.card_files import C, CardFormat
 from rules.kernel.decks import MAIN
+from rules.kernel.formats import Format
 from rules.kernel.house_rules import HouseRule
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.notation_base import NotationBase
@@ -38,38 +39,6 @@ FIRST_GAME: Final = next(iter(GAMES))
 """The default game."""
 OWN: Final = "own-cards.toml"
 """The place named for a fault in the players' own cards."""
-
-
-class FormatRow(Protocol):
-    """A way to play: its title, player counts, and the format that its decks are marked with.
-
-    `size`, `most`: the least and most cards in a deck (0: any number); `leader`: the name of the card beside the deck,
-    "" for none; `led`: a deck must have one. `best_of` games make a match; `clock_minutes`: the time the rules allow
-    (0: no limit); each with the rules that say so.
-    """
-
-    @property
-    def title(self) -> str: ...
-    @property
-    def seats(self) -> tuple[int, ...]: ...
-    @property
-    def decks(self) -> str: ...
-    @property
-    def size(self) -> int: ...
-    @property
-    def most(self) -> int: ...
-    @property
-    def leader(self) -> str: ...
-    @property
-    def led(self) -> bool: ...
-    @property
-    def best_of(self) -> int: ...
-    @property
-    def match_rule(self) -> str: ...
-    @property
-    def clock_minutes(self) -> int: ...
-    @property
-    def clock_rule(self) -> str: ...
 
 
 class GameText(Protocol):
@@ -90,7 +59,7 @@ class Game:
     """Its full name for people."""
     notation: Notation
     """Its text formats."""
-    formats: Mapping[str, FormatRow]
+    formats: Mapping[str, Format]
     """The ways to play it, the usual one first."""
     options: Mapping[str, HouseRule]
     """Its house rules."""
@@ -174,7 +143,7 @@ class Definition(Generic[C]):
     notation: Callable[[tuple[C, ...]], NotationBase[C]]
     card_format: CardFormat[C]
     compile: Callable[[C], object]
-    formats: Mapping[str, FormatRow]
+    formats: Mapping[str, Format]
     options: Mapping[str, HouseRule]
     deck_check: DeckCheck[C]
     deck_sentences: Sentences

@@ -17,7 +17,7 @@ from game.bots.reasons import public
 from game.clock import Clock, check_time_up, clock_of, tidy
 from game.decks import Deck
 from game.feed import Delivery, Feed
-from game.games import FormatRow, Game, first_format, library_for
+from game.games import Game, first_format, library_for
 from game.games import game as find_game
 from game.history import History, HistoryEntry
 from game.i18n import tr
@@ -33,6 +33,7 @@ from game.refusal_text import known_facts
 from game.series import Series, series_of, undecided
 from rules.kernel import judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
+from rules.kernel.formats import Format
 from rules.kernel.message import Message
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, undo_line, write_record, written_answer
@@ -326,7 +327,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         self._write(lines + (self.clock.line if self.clock is not None else ""))
 
     @property
-    def format_row(self) -> FormatRow:
+    def format_row(self) -> Format:
         """The format of the game."""
         return self.rules.formats[self._s.table.options["format"]]
 

@@ -9,11 +9,12 @@ from typing import Final
 from game.clock import clock_tags
 from game.commons import ready, with_common
 from game.decks import Deck, DeckError
-from game.games import FIRST_GAME, TITLES, FormatRow, Game, game
+from game.games import FIRST_GAME, TITLES, Game, game
 from game.i18n import marked, tr
 from game.plain_text import plain
 from game.series import series_tags
 from game.version import VERSION
+from rules.kernel.formats import Format
 from rules.kernel.record import Record
 from rules.kernel.replay import deck_ids
 from rules.kernel.text import MOST_SEED
@@ -35,7 +36,7 @@ class Player:
     kind: str = HUMAN
 
 
-def format_row(definition: Game, fmt: str) -> FormatRow:
+def format_row(definition: Game, fmt: str) -> Format:
     """A format by name. Raises TextError."""
     if fmt not in definition.formats:
         raise TextError(

@@ -7,22 +7,28 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """`seats`: player counts. `size`, `most`: the least and most cards in a deck (0: any number). `leader`: what the
-    card beside a deck is called, "" for none; `led`: a deck must have one. `best_of` games make a match;
-    `clock_minutes`: the time the rules allow (0: no limit); each with the rules that say so.
-    """
+    """A way to play a game."""
 
     name: str
     title: str
     seats: tuple[int, ...]
+    """How many may play."""
     size: int
+    """The fewest cards in a deck."""
     most: int = 0
+    """The most cards in a deck; 0: any number."""
     leader: str = ""
+    """What the card beside a deck is called; "" for none."""
     led: bool = False
+    """Whether a deck must have that card."""
     best_of: int = 1
+    """How many games make a match."""
     match_rule: str = ""
+    """The rule that says so."""
     clock_minutes: int = 0
+    """The time the rules allow; 0: no limit."""
     clock_rule: str = ""
+    """The rule that says so."""
 
     @property
     def decks(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from rules.kernel import formats
+
 CHAMPION: Final = "champion"
 GUILD_MASTER: Final = "guild-master"
 """The name of the card beside the deck (SGT-FMT-A02, SGT-FMT-G02)."""
@@ -14,44 +16,29 @@ FOUR_PLAYER: Final = "four-player"
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
-    """Player counts, playmat, deck `size` without its `leader`, starting `vault`, `best_of` games, clocks in minutes
-    (0: none; casual play has none), `packs` per drafter; and the rules for the numbers of games and minutes.
+class Format(formats.Format):
+    """A deck has exactly `size` cards, unless a house rule says otherwise (SGT-DECK-01), without its leader, which it
+    must have where there is one (SGT-FMT-A02, G02)."""
 
-    `teams`: two against two; `shared_turns`: teammates take a turn together (SGT-FMT-A14). Features a format may switch
-    off: `fields` (mercs are played), `exits`, `plunders`, `bounties`, `vaults`.
-    """
-
-    name: str
-    title: str
-    seats: tuple[int, ...]
-    size: int
-    vault: int
-    mat: str = FOUR_PLAYER
-    leader: str = ""
-    best_of: int = 1
     match_rule: str = "SGT-FMT-S05"
-    clock_minutes: int = 0
     clock_rule: str = "SGT-FMT-S06"
+    vault: int = 0
+    """What each player starts with."""
+    mat: str = FOUR_PLAYER
     build_minutes: int = 0
+    """The time to build a deck in."""
     packs: int = 0
+    """How many packs each drafter opens; 0: no draft."""
     teams: bool = False
+    """Whether it is two against two."""
     shared_turns: bool = False
+    """Whether teammates take a turn together (SGT-FMT-A14)."""
     fields: bool = True
+    """Whether mercs are played."""
     exits: bool = True
     plunders: bool = True
     bounties: bool = True
     vaults: bool = True
-
-    @property
-    def most(self) -> int:
-        """The largest deck: the same as the smallest, unless a house rule says otherwise (SGT-DECK-01)."""
-        return self.size
-
-    @property
-    def led(self) -> bool:
-        """Whether a deck must have its leader (SGT-FMT-A02, G02)."""
-        return bool(self.leader)
 
     @property
     def decks(self) -> str:
@@ -59,29 +46,29 @@ class Format:
         return self.name.removesuffix("-2v2")
 
 
-STANDARD: Final = Format("standard", "Standard 1v1", (2,), 40, 30, FULL_SIZE, clock_minutes=50)
+STANDARD: Final = Format("standard", "Standard 1v1", (2,), 40, 40, vault=30, mat=FULL_SIZE, clock_minutes=50)
 """SGT-FMT-S01..S07."""
-STANDARD_2V2: Final = Format("standard-2v2", "Standard 2v2", (4,), 40, 30, clock_minutes=50, teams=True)
+STANDARD_2V2: Final = Format("standard-2v2", "Standard 2v2", (4,), 40, 40, vault=30, clock_minutes=50, teams=True)
 """SGT-FMT-S01..S08."""
 DRAFT: Final = Format(
-    "draft", "Draft", (2,), 30, 20, FULL_SIZE, match_rule="SGT-FMT-D05", clock_minutes=40, clock_rule="SGT-FMT-D05",
-    build_minutes=15, packs=4,
+    "draft", "Draft", (2,), 30, 30, vault=20, mat=FULL_SIZE, match_rule="SGT-FMT-D05", clock_minutes=40,
+    clock_rule="SGT-FMT-D05", build_minutes=15, packs=4,
 )  # fmt: skip
 """SGT-FMT-D01..D07."""
 ARENA: Final = Format(
-    "arena", "Arena 1v1", (2,), 30, 0, leader=CHAMPION, best_of=3, match_rule="SGT-FMT-A04", clock_minutes=40,
+    "arena", "Arena 1v1", (2,), 30, 30, CHAMPION, led=True, best_of=3, match_rule="SGT-FMT-A04", clock_minutes=40,
     clock_rule="SGT-FMT-A05", fields=False, exits=False, plunders=False, bounties=False, vaults=False,
 )  # fmt: skip
 """SGT-FMT-A01..A16."""
 ARENA_2V2: Final = Format(
-    "arena-2v2", "Arena 2v2", (4,), 30, 0, leader=CHAMPION, best_of=3, match_rule="SGT-FMT-A04", clock_minutes=40,
+    "arena-2v2", "Arena 2v2", (4,), 30, 30, CHAMPION, led=True, best_of=3, match_rule="SGT-FMT-A04", clock_minutes=40,
     clock_rule="SGT-FMT-A05", teams=True, shared_turns=True, fields=False, exits=False, plunders=False, bounties=False,
     vaults=False,
 )  # fmt: skip
 """SGT-FMT-A01..A16; teammates share a turn (SGT-FMT-A14)."""
 GUILD_MASTERS: Final = Format(
-    "guild-master", "Guild Master", (2, 3, 4), 60, 40, leader=GUILD_MASTER, match_rule="SGT-FMT-G05",
-    clock_rule="SGT-FMT-G05",
+    "guild-master", "Guild Master", (2, 3, 4), 60, 60, GUILD_MASTER, led=True, match_rule="SGT-FMT-G05",
+    clock_rule="SGT-FMT-G05", vault=40,
 )  # fmt: skip
 """SGT-FMT-G01..G11."""
 FORMATS: Final = {fmt.name: fmt for fmt in (STANDARD, STANDARD_2V2, DRAFT, ARENA, ARENA_2V2, GUILD_MASTERS)}

@@ -11,8 +11,9 @@ from game import library
 from game.bots.base import LEVELS
 from game.clock import LONGEST
 from game.commands.base import add_format, add_game, add_options, format_of, names, number
-from game.games import FormatRow, game
+from game.games import game
 from game.match_setup import fewest, format_row
+from rules.kernel.formats import Format
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 from ui.app.opening import services, start
@@ -99,7 +100,7 @@ def choice(args: argparse.Namespace) -> NewGame:
     )
 
 
-def _seconds(minutes: int | None, row: FormatRow) -> int:
+def _seconds(minutes: int | None, row: Format) -> int:
     """The requested clock in seconds, 0 for none."""
     if minutes == 0 and not row.clock_minutes:
         raise TextError(f"{row.title} is played without a clock ({row.clock_rule}); give --clock a number of minutes")

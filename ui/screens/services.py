@@ -16,7 +16,7 @@ from ui.style.theme import SEATS
 
 if TYPE_CHECKING:
     from game.about import FormatChoice
-    from game.games import FormatRow
+    from rules.kernel.formats import Format
     from rules.kernel.house_rules import HouseRule
     from rules.kernel.record import Record
 
@@ -69,7 +69,7 @@ class GameChoice:
     subtitle: str
     tagline: str
     formats: tuple[FormatChoice, ...]
-    rows: Callable[[], Mapping[str, FormatRow]]
+    rows: Callable[[], Mapping[str, Format]]
     options: Callable[[], Mapping[str, HouseRule]]
     decks: Callable[[str], tuple[DeckChoice, ...]]
     chairs: Callable[[Mapping[str, str]], tuple[SeatChoice, ...]]

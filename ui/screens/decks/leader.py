@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.games import FormatRow
 from game.i18n import marked, tr
+from rules.kernel.formats import Format
 from ui.faces.styles import style
 from ui.screens.decks.faces import CardFaces
 from ui.style import fonts, paint
@@ -19,7 +19,7 @@ NEEDED = marked("No {title} yet: drag a card here")
 ALLOWED = marked("No {title}: drag one here if you like")
 
 
-def title_of(form: FormatRow | None) -> str:
+def title_of(form: Format | None) -> str:
     """The title of the leader slot in a format, "" if it has none."""
     return tr(form.leader.replace("-", " ").title()) if form and form.leader else ""
 

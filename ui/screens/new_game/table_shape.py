@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from game.games import FormatRow
 from game.i18n import marked, tr
+from rules.kernel.formats import Format
 from ui.screens.services import Commons
 from ui.style.theme import Look
 from ui.widgets.base import Widget
@@ -64,7 +64,7 @@ class TableShape:
         """All of it in Tab order."""
         return [*(widget for asked in self.asked for widget in (asked.label, asked.list)), self.edit]
 
-    def take(self, row: FormatRow, players: int, best_of: int, timed: bool) -> None:
+    def take(self, row: Format, players: int, best_of: int, timed: bool) -> None:
         """Another format, with the number of players, games and clock wanted, if it allows them."""
         self.players.offer([(str(count), tr("{count} players", count=count)) for count in row.seats], str(players))
         matches = [
