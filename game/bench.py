@@ -70,7 +70,7 @@ class Endless:
         return self._steps(seconds, hurry=False)
 
     def run_on(self, seconds: float) -> float:
-        """The same with forced answers given without listing the options (run_on.py)."""
+        """Answers per second, with forced ones given without listing the options (run_on.py)."""
         return self._steps(seconds, hurry=True)
 
     def _steps(self, seconds: float, hurry: bool) -> float:
@@ -105,7 +105,7 @@ class Endless:
 
 
 class EndlessChess:
-    """The same over python-chess, with the cheapest test for the end of a game. Raises TextError when it is not
+    """Endless games of python-chess, with the cheapest test for the end of a game. Raises TextError when it is not
     installed."""
 
     def __init__(self, seed: int = 1) -> None:

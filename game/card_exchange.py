@@ -55,7 +55,7 @@ def take_in(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
 
 
 def take_in_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
-    """The same with a file."""
+    """Take in the cards of a file, as `take_in` does those of a text."""
     return take_in(game, read_text(path, most=SMALL), str(path))
 
 

@@ -16,7 +16,8 @@ F = TypeVar("F")
 DeckCheck = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Message]]
 """The violations by the cards of each section for a format and options, with this many unknown cards in the deck."""
 Violations = Callable[[list[C], F, Mapping[str, str], C | None, int, Sequence[C]], list[Message]]
-"""The same for the cards of a deck, the first card beside it, and the other cards beside it."""
+"""The violations by the cards of a deck for a format and options: those of the deck, the first card beside it, how many
+are unknown, and the other cards beside it."""
 
 
 def deck_fault(sentences: Sentences, fault: Message) -> str:

@@ -33,7 +33,7 @@ ALONE: Final = {
     FELL: marked("Dice, coins or a shuffle have been resolved since, so this cannot be undone"),
     SHOWN: marked("You have been shown something hidden since, so this cannot be undone"),
 }
-"""The same where no other person plays who could agree: fact `alone`."""
+"""Why an undo is refused where no other person plays who could agree: fact `alone`."""
 
 
 class HistoryEntry(NamedTuple):

@@ -142,7 +142,7 @@ def _glance(path: Path) -> list[Autosave]:
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:
-    """The same for a draft."""
+    """The tags of a draft, and how far it has come."""
     rows = rows_of(read_text(path, damaged=True)) if path.is_file() else [""]
     game, slash, _ = rows[0].partition("-draft/")
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("drafter ") and row.count(" ") > 1)

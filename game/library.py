@@ -25,7 +25,7 @@ ASSETS: Final = ROOT / "assets"
 LARGEST: Final = 4 << 20
 """The most bytes in a text file."""
 SMALL: Final = toml_text.LARGEST
-"""The same for a deck and for the file of one card."""
+"""The most characters of a deck, or of the file of one card."""
 TEXTS: Final = frozenset([".pos", ".rec", ".scn", ".toml", ".txt", ".perft"])
 
 

@@ -48,8 +48,8 @@ def play_out(s: State, choose: Chooser, given: Given | None = None) -> Iterator[
 
 
 def play_through(s: State, choose: Chooser, given: Given, forced: Callable[[int], None], most: int) -> int:
-    """The same to the end, or to the question after `most` answers, with forced answers given a round at a time
-    (run_on.py): `forced` is told how many. Returns the number of answers."""
+    """Play a started game to its end, or to the question after `most` answers, with forced answers given a round at a
+    time (run_on.py): `forced` is told how many. Returns the number of answers."""
     count = 0
     while s.ask is not None and count < most:
         seat = asked(s)[0]

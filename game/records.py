@@ -85,7 +85,7 @@ def glance(path: Path, state: str = "saved") -> StoredRecord:
 
 @lru_cache(1024)
 def _read(path: Path, state: str, when: float, size: int) -> StoredRecord:
-    """The same for a file of an age and a size."""
+    """The information in a file of an age and a size, read once."""
     try:
         return _stored(path, state, when)
     except RulesError as problem:

@@ -158,7 +158,7 @@ class Replay(Match):
         return self._history.entries[at].action
 
     def answer_at(self, at: int) -> str:
-        """The same in the words of records."""
+        """The next answer at a position, in the words of records."""
         return self._history.entries[at].answer.text
 
     @property

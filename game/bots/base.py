@@ -21,7 +21,8 @@ Choice = tuple[Action, Message]
 QuickAnswer = Callable[[View, Ask, Sequence[Action]], Choice | None]
 """Answers a simple question without search, from all legal answers; None when it must be thought about."""
 AnswerInThought = Callable[[Any, Seat, Sequence[Action]], Action | None]
-"""The same in a world that is guessed as a whole, in which hidden cards need not be guessed again."""
+"""Answers a simple question in a guessed world, in which hidden cards need not be guessed again; None when it must be
+thought about."""
 LEVELS: Final = {
     "random": "game.bots.random:RandomBot", "greedy": "game.bots.greedy:GreedyBot",
     "apprentice": "game.bots.levels:ApprenticeBot", "journeyman": "game.bots.levels:journeyman",

@@ -107,12 +107,12 @@ def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Messa
 
 
 def mostly(here: Weighed, there: Weighed, own: bool) -> Card:
-    """A card on the table at the end of most worlds after one answer and of few after another; NONE: there is none."""
+    """The first card that `often` finds; NONE: there is none."""
     return min(often(here, there, own), default=NONE)
 
 
 def often(here: Weighed, there: Weighed, own: bool) -> list[Card]:
-    """All such cards."""
+    """The cards on the table at the end of most worlds after one answer and of few after another."""
     return [card for (mine, card), count in here.ends.items() if mine == own and 3 * count >= 2 * here.worlds
             and 3 * there.ends.get((own, card), 0) <= there.worlds]  # fmt: skip
 

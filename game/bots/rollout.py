@@ -84,7 +84,7 @@ def standing(s: Any, seat: Seat, profile: BotProfile) -> int:
 
 
 def leaf_value(s: Any, seat: Seat, profile: BotProfile) -> int:
-    """The same where a play-out has ended."""
+    """What a world is worth to a seat where a play-out has ended, bounded like `standing`."""
     return _bounded((profile.leaf or profile.worth)(s, seat), profile)
 
 

@@ -227,7 +227,7 @@ class Draft:
         return None if proof.fault else hard.written(moves, proof.tried)
 
     def hardest(self, limit: int) -> Draft | None:
-        """The same with the hardest goal that can be met; None if nothing can be achieved. Raises TooLarge."""
+        """The draft with the hardest goal that can be met; None if nothing can be achieved. Raises TooLarge."""
         harder = self.goal.harder
         if harder is None:
             return self

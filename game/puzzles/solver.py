@@ -179,7 +179,8 @@ class Search(_Trying):
         return sorted(ways, key=task.is_move, reverse=True)
 
     def _wins(self, s: State, moves: int, depth: int) -> bool:
-        """The same; `s` is changed."""
+        """Whether the player can reach the goal with this many moves; `s` is changed. `depth`: questions above
+        this one."""
         task = self.task
         while True:
             if task.done(s):

@@ -18,18 +18,19 @@ ROLL_VERB: Final = FELL.number
 
 @dataclass(slots=True, init=False)
 class Ask:
-    """A question. Several `seats` mean sealed answers: none is shown until all are in.
-
-    `data`: candidates or context (meaning by `kind`), known to all who are asked. `least`/`most`: how many answers
-    remain to be picked. `own`: for sealed answers, the private candidates of each of `seats`.
-    """
+    """A question. Nothing of it ever changes."""
 
     kind: int
+    """The game's number for this kind of question; ROLL asks chance in every game."""
     seats: tuple[Seat, ...]
+    """Who is asked. Several seats answer sealed: none of their answers is shown until all are in."""
     data: tuple[int, ...] = ()
+    """Candidates or context, as the kind has it; known to all who are asked."""
     least: int = 1
     most: int = 1
+    """How many answers remain to be picked."""
     own: tuple[tuple[int, ...], ...] = ()
+    """For sealed answers: the private candidates of each of `seats`."""
 
     # Written out: one is made for each answer, and that of a frozen dataclass takes three times as long.
     def __init__(

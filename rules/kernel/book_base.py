@@ -21,21 +21,24 @@ Columns = Mapping[str, tuple[Any, ...]]
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class BookBase:
     """A game's Book adds its house rules as values, `rules`, and its own columns; a column named like a field or
-    property of the (slotted) cards is copied from them.
-
-    `options`: house rules as words. `printed[stat][face]`; `standing[stat][face]`: the `statics` of a face on one stat.
-    `programs[program]`: its steps, `width[program]`: registers it needs for choices. `stats[face]` / `events[face]`:
-    what its statics modify and its triggers listen to.
-    """
+    property of the (slotted) cards is copied from them."""
 
     options: Mapping[str, str]
+    """House rules as words."""
     printed: tuple[tuple[int, ...], ...]
+    """`printed[stat][face]`: the value printed on a card."""
     statics: tuple[tuple[Static, ...], ...]
+    """By face: its static abilities."""
     standing: tuple[tuple[tuple[Static, ...], ...], ...]
+    """`standing[stat][face]`: those that affect one stat."""
     programs: tuple[tuple[Step, ...], ...]
+    """By number of a program: its steps."""
     width: tuple[int, ...]
+    """By number of a program: the registers it needs for choices."""
     stats: tuple[tuple[int, ...], ...]
+    """By face: the stats its static abilities modify."""
     events: tuple[tuple[int, ...], ...]
+    """By face: the events its triggers listen to."""
 
 
 def each_pool(make: Callable[[tuple[D, ...]], Columns]) -> Callable[[tuple[D, ...]], Columns]:

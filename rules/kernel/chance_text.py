@@ -38,7 +38,7 @@ def write_chance(s: State, falls: Falls, value: int) -> str:
 
 
 def parse_chance(s: State, falls: Falls, text: str) -> Action:
-    """The same words parsed; the leading word may be left out, and a coin may be `won` or `lost`. Raises TextError."""
+    """A chance result parsed; the leading word may be left out, and a coin may be `won` or `lost`. Raises TextError."""
     if s.ask is None or s.ask.kind != ROLL:
         raise TextError("nothing is rolled, flipped or shuffled now")
     fall = falls.get(s.ask.data[0], SHUFFLE)

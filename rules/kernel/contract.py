@@ -17,31 +17,57 @@ if TYPE_CHECKING:
 
 
 class Ruleset(Protocol):
-    """A game as the kernel sees it.
-
-    `frames[kind](state, frame)` runs one step of resolution. `options` and `why_not` apply to one seat that is asked.
-    `turn_rule`: the rule id by which a seat that is not asked may not answer now. `interrupts`: verbs a seat may use
-    unasked (concede); `interrupt` performs one. `outcome`: points of each seat when the game is over (2 won, 1 drawn, 0
-    lost). `imagine` makes up what a viewer cannot know: faces for `hidden` cards in closed piles and for `covered`
-    cards on the table of one seat; for the same View it draws as many numbers each time.
-    """
+    """A game as the kernel sees it. It is stateless: everything it decides follows from the State it is given."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The game's name, as in its Schema."""
+        ...
+
     @property
-    def version(self) -> int: ...
+    def version(self) -> int:
+        """Grows when old records can no longer be played."""
+        ...
+
     @property
-    def schema(self) -> Schema: ...
+    def schema(self) -> Schema:
+        """The shape of its states."""
+        ...
+
     @property
-    def frames(self) -> Mapping[int, Callable[[State, Frame], None]]: ...
-    def options(self, s: State, seat: Seat) -> list[Action]: ...
-    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None: ...
-    def turn_rule(self, s: State) -> str: ...
+    def frames(self) -> Mapping[int, Callable[[State, Frame], None]]:
+        """`frames[kind](state, frame)` runs one step of resolution."""
+        ...
+
+    def options(self, s: State, seat: Seat) -> list[Action]:
+        """Every legal answer of a seat that is asked."""
+        ...
+
+    def why_not(self, s: State, seat: Seat, action: Action) -> Refusal | None:
+        """The rule that forbids an answer to a seat that is asked, or an interrupt to any; None when it is legal."""
+        ...
+
+    def turn_rule(self, s: State) -> str:
+        """The id of the rule by which a seat that is not asked may not answer now."""
+        ...
+
     @property
-    def interrupts(self) -> frozenset[int]: ...
-    def interrupt(self, s: State, seat: Seat, action: Action) -> None: ...
-    def outcome(self, s: State) -> tuple[int, ...]: ...
-    def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]: ...
+    def interrupts(self) -> frozenset[int]:
+        """Verbs a seat may use unasked, such as to concede."""
+        ...
+
+    def interrupt(self, s: State, seat: Seat, action: Action) -> None:
+        """Carry out an answer with one of these verbs."""
+        ...
+
+    def outcome(self, s: State) -> tuple[int, ...]:
+        """The points of each seat when the game is over: 2 won, 1 drawn, 0 lost."""
+        ...
+
+    def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
+        """Make up what a viewer cannot know of one seat: faces for `hidden` cards in closed piles and for `covered`
+        cards on the table. For the same View it draws as many numbers each time."""
+        ...
 
 
 @runtime_checkable

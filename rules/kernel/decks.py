@@ -47,7 +47,7 @@ def sections_of(deck: Iterable[str]) -> dict[str, list[str]]:
 
 
 def known_sections(deck: Iterable[str], known: Collection[str]) -> dict[str, list[str]]:
-    """The same for a deck with cards in these sections only. Raises TextError naming another one."""
+    """The ids of a deck by section, where it may have these only. Raises TextError naming another one."""
     found = sections_of(deck)
     strange = next((section for section, cards in found.items() if cards and section not in known), None)
     if strange is not None:

@@ -159,7 +159,7 @@ def crossed(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
 
 @lru_cache(1024)
 def _crossed_by(dx: int, dy: int) -> tuple[tuple[int, int], ...]:
-    """The same for an offset, with cells as offsets too: a board asks for each many times."""
+    """What `crossed` gives for an offset, with cells as offsets too: a board asks for each many times."""
     return tuple(crossed((0, 0), (dx, dy)))
 
 

@@ -34,21 +34,30 @@ Edit = tuple[int, ...]
 
 @runtime_checkable
 class Judged(Protocol):
-    """Optional part of a Ruleset, for games with a judge mode.
-
-    `judged`: numbers, seat numbers, tile marks and marks that may be set, by name; a mark with the zones (by name)
-    whose cards have it. `rests`: somebody has an ordinary choice and nothing is pending. `fresh`: marks a card gets
-    when it enters a zone. `check` raises ValueError with one sentence for a position the game cannot have. `resume`
-    gives a state without agenda its agenda and question, from its numbers (`asked`: the seat to be asked), or raises
-    ValueError when none can follow.
-    """
+    """Optional part of a Ruleset, for games with a judge mode."""
 
     @property
-    def judged(self) -> Mapping[str, tuple[str, ...]]: ...
-    def rests(self, s: State) -> bool: ...
-    def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]: ...
-    def check(self, s: State) -> None: ...
-    def resume(self, s: State, asked: Seat | None) -> None: ...
+    def judged(self) -> Mapping[str, tuple[str, ...]]:
+        """Numbers, seat numbers, tile marks and marks that may be set, by name; a mark with the names of the zones
+        whose cards have it."""
+        ...
+
+    def rests(self, s: State) -> bool:
+        """Whether somebody has an ordinary choice and nothing is pending."""
+        ...
+
+    def fresh(self, s: State, card: Card, zone: int) -> Mapping[int, int]:
+        """The marks a card gets when it enters a zone."""
+        ...
+
+    def check(self, s: State) -> None:
+        """Raises ValueError with one sentence for a position the game cannot have."""
+        ...
+
+    def resume(self, s: State, asked: Seat | None) -> None:
+        """Give a state without agenda its agenda and question, from its numbers; `asked`: the seat to be asked. Raises
+        ValueError when none can follow."""
+        ...
 
 
 def edits(action: Action) -> Iterator[Edit]:
@@ -142,8 +151,8 @@ def _put(s: State, card: Card, zone: int, seat: Seat, tile: int, bottom: int, ho
     leaves, moved = s.zone[card] != zone, s.ctrl[card] != seat
     known = s.table.schema.covered
     if leaves:
-        _wash(s, card)
-        covered = covered or _begins(s, card, zone).get(known, 0)
+        _clear_marks(s, card)
+        covered = covered or _fresh_marks(s, card, zone).get(known, 0)
     if covered and known >= 0:
         atoms.mark(s, known, card, 1)
     if s.host[card] >= 0:
@@ -155,8 +164,8 @@ def _put(s: State, card: Card, zone: int, seat: Seat, tile: int, bottom: int, ho
     if not covered and known >= 0:
         atoms.mark(s, known, card, 0)
     if leaves:
-        _freshen(s, card, zone)
-    _take_along(s, card, zone, seat, leaves, moved)
+        _set_fresh_marks(s, card, zone)
+    _move_attached(s, card, zone, seat, leaves, moved)
     if host >= 0:
         atoms.host(s, card, host)
 
@@ -176,34 +185,34 @@ def _check_place(s: State, card: Card, zone: int, seat: Seat, tile: int) -> None
     atoms.free_spot(s, card, zone, tile)
 
 
-def _wash(s: State, card: Card) -> None:
+def _clear_marks(s: State, card: Card) -> None:
     """Before a card leaves a zone: clear all its marks except the one that covers it, whose loss would show it."""
     for kind, column in enumerate(s.marks):
         if column[card] and kind != s.table.schema.covered:
             atoms.mark(s, kind, card, 0)
 
 
-def _begins(s: State, card: Card, zone: int) -> Mapping[int, int]:
+def _fresh_marks(s: State, card: Card, zone: int) -> Mapping[int, int]:
     """The marks a card gets in a zone."""
     ruleset = s.table.ruleset
     assert isinstance(ruleset, Judged)
     return ruleset.fresh(s, card, zone)
 
 
-def _freshen(s: State, card: Card, zone: int) -> None:
+def _set_fresh_marks(s: State, card: Card, zone: int) -> None:
     """After the move: set the marks the card gets there."""
-    for kind, value in _begins(s, card, zone).items():
+    for kind, value in _fresh_marks(s, card, zone).items():
         atoms.mark(s, kind, card, value)
 
 
-def _take_along(s: State, card: Card, zone: int, seat: Seat, leaves: bool, moved: bool) -> None:
+def _move_attached(s: State, card: Card, zone: int, seat: Seat, leaves: bool, moved: bool) -> None:
     """Cards attached to a card move with it; under a new player they stay attached."""
     for other in [other for other, onto in enumerate(s.host) if onto == card]:
         if leaves and not s.table.schema.zones[zone].grid:
             _put(s, other, zone, seat, -1, 0, -1, 0)
         elif moved:
             atoms.move(s, other, s.zone[other], seat)
-            _take_along(s, other, zone, seat, leaves, moved)
+            _move_attached(s, other, zone, seat, leaves, moved)
 
 
 def _mark(s: State, kind: int, card: Card, value: int) -> None:

@@ -25,7 +25,7 @@ def perft(s: State, depth: int) -> int:
 
 
 def split(s: State, depth: int) -> dict[Action, int]:
-    """The same number split by first answer, in the order of options (depth >= 1; empty when the game is over)."""
+    """What `perft` counts, split by first answer, in the order of options (depth >= 1; empty when the game is over)."""
     if s.ask is None:
         return {}
     seat, actions = _branches(s)

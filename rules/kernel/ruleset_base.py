@@ -29,26 +29,30 @@ class Positions(Protocol):
 
 
 class RulesetBase:
-    """`offers[kind](s, seat)`: every legal answer to an Ask of the kind; `checks[kind](s, seat, action)`: the rule that
-    forbids one; `well_formed`: the rule for an answer of the wrong shape. `forced[kind](s, seat)`: the only legal
-    answer, where it can be found without listing the options (run_on.py). `passing[kind](s)`: in a round of passes,
-    passes for every seat in turn that can do nothing else, and returns how many. `turn_rules[kind]`: the rule by which
-    a seat that is not asked may not answer now, `turn_order` for any other kind. `conceding`: the rule by which anybody
-    may concede."""
+    """What most games' Rulesets share. Every table is by kind of Ask."""
 
     schema: ClassVar[Schema]
     frames: Mapping[int, Callable[[State, Frame], None]]
     interrupts: frozenset[int]
     offers: ClassVar[Mapping[int, Callable[[State, Seat], list[Action]]]]
+    """`offers[kind](s, seat)`: every legal answer."""
     checks: ClassVar[Mapping[int, Callable[[State, Seat, Action], Refusal | None]]]
+    """`checks[kind](s, seat, action)`: the rule that forbids an answer, or None."""
     forced: ClassVar[Mapping[int, Callable[[State, Seat], Action | None]]] = {}
+    """`forced[kind](s, seat)`: the only legal answer, where it can be found without listing the options (run_on.py)."""
     passing: ClassVar[Mapping[int, Callable[[State], int]]] = {}
+    """`passing[kind](s)`: in a round of passes, passes for every seat in turn that can do nothing else, and returns how
+    many it was."""
     turn_rules: ClassVar[Mapping[int, str]] = {}
+    """The rule by which a seat that is not asked may not answer now; `turn_order` for any other kind."""
     turn_order: ClassVar[str]
     conceding: ClassVar[str]
+    """The rule by which anybody may concede."""
     well_formed: Callable[[State, Action], Refusal | None]
+    """The rule that an answer of the wrong shape breaks, or None."""
     positions: Positions
     judged: Mapping[str, tuple[str, ...]]
+    """What a judge may set (judge.py)."""
 
     @property
     def name(self) -> str:

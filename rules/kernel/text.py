@@ -19,7 +19,7 @@ _NUMBER: Final = re.compile(r"-?[0-9]{1,90}")
 MOST: Final = 1 << 62
 """Numbers in a text lie between -MOST and MOST unless a narrower range is given."""
 WIDE: Final = 1 << 256
-"""The same for registers of frames and items, which may hold masks of cards."""
+"""Registers of frames and items lie between -WIDE and WIDE: they may hold masks of cards."""
 MOST_SEED: Final = (1 << 63) - 1
 """The largest seed of a game."""
 MOST_ROWS: Final = 100_000

@@ -1,5 +1,7 @@
-"""What the stock's verbs mean. Each function here makes the steps of some words from what a game supplies: who draws a
-card and how, what becomes of a card that is discarded, where pieces go; rules/CARDS.md has them in a table.
+"""What the stock's verbs mean.
+
+Each function here makes the steps of some words from what a game supplies: who draws a card and how, what becomes of a
+discarded card, where pieces go. rules/CARDS.md lists them.
 """
 
 from __future__ import annotations
@@ -58,7 +60,7 @@ def to_pieces(cards: Callable[[Node], Many], handles: Mapping[str, Handle]) -> d
 
 
 def to_each(cards: Callable[[Node], Many], handles: Mapping[str, Act]) -> dict[str, CardVerb]:
-    """The same for verbs that affect one piece after another."""
+    """Like `to_pieces`, for verbs that affect one piece after another."""
 
     def made(act: Act) -> CardVerb:
         return lambda node: each(act, cards(node_of(node.args[0])))
@@ -111,13 +113,13 @@ def rolls(die: Die, chosen: int) -> dict[str, CardVerb]:
 
 class Discards(NamedTuple):
     """How cards are discarded from a hand: the zone of the `hand`, the kind of `ask`, the chance `stream`, the `frame`
-    kind of `run`, and the function that discards cards together (`junk`)."""
+    kind of `run`, and the function that discards cards together (`discard`)."""
 
     hand: int
     ask: int
     stream: int
     frame: int
-    junk: Callable[[State, Sequence[Card]], None]
+    discard: Callable[[State, Sequence[Card]], None]
 
     def chosen(self, s: State, seats: Sequence[Seat], count: int) -> None:
         """discard, discards: each of these seats chooses that many cards, one seat after another."""
@@ -136,10 +138,10 @@ class Discards(NamedTuple):
         answer, hand = atoms.take(s), s.pile(self.hand, seat)
         if answer is not None:
             left -= 1
-            self.junk(s, (hand[answer[1]] if blind else answer[1],))
+            self.discard(s, (hand[answer[1]] if blind else answer[1],))
             hand = s.pile(self.hand, seat)
         if not 0 < left < len(hand):
-            self.junk(s, hand[:] if left > 0 else ())
+            self.discard(s, hand[:] if left > 0 else ())
             done(s)
             return
         become(s, self.frame, seat, left, blind)
