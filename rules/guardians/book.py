@@ -9,7 +9,7 @@ from rules.guardians.house_rules import Rules
 from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
 from rules.kernel.program import Member
-from rules.kernel.triggers import Heard
+from rules.kernel.triggers import Trigger
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -17,7 +17,7 @@ class Book(BookBase):
     """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
     which creatures fly under it; `aims`, whether it targets enemy creatures; `local`, whether its standing texts
     are all about creatures that fight on its own space; `timely`, the kinds of question at which it may be played from
-    hand, as bits; `hears[face]`, its triggers."""
+    hand, as bits; `triggers[face]`, its triggers."""
 
     rules: Rules
     kind: tuple[int, ...]
@@ -61,7 +61,7 @@ class Book(BookBase):
     aims: tuple[bool, ...]
     local: tuple[bool, ...]
     timely: tuple[int, ...]
-    hears: tuple[tuple[Heard, ...], ...]
+    triggers: tuple[tuple[Trigger, ...], ...]
 
 
 Table = table.Table[Book, CardDef]

@@ -50,14 +50,14 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         return len(programs) - 1
 
     does = tuple(number(card.do) if card.do else -1 for card in compiled)
-    hears = numbered([card.heard for card in compiled], programs)
+    triggers = numbered([card.heard for card in compiled], programs)
     return columns_of(
         Book, CardDef, defs, schema=w.SCHEMA, printed={"vit": w.S_VITALITY, "ocb": w.S_OCB},
         statics=[card.statics for card in compiled], programs=programs,
-        triggers=hears,
+        triggers=triggers,
     ) | {
         "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
-        "local": tuple(card.local for card in compiled), "timely": tuple(map(timely, defs)), "hears": hears,
+        "local": tuple(card.local for card in compiled), "timely": tuple(map(timely, defs)), "triggers": triggers,
     }  # fmt: skip
 
 

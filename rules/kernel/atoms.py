@@ -98,8 +98,8 @@ def index_texts(s: State, card: Card, live: bool) -> None:
     face = s.face[card]
     if face < 0 and not live:
         return
-    _index(s.statics, s.table.statics[face], card, live)
-    _index(s.hearers, s.table.hears[face], card, live)
+    _index(s.statics, s.table.stats[face], card, live)
+    _index(s.hearers, s.table.events[face], card, live)
 
 
 def _index(lists: list[tuple[Card, ...]], kinds: tuple[int, ...], card: Card, live: bool) -> None:

@@ -78,7 +78,7 @@ def _texts(s: State) -> list[str]:
     out = []
     zones = s.table.schema.zones
     live = [card for card, zone in enumerate(s.zone) if zones[zone].live]
-    for lists, by_face, what in ((s.statics, s.table.statics, "static"), (s.hearers, s.table.hears, "trigger")):
+    for lists, by_face, what in ((s.statics, s.table.stats, "static"), (s.hearers, s.table.events, "trigger")):
         due: list[list[int]] = [[] for _ in lists]
         for card in live:
             for kind in by_face[s.face[card]]:

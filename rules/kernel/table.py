@@ -34,8 +34,8 @@ class Printer(Protocol):
 
 
 _FIELDS: Final = (
-    "book", "commons", "decks", "defs", "forced", "grid", "hears", "offers", "options", "owner", "passing", "printer",
-    "ruleset", "schema", "seats", "seed", "statics", "worth",
+    "book", "commons", "decks", "defs", "events", "forced", "grid", "offers", "options", "owner", "passing", "printer",
+    "ruleset", "schema", "seats", "seed", "stats", "worth",
 )  # fmt: skip
 
 
@@ -57,8 +57,8 @@ class Table(Generic[Book, Def]):
         decks: tuple[tuple[int, ...], ...],
         book: Any = None,
         options: dict[str, str] | None = None,
-        statics: tuple[tuple[int, ...], ...] = (),
-        hears: tuple[tuple[int, ...], ...] = (),
+        stats: tuple[tuple[int, ...], ...] = (),
+        events: tuple[tuple[int, ...], ...] = (),
         grid: Grid | None = None,
         commons: tuple[int, ...] = (),
         printer: Printer | None = None,
@@ -102,10 +102,10 @@ class Table(Generic[Book, Def]):
         """Faces of the cards that belong to nobody, known to all."""
         self.book: Final[Book] = book
         """The game's own tables, made from `defs` and `options`."""
-        self.statics: Final = statics
-        """`statics[face]`: the stats that a text of the face modifies."""
-        self.hears: Final = hears
-        """`hears[face]`: the events that a text of the face listens to."""
+        self.stats: Final = stats
+        """`stats[face]`: the stats that a text of the face modifies."""
+        self.events: Final = events
+        """`events[face]`: the events that a text of the face listens to."""
         self.worth: Final = worth
         """`worth[sum][face]`: what a card adds to each sum of the Schema."""
         self.printer: Final = printer

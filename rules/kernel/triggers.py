@@ -17,7 +17,7 @@ from rules.kernel.state import State
 from rules.kernel.words import Card, Frame
 
 
-class Heard(NamedTuple):
+class Trigger(NamedTuple):
     """One trigger of a card: its event, the number of its program, and whether it is about what has just happened."""
 
     event: int
@@ -29,22 +29,22 @@ Texts = Sequence[tuple[int, Program, Member]]
 """The triggers of one card: event, program, what they are about."""
 
 
-def numbered(cards: Sequence[Texts], programs: list[Program]) -> tuple[tuple[Heard, ...], ...]:
+def numbered(cards: Sequence[Texts], programs: list[Program]) -> tuple[tuple[Trigger, ...], ...]:
     """The triggers of each card; their programs are appended to `programs`."""
     rows = []
     for texts in cards:
         first = len(programs)
         programs += [program for _, program, _ in texts]
-        rows.append(tuple(Heard(event, first + at, about) for at, (event, _, about) in enumerate(texts)))
+        rows.append(tuple(Trigger(event, first + at, about) for at, (event, _, about) in enumerate(texts)))
     return tuple(rows)
 
 
 def trigger(s: State, event: int, card: Card, x: list[int], it: int = -1) -> None:
     """What this card says about the event waits, as (program, card, *registers from the second). `x`: the registers
     known so far; `it`: what the event is about."""
-    for heard in s.table.book.hears[s.face[card]]:
-        if heard.event == event and heard.about(s, x, it):
-            atoms.await_trigger(s, (heard.program, card, *x[1:]))
+    for text in s.table.book.triggers[s.face[card]]:
+        if text.event == event and text.about(s, x, it):
+            atoms.await_trigger(s, (text.program, card, *x[1:]))
 
 
 def itself(s: State, card: Card) -> Card:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
-from rules.kernel.triggers import Heard
+from rules.kernel.triggers import Trigger
 from rules.round_table.cards import CardDef
 from rules.round_table.house_rules import Rules
 from rules.round_table.texts import Text
@@ -15,7 +15,7 @@ from rules.round_table.texts import Text
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase):
     """Cards as columns by face. `standing`: a card's static abilities, most of which apply while it is in play;
-    `hears`: its triggers; `slot`: what a Knight can hold only once, as a bit; `land`: the value of a Demesne."""
+    `triggers`: its triggers; `slot`: what a Knight can hold only once, as a bit; `land`: the value of a Demesne."""
 
     rules: Rules
     kind: tuple[int, ...]
@@ -30,7 +30,7 @@ class Book(BookBase):
     land: tuple[int, ...]
     renown: tuple[int, ...]
     text: tuple[Text | None, ...]
-    hears: tuple[tuple[Heard, ...], ...]
+    triggers: tuple[tuple[Trigger, ...], ...]
 
 
 Table = table.Table[Book, CardDef]

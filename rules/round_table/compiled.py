@@ -27,12 +27,12 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
     """The columns of a pool. Raises CardError for a sentence that cannot be parsed."""
     compiled = [compile_card(card) for card in defs]
     programs: list[Program] = []
-    hears = numbered([card.heard for card in compiled], programs)
+    triggers = numbered([card.heard for card in compiled], programs)
     return columns_of(
         Book, CardDef, defs,
         schema=w.SCHEMA, printed=STATS, statics=[card.statics for card in compiled], programs=programs,
-        triggers=hears,
-    ) | {"text": tuple(card.text for card in compiled), "hears": hears, "slot": slots(defs)}  # fmt: skip
+        triggers=triggers,
+    ) | {"text": tuple(card.text for card in compiled), "triggers": triggers, "slot": slots(defs)}  # fmt: skip
 
 
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:

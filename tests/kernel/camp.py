@@ -253,7 +253,7 @@ def begin(decks: Sequence[Sequence[int]], commons: Sequence[int], seed: int) -> 
     table = Table(
         ruleset=Camp(), schema=SCHEMA, seats=2, seed=seed, defs=tuple("abcdef"),
         owner=tuple(owner), decks=tuple(map(tuple, decks)), commons=tuple(commons), grid=GRID,
-        statics=((0,), (), (0,), (), (), ()), hears=((), (0,), (), (), (0,), ()),
+        stats=((0,), (), (0,), (), (), ()), events=((), (0,), (), (), (0,), ()),
     )  # fmt: skip
     s = blank(table)
     for seat in (0, 1, 0, 1, 0, 1):

@@ -214,7 +214,7 @@ def begin(
     faces = tuple(range(len(PRINTED)))
     table = Table(
         ruleset=Crows(), schema=Crows.schema, seats=2, seed=0, defs=PRINTED, owner=(0,) * 4 + (1,) * 4,
-        decks=(faces, faces), book=Book((made.steps,)), statics=((),) * 4, hears=((),) * 4,
+        decks=(faces, faces), book=Book((made.steps,)), stats=((),) * 4, events=((),) * 4,
     )  # fmt: skip
     s = blank(table)
     for zone, cards in ((FENCE, fence), (HAND, hand)):

@@ -214,7 +214,7 @@ def start(seed: int) -> State:
     table = Table(
         ruleset=Drill(), schema=SCHEMA, seats=2, seed=seed, book=None, options={}, defs=tuple("abcdef"),
         owner=(0,) * CARDS + (1,) * CARDS, decks=decks, grid=GRID,
-        statics=((0,), (1,), (0, 1), (), (), ()), hears=((), (0,), (), (1,), (0, 1), ()),
+        stats=((0,), (1,), (0, 1), (), (), ()), events=((), (0,), (), (1,), (0, 1), ()),
         worth=((1, 2, 3, 4, 5, 6),),
     )  # fmt: skip
     s = blank(table)

@@ -102,7 +102,7 @@ def start(seed: int) -> State:
     table = Table(
         ruleset=Goofspiel(), schema=Goofspiel.schema, seats=2, seed=seed, book=None, options={}, defs=("1", "2", "3"),
         owner=tuple(row // SIZE for row in rows), decks=(faces, faces),
-        statics=((),) * SIZE, hears=((),) * SIZE,
+        stats=((),) * SIZE, events=((),) * SIZE,
     )  # fmt: skip
     s = blank(table)
     agenda.call(s, ROUND, 1, 0)

@@ -107,7 +107,7 @@ def start(seed: int) -> State:
     """A new deal, before the first card."""
     table = Table(
         ruleset=Kuhn(), schema=Kuhn.schema, seats=2, seed=seed, defs=("J", "Q", "K"),
-        owner=(0, 0, 0), decks=((JACK, QUEEN, KING), ()), statics=((), (), ()), hears=((), (), ()),
+        owner=(0, 0, 0), decks=((JACK, QUEEN, KING), ()), stats=((), (), ()), events=((), (), ()),
     )  # fmt: skip
     s = blank(table)
     for seat in (0, 1):

@@ -55,9 +55,9 @@ class Plain:
     ) -> Table:
         owner = tuple(seat for seat, deck in enumerate(decks) for _ in deck)
         usual = self.start(0).table
-        texts = usual.statics if defs == usual.defs else ((),) * len(defs)
-        hears = usual.hears if defs == usual.defs else ((),) * len(defs)
-        return usual.replaced(printer=self, seed=seed, defs=defs, decks=decks, owner=owner, statics=texts, hears=hears)
+        none = ((),) * len(defs)
+        stats, events = (usual.stats, usual.events) if defs == usual.defs else (none, none)
+        return usual.replaced(printer=self, seed=seed, defs=defs, decks=decks, owner=owner, stats=stats, events=events)
 
     def joined(self, texts: Sequence[CardText]) -> Plain:
         raise TextError("toys have no cards of one's own")

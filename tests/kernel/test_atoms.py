@@ -71,7 +71,7 @@ def test_a_card_on_the_board_is_found_by_tile_and_leaves_no_trace(s: State) -> N
 
 
 def test_live_texts_are_listed_by_row_whatever_came_first(s: State) -> None:
-    cards = [card for card in range(len(s.face)) if 0 in s.table.statics[s.face[card]]][:3]
+    cards = [card for card in range(len(s.face)) if 0 in s.table.stats[s.face[card]]][:3]
     assert len(cards) == 3
     for tile, card in enumerate(cards):
         atoms.move(s, card, BOARD, 0, tile=tile)
