@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.draft import Draft
 from game.games import game
-from game.processes import end
+from game.processes import end, serving
 from game.simulate import playout
 from rules.kernel.chance import Dice
 
@@ -50,10 +50,7 @@ def play(one: BackgroundGame) -> tuple[int, ...]:
 
 def serve(pipe: Connection) -> None:
     """Main loop of the process: plays games as they arrive, until the other end closes."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(EOFError, OSError):
+    with serving():
         while True:
             one = pipe.recv()
             pipe.send((one.key, play(one)))

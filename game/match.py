@@ -98,7 +98,9 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         every fault of every deck, and TextError for an unknown game or option."""
         definition = at_table(game, decks)
         shape = fmt or first_format(game)
-        record = new_record(definition, shape, decks, options or {}, seed, players, study, clock, best_of)
+        record = new_record(
+            definition, shape, decks, options or {}, seed, players, study=study, clock=clock, best_of=best_of
+        )
         return Match(record, journal=journal)
 
     @staticmethod

@@ -90,6 +90,7 @@ def new_record(
     options: Mapping[str, str],
     seed: int,
     players: Sequence[Player],
+    *,
     study: bool = False,
     clock: int = 0,
     best_of: int = 1,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import pickle
 import queue
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.reduction import ForkingPickler
@@ -50,6 +52,14 @@ def end(process: BaseProcess) -> None:
     if process.is_alive():
         process.kill()
         process.join()
+
+
+@contextlib.contextmanager
+def serving() -> Iterator[None]:
+    """What a child process loops in: it ends when the other end of its pipe closes; Ctrl+C is the parent's business."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        yield
 
 
 class LostProcess(Exception):

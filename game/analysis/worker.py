@@ -6,7 +6,6 @@ another one.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -17,7 +16,7 @@ from game.analysis.hindsight import in_hindsight
 from game.analysis.review import Reviewed, review
 from game.bots.worker import Setting, question_of, setting_of, table_of, view_of
 from game.games import library_for
-from game.processes import Child, LostProcess
+from game.processes import Child, LostProcess, serving
 from game.replay import Replay
 from rules.kernel.ask import Ask
 from rules.kernel.record import read_record
@@ -49,11 +48,8 @@ class Progress(NamedTuple):
 def serve(pipe: Connection) -> None:
     """Main loop of the process: a Setting is stored, a Question is answered unless a newer one has come, a ReviewJob is
     run in steps."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     table: Any = None
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+    with serving():
         while True:
             message = pipe.recv()
             if isinstance(message, Setting):

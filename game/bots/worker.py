@@ -7,7 +7,6 @@ worker rebuilds it from the cards, once per game.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import traceback
 from collections.abc import Sequence
@@ -16,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final, NamedTuple
 
 from game.bots.base import Bot, Choice, make_bot
-from game.processes import Child, LostProcess
+from game.processes import Child, LostProcess, serving
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
@@ -111,12 +110,9 @@ def reply_to(bots: Sequence[Bot], table: Any, question: Question) -> Reply:
 
 def serve(pipe: Connection, level: str, seed: int) -> None:
     """The worker: a Setting is kept, a Question gets a Reply."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     bots = [make_bot(each, seed) for each in (level, *SIMPLER)]
     table: Any = None
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+    with serving():
         while True:
             message = pipe.recv()
             if isinstance(message, Setting):
