@@ -18,7 +18,7 @@ from tests.board import Game
 
 Most = Callable[[State, Verb, tuple[int, ...]], int]
 """How many numbers may follow an answer that begins like this; asked of verbs that take a list."""
-UNTRIED = (Category.FELL, Category.INTERRUPT, Category.CLOCK)
+UNTRIED = (Category.CHANCE, Category.INTERRUPT, Category.CLOCK)
 
 
 def every_answer(s: State, verbs: VerbTable, most: Most, named: Iterable[int] = ()) -> Iterator[Action]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.battle_gate.cards import ABILITIES
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.verb_table import FELL, Category, VerbTable, card, seat, verb, word
+from rules.kernel.verb_table import CHANCE_RESULT, Category, VerbTable, card, seat, verb, word
 
 # Zones. FIELDED: characters in play; TREASURES: treasures in play; SAVED: treasures a player may still put forward, or
 # that stayed out; PROPOSED: those that are voted on; GONE: cards of players who are out (BG-LOSS-03).
@@ -53,7 +53,7 @@ P_SETUP, P_RECOVERY, P_DRAW, P_FIELD, P_ATTACK, P_DEFEND, P_LAST, P_END = range(
     V_CLAIM, V_USE, V_PASS, V_END_TURN, V_CONCEDE,
 ) = range(17)  # fmt: skip
 VERBS: Final = VerbTable((
-    FELL,
+    CHANCE_RESULT,
     verb(V_PROPOSE, "propose", Category.ACT, card("card", "saved")),
     verb(V_READY, "ready", Category.PASS),
     verb(V_VOTE, "vote", Category.CHOICE, card("card", "proposed"), word("voice", "no", "yes")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, number, targets, tile, verb, word
+from rules.kernel.verb_table import CHANCE_RESULT, CHOICE, Category, VerbTable, card, number, targets, tile, verb, word
 
 # Zones. HAND is the Storage Hand. A creature UNDER a Shield, or in an Upgrade, is attached to it; GEAR is attached to
 # its creature. A Shield that moves into a combat is on the MARCH until the combat is over.
@@ -91,7 +91,7 @@ SETUP, DRAW, DEPLOY, LIMIT, MOVE, SETTLE, EFFECTS = range(7)
 _CREATURE, _CARD = card("creature", "own"), card("card", "hand")
 O_MOVE, O_HOLD, O_REINFORCE, O_ASSAULT = range(4)
 VERBS: Final = VerbTable((
-    FELL,
+    CHANCE_RESULT,
     verb(V_MULLIGAN, "mulligan", Category.CHOICE),
     verb(V_KEEP, "keep", Category.CHOICE, card("shield", "own", optional=True)),
     verb(V_SPURN, "spurn", Category.CHOICE),

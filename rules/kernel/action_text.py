@@ -49,7 +49,7 @@ class ActionText:
 
     def write(self, action: Action) -> str:
         """An answer in words; for CHANCE, the result."""
-        if self.seat == CHANCE and self.verbs[action[0]].category is Category.FELL:
+        if self.seat == CHANCE and self.verbs[action[0]].category is Category.CHANCE:
             return write_chance(self.s, self.falls, action[1])
         row, self.values = self.verbs[action[0]], list(action[1:])
         many = list_length(row, len(self.values))
@@ -65,7 +65,7 @@ class ActionText:
         row = self.verbs.named.get(CHOOSE if head in self.renamed.values() else head)
         if self.seat == CHANCE and (row is None or row.category is not Category.CLOCK):
             return parse_chance(self.s, self.falls, text)
-        if row is None or row.category is Category.FELL:
+        if row is None or row.category is Category.CHANCE:
             raise TextError(f"{clip(head)} is no command{near(head, [row.name for row in self.verbs.rows[1:]])}")
         out = [row.number]
         for param, after in zip_longest(row.params, row.params[1:]):

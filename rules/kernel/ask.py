@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rules.kernel.verb_table import FELL
+from rules.kernel.verb_table import CHANCE_RESULT
 from rules.kernel.words import CHANCE, Seat
 
 ROLL: Final = 0
 """Ask kind 0 in every game: CHANCE draws; data = (stream, sides). Its answer is `(ROLL_VERB, value)`."""
 SHUFFLES: Final = 1 << 32
 """The sides of a draw that shuffles a pile, and of no other."""
-ROLL_VERB: Final = FELL.number
+ROLL_VERB: Final = CHANCE_RESULT.number
 """Verb 0 in every game: the answer of CHANCE."""
 
 

@@ -16,7 +16,7 @@ from rules.kernel.invariants import broken
 from rules.kernel.judge import check_faces
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.position_columns import ColumnReader
-from rules.kernel.position_pieces import Pieces, PlacedCard
+from rules.kernel.position_pieces import PieceReader, PlacedCard
 from rules.kernel.state import State, blank
 from rules.kernel.table import Table
 from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
@@ -161,19 +161,19 @@ def _card_files(clause: Clause, library: Library) -> list[CardText]:
 def _build(settings: _Settings, body: list[Clause], header: Clause) -> Position:
     notation = settings.notation
     seats = notation.seats(settings.options)
-    written = Pieces(notation, seats, {notation.card_id(card): face for face, card in enumerate(settings.defs)})
+    reader = PieceReader(notation, seats, {notation.card_id(card): face for face, card in enumerate(settings.defs)})
     plain: list[Clause] = []
     for clause in body:
         instead = notation.expand(clause.words, seats)
         plain += [clause] if instead is None else [clause._replace(words=row) for row in instead]
-    rest = [clause for clause in plain if not written.collect(clause)]
-    pieces = written.rows()
-    names = written.names(pieces)
+    rest = [clause for clause in plain if not reader.collect(clause)]
+    pieces = reader.rows()
+    names = reader.names(pieces)
     s = blank(_table(settings, len(seats), pieces))
     columns = ColumnReader(s, notation, seats, names)
     for clause in rest:
         columns.apply(clause)
-    columns.put(pieces, written.written)
+    columns.put(pieces, reader.written)
     _finish(s, notation, columns, header)
     return Position(s.clone(), notation, names, settings.cards)
 

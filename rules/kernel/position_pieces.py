@@ -53,8 +53,8 @@ def value_word(values: Mapping[str, tuple[str, ...]], name: str, value: int) -> 
     return known[value] if 0 <= value < len(known) else str(value)
 
 
-class Pieces:
-    """Collects the cards of one text, in the order written. Every fault is a TextError."""
+class PieceReader:
+    """Collects the cards of one text; `written`: in the order written. Every fault is a TextError."""
 
     def __init__(self, notation: Notation, seats: tuple[str, ...], faces: dict[str, int]) -> None:
         self.notation, self.seats, self.faces = notation, seats, faces

@@ -27,14 +27,22 @@ class HowMany(IntEnum):
 
 
 class Category(Enum):
-    """What sort of answer a verb is.
+    """What sort of answer a verb is."""
 
-    FELL: a chance result. PASS: does nothing. CHOICE: answers a special question. ACT: acts with a card or piece.
-    INTERRUPT: may be given by a seat that is not asked. CLOCK: given by CHANCE when the clock has
-    run out. JUDGED: corrects the position.
-    """
-
-    FELL, PASS, CHOICE, ACT, INTERRUPT, CLOCK, JUDGED = range(7)
+    CHANCE = 0
+    """A result of chance."""
+    PASS = 1
+    """Does nothing."""
+    CHOICE = 2
+    """Answers a special question."""
+    ACT = 3
+    """Acts with a card or piece."""
+    INTERRUPT = 4
+    """May be given by a seat that is not asked."""
+    CLOCK = 5
+    """Given by CHANCE when the clock has run out."""
+    JUDGE = 6
+    """Corrects the position."""
 
 
 class Param(NamedTuple):
@@ -115,9 +123,9 @@ def targets(part: str = "aims") -> Param:
 
 CHOICE: Final = number("choice", "choice")
 """The parameter of `choose`: the kind of question says what the number is."""
-FELL: Final = verb(0, "chance", Category.FELL, number("value"))
+CHANCE_RESULT: Final = verb(0, "chance", Category.CHANCE, number("value"))
 """Verb 0 of every game: a chance result (rules/kernel/chance_text.py)."""
-JUDGE: Final = verb(-1, "judge", Category.JUDGED, targets(""))
+JUDGE: Final = verb(-1, "judge", Category.JUDGE, targets(""))
 """Verb -1 of every game: the edits of a judge (rules/kernel/judge_words.py)."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, number, targets, verb, word
+from rules.kernel.verb_table import CHANCE_RESULT, CHOICE, Category, VerbTable, card, number, targets, verb, word
 
 # Zones. A Knight in an army is attached (host) to its Region, one on a Quest to the Quest, gear to its Knight, an
 # upgrade to the Demesne below it. ASIDE takes the cards of players who have left the game (RT-WIN-07), BOX the Regions
@@ -81,7 +81,7 @@ SEASON_OF: Final = (SET_UP, *(SPRING,) * 2, *(SUMMER,) * 5, *(AUTUMN,) * 6, *(WI
 ) = range(22)  # fmt: skip
 _CARD, _ON_KNIGHT = card("card", "hand"), card("knight", "table", lead="on", optional=True)
 VERBS: Final = VerbTable((
-    FELL,
+    CHANCE_RESULT,
     verb(V_OPEN, "open", Category.CHOICE, number("demesnes")),
     verb(V_KEEP, "keep", Category.CHOICE),
     verb(V_MULLIGAN, "mulligan", Category.CHOICE, number("demesnes")),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.schema import Schema, Sees, Zone
-from rules.kernel.verb_table import CHOICE, FELL, Category, VerbTable, card, extra, targets, verb, word
+from rules.kernel.verb_table import CHANCE_RESULT, CHOICE, Category, VerbTable, card, extra, targets, verb, word
 
 # Zones: the four sites of each player (SD-SITE-01), hand and Treaty Zone
 COUNTRY, HAND, BATTLEFIELD, GARRISON, JUNKYARD, TREATY = range(6)
@@ -50,7 +50,7 @@ SETUP, DRAW, DEPLOY, BATTLE, SUPPLY, END = range(6)
 _CARD, _UNIT = card("card", "hand"), card("unit")
 _CELL = extra("cell", "cell")
 VERBS: Final = VerbTable((
-    FELL,
+    CHANCE_RESULT,
     verb(V_GREET, "greet", Category.CHOICE),
     verb(V_PASS, "pass", Category.PASS),
     verb(V_NEXT, "next", Category.PASS),

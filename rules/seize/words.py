@@ -9,8 +9,8 @@ from typing import Final
 
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.verb_table import (
+    CHANCE_RESULT,
     CHOICE,
-    FELL,
     Category,
     HowMany,
     VerbTable,
@@ -93,7 +93,7 @@ PHASES: Final = (
 _CARD, _MERC, _ENEMY, _TILE = card("card", "hand"), card("merc"), card("target", "enemy"), tile()
 _VIA = card("via", "merc", lead="via", optional=True)
 VERBS: Final = VerbTable((
-    FELL,
+    CHANCE_RESULT,
     verb(V_PASS, "pass", Category.PASS),
     verb(V_DONE, "done", Category.PASS),
     verb(V_ACQUIRE, "acquire", Category.CHOICE),

@@ -10,12 +10,12 @@ from rules.kernel.ask import ROLL_VERB, roll
 from rules.kernel.chance_text import COIN, DIE, PICK, parse_chance, write_chance
 from rules.kernel.house_rules import among, with_defaults
 from rules.kernel.state import State
-from rules.kernel.verb_table import FELL, Category, HowMany, VerbTable, card, number, targets, tile, verb, word
+from rules.kernel.verb_table import CHANCE_RESULT, Category, HowMany, VerbTable, card, number, targets, tile, verb, word
 from rules.kernel.words import Runaway, TextError, why
 from tests.kernel import kuhn
 
 ANSWERS = VerbTable((
-    FELL,
+    CHANCE_RESULT,
     verb(1, "wait", Category.PASS),
     verb(2, "feed", Category.ACT, card("card"), number("count")),
     verb(3, "call", Category.ACT, card("card"), targets()),

@@ -14,8 +14,8 @@ from rules.kernel.action_text import ActionText
 from rules.kernel.answers import misshapen
 from rules.kernel.chance_text import Falls
 from rules.kernel.verb_table import (
+    CHANCE_RESULT,
     CHOICE,
-    FELL,
     Category,
     HowMany,
     Verb,
@@ -103,7 +103,7 @@ def text(rows: tuple[Verb, ...]) -> Text:
     s.on = [-1, -1]
 
     class Rows(Text):
-        verbs: ClassVar[VerbTable] = VerbTable((FELL, *rows))
+        verbs: ClassVar[VerbTable] = VerbTable((CHANCE_RESULT, *rows))
 
     return Rows(s, cast("Any", Seats()), 0, {})
 
@@ -151,7 +151,7 @@ def test_the_rows_shown_in_the_guide_are_those_of_the_game() -> None:
 def test_a_command_is_said_and_heard(rows: tuple[Verb, ...], said: str, action: Action) -> None:
     assert text(rows).write(action) == said
     assert text(rows).parse(said) == action
-    assert misshapen(text(rows).s, action, VerbTable((FELL, *rows)), "X-01") is None
+    assert misshapen(text(rows).s, action, VerbTable((CHANCE_RESULT, *rows)), "X-01") is None
 
 
 def test_a_set_is_heard_in_any_order_and_a_list_in_its_own() -> None:
@@ -195,10 +195,10 @@ def test_the_numbers_of_an_answer_by_parameter() -> None:
 )
 def test_rows_that_cannot_be_taken_apart_are_refused(rows: tuple[Verb, ...]) -> None:
     with pytest.raises(ValueError, match=r"verbs|go"):
-        VerbTable((FELL, *rows))
+        VerbTable((CHANCE_RESULT, *rows))
 
 
 def test_a_table_gives_its_verbs_by_sort() -> None:
-    table = VerbTable((FELL, *GUARDIANS, verb(9, "choose", ANSWER, CHOICE)))
+    table = VerbTable((CHANCE_RESULT, *GUARDIANS, verb(9, "choose", ANSWER, CHOICE)))
     assert table.of(ANSWER) == {5, 7, 9}
-    assert table.of(Category.FELL, PASS) == {0}
+    assert table.of(Category.CHANCE, PASS) == {0}

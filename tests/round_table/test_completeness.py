@@ -27,7 +27,7 @@ def every_answer(game: Game) -> Iterator[Action]:
     pools = {Kind.CARD: range(-1, len(cards)), Kind.WORD: range(-1, 3), Kind.NUMBER: range(-2, 12)}
     most = MOST_TARGETS if game.kind() == "redirects" else 1
     for row in w.VERBS.rows:
-        if row.category in (Category.FELL, Category.INTERRUPT):
+        if row.category in (Category.CHANCE, Category.INTERRUPT):
             continue
         single = [pools[param.kind][not param.optional :] for param in row.params if not param.many]
         for length in range(most + 1 if len(single) < len(row.params) else 1):
