@@ -39,7 +39,7 @@ def exchange_of(game: str) -> CardExchange | None:
     return cast(CardExchange, import_module(name)) if find_spec(name) else None
 
 
-def take_in(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
+def import_cards(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
     """Store every card of a text among the own cards, faulty ones as unfinished; returns how many, and messages. Raises
     TextError, and OSError when the disk refuses."""
     form = exchange_of(game)
@@ -54,12 +54,12 @@ def take_in(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
     return len(imported.cards), imported.notes
 
 
-def take_in_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
-    """Take in the cards of a file, as `take_in` does those of a text."""
-    return take_in(game, read_text(path, most=SMALL), str(path))
+def import_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:
+    """Store the cards of a file, as `import_cards` does those of a text."""
+    return import_cards(game, read_text(path, most=SMALL), str(path))
 
 
-def hand_out(game: str, path: Path) -> int:
+def export_cards(game: str, path: Path) -> int:
     """Write all own cards that are playable and that the format supports; returns how many. Raises TextError when there
     are none, and OSError."""
     form = exchange_of(game)

@@ -79,17 +79,17 @@ class MatchText(SeatedPlayers):
     def _event_line(self, feed: Feed, event: Event, you: Seat = NONE) -> str | None:
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)
-            named = self._marked(feed, {})
+            named = self._linked_names(feed, {})
             return judge_sheet.JudgeLog(feed.folded, self.names, named, self.letters, words).tell(event)
         names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
         moved = {event[1]: event[10]} if event[0] == atoms.MOVE else {}
-        said = self.rules.game_text.tell(feed.folded, event, names, self._marked(feed, moved))
+        said = self.rules.game_text.tell(feed.folded, event, names, self._linked_names(feed, moved))
         return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:
         return plain(self._s.table.defs[self._s.face[card]].name) if card >= 0 else tr("that card")
 
-    def _marked(self, feed: Feed, moved: Mapping[Card, int]) -> Callable[[Card], str]:
+    def _linked_names(self, feed: Feed, moved: Mapping[Card, int]) -> Callable[[Card], str]:
         """Names cards with links. `moved`: the faces of cards as they moved, which a shuffle may have changed since."""
         defs = self._s.table.defs
 

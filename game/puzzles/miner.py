@@ -152,9 +152,11 @@ def _pared(definition: Game, moment: Moment, goal: Goal, limit: int) -> tuple[bo
     stages = list(accumulate(_spare(moment), lambda gone, more: gone | more, initial=frozenset[Card]()))
     best: Found | None = None
     for gone in reversed(stages):
-        draft = Draft.of(definition, goal, moment.seat, sketch(moment.state, definition.notation, moment.seat, gone))
+        candidate = Candidate.of(
+            definition, goal, moment.seat, sketch(moment.state, definition.notation, moment.seat, gone)
+        )
         try:
-            found = draft.puzzle(limit) if draft is not None else None
+            found = candidate.puzzle(limit) if candidate is not None else None
         except TooLarge:
             return best is not None, best
         if found is None:
@@ -186,7 +188,7 @@ def _spare(moment: Moment) -> list[frozenset[Card]]:
 
 
 @dataclass
-class Draft:
+class Candidate:
     """A position being made into a puzzle. `answers`: all seats', once it is solved."""
 
     definition: Game
@@ -199,8 +201,8 @@ class Draft:
     answers: list[tuple[Seat, Action]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, definition: Game, goal: Goal, seat: Seat, text: str) -> Draft | None:
-        """The draft of a position; None when it cannot be written as a short one, or has nothing to do."""
+    def of(cls, definition: Game, goal: Goal, seat: Seat, text: str) -> Candidate | None:
+        """The candidate from a position; None when it cannot be written as a short one, or has nothing to do."""
         name = definition.notation.seats(chosen_options(text))[seat]
         for said in (text, f"{text}ask {name}\n"):
             try:
@@ -212,7 +214,7 @@ class Draft:
         return None
 
     @classmethod
-    def _at(cls, definition: Game, goal: Goal, seat: Seat, text: str, s: State) -> Draft | None:
+    def _at(cls, definition: Game, goal: Goal, seat: Seat, text: str, s: State) -> Candidate | None:
         count = goal.aim(s, seat)
         task = task_of(s, seat, goal, count)
         return cls(definition, goal, seat, text, s, count, task) if task.lasting or task.left(s) else None
@@ -226,19 +228,19 @@ class Draft:
         proof = prove(hard.task, hard.s, moves, limit)
         return None if proof.fault else hard.written(moves, proof.tried)
 
-    def hardest(self, limit: int) -> Draft | None:
-        """The draft with the hardest goal that can be met; None if nothing can be achieved. Raises TooLarge."""
+    def hardest(self, limit: int) -> Candidate | None:
+        """The candidate with the hardest goal that can be met; None if nothing can be achieved. Raises TooLarge."""
         harder = self.goal.harder
         if harder is None:
             return self
         seats = self.definition.notation.seats(self.s.table.options)
         enemy = next(name for seat, name in enumerate(seats) if seat != self.seat)
         most = self.task.left(self.s) + MOST_RAISED
-        far = Draft.of(self.definition, self.goal, self.seat, harder(self.text, enemy, most))
+        far = Candidate.of(self.definition, self.goal, self.seat, harder(self.text, enemy, most))
         if far is None:
             return None
         done = most - Best(far.task, limit).least(far.s.clone())
-        hard = Draft.of(self.definition, self.goal, self.seat, harder(self.text, enemy, done)) if done else None
+        hard = Candidate.of(self.definition, self.goal, self.seat, harder(self.text, enemy, done)) if done else None
         if hard is not None:
             hard.text = sketch(hard.s, self.definition.notation, self.seat)
         return hard
@@ -262,7 +264,7 @@ class Draft:
     def written(self, moves: Sequence[Action], tried: int) -> Found | None:
         """The file of the puzzle; None when its position cannot be read back."""
         text = sketch(self.s, self.definition.notation, self.seat)
-        again = Draft.of(self.definition, self.goal, self.seat, text)
+        again = Candidate.of(self.definition, self.goal, self.seat, text)
         if again is None or again.s.digest() != self.s.digest():
             return None
         seats = self.definition.notation.seats(self.s.table.options)

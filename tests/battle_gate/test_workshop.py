@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import own_cards
-from game.card_exchange import hand_out, take_in
+from game.card_exchange import export_cards, import_cards
 from game.match import Match
 from game.match_setup import position_record
 from game.workshop import card_workshop
@@ -108,9 +108,9 @@ def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("home")
 def test_what_is_handed_out_comes_in_again(tmp_path: Path) -> None:
-    assert take_in("battle_gate", WHOLE, "theirs.json")[0] == 3
+    assert import_cards("battle_gate", WHOLE, "theirs.json")[0] == 3
     finished = [row for row in own_cards.shelf("battle_gate") if not row.fault]
-    assert hand_out("battle_gate", tmp_path / "mine.json") == len(finished) == 2
+    assert export_cards("battle_gate", tmp_path / "mine.json") == len(finished) == 2
 
 
 @pytest.mark.parametrize("key", ["rolling-tower", "gatehouse-key", "brass-spyglass", "the-ram-called-patience"])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.card_exchange import exchange_of, hand_out, take_in, take_in_file
+from game.card_exchange import exchange_of, export_cards, import_cards, import_file
 from game.folders import folders
 from game.i18n import tr, trn
 from rules.kernel.words import TextError
@@ -84,14 +84,14 @@ class CardSwapLayer(TellingSheet):
 
     def read(self) -> None:
         """Import the file of the path."""
-        self._take(lambda: take_in_file(self.game, Path(self.path.text.strip()).expanduser()))
+        self._take(lambda: import_file(self.game, Path(self.path.text.strip()).expanduser()))
 
     def read_clipboard(self) -> None:
         """Import what was copied elsewhere."""
         text = ""
         with contextlib.suppress(pygame.error):
             text = pygame.scrap.get_text()
-        self._take(lambda: take_in(self.game, text, tr("clipboard")))
+        self._take(lambda: import_cards(self.game, text, tr("clipboard")))
 
     def _take(self, read: Callable[[], tuple[int, tuple[str, ...]]]) -> None:
         try:
@@ -107,7 +107,7 @@ class CardSwapLayer(TellingSheet):
         """Export to the path."""
         path = Path(self.path.text.strip()).expanduser()
         try:
-            count = hand_out(self.game, path)
+            count = export_cards(self.game, path)
         except (TextError, OSError) as problem:
             self._fail(problem)
             return
