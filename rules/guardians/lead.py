@@ -12,7 +12,7 @@ from rules.guardians.cards import CREATURE
 from rules.guardians.setup import draw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import question, roll
+from rules.kernel.ask import question, roll_question
 from rules.kernel.words import NONE, Card, Frame, Seat
 
 
@@ -96,7 +96,7 @@ def up_frame(s: State, frame: Frame) -> None:
             atoms.move(s, s.pile(w.DECK, seat)[-1], w.UP, seat)
         elif not s.pile(w.DECK, seat) and (fallen := _untied(s, seat)):
             if answer is None:
-                atoms.ask(s, roll(w.STREAM_PICK, len(fallen)))
+                atoms.ask(s, roll_question(w.STREAM_PICK, len(fallen)))
                 return
             card, answer = fallen[answer[1]], None
             atoms.move(s, card, w.UP, seat)
@@ -111,7 +111,7 @@ def up_frame(s: State, frame: Frame) -> None:
     elif s.numbers[w.TURN] > 1:
         _fix_lead(s, 1 - s.numbers[w.LEADER], 0)
     elif answer is None:
-        atoms.ask(s, roll(w.STREAM_LEAD, 2))
+        atoms.ask(s, roll_question(w.STREAM_LEAD, 2))
     else:
         _fix_lead(s, answer[1], 0)
 

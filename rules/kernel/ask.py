@@ -74,6 +74,6 @@ def facts_of(ask: Ask | None) -> tuple[object, ...] | None:
     return (*row, ask.own) if ask.own else row
 
 
-def roll(stream: int, sides: int) -> Ask:
+def roll_question(stream: int, sides: int) -> Ask:
     """Ask CHANCE for a value 0 <= value < sides from `stream`."""
     return Ask(ROLL, (CHANCE,), (stream, sides))

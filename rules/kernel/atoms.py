@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask, roll_question
 from rules.kernel.chance import shuffled
 from rules.kernel.state import State
 from rules.kernel.words import UNREAD, Action, Card, Item, Seat, Tile
@@ -36,10 +36,10 @@ POP: Final = 8
 """(POP, index, *item): off the stack"""
 MOD: Final = 9
 """(MOD, 1 or 0, *modifier): begins or ends"""
-SHUFFLED: Final = 2 * UNREAD
-"""The UNREAD face of a card that may have changed places."""
 NOTE: Final = 10
 """(NOTE, what, ...): a caption that changes nothing (attack declared, coin fell, item failed, ...)"""
+SHUFFLED: Final = 2 * UNREAD
+"""The UNREAD face of a card that may have changed places."""
 _CAPTION: Final[tuple[int, ...]] = (NOTE,)
 
 
@@ -220,7 +220,7 @@ def rolled(s: State, stream: int, sides: int) -> int | None:
     """CHANCE's answer; None when it has only just been asked."""
     answer = take(s)
     if answer is None:
-        ask(s, roll(stream, sides))
+        ask(s, roll_question(stream, sides))
         return None
     return answer[1]
 

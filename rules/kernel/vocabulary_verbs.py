@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask, roll_question
 from rules.kernel.lexicon import Node, int_of, node_of
 from rules.kernel.program import NEXT, SEAT, WAIT, Act, CardVerb, Die, Many, One, Step, each, once
 from rules.kernel.state import State
@@ -146,7 +146,7 @@ class Discards(NamedTuple):
             return
         become(s, self.frame, seat, left, blind)
         asked = Ask(self.ask, (seat,), tuple(sorted(hand)), left, left)
-        atoms.ask(s, roll(self.stream, len(hand)) if blind else asked)
+        atoms.ask(s, roll_question(self.stream, len(hand)) if blind else asked)
 
 
 class Looks(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import roll
+from rules.kernel.ask import roll_question
 from rules.kernel.words import Action, Card, Frame, Seat
 from rules.seize import stats
 from rules.seize.book import State
@@ -113,7 +113,7 @@ def announce_frame(s: State, frame: Frame) -> None:
             FLIPS[verb](s, seat, merc)
             if stats.blinded(s, merc):
                 become(s, F_ANNOUNCE, 1, *frame[2:])
-                atoms.ask(s, roll(STREAM_COIN, 2))
+                atoms.ask(s, roll_question(STREAM_COIN, 2))
                 return
         else:
             answer = atoms.take(s)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rules.kernel import agenda, atoms
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask, roll_question
 from rules.kernel.chance import Dice
 from rules.kernel.grid import MANHATTAN, Grid, tiles_of
 from rules.kernel.refusal import Refusal
@@ -178,7 +178,7 @@ def _shuffle(s: State, frame: Frame) -> None:
         for card in [*s.pile(REALM, seat), *s.pile(ROW)]:
             atoms.move(s, card, WILDS, NONE, bottom=True)
         agenda.become(s, SHUFFLE, seat, 1)
-        atoms.ask(s, roll(0, 1 << 32))
+        atoms.ask(s, roll_question(0, 1 << 32))
         return
     assert answer is not None
     agenda.done(s)

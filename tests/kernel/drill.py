@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from rules.kernel import agenda, atoms
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask, roll_question
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
@@ -150,7 +150,7 @@ def _shuffle(s: State, frame: Frame) -> None:
         for card in s.pile(HAND, seat)[:]:
             atoms.move(s, card, DECK, seat)
         agenda.become(s, SHUFFLE, seat, 1)
-        atoms.ask(s, roll(seat, 1 << 32))
+        atoms.ask(s, roll_question(seat, 1 << 32))
         return
     assert answer is not None
     agenda.done(s)

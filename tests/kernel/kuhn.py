@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules.kernel import agenda, atoms
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask, roll_question
 from rules.kernel.chance import Dice
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
@@ -31,7 +31,7 @@ def _deal(s: State, frame: Frame) -> None:
     answer = atoms.take(s)
     if not waiting:
         agenda.become(s, DEAL, seat, 1)
-        atoms.ask(s, roll(seat, len(s.pile(DECK))))
+        atoms.ask(s, roll_question(seat, len(s.pile(DECK))))
         return
     assert answer is not None
     atoms.move(s, s.pile(DECK)[answer[1]], HAND, seat)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import atoms
 from rules.kernel.answers import misshapen
-from rules.kernel.ask import ROLL_VERB, roll
+from rules.kernel.ask import ROLL_VERB, roll_question
 from rules.kernel.chance_text import COIN, DIE, PICK, parse_chance, write_chance
 from rules.kernel.house_rules import among, with_defaults
 from rules.kernel.state import State
@@ -65,13 +65,13 @@ def test_house_rules_have_their_first_value_until_another_is_chosen() -> None:
     ("stream", "value", "text"), [(0, 3, "die 4"), (1, 1, "coin 1"), (2, 7, "pick 7"), (9, 255, "shuffle 000000ff")]
 )
 def test_what_fell_is_heard_as_it_is_said(s: State, stream: int, value: int, text: str) -> None:
-    atoms.ask(s, roll(stream, 1 << 32))
+    atoms.ask(s, roll_question(stream, 1 << 32))
     assert write_chance(s, FALLS, value) == text
     assert parse_chance(s, FALLS, text) == parse_chance(s, FALLS, text.split()[1]) == (ROLL_VERB, value)
 
 
 def test_a_coin_has_words_for_its_sides_and_nothing_else_is_taken_for_chance(s: State) -> None:
-    atoms.ask(s, roll(1, 2))
+    atoms.ask(s, roll_question(1, 2))
     assert parse_chance(s, FALLS, "coin won") == (ROLL_VERB, 1)
     assert parse_chance(s, FALLS, "lost") == (ROLL_VERB, 0)
     no_value = "is no value of a coin"

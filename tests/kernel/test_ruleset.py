@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from rules.kernel import agenda, atoms
-from rules.kernel.ask import Ask, roll
+from rules.kernel.ask import Ask, roll_question
 from rules.kernel.invariants import broken
-from rules.kernel.ruleset import apply, asked, options, over, why_not
-from rules.kernel.ruleset import roll as rolled
+from rules.kernel.ruleset import apply, asked, options, over, roll, why_not
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, PUBLIC, Action, Frame, IllegalAction, Runaway, Seat
 from tests.kernel import drill, goofspiel, kuhn
@@ -39,15 +38,15 @@ def test_chance_answers_with_a_side_of_its_die_only() -> None:
 def test_a_large_die_is_not_listed_side_by_side() -> None:
     s = drill.start(0)
     apply(s, 0, (19,))
-    assert options(s, CHANCE) == [rolled(s)]
+    assert options(s, CHANCE) == [roll(s)]
     assert refused(s, CHANCE, (0, (1 << 32) - 1)) == ""
     assert refused(s, CHANCE, (0, 1 << 32)) == "KERNEL-ROLL"
 
 
 def test_rolls_follow_the_seed_and_the_count_of_their_stream() -> None:
     s, other = kuhn.start(3), kuhn.start(3)
-    assert rolled(s) == rolled(other)
-    assert len({rolled(kuhn.start(seed)) for seed in range(30)}) == 3
+    assert roll(s) == roll(other)
+    assert len({roll(kuhn.start(seed)) for seed in range(30)}) == 3
     apply(s, CHANCE, (0, 1))
     assert s.drawn == {0: 1}
 
@@ -99,7 +98,7 @@ def test_nobody_but_a_player_may_interrupt(seat: Seat) -> None:
 
 def test_nobody_interrupts_a_rolling_die() -> None:
     s = goofspiel.start(0)
-    s.ask = roll(0, 6)
+    s.ask = roll_question(0, 6)
     assert refused(s, 0, (CONCEDE,)) == "GOOFSPIEL-TURN"
 
 
