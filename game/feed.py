@@ -23,21 +23,21 @@ LONGEST: Final = 128
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """One answer as a viewer may know it. `view`: after it. `seat`: who answered (CHANCE too).
-    `action`: the viewer's own, or a die or coin that fell, else () (the number behind a shuffle is nobody's).
-
-    `why`: the reason a bot gave, unless it would reveal a card played face-down.
-
-    `judged`: given by a judge. `jump`: no events lead here (undo, redo, a viewer who was away); show the view as it is.
-    """
+    """One answer as a viewer may know it."""
 
     events: list[Event]
     view: View
+    """What the viewer knows after it."""
     seat: Seat = -1
+    """Who answered, CHANCE too."""
     action: Action = ()
+    """The viewer's own answer, or a die or coin that fell; else () (the number behind a shuffle is nobody's)."""
     why: Message | None = None
+    """The reason a bot gave, unless it would reveal a card played face-down."""
     jump: bool = False
+    """No events lead here (undo, redo, a viewer who was away): show the view as it is."""
     judged: bool = False
+    """Whether a judge gave it."""
 
     @property
     def logged(self) -> list[Event]:
@@ -46,16 +46,16 @@ class Delivery:
 
 
 class Feed:
-    """The queue of one viewer. `folded`: what the viewer knows now, computed from events alone; `faces`: every card it
-    has seen, by handle, to name one that has just gone out of sight; `lately`: those face up before the queued answers,
-    to name one that they turn face down.
-    """
+    """The queue of one viewer."""
 
     def __init__(self, view: View) -> None:
         self.queue: deque[Delivery] = deque()
-        self.faces: dict[Card, int] = {}
-        self.lately: dict[Card, int] = {}
         self.folded = view
+        """What the viewer knows now, computed from events alone."""
+        self.faces: dict[Card, int] = {}
+        """Every card it has seen, by handle, to name one that has just gone out of sight."""
+        self.lately: dict[Card, int] = {}
+        """The cards that were face up before the queued answers, to name one that they turn face down."""
         self._learn(view)
 
     def _learn(self, view: View) -> None:

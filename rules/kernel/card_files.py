@@ -64,20 +64,21 @@ def no_fault(card: Named) -> None:
 
 @dataclass(frozen=True, eq=False)
 class CardFormat(Generic[C]):
-    """How the cards of a game are written down.
-
-    `fields`: in writing order; one of them is `kind`, whose words are `kinds`. `tags` says which fields a table has,
-    `tags_of` which fields a card has. `explained`: messages for keys that people try and no card has. `fault`: the
-    field and what is wrong when fields contradict each other.
-    """
+    """How the cards of a game are written down."""
 
     make: Callable[..., C]
+    """The class of a card."""
     fields: tuple[Field, ...]
+    """In writing order; one of them is `kind`, whose words are `kinds`."""
     kinds: tuple[str, ...]
     tags: Callable[[TomlTable], frozenset[str]]
+    """Which fields a table has."""
     tags_of: Callable[[C], frozenset[str]]
+    """Which fields a card has."""
     explained: Mapping[str, str]
+    """Messages for keys that people try and no card has."""
     fault: Callable[[C], tuple[str, Message] | None] = no_fault
+    """The field and what is wrong when fields contradict each other."""
 
     @cached_property
     def tables(self) -> frozenset[str]:

@@ -99,24 +99,23 @@ CONTROL: Final = rows(
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """A game's words.
-
-    `rows`: categories `do`, `when`, `always`, `cond` and `value` are the kernel's entry points, all others are free.
-    `names`: category -> spelling -> printed form; such an argument is the spelling itself, a str. `selections`:
-    category one can choose from -> the kind (a category) of a name bound to it; `group` is one of them, and is what
-    `for each` iterates over. `kinds`: every kind a name may have -> its printed noun. `steps`: verbs worded as a
-    separate step when they follow another sentence: "discard a card, then draw a card". `control`: sentences may ask,
-    flip coins and iterate over a group; without it they only choose, then act. `rewrites`: (pattern, replacement) pairs
-    that make the wording of a selection idiomatic: "a Submarine Unit" is a Submarine.
-    """
+    """A game's words."""
 
     rows: tuple[Word, ...]
+    """The categories `do`, `when`, `always`, `cond` and `value` are the kernel's entry points; all others are free."""
     names: Mapping[str, Mapping[str, str]]
+    """Category -> spelling -> printed form; such an argument is the spelling itself, a str."""
     selections: Mapping[str, str]
+    """Category one can choose from -> the kind (a category) of a name bound to it; `group` is one of them, and is what
+    `for each` iterates over."""
     kinds: Mapping[str, str]
+    """Every kind a name may have -> its printed noun."""
     steps: frozenset[str] = frozenset()
+    """Verbs worded as a separate step when they follow another sentence: "discard a card, then draw a card"."""
     rewrites: tuple[tuple[str, str], ...] = ()
+    """(pattern, replacement) pairs that make a selection idiomatic: "a Submarine Unit" is a Submarine."""
     control: bool = True
+    """Whether sentences may ask, flip coins and iterate over a group; without it they only choose, then act."""
 
     @cached_property
     def every(self) -> tuple[Word, ...]:

@@ -105,26 +105,29 @@ class Die(NamedTuple):
 
 @dataclass(frozen=True)
 class Control:
-    """How the sentences of one game become steps.
-
-    `chosen`: the register where chosen things start. `verb`: the steps of a sentence without control flow. `condition`,
-    `group`, `target`: what such a node means; `group` gives the current members, in order. `asks`: the kind of Ask for
-    each kind of target; `ask_yes`: the one for yes or no. `more`: control words of this game only. `binds`: words other
-    than `choose` and `each_of` that bind a name, and which of their arguments is its register. `die`: for a game that
-    uses the stock word `die`.
-    """
+    """How the sentences of one game become steps."""
 
     chosen: int
+    """The register where chosen things start."""
     verb: CardVerb
+    """The steps of a sentence without control flow."""
     condition: Callable[[Node], Test]
+    """What a node of the category `cond` means."""
     group: Callable[[Node], Many]
+    """The current members of a group, in order."""
     target: Callable[[Node], Target]
+    """What a `choose` sentence asks for."""
     asks: tuple[int, ...]
+    """The kind of Ask for each kind of target."""
     ask_yes: int
+    """The kind of Ask for yes or no."""
     coin: Coin
     more: ControlWords
+    """Control words of this game only."""
     binds: Mapping[str, int]
+    """Words other than `choose` and `each_of` that bind a name, and which of their arguments is its register."""
     die: Die | None = None
+    """For a game that uses the stock word `die`."""
 
     def program(self, body: Node, targets: tuple[Node, ...] = ()) -> Program:
         """A block that runs after these targets have been chosen."""

@@ -39,23 +39,26 @@ def _test_of(check: Check) -> Fits:
 
 @dataclass(frozen=True)
 class Target:
-    """One slot: `least` to `most` things of a `kind` (the game's number for cards, tiles, ...).
-
-    `pool`: everything of that kind, allowed or not; a value outside it is refused by the rule `absent`, as the fact
-    `fact`. `checks`: further checks of a value, in this order. `secret`: only the player knows the pool. `useful`: how
-    many choices can have an effect, as everybody can see; a choice on resolution stops there.
-    """
+    """One slot: what may be chosen for it."""
 
     kind: int
+    """The game's number for cards, tiles and so on."""
     least: int
     most: int
     pool: Callable[[State, list[int]], Sequence[int]]
+    """Everything of that kind, allowed or not."""
     absent: str
+    """The rule that refuses a value outside the pool."""
     fact: str
+    """The name of that value among the facts of the refusal."""
     checks: tuple[Check, ...] = ()
+    """Further checks of a value, in this order."""
     secret: bool = False
+    """Whether only the player knows the pool."""
     useful: Callable[[State, list[int]], int] | None = None
+    """How many choices can have an effect, as everybody can see; a choice on resolution stops there."""
     tests: tuple[Fits, ...] = field(init=False)
+    """The checks as bare tests."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "tests", tuple(map(_test_of, self.checks)))

@@ -23,19 +23,20 @@ Allied = Callable[[State, Seat, Seat], bool]
 
 @dataclass(frozen=True)
 class Things:
-    """The nouns of one game.
-
-    `chosen`: the register where chosen things start. `registers`: each word for one thing -> its register. `zones`:
-    where pieces lie while they are in play; `pool` lists them. `sides` and `filters`: what each name of `side` and each
-    word of `adjective` and `phrase` accepts.
-    """
+    """The nouns of one game."""
 
     chosen: int
+    """The register where chosen things start."""
     registers: Mapping[str, int]
+    """Each word for one thing -> its register."""
     zones: tuple[int, ...]
+    """Where pieces lie while they are in play."""
     pool: Many
+    """Lists all pieces in play."""
     sides: Mapping[str, Member]
+    """What each name of `side` accepts."""
     filters: Mapping[str, Filter]
+    """What each word of `adjective` and `phrase` accepts."""
 
     def at(self, node: Node) -> int:
         """The register of one thing."""
