@@ -8,13 +8,21 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int
+"""A player's number, from 0; or one of the special seats below."""
 Card: TypeAlias = int
+"""The row of a card in play, from 0. It stays with the place in a pile when the pile is shuffled."""
 Tile: TypeAlias = int
+"""A place on the board, from 0 (grid.py)."""
 Mask: TypeAlias = int
+"""A set of tiles or cards: bit i stands for number i."""
 Action: TypeAlias = tuple[int, ...]
+"""(verb, ...): an answer (verb_table.py)."""
 Frame: TypeAlias = tuple[int, ...]
+"""(kind, step, registers...): something still to do (agenda.py)."""
 Event: TypeAlias = tuple[int, ...]
+"""(kind, ...): what changed, or a caption (atoms.py)."""
 Item: TypeAlias = tuple[int, ...]
+"""An entry of the stack; what its ints mean is the game's."""
 
 CHANCE: Final[Seat] = -1
 """The seat that answers dice, coins and shuffles."""
