@@ -106,6 +106,11 @@ class Lesson(Replay):
         asks = self.said and self.remark.answer
         return self._history.entries[self.at].action if asks else ()
 
+    @property
+    def study(self) -> bool:
+        """Always: steps may be taken back, no computer is asked, and a win counts for nothing."""
+        return True
+
     def asked(self) -> tuple[Seat, ...]:
         return (self.learner,) if self.wanted else ()
 

@@ -12,8 +12,9 @@ from game.games import TITLES
 from game.lesson import END
 from game.library import first_lesson
 from game.settings import Settings
+from rules.kernel.view import View
 from tests.ui.screens.lesson_kit import Pupil
-from tests.ui.screens.table_kit import SIZE
+from tests.ui.screens.table_kit import SIZE, Quick
 from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.home import Home
@@ -72,6 +73,22 @@ def test_the_whole_lesson_with_its_bubble_never_in_the_way(game: str, keys: bool
         assert lesson.strayed == () and lesson.now in (before, before + 1)
     assert lesson.at == len(lesson.steps) and lesson.result == (2, 0)
     assert pupil.context.settings.lessons == (game,)
+
+
+def test_a_lesson_starts_no_computer_and_its_win_suggests_no_stronger_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[str] = []
+
+    def start(level: str, seed: int, view: View) -> Quick:
+        started.append(level)
+        return Quick(level, seed)
+
+    monkeypatch.setattr("ui.screens.table.parts.Thinker", start)
+    pupil = Pupil()
+    while pupil.lesson.remark.place != END:
+        pupil.press(NEXT)
+    pupil.press(LEAVE)
+    assert isinstance(pupil.context.stack.top, Home)
+    assert started == [] and pupil.context.settings.rivals == {}
 
 
 def test_a_wrong_but_legal_answer_is_not_played_and_the_coach_says_so() -> None:
