@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -32,6 +33,9 @@ from ui.table.play.stage import spot_pose
 
 SIZE = (1280, 720)
 FRAME = 1 / 60
+CLOCK = "ui.shell.sliced_tasks.perf_counter"
+STEP = 0.006
+"""Seconds between two looks at the clock of a test by which one step fits into a frame."""
 
 
 def test_chores_are_done_while_there_is_time_and_none_in_no_time() -> None:
@@ -91,7 +95,7 @@ def _digest(surface: pygame.Surface) -> bytes:
 
 
 def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.screens.table.scene.SLICE_S", 1e-6)
+    monkeypatch.setattr(CLOCK, partial(next, count(0.0, STEP)))
     pygame.font.init()
     surface = pygame.Surface(SIZE)
     surface.fill("red")
