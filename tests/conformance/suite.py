@@ -17,7 +17,7 @@ from game.puzzles.puzzle import verbs_of
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, facts_of
 from rules.kernel.chance import Dice
-from rules.kernel.guess import Guesses, guess, reindex
+from rules.kernel.guess import Guesses, reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import V_JUDGE
 from rules.kernel.look import look, observe
@@ -191,18 +191,20 @@ def check_guess(step: Step) -> None:
         view = look(step.after, viewer)
         assert view.table.seed == 0
         assert all(not deck for seat, deck in enumerate(view.table.decks) if seat != viewer)
-        made, unread = guess(view, step.dice), Guesses(view).unread()
+        guesses = Guesses(view)
+        made, unread = guesses.guess(step.dice), guesses.unread()
         assert broken(made) == []
         seen = look(made, viewer)
         assert seen == view, f"seat {viewer} could tell the guess from the truth"
         assert seen.table.decks == view.table.decks
-        assert options(made, viewer) == options(step.after, viewer)
+        legal = options(made, viewer)
+        assert legal == options(step.after, viewer)
         assert look(step.after, viewer) == view
-        for action in options(made, viewer)[:3]:
+        for action in legal[:3]:
             world = made.clone()
             apply(world, viewer, action)
             assert broken(world) == []
-        for action in options(made, viewer)[-1:]:
+        for action in legal[-1:]:
             _goes_the_same_way(unread, viewer, action, made)
 
 
