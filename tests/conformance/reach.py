@@ -208,10 +208,15 @@ def _layout(game: str) -> TableLayout:
     return TableLayout(SIZE, 1.0, read_mat(mat_path(game, sitting.mat)), 0, sitting)
 
 
+@cache
+def _look() -> Look:
+    return Look(read_theme("walnut"), SIZE)
+
+
 def observed(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick) -> Observed:
     """A moment at a two-player table, until a person is asked who has to come to the table or is there."""
     stage = TableStage(cast(Any, Blank()), still=False)
-    stage.look = Look(read_theme("walnut"), SIZE)
+    stage.look = _look()
     session = Session(match, stage, Bots(match.kinds, bot), lambda: None, 1 - seat)
     session.arrange(_layout(match.game))
     pace = []

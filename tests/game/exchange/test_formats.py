@@ -14,17 +14,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import library
-from game.card_catalogue import CardCatalogue, catalogue
+from game.card_catalogue import CardCatalogue
 from game.decks import Deck
 from game.exchange import cockatrice, octgn, plain
 from game.exchange.formats import FORMATS, guess, read_file, read_pasted, write_files
 from game.exchange.listing import Bundle, CardCount, Listing, clean, listing_of
 from game.games import TITLES, game
 from rules.kernel.words import TextError
+from tests.game.exchange.kit import cards_of
 
-CARDS = catalogue(game("seize"))
+IDS = [card.id for card in game("seize").cards]
 SHIPPED = list(library.shipped_decks("seize").values())
-OF = {name: catalogue(game(name)) for name in TITLES}
 EVERY = [(name, deck) for name in TITLES for deck in library.shipped_decks(name).values()]
 TREATY = next(deck for deck in library.shipped_decks("seek_and_destroy").values() if deck.leader)
 NAMES = [(4, "Ember Lancer"), (3, "Mire Warden"), (4, "Arc Bolt"), (9, "Stone Keep")]
@@ -34,10 +34,10 @@ GOLDEN = Listing(
 )
 
 
-def written(deck: Deck, ending: str, folder: Path, cards: CardCatalogue = CARDS) -> Path:
-    """The deck as a file, with empty files for its pictures."""
+def written(deck: Deck, ending: str, folder: Path, cards: CardCatalogue | None = None) -> Path:
+    """The deck (of Seize, without `cards`) as a file, with empty files for its pictures."""
     target = folder / f"deck{ending}"
-    write_files(FORMATS[ending].write(deck, cards, target), target, lambda bundle, name: b"")
+    write_files(FORMATS[ending].write(deck, cards or cards_of("seize"), target), target, lambda bundle, name: b"")
     return target
 
 
@@ -50,7 +50,7 @@ def test_the_hash_is_the_one_cockatrice_shows() -> None:
 @pytest.mark.parametrize("ending", FORMATS)
 @pytest.mark.parametrize(("name", "deck"), EVERY, ids=lambda value: getattr(value, "key", value))
 def test_every_shipped_deck_comes_back_from_every_form(name: str, deck: Deck, ending: str, tmp_path: Path) -> None:
-    back, remarks = read_file(written(deck, ending, tmp_path, OF[name]), OF[name])
+    back, remarks = read_file(written(deck, ending, tmp_path, cards_of(name)), cards_of(name))
     assert remarks == ()
     assert replace(back, key="") == replace(deck, key="")
 
@@ -59,17 +59,17 @@ def test_every_shipped_deck_comes_back_from_every_form(name: str, deck: Deck, en
 @pytest.mark.rule("SGT-DECK-05")
 def test_a_leader_travels_beside_the_deck(ending: str, tmp_path: Path) -> None:
     deck = replace(SHIPPED[0], key="", format="guild-master", leader="brask-ironmonger")
-    back, remarks = read_file(written(deck, ending, tmp_path), CARDS)
+    back, remarks = read_file(written(deck, ending, tmp_path), cards_of("seize"))
     assert remarks == () and replace(back, key="") == deck
     two = "1 Clean Linen\nSB: 1 Gatehand Odric\nSB: 1 Brask, Ironmonger"
-    found = read_pasted(two, CARDS)
+    found = read_pasted(two, cards_of("seize"))
     assert found.deck.leader == "" and "1 Gatehand Odric, 1 Brask, Ironmonger" in found.remarks[0]
 
 
 @pytest.mark.parametrize("ending", FORMATS)
 def test_sections_travel_beside_the_deck_and_each_card_knows_its_own(ending: str, tmp_path: Path) -> None:
-    a, b, lead, keep, land = (entry.id for entry in CARDS.entries[:5])
-    cards = replace(CARDS, sections={lead: "beside", keep: "beside", land: "shared"})
+    a, b, lead, keep, land = (entry.id for entry in cards_of("seize").entries[:5])
+    cards = replace(cards_of("seize"), sections={lead: "beside", keep: "beside", land: "shared"})
     sections = (("beside", ((keep, 3),)), ("shared", ((land, 2),)))
     deck = Deck("Fen", ((a, 3), (b, 1)), "", "", "standard", lead, sections)
     back, remarks = read_file(written(deck, ending, tmp_path, cards), cards)
@@ -79,7 +79,7 @@ def test_sections_travel_beside_the_deck_and_each_card_knows_its_own(ending: str
 def test_what_a_file_of_ours_has_beside_a_deck_is_all_kept(tmp_path: Path) -> None:
     more = (("beside", (("gatehand-odric", 1),)),)
     deck = replace(SHIPPED[0], key="", leader="brask-ironmonger", sections=more)
-    back, remarks = read_file(written(deck, ".toml", tmp_path), CARDS)
+    back, remarks = read_file(written(deck, ".toml", tmp_path), cards_of("seize"))
     assert remarks == () and back.ids[-2:] == ("@brask-ironmonger", "@gatehand-odric")
 
 
@@ -87,7 +87,7 @@ def test_what_a_file_of_ours_has_beside_a_deck_is_all_kept(tmp_path: Path) -> No
     ("seize", ("Leader", "Champion", "Guild Master")), ("seek_and_destroy", ("Leader", "Treaty")),
 ])  # fmt: skip
 def test_a_section_may_be_called_as_the_game_calls_who_lies_beside(name: str, words: tuple[str, ...]) -> None:
-    cards = OF[name]
+    cards = cards_of(name)
     first, beside = cards.entries[0], cards.entries[1]
     for word in words:
         found = read_pasted(f"{word}\n1 {beside.name}\n\nDeck\n2 {first.name}\n", cards).deck
@@ -102,10 +102,10 @@ def test_a_section_may_be_called_as_the_game_calls_who_lies_beside(name: str, wo
 @pytest.mark.parametrize("ending", FORMATS)
 @pytest.mark.parametrize(("name", "deck"), [("seize", SHIPPED[0]), ("seek_and_destroy", TREATY)])
 def test_what_is_pasted_is_known_by_its_looks(name: str, deck: Deck, ending: str, tmp_path: Path) -> None:
-    content = written(deck, ending, tmp_path, OF[name]).read_bytes()
+    content = written(deck, ending, tmp_path, cards_of(name)).read_bytes()
     text = content.decode("iso-8859-1" if ending == ".dek" else "utf-8")
     assert guess(text) == ending
-    found = read_pasted(text, OF[name]).deck
+    found = read_pasted(text, cards_of(name)).deck
     assert (found.cards, found.leader) == (deck.cards, deck.leader)
 
 
@@ -124,14 +124,14 @@ def test_a_cod_has_the_elements_of_the_schema_in_its_order(tmp_path: Path) -> No
 def test_the_card_database_has_every_card_as_cockatrice_wants_it(
     name: str, colour: str, colours: int, tmp_path: Path
 ) -> None:  # fmt: skip
-    cards_of = OF[name]
-    written(EVERY[0][1], ".cod", tmp_path, cards_of)
+    known = cards_of(name)
+    written(EVERY[0][1], ".cod", tmp_path, known)
     root = ElementTree.parse(tmp_path / f"{name}-cockatrice-cards.xml").getroot()
     assert root.tag == "cockatrice_carddatabase" and root.get("version") == "4"
     assert [part.tag for part in root] == ["sets", "cards"]
     sets = {one.findtext("name") for one in root.iter("set") if one.find("name") is not None}
     cards = root.findall("cards/card")
-    assert [card.findtext("name") for card in cards] == [entry.name for entry in cards_of.entries]
+    assert [card.findtext("name") for card in cards] == [entry.name for entry in known.entries]
     assert len({card.findtext(f"prop/{colour}") for card in cards} - {None}) == colours
     for card in cards:
         assert [part.tag for part in card] == ["name", "text", "prop", "set", "tablerow"]
@@ -181,7 +181,7 @@ def test_a_saved_object_names_each_copy_and_its_place_on_the_sheet(tmp_path: Pat
 
 def test_more_than_seventy_cards_take_two_sheets(tmp_path: Path) -> None:
     rows = tuple((f"card-{number}", 1) for number in range(75))
-    bundle = FORMATS[".json"].write(Deck("Big", rows), CARDS, tmp_path / "big.json")
+    bundle = FORMATS[".json"].write(Deck("Big", rows), cards_of("seize"), tmp_path / "big.json")
     assert [(sheet.columns, sheet.rows) for name, sheet in bundle.sheets.items() if "cards" in name] == [
         (10, 7),
         (10, 2),
@@ -203,7 +203,7 @@ def test_more_than_seventy_cards_take_two_sheets(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_lists_of_names_as_people_write_them(text: str, rows: list[tuple[str, int]]) -> None:
-    assert list(read_pasted(text, CARDS).deck.cards) == rows
+    assert list(read_pasted(text, cards_of("seize")).deck.cards) == rows
 
 
 @pytest.mark.parametrize("text", [
@@ -216,14 +216,14 @@ def test_a_sideboard_is_told_from_the_deck(text: str) -> None:
 
 def test_foreign_cards_are_named_in_one_sentence() -> None:
     with pytest.raises(TextError, match=r"no card called 'Poultice Nann'; did you mean 'Poultice Nan'\?"):
-        read_pasted("1 Poultice Nann", CARDS)
+        read_pasted("1 Poultice Nann", cards_of("seize"))
     with pytest.raises(TextError, match="'Ember Lancer', 'Arc Bolt'"):
-        read_pasted("1 Ember Lancer\n2 Arc Bolt", CARDS)
+        read_pasted("1 Ember Lancer\n2 Arc Bolt", cards_of("seize"))
 
 
 def test_cards_nobody_knows_are_left_out_and_told_with_those_that_may_be_meant() -> None:
     text = "2 Poultice Nan\n1 Gatehand Odrik\n3 Ember Lancer\n" + "\n".join(f"1 Zzyzx {n}" for n in "abc")
-    arrival = read_pasted(text, CARDS)
+    arrival = read_pasted(text, cards_of("seize"))
     assert arrival.deck.cards == (("poultice-nan", 2),)
     assert arrival.remarks == (
         "Left out, since Seize: Guilded Treasures has no such card: 1 Gatehand Odrik (did you mean Gatehand Odric?), "
@@ -233,11 +233,11 @@ def test_cards_nobody_knows_are_left_out_and_told_with_those_that_may_be_meant()
 
 @pytest.mark.parametrize("name", TITLES)
 def test_a_slip_and_a_stranger_in_a_list_cost_no_other_card_in_any_game(name: str) -> None:
-    names = {entry.id: entry.name for entry in OF[name].entries}
+    names = {entry.id: entry.name for entry in cards_of(name).entries}
     deck = next(iter(library.shipped_decks(name).values()))
     meant, *kept = [names[card] for card, _ in deck.cards if names[card].isascii()][:3]
     slip = f"{meant[:-1]}{'y' if meant[-1] == 'x' else 'x'}"
-    arrival = read_pasted("\n".join(f"1 {one}" for one in (*kept, slip, "Qwrtz")), OF[name])
+    arrival = read_pasted("\n".join(f"1 {one}" for one in (*kept, slip, "Qwrtz")), cards_of(name))
     assert [names[card] for card, _ in arrival.deck.cards] == kept
     (remark,) = arrival.remarks
     assert f"1 {slip} (did you mean {meant}?)" in remark and "1 Qwrtz" in remark
@@ -269,7 +269,7 @@ def test_a_hostile_file_is_one_sentence(ending: str, content: bytes, tmp_path: P
     path = tmp_path / f"bad{ending}"
     path.write_bytes(content)
     with pytest.raises(TextError) as problem:
-        read_file(path, CARDS)
+        read_file(path, cards_of("seize"))
     assert "bad" in str(problem.value) and "\n" not in str(problem.value) and len(str(problem.value)) < 600
     assert "root:" not in str(problem.value)
 
@@ -280,14 +280,14 @@ def test_a_hostile_file_is_one_sentence(ending: str, content: bytes, tmp_path: P
 ])  # fmt: skip
 def test_json_that_is_no_deck_is_one_sentence(text: str) -> None:
     with pytest.raises(TextError):
-        FORMATS[".json"].read(text.encode(), "x.json", CARDS)
+        FORMATS[".json"].read(text.encode(), "x.json", cards_of("seize"))
 
 
 def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.cod"
     path.write_bytes(b" " * (library.LARGEST + 1))
     with pytest.raises(TextError, match="larger than"):
-        read_file(path, CARDS)
+        read_file(path, cards_of("seize"))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "iso-8859-1", "cp1252"])
@@ -316,7 +316,7 @@ def test_odd_encodings_are_read(encoding: str) -> None:
 )
 def test_what_cannot_be_read_is_told_by_line_and_column(ending: str, content: bytes, said: str) -> None:
     with pytest.raises(TextError) as told:
-        FORMATS[ending].read(content, "x", CARDS)
+        FORMATS[ending].read(content, "x", cards_of("seize"))
     assert str(told.value) == said
 
 
@@ -324,10 +324,10 @@ WORDS = st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1
 
 
 @settings(max_examples=60, deadline=None)
-@given(WORDS, WORDS, st.lists(st.tuples(st.sampled_from([e.id for e in CARDS.entries]), st.integers(1, 9)), min_size=1))
+@given(WORDS, WORDS, st.lists(st.tuples(st.sampled_from(IDS), st.integers(1, 9)), min_size=1))
 def test_any_name_survives_the_forms_that_keep_it(name: str, line: str, rows: list[tuple[str, int]]) -> None:
     deck = Deck(name, tuple(dict(rows).items()), "", line, "standard")
-    cards: CardCatalogue = CARDS
+    cards: CardCatalogue = cards_of("seize")
     listing = listing_of(deck, cards)
     for ending in (".cod", ".dek", ".json", ".o8d"):
         bundle: Bundle = FORMATS[ending].write(deck, cards, Path("x") / f"d{ending}")
@@ -341,4 +341,4 @@ def test_any_name_survives_the_forms_that_keep_it(name: str, line: str, rows: li
 def test_nothing_breaks_the_readers(content: str | bytes, ending: str) -> None:
     raw = content.encode("utf-8", "replace") if isinstance(content, str) else content
     with contextlib.suppress(TextError):
-        assert FORMATS[ending].read(raw, f"x{ending}", CARDS) != Listing()
+        assert FORMATS[ending].read(raw, f"x{ending}", cards_of("seize")) != Listing()

@@ -17,18 +17,17 @@ from xml.etree import ElementTree
 import pytest
 
 from game import library
-from game.card_catalogue import CardCatalogue, CatalogueEntry, catalogue
+from game.card_catalogue import CardCatalogue, CatalogueEntry
 from game.card_traits import ExportCard
 from game.exchange.listing import Bundle, FaceSheet, safe_name
 from game.exchange.packages import PACKAGES, write_package
-from game.games import TITLES, game
-
-OF = {name: catalogue(game(name)) for name in TITLES}
+from game.games import TITLES
+from tests.game.exchange.kit import cards_of
 
 
 def made(program: str, name: str) -> Bundle:
     """The package of a game with its shipped decks."""
-    return PACKAGES[program].make(OF[name], list(library.shipped_decks(name).values()), "file:///x")
+    return PACKAGES[program].make(cards_of(name), list(library.shipped_decks(name).values()), "file:///x")
 
 
 def looked_for(card: str) -> str:
@@ -88,7 +87,7 @@ def test_octgn_finds_game_set_pictures_and_decks_by_their_guids(name: str) -> No
             assert {prop.get("name") for prop in card} == properties
             where = f"ImageDatabase/{home.name}/Sets/{path.parent.name}/Cards/{card.get('id')}.jpg"
             assert where in bundle.sheets
-    assert len(known) == len(OF[name].entries)
+    assert len(known) == len(cards_of(name).entries)
     for path in (path for path in files if path.suffix == ".o8d"):
         deck = ElementTree.fromstring(files[path])
         assert deck.get("game") == root.get("id")
@@ -109,7 +108,7 @@ def test_lackey_finds_a_picture_for_every_line_of_its_card_data(name: str) -> No
     bundle = made("lackey", name)
     home = next(path.removesuffix("/plugininfo.txt") for path in bundle.files if path.endswith("plugininfo.txt"))
     rows = list(csv.DictReader(StringIO(bundle.files[f"{home}/sets/carddata.txt"].decode("cp1252")), delimiter="\t"))
-    assert [row["Name"] for row in rows] == [entry.name for entry in OF[name].entries]
+    assert [row["Name"] for row in rows] == [entry.name for entry in cards_of(name).entries]
     general = f"{home}/sets/setimages/general"
     assert all(f"{general}/{row['ImageFile']}.jpg" in bundle.sheets for row in rows)
     assert f"{general}/cardback.jpg" in bundle.sheets and all(None not in row.values() for row in rows)
@@ -123,7 +122,7 @@ def test_lackey_finds_a_picture_for_every_line_of_its_card_data(name: str) -> No
 
 def test_tabletop_simulator_is_told_the_address_of_every_sheet() -> None:
     decks = list(library.shipped_decks("seize").values())[:2]
-    bundle = PACKAGES["tts"].make(OF["seize"], decks, "https://example.org/my cards/")
+    bundle = PACKAGES["tts"].make(cards_of("seize"), decks, "https://example.org/my cards/")
     for name, content in bundle.files.items():
         asked = set(addresses(json.loads(content)))
         names = {unquote(url).removeprefix("https://example.org/my cards/") for url in asked}

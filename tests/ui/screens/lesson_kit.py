@@ -33,15 +33,14 @@ class Pupil(Table):
         self.rest(full=True)
 
     def rest(self, seconds: float = 20.0, full: bool = False) -> None:
-        """Wait until everything that plays by itself is over."""
+        """Wait until everything that plays by itself is over, and look at the table."""
         if self.context.stack.top is not self.scene:
             return
         self.scene.draw(self.surface, full)
         for _ in range(round(seconds / 0.05)):
-            moving = self.scene.update(0.05)
-            self.scene.draw(self.surface, False)
-            if not moving:
-                return
+            if not self.scene.update(0.05):
+                break
+        self.scene.draw(self.surface, False)
 
     def name(self, card: int) -> str:
         """The name of a card."""

@@ -101,6 +101,7 @@ class Table:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.Surface(size)
+        self.still = still
         self.context = Context(Settings(reduced_motion=still, pace="quick"), Services(), size)
         self.scene = TableScene(match, bots=bots, seat=seat)
         self.context.stack.push(self.scene)
@@ -115,13 +116,15 @@ class Table:
         return self.scene.session.control
 
     def rest(self, seconds: float = 4.0, full: bool = False) -> None:
-        """Let the table come to rest."""
+        """Let the table come to rest, and look at it. What moves is drawn on its way."""
         self.scene.draw(self.surface, full)
         for _ in range(round(seconds / 0.05)):
             moving = self.scene.update(0.05)
-            self.scene.draw(self.surface, False)
+            if not self.still:
+                self.scene.draw(self.surface, False)
             if not moving and not self.scene.session.script.busy and self.scene.session.bots.thinking < 0:
                 break
+        self.scene.draw(self.surface, False)
 
     def rect(self, thing: Hotspot) -> pygame.Rect:
         """Where a thing is now."""
