@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import pytest
 
 LIMIT_MB: Final = 700
-ROOMY_MB: Final = 320
+ROOMY_MB: Final = 500
 """A worker that uses more drops its pictures,"""
 STEP_MB: Final = 100
 """but not again before it has grown by this much."""
