@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
@@ -34,8 +35,9 @@ WIDTH = 120
 WHO = {"msgid_bugs_address": "-", "last_translator": "Guildhall", "language_team": "Guildhall"}
 
 
+@cache
 def template() -> Catalog:
-    """Every text of the program, in file order."""
+    """Every text of the program, in file order; not to be changed."""
     made = Catalog(domain=DOMAIN, fuzzy=False)
     for path in sorted(path for layer in LAYERS for path in (library.ROOT / layer).rglob("*.py")):
         name = _name(path)
