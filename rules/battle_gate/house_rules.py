@@ -63,11 +63,13 @@ class Rules:
     )
     backdate: bool = rule(
         ("no", "yes"), ("BG-STATIC-04",),
-        "An allowance raised after its phase is lost for this turn, or may still be used.", TURN, on("yes")
+        "An allowance raised after its phase is lost for this turn, or may still be used.", TURN, on("yes"),
+        words=("lost", "still used")
     )
     gang_loss: bool = rule(
         ("none", "weakest"), ("BG-COMBAT-05",),
-        "When several defenders win, all of them stay, or the weakest is lost.", FIGHT, on("weakest")
+        "When several defenders win, all of them stay, or the weakest is lost.", FIGHT, on("weakest"),
+        words=("all stay", "weakest is lost")
     )
     gate_points: bool = rule(
         ("deck", "points"), ("BG-COMBAT-06", "BG-LOSS-01", "BG-LOSS-02"),
@@ -77,7 +79,7 @@ class Rules:
     answer_with_any: bool = rule(
         ("counter_sabotage", "any"), ("BG-ANSWER-02",),
         "Only Counter and Sabotage answer an activation, or every single-turn-use ability.", TREASURES, on("any"),
-        option="answer_with", words=("Counter and Sabotage", "any single-use ability")
+        option="answer_with", words=("only these two", "all of them")
     )
 # fmt: on
 

@@ -53,7 +53,7 @@ class Rules:
     )
     flight_range: int = rule(("2", "1", "3"), ("GU-MOVE-06",), "Spaces a flying Shield may move.", MOVES, int)
     flight_corner: bool = rule(
-        ("yes", "no"), ("GU-MOVE-06",), "A flight may turn a corner, or must go straight.", MOVES, on("yes")
+        ("yes", "no"), ("GU-MOVE-06",), "A flight may turn a corner.", MOVES, on("yes")
     )
     reinforce_range: str = rule(
         ("adjacent", "column", "any"), ("GU-MOVE-10",),
@@ -88,7 +88,7 @@ class Rules:
     )
     wins_at_once: bool = rule(
         ("phase_end", "immediate"), ("GU-WIN-04",), "Destroyed Shields win when a phase ends, or at once.", END,
-        on("immediate"), option="shield_win_check"
+        on("immediate"), option="shield_win_check", words=("when it ends", "at once")
     )
     assault_rubble: int = rule(
         ("1", "2", "3"), ("GU-GUARD-01",), "Enemy Strongholds in ruins before its Guardian can be assaulted.", END, int,

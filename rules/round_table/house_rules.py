@@ -52,7 +52,8 @@ class Rules:
     )
     mulligan: str = rule(
         ("free_split", "same_split", "off"), ("RT-SETUP-09",),
-        "A new opening hand: with another number of Demesnes, with the same, or never.", SETUP
+        "A new opening hand: with another number of Demesnes, with the same, or never.", SETUP,
+        words=("another number", "the same number", "never")
     )
     demesne_values: tuple[int, ...] = rule(
         ("1-2-4-7-11", "1-2-4-8-16"), ("RT-DEM-05",), "Resource Points of a Farm, Manor, Large Manor, Keep, Castle.",

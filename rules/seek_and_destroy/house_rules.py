@@ -40,7 +40,7 @@ class Rules:
         ("none", "7"), ("SD-HAND-01",), "Cards a player may keep at the end of a turn.", BEGIN, on("7")
     )
     common_cards: bool = rule(
-        ("yes", "no"), ("SD-NAT-03",), "Common Operations and Deceptions are allowed in every deck, or in none.", DECKS,
+        ("yes", "no"), ("SD-NAT-03",), "Common Operations and Deceptions are allowed in every deck.", DECKS,
         on("yes"),
     )
     copy_limit: int = rule(("none", "3", "4"), ("SD-DECK-04",), "Copies of one card a deck may hold.", DECKS, count)
@@ -64,7 +64,7 @@ class Rules:
     full_garrison_bars: bool = rule(
         ("needs_space", "bars_all"), ("SD-GAR-03", "SD-GAR-04"),
         "A full Garrison stops Operations that need a space, or every Operation.", GARRISON, on("bars_all"),
-        option="full_garrison"
+        option="full_garrison", words=("needing a space", "every Operation")
     )
     voluntary_junk: bool = rule(
         ("no", "yes"), ("SD-GAR-05",), "A player may clear cards out of their own Garrison.", GARRISON, on("yes")
@@ -98,8 +98,8 @@ class Rules:
     )
     evasion: bool = rule(
         ("literal", "evasion"), ("SD-PRIV-01", "SD-PRIV-02", "SD-PRIV-03"),
-        "Privileges limit which Units it may attack, or only who protects Life from it.", FIGHT, on("evasion"),
-        option="privileges"
+        "A Unit's Privileges limit which Units it may attack, or only who protects Life from it.", FIGHT, on("evasion"),
+        option="privileges", words=("its targets", "only protection")
     )
     submarines_immune: bool = rule(
         ("immune", "battle_only"), ("SD-PRIV-04",), "Effects cannot destroy Submarines either, or they can.", FIGHT,

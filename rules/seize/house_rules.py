@@ -80,7 +80,7 @@ class Rules:
     move_straight: bool = rule(OFF, ("SGT-ACT-10",), "All steps of one move take the same direction.", FIELD, on())
     plunder_is_loss: bool = rule(
         ("transfer", "loss_only"), ("SGT-ACT-15",), "Plundered Loot goes to the plunderer, or is lost.", TREASURES,
-        on("loss_only"), option="plunder_gain", touches=PLUNDERS
+        on("loss_only"), option="plunder_gain", touches=PLUNDERS, words=("to the plunderer", "lost")
     )
     destroyer_gains: bool = rule(
         ("none", "destroyer_gains"), ("SGT-DMG-15",),
@@ -115,7 +115,8 @@ class Rules:
     )
     ranged_point_blank: bool = rule(OFF, ("SGT-RANGE-05",), "Ranged attacks also reach adjacent tiles.", FIGHT, on())
     true_vs_defense: bool = rule(
-        ("applies", "ignored"), ("SGT-DMG-03",), "Whether Defense lowers True damage.", FIGHT, on("applies")
+        ("applies", "ignored"), ("SGT-DMG-03",), "Whether Defense lowers True damage.", FIGHT, on("applies"),
+        words=("it does", "it does not")
     )
     defense_optional: bool = rule(
         OFF, ("SGT-DMG-11",), "A player may keep a Defense charge instead of using it.", FIGHT, on()

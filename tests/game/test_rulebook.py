@@ -59,6 +59,11 @@ def test_the_table_of_house_rules_is_the_referees(name: str) -> None:
     assert told == {key: (option.values, set(option.rules)) for key, option in game(name).options.items()}
 
 
+def test_no_choice_between_two_ways_is_answered_by_yes_or_no(name: str) -> None:
+    said = {option.sentence: {*option.words} for option in game(name).options.values() if ", or " in option.sentence}
+    assert {sentence: words for sentence, words in said.items() if words & {"yes", "no", "on", "off", "none"}} == {}
+
+
 def test_the_table_of_refusals_names_the_rules_the_referee_refuses_by() -> None:
     files = [file for file in (ROOT / "rules/seek_and_destroy").glob("*.py") if file.name != "house_rules.py"]
     code = "\n".join(file.read_text("utf-8") for file in files)
