@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from game.battle_gate.card_words import ability_words
 from game.event_text import EventText, Telling
 from game.i18n import marked, tr, trn
+from game.plain_text import plain
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ASSAULT, BREACH, FLANK, FORTIFY, SABOTAGE, SIEGE
 from rules.kernel import atoms
@@ -56,10 +57,11 @@ class BattleGateEventText(EventText):
         return tr("{card} stays out: a required treasure must be the only one of its name [BG-CONV-06].",
                   card=self.name(card))  # fmt: skip
 
-    def cut(self, seat: Seat, card: Card) -> str:
-        """A cut deck shows a card."""
-        return tr("{who} cuts {card} ({power}) [BG-SETUP-03].", who=self.names[seat], card=self.name(card),
-                  power=self._power(card))  # fmt: skip
+    def cut(self, seat: Seat, face: int) -> str:
+        """A cut deck shows a card, which goes back at once; what its handle names may be another one by now."""
+        shown = self.view.table.defs[face]
+        return tr("{who} cuts {card} ({power}) [BG-SETUP-03].", who=self.names[seat], card=plain(shown.name),
+                  power=shown.power)  # fmt: skip
 
     def tied(self, *seats: Seat) -> str:
         """Tied players cut again."""
@@ -173,10 +175,6 @@ class BattleGateEventText(EventText):
             return None
         row = MOVED.get((zone, to_zone))
         return tr(row, who=self.names[to_seat], card=self.name(card)) if row else None
-
-    def _power(self, card: Card) -> int:
-        face = self.view.cards[card].face if card in self.view.cards else -1
-        return self.view.table.defs[face].power if face >= 0 else 0
 
     notes: ClassVar[Mapping[int, Telling]] = {
         w.N_PROPOSED: proposed, w.N_AGREED: agreed, w.N_REFUSED: refused, w.N_KEPT_OUT: kept_out, w.N_CUT: cut,

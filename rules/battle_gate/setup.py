@@ -137,7 +137,7 @@ def _cut(s: State, frame: Frame) -> None:
             return
         card = deck[fell]
         atoms.move(s, card, w.DISCARD, seat)
-        atoms.note(s, w.N_CUT, seat, card)
+        atoms.note(s, w.N_CUT, seat, s.face[card])
     last = seat == s.table.seats - 1
     become(s, w.F_SETUP, COMPARE if last else CUT, 0 if last else seat + 1, mask, cuts)
 

@@ -15,8 +15,10 @@ from game.library import ROOT
 from game.match import Match
 from game.match_setup import position_record
 from rules.battle_gate import words as w
+from tests.game.kit import new_match, play
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
+CUT = re.compile(r"(?P<who>.+) cuts (?P<card>[^{(]+) \((?P<power>\d+)\) \[BG-SETUP-03\]\.")
 REFUSED = re.compile(r'no\(\s*"(BG-[A-Z]+-\d\d)"|"(BG-[A-Z]+-\d\d)"[,)]')
 START = """battle_gate/1
 turn P1 field
@@ -50,6 +52,19 @@ class LoggedMatch:
         (seat,) = self.match.asked()
         ask = self.match.ask(seat)
         return [f"P{seat + 1} pass"] if ask is not None and ask.kind == w.ASK_WINDOW else []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_cut_names_the_cards_it_showed_though_they_were_shuffled_back(seed: int) -> None:
+    match = play(new_match(seed, game="battle_gate"), 30)
+    told = []
+    while delivery := match.poll(1):
+        told += [line for event in delivery.logged if (line := match.tell(1, event))]
+    cuts = [found for line in told if (found := CUT.fullmatch(line))]
+    powers = {card.name: card.power for card in match.rules.cards}
+    assert [powers[cut["card"]] for cut in cuts] == [int(cut["power"]) for cut in cuts]
+    highest = max(cuts[-2:], key=lambda cut: int(cut["power"]))["who"]
+    assert f"{highest} cut the highest power and begins [BG-SETUP-03]." in told
 
 
 def test_every_caption_has_a_sentence() -> None:
