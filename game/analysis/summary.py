@@ -105,6 +105,6 @@ def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
         judged = trn("{n} answer judged", "{n} answers judged", row.answers)
         marks = ", ".join(f"{count} {sign}" for sign, count in row.marks.items())
         left = [f"{tr(profile.missed)}: {row.missed}"] + [f"{tr(profile.spent)}: {row.spare}"] * bool(profile.spent)
-        close = tr("accuracy {n}\N{NO-BREAK SPACE}%", n=round(row.accuracy))
-        out.append((replay.names[row.seat], [" · ".join((close, marks, judged)), " · ".join(left)]))
+        close = [tr("accuracy {n}\N{NO-BREAK SPACE}%", n=round(row.accuracy))] if row.answers else []
+        out.append((replay.names[row.seat], [" · ".join((*close, marks, judged)), " · ".join(left)]))
     return out

@@ -18,8 +18,9 @@ from tests.game.test_analysis import replayed
 from tests.ui.screens.test_replay import Watched
 from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
-from ui.style.theme import SEATS
+from ui.style.theme import SEATS, Look
 from ui.table.games.base import table_game
+from ui.table.play import panel
 from ui.table.play.analysis_graph import GRAPH
 from ui.table.play.hotspots import Hotspot
 
@@ -75,6 +76,20 @@ def summed_up(seen: Watched) -> bool:
     return Hotspot("button", name="sum-up") in seen.scene.canvas.things
 
 
+def test_the_end_of_a_replay_says_in_a_line_who_won_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: list[str] = []
+    drawn = panel.line
+
+    def noted(words: str, size: tuple[int, int], look: Look, tone: str = "text") -> pygame.Surface:
+        lines.append(words)
+        return drawn(words, size, look, tone)
+
+    monkeypatch.setattr(panel, "line", noted)
+    seen = Watched(over())
+    seen.key(pygame.K_END)
+    assert any(line.startswith(f"{seen.replay.names[0]} wins: ") for line in lines)
+
+
 def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Path) -> None:
     path = tmp_path / "game.rec"
     path.write_text(over().text())
@@ -87,6 +102,8 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
         pygame.time.wait(10)
     figures = seen.scene.analysis.table()
     assert figures is not None and [row.cells for row in figures.rows if row.sign == "??"] == [("1", "0")]
+    cells = {row.label: row.cells for row in figures.rows}
+    assert cells["Answers judged"][1] == "0" and cells["Accuracy"][1] == "–"
     canvas = seen.scene.canvas
     canvas.fit(canvas.layout, replace(canvas.look, text_scale=2.0))
     seen.scene.painter.refresh()

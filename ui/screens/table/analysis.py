@@ -186,7 +186,8 @@ class Analysis:
         if made is None:
             return None
         players = made.players
-        rows = [Figure(tr("Accuracy"), "", tuple(f"{one.accuracy:.0f}\N{NO-BREAK SPACE}%" for one in players))]
+        shares = (f"{one.accuracy:.0f}\N{NO-BREAK SPACE}%" if one.answers else "–" for one in players)
+        rows = [Figure(tr("Accuracy"), "", tuple(shares))]
         rows += [Figure(tr(name), sign, tuple(str(one.marks[sign]) for one in players)) for sign, name in NAMED.items()]
         rows.append(Figure(tr("Answers judged"), "", tuple(str(one.answers) for one in players)))
         rows.append(Figure(_capital(tr(self.profile.missed)), "", tuple(str(one.missed) for one in players)))

@@ -32,6 +32,11 @@ def addressed(table: Tabletop, words: str) -> str:
     return tr("{name}: {words}", name=table.match.names[seat], words=words)
 
 
+def in_a_line(head: str, reason: str) -> str:
+    """Who won and why, in one line."""
+    return f"{head}: {reason}" if reason else head
+
+
 def outcome(table: Tabletop) -> tuple[str, str]:
     """Who won, and why; of a game that is over."""
     result = table.match.result

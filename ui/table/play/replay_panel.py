@@ -12,6 +12,7 @@ from rules.kernel.words import OPEN, PUBLIC
 from ui.table.draw import Laid
 from ui.table.overlay import glow
 from ui.table.play import panel
+from ui.table.play.announcements import in_a_line
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace, put_button
@@ -55,7 +56,7 @@ class ReplaySidebar(Sidebar):
         replay, session = self.replay, self.canvas.session
         if replay.result is not None:
             names, fallen = replay.names, session.fallen
-            return " ".join(session.game.result_words(session.view, replay.result, names, fallen))
+            return in_a_line(*session.game.result_words(session.view, replay.result, names, fallen))
         ways = len(replay.ways())
         eyes = eyes_words(replay, session.viewer)
         if ways:

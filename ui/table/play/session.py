@@ -89,7 +89,7 @@ class Session(Tabletop):
                 self.over = True
                 self.control.take(-1)
                 self.sound("chime")
-                self.announce(" ".join(announcements.outcome(self)))
+                self.announce(announcements.in_a_line(*announcements.outcome(self)))
                 self.changed()
             return False
         asked = self.match.asked()
