@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.settings import Settings
-from tests.ui.kit import context, draw, fake_services, opened
+from tests.ui.kit import click, context, draw, fake_services, opened
 from tests.ui.test_scenes import SAVED
 from ui.app.services import open_services
 from ui.screens import make
+from ui.screens.decks.builder import DeckPage
 from ui.screens.home import Home
+from ui.screens.new_game.page import NewGamePage
 from ui.screens.services import SavedGame
 
 
@@ -27,6 +29,18 @@ def test_continue_is_the_game_that_was_left_last() -> None:
     home.context.stack.push(make("settings", home.context))
     home.context.stack.pop()
     assert home.go_card == []
+
+
+def test_the_decks_are_announced_while_they_open() -> None:
+    home = opened("home", on=context(services=open_services()))
+    assert isinstance(home, Home)
+    told: list[str] = []
+    home.context.busy = told.append
+    click(home, next(button for button in home.menu if button.text == "Decks"))
+    new = opened("new-game", "seize", home.context)
+    assert isinstance(new, NewGamePage)
+    click(new, new.seats[0].edit)
+    assert told == ["Opening the decks…"] * 2 and isinstance(home.context.stack.top, DeckPage)
 
 
 @pytest.mark.parametrize("lessons", [(), ("seize",)])

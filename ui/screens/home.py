@@ -323,6 +323,7 @@ class Home(Page):
         self.context.stack.push(make("draft", self.context, self.drafts[0]))
 
     def _decks(self) -> None:
+        self.context.busy(tr("Opening the decks…"))
         self.context.stack.push(make("decks", self.context))
 
     def _rulebook(self) -> None:

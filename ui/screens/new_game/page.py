@@ -238,6 +238,7 @@ class NewGamePage(NewGameLayout):
 
     def _edit_deck(self, seat: int) -> None:
         where = f"{self.game.key}:{self.seats[seat].known}:{self.format.key}"
+        self.context.busy(tr("Opening the decks…"))
         self.context.stack.push(make("deck", self.context, where))
 
     def _edit_common(self) -> None:
