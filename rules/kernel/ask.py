@@ -52,18 +52,15 @@ class Ask:
         return self.own[self.seats.index(seat)] if self.own else ()
 
 
-_QUESTIONS: Final[list[list[Ask]]] = []
+_SEATS, _KINDS = 16, 64
+"""More than any game has."""
+_QUESTIONS: Final = [[Ask(kind, (seat,)) for kind in range(_KINDS)] for seat in range(_SEATS)]
 
 
 def question(kind: int, seat: Seat) -> Ask:
     """A question to one player whose kind says everything: the same object each time, as nothing of an Ask ever
     changes."""
-    while len(_QUESTIONS) <= seat:
-        _QUESTIONS.append([])
-    known = _QUESTIONS[seat]
-    while len(known) <= kind:
-        known.append(Ask(len(known), (seat,)))
-    return known[kind]
+    return _QUESTIONS[seat][kind]
 
 
 def facts_of(ask: Ask | None) -> tuple[object, ...] | None:

@@ -34,11 +34,13 @@ def options(s: State, seat: Seat) -> list[Action]:
     ask = s.ask
     if ask is None or seat not in ask.seats or (s.sealed and seat in s.sealed):
         return []
+    offer = s.table.offers.get(ask.kind)
+    if offer is not None:
+        return offer(s, seat)
     if ask.kind == ROLL:
         sides = ask.data[1]
         return [(ROLL_VERB, value) for value in range(sides)] if sides <= 64 else [roll(s)]
-    offer = s.table.offers.get(ask.kind)
-    return offer(s, seat) if offer else s.table.ruleset.options(s, seat)
+    return s.table.ruleset.options(s, seat)
 
 
 def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:

@@ -11,10 +11,8 @@ def forced(s: State) -> Action | None:
     """The only answer to the open question, where the game can tell without listing the options (`RulesetBase.forced`);
     None where there may be others, where several seats are asked, for chance, and when the game is over."""
     ask = s.ask
-    if ask is None or len(ask.seats) > 1:
-        return None
-    sole = s.table.forced.get(ask.kind)
-    return sole(s, ask.seats[0]) if sole else None
+    sole = s.table.forced.get(ask.kind) if ask else None
+    return sole(s, ask.seats[0]) if ask and sole and len(ask.seats) == 1 else None
 
 
 def run_on(s: State) -> int:
