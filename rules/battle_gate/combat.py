@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
 
 from rules.battle_gate import words as w
 from rules.battle_gate.book import State
-from rules.battle_gate.flow import ACTIONS
+from rules.battle_gate.flow import ACTIONS, open_window
 from rules.battle_gate.settle import discard, keep, leave, stand_down
 from rules.battle_gate.stats import attackers, can_block, clockwise, defenders
 from rules.kernel import atoms
-from rules.kernel.agenda import become, call, done
+from rules.kernel.agenda import become, done
 from rules.kernel.ask import question
 from rules.kernel.words import Action, Card, Frame, Seat
 
@@ -18,23 +19,25 @@ from rules.kernel.words import Action, Card, Frame, Seat
 def attack_frame(s: State, frame: Frame) -> None:
     """All attackers are assigned before any defender, each to one opponent (BG-COMBAT-01, 02)."""
     turn, answer = s.numbers[w.TURN], atoms.take(s)
-    if answer is None:
-        atoms.ask(s, question(w.ASK_ATTACK, turn))
-    elif answer[0] == w.V_ATTACK:
-        _assign(s, answer)
-    elif answer[0] == w.V_UNASSIGN:
-        stand_down(s, answer[1])
-    elif answer[0] in ACTIONS:
-        ACTIONS[answer[0]](s, turn, answer)
-    elif not attackers(s):
+    if answer is not None and answer[0] == w.V_DONE:
+        _all_assigned(s, turn)
+        return
+    if answer is not None:
+        ASSIGNING[answer[0]](s, turn, answer)
+    atoms.ask(s, question(w.ASK_ATTACK, turn))
+
+
+def _all_assigned(s: State, turn: Seat) -> None:
+    """The phase ends without attackers; otherwise everybody is asked, and then the attacked defend."""
+    if not attackers(s):
         done(s)
-    else:
-        atoms.number(s, w.PHASE, w.P_DEFEND)
-        become(s, w.F_DEFEND, (turn + 1) % s.table.seats, 0)
-        call(s, w.F_WINDOW, w.W_ATTACKED, turn, 0)
+        return
+    atoms.number(s, w.PHASE, w.P_DEFEND)
+    become(s, w.F_DEFEND, (turn + 1) % s.table.seats, 0)
+    open_window(s, w.W_ATTACKED, turn)
 
 
-def _assign(s: State, action: Action) -> None:
+def _assign(s: State, seat: Seat, action: Action) -> None:
     """An attacker and the player it attacks; an assassin may name a character that must defend against it
     (BG-BREACH-01)."""
     _, card, player, named = action
@@ -45,6 +48,15 @@ def _assign(s: State, action: Action) -> None:
     atoms.note(s, w.N_ATTACK, card, player, named)
 
 
+def _unassign(s: State, seat: Seat, action: Action) -> None:
+    stand_down(s, action[1])
+
+
+ASSIGNING: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
+    w.V_ATTACK: _assign, w.V_UNASSIGN: _unassign, **ACTIONS,
+}  # fmt: skip
+
+
 def defend_frame(s: State, frame: Frame) -> None:
     """The attacked players assign defenders, clockwise from the turn player, forced ones first (BG-COMBAT-03,
     BG-BREACH-01, BG-BREACH-03). A player without a character in play is not asked."""
@@ -53,11 +65,11 @@ def defend_frame(s: State, frame: Frame) -> None:
     if seat == turn:
         atoms.number(s, w.PHASE, w.P_LAST)
         become(s, w.F_FIGHT)
-        call(s, w.F_WINDOW, w.W_DEFENDED, turn, 0)
+        open_window(s, w.W_DEFENDED, turn)
         return
-    if not begun and attackers(s, seat):
-        _set_duties(s, seat)
     attacked = bool(attackers(s, seat) and s.pile(w.FIELDED, seat))
+    if attacked and not begun:
+        _set_duties(s, seat)
     if answer is not None and answer[0] == w.V_BLOCK:
         atoms.host(s, answer[1], answer[2])
         atoms.note(s, w.N_BLOCK, answer[1], answer[2], 0)

@@ -38,7 +38,7 @@ def _enter(s: State, phase: int, what: int = w.F_PHASE) -> None:
     atoms.number(s, w.PHASE, phase)
     atoms.note(s, w.N_PHASE, phase, s.numbers[w.TURN], s.numbers[w.COMBAT] if phase == w.P_ATTACK else 0)
     call(s, what)
-    call(s, w.F_WINDOW, w.W_PHASE, s.numbers[w.TURN], 0)
+    open_window(s, w.W_PHASE, s.numbers[w.TURN])
 
 
 def _plain(phase: int) -> Callable[[State], None]:
@@ -96,13 +96,13 @@ AFTER: Final[Mapping[int, int]] = {
 def phase_frame(s: State, frame: Frame) -> None:
     """The turn player acts until leaving the phase (BG-TURN-03..05, 07)."""
     seat, answer = s.numbers[w.TURN], atoms.take(s)
-    if answer is None:
-        atoms.ask(s, question(w.ASK_PHASE, seat))
-    elif answer[0] in (w.V_NEXT, w.V_END_TURN):
+    if answer is not None and answer[0] in (w.V_NEXT, w.V_END_TURN):
         done(s)
         forgo(s, seat)
-    else:
+        return
+    if answer is not None:
         ACTIONS[answer[0]](s, seat, answer)
+    atoms.ask(s, question(w.ASK_PHASE, seat))
 
 
 def forgo(s: State, seat: Seat) -> None:
@@ -144,18 +144,24 @@ ACTIONS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
 # --- points of asking -----------------------------------------------------------------------------------------------
 
 
-def window_frame(s: State, frame: Frame) -> None:
+def open_window(s: State, point: int, seat: Seat, passes: int = 0) -> None:
     """Everybody with a usable treasure is asked, clockwise from the turn player, until all have passed in a row; not
     the turn player, where they may act freely next (BG-WIN-01)."""
-    _, point, seat, passes = frame
-    passed = atoms.take(s) is not None
-    while passes < s.table.seats and (passed or not _may_be_asked(s, point, seat)):
-        seat, passes, passed = (seat + 1) % s.table.seats, passes + 1, False
-    if passes < s.table.seats:
-        become(s, w.F_WINDOW, point, seat, passes)
-        atoms.ask(s, Ask(w.ASK_WINDOW, (seat,), (point,)))
-    else:
-        done(s)
+    seats = s.table.seats
+    while passes < seats:
+        if _may_be_asked(s, point, seat):
+            call(s, w.F_WINDOW, point, seat, passes)
+            atoms.ask(s, Ask(w.ASK_WINDOW, (seat,), (point,)))
+            return
+        seat, passes = (seat + 1) % seats, passes + 1
+
+
+def window_frame(s: State, frame: Frame) -> None:
+    """The player asked has passed; without an answer, the same one may be asked again."""
+    _, point, seat, passes = done(s)
+    if atoms.take(s) is not None:
+        seat, passes = (seat + 1) % s.table.seats, passes + 1
+    open_window(s, point, seat, passes)
 
 
 def _may_be_asked(s: State, point: int, seat: Seat) -> bool:

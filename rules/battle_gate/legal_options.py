@@ -52,18 +52,32 @@ def _claims(s: State, seat: Seat) -> list[Action]:
     return [(w.V_CLAIM, card) for card in sorted(open_to)]
 
 
+def _recoveries(s: State, seat: Seat) -> list[Action]:
+    return [(w.V_RECOVER, card) for card in sorted(s.pile(w.DISCARD, seat))] if unused(s, seat, RECOVERY) else []
+
+
+def _draws(s: State, seat: Seat) -> list[Action]:
+    return [(w.V_DRAW,)] if s.pile(w.DECK, seat) and unused(s, seat, DRAW) else []
+
+
+def _fieldings(s: State, seat: Seat) -> list[Action]:
+    if not unused(s, seat, FIELD):
+        return []
+    power, face, most = s.table.book.power, s.face, most_power(s, seat)
+    return [(w.V_FIELD, card) for card in sorted(s.pile(w.HAND, seat)) if power[face[card]] <= most]
+
+
+ALLOWED: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
+    w.P_RECOVERY: _recoveries, w.P_DRAW: _draws, w.P_FIELD: _fieldings,
+}  # fmt: skip
+
+
 def _allowances(s: State, seat: Seat) -> list[Action]:
-    """Uses of the three allowances, up to the current phase."""
-    phase, late = s.numbers[w.PHASE], s.table.book.rules.backdate
-    found: list[Action] = []
-    if (phase == w.P_RECOVERY or late) and unused(s, seat, RECOVERY):
-        found += [(w.V_RECOVER, card) for card in sorted(s.pile(w.DISCARD, seat))]
-    if (phase == w.P_DRAW or (late and phase > w.P_DRAW)) and s.pile(w.DECK, seat) and unused(s, seat, DRAW):
-        found.append((w.V_DRAW,))
-    if (phase == w.P_FIELD or (late and phase > w.P_FIELD)) and unused(s, seat, FIELD):
-        power, face, most = s.table.book.power, s.face, most_power(s, seat)
-        found += [(w.V_FIELD, card) for card in sorted(s.pile(w.HAND, seat)) if power[face[card]] <= most]
-    return found
+    """Uses of the phase's allowance, and with the house rule `backdate` of those before it."""
+    phase = s.numbers[w.PHASE]
+    if s.table.book.rules.backdate:
+        return [action for own, offer in ALLOWED.items() if own <= phase for action in offer(s, seat)]
+    return ALLOWED[phase](s, seat) if phase in ALLOWED else []
 
 
 def _phase(s: State, seat: Seat) -> list[Action]:
