@@ -27,8 +27,6 @@ MAIN_KINDS: Final = (*SUPPORT, QUEST, REDIRECT)
 """Kinds of cards in a Main deck (RT-DECK-04)."""
 TYPES: Final = ("mount", "armor", "shield", "weapon")
 """Of Equipment (RT-EQUIP-02)."""
-EQUIPMENT_SLOTS: Final = (1 << len(TYPES)) - 1
-"""The bits of all types (`slots`)."""
 LEVELS: Final = ("farm", "manor", "large manor", "keep", "castle")
 """Of Demesnes, each played on the one before (RT-DEM-01)."""
 SUBTYPES: Final = ("monarch", "round table", "grail")

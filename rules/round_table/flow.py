@@ -117,15 +117,17 @@ def spring_frame(s: State, frame: Frame) -> None:
     (RT-SPRING-05, 06)."""
     answer = atoms.take(s)
     seat = s.numbers[w.TURN]
-    if answer is not None and answer[0] != w.V_PASS:
+    if answer is not None and answer[0] == w.V_PASS:
+        end_turn(s, w.SPRING)
+        return
+    if s.seat_numbers[w.LEFT][seat]:
+        next_turn(s, w.SPRING)
+        return
+    if answer is not None:
         SPRING_DEEDS[answer[0]](s, seat, answer)
         if answer[0] not in MOVES:
             atoms.number(s, w.ACTED, 1)
-    elif answer is not None:
-        end_turn(s, w.SPRING)
-    elif s.seat_numbers[w.LEFT][seat]:
-        next_turn(s, w.SPRING)
-    elif not settle.due(s):
+    if not settle.due(s):
         atoms.ask(s, question(w.ASK_SPRING, seat))
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rules.kernel.targets import fill
 from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import flow, legal, legal_summer, places, seats, settle, stats, summer
 from rules.round_table import words as w
 from rules.round_table.book import State
-from rules.round_table.cards import DEMESNE, EQUIPMENT, EQUIPMENT_SLOTS, KINDS, KNIGHT, QUEST, REDIRECT, TITLE
+from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REDIRECT, TITLE, TYPES
 from rules.round_table.legal_summer import together
 from rules.round_table.meaning import vassals
 from rules.round_table.setup import OPENING_HAND
@@ -47,13 +48,13 @@ def spring(s: State, seat: Seat) -> list[Action]:
     return out
 
 
-def _playable(s: State, seat: Seat) -> list[list[Card]]:
+def _playable(s: State, seat: Seat) -> Mapping[int, list[Card]]:
     """The Demesnes in hand, and the Knights, Equipment and Titles whose upkeep can be paid (RT-RP-04), by kind."""
-    book, face, there = s.table.book, s.face, stats.available(s, seat)
-    out: list[list[Card]] = [[] for _ in KINDS]
+    kinds, upkeep, face, there = s.table.book.kind, s.table.book.upkeep, s.face, stats.available(s, seat)
+    out: dict[int, list[Card]] = defaultdict(list)
     for card in sorted(s.pile(w.HAND, seat)):
-        kind = book.kind[face[card]]
-        if kind == DEMESNE or book.upkeep[face[card]] <= there:
+        kind = kinds[face[card]]
+        if kind == DEMESNE or upkeep[face[card]] <= there:
             out[kind].append(card)
     return out
 
@@ -80,36 +81,40 @@ def _buildings(s: State, seat: Seat, hand: list[Card]) -> list[Action]:
 
 
 def _gear(s: State, seat: Seat, equipment: list[Card], titles: list[Card]) -> list[Action]:
-    """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so which Knight has
-    room for what is computed once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
+    """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so who has no room
+    for what is looked up once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
     book, face, host, worn = s.table.book, s.face, s.host, s.pile(w.GEAR, seat)
     out: list[Action] = []
-    slot = book.slot
-    taken = dict.fromkeys([NONE, *sorted(stats.knights(s, seat))], 0)
-    taken[NONE] = EQUIPMENT_SLOTS if book.rules.equipment_needs_knight else 0
+    slot, knights = book.slot, sorted(stats.knights(s, seat))
+    full: dict[int, list[Card]] = defaultdict(list)
     for card in worn:
-        taken[host[card]] |= slot[face[card]]
+        full[slot[face[card]]].append(host[card])
+    if book.rules.equipment_needs_knight:
+        for kind in range(len(TYPES)):
+            full[1 << kind].append(NONE)
+    anywhere = [NONE, *knights]
     for verb, cards in ((w.V_EQUIP, equipment), (w.V_TITLE, titles)):
         for card in cards:
-            own = slot[face[card]]
-            out += [(verb, card, place) for place, slots in taken.items() if not slots & own]
+            there = full[slot[face[card]]]
+            out += [(verb, card, place) for place in anywhere if place not in there]
     held = sorted([*worn, *s.pile(w.POOL, seat)])
     for card in held:
-        here, own = host[card], slot[face[card]]
-        out += [(w.V_MOVE, card, place) for place, slots in taken.items() if not slots & own and place != here]
+        there = full[slot[face[card]]]
+        places = anywhere if host[card] >= 0 else knights
+        out += [(w.V_MOVE, card, place) for place in places if place not in there]
     rows = [(card, host[card], slot[face[card]], book.kind[face[card]]) for card in held]
     for at, (card, here, own, kind) in enumerate(rows):
-        for other, there, its, its_kind in rows[at + 1 :]:
-            if here == there or kind != its_kind:
+        for other, where, its, its_kind in rows[at + 1 :]:
+            if here == where or kind != its_kind:
                 continue
-            if _room(taken, there, own, its) and _room(taken, here, its, own):
+            if _room(full, where, own, its) and _room(full, here, its, own):
                 out.append((w.V_SWAP, card, other))
     return out
 
 
-def _room(taken: dict[Card, int], place: Card, slot: int, leaving: int) -> bool:
+def _room(full: Mapping[int, list[Card]], place: Card, slot: int, leaving: int) -> bool:
     """Whether a Knight or the pool can take a card of this slot in exchange for one that leaves."""
-    return not taken[place] & slot or (slot == leaving and place != NONE)
+    return place not in full[slot] or (slot == leaving and place != NONE)
 
 
 # --- Summer ---------------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def due(s: State) -> bool:
             call(s, w.F_DRAWS, 0)
             return True
         for seat in seats.order(s):
-            if overloaded(s, seat):
+            if stats.available(s, seat) < 0 and overloaded(s, seat):
                 call(s, w.F_OVERLOAD, seat)
                 return True
         atoms.settled(s)

@@ -21,12 +21,13 @@ from rules.round_table.triggers import fire
 
 def summer_frame(s: State, frame: Frame) -> None:
     """One campaign turn after another: Declare, Quests, Redirects, Other cards (RT-SUMMER-01)."""
-    answer, step = atoms.take(s), s.numbers[w.STEP]
+    answer = atoms.take(s)
     if answer is not None:
         _take(s, answer)
-    elif settle.due(s):
+    if settle.due(s):
         return
-    elif step == w.DECLARE:
+    step = s.numbers[w.STEP]
+    if step == w.DECLARE:
         turn = s.numbers[w.TURN]
         if s.seat_numbers[w.LEFT][turn]:
             next_turn(s, w.SUMMER)
