@@ -25,9 +25,10 @@ def run_on(s: State) -> int:
 
 def give(s: State) -> int:
     """Give the forced answer to the open question, or those of the whole round it belongs to; returns how many."""
-    if s.ask is None:
+    ask = s.ask
+    if ask is None or ask.kind not in s.table.forced:
         return 0
-    round_of = s.table.passing.get(s.ask.kind) if s.table.passing else None
+    round_of = s.table.passing.get(ask.kind)
     if round_of is not None:
         given = round_of(s)
         if given:
