@@ -55,10 +55,8 @@ def armies(s: State, region: Card) -> tuple[Army, ...]:
     for seat in seats.order(s):
         knights = stats.army(s, region, seat)
         if knights:
-            inf, res = (
-                sum(stats.stat(s, knight, kind) for knight in knights) for kind in (w.S_INFLUENCE, w.S_RESISTANCE)
-            )
-            totals.append((seat, inf, res))
+            influence = sum([stats.stat(s, knight, w.S_INFLUENCE) for knight in knights])
+            totals.append((seat, influence, sum([stats.stat(s, knight, w.S_RESISTANCE) for knight in knights])))
     return facing(totals, s.table.book.printed[w.S_RESISTANCE][s.face[region]])
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Final
 
 from rules.kernel.words import Seat
 from rules.round_table import words as w
 from rules.round_table.book import State
+
+_AROUND: Final = [[(*range(first, seats), *range(first)) for first in range(seats)] for seats in range(5)]
+"""For each number of players, all seats clockwise from each seat."""
 
 
 def present(s: State) -> list[Seat]:
@@ -22,13 +25,9 @@ def count(s: State) -> int:
 
 def clockwise(s: State, first: Seat) -> Sequence[Seat]:
     """The players still in the game, clockwise from this seat (RT-GEN-02)."""
-    left, all_seats = s.seat_numbers[w.LEFT], _around(s.table.seats, first % s.table.seats)
-    return [seat for seat in all_seats if not left[seat]] if any(left) else all_seats
-
-
-@cache
-def _around(seats: int, first: Seat) -> tuple[Seat, ...]:
-    return (*range(first, seats), *range(first))
+    seats, left = s.table.seats, s.seat_numbers[w.LEFT]
+    around = _AROUND[seats][first % seats]
+    return [seat for seat in around if not left[seat]] if any(left) else around
 
 
 def order(s: State) -> Sequence[Seat]:

@@ -72,8 +72,8 @@ def alone(s: State, card: Card, kind: int) -> int:
     value: int = printed[s.face[card]]
     if s.zone[card] not in w.KNIGHTLY:
         return value
-    value += sum(printed[s.face[held]] for held in gear(s, card))
-    return value + sum(m[2] for m in s.mods if m[0] == kind and m[1] == card)
+    value += sum([printed[s.face[held]] for held in gear(s, card)])
+    return value + sum([m[2] for m in s.mods if m[0] == kind and m[1] == card])
 
 
 def fellowship(s: State, knight: Card, kind: int) -> int:
