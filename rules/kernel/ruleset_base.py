@@ -41,8 +41,8 @@ class RulesetBase:
     forced: ClassVar[Mapping[int, Callable[[State, Seat], Action | None]]] = {}
     """`forced[kind](s, seat)`: the only legal answer, where it can be found without listing the options (run_on.py)."""
     passing: ClassVar[Mapping[int, Callable[[State], int]]] = {}
-    """`passing[kind](s)`, for kinds in `forced`: in a round of passes, passes for every seat in turn that can do nothing
-    else, and returns how many it was."""
+    """`passing[kind](s)`, for kinds in `forced`: in a round of passes, passes for every seat in turn that can do
+    nothing else, and returns how many it was."""
     turn_rules: ClassVar[Mapping[int, str]] = {}
     """The rule by which a seat that is not asked may not answer now; `turn_order` for any other kind."""
     turn_order: ClassVar[str]

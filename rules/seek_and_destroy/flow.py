@@ -72,7 +72,7 @@ def stage_frame(s: State, frame: Frame) -> None:
         if s.waiting:
             call(s, w.F_WAITING)
         elif s.numbers[w.ARRIVAL]:
-            call(s, w.F_WINDOW, w.W_ARRIVAL, 1 - seat, 0)
+            _open_window(s, w.W_ARRIVAL, 1 - seat)
         else:
             atoms.ask(s, _STAGE[seat])
         return
@@ -80,7 +80,7 @@ def stage_frame(s: State, frame: Frame) -> None:
         done(s)
         if answer[0] == w.V_END_TURN:
             call(s, w.F_DISCARD, seat)
-        call(s, w.F_WINDOW, w.W_STAGE, 1 - seat, 0)
+        _open_window(s, w.W_STAGE, 1 - seat)
     else:
         ACTIONS[answer[0]](s, seat, answer)
     no_longer_new(s, 1 - seat)
@@ -164,6 +164,12 @@ ACTIONS: Final[dict[int, Callable[[State, Seat, Action], None]]] = {
 # --- windows --------------------------------------------------------------------------------------------------------
 
 
+def _open_window(s: State, window: int, seat: Seat) -> None:
+    """The turn player's opponent may act."""
+    call(s, w.F_WINDOW, window, seat, 0)
+    atoms.ask(s, _WINDOWS[window][seat])
+
+
 def window_frame(s: State, frame: Frame) -> None:
     """After a declared attack the defender acts first, then both in turn until both pass in a row; otherwise only the
     opponent acts, until passing (SD-WIN-02, 03). An attack that has ended needs no window any more."""
@@ -180,6 +186,7 @@ def window_frame(s: State, frame: Frame) -> None:
         _activate(s, seat, answer)
     elif window == w.W_ATTACK and not passes:
         become(s, w.F_WINDOW, window, 1 - seat, 1)
+        atoms.ask(s, _WINDOWS[window][1 - seat])
     else:
         done(s)
         atoms.number(s, w.ARRIVAL, 0)

@@ -28,17 +28,17 @@ def stage_offers(s: State, seat: Seat) -> list[Action]:
         out += deployments(s, seat)
     elif stage == w.BATTLE:
         out += attacks(s, seat)
-    return sorted([*out, *plays(s, seat)])
+    return sorted([*out, *plays(s, seat, stage in legal.stages(s))])
 
 
 def response_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a player may do in a window or in response, sorted."""
-    return sorted([PASS, *plays(s, seat)])
+    return sorted([PASS, *plays(s, seat, False)])
 
 
 def only_pass(s: State, seat: Seat) -> Action | None:
     """The pass, if a player has nothing else in a window or in response."""
-    return PASS if next(plays(s, seat), None) is None else None
+    return PASS if next(plays(s, seat, False), None) is None else None
 
 
 def effect_offers(s: State, seat: Seat) -> list[Action]:
@@ -49,14 +49,14 @@ def effect_offers(s: State, seat: Seat) -> list[Action]:
     return uses if s.table.book.must[s.face[unit]] else sorted([(w.V_PASS,), *uses])
 
 
-def plays(s: State, seat: Seat) -> Iterator[Action]:
-    """(activate, card, *targets), (swift, unit, *targets). What holds for every card is looked up once instead of asked
-    of legal.py for each."""
+def plays(s: State, seat: Seat, freely: bool) -> Iterator[Action]:
+    """(activate, card, *targets), (swift, unit, *targets). `freely`: in a stage of the player's own for Operations that
+    are not Swift (SD-OP-01). What holds for every card is looked up once instead of asked of legal.py for each."""
     sealed = bool(s.stack) and s.stack[-1][4] == SEALING
     if sealed and not s.table.book.rules.swift_deception_war:
         return
     count, face = s.table.book.stack_count, s.face
-    for card in _in_time(s, seat):
+    for card in _in_time(s, seat, freely):
         if (not sealed or count[face[card]] == SEALING) and (its := subjects(s, seat, card)):
             yield from _aims(s, seat, card, its, (w.V_ACTIVATE, card))
     if not sealed:
@@ -64,18 +64,18 @@ def plays(s: State, seat: Seat) -> Iterator[Action]:
             yield from _aims(s, seat, unit, subjects(s, seat, unit), (w.V_SWIFT, unit))
 
 
-def _in_time(s: State, seat: Seat) -> list[Card]:
-    """The cards of hand and Garrison that may be activated now: Swift Operations, which may answer, all of them in the
-    player's own stages (SD-OP-01, 05, 08, SD-STACK-02); Deceptions that have waited (SD-DEC-01)."""
+def _in_time(s: State, seat: Seat, freely: bool) -> list[Card]:
+    """The cards of hand and Garrison that may be activated now: Swift Operations, which may answer, `freely` all of
+    them (SD-OP-01, 05, 08, SD-STACK-02); Deceptions that have waited (SD-DEC-01)."""
     book, face, rules, piles, seats = s.table.book, s.face, s.table.book.rules, s.piles, s.table.seats
-    kind, mode, own, down = book.kind, book.mode, _own_time(s, seat), s.marks[w.DOWN]
+    kind, mode, down = book.kind, book.mode, s.marks[w.DOWN]
     hand = [
         card for card in piles[w.HAND * seats + seat]
-        if kind[face[card]] == OPERATION and (own or mode[face[card]] == SWIFT)
+        if kind[face[card]] == OPERATION and (freely or mode[face[card]] == SWIFT)
     ]  # fmt: skip
     laid = [
         card for card in piles[w.GARRISON * seats + seat] if down[card] and (
-            waited(s, card) if kind[face[card]] == DECEPTION else own or mode[face[card]] == SWIFT
+            waited(s, card) if kind[face[card]] == DECEPTION else freely or mode[face[card]] == SWIFT
         )
     ]  # fmt: skip
     if hand and (not room(s, seat, w.GARRISON) or (rules.swift_in_own_turn and seat != s.numbers[w.TURN])):
@@ -83,12 +83,6 @@ def _in_time(s: State, seat: Seat) -> list[Card]:
     if laid and rules.full_garrison_bars and not room(s, seat, w.GARRISON):
         laid = [card for card in laid if kind[face[card]] == DECEPTION]
     return hand + laid
-
-
-def _own_time(s: State, seat: Seat) -> bool:
-    """The player acts freely, in a stage for Operations that are not Swift (SD-OP-01)."""
-    assert s.ask is not None
-    return s.ask.kind == w.ASK_STAGE and seat == s.numbers[w.TURN] and s.numbers[w.STAGE] in legal.stages(s)
 
 
 def _swift(s: State, seat: Seat) -> list[Card]:
