@@ -18,8 +18,8 @@ LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
 CROWDED = 0.22
 """Below this visible fraction of each card, their number is shown."""
 
-MOST_ROOMY = 1.75
-"""How much larger a card may be where there are few."""
+MOST_ROOMY, LEAST_ROOMY = 1.75, 0.6
+"""How much larger a card may be where there are few, and how much smaller where lines of cards would overlap."""
 
 
 def lie(
@@ -54,13 +54,17 @@ def seen(holds: str, area: Rect, count: int, card: tuple[int, int]) -> range:
 
 
 def roomy(area: Rect, count: int, card: tuple[int, int], gap: int) -> tuple[int, int]:
-    """The size of a card, up to MOST_ROOMY times larger if `count` of them then still fit into rows of `area`."""
-    wide, most = card[0], round(card[0] * MOST_ROOMY)
+    """The size of a card: up to MOST_ROOMY times larger, or down to LEAST_ROOMY where lines would overlap, if `count`
+    of them then fit into rows of `area`; else its own."""
+    wide = 0
     for rows in range(1, count + 1):
         across = -(-count // rows)
         tallest = (area.h - (rows - 1) * gap) // rows * card[0] // card[1]
-        wide = max(wide, min((area.w - (across - 1) * gap) // across, tallest, most))
-    return (wide, wide * card[1] // card[0]) if wide > card[0] else card
+        wide = max(wide, min((area.w - (across - 1) * gap) // across, tallest, round(card[0] * MOST_ROOMY)))
+    lines = -(-count // max(1, (area.w + gap) // (card[0] + gap)))
+    overlap = lines > 1 and lines * (card[1] + gap) - gap > area.h
+    least = round(card[0] * LEAST_ROOMY) if overlap else card[0]
+    return (wide, wide * card[1] // card[0]) if wide >= least else card
 
 
 def crowded(rects: Sequence[Rect], count: int) -> bool:

@@ -237,12 +237,18 @@ def test_the_names_of_places_grow_with_the_text_as_far_as_there_is_room() -> Non
     assert seen(3.0, 90) <= 90
 
 
-@pytest.mark.parametrize("count", range(1, 30))
-def test_few_cards_of_a_row_are_larger_and_no_fewer_are_seen_whole(count: int) -> None:
+@pytest.mark.parametrize("count", range(1, 70))
+def test_cards_of_a_row_are_larger_where_there_are_few_and_smaller_before_lines_overlap(count: int) -> None:
     area, card = Rect(0, 0, 664, 190), (58, 81)
     size = roomy(area, count, card, 4)
     places = spread(area, count, size, 4)
-    assert size >= card and len(places) == count and all(map(area.contains, places))
-    if size > card:
+    assert len(places) == count and all(map(area.contains, places))
+    if size != card:
         assert all(one.collidelist(places) == at for at, one in enumerate(places)), "they do not overlap"
     assert (size > card) == (count <= 20), "two rows of ten are as many as fit"
+    assert (size < card) == (20 < count <= 51), "three rows of seventeen fit at three fifths"
+    assert size[0] >= card[0] * 3 // 5
+
+
+def test_cards_in_one_line_keep_their_size_and_overlap() -> None:
+    assert roomy(Rect(0, 0, 300, 90), 9, (58, 81), 4) == (58, 81)

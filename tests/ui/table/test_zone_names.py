@@ -44,6 +44,7 @@ def test_places_with_cards_are_named(game: str, size: tuple[int, int]) -> None:
                 assert 4 * (name.bottom - place.rect.y) <= name.h + 4, "it covers a card's name"
     assert counts and all(where.collidelist(counts) < 0 for where in names.values())
     assert [two for two in combinations(names, 2) if names[two[0]].colliderect(names[two[1]])] == []
+    assert not {key[1:] for key in names} & set(laid(table, "label")), "only an empty row has its name on the mat"
 
 
 def test_a_stage_names_what_lies_on_it_and_not_what_lies_below() -> None:

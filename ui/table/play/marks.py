@@ -37,8 +37,9 @@ def fixtures(canvas: Canvas) -> None:
     heads(canvas)
     for place in layout.zones.values():
         named_here = place.holds in ROWS and place.name != STACK and not place.overlay
-        if named_here and not picture.rows.get((place.seat, place.name)):
-            canvas.want("label", (place.seat, place.name), named(place, layout, canvas.look), 1)
+        here = (place.seat, place.name)
+        if named_here and not picture.rows.get(here) and not picture.counts.get(here):
+            canvas.want("label", here, named(place, layout, canvas.look), 1)
     placing = canvas.session.placing
     for key, laid, z in signs(picture, placing.contents, layout, placing.spots, canvas.look):
         canvas.want("sign", key, laid, z)
