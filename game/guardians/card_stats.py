@@ -23,11 +23,11 @@ class CardStats(NamedTuple):
 
 
 def sheets(s: State) -> dict[Card, CardStats]:
-    """The figures of every face-up creature in play and of both Guardians. A face-down one has its printed numbers, for
-    players who know it (GU-GEN-03)."""
+    """The figures of every creature that is face up or in the combat, and of both Guardians. Any other has its printed
+    numbers, for players who know it (GU-GEN-03)."""
     zones = (w.UNDER, w.LOOSE, w.GUARDIAN)
     cards = (card for seat in (0, 1) for zone in zones for card in s.pile(zone, seat))
-    return {card: _sheet(s, card) for card in cards if not s.marks[w.DOWN][card]}
+    return {card: _sheet(s, card) for card in cards if not s.marks[w.DOWN][card] or s.marks[w.FIGHTS][card]}
 
 
 def _sheet(s: State, card: Card) -> CardStats:

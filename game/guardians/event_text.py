@@ -137,6 +137,15 @@ class GuardiansEventText(EventText):
         """A match value as a sum."""
         return tr("{card}: {sum} [GU-MATCH-03].", card=self.name(card), sum=sums.match(*parts))
 
+    def push(self, value: int) -> str:
+        """Equal match values."""
+        return tr("{n} against {n} is a push: neither is beaten by it [GU-MATCH-06].", n=value)
+
+    def immune(self, card: Card, other: Card, strike: int) -> str:
+        """A strike that does not count in full."""
+        return tr("{card} is immune: the strike of {other} counts {n} [GU-MATCH-08].", card=self.name(card),
+                  other=self.name(other), n=strike)  # fmt: skip
+
     def beaten(self, card: Card) -> str:
         """A creature is beaten."""
         return tr("{card} is beaten and laid aside [GU-MATCH-11].", card=self.name(card))
@@ -288,7 +297,7 @@ class GuardiansEventText(EventText):
         w.N_RUBBLE: rubble, w.N_HEALED: healed, w.N_COMMAND: command, w.N_OPENED: opened, w.N_WON: won,
         w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
         w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
-        w.N_REMOVED: removed,
+        w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.NUMBER: ended, atoms.MOD: modified,

@@ -15,7 +15,13 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
 from rules.kernel.words import Card
 
-WORDS: Final[Mapping[str, Sequence[str]]] = {"weakness": BRIBE_NAMES}
+TIMES: Final = (
+    marked("in the command step of a combat"), marked("in support of a match-up"), marked("to answer a Spell"),
+    marked("in the healing after a combat"), marked("when the lands are settled"),
+    marked("in deployment, in support of a match-up, or when the lands are settled"),
+)  # fmt: skip
+"""When a card is played, by its timing."""
+WORDS: Final[Mapping[str, Sequence[str]]] = {"weakness": BRIBE_NAMES, "timing": TIMES}
 """Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     **refusal_text.KERNEL,
@@ -75,6 +81,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-DRAW-05": (marked("You are asked about the old Up-card only when you draw, with a Guardian that may spurn "
                           "it"),),
     "GU-GEN-01": (
+        marked("{card} is played {timing}"),
         marked("{card} is not what the text asks for"),
         marked("This needs {least} to {most} targets, not {targets}"),
         marked("Targets needed: {exactly}; chosen: {targets}"),
@@ -114,7 +121,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("You cannot pass while a Shield of yours is unturned; let it hold"),
     ),
     "GU-MOVE-03": (
-        marked("{tile} is not next to the space before it"),
+        marked("{tile} is not one step up, down, left or right of {tile_before}"),
         marked("Choose the space that {card} moves to"),
     ),
     "GU-MOVE-04": (marked("Your own {card} is on {tile}; a move cannot end on another of your Shields"),),

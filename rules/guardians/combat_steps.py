@@ -255,8 +255,12 @@ def _compare(s: State, seat: Seat, passes: int) -> None:
         atoms.mark(s, w.STRUCK, card, s.marks[w.STRUCK][card] + strikes[1 - player])
         atoms.seat_number(s, w.PRIMARY, player, 0)
     for player, card in enumerate(cards):
+        if strikes[1 - player] < values[1 - player]:
+            atoms.note(s, w.N_IMMUNE, card, cards[1 - player], strikes[1 - player])
         if strikes[1 - player] > values[player]:
             beat(s, card)
+    if values[0] == values[1]:
+        atoms.note(s, w.N_PUSH, values[0])
     go(s, PRIMARY)
     _guardian_falls(s)
 

@@ -28,9 +28,12 @@ from rules.guardians.board import (
 )  # fmt: skip
 from rules.guardians.book import State
 from rules.guardians.cards import (
+    BRIBE,
+    COMMAND,
     CREATURE,
     ITEM,
     ON_CREATURE,
+    RESPONSE,
     SHIELD,
     UPGRADE,
 )  # fmt: skip
@@ -190,8 +193,18 @@ def spell(s: State, seat: Seat, action: Action) -> Refusal | None:
     if not held(s, seat, card, w.HAND) or not s.table.book.double[s.face[card]]:
         return no("GU-ORG-03", card=card)
     if not s.table.book.timely[s.face[card]] >> s.ask.kind & 1:
-        return no("GU-GEN-01", card=card)
+        return _untimely(s, card)
     return affordable(s, seat, card)
+
+
+def _untimely(s: State, card: Card) -> Refusal:
+    """When a card would have its time: a Bribe, a command card, a dispel, any other (GU-BRIBE-05, GU-CMD)."""
+    if kind(s, card) == BRIBE:
+        return no("GU-BRIBE-05")
+    timing = s.table.book.timing[s.face[card]]
+    if timing == COMMAND:
+        return no("GU-CMD-02", verb=w.V_REVEAL)
+    return no("GU-CMD-08") if timing == RESPONSE else no("GU-GEN-01", card=card, timing=timing)
 
 
 def spells(s: State, seat: Seat) -> list[Action]:
@@ -246,7 +259,7 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
         return no("GU-MOVE-06", card=shield)
     for before, tile in zip([here, *way], way, strict=False):
         if tile not in near(s, before):
-            return no("GU-MOVE-03", tile=tile)
+            return no("GU-MOVE-03", tile=tile, tile_before=before)
     if len(way) > 1 and (
         way[-1] == here or (not s.table.book.rules.flight_corner and not straight(grid, [here, *way]))
     ):

@@ -39,7 +39,7 @@ def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_REMOVED + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_IMMUNE + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
@@ -110,5 +110,5 @@ def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
 def test_a_space_says_who_controls_it_and_why() -> None:
     view = look(Board().shield("S1", "L2", "A=drake").open().s, 0)
     tiles = view.table.grid.number if view.table.grid is not None else {}
-    assert TABLE.tile_words(view, tiles["L2"], ("Ana", "Bo")) == "**L2:** Ana controls it [GU-CTRL-01, GU-CTRL-03]."
+    assert TABLE.tile_words(view, tiles["L2"], ("Ana", "Bo")) == "**L2:** you control it [GU-CTRL-01, GU-CTRL-03]."
     assert TABLE.tile_words(view, tiles["M2"], ("Ana", "Bo")).startswith("**M2:** Bo controls it by default")

@@ -3,17 +3,25 @@ refusals."""
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 import pygame
 import pytest
 
+from rules.guardians import words as w
 from rules.kernel.words import PUBLIC
 from tests.ui.hands import Hands
 from tests.ui.screens.table_kit import Pos, Table, match_of
 from ui.screens.table.scene import TableScene
 from ui.table.games.guardians.pieces import piece_look
+from ui.table.games.guardians.table import TABLE
 from ui.table.pieces.look import PieceLook
+from ui.table.play.canvas import Banner
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.played_card import PACE_MS
 
+LINK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
 HEAD = """guardians/1
 S guardian orrum-the-unhurried | S stronghold keep(at L0) keep(at M0) keep(at R0)
 N guardian ysmer-ninefold | N stronghold keep(at L3) keep(at M3) keep(at R3)
@@ -216,3 +224,87 @@ def test_the_enemys_pen_is_a_number_and_each_space_has_the_frame_of_its_holder()
 
 def drawn(kind: str) -> pygame.Surface:
     return pygame.Surface((40, 56))
+
+
+def test_a_fighter_shows_its_vitality_on_this_land_to_those_who_know_it() -> None:
+    """The Lantern is a Wisp on the Mire: the badges add up to the total beside them (GU-RESOLVE-08)."""
+    at = Pair(BATTLE)
+    at.say(0, "turn M1.shields move M2")
+    match, picture = at.match, at.scene.session.picture
+    view, shown = match.view(0), match.sheets(0)
+    looks = [piece_look(view, one.card, shown.get(one.card), 0, drawn) for one in picture.rows[0, "unused"]]
+    numbers = [int(look.badges[0].text) for look in looks if isinstance(look, PieceLook)]
+    assert numbers == [9, 6, 4]
+    assert picture.lines[0, "total"][0].words.endswith(str(sum(numbers)))
+    foes = [piece_look(view, one.card, shown.get(one.card), 0, drawn) for one in picture.rows[1, "unused"]]
+    assert not any(isinstance(look, PieceLook) for look in foes)
+
+
+@pytest.mark.rule("GU-MATCH-03", "GU-MATCH-11")
+def test_a_match_up_stands_while_both_sums_are_said() -> None:
+    at = Pair(BATTLE.replace("N hand foaming-keg | ", ""), ("human", "bot:quick"))
+    session = at.scene.session
+    session.pace = lambda: "calm"
+    at.say(0, "turn M1.shields move M2")
+    at.say(0, "primary penny-duelist")
+    at.match.submit(0, at.match.parse(0, "pass"))
+    stood = 0.0
+    while not stood or session.picture.rows.get((0, "fighting")):
+        at.scene.update(0.05)
+        stood += 0.05 if "6 + 2 OCB = 8" in at.scene.canvas.toast else 0.0
+    assert stood > PACE_MS["calm"] / 1000
+    assert "Hedge Witch: 5 [GU-MATCH-03]. Hedge Witch is beaten" in LINK.sub(r"\1", at.scene.canvas.toast)
+
+
+@pytest.mark.rule("GU-DEP-08")
+def test_nobody_is_done_deploying_before_they_say_so() -> None:
+    text = PEACE.format(phase="deploy", marks="").replace("| S pen millstone-troll", "").replace("copper-spurs", "")
+    at = Pair(text.replace("S loose GOLEM=quarry-golem(at L0)", "S pen quarry-golem"), ("human", "bot:quick"))
+    at.say(0, "deploy quarry-golem L0")
+    at.say(0, "cover plain-oak-shield L0.loose.1")
+    assert at.control.main() == ("Done deploying", (w.V_DONE,))
+
+
+@pytest.mark.rule("GU-UP-02")
+def test_the_banner_says_who_leads_once_it_is_known() -> None:
+    text = PEACE.format(phase="effects", marks=" turned").replace("(at M2)", "(at M2 turned)")
+    text += "S land long-barley(at L1) | S land long-barley(at R2) | N land sedge-mire(at M2)\n"
+    text += "S up quarry-golem | N up marsh-lantern\n"
+    at, seen = Pair(text, ("human", "bot:quick")), list[str]()
+    notices = at.scene.notices
+    begin = notices.begin
+
+    def see(banner: Banner) -> None:
+        seen.append(banner.words)
+        begin(banner)
+
+    notices.begin = see  # type: ignore[method-assign]
+    assert not at.scene.session.picture.acting, "the Up-cards of this turn are not turned up yet"
+    at.say(0, "take")
+    at.rest()
+    assert seen == ["Ben leads"]
+
+
+@pytest.mark.rule("GU-ORG-03", "GU-BRIBE-05", "GU-CMD-02", "GU-CMD-08", "GU-GEN-01", "GU-MOVE-03")
+@pytest.mark.parametrize(("phase", "said", "why"), [
+    ("deploy", "spell jingling-purse", "Bribes are offered when both primaries have been shown"),
+    ("deploy", "spell choking-fog", "Command cards belong to the command step, before the first match-up"),
+    ("deploy", "spell unweave", "There is no Spell to answer now"),
+    ("deploy", "spell borrowed-strength", "Borrowed Strength is played in support of a match-up (GU-GEN-01)"),
+    ("move", "turn L1.shields move R3", "R3 is not one step up, down, left or right of L1 (GU-MOVE-03)"),
+])  # fmt: skip
+def test_a_refusal_names_the_time_and_the_place(phase: str, said: str, why: str) -> None:
+    text = PEACE.format(phase=phase, marks="").replace("copper-spurs", "jingling-purse choking-fog borrowed-strength")
+    match = Pair(text).match
+    refusal = match.why_not(0, match.parse(0, said))
+    assert refusal is not None and why in match.explain(refusal)
+
+
+@pytest.mark.rule("GU-CMD-01", "GU-CMD-06", "GU-CTRL-02")
+def test_what_a_card_and_a_space_mean_is_said_beside_them() -> None:
+    at = Pair(PEACE.format(phase="deploy", marks="").replace("copper-spurs", "choking-fog"), ("human", "bot:random"))
+    view = at.match.view(0)
+    words = [reminder.word for reminder in TABLE.reminders(view, at.card("choking-fog", "hand"))]
+    assert words == ["Spell", "Command", "Area attack"]
+    own, foe = (TABLE.tile_words(view, tile, at.match.names) for tile in (4, 6))
+    assert own.startswith("**M1:** you control it by default") and foe.startswith("**L2:** Ben controls it")

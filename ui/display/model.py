@@ -138,7 +138,7 @@ class Model:
                 return tr("Respond, or pass")
             if not picture.playing:
                 return tr("Get ready")
-            return tr("Your turn") if seat in picture.acting else tr("Act, or pass")
+            return tr("Your turn") if seat in picture.acting and not self.game.leads else tr("Act, or pass")
         if seat in picture.acting and picture.playing:
-            return tr("Your turn: others are asked")
+            return tr("You lead: others are asked") if self.game.leads else tr("Your turn: others are asked")
         return ""

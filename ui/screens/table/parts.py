@@ -64,7 +64,8 @@ class TableParts(Scene):
         self.stage = TableStage(artist, False)
         make = bots or partial(Thinker, view=match.view(0))
         self.session = Session(match, self.stage, Bots(match.kinds, make, match.record.seed), self._changed, seat)
-        self.session.failed, self.session.learnt = self.notify, self.teach
+        self.session.failed = self.session.decided = self.notify
+        self.session.learnt = self.teach
         self.session.sound = lambda name: self.context.play(name)
         self.session.may_end = lambda: self.context.settings.auto_end
         self.session.pace = lambda: self.context.settings.pace

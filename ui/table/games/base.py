@@ -98,6 +98,8 @@ class TableGame(ABC):
     ends: ClassVar[Mapping[str, str]]
     aloud: ClassVar[frozenset[int]] = frozenset()
     """Captions shown above the table every time, not only the first time."""
+    decisive: ClassVar[frozenset[int]] = frozenset()
+    """Captions of sums that decide something, for which the table stands still."""
     gestures: ClassVar[Gestures]
     """The gestures for its actions, and its verbs."""
     labels: ClassVar[Mapping[str, Label]]
@@ -109,6 +111,8 @@ class TableGame(ABC):
     """Whether `foretold` returns anything."""
     own_turns: ClassVar[bool] = True
     """Whether a turn belongs to one player, who may pass the rest of it."""
+    leads: ClassVar[bool] = False
+    """Whether all act in a turn, and whoever it is said to be of only leads it."""
     face_of: Callable[[Any], Face]
     fold: Callable[[View], Picture]
     """Makes the Picture of a View."""
@@ -208,7 +212,7 @@ class TableGame(ABC):
         return False
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
-        """Whether passing now ends the viewer's turn."""
+        """Whether passing now ends the viewer's turn, or another part of the game that they end themselves."""
         return False
 
     def formality(self, ask: Ask) -> Action:

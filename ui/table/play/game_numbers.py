@@ -40,7 +40,7 @@ def count(record: Record) -> GameNumbers:
             continue
         if effect.kind == "dies" and effect.card in view.cards:
             fallen[view.cards[effect.card].ctrl] += 1
-        elif effect.kind == "hit" and effect.source in view.cards:
+        elif effect.kind == "hit" and effect.source in view.cards and effect.value > 0:
             dealt[effect.source] += effect.value
     best, most = max(dealt.items(), key=lambda row: (row[1], -row[0]), default=(-1, 0))
     turns = max((step.turn for step in replay.steps), default=0)

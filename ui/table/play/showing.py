@@ -93,6 +93,7 @@ class Showing:
             lambda: self._narrate(delivery),
             lambda: self.tell(table.viewer, delivery),
             lambda: table.announce(" ".join(announcements.news(table, delivery))),
+            lambda: self._hold(delivery),
             lambda: self._strike(effects),
             lambda: self._fall(effects),
             lambda: self._fly(delivery.view, journeys),
@@ -132,7 +133,7 @@ class Showing:
         if not before[0]:
             self._settled(viewer, delivery)
         if aloud and match.asked():
-            table.learnt(" ".join(aloud))
+            (table.decided if self._decides(delivery) else table.learnt)(" ".join(aloud))
         table.changed()
 
     def _explained(self, viewer: int, delivery: Delivery, opens: bool) -> Event | None:
@@ -178,6 +179,21 @@ class Showing:
             table.sound("coin" if bodies[0].kind == "coin" else "dice")
             table.script.process = self.tosser.begin(bodies, table.match.names, table.layout)
 
+    def _decides(self, delivery: Delivery) -> bool:
+        """Whether it has sums that decide something."""
+        return any(event[0] == atoms.NOTE and event[1] in self.table.game.decisive for event in delivery.events)
+
+    def _hold(self, delivery: Delivery) -> None:
+        """Let the table stand for as long as a card is shown large, where sums decide something."""
+        if self._decides(delivery):
+            self._left_ms = PACE_MS[self.table.pace()]
+            self.table.script.process = self._pass
+
+    def _pass(self, milliseconds: float) -> bool:
+        """Let time pass; below 0 ends it."""
+        self._left_ms = self._left_ms - milliseconds if milliseconds >= 0 else 0.0
+        return self._left_ms > 0
+
     def _strike(self, effects: list[Effect]) -> None:
         table = self.table
         self._sound(STRIKING, effects)
@@ -208,7 +224,7 @@ class Showing:
             table.script.add(lambda: self._light(card))
         elif len(stack) > len(old.stack) and stack[-1].seat not in (-1, table.viewer):
             table.script.add(lambda: table.stage.move(animation.pause(animation.STACK_MS), None))
-        if table.picture.playing and turn_of(old) != turn_of(table.picture):
+        if table.picture.playing and table.picture.acting and turn_of(old) != turn_of(table.picture):
             table.turned()
         table.changed()
 
@@ -222,8 +238,7 @@ class Showing:
 
     def _lit(self, milliseconds: float) -> bool:
         """Let time pass; below 0 ends it."""
-        self._left_ms = self._left_ms - milliseconds if milliseconds >= 0 else 0.0
-        if self._left_ms > 0:
+        if self._pass(milliseconds):
             return True
         self.table.spotlight = -1
         self.table.changed()

@@ -176,8 +176,14 @@ class Sidebar:
         if control.menu is not None and not control.menu.bar:
             words = control.menu.title or tr("Choose what to do.")
         elif control.held is not None and not control.prompt.picks:
-            bar = control.menu is not None and not control.things_of(control.held)
-            words = tr("Choose what it does, or press Esc.") if bar else tr("Point at a target, or press Esc.")
+            bar, aims = control.menu is not None, bool(control.things_of(control.held))
+            words = tr("Point at a target, or press Esc.")
+            if bar:
+                words = (
+                    tr("Choose what it does, or point at a target; Esc puts it back.")
+                    if aims
+                    else tr("Choose what it does, or press Esc.")
+                )
             words = tr("Who plays it?") if {part.role for part in control.held.next_parts()} == {"via"} else words
         if canvas.session.spotlight >= 0:
             words = tr("Click to continue.")

@@ -38,7 +38,7 @@ class Tabletop:
     none. `changed` is called when the screen must be updated. `fallen`: why players lost, in order. `spotlight`: the
     card shown large because it has just been played, -1 for none. `dimmed`: hand cards that cannot be played now.
     `turned` is called when a turn begins; `pace` comes from the settings. `heard`: rules with automatic effects so far;
-    `learnt` is called the first time.
+    `learnt` is called the first time. `decided` is called with what the table stands still for.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class Tabletop:
         self.heard: set[str] = set()
         self.failed: Callable[[str], None] = lambda sentence: None
         self.learnt: Callable[[str], None] = lambda sentence: None
+        self.decided: Callable[[str], None] = lambda sentence: None
         self.sound: Callable[[str], None] = lambda name: None
         self.announce: Callable[[str], None] = lambda sentence: None
         self.turned: Callable[[], None] = lambda: None

@@ -12,7 +12,7 @@ from rules.kernel import atoms
 from rules.kernel.view import View
 
 LONG: Final = {
-    "lands": marked("All six lands are lost to {name}, who has no Shield on them [GU-WIN-01]."),
+    "lands": marked("{name} controls none of the six lands and has no Shield on them [GU-WIN-01]."),
     "shields": marked("{name} has lost too many Shields [GU-WIN-02]."),
     "guardian": marked("The Guardian of {name} is beaten [GU-WIN-03]."),
     "gave-up": marked("{name} gave up [GU-WIN-07]."),

@@ -227,7 +227,19 @@ def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
     tries: dict[int, tuple[Action, ...]] = {
         w.ASK_REVEAL: ((w.V_REVEAL, card),), w.ASK_RESPOND: ((w.V_RESPOND, card),),
         w.ASK_PRIMARY: ((w.V_PRIMARY, card),), w.ASK_BRIBE: ((w.V_BRIBE, card, onto if onto >= 0 else foe),),
-        w.ASK_SUPPORT: ((w.V_RANGED, card), (w.V_CHANNEL, 1, card), (w.V_SPELL, card)),
+        w.ASK_SUPPORT: tuple(_tries_to_help(view, card)),
         w.ASK_SECONDARY: ((w.V_SECONDARY, card, onto),), w.ASK_HEAL: ((w.V_HEAL, card, onto), (w.V_SPELL, card)),
     }  # fmt: skip
     yield from tries.get(view.ask.kind, ((w.V_SPELL, card),))
+
+
+def _tries_to_help(view: View, card: int) -> Iterator[Action]:
+    """What a creature has to give its side's primary, or a card to be played."""
+    what = known(view, card)
+    if what is None or what.kind != CREATURE:
+        yield w.V_SPELL, card
+        return
+    if what.ranged or not what.cmp:
+        yield w.V_RANGED, card
+    if what.cmp or not what.ranged:
+        yield w.V_CHANNEL, 1, card

@@ -26,6 +26,7 @@ def fold(view: View) -> Picture:
     """The Picture of a View."""
     base, seats = laid(view), range(view.table.seats)
     fought = stage.shown(view)
+    leader = frozenset(() if view.numbers[w.PHASE] == w.DRAW else (view.numbers[w.LEADER],))
     layers = _layers(view, fought)
     pens = {(seat, "pen"): tuple(map(Lying, view.pile(w.PEN, seat))) for seat in seats}
     rows = {**base.rows, **pens, **stage.played(view)}
@@ -47,7 +48,7 @@ def fold(view: View) -> Picture:
         stack=tuple(waiting(view, item) for item in view.stack),
         stack_words=tr(ANSWERED) if view.stack else "",
         turn=view.numbers[w.LEADER],
-        acting=frozenset((view.numbers[w.LEADER],)),
+        acting=leader,
         turn_number=view.numbers[w.TURN],
         phase=view.numbers[w.PHASE],
         playing=view.numbers[w.PHASE] != w.SETUP,

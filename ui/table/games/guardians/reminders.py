@@ -28,4 +28,6 @@ GREEN_BAR: Final = marked("It may receive channelled points, up to its printed V
 STACK: Final = marked("The red number counts under a Shield instead of the Vitality, and nowhere else [GU-STACK-02].")
 OCB: Final = marked("Added to its match value when its side attacks [GU-MATCH-04].")
 HEAL: Final = marked("After a combat that was won it brings back creatures beaten in it [GU-HEAL-05].")
+COMMAND: Final = marked("Declared and shown before the match-ups, one a side [GU-CMD-01, GU-CMD-02].")
+AREA: Final = marked("Beats every enemy creature of the combat whose Vitality is that or less [GU-CMD-06].")
 GUARD: Final = marked("While it stands no other creature of its side can be bribed with that [GU-BRIBE-04].")

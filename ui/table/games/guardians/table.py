@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.guardians.card_words import KIND_NAMES
 from game.i18n import marked, tr
 from rules.guardians import words as w
-from rules.guardians.cards import CREATURE, GREEN, CardDef
+from rules.guardians.cards import COMMAND, CREATURE, GREEN, CardDef
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -59,6 +59,7 @@ class GuardiansTable(TableGame):
     stops = words.STOPS
     flags = frozenset()
     own_turns = False
+    leads = True
     panels = words.PANELS
     holdable = frozenset(("hand", "pen", "shields", "loose", "upgrades", "under"))
     back = faces.BACK
@@ -68,7 +69,8 @@ class GuardiansTable(TableGame):
     passing = staticmethod(words.pass_words)
     judged = GUARDIANS_TERMS
     ends = endings.SHORT
-    aloud = frozenset((w.N_COUNT,))
+    aloud = frozenset((w.N_COUNT, w.N_MATCH, w.N_PUSH, w.N_IMMUNE, w.N_BEATEN, w.N_STRIKE, w.N_TOTALS, w.N_SHIELD_LOST))
+    decisive = frozenset((w.N_MATCH, w.N_STRIKE, w.N_TOTALS))
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
     gestures = GESTURES
@@ -87,6 +89,10 @@ class GuardiansTable(TableGame):
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether a chance to act is never skipped: anything in a combat, and a Spell that may be answered."""
         return bool(view.numbers[w.SPACE]) or ask.kind == w.ASK_RESPOND
+
+    def ends_turn(self, view: View, ask: Ask) -> bool:
+        """Whether passing ends the viewer's deployment, which cannot be resumed (GU-DEP-08)."""
+        return ask.kind == w.ASK_DEPLOY
 
     def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
         """A card in play; `sheets` has the referee's numbers."""
@@ -120,7 +126,7 @@ class GuardiansTable(TableGame):
         """Who controls a space, and why."""
         seat, held = holders(view)[tile]
         row = HELD if held else UNHELD
-        return tr(row, space=space_name(view, tile), who=names[seat])
+        return tr(row[seat == view.seat], space=space_name(view, tile), who=names[seat])
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The card's kind and abilities, explained; the creatures under a Shield, for players who may know them."""
@@ -140,19 +146,27 @@ HOLDERS: Final = (w.SHIELD, w.UPGRADE, w.MARCH)
 def _words(what: CardDef) -> Iterator[tuple[str, str]]:
     """The reminders of a card: its kind, then its abilities."""
     yield KIND_NAMES[what.kind], reminders.KINDS[what.kind]
-    if what.kind != CREATURE:
-        return
-    green = what.bar == GREEN
-    yield (marked("Green bar"), reminders.GREEN_BAR) if green else (marked("Red bar"), reminders.RED_BAR)
+    if what.kind == CREATURE:
+        green = what.bar == GREEN
+        yield (marked("Green bar"), reminders.GREEN_BAR) if green else (marked("Red bar"), reminders.RED_BAR)
+    area = any("area attack" in sentence.text for sentence in what.do)
     rows = (
         (what.flying, marked("Flying"), reminders.FLYING), (what.ranged, marked("Ranged"), reminders.RANGED),
         (what.cmp, "CMP", reminders.CMP), (what.ocb, "OCB", reminders.OCB),
         (what.stack, marked("Red number"), reminders.STACK), (what.heal, marked("Heal"), reminders.HEAL),
         (what.guard >= 0, marked("Guard"), reminders.GUARD),
+        (what.timing == COMMAND, marked("Command"), reminders.COMMAND), (area, marked("Area attack"), reminders.AREA),
     )  # fmt: skip
     yield from ((word, said) for has, word, said in rows if has)
 
 
-HELD: Final = marked("**{space}:** {who} controls it [GU-CTRL-01, GU-CTRL-03].")
-UNHELD: Final = marked("**{space}:** {who} controls it by default, until a Shield or land card holds it [GU-CTRL-02].")
+HELD: Final = (
+    marked("**{space}:** {who} controls it [GU-CTRL-01, GU-CTRL-03]."),
+    marked("**{space}:** you control it [GU-CTRL-01, GU-CTRL-03]."),
+)
+UNHELD: Final = (
+    marked("**{space}:** {who} controls it by default, until a Shield or land card holds it [GU-CTRL-02]."),
+    marked("**{space}:** you control it by default, until a Shield or land card holds it [GU-CTRL-02]."),
+)
+"""Of another player's space, and of the reader's own."""
 TABLE: Final = GuardiansTable()

@@ -131,13 +131,22 @@ def _reinforce(view: View, ask: Ask, options: Sequence[Action], names: Sequence[
 
 
 def _settle(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """Each unsettled land with its three choices (GU-TERRAIN-03..06)."""
+    """Each unsettled land with the choices there are (GU-TERRAIN-03..06)."""
     tiles = sorted({action[2] for action in options if action[0] in (w.V_TERRAIN, w.V_FACEDOWN)})
     hosts = {view.cards[action[1]].host for action in options if action[0] == w.V_SACRIFICE}
     tiles = sorted({*tiles, *(view.cards[host].place for host in hosts)})
     spaces = ", ".join(space_name(view, tile) for tile in tiles)
-    line = tr("Settle {spaces}: lay terrain there, or a card face down for a stone, or click the Shield to discard a "
-              "creature.", spaces=spaces)  # fmt: skip
+    verbs = {action[0] for action in options}
+    if {w.V_TERRAIN, w.V_FACEDOWN} <= verbs:
+        line = tr("Settle {spaces}: lay terrain there, or a card face down for a stone, or click the Shield to discard "
+                  "a creature.", spaces=spaces)  # fmt: skip
+    elif w.V_TERRAIN in verbs:
+        line = tr("Settle {spaces}: lay terrain there, or click the Shield to discard a creature.", spaces=spaces)
+    elif w.V_FACEDOWN in verbs:
+        line = tr("Settle {spaces}: lay a card face down for a stone, or click the Shield to discard a creature.",
+                  spaces=spaces)  # fmt: skip
+    else:
+        line = tr("Settle {spaces}: click the Shield to discard a creature.", spaces=spaces)
     return Prompt(line)
 
 
