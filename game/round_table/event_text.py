@@ -94,12 +94,16 @@ class RoundTableEventText(EventText):
 
     def army(self, region: Card, seat: Seat, influence: int, resistance: int, remaining: int) -> str:
         """The numbers of one army at one Region."""
-        facts = {"who": self.names[seat], "card": self.name(region), "influence": influence}
+        needed = self.view.table.book.printed[w.S_RESISTANCE][self.view.cards[region].face]
+        facts = {"who": self.names[seat], "card": self.name(region), "influence": influence, "needed": needed}
         against = influence - remaining
         if not against:
-            return tr("{who} at {card}: {influence} Influence.", **facts)
-        return tr("{who} at {card}: {influence} Influence less {against} Resistance leaves {rest} [RT-AUTUMN-03].",
-                  against=against, rest=signed(remaining), **facts)  # fmt: skip
+            return tr("{who} at {card}: {influence} Influence, against {needed}.", **facts)
+        row = marked(
+            "{who} at {card}: {influence} Influence less {against} Resistance leaves {rest}, against {needed} "
+            "[RT-AUTUMN-03]."
+        )
+        return tr(row, against=against, rest=signed(remaining), **facts)
 
     def region(self, region: Card, seat: Seat, cause: int, lead: int) -> str | None:
         """Who captures a Region, or why nobody does."""

@@ -17,6 +17,7 @@ from ui.screens.table.scene import TableScene
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
 from ui.table.pieces.look import PieceLook
+from ui.table.play import game_numbers
 from ui.table.play.canvas import Banner
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.played_card import PACE_MS
@@ -125,6 +126,7 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
     at.say(0, "stop")
     assert {made.by for made in at.made} == {"click", "drag"}
     assert session.picture.overlay == "" and at.match.view(0).numbers[0] == 1
+    assert game_numbers.count(at.match.record).best < 0, "strikes add up, and are no damage"
 
 
 def peace(phase: str = "move", marks: str = "") -> Pair:

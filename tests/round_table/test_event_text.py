@@ -13,7 +13,7 @@ from game.round_table.card_stats import KnightStats, PlayerStats, QuestStats, pl
 from game.round_table.event_text import OVER, RESULTS, RoundTableEventText, tell
 from game.round_table.preview import forecast
 from game.round_table.refusals import explain
-from rules.kernel import ruleset
+from rules.kernel import atoms, ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.look import look, observe
 from rules.kernel.refusal import Refusal
@@ -103,6 +103,19 @@ def test_autumn_is_told_before_it_comes_as_it_comes_then() -> None:
         "Ann captures Gore: no other army exceeds its Resistance",
         "Bors returns from The Questing Beast with 4 cards",
         "Ann: 4 RP come back",
+    ]
+
+
+@pytest.mark.rule("RT-AUTUMN-03", "RT-AUTUMN-04")
+def test_autumn_says_what_each_army_has_to_exceed() -> None:
+    game = Board("others").at("GORE", "arthur", "lancelot").open()
+    gore, view = game.names["GORE"], look(game.s, 0)
+    said = [
+        tell(view, (atoms.NOTE, w.N_ARMY, gore, P1, 17, 9, rest), NAMES, lambda card: "Gore") for rest in (17, 13)
+    ]  # fmt: skip
+    assert said == [
+        "Ann at Gore: 17 Influence, against 4.",
+        "Ann at Gore: 17 Influence less 4 Resistance leaves 13, against 4 [RT-AUTUMN-03].",
     ]
 
 

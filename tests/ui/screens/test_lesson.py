@@ -123,6 +123,19 @@ def test_the_main_button_is_no_way_round_a_step() -> None:
     assert pupil.lesson.at == before and pupil.scene._stray().startswith("Fine in a real game; for now, ")
 
 
+def test_the_main_button_waits_until_what_happens_has_been_seen() -> None:
+    """The press that ended a Summer would otherwise leave the lesson while Autumn is told."""
+    pupil = Pupil(game="round_table")
+    script, step = pupil.scene.session.script, pupil.lesson.now
+    script.process = lambda milliseconds: True
+    assert not pupil.scene.coach.explains
+    pupil.scene.press_button("main")
+    assert pupil.lesson.now == step
+    script.process = None
+    pupil.scene.press_button("main")
+    assert pupil.lesson.now > step
+
+
 def test_a_stray_press_of_the_main_button_is_not_answered_with_the_main_button() -> None:
     pupil = Pupil()
     pupil.until("Acquire")

@@ -65,6 +65,11 @@ class Coach:
             self._bubble(found)
 
     @property
+    def explains(self) -> bool:
+        """Whether it is seen, and expects no answer."""
+        return self.lesson.said and not self.lesson.remark.answer and not self.canvas.session.script.busy
+
+    @property
     def next_words(self) -> tuple[str, str]:
         """Label and icon of the button that continues."""
         remark = self.lesson.remark

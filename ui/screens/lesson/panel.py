@@ -34,13 +34,8 @@ class LessonSidebar(Sidebar):
         """The button that ends the turn is there when the coach speaks of it."""
         return super()._ending if ENDS_TURN in self.coach.lesson.remark.words else None
 
-    @property
-    def _explaining(self) -> bool:
-        """The coach explains something and expects no answer."""
-        return self.coach.lesson.said and not self.coach.lesson.remark.answer
-
     def _words(self) -> None:
-        if not self._explaining:
+        if not self.coach.explains:
             super()._words()
             return
         rect = self.canvas.layout.prompt
@@ -50,7 +45,7 @@ class LessonSidebar(Sidebar):
     def _buttons(self) -> None:
         super()._buttons()
         self.canvas.tooltips.pop("main", None)
-        if self._explaining:
+        if self.coach.explains:
             self.canvas.tooltips["main"] = ""
             canvas, main = self.canvas, Hotspot("button", name="main")
             face = ButtonFace(*self.coach.next_words, self.coach.next_kind, canvas.pointer.over == main)

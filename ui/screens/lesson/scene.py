@@ -137,7 +137,7 @@ class LessonScene(TableScene):
             self._next()
 
     def press_button(self, name: str) -> bool:
-        if name == "main" and self.lesson.said and not self.lesson.remark.answer:
+        if name == "main" and self.coach.explains:
             name = "lesson-next"
         act = BUTTONS.get(name)
         if act is None:

@@ -58,7 +58,7 @@ def _ground(view: View, card: int, what: CardDef, near: int, art: Art) -> PieceL
     return PieceLook(
         what.name, seen.ctrl, art("piece"), badges=badges, heading=f"{space_name(view, seen.place)} · {name}",
         low=any(view.cards[other].ctrl != near for other in there), spent=ruined,
-        mark="image-broken" if ruined else "",
+        mark="close-thick" if ruined else "",
         tint=(0x50, 0x54, 0x60) if hidden else None,
     )  # fmt: skip
 
