@@ -4,10 +4,13 @@ scene; passing all of Summer."""
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
+from ui.table.games.round_table.endings import result_words
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.turn_banner import turn_banner
 
 SPOT = """round_table/1
 options players=2
@@ -101,3 +104,16 @@ def test_a_mark_on_a_card_tucked_behind_another_keeps_to_its_strip() -> None:
     front = at.rect(Hotspot("row", lancelot, 0, "court"))
     mark = at.scene.canvas.mark_of(Hotspot("row", sword, 0, "court"))
     assert mark is not None and mark.h > 0 and mark.bottom <= front.top
+
+
+def test_the_banner_counts_rounds() -> None:
+    assert turn_banner(table("spring", "turns").scene.session).head == "Round 2"
+
+
+@pytest.mark.rule("RT-WIN-03")
+def test_the_result_names_whoever_holds_more_than_half() -> None:
+    won = SPOT.format(season="spring", step="turns").replace("P1 court lancelot", "P1 realm listenoise(of nobody)")
+    view = match_of(won, KINDS).view(0)
+    assert result_words(view, (2, 0), ("Ann", "Bob"), {}) == (
+        "Ann is Supreme Monarch", "Ann holds more than half of all Renown [RT-WIN-03].\nRenown: Ann 5, Bob 0",
+    )  # fmt: skip

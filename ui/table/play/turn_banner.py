@@ -22,7 +22,7 @@ def turn_banner(session: Session) -> Banner:
     acting = session.picture.acting
     alone = len(session.persons) == 1 and session.viewer in acting
     names = tr(" and ").join(session.match.names[seat] for seat in sorted(acting))
-    head = tr("Turn {turn}", turn=session.picture.turn_number)
+    head = tr(session.game.turn, turn=session.picture.turn_number)
     if session.game.leads:
         return Banner(min(acting), head, tr("You lead") if alone else tr("{name} leads", name=names))
     return Banner(min(acting), head, tr("Your turn") if alone else names)

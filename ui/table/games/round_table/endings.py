@@ -47,4 +47,5 @@ def _why(view: View, names: Sequence[str]) -> str:
     short = [seat for seat in there if view.seat_numbers[w.OWED][seat]]
     if short and not any(view.count(deck, short[0]) for deck in (w.MAIN, w.DEMESNES)):
         return tr("{name} had no card left to draw [RT-WIN-02].", name=names[short[0]])
-    return tr("More than half of all Renown is in one hand [RT-WIN-03].")
+    first = max(there, key=lambda seat: renown(view, seat))
+    return tr("{name} holds more than half of all Renown [RT-WIN-03].", name=names[first])

@@ -55,6 +55,7 @@ class RoundTableTable(TableGame):
     stops = words.STOPS
     flags = words.FLAGS
     own_turns = False
+    turn = marked("Round {turn}")
     panels = words.PANELS
     foretells = True
     holdable = frozenset(("hand", "court", "army", "lane", "pool", "gear"))
