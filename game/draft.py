@@ -22,13 +22,13 @@ from game.games import game as find_game
 from game.i18n import tr, trn
 from game.journal import Journal, retire
 from game.match import Match
-from game.match_setup import HUMAN, Player, called
+from game.match_setup import Player, called
+from game.player_kinds import GREEDY, HUMAN
 from rules.kernel.chance import Dice, shuffled
 from rules.kernel.mixing import mix
 from rules.kernel.words import RulesError, TextError
 
 PICKING, BUILDING, PLAYING = "picking", "building", "playing"
-COMPUTER: Final = "bot:greedy"
 
 
 @dataclass(frozen=True)
@@ -326,7 +326,7 @@ class Draft:
 
 def drafted(definition: Game, options: Mapping[str, str], drafters: int, seed: int) -> list[Deck]:
     """The decks of a draft among computers under these house rules."""
-    players = [Player(f"Computer {who + 1}", COMPUTER) for who in range(drafters)]
+    players = [Player(f"Computer {who + 1}", GREEDY) for who in range(drafters)]
     draft = Draft.new(definition.name, players, {name: options[name] for name in definition.options}, seed)
     return [draft.deck(who) for who in range(drafters)]
 

@@ -15,7 +15,8 @@ from game.draft_rules import DraftRules, Packs
 from game.games import FIRST_GAME, TITLES, Game
 from game.games import game as find_game
 from game.i18n import marked, tr
-from game.match_setup import HUMAN, Player
+from game.match_setup import Player
+from game.player_kinds import HUMAN
 from game.suggestion import near
 from rules.kernel.text import MOST_SEED, Clause, rows_of
 from rules.kernel.words import TextError

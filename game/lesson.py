@@ -14,7 +14,7 @@ from game import library
 from game.games import library_for
 from game.history import NOTHING, UNDO
 from game.i18n import tr
-from game.match_setup import HUMAN
+from game.player_kinds import HUMAN
 from game.preview import Passes, Wanted
 from game.record_comments import human
 from game.replay import Replay

@@ -24,10 +24,11 @@ from game.i18n import tr
 from game.journal import Journal, doubted, journal_lines, left_out, retire
 from game.match_clock import TimedMatch
 from game.match_preview import PreviewedMatch
-from game.match_setup import HUMAN, Player, check_decks, new_record, position_record
+from game.match_setup import Player, check_decks, new_record, position_record
 from game.match_text import MatchText
 from game.message_text import sentence
 from game.own_cards import at_table
+from game.player_kinds import HUMAN
 from game.record_comments import parts_of, reason_of, reason_part, result_part
 from game.refusal_text import known_facts
 from game.series import Series, series_of, undecided

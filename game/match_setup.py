@@ -12,6 +12,7 @@ from game.decks import Deck, DeckError
 from game.games import FIRST_GAME, TITLES, Game, game
 from game.i18n import marked, tr
 from game.plain_text import plain
+from game.player_kinds import HUMAN
 from game.series import series_tags
 from game.version import VERSION
 from rules.kernel.formats import Format
@@ -20,7 +21,6 @@ from rules.kernel.replay import deck_ids
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 
-HUMAN: Final = "human"
 USUAL: Final = (
     marked("Blue"), marked("Vermilion"), marked("Green"), marked("Purple"), marked("Yellow"), marked("White"),
     marked("Random"), marked("Greedy"), marked("Person"),

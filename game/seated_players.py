@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game import judge_sheet
 from game.games import Game
-from game.match_setup import HUMAN, called
+from game.match_setup import called
+from game.player_kinds import HUMAN
 from rules.kernel.notation import Notation
 from rules.kernel.record import Record
 from rules.kernel.state import State

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.personas import LADDER
+from game.player_kinds import HUMAN
 
-PERSON: Final = "human"
 RUN: Final = 2
 """Games in a row that must be won, or lost, before another computer is suggested."""
 MOST: Final = 6
@@ -18,8 +18,8 @@ WON, LOST = 2, 0
 def result_entry(kinds: Sequence[str], result: Sequence[int]) -> str:
     """How a game of one person against computers of one kind ended, as settings keep it: `bot:master 2`; "" for every
     other table. `result`: points by seat."""
-    persons = [seat for seat, kind in enumerate(kinds) if kind == PERSON]
-    rivals = {kind for kind in kinds if kind != PERSON}
+    persons = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
+    rivals = {kind for kind in kinds if kind != HUMAN}
     if len(persons) != 1 or len(rivals) != 1 or not rivals <= {*LADDER}:
         return ""
     return f"{rivals.pop()} {result[persons[0]]}"

@@ -10,7 +10,8 @@ from typing import Final
 
 from game.i18n import tr
 from game.match import Match
-from game.match_setup import HUMAN, USUAL, position_record
+from game.match_setup import USUAL, position_record
+from game.player_kinds import GREEDY, HUMAN
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.solver import Best, Search, TooLarge
 from rules.kernel import ruleset
@@ -31,7 +32,7 @@ class PuzzleMatch(Match):
         self.missed, self.shown = "", -1
         record = position_record(puzzle.position, puzzle.key)
         letters = puzzle.notation.seats(puzzle.start.table.options)
-        kinds = {f"seat-{name}": HUMAN if seat == puzzle.seat else "bot:greedy" for seat, name in enumerate(letters)}
+        kinds = {f"seat-{name}": HUMAN if seat == puzzle.seat else GREEDY for seat, name in enumerate(letters)}
         players = dict(zip(letters, USUAL, strict=False))
         super().__init__(replace(record, players=players, tags=kinds | {"study": "on"}))
 

@@ -13,16 +13,17 @@ from game.clock import LONGEST
 from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.games import game
 from game.match_setup import fewest, format_row
+from game.player_kinds import GREEDY, HUMAN
 from rules.kernel.formats import Format
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError
 from ui.app.opening import services, start
-from ui.screens.services import GREEDY, PERSON, NewGame, usual_names
+from ui.screens.services import NewGame, usual_names
 
 if TYPE_CHECKING:
     from ui.screens.context import Context, Scene
 
-KINDS = (PERSON, *(f"bot:{level}" for level in LEVELS))
+KINDS = (HUMAN, *(f"bot:{level}" for level in LEVELS))
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,7 +80,7 @@ def choice(args: argparse.Namespace) -> NewGame:
     """The command line as a choice of the New game screen. Raises TextError for what does not fit the format."""
     rules, options = game(args.game), dict(args.option)
     row = format_row(rules, format_of(args))
-    kinds = args.seats or (PERSON, *(GREEDY,) * (fewest(rules, format_of(args), options) - 1))
+    kinds = args.seats or (HUMAN, *(GREEDY,) * (fewest(rules, format_of(args), options) - 1))
     if len(kinds) not in row.seats:
         raise TextError(f"{row.title} cannot be played by {len(kinds)}")
     for what, given in (("decks", args.decks), ("names", args.names)):

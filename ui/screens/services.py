@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 Screen = TypeVar("Screen")
 """What a table opens as."""
-PERSON, GREEDY = "human", "bot:greedy"
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.bots.personas import persona_of
-from game.draft import COMPUTER
 from game.draft_text import drafting_of
 from game.games import Game
 from game.i18n import tr
-from game.match_setup import HUMAN, Player, called
+from game.match_setup import Player, called
+from game.player_kinds import GREEDY, HUMAN
 from ui.screens.draft.step import DraftStep, Room
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look
@@ -88,7 +88,7 @@ class LobbyStep(DraftStep):
         self.sitters = [Sitter(number, Player(""), field) for number, field in enumerate(self.fields)]
         self.removes = [Button("", partial(self.remove, number), "close", tip=tr("Remove")) for number in range(MOST)]
         self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
-        self.computer = Button(tr("Add a computer"), partial(self.add, COMPUTER), "robot", size=16)
+        self.computer = Button(tr("Add a computer"), partial(self.add, GREEDY), "robot", size=16)
         self.open = Button(
             tr("Open the packs"),
             lambda: begin_with(self.players, self.ways[self.way.index]),

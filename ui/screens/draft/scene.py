@@ -19,6 +19,7 @@ from game.i18n import tr
 from game.journal import DONE, DRAFT, autosave_path
 from game.match import Match
 from game.match_setup import Player
+from game.player_kinds import GREEDY, HUMAN
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER, Scene
@@ -30,7 +31,7 @@ from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
 from ui.screens.draft.step import DraftStep
 from ui.screens.page import Page
-from ui.screens.services import GREEDY, PERSON, NewGame, SavedGame, usual_names
+from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look
 from ui.widgets.dialog import faults_dialog
@@ -242,7 +243,7 @@ def draft_page(argument: str) -> DraftScene:
     if argument.endswith(DRAFT):
         draft = Draft.resume(Path(argument), journal=False)
         return DraftScene(draft.header.game, draft=draft)
-    seats = (PERSON, GREEDY)
+    seats = (HUMAN, GREEDY)
     players = [Player(name, kind) for name, kind in zip(usual_names(seats), seats, strict=True)]
     return DraftScene(argument or _drafted(), players, seed=secrets.randbits(31))
 

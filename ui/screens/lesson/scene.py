@@ -14,13 +14,13 @@ from game.games import FIRST_GAME
 from game.i18n import tr
 from game.lesson import END, Lesson
 from game.library import first_lesson
+from game.player_kinds import GREEDY, HUMAN
 from game.settings import LastTable
 from ui.faces.worker import FaceMaker
 from ui.screens.lesson.aim import alike, shortest, tile_of
 from ui.screens.lesson.coach import Coach
 from ui.screens.lesson.panel import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
-from ui.screens.services import GREEDY, PERSON
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
 from ui.table.play.answer_things import answer_words
@@ -116,7 +116,7 @@ class LessonScene(TableScene):
     def _play(self) -> None:
         """Play a full game next, as the lesson recommends."""
         form, *decks = self.lesson.tag("next").split()
-        table = LastTable(players=2, seats=(PERSON, GREEDY), decks=tuple(decks))
+        table = LastTable(players=2, seats=(HUMAN, GREEDY), decks=tuple(decks))
         self.context.stack.replace(NewGamePage(f"{self.lesson.game}:{form}", table))
 
     # -- events

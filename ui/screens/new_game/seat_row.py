@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game.bots.personas import LADDER, PERSONAS
 from game.i18n import marked, tr
 from game.match_setup import called
-from ui.screens.services import GREEDY, PERSON, DeckChoice, SeatChoice
+from game.player_kinds import GREEDY, HUMAN
+from ui.screens.services import DeckChoice, SeatChoice
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look
 from ui.widgets.base import Widget
@@ -20,7 +21,7 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Note
 
 PLAYERS: tuple[tuple[str, Choice], ...] = (
-    (PERSON, Choice(marked("Person"), marked("at this table"), "account")),
+    (HUMAN, Choice(marked("Person"), marked("at this table"), "account")),
     *((kind, Choice(*PERSONAS[kind.removeprefix("bot:")].choice)) for kind in LADDER),
 )
 KINDS: tuple[str, ...] = tuple(kind for kind, _ in PLAYERS)
@@ -102,7 +103,7 @@ class SeatRow:
         self.name = TextField(limit=LONGEST_NAME, tip=tr("The player's name"))
         self.who = Dropdown(
             _players(),
-            KINDS.index(PERSON if seat == 0 else GREEDY),
+            KINDS.index(HUMAN if seat == 0 else GREEDY),
             lambda index: check(),
         )
         self.deck = Dropdown([Choice(tr("No deck"))], 0, lambda index: check())

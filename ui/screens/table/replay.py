@@ -14,6 +14,7 @@ from game.autosave import autosaved
 from game.i18n import tr
 from game.journal import autosave_path
 from game.match import Match
+from game.player_kinds import GREEDY, HUMAN
 from game.replay import Replay
 from rules.kernel.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
@@ -280,17 +281,17 @@ class ReplayScene(AnalysedScene):
             (
                 tr("Play all sides yourself, with unlimited undo"),
                 "school",
-                partial(self._play, ["human"] * len(seats), True),
+                partial(self._play, [HUMAN] * len(seats), True),
             )
         ]
         for own in seats:
-            kinds = ["human" if seat == own else "bot:greedy" for seat in seats]
+            kinds = [HUMAN if seat == own else GREEDY for seat in seats]
             rows.append(
                 (tr("As {name}, against the computer", name=names[own]), "robot", partial(self._play, kinds, False))
             )
         better = self.analysis.better()
         if better is not None:
-            line = partial(self._play, ["human"] * len(seats), True, better)
+            line = partial(self._play, [HUMAN] * len(seats), True, better)
             rows.insert(0, (tr("The better answer first, then all sides yourself"), "chart-line", line))
         self.ask(tr("Play from here"), "main", rows)
 

@@ -18,9 +18,9 @@ from game.card_draft import Work
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.match_setup import USUAL
+from game.player_kinds import HUMAN
 from game.workshop import NEW, card_workshop
 from rules.kernel.lexicon import CardError
-from ui.screens.services import PERSON
 from ui.screens.workshop import editor_lists
 from ui.screens.workshop.checker import Checker
 from ui.screens.workshop.editor_layout import EditorLayout
@@ -82,7 +82,7 @@ class CardEditor(EditorLayout):
     def _artist(self) -> str:
         """The name that a person last played under, "" for none of their own."""
         tables = self.context.settings.tables.values()
-        firsts = [row.names[0] for row in tables if row.names and row.seats[:1] == (PERSON,)]
+        firsts = [row.names[0] for row in tables if row.names and row.seats[:1] == (HUMAN,)]
         return next((name for name in reversed(firsts) if name and name.split(" ")[0] not in USUAL), "")
 
     def leave(self) -> None:

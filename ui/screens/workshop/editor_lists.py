@@ -12,11 +12,12 @@ from game.games import Game
 from game.i18n import tr
 from game.match import Match
 from game.match_setup import position_record
+from game.player_kinds import GREEDY, HUMAN
 from game.workshop import CardWorkshop
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.page import Page
-from ui.screens.services import GREEDY, PERSON, usual_names
+from ui.screens.services import usual_names
 from ui.screens.workshop.crop import CropLayer
 from ui.screens.workshop.form import CardForm
 from ui.screens.workshop.picker import EmblemPicker, Offered, Picker
@@ -78,7 +79,7 @@ def try_it(page: Page, definition: Game, position: str) -> None:
     """Open a table at a position where the card can be used at once; everything may be taken back there."""
     from ui.screens.table.scene import TableScene  # the table is large
 
-    kinds = (PERSON, GREEDY)
+    kinds = (HUMAN, GREEDY)
     record = position_record(position)
     letters = definition.notation.seats(definition.notation.options({}))
     tags = {f"seat-{letter}": kind for letter, kind in zip(letters, kinds, strict=True)}

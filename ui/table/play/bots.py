@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.bots.base import Choice
+from game.player_kinds import level_of
 from rules.kernel.ask import Ask
 from rules.kernel.message import Message, message
 from rules.kernel.view import View
@@ -20,7 +21,6 @@ MOST_HANGS = 2
 BEAT_MS = 150.0
 """Minimum delay of an answer when a bot holds cards and may pass: longer than it thinks about such a question, so that
 a quick pass does not reveal that it had no choice."""
-PERSON = "human"
 
 
 class Thinks(Protocol):
@@ -30,11 +30,6 @@ class Thinks(Protocol):
     def poll(self, wait_s: float = 0.0) -> Choice | None: ...
     def forget(self) -> None: ...
     def close(self) -> None: ...
-
-
-def level_of(kind: str) -> str:
-    """The level in "bot:LEVEL", "" for a person."""
-    return kind.removeprefix("bot:") if kind != PERSON else ""
 
 
 class Bots:

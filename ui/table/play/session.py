@@ -11,9 +11,10 @@ from functools import partial
 
 from game.i18n import tr
 from game.match import Match
+from game.player_kinds import HUMAN
 from rules.kernel.words import CHANCE, PUBLIC
 from ui.table.play import announcements
-from ui.table.play.bots import PERSON, Bots
+from ui.table.play.bots import Bots
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
@@ -35,7 +36,7 @@ class Session(Tabletop):
     def __init__(
         self, match: Match, stage: TableStage, bots: Bots, changed: Callable[[], None], seat: int | None = None
     ) -> None:
-        persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == PERSON)
+        persons = tuple(seat for seat, kind in enumerate(match.kinds) if kind == HUMAN)
         viewer = seat if seat is not None else persons[0] if len(persons) == 1 else PUBLIC
         super().__init__(match, stage, persons, viewer, changed, self.submit)
         self.bots = bots
