@@ -34,7 +34,7 @@ from ui.table.play.stage import spot_pose
 SIZE = (1280, 720)
 FRAME = 1 / 60
 CLOCK = "ui.shell.sliced_tasks.perf_counter"
-STEP = 0.006
+STEP = 0.02
 """Seconds between two looks at the clock of a test by which one step fits into a frame."""
 
 
@@ -42,6 +42,7 @@ def test_chores_are_done_while_there_is_time_and_none_in_no_time() -> None:
     done: list[int] = []
     chores = SlicedTasks(map(done.append, range(3)))
     assert chores.work(0.0) and not done
+    assert chores.work(1e-9) and done == [0], "however little time there is, they come to an end"
     assert not chores.work(1.0)
     assert done == [0, 1, 2]
 
@@ -110,6 +111,34 @@ def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monk
     scene.draw(surface, True)
     assert _digest(surface) == whole
     assert ("panel", "main") in scene.canvas.wanted and scene.canvas.rect_of(scene.mouse.thing_at(button))
+
+
+def test_no_frame_of_an_opening_table_paints_more_than_its_time_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CLOCK, partial(next, count(0.0, STEP)))
+    begun: list[int] = []
+
+    def begin(level: str, seed: int) -> Quick:
+        begun.append(seed)
+        return Quick(level, seed)
+
+    context = Context(Settings(), Services(), SIZE)
+    scene = TableScene(match_of(field()), bots=begin)
+    painted: list[Spot] = []
+    picture = scene.stage.artist.picture
+
+    def noted(spot: Spot) -> pygame.Surface:
+        painted.append(spot)
+        return picture(spot)
+
+    monkeypatch.setattr(scene.stage.artist, "picture", noted)
+    context.stack.push(scene)
+    scene.update(0.0)
+    assert not painted and not begun, "nothing in the frame in which Start is pressed"
+    counts = []
+    while scene.update(FRAME) and not scene.stage.laid:
+        counts.append(len(painted))
+    assert len(scene.stage.shown) > 10 and begun
+    assert [*dict.fromkeys(counts)] == [*range(1, 1 + len(scene.stage.shown))], "one after the other"
 
 
 def test_a_window_of_another_size_shows_bare_wood_until_the_table_is_laid_anew() -> None:

@@ -16,10 +16,12 @@ class SlicedTasks:
         self.left = True
 
     def work(self, seconds: float) -> bool:
-        """Do steps for about this long, and none in no time; True while there is more to do."""
+        """Do steps for about this long: at least one, and none in no time; True while there is more to do."""
         end = perf_counter() + seconds
-        while self.left and perf_counter() < end:
+        while self.left and seconds > 0:
             self.left = next(self._steps, END) is not END
+            if perf_counter() >= end:
+                break
         return self.left
 
     def finish(self) -> None:

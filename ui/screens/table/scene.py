@@ -31,8 +31,10 @@ from ui.table.play.mouse import Mouse, position
 from ui.table.play.turn_banner import turn_banner
 
 FACES_EVERY = 0.2
+OPENING_S = 0.014
+"""How long the table is laid out within one frame: nothing moves in the window until it is."""
 SLICE_S = 0.008
-"""How long the table is laid out, and faces are requested, within one frame."""
+"""How long faces are requested within one frame."""
 
 
 class TableScene(TableParts):
@@ -78,8 +80,8 @@ class TableScene(TableParts):
             self.context.change(rivals=kept | {match.rules.name: results})
 
     def update(self, dt: float) -> bool:
-        busy = self.chores.work(min(dt, SLICE_S))
-        if self.match.asked() and not self.match.study:
+        busy = self.chores.work(min(dt, SLICE_S if self.stage.laid else OPENING_S))
+        if dt > 0 and self.match.asked() and not self.match.study:
             self.session.bots.warm()
         if not self.stage.laid:
             return True

@@ -143,12 +143,14 @@ class TableStage(Stage):
     """The stage of a laptop's table.
 
     From `fit` on to `show` it is not `laid`: what was in the window stays there, or bare wood when its size is new.
+    What is put in its place meanwhile is `_due` to be painted.
     """
 
     def __init__(self, artist: SpritePainter, still: bool) -> None:
         super().__init__(artist, still)
         self.artist = artist
         self.laid = self._bare = False
+        self._due: dict[Key, Spot] = {}
 
     def fit(self, layout: TableLayout, look: Look) -> Iterator[object]:
         """Draw at another size: everything is placed anew. Returns the steps that lay the table."""
@@ -162,8 +164,28 @@ class TableStage(Stage):
         self.artist.fit(layout)
         return steps
 
+    def lay(self, spots: Spots) -> None:
+        """Show cards at their current spots."""
+        self._due.clear()
+        super().lay(spots)
+
+    def _put(self, key: Key, spot: Spot) -> None:
+        if self.laid:
+            super()._put(key, spot)
+        else:
+            self._due[key] = spot
+
+    def painted(self) -> Iterator[None]:
+        """Steps that paint what is due, a card or a piece in each."""
+        while self._due:
+            key = next(iter(self._due))
+            super()._put(key, self._due.pop(key))
+            yield
+
     def show(self) -> None:
-        """The steps are done: the table is shown from now on."""
+        """The steps are done: the table is shown from now on, with what has become due since."""
+        for _ in self.painted():
+            pass
         self.laid = True
         self.layers.stain(Rect((0, 0), self.look.size))
 
