@@ -88,7 +88,7 @@ def _table(context: Context, surface: pygame.Surface) -> float:
     for face in artist.faces:
         scene.book.want(face, artist.sizes.piece, 1, "piece")
         scene.book.want(face, artist.sizes.large, 1)
-        scene.book.poll()
+        scene.book.finish()
         scene.draw(surface, True)
     return megabytes()
 

@@ -110,7 +110,7 @@ class DisplayBoard:
 
     def wait(self) -> float:
         """Seconds until something changes by itself."""
-        return FACES_EVERY if self.book.progress()[1] else float("inf")
+        return FACES_EVERY if self.book.busy else float("inf")
 
     def _begin(self, step: FeedStep) -> None:
         """Queue the animations on the way to a moment, and then the moment."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from ui.faces.model import Face
+from ui.faces.worker import Made
 from ui.table.play.face_store import FaceStore, plain_card
 from ui.table.play.sprites import SpritePainter
 
@@ -16,19 +18,40 @@ PAGE = pygame.Rect(40, 260, 220, 120)
 
 
 class Orders:
-    """A maker that only notes its orders."""
+    """A maker that notes its orders, and has finished at once those in `kept`."""
 
-    def __init__(self) -> None:
+    def __init__(self, *kept: str) -> None:
+        self.kept = kept
         self.wanted: list[tuple[str, int, str, int]] = []
+        self.made: list[Made] = []
         self.dropped = 0
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
         """Note the order."""
         self.wanted.append((face.key, width, shape, urgency))
+        if face.key in self.kept:
+            self.made.append(Made(face.key, width, finished(width), shape))
+
+    def poll(self) -> list[Made]:
+        """What is finished, once."""
+        made, self.made = self.made, []
+        return made
+
+    def progress(self) -> tuple[int, int]:
+        """Nothing is being made."""
+        return 0, 0
 
     def forget(self) -> None:
         """Count how often everything is dropped."""
         self.dropped += 1
+
+
+def finished(width: int) -> bytes:
+    """A green picture as a file."""
+    picture, out = pygame.Surface((width, width)), io.BytesIO()
+    picture.fill("green")
+    pygame.image.save(picture, out, "face.png")
+    return out.getvalue()
 
 
 def ink(face: Face) -> int:
@@ -67,3 +90,22 @@ def test_another_size_of_the_window_drops_what_was_ordered() -> None:
     assert maker.dropped == 1
     book.picture(FACE, 200)
     assert [one[1] for one in maker.wanted] == [200, 200], "it is ordered again"
+
+
+def test_faces_painted_before_are_taken_in_a_few_at_a_time() -> None:
+    faces = [replace(FACE, key=f"seize/{at}") for at in range(5)]
+    maker: Any = Orders(*(face.key for face in faces))
+    book = FaceStore(maker)
+    for face in faces:
+        book.want(face, 200)
+    left = []
+    while book.poll(seconds=0):
+        left.append(book.busy)
+    assert left == [True, True, True, True, False]
+
+
+def test_a_face_painted_before_is_shown_as_soon_as_it_is_needed() -> None:
+    maker: Any = Orders(FACE.key)
+    book = FaceStore(maker)
+    assert book.picture(FACE, 200).get_at((20, 20)) == pygame.Color("green")
+    assert not book.poll(), "there is nothing left to take in"

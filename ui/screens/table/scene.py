@@ -46,7 +46,7 @@ class TableScene(TableParts):
         self.session.turned = self._turned
         self.mouse = Mouse(self.canvas, self._act)
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
-        self._since_faces = 0.0
+        self._since_faces, self._unseen_faces = 0.0, False
         self._lit = False
 
     # -- the scene
@@ -123,20 +123,24 @@ class TableScene(TableParts):
             self.context.play("turn")
 
     def _take_faces(self, dt: float) -> None:
+        """Take in what is finished, once all is ordered, and show it now and then."""
         self._since_faces += dt
-        if self._since_faces < FACES_EVERY:
-            return
-        self._since_faces = 0.0
-        if self.patient:
+        due = self._since_faces >= FACES_EVERY
+        if due and self.patient:
             self.book.finish()
-        if self.book.poll() or self.patient:
+        if due or (self.book.arriving and not self.chores.left):
+            self._unseen_faces = self.book.poll() or self._unseen_faces
+        if due:
+            self._since_faces = 0.0
+        if due and (self._unseen_faces or self.patient):
+            self._unseen_faces = False
             self.stage.again()
             self._stale = True
 
     def wait(self) -> float:
         due = [self.inspect.wait, self.canvas.rest.wait, clock.until_next(self.session), *self.notices.due()]
-        if self.book.progress()[1]:
-            due.append(FACES_EVERY)
+        if self.book.busy:
+            due.append(0.0 if self.book.arriving else FACES_EVERY)
         if self.session.bots.thinking >= 0 or self.canvas.counting.busy or self.canvas.hint.busy:
             due.append(0.05)
         return min(due, default=FOREVER)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 from functools import lru_cache
+from time import perf_counter
 from typing import Final
 
 import pygame
@@ -13,7 +14,7 @@ from pygame import Surface
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.faces.styles import style
-from ui.faces.worker import FaceMaker, Made, Source
+from ui.faces.worker import FaceMaker, Source
 from ui.style import fonts, paint
 from ui.style.text import TextStyle, layout
 from ui.style.theme import Colour, mix
@@ -27,6 +28,8 @@ ROOM: Final = 80 << 20
 """Bytes of finished faces kept in memory; a game of 120 cards takes 63 MB at 1920x1080, every large view 110 MB
 more."""
 PIXEL: Final = 4
+TAKING_S: Final = 0.006
+"""How long finished faces are taken in at a time: each is read from its file, and hundreds may be there at once."""
 READABLE: Final = 0.7
 """A finished face is used in place of one up to this many times narrower; beyond that a plain one with its text is
 clearer."""
@@ -38,7 +41,8 @@ CARD_MM: Final = 63.5
 class FaceStore:
     """Faces by key, width and shape. Without a `maker` (tests, pictures of screens) all stay plain.
 
-    About `room` bytes are kept, the most recently used; others are loaded again on demand.
+    About `room` bytes are kept, the most recently used; others are loaded again on demand. `_arrived`: finished, but
+    not yet taken in.
     """
 
     def __init__(self, maker: FaceMaker | None, room: int = ROOM) -> None:
@@ -46,6 +50,7 @@ class FaceStore:
         self._room = room
         self._ready: dict[tuple[str, int, str], Surface] = {}
         self._wanted: dict[tuple[str, int, str], int] = {}
+        self._arrived: dict[tuple[str, int, str], Source] = {}
 
     def forget_sizes(self) -> None:
         """The window has another size: existing faces serve only as stand-ins until the new size is ready."""
@@ -55,17 +60,21 @@ class FaceStore:
                 widest[key, shape] = (width, surface)
         self._ready = {(key, width, shape): surface for (key, shape), (width, surface) in widest.items()}
         self._wanted.clear()
+        self._arrived.clear()
         if self.maker is not None:
             self.maker.forget()
 
     def picture(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> Surface:
         """The best face available now: finished, another size of it, or a plain one. Orders the finished one."""
         ticket = (face.key, width, shape)
+        if ticket not in self._ready:
+            self.want(face, width, urgency, shape)
+            self._hear()
+            self._take_in(ticket)
         ready = self._ready.pop(ticket, None)
         if ready is not None:
             self._ready[ticket] = ready
             return ready
-        self.want(face, width, urgency, shape)
         others = [
             (w, surface) for (key, w, s), surface in self._ready.items()
             if key == face.key and s == shape and _stands_in(w, width, shape)
@@ -84,15 +93,33 @@ class FaceStore:
         self._wanted[ticket] = urgency
         self.maker.want(face, width, urgency, shape)
 
-    def poll(self) -> bool:
-        """Take in finished faces; True when there were any."""
-        made = self.maker.poll() if self.maker is not None else []
-        for one in made:
-            surface = _loaded(one.source)
-            if surface is not None:
-                self._ready[_ticket(one)] = surface
-        self._trim()
-        return bool(made)
+    def poll(self, seconds: float = TAKING_S) -> bool:
+        """Take in finished faces for about this long, at least one; True when there were any."""
+        self._hear()
+        end, any_there = perf_counter() + seconds, self.arriving
+        while self.arriving:
+            self._take_in(next(iter(self._arrived)))
+            if perf_counter() >= end:
+                break
+        return any_there
+
+    @property
+    def arriving(self) -> bool:
+        """Whether finished faces are still to be taken in."""
+        return bool(self._arrived)
+
+    def _hear(self) -> None:
+        """Note what has been finished since."""
+        for made in self.maker.poll() if self.maker is not None else ():
+            self._arrived[made.key, made.width, made.shape] = made.source
+
+    def _take_in(self, ticket: tuple[str, int, str]) -> None:
+        """Load a face, if it is finished."""
+        source = self._arrived.pop(ticket, None)
+        surface = _loaded(source) if source is not None else None
+        if surface is not None:
+            self._ready[ticket] = surface
+            self._trim()
 
     def _trim(self) -> None:
         """Drop the least recently used until the rest fits."""
@@ -104,10 +131,15 @@ class FaceStore:
 
     def finish(self) -> None:
         """Wait until everything ordered is finished: for screenshots, never for a window."""
-        while self.maker is not None and self.progress()[1]:
+        self._hear()
+        while self.maker is not None and self.busy:
             self.maker.work(1000)
             self.poll()
-        self.poll()
+
+    @property
+    def busy(self) -> bool:
+        """Whether faces are still to come."""
+        return self.arriving or self.progress()[1] > 0
 
     def progress(self) -> tuple[int, int]:
         """Faces finished and ordered in this batch; (0, 0) when none are being made."""
@@ -117,6 +149,7 @@ class FaceStore:
     def close(self) -> None:
         """End the worker and release the faces."""
         self._ready.clear()
+        self._arrived.clear()
         if self.maker is not None:
             self.maker.close()
             self.maker = None
@@ -131,10 +164,6 @@ def _stands_in(other: int, width: int, shape: str) -> bool:
 
 def _weight(surface: Surface) -> int:
     return surface.get_width() * surface.get_height() * PIXEL
-
-
-def _ticket(made: Made) -> tuple[str, int, str]:
-    return made.key, made.width, made.shape
 
 
 def _loaded(source: Source) -> Surface | None:

@@ -37,8 +37,8 @@ class PageFaces:
 
     @property
     def busy(self) -> bool:
-        """Whether faces are being made."""
-        return self.book.progress()[1] > 0
+        """Whether faces are still to come."""
+        return self.book.busy
 
     def close(self) -> None:
         """End the worker."""

@@ -69,6 +69,7 @@ class SpritePainter:
         for width, urgency in (*([(large, 5)] if rest else []), (small, 4), (table, 3)):
             for face in first:
                 self.book.want(self.faces[face], width, urgency)
+                yield
         for width, urgency in ((table, 2), (small, 1)):
             for one in self.faces if rest else ():
                 self.book.want(one, width, urgency)
