@@ -125,6 +125,7 @@ def _warm(key: str) -> None:
     from ui.table.mat_file import game_mats
 
     _load_table(key)
+    import_module("pymunk")
     game_mats(key)
     game, faces = games.game(key), _faces(key)
     for _ in chain(game.warm(), map(faces.face_of, game.cards)):
