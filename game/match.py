@@ -271,6 +271,10 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         """The next undelivered answer for a viewer, or None when up to date."""
         return self._audience.poll(seat)
 
+    def told(self, seat: Seat) -> View:
+        """What a viewer knows of the game before what `poll` has still to deliver."""
+        return self._audience.told[seat]
+
     def listen(self) -> Feed:
         """Another public feed, in addition to the one that `poll` empties; `leave` ends it."""
         return self._audience.listen(self._s)

@@ -64,6 +64,17 @@ def test_deliveries_lead_each_viewer_from_view_to_view() -> None:
             assert views[viewer] == match.view(viewer)
 
 
+def test_what_a_viewer_has_been_told_ends_where_the_next_delivery_begins() -> None:
+    match = new_match(game="guardians")
+    assert match.told(0) != match.view(0), "the set-up has still to be told"
+    for _ in answers(match, Dice(3), 20):
+        while (delivery := match.poll(0)) is not None:
+            assert match.told(0) == delivery.view
+        assert match.told(0) == match.view(0)
+    match.undo(0, consent=True)
+    assert match.told(0) == match.view(0)
+
+
 def test_a_viewer_who_was_away_jumps_to_the_present() -> None:
     match = play(new_match(), LONGEST + 40)
     deliveries = []

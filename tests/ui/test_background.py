@@ -17,6 +17,7 @@ from game.journal import autosave_path
 from game.match import Match
 from game.settings import Settings
 from rules.kernel.words import RulesError
+from tests.game.kit import new_match
 from tests.ui.kit import draw, opened
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.app.opening import services
@@ -134,11 +135,23 @@ def test_no_frame_of_an_opening_table_paints_more_than_its_time_allows(monkeypat
     context.stack.push(scene)
     scene.update(0.0)
     assert not painted and not begun, "nothing in the frame in which Start is pressed"
-    counts = []
+    shown, counts = {*scene.stage.shown.values()}, []
     while scene.update(FRAME) and not scene.stage.laid:
         counts.append(len(painted))
-    assert len(scene.stage.shown) > 10 and begun
-    assert [*dict.fromkeys(counts)] == [*range(1, 1 + len(scene.stage.shown))], "one after the other"
+    assert len(shown) > 10 and begun
+    assert [*dict.fromkeys(counts)] == [*range(1, 1 + max(counts))], "one after the other"
+    assert shown <= {*painted[: max(counts)]}
+
+
+def test_a_hand_is_not_on_the_table_before_it_is_dealt() -> None:
+    context = Context(Settings(), Services(), SIZE)
+    scene = TableScene(new_match(game="guardians"), bots=Quick, seat=0)
+    context.stack.push(scene)
+    scene.chores.finish()
+    hands = [len(scene.session.picture.hand)]
+    while scene.update(FRAME):
+        hands.append(len(scene.session.picture.hand))
+    assert hands[0] == 0 and hands == sorted(hands) and hands[-1] == 12
 
 
 def test_a_window_of_another_size_shows_bare_wood_until_the_table_is_laid_anew() -> None:

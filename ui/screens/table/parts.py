@@ -120,6 +120,7 @@ class TableParts(Scene):
     def _laying(self, table: Iterator[object]) -> Iterator[object]:
         """Steps that bring the table into view with everything over it; then faces are requested."""
         yield from self.stage.painted()
+        yield from self.stage.artist.prepare(self.session.coming())
         yield from table
         self.canvas.keymap = self.context.keymap
         yield from self.painter.steps()

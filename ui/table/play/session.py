@@ -6,7 +6,7 @@ next question put.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.i18n import tr
@@ -18,8 +18,10 @@ from ui.table.play.bots import Bots
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.phases import Stops
+from ui.table.play.placing import place
 from ui.table.play.plans import Plans
 from ui.table.play.showing import Showing
+from ui.table.play.spots import Spot
 from ui.table.play.stage import TableStage
 from ui.table.play.tabletop import Tabletop
 from ui.table.play.undone import undone_words
@@ -51,7 +53,7 @@ class Session(Tabletop):
         self.bots.replaced = self._replaced
         if any(answer.seat in match.letters for answer in match.record.answers):
             self._catch_up(self.viewer)
-        self.see(match.view(self.viewer))
+        self.see(match.told(self.viewer))
 
     @property
     def own_stops(self) -> Stops:
@@ -72,6 +74,10 @@ class Session(Tabletop):
             return True
         self.bots.advance(milliseconds)
         return self.judging is None and self._put_question()
+
+    def coming(self) -> Iterable[Spot]:
+        """Where everything lies once all that has happened is shown."""
+        return place(self.game.fold(self.match.view(self.viewer)), self.layout).spots.values()
 
     def skip(self) -> None:
         """Jump to the current position."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -73,6 +73,13 @@ class SpritePainter:
         for width, urgency in ((table, 2), (small, 1)):
             for one in self.faces if rest else ():
                 self.book.want(one, width, urgency)
+                yield
+
+    def prepare(self, spots: Iterable[Spot]) -> Iterator[None]:
+        """Steps that paint cards before they are dealt. Pieces are left out: they show numbers of their moment."""
+        for spot in spots:
+            if spot.form != "piece":
+                self.picture(spot)
                 yield
 
     def picture(self, spot: Spot) -> Surface:
