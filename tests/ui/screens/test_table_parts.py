@@ -99,6 +99,13 @@ def test_passes_in_a_row_are_one_line() -> None:
     ]
 
 
+def test_who_passed_for_two_reasons_is_named_once() -> None:
+    log = Log()
+    for said in ("Ada (no stop here)", "Ben", "Ada (no response)", "Ada (no stop here)"):
+        log.add(said, "pass")
+    assert [line.said for line in log.lines] == ["Passed 4 times: Ada (no stop here, no response); Ben."]
+
+
 def test_the_same_pass_again_in_a_turn_is_counted_where_it_is_newest() -> None:
     log = Log()
     passed = "Ada (nothing else can be done)"

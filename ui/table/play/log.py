@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -32,9 +33,18 @@ class LogLine(NamedTuple):
         """The text as displayed."""
         if self.kind == "pass":
             said = tr("Passed {n} times: {text}.") if self.times > 1 else tr("Passed: {text}.")
-            return said.format(n=self.times, text=self.text)
+            return said.format(n=self.times, text=_by_name(self.text.split("; ")))
         text = f"\u00b7 {self.text}" if self.kind == "then" else self.text
         return f"{text} (×{self.times})" if self.times > 1 else text
+
+
+def _by_name(passes: Sequence[str]) -> str:
+    """Who passed, each named once: "Ada (no response); Ada (no stop here)" becomes "Ada (no response, no stop here)"."""
+    reasons: dict[str, list[str]] = {}
+    for said in passes:
+        name, _, reason = said.rpartition(" (")
+        reasons.setdefault(name or said, []).extend([reason.removesuffix(")")] if name else [])
+    return "; ".join(f"{name} ({', '.join(why)})" if why else name for name, why in reasons.items())
 
 
 class Log:
