@@ -52,6 +52,7 @@ DECLARED: Final[Sentences] = {
     "equip": (marked("{merc} is equipped with {treasure}."),),
     "unequip": (marked("{merc} gives treasures back."),),
     "exit": (marked("{merc} leaves the field."),),
+    "acquire": (marked("{who} acquires a card."),),
 }
 
 NO_TARGET: Final = marked("{card} has no effect: no legal target is left [SGT-ABIL-16].")
@@ -102,8 +103,11 @@ class SeizeEventText(EventText):
 
     def rolled(self, seat: int, value: int) -> str:
         """A die was rolled in the set-up, or for a card."""
-        rule = " [SGT-SETUP-09]" if self.view.numbers[w.PHASE] == w.SETUP else ""
-        return tr("{who} rolls {value}{rule}.", who=self.names[seat], value=value, rule=rule)
+        return tr("{who} rolls {value}.", who=self.names[seat], value=value)
+
+    def first(self, seat: int) -> str:
+        """Whoever rolled highest has decided who begins."""
+        return tr("{who} goes first [SGT-SETUP-09].", who=self.names[seat])
 
     def failed(self, what: int, card: Card) -> str:
         """An item or a declaration had no effect. `what`: the kind of item, or the verb of a declaration."""
@@ -260,7 +264,7 @@ class SeizeEventText(EventText):
     notes: ClassVar[Mapping[int, Telling]] = {
         w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
         w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
-        w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped,
+        w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped, w.N_FIRST: first,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,

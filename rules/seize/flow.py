@@ -61,6 +61,7 @@ from rules.seize.words import (
     I_TRIGGER,
     MOVE_1,
     MOVE_2,
+    N_DECLARED,
     N_PHASE,
     N_STRIPPED,
     OUT,
@@ -345,6 +346,7 @@ def acquire_frame(s: State, frame: Frame) -> None:
         if answer[0] != V_ACQUIRE:
             done(s)
             return
+        atoms.note(s, N_DECLARED, seat, V_ACQUIRE)
         change_vault(s, seat, -acquire_cost(s, seat))
         draw_card(s, seat)
         atoms.seat_number(s, ACQUIRED, seat, s.seat_numbers[ACQUIRED][seat] + 1)

@@ -10,7 +10,7 @@ from typing import Final
 from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Action, Card, Seat, Tile
 from rules.seize import stats
-from rules.seize.book import State
+from rules.seize.book import Book, State
 from rules.seize.cards_legal import activate, legendary_free, play_attack, play_event, play_instant
 from rules.seize.moves_legal import move, reveal
 from rules.seize.shots import can_shoot, same_side
@@ -284,16 +284,19 @@ def may_plunder(s: State, merc: Card) -> Refusal | None:
 def acquire(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(acquire): at most 4, never the last Loot, never from an empty deck (SGT-PHASE-06, 07, 09)."""
     taken = s.seat_numbers[ACQUIRED][seat]
-    if not s.table.book.format.vaults and taken >= s.table.book.rules.arena_cards:
-        return no("SGT-FMT-A15", taken=taken)
-    if taken >= 4:
-        return no("SGT-PHASE-06", taken=taken)
+    if taken >= acquire_limit(s.table.book):
+        return no("SGT-PHASE-06" if s.table.book.format.vaults else "SGT-FMT-A15", taken=taken)
     if not s.pile(DECK, seat):
         return no("SGT-PHASE-09", deck=0)
     vault = s.seat_numbers[VAULT][seat]
     if s.table.book.format.vaults and vault - acquire_cost(s, seat) < (0 if s.table.book.rules.acquire_to_zero else 1):
         return no("SGT-PHASE-09", vault=vault)
     return None
+
+
+def acquire_limit(book: Book) -> int:
+    """The most cards that a player may acquire in a turn (SGT-PHASE-06, SGT-FMT-A15)."""
+    return 4 if book.format.vaults else book.rules.arena_cards
 
 
 def acquire_over(s: State, seat: Seat, action: Action) -> Refusal | None:

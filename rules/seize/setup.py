@@ -31,6 +31,7 @@ from rules.seize.words import (
     HAND,
     LEADER,
     MULLIGANS,
+    N_FIRST,
     N_ROLL,
     PILLARS,
     QUARTERS,
@@ -180,6 +181,7 @@ def _choose_first(s: State, seat: Seat, mask: int) -> None:
         return
     atoms.number(s, FIRST, answer[1])
     atoms.number(s, TURN, answer[1])
+    atoms.note(s, N_FIRST, answer[1])
     if s.table.book.format.leader == CHAMPION:
         become(s, F_SETUP, CHAMPIONS, answer[1], 0)
     else:

@@ -83,7 +83,7 @@ MACHINE = frozenset(
         "LackeyCCG", "Tabletop Simulator", "Greedy", "Random", "Mira", "Pip", "Person", "Nobody", "Deck", "Loot",
         "50 mm", "100 mm", "Nell", "Oswin", "Ysolde",
         "Bleed", "Burn", "Fortify", "Frost", "Poison", "Regen", "Armor", "Magic Armor", "Defense", "rulebook 6.6",
-        "page up", "page down", "player ", "drafter ", ", bot:", " [SGT-SETUP-09]", "why ", "Key", "Card", "Item",
+        "page up", "page down", "player ", "drafter ", ", bot:", "why ", "Key", "Card", "Item",
         "Custom", "English", "Deutsch", "None", "c3 health 2", "best of {}", "turn {}", "clock {}", "seed {}",
         "option {} {}", "build {}", "drafter {} {}", "Format: {}", "pick {}", "Computer {}", "tag {} {}", "head {}",
         "result {seat} won", "tally {seat} {count}", "count realm {seat} {count}", "count realm {enemy} {count}",

@@ -107,7 +107,8 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     assert line(atoms.SEAT, w.VAULT, 1, 30, 27) == "Bo loses 3 Loot (27 in the Vault)."
     assert line(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} comes up tails."
     assert line(atoms.NOTE, w.N_ROLL, 0, 4) == "Ana Lovelace rolls 4."
-    assert plain(new_match().tell(0, (atoms.NOTE, w.N_ROLL, 0, 4))) == "Ana Lovelace rolls 4 [SGT-SETUP-09]."
+    assert line(atoms.NOTE, w.N_FIRST, 1) == "Bo goes first [SGT-SETUP-09]."
+    assert line(atoms.NOTE, w.N_DECLARED, 1, w.V_ACQUIRE) == "Bo acquires a card."
     assert line(atoms.MOVE, b, w.DECK, 1, 5, w.DISCARD, 1, 0, -1, -1, face, 0) == (
         f"{second} goes from Bo's deck to the Discard."
     )

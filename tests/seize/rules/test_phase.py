@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import atoms
 from rules.seize import words as w
 from tests.seize.board import Board, Game, N, S
 
@@ -78,6 +79,7 @@ def test_acquire_draws_up_to_four_cards_for_one_loot_each(count: int) -> None:
     for taken in range(count):
         game.do("acquire")
         assert (game.count("hand"), game.vaults()) == (taken + 1, (29 - taken, 30))
+    assert game.s.log.count((atoms.NOTE, w.N_DECLARED, 0, w.V_ACQUIRE)) == count, "each is announced"
     if count == 4:
         game.refused("SGT-PHASE-06", "acquire")
     else:

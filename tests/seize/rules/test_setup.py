@@ -150,6 +150,7 @@ def test_the_highest_roller_decides_and_ties_roll_again(rolls: tuple[int, ...], 
 def test_the_winner_may_give_the_first_turn_away(first: str) -> None:
     game = chance(offered_and_cut(opening()), 5, 0).do(f"choose_first {first}")
     assert "SN"[game.asked()] == first, "who begins decides on a mulligan first"
+    assert (atoms.NOTE, w.N_FIRST, "SN".index(first)) in game.s.log, "it is announced"
     assert "SN"[game.do("keep", "keep").s.numbers[w.TURN]] == first
 
 

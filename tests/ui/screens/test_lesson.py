@@ -367,6 +367,24 @@ def warfare(head: str = "Mobilize") -> Pupil:
     return pupil
 
 
+def test_a_message_does_not_cover_what_the_coach_points_at() -> None:
+    pupil = Pupil()
+    pupil.until("Equip")
+    found, canvas = pupil.aim(), pupil.scene.canvas
+    canvas.toast = "Reedline Scout upstages Kindle Apprentice, which is pushed one tile away."
+    pupil.scene.painter.refresh()
+    toast = canvas.wanted["over", "toast"][0]
+    told = toast.picture.get_rect(topleft=toast.at).inflate(-20, -20)
+    assert not told.colliderect(pupil.rect(found.goal)) and not told.colliderect(pupil.rect(found.lit))
+
+
+def test_the_panel_names_both_the_targets_and_the_actions_of_a_piece() -> None:
+    pupil = Pupil()
+    pupil.until("Plunder")
+    pupil.by_mouse()
+    assert pupil.scene.painter.sidebar.question == "Choose what it does, or point at a target; Esc puts it back."
+
+
 def test_the_bubble_keeps_clear_of_an_open_menu() -> None:
     pupil = warfare()
     pupil.by_mouse()

@@ -22,6 +22,12 @@ def test_a_hint_names_the_draw_from_the_deck() -> None:
     assert TABLE.answer_words(view, (w.V_ACQUIRE,)) == "“Acquire a card”"
 
 
+def test_what_may_still_be_acquired_is_counted() -> None:
+    game = Board("acquire").open()
+    assert asked(game).line == "Acquire: click your deck to draw up to 4 cards, for 1 Loot each."
+    assert asked(game.do("acquire", "acquire", "acquire")).line == "Acquire: click your deck to draw a card for 1 Loot."
+
+
 def test_which_of_two_worn_treasures_stands_on_buttons() -> None:
     table = Board("attack").spell("rust", "choose 1 enemy merc as mark", "destroy treasure of mark").hand("rust")
     game = table.merc("T=tr", "b4", N, wears=("pl", "bl")).open().do("play_instant RUST T", "pass", "pass")

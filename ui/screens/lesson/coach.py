@@ -102,6 +102,8 @@ class Coach:
 
     def _shine(self, thing: Hotspot) -> None:
         canvas, rect = self.canvas, self.canvas.rect_of(thing)
+        if rect is not None:
+            canvas.bare.append(rect)
         spot = canvas.session.stage.shown.get(("card", thing.value)) if thing.kind == "hand" else None
         if spot is not None:
             laid = halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit)

@@ -67,7 +67,7 @@ class Canvas:
 
     `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
     `way_out`: label and icon of the button that leaves the table.
-    `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height.
+    `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height. `bare`: what no message may cover.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `counting`: the numbers of a game that is over; `banner`: of the turn that has just begun. `rest`: how
     long the pointer is where it is. `keymap`: the chords in force, to be named in sentences. `told`: what is said of
@@ -81,6 +81,7 @@ class Canvas:
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, int]] = {}
         self.keymap = Keymap()
         self.toast = ""
+        self.bare: list[Rect] = []
         self.guard = Guard()
         self.counting = Counting()
         self.foreseen: tuple[object, Sequence[Foreseen]] = ((), ())
@@ -175,7 +176,7 @@ class Canvas:
 
     def begin(self) -> None:
         """Forget all wanted pictures; only things on the table can be pointed at."""
-        self.wanted = {}
+        self.wanted, self.bare = {}, []
         self.things = Hotspots()
         for thing, rect in self.session.placing.things.rects.items():
             self.things.put(thing, rect)

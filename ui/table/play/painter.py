@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from ui.style.theme import Look
 from ui.table.layout import TableLayout
 from ui.table.play import bubbles, clock_pill, hint_marks, judge_panel, story_panel
+from ui.table.play.bubbles import Box
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
 from ui.table.play.held_overlays import lens
@@ -71,6 +72,13 @@ class Painter:
         self.curtain.draw()
         yield
         if canvas.toast:
-            speech = tuple((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
-            canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, speech), Z_OVER)
+            clear = tuple(self._clear_of_toasts())
+            canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear), Z_OVER)
         canvas.finish()
+
+    def _clear_of_toasts(self) -> Iterator[Box]:
+        """Bubbles, the cards in the hand, and what the coach points at."""
+        canvas = self.canvas
+        yield from ((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
+        for rect in (*canvas.bare, *(canvas.things.rects[thing] for thing in canvas.things.of("hand"))):
+            yield rect.x, rect.y, rect.w, rect.h

@@ -168,28 +168,30 @@ class Sidebar:
         canvas.want("panel", "sift", Laid(sieve, place.topleft), Z_PANEL + 1)
         canvas.things.put(Hotspot("log", name="sift"), place)
 
-    def _words(self) -> None:
-        """The question, or what the table is waiting for."""
-        canvas, control = self.canvas, self.canvas.session.control
-        rect = canvas.layout.prompt.inflate(0, 2 * canvas.layout.gap - 4)
-        words = announcements.addressed(canvas.session, control.prompt.line) if control.seat >= 0 else self._waiting()
+    @property
+    def question(self) -> str:
+        """What the acting person is to do, or what the table is waiting for."""
+        session, control = self.canvas.session, self.canvas.session.control
+        if session.spotlight >= 0:
+            return tr("Click to continue.")
         if control.menu is not None and not control.menu.bar:
-            words = control.menu.title or tr("Choose what to do.")
-        elif control.held is not None and not control.prompt.picks:
-            bar, aims = control.menu is not None, bool(control.things_of(control.held))
-            words = tr("Point at a target, or press Esc.")
-            if bar:
-                words = (
-                    tr("Choose what it does, or point at a target; Esc puts it back.")
-                    if aims
-                    else tr("Choose what it does, or press Esc.")
-                )
-            words = tr("Who plays it?") if {part.role for part in control.held.next_parts()} == {"via"} else words
-        if canvas.session.spotlight >= 0:
-            words = tr("Click to continue.")
+            return control.menu.title or tr("Choose what to do.")
+        if control.held is None or control.prompt.picks:
+            return announcements.addressed(session, control.prompt.line) if control.seat >= 0 else self._waiting()
+        if {part.role for part in control.held.next_parts()} == {"via"}:
+            return tr("Who plays it?")
+        if control.menu is None:
+            return tr("Point at a target, or press Esc.")
+        if control.things_of(control.held):
+            return tr("Choose what it does, or point at a target; Esc puts it back.")
+        return tr("Choose what it does, or press Esc.")
+
+    def _words(self) -> None:
+        canvas = self.canvas
+        rect = canvas.layout.prompt.inflate(0, 2 * canvas.layout.gap - 4)
         if self._ending is not None:
             rect = Rect(rect.x, rect.y, self._ending.x - canvas.layout.gap - rect.x, rect.h)
-        canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+        canvas.want("panel", "line", Laid(panel.line(self.question, rect.size, canvas.look), rect.topleft), Z_PANEL)
 
     @property
     def _ending(self) -> Rect | None:

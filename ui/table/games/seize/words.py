@@ -12,6 +12,7 @@ from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text
 from rules.seize.house_rules import ROLL
+from rules.seize.legal import acquire_limit
 from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seize.gestures import leader_of
@@ -107,7 +108,15 @@ def _acquire(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
     if (w.V_ACQUIRE,) not in options:
         return Prompt(tr("Nothing more can be acquired."))
     deck = Hotspot("pile", -1, view.seat, "deck")
-    return Prompt(tr("Acquire: click your deck to draw a card for Loot, up to 4."), ((deck, (w.V_ACQUIRE,)),))
+    left = acquire_limit(view.table.book) - view.seat_numbers[w.ACQUIRED][view.seat]
+    line = trn(
+        "Acquire: click your deck to draw a card for 1 Loot.",
+        "Acquire: click your deck to draw up to {n} cards, for 1 Loot each.",
+        left,
+    )
+    if not view.table.book.format.vaults:
+        line = tr("Acquire: click your deck to draw a card.")
+    return Prompt(line, ((deck, (w.V_ACQUIRE,)),))
 
 
 def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
