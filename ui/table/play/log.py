@@ -39,7 +39,7 @@ class LogLine(NamedTuple):
 
 
 def _by_name(passes: Sequence[str]) -> str:
-    """Who passed, each named once: "Ada (no response); Ada (no stop here)" becomes "Ada (no response, no stop here)"."""
+    """Who passed and why, each named once: of "Ada (this); Ada (that)" remains "Ada (this, that)"."""
     reasons: dict[str, list[str]] = {}
     for said in passes:
         name, _, reason = said.rpartition(" (")
