@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import library
-from game.analysis.graph import Point, standings, turning_point
+from game.analysis.graph import Swing, standings, turning_point
 from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
 from game.clock import LIMIT, SPENT
@@ -131,11 +131,18 @@ class Replay(Match):
         return True
 
     def turning_point(self) -> int:
-        """The number of answers before the one after which a player's winning chances changed most, including the
-        chance results that follow it; -1 where fewer than two positions were evaluated."""
+        """The number of answers before the one that changed a player's winning chances most, including the chance
+        results that follow it; -1 if there is none. A pass turns no game: what it lets happen was done before it."""
         bot, profile = bot_profile_of(self.game), profile_of(self.game)
-        asked = enumerate(self.moments())
-        return turning_point((Point(at, standings(s, bot)) for at, (s, entry) in asked if entry.seat >= 0), profile)
+        asked = ((at, entry, standings(s, bot)) for at, (s, entry) in enumerate(self.moments()) if entry.seat >= 0)
+        swings = (
+            Swing(at, old, new) for (at, entry, old), (_, _, new) in pairwise(asked) if not bot.idle(entry.action)
+        )
+        return turning_point(swings, profile)
+
+    def idle(self, at: int) -> bool:
+        """Whether the next answer after `at` answers is a pass."""
+        return bot_profile_of(self.game).idle(self._history.entries[at].action)
 
     def moments(self) -> Iterator[tuple[State, HistoryEntry]]:
         """Every answer of the line shown with the state before it, which is read-only."""

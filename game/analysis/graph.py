@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.analysis.profile import AnalysisProfile
@@ -19,6 +18,14 @@ class Point(NamedTuple):
     stands: tuple[int, ...]
 
 
+class Swing(NamedTuple):
+    """An answer with `at` answers before it: the value of the position for each seat without it and with it."""
+
+    at: int
+    old: tuple[int, ...]
+    new: tuple[int, ...]
+
+
 def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     """The value of a position for each seat after everything pending has resolved; the position is not changed."""
     world = s.clone()
@@ -26,12 +33,11 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
     return tuple(standing(world, seat, profile) for seat in range(s.table.seats))
 
 
-def turning_point(points: Iterable[Point], profile: AnalysisProfile) -> int:
-    """The number of answers before the point after which somebody's winning chances changed most until the next point;
-    -1 if there are fewer than two."""
-    swings = [(_swing(old.stands, new.stands, profile), -old.at) for old, new in pairwise(points)]
-    return -max(swings)[1] if swings else -1
+def turning_point(swings: Iterable[Swing], profile: AnalysisProfile) -> int:
+    """The number of answers before the one that changed somebody's winning chances most; -1 if there is none."""
+    sizes = [(_size(swing, profile), -swing.at) for swing in swings]
+    return -max(sizes)[1] if sizes else -1
 
 
-def _swing(old: Sequence[int], new: Sequence[int], profile: AnalysisProfile) -> float:
-    return max(abs(profile.chance(b) - profile.chance(a)) for a, b in zip(old, new, strict=True))
+def _size(swing: Swing, profile: AnalysisProfile) -> float:
+    return max(abs(profile.chance(b) - profile.chance(a)) for a, b in zip(swing.old, swing.new, strict=True))

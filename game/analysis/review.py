@@ -7,10 +7,11 @@ The result is kept as a part of the answer's comment: `review before=310 after=1
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from statistics import fmean
 from typing import Any, Final, NamedTuple
 
-from game.analysis.graph import Point, standings
+from game.analysis.graph import Point, Swing, standings
 from game.analysis.profile import profile_of
 from game.analysis.weighing import shortlist, weigh
 from game.bots.greedy import bot_profile_of, value_after
@@ -182,3 +183,10 @@ def found_in(replay: Replay) -> dict[int, Reviewed]:
 def points_of(found: Mapping[int, Reviewed]) -> list[Point]:
     """The points of the graph, by the number of answers before each."""
     return [Point(at + 1, row.stands) for at, row in sorted(found.items())]
+
+
+def swings_of(replay: Replay, found: Mapping[int, Reviewed]) -> Iterator[Swing]:
+    """What each answer that was reviewed changed, passes apart: what a pass lets happen was done before it."""
+    for (_, old), (at, new) in pairwise(sorted(found.items())):
+        if not replay.idle(at):
+            yield Swing(at, old.stands, new.stands)

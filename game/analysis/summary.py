@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from game.analysis.graph import turning_point
 from game.analysis.profile import MARKS, AnalysisProfile, profile_of
-from game.analysis.review import OPEN, VIEW, Reviewed, points_of
+from game.analysis.review import OPEN, VIEW, Reviewed, swings_of
 from game.i18n import marked, tr, trn
 from game.replay import Replay
 from rules.kernel.state import State
@@ -22,6 +22,9 @@ on lichess.org."""
 LEAST: Final = 0.5
 """Weight of an answer with nothing at stake, in percent of winning chances: hundreds of passes must not hide three
 blunders."""
+
+ROUNDING: Final = 1e-3
+"""What an accuracy may lack by rounding, in percent."""
 
 BASES: Final = {VIEW: marked("Judged by what each player saw"), OPEN: marked("Judged with all hands open")}
 """What an analysis is based on, by its eyes."""
@@ -37,6 +40,11 @@ class PlayerSummary(NamedTuple):
     marks: Mapping[str, int]
     missed: int
     spare: int
+
+    @property
+    def percent(self) -> int:
+        """The accuracy as displayed: 100 only if every answer was as good as the best."""
+        return int(self.accuracy + ROUNDING)
 
 
 class Summary(NamedTuple):
@@ -83,7 +91,7 @@ def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
         missed = sum(row.missed for row in rows)
         players.append(PlayerSummary(seat, len(rows), mean, {sign: marks[sign] for sign in MARKS}, missed, spare[seat]))
     eyes = next((row.eyes for row in found.values()), VIEW)
-    return Summary(tuple(players), turning_point(points_of(found), profile), eyes)
+    return Summary(tuple(players), turning_point(swings_of(replay, found), profile), eyes)
 
 
 def _spare(replay: Replay, profile: AnalysisProfile) -> list[int]:
@@ -105,6 +113,6 @@ def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
         judged = trn("{n} answer judged", "{n} answers judged", row.answers)
         marks = ", ".join(f"{count} {sign}" for sign, count in row.marks.items())
         left = [f"{tr(profile.missed)}: {row.missed}"] + [f"{tr(profile.spent)}: {row.spare}"] * bool(profile.spent)
-        close = [tr("accuracy {n}\N{NO-BREAK SPACE}%", n=round(row.accuracy))] if row.answers else []
+        close = [tr("accuracy {n}\N{NO-BREAK SPACE}%", n=row.percent)] if row.answers else []
         out.append((replay.names[row.seat], [" · ".join((*close, marks, judged)), " · ".join(left)]))
     return out

@@ -25,6 +25,6 @@ PROFILE: Final = AnalysisProfile(
     marked("{n} Loot"), marked("kills {name}"), marked("saves {name}"), 1300,
     (Loss(100, 2), Loss(250, 5), Loss(450, 9)), marked("missed kills"),
     ahead=False,  # play-outs foretell no better who wins, and the graph would swing four times as much
-    spare=spare, spent=marked("coins left unspent at the end of a turn"),
+    spare=spare, spent=marked("treasures left unspent at the end of a turn"),
 )  # fmt: skip
 """`even` is fitted to 32 games between greedy bots that occasionally answer at random."""

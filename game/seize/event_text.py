@@ -64,7 +64,9 @@ FAILED: Final[Mapping[int, str]] = {
     w.I_STEP: marked("{card} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."),
     w.V_ATTACK: MISSED, w.V_PLUNDER: MISSED,
 }  # fmt: skip
-DAMAGE_NAMES: Final = (marked("physical"), marked("magic"), marked("true"), marked("pure"))
+DAMAGE_NAMES: Final = (
+    marked("physical damage"), marked("magic damage"), marked("True damage"), marked("Pure damage"),
+)  # fmt: skip
 HURT: Final = (marked("{victim} suffers {raw} {kind}."), marked("{source} hits {victim} for {raw} {kind}."))
 HURT_BUT: Final = (
     marked("{victim} suffers {raw} {kind}: {parts}."), marked("{source} hits {victim} for {raw} {kind}: {parts}."),
@@ -129,7 +131,7 @@ class SeizeEventText(EventText):
         executed: int,
         status: int = 0,
     ) -> str:
-        """`A hits B for 4 physical: Defense takes 2, 2 get through.`; damage by a status: `Burn: B suffers 2 true.`"""
+        """`A hits B for 4 physical damage: Defense takes 2, 2 health lost.`; by a status: `Burn: B suffers 2 True damage.`"""
         hit = source >= 0
         named = f"{TICKS[status]}: " if status in TICKS else ""
         words = {"source": self.name(source), "victim": self.name(victim), "raw": raw, "kind": tr(DAMAGE_NAMES[kind])}

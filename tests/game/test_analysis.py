@@ -310,6 +310,25 @@ def test_a_fight_does_not_swing_the_graph_to_and_fro(fought: Replay) -> None:
     assert 2 * swings({at: row.stands for at, row in found.items()}) < swings(as_they_stand)
 
 
+def test_an_accuracy_of_100_percent_is_that_of_a_player_without_a_mark() -> None:
+    replay = waited(5)
+    own = [at for at in range(len(replay.steps)) if replay.seat_of(at) == 0]
+    found = dict.fromkeys(own, Reviewed(0, 0, "", 0, (0, 0)))
+    assert summary(replay, found).players[0].percent == 100
+    found[own[0]] = Reviewed(0, -20, "plunder a6", 0, (0, 0))
+    made = summary(replay, found).players[0]
+    assert made.accuracy > 99.5 and made.percent == 99
+
+
+def test_a_game_turns_where_somebody_acts_not_where_somebody_passes(fought: Replay) -> None:
+    said = [entry.answer.text.split()[0] for _, entry in fought.moments()]
+    passed = said.index("next")
+    acted = said.index("field", passed)
+    calm, better, best = (Reviewed(0, 0, "", 0, (worth, -worth)) for worth in (0, 900, 1200))
+    found = {0: calm, passed: better, acted: best}
+    assert passed and summary(fought, found).turning == acted
+
+
 def test_open_hands_are_not_an_open_deck(fought: Replay) -> None:
     """Which card is drawn next is chance, whatever may be seen."""
     s = next(s for at, (s, _) in enumerate(fought.moments()) if at == len(fought.steps) // 2)

@@ -47,16 +47,16 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
     def line(*numbers: int) -> str:
         return plain(match.tell(0, (atoms.NOTE, w.N_DAMAGE, b, *numbers)))
 
-    assert line(2, w.PHYSICAL, a, 2, 0, 0, 0) == f"{first} hits {second} for 2 physical."
-    assert line(2, w.PHYSICAL, a, 0, 2, 0, 0) == f"{first} hits {second} for 2 physical: Defense takes 2, no damage."
+    assert line(2, w.PHYSICAL, a, 2, 0, 0, 0) == f"{first} hits {second} for 2 physical damage."
+    assert line(2, w.PHYSICAL, a, 0, 2, 0, 0) == f"{first} hits {second} for 2 physical damage: Defense takes 2, no damage."
     assert line(4, w.MAGIC, a, 1, 2, 1, 0) == (
-        f"{first} hits {second} for 4 magic: Defense takes 2, 1 prevented, 1 health lost."
+        f"{first} hits {second} for 4 magic damage: Defense takes 2, 1 prevented, 1 health lost."
     )
-    assert line(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 true."
-    assert line(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn [SGT-MAGIC-07]: {second} suffers 2 true."
+    assert line(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 True damage."
+    assert line(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn [SGT-MAGIC-07]: {second} suffers 2 True damage."
     assert (
         line(2, w.TRUE, -1, 0, 0, 2, 0, BY_BLEED)
-        == f"Bleed [SGT-PHYS-05]: {second} suffers 2 true: 2 prevented, no damage."
+        == f"Bleed [SGT-PHYS-05]: {second} suffers 2 True damage: 2 prevented, no damage."
     )
     assert line(1, w.PHYSICAL, a, 3, 0, 0, 1) == f"{first} hits {second}: the damage is Lethal [SGT-DMG-05]."
 

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from game import records
 from game.analysis.graph import turning_point
 from game.analysis.profile import profile_of
-from game.analysis.review import Reviewed, found_in, points_of
+from game.analysis.review import Reviewed, found_in, points_of, swings_of
 from game.analysis.summary import Summary, summary
 from game.analysis.worker import Progress, ReviewWorker
 from game.i18n import marked, tr
@@ -127,7 +127,7 @@ class Analysis:
             for at, row in self.found.items()
             if (sign := self.profile.mark(row.before, row.after))
         )
-        return Graph(whole, ended, marks, turning_point(points, self.profile))
+        return Graph(whole, ended, marks, turning_point(swings_of(replay, self.found), self.profile))
 
     def mark_at(self, at: int) -> GraphMark | None:
         """The mark of the answer after a moment."""
@@ -186,7 +186,7 @@ class Analysis:
         if made is None:
             return None
         players = made.players
-        shares = (f"{one.accuracy:.0f}\N{NO-BREAK SPACE}%" if one.answers else "–" for one in players)
+        shares = (f"{one.percent}\N{NO-BREAK SPACE}%" if one.answers else "–" for one in players)
         rows = [Figure(tr("Accuracy"), "", tuple(shares))]
         rows += [Figure(tr(name), sign, tuple(str(one.marks[sign]) for one in players)) for sign, name in NAMED.items()]
         rows.append(Figure(tr("Answers judged"), "", tuple(str(one.answers) for one in players)))
