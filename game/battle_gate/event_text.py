@@ -60,8 +60,7 @@ class BattleGateEventText(EventText):
     def cut(self, seat: Seat, face: int) -> str:
         """A cut deck shows a card, which goes back at once; what its handle names may be another one by now."""
         shown = self.view.table.defs[face]
-        return tr("{who} cuts {card} ({power}) [BG-SETUP-03].", who=self.names[seat], card=plain(shown.name),
-                  power=shown.power)  # fmt: skip
+        return tr("{who} cuts {card} ({power}).", who=self.names[seat], card=plain(shown.name), power=shown.power)
 
     def tied(self, *seats: Seat) -> str:
         """Tied players cut again."""

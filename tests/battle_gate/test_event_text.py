@@ -15,10 +15,11 @@ from game.library import ROOT
 from game.match import Match
 from game.match_setup import position_record
 from rules.battle_gate import words as w
+from rules.kernel import atoms
 from tests.game.kit import new_match, play
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
-CUT = re.compile(r"(?P<who>.+) cuts (?P<card>[^{(]+) \((?P<power>\d+)\) \[BG-SETUP-03\]\.")
+CUT = re.compile(r"(?P<who>.+) cuts (?P<card>[^{(]+) \((?P<power>\d+)\)\.")
 REFUSED = re.compile(r'no\(\s*"(BG-[A-Z]+-\d\d)"|"(BG-[A-Z]+-\d\d)"[,)]')
 START = """battle_gate/1
 turn P1 field
@@ -81,6 +82,15 @@ def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
     assert set(QUICK_ANSWERS) == set(range(w.ASK_PROPOSE, w.ASK_ANSWER + 1))
     source = (ROOT / "game" / "battle_gate" / "heuristics.py").read_text("utf-8")
     assert set(re.findall(r'"(battle_gate\.\w+)"', source)) == set(REASONS) - {"battle_gate.gain"}
+
+
+@pytest.mark.rule("BG-SETUP-03")
+def test_the_rule_of_the_cut_is_told_with_who_begins() -> None:
+    match = LoggedMatch().match
+    rider = next(face for face, card in enumerate(match.view(0).table.defs) if card.id == "banner-rider")
+    cut, begun = (match.tell(0, (atoms.NOTE, *note)) for note in ((w.N_CUT, 0, rider), (w.N_STARTS, 0)))
+    assert cut == "P1 cuts Banner Rider (5)."
+    assert begun == "P1 cut the highest power and begins [BG-SETUP-03]."
 
 
 @pytest.mark.rule("BG-KEEP-03")

@@ -48,7 +48,10 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
         return plain(match.tell(0, (atoms.NOTE, w.N_DAMAGE, b, *numbers)))
 
     assert line(2, w.PHYSICAL, a, 2, 0, 0, 0) == f"{first} hits {second} for 2 physical damage."
-    assert line(2, w.PHYSICAL, a, 0, 2, 0, 0) == f"{first} hits {second} for 2 physical damage: Defense takes 2, no damage."
+    assert (
+        line(2, w.PHYSICAL, a, 0, 2, 0, 0)
+        == f"{first} hits {second} for 2 physical damage: Defense takes 2, no damage."
+    )
     assert line(4, w.MAGIC, a, 1, 2, 1, 0) == (
         f"{first} hits {second} for 4 magic damage: Defense takes 2, 1 prevented, 1 health lost."
     )

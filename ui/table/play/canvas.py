@@ -66,8 +66,8 @@ class Canvas:
     """`things`: everything that can be pointed at, lowest first. `wanted`: picture and height by key.
 
     `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
-    `way_out`: label and icon of the button that leaves the table.
-    `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height. `bare`: what no message may cover.
+    `way_out`: label and icon of the button that leaves the table. `bare`: what no message may cover.
+    `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `counting`: the numbers of a game that is over; `banner`: of the turn that has just begun. `rest`: how
     long the pointer is where it is. `keymap`: the chords in force, to be named in sentences. `told`: what is said of
