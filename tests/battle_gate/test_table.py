@@ -185,6 +185,13 @@ def test_who_is_asked_next_is_said() -> None:
     assert first == 2 and f"After you: {match.names[0]}." in at.control.prompt.line
 
 
+def test_in_your_own_turn_you_are_not_called_by_name() -> None:
+    at = table("P1 attack", "P1 treasures night-watch-lantern")
+    at.drag(middle(at, row(at, "banner-rider")), at.scene.layout.heads[1].center)
+    at.press(MAIN)
+    assert at.control.prompt.line.startswith("Your attackers are assigned: use a treasure, or pass.")
+
+
 def test_pieces_tell_class_swaps_and_treasures_in_danger() -> None:
     at = table("P1 field", "P1 treasures loose-axle twin-kettledrums mirror-banner")
     game, view = at.scene.session.game, at.match.view(0)

@@ -81,7 +81,7 @@ def words(numbers: GameNumbers, names: Sequence[str], best: str) -> str:
         trn("{n} turn", "{n} turns", numbers.turns), trn("{n} answer", "{n} answers", numbers.answers),
     ]  # fmt: skip
     if any(numbers.fallen):
-        lost = ", ".join(f"{name} {amount}" for name, amount in zip(names, numbers.fallen, strict=True))
+        lost = ", ".join(f"{name} ({amount})" for name, amount in zip(names, numbers.fallen, strict=True))
         parts.append(tr("cards lost: {lost}", lost=lost))
     if numbers.best >= 0:
         parts.append(tr("most damage: {name} ({n})", name=best, n=numbers.dealt))

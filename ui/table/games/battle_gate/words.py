@@ -45,10 +45,17 @@ NO_MORE: Final = {
 KINDS: Final = {w.P_RECOVERY: 0, w.P_DRAW: 1, w.P_FIELD: 2}
 """The allowance of a phase."""
 WINDOWS: Final = {
-    w.W_PHASE: marked("A phase of {name} begins: use a treasure, or pass."),
-    w.W_ATTACKED: marked("{name} has assigned the attackers: use a treasure, or pass."),
-    w.W_DEFENDED: marked("All defenders are assigned: use a treasure before the fights, or pass."),
+    w.W_PHASE: (
+        marked("A phase of your turn begins: use a treasure, or pass."),
+        marked("A phase of {name}'s turn begins: use a treasure, or pass."),
+    ),
+    w.W_ATTACKED: (
+        marked("Your attackers are assigned: use a treasure, or pass."),
+        marked("{name} has assigned the attackers: use a treasure, or pass."),
+    ),
+    w.W_DEFENDED: (marked("All defenders are assigned: use a treasure before the fights, or pass."),) * 2,
 }
+"""What is said in the viewer's own turn, and in that of another player."""
 USED_ONCE: Final = tuple(ability for ability in range(len(ABILITIES)) if ability not in STATIC)
 ANSWERING: Final = (COUNTER, SABOTAGE)
 
@@ -147,7 +154,8 @@ def _lines_of(view: View, seat: int) -> Iterator[Line]:
 
 def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     turn = view.numbers[w.TURN]
-    return Prompt(tr(WINDOWS[ask.data[0]], name=names[turn]) + _claims(options) + _after(view, turn, USED_ONCE, names))
+    said = tr(WINDOWS[ask.data[0]][turn != view.seat], name=names[turn])
+    return Prompt(said + _claims(options) + _after(view, turn, USED_ONCE, names))
 
 
 def _answer(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
