@@ -120,7 +120,7 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
 
 @pytest.mark.parametrize(("numbers", "said"), [
     (GameNumbers(1, 9, (0, 0)), "1 turn · 9 answers"),
-    (GameNumbers(7, 90, (2, 1), 4, 12), "7 turns · 90 answers · cards lost: Ada (2), Ben (1) · most damage: Brask (12)"),
+    (GameNumbers(7, 9, (2, 1), 4, 12), "7 turns · 9 answers · cards lost: Ada (2), Ben (1) · most damage: Brask (12)"),
 ])  # fmt: skip
 def test_they_are_said_in_one_line(numbers: GameNumbers, said: str) -> None:
     assert words(numbers, ("Ada", "Ben"), "Brask") == said
