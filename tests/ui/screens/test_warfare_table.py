@@ -48,6 +48,20 @@ def test_a_number_chooses_a_row_of_an_open_menu_and_no_stop() -> None:
     assert table.scene.session.own_stops.flags == flags
 
 
+def test_the_target_of_a_named_action_offers_it_where_it_is_clicked() -> None:
+    """Pointing alone means nothing there, so nothing happens until the row is chosen."""
+    scout = FRONT.replace("heath-infantry the-quiet", "dry-riverbed-flight the-quiet").replace("foot\n", "foot(down)\n")
+    table = Table(match_of(scout.format(stage="deploy", hand="where-it-bends")))
+    flight = table.card("dry-riverbed-flight", "battlefield")
+    foe = next(card for card, seen in table.match.view(0).cards.items() if seen.zone == w.BATTLEFIELD and seen.ctrl)
+    for card in (flight, foe):
+        table.press(Hotspot("tile", table.scene.session.picture.tile_of(card)))
+    assert [row.words for row in table.control.menu.rows] == ["Use Swift"] and table.control.refused is None
+    assert not table.match.view(0).cards[flight].marks[w.USES]
+    table.press(Hotspot("choice", 0))
+    assert table.match.view(0).cards[flight].marks[w.USES]
+
+
 @pytest.mark.parametrize("key", [(pygame.K_SPACE, 0), (pygame.K_RETURN, pygame.KMOD_CTRL)], ids=["main", "end-turn"])
 def test_an_open_question_is_answered_before_the_table_goes_on(key: tuple[int, int]) -> None:
     table = front()

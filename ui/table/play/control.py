@@ -7,6 +7,7 @@ say why.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.i18n import tr
 from rules.kernel.view import View
@@ -147,15 +148,32 @@ class TableControl(OpenQuestion):
         card = self.source_of(thing)
         part = self.part_at(held, thing)
         if part is not None:
-            self._pointed = thing
-            self._pick(held, part)
+            self._point(held, part, thing)
         elif card == held.source:
             self.clear()
         elif card in self.intents:
             self.hold(card)
+        elif rows := self._named_at(held, thing):
+            self.menu = Menu("", rows, thing)
         else:
             self.refuse(held.source, thing)
         return True
+
+    def _named_at(self, held: Intent, thing: Hotspot) -> tuple[MenuRow, ...]:
+        """The named actions of the held card that could point at a thing, to be chosen there."""
+        assert self.view is not None
+        rows: list[MenuRow] = []
+        for mode in held.modes if not held.mode and not held.picked else ():
+            intent = held.into(mode)
+            part = self.part_at(intent, thing)
+            if part is not None:
+                words, icon = self.game.gesture_words(self.view, intent.live[0])
+                rows.append(MenuRow(words, icon, partial(self._point, intent, part, thing)))
+        return tuple(rows)
+
+    def _point(self, intent: Intent, part: Part, thing: Hotspot) -> None:
+        self._pointed = thing
+        self._pick(intent, part)
 
     def _press_choice(self, thing: Hotspot) -> bool:
         if thing.name in ("cut", "face"):
@@ -297,8 +315,7 @@ class TableControl(OpenQuestion):
         at_home = thing == NOTHING or self.source_of(thing) == card
         part = self.part_at(held, thing) if held is not None and not at_home else None
         if held is not None and part is not None:
-            self._pointed = thing
-            self._pick(held, part)
+            self._point(held, part, thing)
             return True
         if not at_home:
             self.refuse(card, thing)
