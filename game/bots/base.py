@@ -96,6 +96,8 @@ class BotProfile:
     """Whether players respond in play-outs too, which costs time."""
     prizes: tuple[int, ...]
     """The zones of the cards that players fight for."""
+    teams: Callable[[Any], Sequence[int]] = lambda s: range(s.table.seats)
+    """The team of each seat; usually everybody is alone."""
     pass_round: Callable[[Any, int], int] | None = None
     """`pass_round(s, most)`: gives the same passes at once for all who are still asked about the stack, and returns how
     many; 0 if there are none or more than `most`."""

@@ -10,7 +10,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Card, Seat
 
 Held = tuple[bool, Card]
-"""Whether it is the viewer's, and a card on the table."""
+"""Whether it is on the viewer's side, and a card on the table."""
 
 
 def prizes(view: View, profile: BotProfile) -> list[Card]:
@@ -19,5 +19,7 @@ def prizes(view: View, profile: BotProfile) -> list[Card]:
 
 
 def held(s: Any, seat: Seat, cards: Iterable[Card], profile: BotProfile) -> list[Held]:
-    """Which of some cards are still on the table, and whether they are a seat's own."""
-    return [(s.ctrl[card] == seat, card) for card in cards if s.zone[card] in profile.prizes]
+    """Which of some cards are still on the table, and whether they are on a seat's side."""
+    teams = profile.teams(s)
+    own = {other for other, team in enumerate(teams) if team == teams[seat]}
+    return [(s.ctrl[card] in own, card) for card in cards if s.zone[card] in profile.prizes]

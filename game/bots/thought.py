@@ -24,7 +24,7 @@ from rules.kernel.words import Action, Seat
 class Weighed(NamedTuple):
     """An answer, its mean worth to the viewer in hundredths of the game's unit, the standard error of how much it leads
     the first answer weighed (infinite before two worlds), and in how many worlds it was played out. `ends`: in how many
-    a card was on the table at the end, as the viewer's own (True) or not."""
+    a card was on the table at the end, on the viewer's side (True) or not."""
 
     action: Action
     value: float

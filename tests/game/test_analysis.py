@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from game.analysis.summary import LEAST, stakes, summary
 from game.analysis.worker import serve
 from game.bots.base import FOREVER, make_bot
 from game.bots.greedy import bot_profile_of
+from game.bots.prizes import held
 from game.bots.redeal import reshuffled
 from game.bots.thought import Trial
 from game.bots.worker import question_of, setting_of
@@ -33,6 +35,7 @@ from rules.kernel.record import Answer, read_record
 from rules.kernel.ruleset import apply
 from rules.kernel.schema import Sees
 from rules.kernel.words import Seat
+from tests.game.formats_kit import match_of
 from tests.game.kit import answers, new_match
 
 WON = """seize/1
@@ -232,6 +235,15 @@ def test_a_kill_that_was_passed_by_is_counted(eyes: str) -> None:
     assert [player.missed for player in summary(replay, {0: row}).players] == [1, 0]
     taken = next(review(replayed("attack b2 melee b3", position=KILL), eyes))
     assert taken is not None and not taken.missed
+
+
+def test_a_partners_cards_are_on_ones_own_side() -> None:
+    match = match_of("standard-2v2")
+    everywhere = replace(bot_profile_of("seize"), prizes=tuple(range(len(match.view(0).table.schema.zones))))
+    s = match._s
+    found = held(s, 0, range(len(s.ctrl)), everywhere)
+    sides = {(s.ctrl[card], own) for own, card in found}
+    assert sides == {(seat, side == match.sides[0]) for seat, side in enumerate(match.sides)}
 
 
 def test_passes_at_which_nothing_was_at_stake_do_not_hide_a_blunder() -> None:
