@@ -17,6 +17,8 @@ from tests.budget import cpu_s, keep
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, folder, own, seen, size, usable
 from tests.ui.kit import click, context, drag, draw, point, press, top, type_in
 from ui.app.services import open_services
+from ui.screens.decks.icons import sign_of
+from ui.screens.decks.plots import bars_of
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.home import Home
 from ui.screens.rulebook.page import RulebookPage
@@ -181,6 +183,11 @@ def test_a_treaty_is_optional_and_a_click_lays_it_beside_the_deck() -> None:
     page.work.add("fell-country-foot", 6)
     assert page.side.count.text == "55 cards" and page.side.verdict.text == "legal"
     page.settled = True
+
+
+def test_the_bars_of_battle_gate_stand_above_numbers_and_icons() -> None:
+    words = [bar.value for bar in bars_of({}, game("battle_gate")) if not bar.value.isdigit()]
+    assert words == ["soldier", "assassin", "minion", "character", "treasure"] and all(map(sign_of, words))
 
 
 @pytest.mark.rule("SD-DECK-05")
