@@ -10,6 +10,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Final, NamedTuple
 
+from game.i18n import tr, trn
+
 
 class FormatChoice(NamedTuple):
     """A way to play a game, in a sentence. `drafted`: decks are built from packs first, so players bring none."""
@@ -24,7 +26,7 @@ class FormatChoice(NamedTuple):
 class About:
     """A game on the first screen. `title` may be "Name: rest"; `subtitle`: "" for that rest; `place`: its position
     among the games, lowest first; `formats`: the first one is the default; `inventor`: the name for the credits, and
-    the year."""
+    the year; `rounds`: its players count rounds, in which all of them act, instead of turns."""
 
     title: str
     tagline: str
@@ -32,6 +34,7 @@ class About:
     place: int
     subtitle: str = ""
     inventor: str = ""
+    rounds: bool = False
 
     @property
     def name(self) -> str:
@@ -53,3 +56,13 @@ def _found() -> Mapping[str, About]:
 
 GAMES: Final = _found()
 """The games by name: every folder here with a definition.py is one (in a frozen program they are not files)."""
+
+
+def turn_words(game: str, turn: int) -> str:
+    """Which turn it is, as the players of a game count."""
+    return tr("Round {turn}", turn=turn) if GAMES[game].rounds else tr("Turn {turn}", turn=turn)
+
+
+def turns_words(game: str, turns: int) -> str:
+    """How many turns there were, as the players of a game count."""
+    return trn("{n} round", "{n} rounds", turns) if GAMES[game].rounds else trn("{n} turn", "{n} turns", turns)

@@ -19,5 +19,6 @@ ABOUT: Final = About(
     ),
     place=4,
     subtitle=marked("a campaign in four seasons"),
+    rounds=True,
     inventor="Bill DeVoe, Nimue Innovation Studios",
 )

@@ -82,7 +82,7 @@ def test_what_goes_on_says_how_far_it_is() -> None:
     saved = SavedGame(Path("x.rec"), "seize", "You against Mira", 3, time.time())
     assert saved.where == "Turn 3" and replace(saved, turn=0).where == "Set-up"
     assert (
-        replace(saved, number=2).where == "Game 2, turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"
+        replace(saved, number=2).where == "Game 2 · Turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"
     )
 
 

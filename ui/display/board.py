@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 import pygame
 from pygame import Rect, Surface
 
+from game.about import turn_words
 from game.i18n import tr
 from rules.kernel.words import PUBLIC
 from ui.display import effects, marks, placing
@@ -310,7 +311,7 @@ class DisplayBoard:
             asked=seat in model.asked,
             turn=picture.playing and seat in picture.acting and model.moment.result is None,
             out=seat in picture.out,
-            turn_number=picture.turn_number if picture.playing else 0,
+            when=turn_words(model.game.name, picture.turn_number) if picture.playing else "",
             phases=tuple(zip(track.icons, map(tr, track.labels), strict=True)) if track else (),
             phase=model.game.cell(model.view),
             stack=tuple((item.seat, _counted(item)) for item in reversed(picture.stack)),

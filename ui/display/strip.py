@@ -11,7 +11,6 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import tr
 from game.plain_text import plain
 from ui.display.numbers_row import numbers_row
 from ui.style import fonts, paint
@@ -36,7 +35,8 @@ class StripLook:
     """Everything seen in a strip. `total`: its number, -1 for none, with its `sign`; `phases`: the track's icons and
     words; `phase`: the one that is lit, -1 for none; `stack`: (seat, words) of the items, newest first; `news`: what
     happened last, newest first, below what is on the stack; `card`: the picture to be read; `piece`: its numbers, while
-    it lies on the board; `asked`: this seat owes an answer; `turn`: it is its turn."""
+    it lies on the board; `asked`: this seat owes an answer; `turn`: it is its turn; `when`: which turn of the
+    game it is, "" outside turns."""
 
     seat: int
     name: str
@@ -46,7 +46,7 @@ class StripLook:
     asked: bool
     turn: bool
     out: bool
-    turn_number: int
+    when: str
     phases: tuple[tuple[str, str], ...]
     phase: int
     stack: tuple[tuple[int, str], ...]
@@ -161,9 +161,9 @@ def _total(out: Surface, strip: StripLook, rect: Rect, number: int, look: Look) 
         out.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
         figures = tall(str(strip.total), number, look["number"])
         out.blit(figures, figures.get_rect(midleft=(left + round(number * 1.15), rect.centery)))
-    if strip.turn_number:
+    if strip.when:
         small = max(11, min(round(rect.h * 0.42), rect.w // 11))
-        words = fonts.text(tr("Turn {turn_number}", turn_number=strip.turn_number), "ui-bold", small, look["muted"])
+        words = fonts.text(strip.when, "ui-bold", small, look["muted"])
         out.blit(words, words.get_rect(midright=(rect.right - rect.h // 6, rect.centery)))
 
 

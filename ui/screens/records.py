@@ -12,7 +12,8 @@ from typing import Final
 from pygame import Rect
 
 from game import records
-from game.i18n import marked, tr, trn
+from game.about import turn_words, turns_words
+from game.i18n import marked, tr
 from game.match_setup import called
 from game.records import StoredRecord
 from rules.kernel.words import RulesError
@@ -117,7 +118,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         return str(row.path)
 
     def spine(self, row: StoredRecord) -> Spine:
-        turns = tr("turn {turn}", turn=row.turns) if row.turns else ""
+        turns = turn_words(row.game, row.turns) if row.turns else ""
         told = " · ".join(filter(None, (self._played(row), turns, result_of(row))))
         icon, note = ("alert", tr("cannot be watched")) if row.fault else (ICONS[row.state], told)
         return Spine(icon, title_of(row), note, bool(row.fault), date_of(row))
@@ -137,7 +138,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self.facts.say(tr(EMPTY) if none else tr("No record matches the filters above."))
             return
         self.head.say(title_of(row))
-        turns = trn("{n} turn", "{n} turns", row.turns) if row.turns else tr("before the first turn")
+        turns = turns_words(row.game, row.turns) if row.turns else tr("before the first turn")
         told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (self._played(row), _decks_of(row), told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from game.about import turn_words
 from game.bots.personas import persona_of
 from game.i18n import tr
 from ui.style.theme import SEATS
@@ -100,10 +101,8 @@ class SavedGame:
         """How far the game has progressed."""
         if self.draft:
             return tr("Draft, {draft}", draft=self.draft)
-        turn = tr("turn {turn}", turn=self.turn) if self.turn else tr("set-up")
-        return (
-            tr("Game {number}, {turn}", number=self.number, turn=turn) if self.number else turn[:1].upper() + turn[1:]
-        )
+        turn = turn_words(self.game, self.turn) if self.turn else tr("Set-up")
+        return tr("Game {number} · {turn}", number=self.number, turn=turn) if self.number else turn
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game import records
+from game.about import turn_words
 from game.autosave import autosaved
 from game.i18n import tr
 from game.journal import autosave_path
@@ -147,7 +148,8 @@ class ReplayScene(AnalysedScene):
         step = replay.steps[shown - 1] if shown else None
         moment = tr("Set-up")
         if step and step.turn:
-            moment = tr("Turn {turn} · {phase}", turn=step.turn, phase=tr(step.phase.replace("-", " ").capitalize()))
+            phase = tr(step.phase.replace("-", " ").capitalize())
+            moment = f"{turn_words(replay.game, step.turn)} · {phase}"
         if over:
             moment = tr("Go to: {moment}", moment=moment)
         counted = tr("{shown} of {whole} answers", shown=shown, whole=whole)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from pygame import Surface
 
-from game.i18n import marked, tr
+from game.i18n import tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.verb_table import Category, Kind
@@ -111,8 +111,6 @@ class TableGame(ABC):
     """Whether `foretold` returns anything."""
     own_turns: ClassVar[bool] = True
     """Whether a turn belongs to one player, who may pass the rest of it."""
-    turn: ClassVar[str] = marked("Turn {turn}")
-    """What the number over the banner of a turn counts."""
     leads: ClassVar[bool] = False
     """Whether all act in a turn, and whoever it is said to be of only leads it."""
     face_of: Callable[[Any], Face]

@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from game.about import turn_words
 from game.i18n import tr
 from ui.style import fonts, paint
 from ui.style.text import layout, style
@@ -64,7 +65,7 @@ class Curtain:
         seat, size = session.waiting, canvas.layout.size
         canvas.want("curtain", "cloth", Laid(cloth_picture(seat, size, canvas.look), (0, 0)), Z_VEIL)
         name, turn = session.match.names[seat], session.picture.turn_number
-        head = tr("Turn {turn}", turn=turn) if session.picture.playing else tr("Before the game")
+        head = turn_words(session.match.game, turn) if session.picture.playing else tr("Before the game")
         words = Laid(words_picture(name, head, seat, size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
         recap = tuple(session.recaps[seat][-RECAP:])

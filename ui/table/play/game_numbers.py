@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.about import turns_words
 from game.i18n import tr, trn
 from game.match import Match
 from game.replay import Replay
@@ -75,10 +76,10 @@ class Counting:
         return not self.busy
 
 
-def words(numbers: GameNumbers, names: Sequence[str], best: str) -> str:
+def words(game: str, numbers: GameNumbers, names: Sequence[str], best: str) -> str:
     """The numbers on one line; `best`: the name of the best piece."""
     parts = [
-        trn("{n} turn", "{n} turns", numbers.turns), trn("{n} answer", "{n} answers", numbers.answers),
+        turns_words(game, numbers.turns), trn("{n} answer", "{n} answers", numbers.answers),
     ]  # fmt: skip
     if any(numbers.fallen):
         lost = ", ".join(f"{name} ({amount})" for name, amount in zip(names, numbers.fallen, strict=True))

@@ -118,7 +118,7 @@ def _numbers(canvas: Canvas) -> str:
     if numbers is None:
         return tr("Counting turns and losses…")
     best = session.game.card_name(session.view, numbers.best) if numbers.best >= 0 else ""
-    return game_numbers.words(numbers, session.match.names, best)
+    return game_numbers.words(session.match.game, numbers, session.match.names, best)
 
 
 def _pile(canvas: Canvas, seat: int, zone: str) -> None:

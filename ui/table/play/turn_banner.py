@@ -7,6 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
+from game.about import turn_words
 from game.i18n import tr
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look, mix
@@ -22,7 +23,7 @@ def turn_banner(session: Session) -> Banner:
     acting = session.picture.acting
     alone = len(session.persons) == 1 and session.viewer in acting
     names = tr(" and ").join(session.match.names[seat] for seat in sorted(acting))
-    head = tr(session.game.turn, turn=session.picture.turn_number)
+    head = turn_words(session.match.game, session.picture.turn_number)
     if session.game.leads:
         return Banner(min(acting), head, tr("You lead") if alone else tr("{name} leads", name=names))
     return Banner(min(acting), head, tr("Your turn") if alone else names)

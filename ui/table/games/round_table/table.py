@@ -55,7 +55,6 @@ class RoundTableTable(TableGame):
     stops = words.STOPS
     flags = words.FLAGS
     own_turns = False
-    turn = marked("Round {turn}")
     panels = words.PANELS
     foretells = True
     holdable = frozenset(("hand", "court", "army", "lane", "pool", "gear"))
