@@ -24,7 +24,7 @@ class Orders:
         self.kept = kept
         self.wanted: list[tuple[str, int, str, int]] = []
         self.made: list[Made] = []
-        self.dropped = 0
+        self.dropped = self.looks = 0
 
     def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
         """Note the order."""
@@ -33,7 +33,8 @@ class Orders:
             self.made.append(Made(face.key, width, finished(width), shape))
 
     def poll(self) -> list[Made]:
-        """What is finished, once."""
+        """What is finished, once; counts how often that is asked."""
+        self.looks += 1
         made, self.made = self.made, []
         return made
 
@@ -109,3 +110,11 @@ def test_a_face_painted_before_is_shown_as_soon_as_it_is_needed() -> None:
     book = FaceStore(maker)
     assert book.picture(FACE, 200).get_at((20, 20)) == pygame.Color("green")
     assert not book.poll(), "there is nothing left to take in"
+
+
+def test_a_face_still_to_be_painted_is_asked_for_once() -> None:
+    maker: Any = Orders()
+    book = FaceStore(maker)
+    for _ in range(3):
+        book.picture(FACE, 200)
+    assert maker.looks == 1 == len(maker.wanted), "the maker goes through all its orders each time"

@@ -68,8 +68,8 @@ class FaceStore:
         """The best face available now: finished, another size of it, or a plain one. Orders the finished one."""
         ticket = (face.key, width, shape)
         if ticket not in self._ready:
-            self.want(face, width, urgency, shape)
-            self._hear()
+            if self.want(face, width, urgency, shape):
+                self._hear()
             self._take_in(ticket)
         ready = self._ready.pop(ticket, None)
         if ready is not None:
@@ -85,13 +85,14 @@ class FaceStore:
         plain = {"piece": lambda: plain_piece(face, width), "back": lambda: plain_back(face, size)}
         return plain.get(shape, lambda: plain_card(face, size))()
 
-    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> None:
-        """Order a face, once, or again if it has become more urgent."""
+    def want(self, face: Face, width: int, urgency: int = 0, shape: str = "card") -> bool:
+        """Order a face, once, or again if it has become more urgent; True when it is ordered now."""
         ticket = (face.key, width, shape)
         if self.maker is None or ticket in self._ready or self._wanted.get(ticket, -1) >= urgency:
-            return
+            return False
         self._wanted[ticket] = urgency
         self.maker.want(face, width, urgency, shape)
+        return True
 
     def poll(self, seconds: float = TAKING_S) -> bool:
         """Take in finished faces for about this long, at least one; True when there were any."""
