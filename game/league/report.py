@@ -24,7 +24,7 @@ def report(plan: Plan, found: Figures, digest: str, rounds: int) -> str:
     blocks = [
         f"# League of {definition.title}, {definition.formats[plan.format].title}",
         f"{found.games} games of {len(names)} decks, {plan.bot} bots, seed {plan.seed}: "
-        f"every deck begins {rounds} times against each other one. Digest {digest}.",
+        f"every deck begins {'once' if rounds == 1 else f'{rounds} times'} against each other one. Digest {digest}.",
         f"Targets: {targets.source}. {MARKS} {CHANCE}",
         "## Off target for certain", _missed(plan, found, cards),
         "## Games", _games(plan, found),
