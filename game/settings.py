@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from game.file_faults import fault_words
 from game.folders import atomic_write, folders
 from game.i18n import tr
 
@@ -136,7 +137,7 @@ def _set_aside(path: Path, problem: ValidationError) -> str:
     aside = path.with_name(path.name + ".bad")
     with contextlib.suppress(OSError):
         path.replace(aside)
-    fault = f"{where}: {first['msg']}"
+    fault = f"{where}: {fault_words(first)}"
     kept = tr("the default is in use for it") if first["loc"] else tr("the defaults are in use")
     return tr(
         "The settings file was damaged ({fault}); it is now {name} and {kept}.", fault=fault, name=aside.name, kept=kept

@@ -10,6 +10,7 @@ from typing import BinaryIO
 
 from pydantic import BaseModel, ValidationError
 
+from game.file_faults import fault_words
 from game.folders import folders
 from game.league.plan import Fixture, Plan, Result
 from rules.kernel.words import TextError
@@ -78,7 +79,7 @@ def _bare(row: BaseModel) -> bytes:
 def _cause(problem: ValueError) -> str:
     if isinstance(problem, ValidationError):
         first = problem.errors()[0]
-        return ": ".join(filter(None, (".".join(map(str, first["loc"])), first["msg"])))
+        return ": ".join(filter(None, (".".join(map(str, first["loc"])), fault_words(first))))
     return str(problem)
 
 

@@ -81,10 +81,10 @@ def read_record(text: str, library: Library, place: str = "", *, allow_truncated
 
 
 def _whole(text: str) -> tuple[str, str]:
-    """The lines that were written completely, and a sentence about the rest."""
+    """The lines that were written completely, and a sentence about the rest; a text without any is left as it is."""
     sound = text.split("\0", 1)[0]
     kept, found, rest = sound.rpartition("\n")
-    if not rest and sound == text:
+    if not kept.strip() or (not rest and sound == text):
         return text, ""
     return kept + found, f"the text breaks off; its last line was left out: {clip(rest)}"
 

@@ -167,7 +167,7 @@ def test_a_last_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("edit", "words"),
     [
-        (lambda lines: [lines[0], "{}", *lines[1:]], ":2: this is not a game of a league (row: Field required)"),
+        (lambda lines: [lines[0], "{}", *lines[1:]], ":2: this is not a game of a league (row: it is missing)"),
         (lambda lines: ["nonsense", *lines[1:]], ":1: this is not the plan of a league"),
         (
             lambda lines: [lines[0].replace('"seed":0', '"seed":5'), *lines[1:]],

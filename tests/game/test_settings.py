@@ -66,24 +66,25 @@ def test_one_bad_field_does_not_take_the_others_along(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content",
+    ("content", "cause"),
     [
-        b"",
-        b"{",
-        b"[]",
-        b'{"text_scale": 9}',
-        b'{"volume": "loud"}',
-        b'{"glitter": 1}',
-        b"\xff\xfe",
-        b'{"theme": "../x"}',
+        (b"", "the file: it is not JSON"),
+        (b"{", "the file: it is not JSON"),
+        (b"[]", "the file: it must hold names with values"),
+        (b'{"text_scale": 9}', "text_scale: it must be at most 3"),
+        (b'{"volume": "loud"}', "volume: it must be a whole number"),
+        (b'{"glitter": 1}', "glitter: this name is unknown"),
+        (b"\xff\xfe", "the file: it is not JSON"),
+        (b'{"theme": "../x"}', "theme: it is not written as it must be"),
+        (b'{"pace": "fast"}', "pace: it must be one of 'calm', 'normal', 'quick'"),
     ],
 )
-def test_damaged_settings_are_set_aside_and_told_in_one_sentence(content: bytes, tmp_path: Path) -> None:
+def test_damaged_settings_are_set_aside_and_told_in_one_sentence(content: bytes, cause: str, tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     settings, problem = load_settings(path)
     assert settings == Settings()
-    assert problem and problem.count("\n") == 0 and "settings.json.bad" in problem
+    assert problem and problem.count("\n") == 0 and "settings.json.bad" in problem and f"({cause})" in problem
     assert not path.exists() and path.with_name("settings.json.bad").read_bytes() == content
 
 

@@ -94,6 +94,12 @@ def test_a_torn_journal_filled_with_zeros_is_read_up_to_them() -> None:
     assert "breaks off" in record.warning
 
 
+@pytest.mark.parametrize("noise", ["\0\0\0abc", "\ufffd\ufffd", "\ufffd\0\n"])
+def test_noise_is_not_taken_for_a_file_without_text(noise: str) -> None:
+    with pytest.raises(TextError, match="the first line names a game"):
+        read_record(noise, LIBRARY, allow_truncated=True)
+
+
 def test_a_journal_takes_answers_back() -> None:
     game = played(DRILL, 5, most=7)
     lines = game.journal + undo_line(3) + "S 13\n"

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from game.file_faults import fault_words
 from game.library import read_text
 from rules.kernel.toml_text import parse_toml
 from rules.kernel.words import TextError
@@ -27,7 +28,7 @@ def read_model(path: Path, model: type[M]) -> M:
     try:
         return model.model_validate(data)
     except ValidationError as problem:
-        faults = (f"{path.name}: {_key(data, row['loc'])}{row['msg']}" for row in problem.errors())
+        faults = (f"{path.name}: {_key(data, row['loc'])}{fault_words(row)}" for row in problem.errors())
         raise AssetError("\n".join(faults)) from None
 
 

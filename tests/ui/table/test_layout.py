@@ -116,7 +116,7 @@ def test_one_half_is_the_printed_mat(mat: Mat) -> None:
     ("old", "new", "wanted"),
     [
         ("columns = 4", "columns = 0", "board.columns: "),
-        ('title = "Duel"', 'titel = "Duel"', "titel: Extra inputs"),
+        ('title = "Duel"', 'titel = "Duel"', "titel: this name is unknown"),
         ("x = 469.6\ny = 254.7", "x = 469.6\ny = 254.7\nw = 60.0", "zones.discard: "),
         ("x = 537.1", "x = 580.0", "zone deck reaches beyond the mat of 609.6 x 355.6 mm"),
         ("x = 537.1", "x = 500.0", "zone discard and zone deck overlap"),
