@@ -32,19 +32,20 @@ BASES: Final = {VIEW: marked("Judged by what each player saw"), OPEN: marked("Ju
 
 class PlayerSummary(NamedTuple):
     """`answers`: number of answers that were a choice; `accuracy`: their mean in percent, weighted by what was at
-    stake; `marks`: how many have each mark."""
+    stake; `marks`: how many have each mark; `slight`: how many gave away too little for a mark."""
 
     seat: Seat
     answers: int
     accuracy: float
     marks: Mapping[str, int]
+    slight: int
     missed: int
     spare: int
 
     @property
     def percent(self) -> int:
         """The accuracy as displayed: 100 only if every answer was as good as the best."""
-        return int(self.accuracy + ROUNDING)
+        return min(int(self.accuracy + ROUNDING), 99 if self.slight or any(self.marks.values()) else 100)
 
 
 class Summary(NamedTuple):
@@ -87,9 +88,12 @@ def summary(replay: Replay, found: Mapping[int, Reviewed]) -> Summary:
         mine = [at for at in found if seats[at] == seat]
         rows = [found[at] for at in mine]
         marks = Counter(profile.mark(row.before, row.after) for row in rows)
-        mean = fmean([accuracy(row, profile) for row in rows], [weights[at] for at in mine]) if rows else 100.0
+        close = [accuracy(row, profile) for row in rows]
+        mean = fmean(close, [weights[at] for at in mine]) if rows else 100.0
+        slight = sum(one < 100 - ROUNDING for one in close) - sum(marks[sign] for sign in MARKS)
         missed = sum(row.missed for row in rows)
-        players.append(PlayerSummary(seat, len(rows), mean, {sign: marks[sign] for sign in MARKS}, missed, spare[seat]))
+        signs = {sign: marks[sign] for sign in MARKS}
+        players.append(PlayerSummary(seat, len(rows), mean, signs, slight, missed, spare[seat]))
     eyes = next((row.eyes for row in found.values()), VIEW)
     return Summary(tuple(players), turning_point(swings_of(replay, found), profile), eyes)
 
@@ -113,6 +117,7 @@ def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
         judged = trn("{n} answer judged", "{n} answers judged", row.answers)
         marks = ", ".join(f"{count} {sign}" for sign, count in row.marks.items())
         left = [f"{tr(profile.missed)}: {row.missed}"] + [f"{tr(profile.spent)}: {row.spare}"] * bool(profile.spent)
+        slight = [trn("{n} small loss", "{n} small losses", row.slight)] if row.slight else []
         close = [tr("accuracy {n}\N{NO-BREAK SPACE}%", n=row.percent)] if row.answers else []
-        out.append((replay.names[row.seat], [" · ".join((*close, marks, judged)), " · ".join(left)]))
+        out.append((replay.names[row.seat], [" · ".join((*close, marks, *slight, judged)), " · ".join(left)]))
     return out

@@ -326,10 +326,12 @@ def test_an_accuracy_of_100_percent_is_that_of_a_player_without_a_mark() -> None
     replay = waited(5)
     own = [at for at in range(len(replay.steps)) if replay.seat_of(at) == 0]
     found = dict.fromkeys(own, Reviewed(0, 0, "", 0, (0, 0)))
-    assert summary(replay, found).players[0].percent == 100
+    flawless = summary(replay, found).players[0]
+    assert flawless.percent == 100 and flawless.slight == 0
     found[own[0]] = Reviewed(0, -20, "plunder a6", 0, (0, 0))
     made = summary(replay, found).players[0]
     assert made.accuracy > 99.5 and made.percent == 99
+    assert made.slight == 1 and not any(made.marks.values()), "what costs the last percent is counted"
 
 
 def test_a_game_turns_where_somebody_acts_not_where_somebody_passes(fought: Replay) -> None:

@@ -189,6 +189,7 @@ class Analysis:
         shares = (f"{one.percent}\N{NO-BREAK SPACE}%" if one.answers else "–" for one in players)
         rows = [Figure(tr("Accuracy"), "", tuple(shares))]
         rows += [Figure(tr(name), sign, tuple(str(one.marks[sign]) for one in players)) for sign, name in NAMED.items()]
+        rows.append(Figure(tr("Small losses"), "", tuple(str(one.slight) for one in players)))
         rows.append(Figure(tr("Answers judged"), "", tuple(str(one.answers) for one in players)))
         rows.append(Figure(_capital(tr(self.profile.missed)), "", tuple(str(one.missed) for one in players)))
         if self.profile.spent:
