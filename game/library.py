@@ -64,10 +64,15 @@ def too_large(most: int, place: str) -> TextError:
     return TextError(said or tr("the file is larger than {largest} kB", largest=kilo), place)
 
 
-def check_folder(path: Path) -> None:
-    """Raises TextError when the folder a file is to be written to does not exist."""
+def check_target(path: Path, ending: str = "") -> None:
+    """Raises TextError when a file cannot be written there: in no folder, in place of one, or without the ending of
+    its kind."""
     if not path.absolute().parent.is_dir():
         raise TextError(tr("there is no such folder to write to"), str(path))
+    if path.is_dir():
+        raise TextError(tr("this is a folder; give the name of a file"), str(path))
+    if ending and path.suffix.lower() != ending:
+        raise TextError(tr("the name of this file must end in {ending}", ending=ending), str(path))
 
 
 @cache

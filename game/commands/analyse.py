@@ -14,7 +14,7 @@ from game.analysis.review import EYES, Reviewed, found_in, review
 from game.analysis.summary import lines, summary
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
-from game.library import check_folder
+from game.library import check_target
 from game.records import keep_review
 from game.replay import Replay
 from rules.kernel.words import TextError
@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Analyse, write and sum up. Raises TextError."""
     out = args.out or args.record
-    check_folder(out)
+    check_target(out)
     replay = Replay.of(args.record)
     if replay.warning and args.out is None:
         raise TextError(f"{replay.warning} Write the analysis elsewhere, with -o", str(args.record))

@@ -16,7 +16,7 @@ from game.league.league import digest_of, missing, play_all, results_of
 from game.league.plan import MOST_ROUNDS, Plan, make_plan
 from game.league.report import report
 from game.league.store import Store, place_of
-from game.library import check_folder
+from game.library import check_target
 
 DEFAULT_GAMES = 10
 
@@ -44,8 +44,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the missing games, then report."""
-    for path in filter(None, (args.out, args.report, args.picture)):
-        check_folder(path)
+    for path, ending in ((args.out, ""), (args.report, ""), (args.picture, ".png")):
+        if path is not None:
+            check_target(path, ending)
     decks = [name.strip() for name in args.decks.split(",") if name.strip()]
     plan = make_plan(args.game, format_of(args), dict(args.option), decks, args.bot, args.seed, args.turns)
     if args.out is None:

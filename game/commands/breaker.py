@@ -13,7 +13,7 @@ from game.league.breaker import arena_of, search
 from game.league.breaker_report import breaker_report
 from game.league.plan import make_plan
 from game.league.store import Store, place_of
-from game.library import check_folder
+from game.library import check_target
 
 DEFAULT_GAMES = 1000
 MOST_GAMES = 1_000_000
@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Search, storing every game, then report."""
     for path in filter(None, (args.out, args.report)):
-        check_folder(path)
+        check_target(path)
     plan = make_plan(args.game, format_of(args), dict(args.option), args.decks, args.bot, args.seed, args.turns)
     path = args.out or place_of(plan).with_suffix(".breaker.jsonl")
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _mine(args: argparse.Namespace) -> int:
-    library.check_folder(args.out / "x")
+    library.check_target(args.out / "x")
     count = 0
     games = range(args.first, args.first + args.games)
     search = mine(args.game, args.seed, games, args.limit, args.least, args.lasting)

@@ -193,7 +193,7 @@ class RefereeProcess:
         text = self._match().text()
         place = _word(request, "file", "")
         if place:
-            library.check_folder(Path(place))
+            library.check_target(Path(place))
             atomic_write(Path(place), text.encode())
         return {"record": text}
 

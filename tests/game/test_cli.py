@@ -89,7 +89,9 @@ def test_every_verb_explains_itself(run: Run, verb: str) -> None:
         ("play", "--format", "arena", "--decks", "wall-and-bow,slow-fuse"), ("play", "--names", "Ada,"),
         ("simulate", "--decks", "wall-and-bow"), ("simulate", "--format", "arena", "--decks", "slow-fuse,slow-fuse"),
         ("bench", "--fast"), ("referee", "now"), ("shot", "rulebook", "-o", "/tmp/x.png", "--at", "SGT-NOT-01"),
-        ("export", "octgn", "-o", "/tmp/x", "--set", "SGT"), ("export", "tts", "-o", "/tmp/x", "--own"),
+        ("shot", "home", "-o", "/tmp/x.jpg"), ("shot", "home", "-o", "/tmp"), ("export", "images", "-o", "/tmp/x.zip"),
+        ("balance", "--picture", "/tmp/x.jpg"), ("export", "octgn", "-o", "/tmp/x", "--set", "SGT"),
+        ("export", "tts", "-o", "/tmp/x", "--own"),
         *((verb, "--game", "seek_and_destroy", *words) for verb, words in [
             ("simulate", ("--option", "merc_cap=1")), ("simulate", ("--format", "arena")),
             ("simulate", ("--decks", "wall-and-bow,hull-down")), ("balance", ("--decks", "hull-down")),

@@ -41,7 +41,7 @@ def convert(args: argparse.Namespace, definition: Game) -> int:
         raise TextError(f"convert takes two files, IN and OUT, not {len(args.files)}")
     source, target = args.files
     form = exchange_format(target)
-    library.check_folder(target)
+    library.check_target(target)
     cards = catalogue(definition)
     deck, remarks = read_file(source, cards)
     bundle = form.write(deck, cards, target)

@@ -64,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     """Write the export. Raises TextError."""
     if args.out.exists() and not args.out.is_dir() and args.out.suffix != ".zip":
         raise TextError("this is a file; the export needs a folder", str(args.out))
+    if args.what == IMAGES and args.out.suffix.lower() == ".zip":
+        raise TextError("images are written into a folder, not into a .zip", str(args.out))
     return _images(args) if args.what == IMAGES else _package(args)
 
 

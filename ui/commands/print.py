@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the PDF. Raises TextError."""
     if args.back is not None and not args.backs:
         raise TextError("--back is for cards printed with backs; add --backs long or --backs short")
-    library.check_folder(args.out)
+    library.check_target(args.out, ".pdf")
     order = Order(
         what=args.what, game=args.game, mat=args.mat, deck=args.deck, own=args.own, paper=args.paper,
         finish=args.finish, text=args.text, picture=args.picture, bleed=args.bleed, backs=args.backs,

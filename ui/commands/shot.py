@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     import pygame
 
     _check_place(args.scene, args.at)
-    library.check_folder(args.out)
+    library.check_target(args.out, ".png")
     try:
         with ProgressLine("drawing"):
             _draw(args)

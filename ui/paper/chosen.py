@@ -36,7 +36,9 @@ def chosen(choice: CardChoice) -> tuple[list[Any], str]:
     by_id: dict[str, Any] = {card.id: card for card in workbench(choice.game).cards}
     ids, title = _whole(choice, by_id)
     cards = [by_id[card] for card in ids]
-    return (list(_some(choice.only, cards)) if choice.only.strip() else cards), title
+    if choice.only.strip():
+        return list(_some(choice.only, cards)), tr("{title} · chosen cards", title=title)
+    return cards, title
 
 
 def _whole(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], str]:
@@ -59,7 +61,7 @@ def _whole(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], st
             )  # fmt: skip
         name = sets[choice.of_set.lower()]
         return [card.id for card in by_id.values() if card.set == name], f"{title} · {name}"
-    return shipped, tr("{title} · every card", title=title)
+    return shipped, title if choice.only.strip() else tr("{title} · every card", title=title)
 
 
 def _of_deck(choice: CardChoice, by_id: dict[str, Any]) -> tuple[Sequence[str], str]:

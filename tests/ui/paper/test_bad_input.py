@@ -70,8 +70,10 @@ def test_files_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "no such folder" in said(capsys, "rules", "-o", tmp_path / "nowhere" / "out.pdf")
     assert "no such folder" in said(capsys, "rules", "-o", plain / "out.pdf")
     assert "is a folder" in said(capsys, "rules", "-o", tmp_path)
-    assert "not a file that can be replaced" in said(capsys, "rules", "-o", "/dev/null")
-    assert [path.name for path in tmp_path.iterdir()] == ["plain.txt"] and plain.read_text() == "kept"
+    assert "plain.txt: the name of this file must end in .pdf" in said(capsys, "rules", "-o", plain)
+    os.mkfifo(pipe := tmp_path / "pipe.pdf")
+    assert "not a file that can be replaced" in said(capsys, "rules", "-o", pipe)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["pipe.pdf", "plain.txt"] and plain.read_text() == "kept"
 
 
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

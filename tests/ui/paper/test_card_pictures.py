@@ -66,7 +66,8 @@ def png_name(start: str) -> str:
 def test_cards_are_chosen_by_deck_set_and_name_with_copies() -> None:
     deck = chosen(CardChoice("seize", "wall-and-bow"))[0]
     assert len(deck) == 40 and len(chosen(CardChoice("seize", of_set="gh1"))[0]) == 120
-    some = chosen(CardChoice("seize", "wall-and-bow", only="3 Gatehand Odric; Brask, Ironmonger"))[0]
+    some, title = chosen(CardChoice("seize", "wall-and-bow", only="3 Gatehand Odric; Brask, Ironmonger"))
+    assert title == "The Wall and the Bow · chosen cards"
     brask = sum(card.name == "Brask, Ironmonger" for card in deck)
     assert [card.name for card in some] == ["Gatehand Odric"] * 3 + ["Brask, Ironmonger"] * brask
     all_cards = CardChoice("seize")

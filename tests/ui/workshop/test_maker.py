@@ -295,6 +295,7 @@ def test_an_emblem_is_picked_or_named(home: Path) -> None:
     assert isinstance(picker, EmblemPicker)
     draw(page)
     second = picker.grid.names[1]
+    assert picker.grid.tooltip and "-" not in picker.grid.tooltip
     click(page, picker.grid.cell(1).center)
     assert page.at.draft.get("emblem") == second
     hit(page, cell(page, "emblem").body[0])

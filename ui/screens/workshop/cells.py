@@ -200,8 +200,13 @@ class EmblemCell(FieldCell):
     def show(self, value: Any) -> None:
         name = str(value or "")
         self.button.icon = drawable(name) or "help"
-        self.button.say(name.removeprefix("mdi-").replace("-", " "))
+        self.button.say(emblem_words(name))
         self.button.changed()
+
+
+def emblem_words(emblem: str) -> str:
+    """What an emblem is called where people read it."""
+    return emblem.removeprefix("mdi-").replace("-", " ")
 
 
 def drawable(emblem: str) -> str:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr
-from ui.screens.workshop.cells import drawable
+from ui.screens.workshop.cells import drawable, emblem_words
 from ui.style import fonts, paint
 from ui.widgets.base import Layer, Stage
 from ui.widgets.button import Button
@@ -131,7 +131,7 @@ class EmblemGrid(Scrolling):
 
     @property
     def tooltip(self) -> str:
-        return self.names[self.index] if 0 <= self.index < len(self.names) else ""
+        return emblem_words(self.names[self.index]) if 0 <= self.index < len(self.names) else ""
 
     def fill(self, names: Sequence[str], index: int = 0) -> None:
         """Show other pictures."""
