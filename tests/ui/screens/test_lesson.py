@@ -421,6 +421,19 @@ def test_a_wrong_target_is_answered_with_the_right_one() -> None:
     assert pupil.scene._stray() == f"Fine in a real game; for now, do this: “{wanted}”."
 
 
+def test_a_card_dropped_where_the_coach_does_not_point_is_led_on_from_there() -> None:
+    pupil = warfare("An Operation")
+    lit = pupil.aim().lit
+    garrison = pupil.scene.canvas.layout.tile_rect(10)
+    pupil.drag(pupil.grip(lit), garrison.center)
+    assert pupil.control.menu is not None
+    words = [row.words for row in pupil.control.menu.rows]
+    assert words[pupil.aim().lit.value] == "Activate"
+    while pupil.lesson.remark.head == "An Operation":
+        pupil.by_mouse()
+    assert pupil.lesson.strayed == ()
+
+
 def test_the_way_to_the_enemys_life_is_that_of_an_attack() -> None:
     pupil = warfare("Life")
     pupil.scene.painter.refresh()

@@ -12,7 +12,7 @@ from ui.table.games.base import TableGame
 from ui.table.play.answer_things import goal_of
 from ui.table.play.canvas import Canvas
 from ui.table.play.control import TableControl
-from ui.table.play.gesture import MODAL, Action, Gesture
+from ui.table.play.gesture import MODAL, Action, Gesture, Part
 from ui.table.play.hotspots import NOTHING, Hotspot
 
 
@@ -72,14 +72,16 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
 
 
 def _gesture(canvas: Canvas, control: TableControl, view: View, gesture: Gesture) -> Aim | None:
-    held = control.held
-    if held is None or held.source != gesture.source or canvas.pointer.dragged >= 0:
+    held, begun = control.held, None
+    if held is not None and held.source == gesture.source and canvas.pointer.dragged < 0:
+        begun = shortest(control.game, view, gesture.action, held.picked)
+    if held is None or begun is None:
         thing = control.thing_of(gesture.source)
         lying = canvas.browsed is None and canvas.standing(thing) == thing
         dragged = pointing(control.game, view, gesture.action) or gesture
         return _lit(canvas, canvas.standing(thing), goal_of(control, dragged) if lying else NOTHING)
-    row = _row(control, gesture)
-    return _lit(canvas, row if row is not None else goal_of(control, gesture, held.picked))
+    row = _row(control, begun)
+    return _lit(canvas, row if row is not None else goal_of(control, begun, held.picked))
 
 
 def _row(control: TableControl, gesture: Gesture) -> Hotspot | None:
@@ -92,9 +94,10 @@ def _row(control: TableControl, gesture: Gesture) -> Hotspot | None:
     return next((Hotspot("choice", at) for at, row in enumerate(control.menu.rows) if row.words in names), None)
 
 
-def shortest(game: TableGame, view: View, action: Action) -> Gesture | None:
-    """The gesture for an answer with the fewest targets, None if no gesture gives it."""
-    return min(game.cut(view, action), key=lambda gesture: len(gesture.parts), default=None)
+def shortest(game: TableGame, view: View, action: Action, picked: tuple[Part, ...] = ()) -> Gesture | None:
+    """The gesture for an answer with the fewest targets, `picked` among them; None if no gesture gives it."""
+    ways = (gesture for gesture in game.cut(view, action) if set(picked) <= set(gesture.parts))
+    return min(ways, key=lambda gesture: len(gesture.parts), default=None)
 
 
 def pointing(game: TableGame, view: View, action: Action) -> Gesture | None:
