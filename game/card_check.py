@@ -14,7 +14,7 @@ from game import message_text
 from game.card_draft import STEP, TEXTS, CardDraft, full_of, toml
 from game.card_making import CardMaking, ClauseKind, Remarking
 from game.games import Game
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from game.plain_english import is_prose, is_timed, read_plain
 from rules.kernel.card_files import REQUIRED, CardFormat, Field
 from rules.kernel.card_forms import Bad
@@ -275,4 +275,4 @@ def _without(value: tuple[Any, ...], spots: set[tuple[str, int]]) -> tuple[Any, 
 def said(fault: Message) -> str:
     """A fault in the reader's language, with a capital and a full stop."""
     text = message_text.said({}, fault)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
+    return capital(text) + ("" if text.endswith((".", "?", "!")) else ".")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from game.message_text import Sentences, worded
 from rules.kernel import atoms
 from rules.kernel.verb_table import Kind, Param, Verb, VerbTable
@@ -37,7 +37,7 @@ class EventText:
     def tell(cls, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None:
         """One redacted event as a sentence for the log, or None when it is not worth a line."""
         said = cls(view, names, name)._sentence(event)
-        return f"{said[:1].upper()}{said[1:]}" if said else None
+        return capital(said) if said else None
 
     def _sentence(self, event: Event) -> str | None:
         if event[0] == atoms.NOTE:

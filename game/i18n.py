@@ -48,6 +48,11 @@ def trc(context: str, text: str) -> str:
     return _catalogue(_language).pgettext(context, text)
 
 
+def capital(said: str) -> str:
+    """A text with a capital at its beginning, where a name or a description may stand first."""
+    return said[:1].upper() + said[1:]
+
+
 def marked(text: str) -> str:
     """The text unchanged. Used for texts in tables, which are translated (`tr`) where they are shown."""
     return text

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from string import Formatter
 from typing import Final
 
-from game.i18n import tr
+from game.i18n import capital, tr
 from rules.kernel.message import Message
 
 Sentences = Mapping[str, tuple[str, ...]]
@@ -41,7 +41,7 @@ def wanted(row: str) -> set[str]:
 
 def sentence(fault: str) -> str:
     """A fault with a capital and a full stop."""
-    return f"{fault[:1].upper()}{fault[1:]}" + ("" if fault.endswith((".", "?")) else ".")
+    return capital(fault) + ("" if fault.endswith((".", "?")) else ".")
 
 
 class _Facts(dict[str, str]):

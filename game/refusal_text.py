@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from game.message_text import Sentences, names_card, worded
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
@@ -51,7 +51,7 @@ def explain(
     facts = {fact: word(fact, value) for fact, value in refusal.facts}
     rows = table.get(refusal.rule, (marked("This is not allowed"),))
     said = worded(rows, facts)
-    return f"{said[:1].upper()}{said[1:]} ({refusal.rule})."
+    return f"{capital(said)} ({refusal.rule})."
 
 
 def cited(rule: str) -> str:

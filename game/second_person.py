@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from re import Match
 from typing import Final, NamedTuple
 
-from game.i18n import ENGLISH, current_language
+from game.i18n import ENGLISH, capital, current_language
 
 YOU: Final = "\x02"
 """Stands for the reader's name."""
@@ -82,7 +82,7 @@ def addressed(sentence: str) -> str:
     if verbs:
         said = re.sub(grammar.joined, lambda found: _with_verb(found, second), said)
     said = said.replace(YOU, grammar.you)
-    return said[:1].upper() + said[1:]
+    return capital(said)
 
 
 def _with_verb(found: Match[str], second: Callable[[str], str]) -> str:

@@ -114,7 +114,7 @@ def lines(replay: Replay, made: Summary) -> list[tuple[str, list[str]]]:
     """(name, two lines about the player) by seat: the answers, and the resources left unused."""
     profile, out = profile_of(replay.game, replay.sides), []
     for row in made.players:
-        judged = trn("{n} answer judged", "{n} answers judged", row.answers)
+        judged = trn("{n} decision judged", "{n} decisions judged", row.answers)
         marks = ", ".join(f"{count} {sign}" for sign, count in row.marks.items())
         left = [f"{tr(profile.missed)}: {row.missed}"] + [f"{tr(profile.spent)}: {row.spare}"] * bool(profile.spent)
         slight = [trn("{n} small loss", "{n} small losses", row.slight)] if row.slight else []

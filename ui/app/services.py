@@ -19,7 +19,7 @@ from game.commons import ready, shared
 from game.deck_faults import deck_fault
 from game.decks import LEVELS
 from game.decks import Deck as CardDeck
-from game.i18n import tr, trn
+from game.i18n import capital, tr, trn
 from game.journal import Autosave, autosaves
 from game.library import first_lesson
 from game.match_setup import called
@@ -143,7 +143,7 @@ def _deck(game: str, deck: CardDeck) -> DeckChoice:
     note, own = trn("{n} card", "{n} cards", deck.size), own_in(game, deck)
     made = [trn("{n} of them yours", "{n} of them yours", own)] if own else []
     level = [tr(LEVELS[deck.level])] if deck.level else []
-    line = " ".join([*(f"{words[:1].upper()}{words[1:]}." for words in level), tr(deck.line)]).strip()
+    line = " ".join([*(f"{capital(words)}." for words in level), tr(deck.line)]).strip()
     return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), line)
 
 

@@ -103,7 +103,7 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     figures = seen.scene.analysis.table()
     assert figures is not None and [row.cells for row in figures.rows if row.sign == "??"] == [("1", "0")]
     cells = {row.label: row.cells for row in figures.rows}
-    assert cells["Answers judged"][1] == "0" and cells["Accuracy"][1] == "–"
+    assert cells["Decisions judged"][1] == "0" and cells["Accuracy"][1] == "–"
     canvas = seen.scene.canvas
     canvas.fit(canvas.layout, replace(canvas.look, text_scale=2.0))
     seen.scene.painter.refresh()

@@ -119,11 +119,11 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
 
 
 @pytest.mark.parametrize(("game", "numbers", "said"), [
-    ("seize", GameNumbers(1, 9, (0, 0)), "1 turn · 9 answers"),
-    ("round_table", GameNumbers(7, 9, (0, 0)), "7 rounds · 9 answers"),
+    ("seize", GameNumbers(1, 9, (0, 0)), "1 turn · 9 decisions"),
+    ("round_table", GameNumbers(7, 9, (0, 0)), "7 rounds · 9 decisions"),
     (
         "seize", GameNumbers(7, 9, (2, 1), 4, 12),
-        "7 turns · 9 answers · cards lost: Ada (2), Ben (1) · most damage: Brask (12)",
+        "7 turns · 9 decisions · cards lost: Ada (2), Ben (1) · most damage: Brask (12)",
     ),
 ])  # fmt: skip
 def test_they_are_said_in_one_line(game: str, numbers: GameNumbers, said: str) -> None:

@@ -10,10 +10,12 @@ import pytest
 
 from game.games import TITLES
 from game.match import Match
+from rules.seek_and_destroy import words as sd
 from tests.game.kit import new_match
 from tests.guardians.board import Board
 from tests.ui.screens.table_kit import match_of
 from ui.table.games.base import table_game
+from ui.table.games.seek_and_destroy import cells as sites
 from ui.table.play.action_menu import bar_rows
 from ui.table.play.control import TableControl
 from ui.table.play.hotspots import Hotspot
@@ -82,6 +84,21 @@ def test_no_refused_drop_is_silent(game: str) -> None:
                     refused += 1
                 control.clear()
     assert refused > 40
+
+
+def test_a_card_that_can_be_played_says_what_is_wrong_with_the_place() -> None:
+    """Seek and Destroy: a Unit on the own Garrison, and beyond the middle."""
+    for _, control in asked("seek_and_destroy"):
+        view = control.view
+        units = [action[1] for action in control.options if action[0] == sd.V_MOBILIZE]
+        if view is None or not units:
+            continue
+        own, other = (sites.tile(seat, sd.GARRISON, 0) for seat in (view.seat, 1 - view.seat))
+        assert control.reasons.of_drop(view, units[0], Hotspot("tile", own)).sentence.endswith("(SD-GAR-01).")
+        said = control.reasons.of_drop(view, units[0], Hotspot("tile", other)).sentence
+        assert said.startswith("It cannot go there")
+        return
+    raise AssertionError("no Unit")
 
 
 @GAMES

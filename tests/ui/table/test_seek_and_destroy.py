@@ -222,6 +222,7 @@ def test_face_down_cards_tell_their_name_to_their_owner_and_nothing_to_others() 
                     assert isinstance(look, CoverLook)
                     assert bool(look.lines) == own and (picture.faces[card] >= 0) == own
                     assert not picture.stances.get(card, Stance()).turned
+                    assert own or TABLE.card_name(view, card) in ("a face-down Unit", "a face-down card")
     assert hidden > 40
 
 

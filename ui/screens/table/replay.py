@@ -152,7 +152,7 @@ class ReplayScene(AnalysedScene):
             moment = f"{turn_words(replay.game, step.turn)} · {phase}"
         if over:
             moment = tr("Go to: {moment}", moment=moment)
-        counted = tr("{shown} of {whole} answers", shown=shown, whole=whole)
+        counted = tr("Step {step} of {count}", step=shown, count=whole)
         words = f"{moment}\n{counted}"
         replay_bar.put(self.canvas, bar, self.marks, at, self.playing, f"{self.speed:g}×", words)
         analysis = self.analysis

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from pygame import Surface
 
-from game.i18n import tr
+from game.i18n import capital, marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.verb_table import Category, Kind
@@ -107,6 +107,8 @@ class TableGame(ABC):
     judged: ClassVar[JudgeTerms] = JudgeTerms()
     panels: ClassVar[Mapping[str, str]] = {}
     """What the lines in a zone of text mean, by the zone's id without its number."""
+    harmless: ClassVar[str] = marked("No losses")
+    """A forecast of nothing that anybody would mind."""
     foretells: ClassVar[bool] = False
     """Whether `foretold` returns anything."""
     own_turns: ClassVar[bool] = True
@@ -158,7 +160,8 @@ class TableGame(ABC):
     def gesture_words(self, view: View, gesture: Gesture) -> tuple[str, str]:
         """(words, icon) of an action on a button."""
         row = self.gestures.verbs[gesture.action[0]]
-        return label(self.labels, row, gesture.action, lambda card: self.card_name(view, card))
+        words, icon = label(self.labels, row, gesture.action, lambda card: self.card_name(view, card))
+        return capital(words), icon
 
     def answer_words(self, view: View, action: Action) -> str:
         """An answer in a few words, as far as the viewer may know it: the action, and its card."""

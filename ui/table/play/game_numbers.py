@@ -79,7 +79,7 @@ class Counting:
 def words(game: str, numbers: GameNumbers, names: Sequence[str], best: str) -> str:
     """The numbers on one line; `best`: the name of the best piece."""
     parts = [
-        turns_words(game, numbers.turns), trn("{n} answer", "{n} answers", numbers.answers),
+        turns_words(game, numbers.turns), trn("{n} decision", "{n} decisions", numbers.answers),
     ]  # fmt: skip
     if any(numbers.fallen):
         lost = ", ".join(f"{name} ({amount})" for name, amount in zip(names, numbers.fallen, strict=True))

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.i18n import tr
+from game.i18n import capital, tr
 from game.preview import Foreseen, Overlay
 from rules.kernel.words import Card, Seat
 from ui.table import bubble
@@ -223,7 +223,7 @@ def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubbl
     gamble = session.game.gamble(session.view, action)
     if gamble:
         said = said._replace(lines=(bubble.BubbleLine("help-circle-outline", gamble, "50 %"), *said.lines))
-    return said if said.lines else said._replace(ending=tr("No damage"))
+    return said if said.lines else said._replace(ending=tr(session.game.harmless))
 
 
 def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.ForecastBubble:
@@ -239,7 +239,9 @@ def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.For
         tone: bubble.Tone = "bad" if canvas.layout.allied(whom, seat) else "good"
         plain = whom < 0 or row.number == "0"
         number = f"\u2212{row.number}" if row.left >= 0 and row.number != "0" else row.number
-        lines.append(bubble.BubbleLine(row.icon, row.words.format(name=name), number, "plain" if plain else tone))
+        lines.append(
+            bubble.BubbleLine(row.icon, capital(row.words.format(name=name)), number, "plain" if plain else tone)
+        )
         ending = row.ending.format(name=name) or _remaining(row)
         endings += [(ending, tone)] if ending else []
     verdict: bubble.Tone = "plain" if not endings else "good" if any(tone == "good" for _, tone in endings) else "bad"

@@ -51,9 +51,12 @@ class Reasons:
         return Refused(self.referee.explain(found), at, tuple(tiles[-1:]))
 
     def of_drop(self, view: View, card: int, thing: Hotspot) -> Refused:
-        """Why a card cannot go onto a thing; the card's other faults if it can never go there."""
-        found = (self.referee.why_not(view.seat, action) for action in self.game.attempts(view, card, thing))
-        return self.said(next(filter(None, found), None) or self._of_card(view, card), thing)
+        """Why a card cannot go onto a thing; the card's other faults if nothing could be meant by it there."""
+        tried = [self.referee.why_not(view.seat, action) for action in self.game.attempts(view, card, thing)]
+        found = next(filter(None, tried), None) if tried else self._of_card(view, card)
+        if found is not None:
+            return self.said(found, thing)
+        return Refused(tr("It cannot go there; the places where it can go light up while you drag it."), thing)
 
     def of_card(self, view: View, card: int, at: Hotspot) -> Refused:
         """Why nothing can be done with a card now."""

@@ -14,5 +14,5 @@ def undone_words(match: Match, game: TableGame, seat: int, viewer: int) -> str:
         return ""
     said = game.answer_words(match.view(viewer), answers[0][1])
     others = sum(other not in (-1, seat) for other, _ in answers)
-    more = trn("{n} answer of others after it", "{n} answers of others after it", others)
+    more = trn("{n} decision of others after it", "{n} decisions of others after it", others)
     return tr("{said}, and {more}", said=said, more=more) if others else said

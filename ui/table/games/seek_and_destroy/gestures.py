@@ -110,12 +110,12 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
 
 
 def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterator[Action]:
-    if card_def(view, card).kind == UNIT or _own_row(view, w.BATTLEFIELD, thing):
-        yield w.V_MOBILIZE, card, w.UP
-    elif _own_row(view, w.GARRISON, thing):
+    unit = card_def(view, card).kind == UNIT
+    if _own_row(view, w.GARRISON, thing):
         yield w.V_GARRISON, card
-        yield (w.V_ACTIVATE, card)
-    if card_def(view, card).kind != UNIT:
+    elif unit or _own_row(view, w.BATTLEFIELD, thing):
+        yield w.V_MOBILIZE, card, w.UP
+    if not unit:
         yield w.V_ACTIVATE, card, *([onto] if onto != NONE else [])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from rules.kernel.view import View
 from rules.kernel.words import Item
 from rules.seek_and_destroy import words as w
@@ -68,7 +68,7 @@ def waiting(view: View, item: Item) -> Waiting:
     """An item of the Stack in words, with its targets."""
     serial, kind, seat, card, count, it, *targets = item
     name = name_of(view, card)
-    title = name
+    title = capital(name)
     if kind == w.I_EFFECT and card in view.cards and view.cards[card].face >= 0:
         timing = view.table.book.timing[view.cards[card].face]
         title = f"{tr(EFFECTS[timing])} — {name}" if timing >= 0 else name  # a Constant that was triggered
@@ -88,5 +88,8 @@ def _answers(view: View, card: int) -> bool:
 
 def name_of(view: View, card: int) -> str:
     """A card's printed name, or a description for a viewer who may not know it."""
-    face = view.cards[card].face if card in view.cards else -1
-    return str(view.table.defs[face].name) if face >= 0 else tr("A face-down card")
+    seen = view.cards.get(card)
+    if seen is not None and seen.face >= 0:
+        return str(view.table.defs[seen.face].name)
+    hidden = seen is not None and seen.zone == w.BATTLEFIELD
+    return tr("a face-down Unit") if hidden else tr("a face-down card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.i18n import marked, tr, trn
+from game.i18n import capital, marked, tr, trn
 from rules.kernel.ask import Ask
 from rules.kernel.card_text import plain
 from rules.kernel.view import View
@@ -103,7 +103,7 @@ def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     card, count = view.stack[-1][3], view.stack[-1][4]
-    name = name_of(view, card)
+    name = capital(name_of(view, card))
     return Prompt(tr("{name} is on top with Count {count}: respond, or let it resolve.", name=name, count=count))
 
 

@@ -60,6 +60,7 @@ class SeizeTable(TableGame):
     priority = frozenset((w.ASK_PRIORITY,))
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT
+    harmless = marked("No damage")
     judged = SEIZE_TERMS
     face_of = staticmethod(faces.face_of)
     sitting = staticmethod(picture.sitting)

@@ -206,7 +206,8 @@ def _status_words(status: int) -> tuple[str, str]:
 
 def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     choices = tuple(Choice(str(a[1]), a) for a in options)
-    return Prompt(tr("Choose a number."), (), choices, "panel", resolving(view) + tr("How many?"))
+    title = resolving(view) + tr("How many?")
+    return Prompt(title, (), choices, "panel", title)
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
