@@ -398,6 +398,7 @@ def test_the_button_of_a_dialog_is_lit_before_the_main_button() -> None:
     while pupil.control.prompt.form == "":
         pupil.by_mouse()
     assert pupil.aim().lit == Hotspot("choice", 0)
+    assert pupil.scene.pointer.over.kind != "choice", "the pointer still rests where the action was named"
     things = pupil.scene.canvas.things.rects
     assert not things[GROUND].colliderect(things[Hotspot("ground")])
 

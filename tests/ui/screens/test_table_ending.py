@@ -21,8 +21,10 @@ from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens import make
 from ui.screens.context import Scene
 from ui.shell.background import BackgroundJobs
+from ui.table.draw import Laid
 from ui.table.games.base import table_game
 from ui.table.play import announcements, questions
+from ui.table.play.canvas import KEYWORDS
 from ui.table.play.game_numbers import GameNumbers, count, words
 from ui.table.play.hotspots import Hotspot
 
@@ -100,6 +102,15 @@ def test_no_button_of_the_result_moves_away_when_the_game_has_been_counted(
     assert canvas.counting.numbers is not None
     for thing, rect in before.items():
         assert table.rect(thing).collidepoint(rect.center), thing
+
+
+def test_no_keywords_show_behind_the_result(finished: Match) -> None:
+    table = Table(Match(finished.record), seat=0)
+    canvas, result = table.scene.canvas, table.rect(Hotspot("ground"))
+    for place, shown in ((result.topleft, False), (result.bottomright, True)):
+        canvas.want(*KEYWORDS, Laid(pygame.Surface((9, 9)), place), 0)
+        questions.questions(canvas)
+        assert (KEYWORDS in canvas.wanted) == shown
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0, 3.0])

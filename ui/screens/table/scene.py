@@ -150,6 +150,8 @@ class TableScene(TableParts):
             self._stale = False
             self.canvas.keymap = self.context.keymap
             self.painter.refresh()
+            if self.mouse.settle():
+                self.painter.refresh()
             self.keyboard.focus.settle()
         return self.stage.draw(surface, full)
 

@@ -49,6 +49,8 @@ class Pointer:
         return self.focus if self.seen else self.over
 
 
+KEYWORDS: Final = ("view", "words")
+"""What the keywords beside the large card are wanted as."""
 HOME: Final = (marked("Home"), "home")
 LEAVE: Final = (marked("Leave the table"), "exit-run")
 """The way out of a table: to the Home screen, or to another from which it was opened."""

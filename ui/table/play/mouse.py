@@ -64,6 +64,14 @@ class Mouse:
         fanned = self.session.fan(over.value if over.kind == "row" else -1)
         return changed or lifted or fanned
 
+    def settle(self) -> bool:
+        """After a change: what lies under the resting pointer now; True if that is another thing than before."""
+        over = self.thing_at(self.pointer.pos)
+        if self.drag is not None or over == self.pointer.over:
+            return False
+        self.pointer.over = over
+        return True
+
     def card_of(self, thing: Hotspot) -> int:
         """The card to inspect for a thing."""
         picture = self.session.picture

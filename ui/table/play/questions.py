@@ -14,7 +14,7 @@ from ui.style.theme import Look
 from ui.table.draw import Laid
 from ui.table.overlay import GlowKind, glow
 from ui.table.play import announcements, bubbles, game_numbers
-from ui.table.play.canvas import Canvas
+from ui.table.play.canvas import KEYWORDS, Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
 from ui.table.play.spots import Z_LIFTED, Spot
@@ -203,7 +203,10 @@ def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
 
 
 def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = (), height: int = Z_BUBBLE) -> None:
-    """Show a bubble; its buttons are `things`, or numbered choices."""
+    """Show a bubble, in place of the keywords it would cover; its buttons are `things`, or numbered choices."""
+    note = canvas.wanted.get(KEYWORDS)
+    if note is not None and note[0].picture.get_rect(topleft=note[0].at).colliderect(asked.body):
+        del canvas.wanted[KEYWORDS]
     canvas.want("ask", "ground", asked.ground, height)
     canvas.things.put(Hotspot("ground"), asked.body)
     for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):

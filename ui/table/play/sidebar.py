@@ -14,7 +14,7 @@ from ui.table.draw import Laid
 from ui.table.motion import ease_both
 from ui.table.phase_strip import PhaseStrip
 from ui.table.play import announcements, panel
-from ui.table.play.canvas import Canvas
+from ui.table.play.canvas import KEYWORDS, Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import explained, pin_sign
 from ui.table.play.panel import ButtonFace, put_button
@@ -88,7 +88,7 @@ class Sidebar:
             plates = [canvas.things.rects[item] for item in canvas.things.of("item")]
             words = explained(session.game.reminders(session.view, card), self.chips, rect, plates, canvas.look)
             if words is not None:
-                canvas.want("view", "words", words, Z_BUBBLE)
+                canvas.want(*KEYWORDS, words, Z_BUBBLE)
 
     def _no_card(self, rect: Rect) -> None:
         """What stands in the place of the large card while there is none."""
