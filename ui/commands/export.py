@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     pictures = parser.add_argument_group("images")
     pictures.add_argument("--set", default="", metavar="SET", help="the cards of a set, by its short name")
     pictures.add_argument("--own", action="store_true", help="the cards you made in the workshop")
-    pictures.add_argument("--only", default="", metavar="NAMES", help='some of these cards, "Arc Bolt; Stone Keep"')
+    pictures.add_argument("--only", default="", metavar="NAMES", help='some of these cards, "Wet Wool; Overtip"')
     pictures.add_argument("--format", default="png", choices=("png", "jpg"), help="picture format (%(default)s)")
     pictures.add_argument("--width", type=int, metavar="PX", help="width of a card in pixels (750)")
     pictures.add_argument("--dpi", type=float, metavar="N", help="pixels per inch, instead of --width (300)")

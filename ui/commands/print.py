@@ -33,7 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deck", default="", metavar="DECK", help="cards: a deck's name or file (one of every card)")
     parser.add_argument("--set", default="", metavar="SET", help="cards: those of a set, by its short name")
     parser.add_argument(
-        "--only", default="", metavar="NAMES", help='cards: some of them, with copies: "3 Arc Bolt; Stone Keep"'
+        "--only", default="", metavar="NAMES", help='cards: some of them, with copies: "3 Wet Wool; Overtip"'
     )
     parser.add_argument("--own", action="store_true", help="cards: one of every card you made in the workshop")
     parser.add_argument("--form", default="", metavar="KIND", help="forms: the kind of card, one of the game's")

@@ -22,7 +22,7 @@ _COUNTED: Final = re.compile(r"(\d{1,3})\s*[x×]?\s+(\S.*)")
 
 class CardChoice(NamedTuple):
     """`deck`: key, name or file; `own`: the cards the player made; `of_set`: a set by its short name; none of these:
-    one of every card. `only`: some of them, "3 Arc Bolt; Stone Keep", and how many of each where a number says so."""
+    one of every card. `only`: some of them, "3 Wet Wool; Overtip", and how many of each where a number says so."""
 
     game: str
     deck: str = ""

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import io
+import re
+from argparse import ArgumentParser
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageStat
 
 from game.exchange.listing import Bundle, FaceSheet
+from game.games import TITLES
 from game.games import game as game_of
+from game.settings import Printing
 from main import main
+from ui.commands import export
+from ui.commands import print as print_cards
 from ui.faces.cache import FaceCache
 from ui.faces.plans import height_of
 from ui.paper.card_pictures import ImageWish, card_images, draw_sheet
 from ui.paper.chosen import CardChoice, chosen
 from ui.paper.paper import PrintError
+from ui.screens.print.form import PrintForm
 
 WIDE = 60
 CARDS = {
@@ -39,6 +46,18 @@ def test_a_sheet_is_a_grid_of_faces_without_gaps(game: str, tmp_path: Path) -> N
     assert busy == [True, True, False, False]
     back = Image.open(io.BytesIO(draw_sheet(bundle, "b.png", game, cache)))
     assert back.size == (WIDE, high) and sum(ImageStat.Stat(back).stddev) > 20
+
+
+def test_the_cards_named_in_examples_are_there() -> None:
+    for verb in (print_cards, export):
+        parser = ArgumentParser()
+        verb.arguments(parser)
+        example = re.search(r'only .*"(.+)"', parser.format_help().replace("\n", " "))
+        assert example and len(chosen(CardChoice("seize", only=" ".join(example[1].split())))[0]) > 1
+    for game in TITLES:
+        rows = PrintForm(game, Printing(), lambda: None).rows("cards")
+        note = next(row.note for row in rows if row.name.text == "Only these")
+        assert note and len(chosen(CardChoice(game, only=note.text.partition(": ")[2].removesuffix(".")))[0]) == 4
 
 
 def test_images_are_named_by_a_pattern_and_as_large_as_asked_for(tmp_path: Path) -> None:

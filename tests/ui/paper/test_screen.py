@@ -61,6 +61,11 @@ def test_it_opens_on_the_mat_with_its_paper_in_words(screen: PrintPage) -> None:
     assert screen.estimate.text == "6 sheets of A4, and one to measure by"
     assert screen.path.text.endswith("seize-mat-duel-a4.pdf")
     assert not screen.before.enabled and screen.after.enabled and usable(screen)
+    assert screen.area.rect.contains(screen.form.paper.rect), "the paper is chosen without scrolling"
+    assert [(mat.words, mat.note) for mat in screen.form.mat.choices[1:3]] == [
+        ("Cross", "Four players, around a court"),
+        ("Quad", "Four players, side by side"),
+    ]
 
 
 def test_every_kind_shows_a_page(screen: PrintPage) -> None:

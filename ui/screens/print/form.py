@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game import library
-from game.games import TITLES
+from game.games import TITLES, game
 from game.i18n import marked, tr, trn
 from game.own_cards import shelf
 from game.settings import Printing
@@ -19,6 +19,7 @@ from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow
 from ui.screens.print.shop_rows import ShopRows
+from ui.table.mat_file import game_mats
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
@@ -125,9 +126,7 @@ class PrintForm:
         """The mats and decks of the chosen game."""
         name = self.name
         self.mats = mat_names(name)
-        self.mat.choices = tuple(
-            Choice(tr("A mat of your own") if mat == BLANK else tr(mat.capitalize())) for mat in self.mats
-        )
+        self.mat.choices = tuple(map(self._mat_choice, self.mats))
         self.decks = tuple(library.decks(name).decks.items())
         made = len([card for card in shelf(name) if not card.fault])
         self.deck.choices = (
@@ -140,16 +139,23 @@ class PrintForm:
         self.form.choices = tuple(Choice(tr(form.title)) for form in found) or (Choice("-"),)
         self.mat.index = self.deck.index = self.form.index = 0
 
+    def _mat_choice(self, mat: str) -> Choice:
+        """A mat as a row to choose, with the title its sheets have if that says more."""
+        if mat == BLANK:
+            return Choice(tr("A mat of your own"))
+        words, title = tr(mat.capitalize()), tr(game_mats(self.name)[mat].title)
+        return Choice(words, "" if title == words else title)
+
     # what is asked for
 
     def rows(self, kind: str) -> list[FormRow]:
         """The rows that apply to a kind of print."""
-        own = {"mat": self._mat_rows, "cards": self._card_rows, "forms": self._form_rows}.get(kind, list)
+        own = {"mat": self._mat_rows, "cards": self._card_rows, "forms": self._form_rows}.get(kind, list)()
         first = [_row(tr("Game"), "", self.game)] if len(self.games) > 1 else []
         self._fit_papers(kind)
         size = [_row(tr("Width and height"), tr("In mm, such as 216x330."), self.own_size)] if self.sized else []
         shops = [_row(*told) for told in self.shops.rows(bool(self.backs.index))] if kind == "cards" else []
-        return [*first, *own(), _row(tr("Paper"), "", self.paper), *size, *shops]
+        return [*first, *own[:1], _row(tr("Paper"), "", self.paper), *size, *own[1:], *shops]
 
     def _fit_papers(self, kind: str) -> None:
         """Full size is a paper size for mats and cards only."""
@@ -178,9 +184,10 @@ class PrintForm:
             _row(tr("Backs: down"), "", self.down),
             _row(tr("Backs: rotated"), "", self.angle),
         ]
+        one, other = sorted((card.name for card in game(self.name).cards), key=len)[:2]
         return [
             _row(tr("Deck"), "", self.deck),
-            _row(tr("Only these"), tr("For example: 3 Arc Bolt; Stone Keep."), self.only),
+            _row(tr("Only these"), tr("For example: 3 {one}; {other}.", one=one, other=other), self.only),
             _row(tr("Bleed"), tr("Each card's picture goes on 3 mm beyond the cut."), self.bleed),
             _row(tr("Backs"), tr("The edge the paper is flipped on."), self.backs),
             *(shifts if self.backs.index and not self.full else []),
