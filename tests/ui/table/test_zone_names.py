@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -9,6 +11,8 @@ import pytest
 from pygame import Rect
 
 from game.games import TITLES
+from game.match import Match
+from tests.game.formats_kit import match_of as match_of_format
 from tests.game.kit import new_match, play
 from tests.guardians.board import Board
 from tests.ui.screens.table_kit import Table, match_of
@@ -62,9 +66,18 @@ def test_a_stage_names_what_lies_on_it_and_not_what_lies_below() -> None:
     }
 
 
-@pytest.mark.parametrize("game", ["battle_gate", "round_table"])
-def test_a_players_heading_leaves_its_end_to_the_names_of_piles_below(game: str) -> None:
-    table = Table(play(new_match(game=game, kinds=("human", "bot:quick")), 25), (1920, 1080), seat=0)
+BEGUN: Mapping[str, Callable[[], Match]] = {
+    "battle_gate": partial(new_match, game="battle_gate"),
+    "round_table": partial(new_match, game="round_table"),
+    "two around a court": partial(match_of_format, "guild-master", 2),
+    "three around a court": partial(match_of_format, "guild-master", 3),
+    "four around a court": partial(match_of_format, "guild-master", 4),
+}
+
+
+@pytest.mark.parametrize("begun", BEGUN)
+def test_a_players_heading_and_the_names_of_piles_below_leave_each_other_free(begun: str) -> None:
+    table = Table(play(BEGUN[begun](), 25), (1920, 1080), seat=0)
     heads, names = laid(table, "head"), laid(table, "zone")
     for (group, seat), (drawn, _) in table.scene.canvas.wanted.items():
         if group == "head":
