@@ -115,6 +115,15 @@ class PuzzleMatch(Match):
 
     # -- again, and the solution
 
+    @property
+    def moved(self) -> int:
+        """How many moves of the solution have been shown."""
+        return sum(self._is_move(at) for at in range(self.shown))
+
+    def _is_move(self, at: int) -> bool:
+        seat, action = self.puzzle.answers[at]
+        return seat == self.task.seat and self.task.is_move(action)
+
     def restart(self) -> None:
         """Start again."""
         self.shown = -1
@@ -132,10 +141,8 @@ class PuzzleMatch(Match):
         self.shown = 0
 
     def show_next(self) -> bool:
-        """Give the next answer of the solution, for whichever seat; False after the last one."""
-        if not 0 <= self.shown < len(self.puzzle.answers):
-            return False
+        """Give the next answer of the solution, for whichever seat; True if it is a move."""
         seat, action = self.puzzle.answers[self.shown]
         self.shown += 1
         self._give(seat, action)
-        return True
+        return self._is_move(self.shown - 1)

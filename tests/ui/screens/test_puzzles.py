@@ -110,9 +110,15 @@ def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     assert "hint" not in sitter.buttons and "hint" in keyless(table.canvas)
     table.keyboard.acts["hint"]()
     assert table.puzzled.shown < 0 and not table.canvas.hint.shown
+    assert "end-turn" not in sitter.buttons and ("panel", "log") not in table.canvas.wanted
     sitter.button(SHOW)
     assert won(table)
     assert sitter.context.settings.puzzles == ()
+    log, buttons = (
+        table.canvas.log_rect,
+        [table.canvas.things.rects[Hotspot("button", name=name)] for name in (AGAIN, SHOW)],
+    )
+    assert ("panel", "log") in table.canvas.wanted and log.collidelist(buttons) < 0, "it tells how it is done"
     sitter.button("main")
     assert table.puzzled.shown < 0 and sitter.control.seat == table.puzzle.seat
 

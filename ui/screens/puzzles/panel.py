@@ -33,7 +33,7 @@ class Asked(NamedTuple):
 
 
 class PuzzleSidebar(Sidebar):
-    """Draws the panel of a puzzle in place of the log, until the log is opened."""
+    """Draws the panel of a puzzle in place of the log, until the log is opened or has a solution to tell."""
 
     def __init__(self, canvas: Canvas, match: PuzzleMatch) -> None:
         super().__init__(canvas)
@@ -49,17 +49,16 @@ class PuzzleSidebar(Sidebar):
 
     def _lines(self) -> None:
         canvas, match = self.canvas, self.puzzled
-        if canvas.log_open or self._covered:
-            super()._lines()
-            return
-        area = canvas.log_area
-        canvas.things.put(Hotspot("log"), area)
-        asked = Asked(match.puzzle.title, grade_words(match.puzzle), goal_words(match.puzzle))
         gap, high = canvas.layout.gap, round(34 * canvas.unit * canvas.look.grown)
-        rect = area.inflate(-2 * gap, -2 * gap)
-        picture = _picture(asked, (rect.w, rect.h - high - gap), canvas.look)
-        canvas.want("panel", "puzzle", Laid(picture, rect.topleft), Z_PANEL)
-        self._fold(area)
+        whole = canvas.log_open or self._covered
+        canvas.log_foot = 0 if whole else high + gap
+        if whole or match.solved or match.shown >= 0:
+            super()._lines()
+        else:
+            self._task(canvas.log_area)
+        if whole:
+            return
+        rect = canvas.log_area.inflate(-2 * gap, -2 * gap)
         again = match.missed or match.shown >= 0
         faces = {
             AGAIN: ButtonFace(tr("Try again") if again else tr("Start over"), "restart"),
@@ -69,11 +68,26 @@ class PuzzleSidebar(Sidebar):
         for at, (name, face) in enumerate(faces.items()):
             self._put(name, face, Rect(rect.x + at * (wide + gap), rect.bottom - high, wide, high), 15)
 
+    def _task(self, area: Rect) -> None:
+        """What is asked, in place of the log."""
+        canvas, puzzle = self.canvas, self.puzzled.puzzle
+        canvas.things.put(Hotspot("log"), area)
+        rect = area.inflate(-2 * canvas.layout.gap, -2 * canvas.layout.gap)
+        asked = Asked(puzzle.title, grade_words(puzzle), goal_words(puzzle))
+        picture = _picture(asked, (rect.w, rect.h - canvas.log_foot), canvas.look)
+        canvas.want("panel", "puzzle", Laid(picture, rect.topleft), Z_PANEL)
+        self._fold(area)
+
     def _put(self, name: str, face: ButtonFace, rect: Rect, points: float) -> None:
         thing = Hotspot("button", name=name)
         hot = self.canvas.pointer.over == thing
         self.canvas.want("panel", name, put_button(face._replace(hot=hot), rect, self.canvas.look, points), Z_PANEL + 1)
         self.canvas.things.put(thing, rect)
+
+    @property
+    def _ending(self) -> Rect | None:
+        """None: in a puzzle it would stop where the main button does."""
+        return None
 
     def _words(self) -> None:
         match = self.puzzled
@@ -102,8 +116,10 @@ class PuzzleSidebar(Sidebar):
 def standing(match: PuzzleMatch) -> tuple[str, str]:
     """The state of the puzzle in words, and their tone."""
     if match.shown >= 0:
-        done = match.shown >= len(match.puzzle.answers)
-        return (tr("That is the solution.") if done else tr("This is how it goes."), "number")
+        if match.shown >= len(match.puzzle.answers):
+            return tr("That is the solution: every one of its moves is needed."), "number"
+        moves = {"n": match.moved, "count": len(match.puzzle.moves)}
+        return (tr("Move {n} of {count}", **moves) if match.moved else tr("This is how it goes.")), "number"
     if match.solved:
         return tr("Solved!"), "good"
     return (match.missed, "danger") if match.missed else ("", "muted")

@@ -15,8 +15,8 @@ from ui.screens.puzzles.words import goal_words, solved_key
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
 
-PAUSE_S: Final = 0.7
-"""Delay between two answers when the solution is shown."""
+MOVE_S, PASS_S = 2.4, 0.7
+"""Delay after a move, or any other answer, when the solution is shown."""
 
 
 class PuzzleScene(TableScene):
@@ -50,8 +50,7 @@ class PuzzleScene(TableScene):
             return False
         self._left -= dt
         if self._left <= 0:
-            self._left = PAUSE_S
-            self.puzzled.show_next()
+            self._left = MOVE_S if self.puzzled.show_next() else PASS_S
             self._changed()
         return True
 
@@ -84,7 +83,7 @@ class PuzzleScene(TableScene):
 
     def _show(self) -> None:
         self.puzzled.show()
-        self._left = PAUSE_S
+        self._left = PASS_S
         self._afresh()
 
     def _afresh(self) -> None:

@@ -69,7 +69,8 @@ class Canvas:
 
     `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
     `way_out`: label and icon of the button that leaves the table. `bare`: what no message may cover.
-    `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height.
+    `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height; `log_foot`: pixels
+    below its lines for buttons of the screen.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
     clicks back; `counting`: the numbers of a game that is over; `banner`: of the turn that has just begun. `rest`: how
     long the pointer is where it is. `keymap`: the chords in force, to be named in sentences. `told`: what is said of
@@ -95,6 +96,7 @@ class Canvas:
         self.tooltips: dict[str, str] = {}
         self.looking = False
         self.log_open = False
+        self.log_foot = 0
         self.browsed: tuple[int, str] | None = None
         self.thumbnail: Callable[[tuple[int, int]], Surface | None] = lambda size: None
 
@@ -169,7 +171,7 @@ class Canvas:
         """The area of the log's lines: next to its signs, and below the clock, if there is one."""
         rect = self.log_area.inflate(-2 * self.layout.gap, -2 * self.layout.gap)
         high = clock.overhang(self.session.match, self.unit * self.look.grown)
-        return Rect(rect.x, rect.y + high, rect.w - self.log_sign, rect.h - high)
+        return Rect(rect.x, rect.y + high, rect.w - self.log_sign, rect.h - high - self.log_foot)
 
     @property
     def log_sign(self) -> int:
