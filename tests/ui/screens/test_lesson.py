@@ -441,6 +441,8 @@ def test_the_way_to_the_enemys_life_is_that_of_an_attack() -> None:
     canvas, found = pupil.scene.canvas, pupil.aim()
     drawn = canvas.wanted["coach", "way"][0]
     assert drawn is arrow(found.start, pupil.rect(found.goal).center, "attack", canvas.unit)
+    pupil.by_mouse()
+    assert pupil.scene.pointer.over.name == "life" and canvas.inspect.shown < 0, "no keywords cover what was attacked"
 
 
 def test_at_the_first_step_there_is_nothing_to_go_back_to() -> None:

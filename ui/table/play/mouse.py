@@ -66,11 +66,11 @@ class Mouse:
 
     def settle(self) -> bool:
         """After a change: what lies under the resting pointer now; True if that is another thing than before."""
-        over = self.thing_at(self.pointer.pos)
-        if self.drag is not None or over == self.pointer.over:
+        if self.drag is not None or self.pointer.seen:
             return False
-        self.pointer.over = over
-        return True
+        before, self.pointer.over = self.pointer.over, self.thing_at(self.pointer.pos)
+        self.inspect.over(self.card_of(self.pointer.over))
+        return self.pointer.over != before
 
     def card_of(self, thing: Hotspot) -> int:
         """The card to inspect for a thing."""
