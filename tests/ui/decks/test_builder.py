@@ -93,6 +93,17 @@ def test_chips_and_bars_write_the_query() -> None:
     assert page.pool.query == "class:longeye|bulwark"
 
 
+def test_the_signs_below_the_bars_do_not_touch(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = builder()
+    put: list[tuple[int, int]] = []
+    monkeypatch.setattr("ui.screens.decks.plots.put_value", lambda on, value, at, size, ink: put.append((at[0], size)))
+    plots = page.side.plots
+    plots.place(pygame.Rect(plots.rect.topleft, (292, plots.rect.h)))  # as in a draft
+    draw(page, full=True)
+    assert len(put) == len(plots.bars)
+    assert all(size < cell.w and cell.left < x < cell.right for (x, size), cell in zip(put, plots.cells(), strict=True))
+
+
 def test_a_wrong_query_is_told_and_the_last_cards_stay() -> None:
     page = builder()
     page.pool.ask("class:longeye")

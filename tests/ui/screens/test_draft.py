@@ -250,6 +250,10 @@ def test_a_card_is_picked_by_number_by_enter_and_by_dragging_it_onto_the_picks()
     assert scene.draft.view(0).own == (first, tenth, ringed, dragged)
     kit.drag(scene, grid.cell_rect(2).center, (grid.rect.x + 20, grid.rect.bottom - 20))
     assert len(scene.draft.view(0).own) == 4, "dropped elsewhere it is not picked"
+    seventh = grid.cards[6]
+    scene.handle(kit.key(pygame.K_7, text="7"))
+    scene.handle(kit.key(pygame.K_RETURN))
+    assert scene.draft.view(0).own[4:] == (seventh,), "Enter takes the card its number selected"
     scene.context.stack.clear()
 
 

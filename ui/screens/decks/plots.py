@@ -139,7 +139,8 @@ class Plots(Cells):
             if on or ring:
                 paint.put_slab(surface, Rect(cell.x, ground + look.px(2), cell.w, foot - look.px(2)),
                                "row" if on else "row-hot", look)  # fmt: skip
-            put_value(surface, bar.value, (cell.centerx, ground + foot // 2 + look.px(1)), look.px(13), look["text"])
+            size = min(look.px(13), cell.w - look.px(1.5))
+            put_value(surface, bar.value, (cell.centerx, ground + foot // 2 + look.px(1)), size, look["text"])
 
 
 def bar_colours(bar: PlotBar, look: Look) -> tuple[Colour, Colour]:

@@ -151,6 +151,7 @@ class PickStep(DraftStep):
             self.pick(self.grid.card)
         elif 0 <= place < len(self.grid.cards):
             stage.play("click")
+            self.grid.index = place
             self.choose(self.grid.cards[place])
         else:
             return False
