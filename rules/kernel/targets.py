@@ -112,7 +112,8 @@ def misfit(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int
     least = sum(slot.least for slot in slots)
     most = sum(slot.most for slot in slots)
     if not least <= len(chosen) <= most:
-        needed = (("exactly", least),) if least == most else (("least", least), ("most", most))
+        exact = (("none", least),) if not most else (("one", least),) if most == 1 else (("exactly", least),)
+        needed = exact if least == most else (("least", least), ("most", most))
         return Refusal(rule, (("targets", len(chosen)), *needed))
     x, position = x[:], 0
     for slot in slots:

@@ -78,7 +78,9 @@ def test_facts_become_names_and_tiles() -> None:
 
 
 @pytest.mark.parametrize(("facts", "said"), [
-    ({"targets": 0, "exactly": 1}, "Targets needed: 1; chosen: 0"),
+    ({"targets": 0, "exactly": 2}, "This needs 2 targets, not 0"),
+    ({"targets": 0, "one": 1}, "This needs one target"),
+    ({"targets": 1, "none": 0}, "This takes no target"),
     ({"targets": 3, "least": 1, "most": 2}, "This needs 1 to 2 targets, not 3"),
     ({"targets": 2}, "The same target was chosen twice"),
     ({"value": 4}, "That is not one of the choices"),

@@ -104,13 +104,15 @@ def test_what_begins_the_game_is_not_explained_as_the_last_answer_of_the_set_up(
     assert begins and not any("{why:" in line for line in begins)
 
 
-def test_what_is_learnt_waits_until_the_toast_before_it_is_read() -> None:
+def test_what_is_learnt_is_shown_at_once_and_together_but_after_any_other_toast() -> None:
     canvas = Table(match_of(UPSTAGE)).scene.canvas
     notices = Notices(canvas)
-    for sentence in ("one", "two", "three"):
-        notices.teach(sentence)
+    notices.say("saved")
     seen = []
-    for _ in range(5):
+    for sentence in ("one", "two", "", "three", "four", "", "", ""):
+        if sentence:
+            notices.teach(sentence)
+        else:
+            notices.update(READ_S)
         seen.append(canvas.toast)
-        notices.update(READ_S)
-    assert seen == ["one", "two", "three", "three", ""]
+    assert seen == ["saved", "saved", "one two", "one two three", "two three four", *["two three four"] * 2, ""]

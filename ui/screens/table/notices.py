@@ -8,29 +8,32 @@ from ui.table.play.canvas import Banner, Canvas
 
 TOAST_S, READ_S, BANNER_S = 5.0, 3.0, 1.3
 """A toast that others wait for goes after READ_S."""
-MOST_WAITING = 2
+MOST = 3
+"""The most sentences that are taught together; the newest stay."""
 
 
 class Notices:
-    """They disappear by themselves; a new one replaces the one before, or waits if it can (`teach`)."""
+    """They disappear by themselves; a new one replaces the one before. What is taught (`teach`) does not: it joins what
+    else was just taught, while it is news, or waits for any other."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self._toast_left = self._banner_left = 0.0
         self._waiting: list[str] = []
-        self._taught = False
+        self._taught: tuple[str, ...] = ()
 
     def say(self, sentence: str) -> None:
         """Show a toast."""
-        self.canvas.toast, self._toast_left, self._taught = sentence, TOAST_S, False
+        self.canvas.toast, self._toast_left, self._taught = sentence, TOAST_S, ()
 
     def teach(self, sentence: str) -> None:
-        """Show a toast after those that are still to be read."""
-        if not self.canvas.toast:
-            self.say(sentence)
-            self._taught = True
-        elif len(self._waiting) < MOST_WAITING:
-            self._waiting.append(sentence)
+        """Show what a rule has just done, with what was taught a moment before; any other toast is read first."""
+        if not self.canvas.toast or self._taught:
+            taught = (*self._taught, sentence)[-MOST:] if self.canvas.toast else (sentence,)
+            self.say(" ".join(taught))
+            self._taught, self._toast_left = taught, max(TOAST_S, READ_S * len(taught))
+        else:
+            self._waiting = [*self._waiting, sentence][-MOST:]
             self._toast_left = min(self._toast_left, READ_S)
 
     def cover(self) -> None:
@@ -50,10 +53,9 @@ class Notices:
         spoken, shown = self.canvas.toast, self.canvas.banner
         if spoken and self._toast_left <= 0:
             self.canvas.toast = ""
-            if self._waiting:
-                self.say(self._waiting.pop(0))
-                self._taught = True
-                self._toast_left = READ_S if self._waiting else TOAST_S
+            waiting, self._waiting = self._waiting, []
+            for sentence in waiting:
+                self.teach(sentence)
         if shown is not None and self._banner_left <= 0:
             self.canvas.banner = None
         return (spoken, shown) != (self.canvas.toast, self.canvas.banner)
