@@ -16,11 +16,12 @@ from ui.faces.model import Face
 from ui.faces.worker import Made
 from ui.screens.table.opening import start_table
 from ui.screens.table.scene import rematch
-from ui.table.pieces.look import PieceLook
+from ui.table.pieces.look import CoverLook, PieceLook
 from ui.table.play.face_store import FaceStore
 from ui.table.play.gesture import Gesture, Intent, Part, walk
 from ui.table.play.hotspots import Hotspot, Hotspots
 from ui.table.play.log import Log
+from ui.table.play.spots import BACK
 
 FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
 
@@ -416,3 +417,16 @@ def test_a_rule_that_acts_unasked_is_news_only_once() -> None:
     assert not showing._unheard("Brask moves to c2.")
     assert showing._unheard("The Event {card:3|Ember Tithe} ends [SGT-ABIL-12].")
     assert not showing._unheard("The Event {card:4|Hold the Doorstep} ends [SGT-ABIL-12].")
+
+
+def test_a_face_down_card_of_a_warchest_lies_so_for_its_owner_too_and_tells_them_what_it_is() -> None:
+    text = field().replace("thornhook cobblers-best", "kindle-apprentice(down) alley-whisper(down used_up) cobblers-best")
+    table = Table(match_of(text.replace("N warchest notched-cleaver", "N warchest reedline-scout(down)")))
+    spots = table.scene.session.placing.spots
+    view = table.scene.session.view
+    down = {card: spots["card", card] for card in view.pile(w.WARCHEST) if view.cards[card].marks[w.DOWN]}
+    assert sorted(spot.form for spot in down.values()) == ["back", "piece", "spent"]
+    for card, spot in down.items():
+        assert (spot.form == "piece") == (spot.face != BACK)
+        look = table.scene.session.game.piece(view, card, {}, 0, lambda kind: table.surface)
+        assert spot.form != "piece" or (isinstance(look, CoverLook) and look.lines == ("Kindle Apprentice",))

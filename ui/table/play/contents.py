@@ -226,6 +226,7 @@ def _card(picture: Picture, place: Place, one: Lying, rect: Rect, room: _Block) 
     hidden = face < 0 or (one.covered and place.seat != picture.viewer)
     shown = "piece" if one.card in picture.pieces else "card"
     form = "spent" if one.used else "back" if hidden else shown
+    bare = hidden or (one.used and one.covered)
     host, behind = tucked(rect, room.behind, place.card)
     size, angle = (rect.h, rect.w) if room.across else host.size, -90.0 if one.turned else 0.0
     if form == "piece" and one.turned:
@@ -235,5 +236,5 @@ def _card(picture: Picture, place: Place, one: Lying, rect: Rect, room: _Block) 
         seen_face = picture.faces.get(card, BACK)
         out["card", card] = Spot("back" if seen_face < 0 else "card", card, seen_face, at.center, size)
     centre = rect.center if room.across else host.center
-    out["card", one.card] = Spot(form, one.card, BACK if hidden else face, centre, size, angle)
+    out["card", one.card] = Spot(form, one.card, BACK if bare else face, centre, size, angle)
     return out

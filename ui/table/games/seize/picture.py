@@ -52,6 +52,7 @@ def fold(view: View) -> Picture:
         base,
         worn={merc: tuple(cards) for merc, cards in worn.items()},
         rows={place: () if _left(view, *place) else row for place, row in base.rows.items()},
+        pieces=frozenset(one.card for row in base.rows.values() for one in row if one.covered),
         stack=tuple(waiting(view, item) for item in view.stack),
         announced=next((card for card in view.pile(w.STACK) if all(card not in item for item in view.stack)), -1),
         veiled=frozenset(tile for tile, stamp in enumerate(view.tile_marks[w.FOG]) if stamp),

@@ -18,7 +18,7 @@ from ui.table.games.seize.gestures import GESTURES, attempts, card_def, meets
 from ui.table.games.seize.judge_terms import SEIZE_TERMS
 from ui.table.games.seize.reminders import REMINDERS
 from ui.table.games.verbs import Label
-from ui.table.pieces.look import PieceLook
+from ui.table.pieces.look import CoverLook, Piece
 from ui.table.play.gesture import Action, Gesture, Part
 
 LABELS: Final[Mapping[str, Label]] = {
@@ -79,8 +79,11 @@ class SeizeTable(TableGame):
         once."""
         return -1 if view.numbers[w.PHASE] == w.RALLY_OPEN else self.cell(view)
 
-    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> PieceLook:
-        """A merc on the board; `sheets` has the referee's numbers, printed ones are used otherwise."""
+    def piece(self, view: View, card: int, sheets: Mapping[int, Any], near: int, art: Art) -> Piece:
+        """A merc on the board; `sheets` has the referee's numbers, printed ones are used otherwise. A face-down card
+        tells its owner what it is."""
+        if view.cards[card].marks[w.DOWN]:
+            return CoverLook(art("back"), (self.card_name(view, card),))
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
