@@ -420,11 +420,13 @@ def test_a_rule_that_acts_unasked_is_news_only_once() -> None:
 
 
 def test_a_face_down_card_of_a_warchest_lies_so_for_its_owner_too_and_tells_them_what_it_is() -> None:
-    text = field().replace("thornhook cobblers-best", "kindle-apprentice(down) alley-whisper(down used_up) cobblers-best")
+    own = "kindle-apprentice(down) alley-whisper(down used_up) cobblers-best"
+    text = field().replace("thornhook cobblers-best", own)
     table = Table(match_of(text.replace("N warchest notched-cleaver", "N warchest reedline-scout(down)")))
     spots = table.scene.session.placing.spots
     view = table.scene.session.view
-    down = {card: spots["card", card] for card in view.pile(w.WARCHEST) if view.cards[card].marks[w.DOWN]}
+    cards = (card for seat in (0, 1) for card in view.pile(w.WARCHEST, seat))
+    down = {card: spots["card", card] for card in cards if view.cards[card].marks[w.DOWN]}
     assert sorted(spot.form for spot in down.values()) == ["back", "piece", "spent"]
     for card, spot in down.items():
         assert (spot.form == "piece") == (spot.face != BACK)
