@@ -187,6 +187,7 @@ def test_an_import_on_the_shelf_opens_the_builder(folder: Path, tmp_path: Path) 
     click(page, page.import_button)
     swap = page.stage.top
     assert isinstance(swap, SwapLayer)
+    assert swap.area.content <= swap.area.rect.h, "everything is visible"
     type_in(page, str(tmp_path / "x.txt"))
     press(page, pygame.K_RETURN)
     build = top(page.context, DeckPage)
@@ -259,4 +260,4 @@ def test_odds_and_another_deck_beside_it(folder: Path) -> None:
     click(page, page.other)
     press(page, pygame.K_RETURN)
     layer = page.stage.top
-    assert isinstance(layer, FiguresLayer) and {row.cells[2][0] for row in layer.list.items} == {"+", "-"}
+    assert isinstance(layer, FiguresLayer) and {row.cells[2][0] for row in layer.list.items} == {"+", "\N{MINUS SIGN}"}

@@ -76,7 +76,9 @@ class SwapLayer(TellingSheet):
         self.panel = Panel("dialog")
         self.title = Title(tr("Import and export") if deck else tr("Import a deck"), 27)
         self.where = Label(tr("File"), 16, "muted", "medium")
-        self.path = TextField(self._offered(), self._typed, self._enter, icon="file-outline", limit=1000)
+        self.path = TextField(
+            self._offered(), self._typed, self._enter, hint=tr("deck file"), icon="file-outline", limit=1000
+        )
         self.forms = Dropdown(
             [Choice(f"{tr(form.title)} ({end})", tr(form.about)) for end, form in FORMATS.items()], 1, self._take
         )
@@ -102,7 +104,7 @@ class SwapLayer(TellingSheet):
         look = stage.look
         wide, pad = min(look.px(WIDTH), look.size[0] - look.px(24)), look.px(28)
         roomy = wide >= look.px(WIDTH)
-        high = look.px(426 if self.deck else 286) if roomy else look.size[1] - look.px(16)
+        high = look.px(426 if self.deck else 296) if roomy else look.size[1] - look.px(16)
         rect = Rect(0, 0, wide, min(high, look.size[1] - look.px(8)))
         rect.center = (look.size[0] // 2, look.size[1] * (47 if roomy else 50) // 100)
         self.panel.place(rect)

@@ -15,6 +15,7 @@ from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.leader import title_of
 from ui.style import fonts
 from ui.style.theme import Look
+from ui.table.numbers import signed
 from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
@@ -125,7 +126,7 @@ def comparison_layer(first: Deck, second: Deck, definition: Game) -> FiguresLaye
     for row in found:
         name = names.get(row.card, row.card)
         place = "" if row.section == MAIN else f" ({_place(row.section, first, definition)})"
-        rows.append(Figures(f"{name}{place}", (str(row.first), str(row.second), f"{row.second - row.first:+d}")))
+        rows.append(Figures(f"{name}{place}", (str(row.first), str(row.second), signed(row.second - row.first))))
     text = tr("Cards of which “{first}” and “{second}” hold a different number.", first=first.name, second=second.name)
     if not found:
         text = tr("Both decks hold the same cards.")
