@@ -166,6 +166,11 @@ def check_decks(record: Record, definition: Game, named: Callable[[str], Sequenc
         raise TextError("; ".join(faults), record.place, 1)
 
 
+def who_played(names: Sequence[str]) -> str:
+    """The players of a game as its title; "" for none. More than two need not be against each other."""
+    return (tr(" against ") if len(names) < 3 else ", ").join(map(called, names))
+
+
 def called(name: str) -> str:
     """A player's display name: default ones in the current language, without markup."""
     word, blank, number = name.partition(" ")

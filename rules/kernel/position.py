@@ -78,7 +78,7 @@ def game_of(clause: Clause, library: Library) -> Notation:
     """The game a header `name/version` asks for. Raises TextError."""
     name, slash, version = clause.head.partition("/")
     if not slash or len(clause.words) > 1:
-        raise clause.fault("the first line names a game and its version, as in GAME/1")
+        raise clause.fault("the first line must name a game and its version, as in GAME/1")
     notation = library.games.get(name)
     if notation is None:
         raise clause.unknown("game", name, library.games)

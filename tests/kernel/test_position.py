@@ -132,7 +132,7 @@ FAULTS = [
     ("", 1, "begins with its game"),
     ("chess/1", 1, "no game is called 'chess'"),
     ("drill/9", 1, "version 1 here"),
-    ("drill", 1, "names a game and its version"),
+    ("drill", 1, "must name a game and its version"),
     ("drill/1\n\noptions speed=1", 3, "no options"),
     ("drill/1\nturn", 2, "turn VALUE"),
     ("drill/1\nturn x", 2, "'x' is not a whole number"),

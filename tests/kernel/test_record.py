@@ -96,7 +96,7 @@ def test_a_torn_journal_filled_with_zeros_is_read_up_to_them() -> None:
 
 @pytest.mark.parametrize("noise", ["\0\0\0abc", "\ufffd\ufffd", "\ufffd\0\n"])
 def test_noise_is_not_taken_for_a_file_without_text(noise: str) -> None:
-    with pytest.raises(TextError, match="the first line names a game"):
+    with pytest.raises(TextError, match="the first line must name a game"):
         read_record(noise, LIBRARY, allow_truncated=True)
 
 

@@ -65,6 +65,7 @@ def test_a_rounded_picture_is_whole_but_for_its_corners() -> None:
     picture.fill("blue")
     picture.fill("red", (20, 10, 10, 10))
     paint.put_rounded(target, picture, (5, 5), 8)
+    assert target.get_at((12, 12)) == target.get_at((20, 12)), "a corner is as bright as the rest"
     inside = {(30, 20): "red", (6, 20): "blue", (30, 6): "blue", (54, 20): "blue", (30, 34): "blue"}
     assert all(target.get_at(at) == pygame.Color(tone) for at, tone in inside.items())
     corners = ((5, 5), (54, 5), (5, 34), (54, 34), (4, 20), (55, 20), (30, 4), (30, 35))

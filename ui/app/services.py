@@ -22,7 +22,7 @@ from game.decks import Deck as CardDeck
 from game.i18n import capital, tr, trn
 from game.journal import Autosave, autosaves
 from game.library import first_lesson
-from game.match_setup import called
+from game.match_setup import who_played
 from game.own_cards import own_in, workbench
 from rules.kernel.record import Record
 from ui.screens.context import Scene
@@ -165,11 +165,7 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
 def _saved(save: Autosave) -> SavedGame:
     about = GAMES.get(save.game)
     many = bool(save.draft) and len(save.names) > 2
-    title = (
-        tr("{count} drafters", count=len(save.names))
-        if many
-        else (tr(" against ") if len(save.names) < 3 else ", ").join(map(called, save.names))
-    )
+    title = tr("{count} drafters", count=len(save.names)) if many else who_played(save.names)
     picture = save.path.with_suffix(".png")
     return SavedGame(
         save.path, save.game, title or (about.name if about else save.game), save.turn, save.when,

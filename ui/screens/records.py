@@ -14,7 +14,7 @@ from pygame import Rect
 from game import records
 from game.about import turn_words, turns_words
 from game.i18n import marked, tr
-from game.match_setup import called
+from game.match_setup import called, who_played
 from game.records import StoredRecord
 from rules.kernel.words import RulesError
 from ui.screens.file_list import ShelfPage, Spine
@@ -35,7 +35,7 @@ NEXT: Final = marked("You can play on from any moment of it, as a new game.")
 
 def title_of(row: StoredRecord) -> str:
     """Who played."""
-    return tr(" against ").join(map(called, row.names)) or row.path.name
+    return who_played(row.names) or row.path.name
 
 
 def result_of(row: StoredRecord) -> str:

@@ -103,7 +103,11 @@ def _disc(radius: int) -> Surface:
     side = (2 * radius + 6) * K
     big = Surface((side, side), pygame.SRCALPHA)
     pygame.draw.rect(big, "white", big.get_rect(), border_radius=radius * K)
-    return pygame.transform.smoothscale(big, (side // K, side // K))
+    out = pygame.transform.smoothscale(big, (side // K, side // K))
+    lost = out.copy()  # smoothscale makes 253 of 255: on a bright slab, corners would be seen as squares
+    lost.fill((4, 4, 4, 4), special_flags=pygame.BLEND_RGBA_MULT)
+    out.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
 
 
 @lru_cache(64)

@@ -27,7 +27,7 @@ from tests.ui.screens.table_kit import SIZE, Action, Quick, Table, field, match_
 from ui.app.services import open_services
 from ui.screens.context import Context
 from ui.screens.home import Home
-from ui.screens.records import RecordsPage
+from ui.screens.records import RecordsPage, title_of
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
 from ui.table.play.bots import Bots
@@ -317,6 +317,7 @@ def test_records_are_listed_newest_first_with_what_they_say(match: Match) -> Non
     assert rows[0].fault and not page.watch_button.shown and "chess" in page.fault.text
     assert (rows[2].won, rows[2].names, rows[2].format) == (("Ben",), ("Ada", "Ben"), "Standard 1v1")
     assert rows[3].turns == match.turn and rows[3].state == "unfinished"
+    assert title_of(rows[2]) == "Ada against Ben" and title_of(replace(rows[2], names=("A", "B", "C"))) == "A, B, C"
     press(page, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert top(place, ReplayScene).replay.names == ("Ada", "Ben")
     press(top(place, ReplayScene), pygame.K_END)
