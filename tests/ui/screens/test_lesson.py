@@ -150,6 +150,8 @@ def test_an_illegal_answer_gets_the_ordinary_refusal() -> None:
     pupil.drag(pupil.at("reedline-scout"), pupil.tile("c4"))
     assert pupil.control.refused.sentence.endswith("(SGT-RALLY-03).")
     assert pupil.lesson.strayed == ()
+    told, coach = pupil.scene.canvas.wanted["refused", "words"][0], pupil.rect(GROUND)
+    assert not told.picture.get_rect(topleft=told.at).colliderect(coach), "both can be read"
 
 
 def test_the_key_that_ends_a_turn_ends_it_here_too() -> None:
@@ -341,6 +343,12 @@ def test_a_card_dropped_elsewhere_than_in_the_recorded_game_says_where_it_lies(m
     assert pupil.scene._alike(wanted, wanted) and not heard
     pupil.lesson.submit(pupil.lesson.learner, (*wanted, 3))
     assert pupil.lesson.remark.head != "Mobilize" and len(heard) == 1
+
+
+def test_the_coach_gives_the_only_hints() -> None:
+    pupil = Pupil()
+    pupil.key(pygame.K_h)
+    assert not pupil.scene.canvas.hint.shown and "hint" not in {thing.name for thing in pupil.scene.canvas.things.rects}
 
 
 def test_a_bubble_goes_farther_off_only_where_it_would_cover_what_is_to_be_seen() -> None:

@@ -35,6 +35,8 @@ WIDE: Final = 332
 Z_COACH: Final = Z_BUBBLE - 4
 FAR: Final = 15
 """What a pixel between a bubble and its target costs, times the gap."""
+TOLD: Final = {"number": 3, "refused": 40}
+"""Marks on the table that a bubble should not cover, by their group, each with a weight."""
 _KEY: Final = re.compile(r"<([a-z-]+)>")
 
 
@@ -156,8 +158,8 @@ class Coach:
                 at = [a + (b - a) * part // 8 for a, b in zip(found.start, goal.center, strict=True)]
                 yield Rect(0, 0, canvas.layout.gap, canvas.layout.gap).move(at), 200
         for (group, _), (laid, _) in canvas.wanted.items():
-            if group == "number":
-                yield laid.picture.get_rect(topleft=laid.at), 3
+            if group in TOLD:
+                yield laid.picture.get_rect(topleft=laid.at), TOLD[group]
         for tile in canvas.session.picture.board:
             yield canvas.layout.tile_rect(tile), 3
         for kind, weight in (("item", 8), ("hand", 3), ("ground", 20), ("choice", 20), ("row", 3), ("button", 6)):

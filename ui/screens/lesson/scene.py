@@ -38,6 +38,7 @@ class LessonScene(TableScene):
         lesson.alike = self._alike
         self.session.stops[lesson.learner].everywhere = True
         self.canvas.looking = True
+        self.canvas.offers_hints = False
         self._shown = self._moved = False
 
     def enter(self) -> None:
@@ -146,7 +147,7 @@ class LessonScene(TableScene):
         return True
 
     def _acts(self) -> dict[str, Callable[[], object]]:
-        return super()._acts() | {"undo": self._back_one, "redo": self._next}
+        return super()._acts() | {"undo": self._back_one, "redo": self._next, "hint": lambda: None}
 
     def open_menu(self) -> None:
         short_menu(self, tr("Leave the lesson"))
