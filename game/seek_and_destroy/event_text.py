@@ -71,7 +71,9 @@ class SeekAndDestroyEventText(EventText):
             seen = self.view.cards.get(attacker)  # a log may be told again when the turn is over
             enemy = self.names[1 - (self.view.numbers[w.TURN] if seen is None else seen.ctrl)]
             return tr("{card} attacks {who}'s Life.", card=self.name(attacker), who=enemy)
-        return tr("{card} attacks {other}.", card=self.name(attacker), other=self.name(target))
+        hidden = target in self.view.cards and self.view.cards[target].face < 0
+        other = tr("a face-down Unit") if hidden else self.name(target)
+        return tr("{card} attacks {other}.", card=self.name(attacker), other=other)
 
     def fought(self, attacker: Card, target: int, attack: int, defense: int) -> str | None:
         """The values that were compared."""

@@ -40,24 +40,22 @@ def legal(title: str, lines: Sequence[Line]) -> bool:
 
 def _of_card(title: str, lines: Sequence[Line], stated: int | None, most: int) -> Iterator[DesignFault]:
     if not lines:
-        said = message("a treasure has an ability or a required name (BG-TREASURE-04, W_EMPTY)")
+        said = message("a treasure has an ability or a required name (BG-TREASURE-04)")
         yield DesignFault("W_EMPTY", ERROR, -1, said)
     if len(lines) > most:
-        said = message(
-            "a treasure has {most} lines, not {count} (BG-TREASURE-12, W_LINES)", most=most, count=len(lines)
-        )
+        said = message("a treasure has {most} lines, not {count} (BG-TREASURE-12)", most=most, count=len(lines))
         yield DesignFault("W_LINES", ERROR, most, said)
     if not title.strip():
-        said = message("without a name it can never be required by another treasure (BG-CONV-03, W_UNNAMED)")
+        said = message("without a name it can never be required by another treasure (BG-CONV-03)")
         yield DesignFault("W_UNNAMED", NOTE, -1, said)
     cost = None if any(line.ability == REQUIRES for line in lines) else sum(line.cost for line in lines)
     if cost is not None and cost > HUGE:
-        said = message("a full play field of a 30-card deck rarely shows a power of {cost} (W_HUGE)", cost=cost)
+        said = message("a full play field of a 30-card deck rarely shows a power of {cost}", cost=cost)
         yield DesignFault("W_HUGE", NOTE, -1, said)
     if stated is not None and stated != cost:
         now = "*" if cost is None else cost
         said = message(
-            "the file states a cost of {stated}; computed it is {cost}, which counts (W_OLD_COST)",
+            "the file states a cost of {stated}; computed it is {cost}, which counts",
             stated=stated,
             cost=now,
         )
@@ -72,27 +70,27 @@ def _of_lines(title: str, lines: Sequence[Line]) -> Iterator[DesignFault]:
             continue
         word = NAMES[line.ability]
         if any(other.ability == line.ability for other in before):
-            said = message("{ability} stands on the card already (BG-TREASURE-05, W_TWICE)", ability=word)
+            said = message("{ability} stands on the card already (BG-TREASURE-05)", ability=word)
             yield DesignFault("W_TWICE", ERROR, at, said)
         if line.ability in WITH_BONUS and line.bonus < 1:
-            said = message("{ability} has a bonus of at least 1 (BG-TREASURE-06, W_BONUS)", ability=word)
+            said = message("{ability} has a bonus of at least 1 (BG-TREASURE-06)", ability=word)
             yield DesignFault("W_BONUS", ERROR, at, said)
         if line.ability not in WITH_BONUS and line.bonus:
-            said = message("{ability} has no bonus (BG-TREASURE-07, W_NO_BONUS)", ability=word)
+            said = message("{ability} has no bonus (BG-TREASURE-07)", ability=word)
             yield DesignFault("W_NO_BONUS", ERROR, at, said)
 
 
 def _of_name(title: str, line: Line, before: Sequence[Line]) -> Iterator[tuple[str, str, Message]]:
     if not line.requires.strip():
-        yield "W_NAME_EMPTY", ERROR, message("a required treasure is named (BG-CONV-03, W_NAME_EMPTY)")
+        yield "W_NAME_EMPTY", ERROR, message("a required treasure is named (BG-CONV-03)")
     if any(other.ability == REQUIRES and called(other.requires) == called(line.requires) for other in before):
         yield (
             "W_NAME_TWICE",
             ERROR,
-            message("“{name}” is required already (BG-CONV-04, W_NAME_TWICE)", name=line.requires),
+            message("“{name}” is required already (BG-CONV-04)", name=line.requires),
         )
     if title.strip() and called(title) == called(line.requires):
-        yield "W_SELF", WARNING, message("it requires itself, so nobody can ever claim it (W_SELF)")
+        yield "W_SELF", WARNING, message("it requires itself, so nobody can ever claim it")
 
 
 # --- cost -----------------------------------------------------------------------------------------------------------

@@ -34,9 +34,9 @@ def test_what_is_known_is_kept_and_the_rest_is_refused_by_its_line() -> None:
     assert imported.cards[2]["lines"] == [{"requires": "Wax Seal"}, {"ability": "siege"}]
     assert (imported.cards[2]["artist"], imported.cards[2]["note"]) == ("Ada", "mine")
     old, refused, twice = imported.notes
-    assert old.startswith("line 2:") and "W_OLD_COST" in old and "27" in old
+    assert old.startswith("line 2:") and "computed it is" in old and "27" in old
     assert refused.startswith("line 5:") and "Odd Thing" in refused and '"fly"' in refused
-    assert twice.startswith("line 6:") and "W_TWICE" in twice
+    assert twice.startswith("line 6:") and "(BG-TREASURE-05)" in twice
 
 
 def test_random_treasures_come_back_the_same() -> None:

@@ -48,22 +48,22 @@ def choose(page: CardEditor, at: int, word: str) -> LineCell:
 @pytest.mark.rule("BG-WS-01", "BG-WS-02")
 def test_a_treasure_is_made_line_by_line_and_its_cost_computed() -> None:
     page = treasure()
-    assert len(lines(page)) == 3 and "W_EMPTY" in cell(page, "lines").fault.message
+    assert len(lines(page)) == 3 and "(BG-TREASURE-04)" in cell(page, "lines").fault.message
     siege = choose(page, 0, "siege")
     assert siege.number.shown and siege.number.value == 1 and not siege.text.shown
     hit(page, siege.number)
     siege.number.take(2)
     choose(page, 1, "breach")
     assert page.finish().card is not None and page.lines.text.startswith("Siege 2 × 10 + Breach 7 = 27")
-    assert "W_UNNAMED" in cell(page, "name").fault.message and cell(page, "name").fault.mild
+    assert "(BG-CONV-03)" in cell(page, "name").fault.message and cell(page, "name").fault.mild
     twice = choose(page, 2, "breach")
-    assert "W_TWICE" in twice.fault.message and page.finish().card is None
+    assert "(BG-TREASURE-05)" in twice.fault.message and page.finish().card is None
     assert [line_text(line) for line in page.finish().shown.lines] == ["Siege 2", "Breach", "Breach"]
     page.save()
     (draft,) = own_cards.shelf("battle_gate")
-    assert draft.fault and "W_TWICE" in draft.fault
+    assert draft.fault and "(BG-TREASURE-05)" in draft.fault
     key = choose(page, 2, "requires")
-    assert key.text.shown and "W_NAME_EMPTY" in key.fault.message
+    assert key.text.shown and "(BG-CONV-03)" in key.fault.message
     hit(page, key.text)
     type_in(page, "Wax Seal")
     page.put("name", "Slow Ram")

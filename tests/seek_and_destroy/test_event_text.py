@@ -66,7 +66,7 @@ def test_a_unit_seen_before_has_no_name_in_the_log_once_it_lies_face_down() -> N
     assert "foot returns to P2's hand." in [line.replace("Foot", "foot") for line in table.log_lines(P1)]
     table.do("mobilize foot hidden", "pass", "next", "pass", "next", "pass", "next", "pass", "end_turn", "pass")
     table.do("next", "pass", "next", "pass", "attack gun P2.battlefield.1")
-    assert "Gun attacks a card." in [line.replace("gun", "Gun") for line in table.log_lines(P1)]
+    assert "Gun attacks a face-down Unit." in [line.replace("gun", "Gun") for line in table.log_lines(P1)]
 
 
 def test_an_attack_that_is_told_again_in_a_later_turn_was_on_the_same_life() -> None:

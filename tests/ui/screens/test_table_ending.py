@@ -45,7 +45,7 @@ def finished() -> Match:
 def test_the_numbers_of_a_game_are_those_of_its_record(finished: Match) -> None:
     numbers = count(finished.record)
     view = finished.view(PUBLIC)
-    assert (numbers.turns, numbers.answers) == (finished.turn, len(finished.record.answers))
+    assert numbers.turns == finished.turn
     junkyard = next(at for at, zone in enumerate(view.table.schema.zones) if zone.name == "junkyard")
     assert 0 < sum(numbers.fallen) <= sum(view.count(junkyard, seat) for seat in (0, 1)) + sum(numbers.fallen) // 2
     assert len(numbers.fallen) == 2 and table_game(finished.game).name == finished.game
@@ -130,11 +130,11 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
 
 
 @pytest.mark.parametrize(("game", "numbers", "said"), [
-    ("seize", GameNumbers(1, 9, (0, 0)), "1 turn · 9 decisions"),
-    ("round_table", GameNumbers(7, 9, (0, 0)), "7 rounds · 9 decisions"),
+    ("seize", GameNumbers(1, (0, 0)), "1 turn"),
+    ("round_table", GameNumbers(7, (0, 0)), "7 rounds"),
     (
-        "seize", GameNumbers(7, 9, (2, 1), 4, 12),
-        "7 turns · 9 decisions · cards lost: Ada (2), Ben (1) · most damage: Brask (12)",
+        "seize", GameNumbers(7, (2, 1), 4, 12),
+        "7 turns · cards lost: Ada (2), Ben (1) · most damage: Brask (12)",
     ),
 ])  # fmt: skip
 def test_they_are_said_in_one_line(game: str, numbers: GameNumbers, said: str) -> None:
@@ -149,7 +149,7 @@ def test_a_game_that_is_over_shows_its_numbers() -> None:
     table.scene.canvas.counting.jobs.wait(str(table.match.changes))
     table.scene.update(0.05)
     numbers = table.scene.canvas.counting.numbers
-    assert numbers is not None and numbers.answers == len(table.match.record.answers)
+    assert numbers is not None and numbers.turns == table.match.turn
     assert "ground" in table.wanted("ask")
 
 

@@ -85,7 +85,7 @@ def put_progress(canvas: Canvas, area: Rect, track: Rect, done: int, whole: int)
     box = _box(area, track)
     unit = canvas.unit * canvas.look.grown
     bar = Rect(box.x, box.centery - round(12 * unit), box.w, round(24 * unit))
-    words = tr("Analysing: {done} of {whole} decisions", done=done, whole=whole)
+    words = tr("Analysing: {done} of {whole} steps", done=done, whole=whole)
     made = panel.progress(words, 100 * done // max(1, whole), bar.size, canvas.look)
     canvas.want("foot", "progress", Laid(made, bar.topleft), Z_FOOT + 1)
     rect = Rect(0, 0, round(130 * unit), round(34 * unit))

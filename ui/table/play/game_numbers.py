@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.about import turns_words
-from game.i18n import tr, trn
+from game.i18n import tr
 from game.match import Match
 from game.replay import Replay
 from rules.kernel.record import Record
@@ -21,7 +21,6 @@ class GameNumbers(NamedTuple):
     `dealt`; `turning`: answers before the one that turned the game, -1 for none."""
 
     turns: int
-    answers: int
     fallen: tuple[int, ...]
     best: Card = -1
     dealt: int = 0
@@ -46,7 +45,7 @@ def count(record: Record) -> GameNumbers:
     best, most = max(dealt.items(), key=lambda row: (row[1], -row[0]), default=(-1, 0))
     turns = max((step.turn for step in replay.steps), default=0)
     lost = tuple(fallen[seat] for seat in range(replay.seats))
-    return GameNumbers(turns, len(replay.steps), lost, best, most, replay.turning_point())
+    return GameNumbers(turns, lost, best, most, replay.turning_point())
 
 
 class Counting:
@@ -78,9 +77,7 @@ class Counting:
 
 def words(game: str, numbers: GameNumbers, names: Sequence[str], best: str) -> str:
     """The numbers on one line; `best`: the name of the best piece."""
-    parts = [
-        turns_words(game, numbers.turns), trn("{n} decision", "{n} decisions", numbers.answers),
-    ]  # fmt: skip
+    parts = [turns_words(game, numbers.turns)]
     if any(numbers.fallen):
         lost = ", ".join(f"{name} ({amount})" for name, amount in zip(names, numbers.fallen, strict=True))
         parts.append(tr("cards lost: {lost}", lost=lost))
