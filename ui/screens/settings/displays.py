@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect, Surface
 
 from game.i18n import marked, tr
-from ui.display.scale import COARSE, FINE, nudged, read_width
+from ui.display.scale import read_width
 from ui.display.screens import screens
 from ui.display.thumbnail import THUMBNAIL_S
 from ui.display.window import IN_WINDOW
 from ui.screens.context import Context
 from ui.screens.form_row import FormRow
+from ui.screens.settings.adjusting import CardDialog, MoveDialog
 from ui.style import fonts, paint
 from ui.style.theme import ThemeError, read_theme, theme_names
 from ui.widgets.base import Widget
@@ -33,17 +33,7 @@ CUT = marked(
     "At true scale the edges of this mat are cut off. Use a larger picture, fit the whole mat, or move it until the "
     "part you need is visible."
 )
-MOVING = marked(
-    "The **arrow keys** move the mat on the table by 20 mm, with **Shift** by 2 mm. **Home** puts it back in the "
-    "middle.\n\nEnter keeps it, Esc puts it back where it was."
-)
-STEP_MM, SMALL_MM = 20.0, 2.0
-WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 UNMEASURED = marked("True scale needs the width of the picture on the table first.")
-MEASURING = marked(
-    "Lay a real card on the outline on the table.\n\n**Up** and **Down** make it larger and smaller by a hundredth, "
-    "with **Shift** by a thousandth.\n\nEnter keeps it, Esc leaves it as it was."
-)
 
 
 class DisplaysForm:
@@ -146,7 +136,7 @@ class DisplaysForm:
             self.tell(tr(LOCKED))
             return
         self.display.measure(self.display.first_width)
-        self._open(CardDialog(self))
+        self._open(CardDialog(self.display, self.measured))
 
     def _open(self, dialog: Dialog) -> None:
         self.context.stack.top.stage.open(dialog)  # type: ignore[attr-defined]
@@ -179,7 +169,7 @@ class DisplaysForm:
             self._open(Dialog(tr("The mat is larger than the picture"), tr(CUT), answers))
 
     def _move(self) -> None:
-        self._open(MoveDialog(self))
+        self._open(MoveDialog(self.display))
 
     def _whole(self) -> None:
         self._keep(true_scale=False)
@@ -188,63 +178,6 @@ class DisplaysForm:
     def _said(self, problem: str | None) -> None:
         if problem:
             self.tell(problem)
-
-
-class CardDialog(Dialog):
-    """Compares a real card with its outline on the table; keys enlarge and shrink the outline."""
-
-    def __init__(self, form: DisplaysForm) -> None:
-        self.form = form
-        answers = [
-            DialogButton(tr("It fits: keep it"), self._keep, "primary"),
-            DialogButton(tr("Cancel"), self._leave),
-        ]
-        super().__init__(tr("A card on the table"), tr(MEASURING), answers)
-
-    def _keep(self) -> None:
-        self.form.measured(self.form.display.measured)
-
-    def _leave(self) -> None:
-        self.form.measured(0.0)
-
-    def on_key(self, event: pygame.Event) -> bool:
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            step = FINE if event.mod & pygame.KMOD_SHIFT else COARSE
-            display = self.form.display
-            display.measure(nudged(display.measured, step if event.key == pygame.K_UP else -step))
-            return True
-        return super().on_key(event)
-
-
-class MoveDialog(Dialog):
-    """Moves the mat on the table, at true scale, with the arrow keys."""
-
-    grabs = True
-
-    def __init__(self, form: DisplaysForm) -> None:
-        self.form = form
-        memory = form.display.memory
-        self.before = (memory.right, memory.down)
-        answers = [DialogButton(tr("Keep it here"), None, "primary"), DialogButton(tr("Cancel"), self._back)]
-        super().__init__(tr("The mat on the table"), tr(MOVING), answers)
-
-    def _put(self, right: float, down: float) -> None:
-        self.form.display.remember(right=max(-3000.0, min(3000.0, right)), down=max(-3000.0, min(3000.0, down)))
-
-    def _back(self) -> None:
-        self._put(*self.before)
-
-    def on_key(self, event: pygame.Event) -> bool:
-        memory = self.form.display.memory
-        if event.key == pygame.K_HOME:
-            self._put(0.0, 0.0)
-            return True
-        if event.key in WAYS:
-            step = SMALL_MM if event.mod & pygame.KMOD_SHIFT else STEP_MM
-            across, along = WAYS[event.key]
-            self._put(memory.right + across * step, memory.down + along * step)
-            return True
-        return super().on_key(event)
 
 
 class Miniature(Widget):
