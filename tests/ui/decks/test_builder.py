@@ -363,6 +363,18 @@ def test_dialogs_and_panels_stay_in_the_window(deck: str, wrong: str, size: tupl
     page.settled = True
 
 
+def test_undo_and_redo_take_a_line_of_their_own_only_where_they_must() -> None:
+    page = builder(on=context(services=open_services(), size=(1280, 720)))
+    for scale, together in ((2.0, True), (3.0, False)):
+        page.context.change(text_scale=scale)
+        draw(page, full=True)
+        row = [page.undo_button.rect, page.redo_button.rect, page.hand_button.rect, page.swap_button.rect]
+        assert (row[0].y == row[3].y) == together and not row[1].colliderect(row[2])
+        assert not together or row[0].w == row[0].h < row[2].w, "signs are square"
+    page.context.change(text_scale=1.0)
+    page.settled = True
+
+
 def test_scrolling_the_grid_keeps_the_pace() -> None:
     page = builder()
     surface = pygame.Surface((1280, 720))

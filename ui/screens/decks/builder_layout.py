@@ -12,6 +12,7 @@ from ui.screens.decks.pool import CardPool
 from ui.screens.decks.summary import DeckSide
 from ui.screens.page import Page
 from ui.style.theme import Look
+from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.field import TextField
@@ -69,12 +70,17 @@ class BuilderLayout(Page):
         self.area.hold_only(*shown)
         self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
         box, gap = self.area.inner.inflate(-look.px(12), 0), look.px(8)
-        half, row, y = (box.w - gap) // 2, look.px(42), box.y + look.px(8)
-        pairs = ((self.back_button, self.save_button), (self.name_field, self.format_list),
-                 (self.undo_button, self.redo_button), (self.hand_button, self.swap_button))  # fmt: skip
-        for left, right in pairs:
-            left.place(Rect(box.x, y, half, row))
-            right.place(Rect(box.x + half + gap, y, half, row))
+        row, y = look.px(42), box.y + look.px(8)
+        signs, words = (self.undo_button, self.redo_button), (self.hand_button, self.swap_button)
+        small = 2 * (row + gap)
+        together = small + gap + 2 * max(button.width() for button in words) <= box.w
+        pairs: list[tuple[Widget, Widget]] = [(self.back_button, self.save_button), (self.name_field, self.format_list)]
+        for pair in pairs if together else [*pairs, signs, words]:
+            _halve(Rect(box.x, y, box.w, row), pair, gap)
+            y += row + gap
+        if together:
+            _halve(Rect(box.x, y, small - gap, row), signs, gap)
+            _halve(Rect(box.x + small, y, box.w - small, row), words, gap)
             y += row + gap
         high = max(look.px(320), look.size[1] - look.px(60))
         self.pool.place(Rect(box.x, y, box.w, high), look)
@@ -98,3 +104,10 @@ class BuilderLayout(Page):
 
     def _arrange_side(self, look: Look) -> None:
         self.side.place(self.panel.rect.inflate(-2 * look.px(14), -2 * look.px(10)), look)
+
+
+def _halve(line: Rect, pair: tuple[Widget, Widget], gap: int) -> None:
+    """Place two widgets side by side in a line."""
+    half = (line.w - gap) // 2
+    for each, x in zip(pair, (line.x, line.x + half + gap), strict=True):
+        each.place(Rect(x, line.y, half, line.h))
