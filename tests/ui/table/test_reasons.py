@@ -10,6 +10,7 @@ import pytest
 
 from game.games import TITLES
 from game.match import Match
+from rules.battle_gate import words as bg
 from rules.seek_and_destroy import words as sd
 from tests.game.kit import new_match
 from tests.guardians.board import Board
@@ -99,6 +100,18 @@ def test_a_card_that_can_be_played_says_what_is_wrong_with_the_place() -> None:
         assert said.startswith("It cannot go there")
         return
     raise AssertionError("no Unit")
+
+
+def test_an_attacker_dropped_on_the_pot_is_not_said_to_be_taken_back() -> None:
+    """Battle Gate."""
+    for _, control in asked("battle_gate"):
+        view = control.view
+        fighters = [action[1] for action in control.options if action[0] == bg.V_ATTACK]
+        if view is not None and fighters:
+            said = control.reasons.of_drop(view, fighters[0], Hotspot("pile", -1, -1, "pot")).sentence
+            assert said.startswith("It cannot go there")
+            return
+    raise AssertionError("nobody can attack")
 
 
 @GAMES

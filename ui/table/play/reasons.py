@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.i18n import tr
@@ -51,9 +52,10 @@ class Reasons:
         return Refused(self.referee.explain(found), at, tuple(tiles[-1:]))
 
     def of_drop(self, view: View, card: int, thing: Hotspot) -> Refused:
-        """Why a card cannot go onto a thing; the card's other faults if nothing could be meant by it there."""
-        tried = [self.referee.why_not(view.seat, action) for action in self.game.attempts(view, card, thing)]
-        found = next(filter(None, tried), None) if tried else self._of_card(view, card)
+        """Why a card cannot go onto a thing; the card's other faults if it can go nowhere."""
+        found = next(filter(None, self._tried(view, card, thing)), None)
+        if found is None and all(self._everywhere(view, card)):
+            found = self._of_card(view, card)
         if found is not None:
             return self.said(found, thing)
         return Refused(tr("It cannot go there; the places where it can go light up while you drag it."), thing)
@@ -65,13 +67,18 @@ class Reasons:
     def _of_card(self, view: View, card: int) -> Refusal | None:
         """Objections that apply wherever a card is put, before those to one place."""
         found: Refusal | None = None
-        for thing in self._places(view, card):
-            for action in self.game.attempts(view, card, thing):
-                refusal = self.referee.why_not(view.seat, action)
-                if refusal is not None and not any(key.startswith("tile") for key, _ in refusal.facts):
-                    return refusal
-                found = found or refusal
+        for refusal in self._everywhere(view, card):
+            if refusal is not None and not any(key.startswith("tile") for key, _ in refusal.facts):
+                return refusal
+            found = found or refusal
         return found
+
+    def _everywhere(self, view: View, card: int) -> Iterator[Refusal | None]:
+        return chain.from_iterable(self._tried(view, card, thing) for thing in self._places(view, card))
+
+    def _tried(self, view: View, card: int, thing: Hotspot) -> Iterator[Refusal | None]:
+        """The objection to each action that could be meant by a drop, None where there is none."""
+        return (self.referee.why_not(view.seat, action) for action in self.game.attempts(view, card, thing))
 
     def _places(self, view: View, card: int) -> Iterator[Hotspot]:
         """Everything a card could be put on: tiles, cards in rows, places of every player; then nothing."""
