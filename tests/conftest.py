@@ -1,7 +1,7 @@
 """The environment of every test: no screen, no sound, a home folder of its own.
 
-It is set when pytest loads this file, before any test module can import pygame. The hundreds of programs that tests
-start may keep Python's compiled files.
+It is set when pytest loads this file, before any test module can import pygame. This process and the hundreds of
+programs that tests start may keep Python's compiled files.
 """
 
 import gc
@@ -34,6 +34,7 @@ os.environ |= {
     "LANGUAGE": "",
 }
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 @pytest.fixture(autouse=True, scope="session")
