@@ -74,7 +74,7 @@ def data() -> Iterator[tuple[str, str]]:
         yield from ((f"rules/{title}", text) for text in sorted(leaders))
         words = vars(import_module(f"rules.{title}.words"))
         for rule in definition.options.values():
-            said = (rule.sentence, rule.group, *rule.words)
+            said = (rule.sentence, rule.group, *rule.words, *(rule.advice[1:] if rule.advice else ()))
             yield from ((f"rules/{title}", text) for text in said if not text.isdigit())
         for phase in words.get("PHASES") or words.get("STAGES") or words["STEPS"]:
             yield f"rules/{title}", phase.replace("_", "-").replace("-", " ").capitalize()

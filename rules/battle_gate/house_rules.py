@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.battle_gate.cards import MOST_POWER
 from rules.kernel.formats import Format
-from rules.kernel.house_rules import count, on, rule, rules_of, table_with_defaults
+from rules.kernel.house_rules import Advice, count, on, rule, rules_of, table_with_defaults
 
 STANDARD: Final = Format("standard", "Standard", (2, 3, 4, 5, 6), 30, 40)
 """The only format (BG-SETUP-01); the deck's size is a house rule (BG-DECK-01)."""
@@ -21,6 +21,17 @@ CATCH_UP: Final = {"no": 0, "yes": MOST_POWER, "power_6": 6}
 """The highest power of the one more character that the house rule `catch_up` allows; 0: there is none."""
 
 DECKS, BEGIN, POT, TURN, FIGHT, TREASURES = ("Decks", "The beginning", "The pot", "The turn", "Combat", "Treasures")
+
+EVEN_START: Final = Advice(
+    "power_6",
+    "An even start",
+    "Between computers, whoever goes first wins three games in four. This house rule makes it even: the second player "
+    "may field one more character in their first turn, of power 6 or less.",
+)
+
+
+def _for_two(options: Mapping[str, str]) -> bool:
+    return options["players"] == "2"
 
 
 def _numbers(word: str) -> tuple[int, ...]:
@@ -47,7 +58,7 @@ class Rules:
     catch_up: int = rule(
         tuple(CATCH_UP), ("BG-SETUP-06", "BG-TURN-02"),
         "With two players, the second player may field one more character in their first turn.", BEGIN,
-        CATCH_UP.__getitem__, words=("no", "yes", "of power 6 or less")
+        CATCH_UP.__getitem__, touches=_for_two, words=("no", "yes", "of power 6 or less"), advice=EVEN_START
     )
     votes: bool = rule(
         ("sealed", "in_turn"), ("BG-POT-02",),

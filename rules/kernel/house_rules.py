@@ -16,6 +16,14 @@ Touches = Callable[[Mapping[str, str]], bool]
 """Whether a house rule matters at a table of this shape (its complete options)."""
 
 
+class Advice(NamedTuple):
+    """A variant worth offering before anybody looks for it: the value, what it is for, and why, both in English."""
+
+    value: str
+    name: str
+    reason: str
+
+
 class HouseRule(NamedTuple):
     """A rule with variants. `values`: allowed words, the default first. `rules`: ids of the rules it affects.
     `sentence`: what it changes, and `group`: its subject, both in English. `words`: the values as a player reads
@@ -27,6 +35,7 @@ class HouseRule(NamedTuple):
     group: str
     touches: Touches
     words: tuple[str, ...]
+    advice: Advice | None
 
 
 def rule(
@@ -39,10 +48,12 @@ def rule(
     option: str = "",
     touches: Touches = lambda options: True,
     words: tuple[str, ...] = (),
+    advice: Advice | None = None,
 ) -> Any:
     """A field of a game's `Rules`: `read` turns the word into its value; `option`: its name among the options, the
     field's own name when empty; `words`: display text for values that do not read as English."""
-    row = HouseRule(values, rules, sentence, group, touches, words or tuple(_plain(value, values) for value in values))
+    shown = words or tuple(_plain(value, values) for value in values)
+    row = HouseRule(values, rules, sentence, group, touches, shown, advice)
     return field(metadata={"rule": row, "read": read, "option": option})
 
 

@@ -335,3 +335,19 @@ def test_the_computer_that_suits_next_is_marked() -> None:
     page = page_at(settings=Settings(rivals={"seize": ("bot:greedy 2", "bot:greedy 2")}))
     notes = {choice.words: choice.note for choice in page.seats[1].who.choices}
     assert notes["Oswin"] == "master, suggested" and notes["Mira"] == "journeyman"
+
+
+def test_a_house_rule_that_makes_a_start_even_is_offered_where_it_matters() -> None:
+    page = opened("new-game", "battle_gate", context(None, open_services(FakeTable), SIZES[0]))
+    assert isinstance(page, NewGamePage)
+    draw(page)
+    assert page.advised.name.text == "An even start" and not page.advised.switch.on
+    click(page, page.advised.switch.rect.center)
+    assert page.choice().options == {"catch_up": "power_6"} and page.rules_head.text == "House rules: 1 changed"
+    page.shape.players.list.choose(1)
+    draw(page)
+    assert not any(widget.shown for widget in page.advised.widgets) and page.choice().options == {}
+    page.shape.players.list.choose(0)
+    click(page, page.reset.rect.center)
+    assert not page.advised.switch.on and page.choice().options == {}
+    assert not page_at().advised.switch.shown

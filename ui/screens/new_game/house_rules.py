@@ -35,13 +35,14 @@ class RuleRow:
 
     def _widget(self) -> Toggle | Dropdown:
         if set(self.rule.values) == SWITCH:
-            return Toggle(self.rule.values[0] == "on", lambda on: self._choose("on" if on else "off"))
+            return Toggle(self.rule.values[0] == "on", lambda on: self.choose("on" if on else "off"))
         notes = [tr("standard"), *[""] * (len(self.rule.values) - 1)]
         words = [said[:1].upper() + said[1:] for said in map(tr, self.rule.words)]
         choices = [Choice(*each) for each in zip(words, notes, strict=True)]
-        return Dropdown(choices, 0, lambda index: self._choose(self.rule.values[index]), size=15.5)
+        return Dropdown(choices, 0, lambda index: self.choose(self.rule.values[index]), size=15.5)
 
-    def _choose(self, value: str) -> None:
+    def choose(self, value: str) -> None:
+        """Take a value, as a player does."""
         self.show(value)
         self.chosen(self.key, value)
 
@@ -140,6 +141,11 @@ class HouseRules:
     def rows(self) -> list[RuleRow]:
         """The rules that apply to this table."""
         return [row for group in self.groups for row in group.rows if row.matters]
+
+    @property
+    def advised(self) -> RuleRow | None:
+        """The rule with a variant worth offering at this table."""
+        return next((row for row in self.rows if row.rule.advice), None)
 
     @property
     def chosen(self) -> dict[str, str]:

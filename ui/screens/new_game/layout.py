@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from ui.screens.new_game.advised import AdvisedRule
 from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.rivals import Rivals
 from ui.screens.new_game.seat_row import SeatRow
@@ -40,6 +41,7 @@ class NewGameLayout(Page):
     rivals: Rivals
     rules_head: Button
     reset: Button
+    advised: AdvisedRule
     rules_area: ScrollArea
     rules: HouseRules
     seed_words: Label
@@ -99,7 +101,7 @@ class NewGameLayout(Page):
         """All in one column that scrolls."""
         self.rules_area.hold_only()
         self.rules_area.shown = False
-        heads = (self.rivals, self.rules_head, self.reset)
+        heads = (self.rivals, self.rules_head, self.reset, *self.advised.widgets)
         self.area.hold_only(*self.setup, *self.foot, *heads, *self.rules.widgets)
         self.area.place(body.inflate(look.px(24), look.px(24)))
         box = Rect(body.x, body.y, body.w - look.px(18), body.h)
@@ -145,10 +147,11 @@ class NewGameLayout(Page):
         return Rect(box.x, box.y + used, box.w, max(0, box.h - used))
 
     def _arrange_head(self, box: Rect, look: Look) -> int:
-        """The heading of the house rules; returns where their list begins."""
+        """The heading of the house rules and the one that is advised; returns where their list begins."""
         head, high = min(self.rules_head.width(), box.w), look.px(40)
         self.rules_head.place(Rect(box.x - look.px(12), box.y, head, high))
         beside = head + self.reset.width() <= box.w
         wide = min(self.reset.width(), box.w)
         self.reset.place(Rect(box.right - wide, box.y if beside else box.y + high, wide, high))
-        return (self.rules_head.rect if beside or not self.reset.shown else self.reset.rect).bottom + look.px(8)
+        y = (self.rules_head.rect if beside or not self.reset.shown else self.reset.rect).bottom + look.px(8)
+        return y + self.advised.place(Rect(box.x, y, box.w, 0), look)

@@ -15,6 +15,7 @@ from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
+from ui.screens.new_game.advised import AdvisedRule
 from ui.screens.new_game.common_set import CommonSetLayer
 from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.layout import NewGameLayout
@@ -82,6 +83,7 @@ class NewGamePage(NewGameLayout):
         self.reset = Button(tr("Standard rules"), self._reset, "restart", "quiet", size=15.5)
         self.rules_area = ScrollArea()
         self.rules = HouseRules(self.game.options(), self._follow, self._check)
+        self.advised = AdvisedRule(self.rules)
         self.seed_words = Label(tr("Seed"), 17, family="medium", middle=True)
         self.seed = TextField(
             hint=tr("drawn at the start"), allowed=NUMBERS, limit=10, entered=lambda text: self.start()
@@ -100,7 +102,7 @@ class NewGamePage(NewGameLayout):
         self.learn.shown = self.game.lesson is not None
         self.stage.add(self.back_button, self.title, self.learn, self.format_tabs, self.left, self.right, self.area)
         self.stage.add(*self.setup, *self.foot, self.rivals, self.rules_area, self.rules_head, self.reset)
-        self.stage.add(*self.rules.widgets)
+        self.stage.add(*self.advised.widgets, *self.rules.widgets)
 
     # what was played last, and what is chosen now
 
@@ -261,6 +263,7 @@ class NewGamePage(NewGameLayout):
             row.say(called(name), self.faults)
         self._tell_common()
         self.rivals.show([row.kind for row in self.table])
+        self.advised.show()
         count = len(self.rules.chosen)
         self.rules_head.say(
             trn("House rules: {n} changed", "House rules: {n} changed", count)
