@@ -89,14 +89,14 @@ class App:
         now = time.perf_counter()
         elapsed, self._then = now - self._then, now
         stack = self.context.stack
-        stack.top.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
+        moving = stack.top.update(min(elapsed, LONGEST_STEP) if self._moving else elapsed)
         for event in events:
             self._handle(event)
             if not self.context.running:
                 return
         self._spare_collector()
         self._follow_size()
-        self._moving = stack.top.update(0.0) or stack.top.wait() <= 0
+        self._moving = moving or stack.top.update(0.0) or stack.top.wait() <= 0
         self._moving = self._light_table(elapsed) or self._moving
         self.draw()
         self._failures = 0

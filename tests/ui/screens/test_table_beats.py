@@ -17,6 +17,7 @@ from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look, read_theme
 from ui.table.games.base import table_game
+from ui.table.play import announcements
 from ui.table.play.guard import HOLD_S
 from ui.table.play.held_overlays import in_lines, summed
 from ui.table.play.hotspots import Hotspot
@@ -204,9 +205,36 @@ def test_a_turn_begins_with_a_banner_and_its_sound(monkeypatch: pytest.MonkeyPat
     shown = table.scene.canvas.banner
     assert shown is not None and (shown.seat, shown.words) == (1, "Ben") and table.wanted("banner")
     assert "turn" in heard
+    table.scene.session.spotlight = next(iter(table.scene.session.view.cards))
+    table.scene.painter.refresh()
+    assert not table.wanted("banner"), "it lies across the card that is shown large"
+    table.scene.session.spotlight = -1
     for _ in range(40):
         table.scene.update(0.05)
     assert table.scene.canvas.banner is None or table.scene.canvas.banner != shown
+
+
+def test_what_is_told_and_what_moves_are_worked_out_in_different_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also the question after it, so that no frame takes long; without a listener nothing is put into words for one."""
+    table = Table(match_of(field("move-2")), still=False)
+    session = table.scene.session
+    monkeypatch.setattr(announcements, "news", lambda *_: pytest.fail("nobody listens"))
+    tap(table, MAIN)
+
+    def state() -> tuple[object, ...]:
+        return len(session.log.lines), session.view, session.control.seat if session.control.seat >= 0 else None
+
+    before, changed = state(), [0, 0, 0]
+    for _ in range(1000):
+        busy = table.context.stack.top.update(0.01)
+        after = state()
+        differ = [one is not other and one != other for one, other in zip(before, after, strict=True)]
+        assert sum(differ) <= 1, (before, after)
+        changed = [count + new for count, new in zip(changed, differ, strict=True)]
+        before = after
+        if not busy and session.control.seat >= 0:
+            break
+    assert changed[0] and changed[1] and changed[2]
     assert isinstance(table.context.stack.top, TableScene)
 
 

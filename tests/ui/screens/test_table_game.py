@@ -261,6 +261,7 @@ def test_no_curtain_before_there_is_a_card_to_hide() -> None:
     while not table.match.view(0).pile(w.HAND, 0):
         assert table.scene.session.waiting < 0 <= table.scene.session.control.seat
         table.press(MAIN)
+        table.rest()
         assert not table.scene.session.picture.hand
     assert table.scene.session.waiting >= 0
 

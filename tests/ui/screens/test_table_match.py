@@ -43,7 +43,7 @@ def spent(table: Table) -> int:
     """Whole seconds on the clock."""
     clock = table.match.clock
     assert clock is not None
-    return round(clock.spent)
+    return int(clock.spent)
 
 
 @pytest.mark.rule("SGT-FMT-S06")

@@ -70,6 +70,7 @@ class TableParts(Scene):
         self.session.may_end = lambda: self.context.settings.auto_end
         self.session.pace = lambda: self.context.settings.pace
         self.session.announce = lambda sentence: self.context.screen_reader.say(sentence)
+        self.session.listening = lambda: self.context.screen_reader.on
         self.inspect, self.pointer = Inspect(), Pointer()
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
         self.hinting = Hinting(self.session, self.canvas.hint, Adviser)

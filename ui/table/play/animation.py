@@ -51,7 +51,9 @@ class Script:
         self.steps.extend(steps)
 
     def update(self, milliseconds: float) -> bool:
-        """Let time pass; True while busy."""
+        """Let time pass; True while busy, and once more when all is at rest: the next thing begins in a frame of its
+        own."""
+        busy = self.busy
         if self.process is not None and self.process(milliseconds):
             return True
         self.process = None
@@ -59,7 +61,7 @@ class Script:
         while not moving and self.steps:
             self.steps.popleft()()
             moving = self.stage.player.busy or self.process is not None
-        return moving
+        return busy
 
     def skip(self) -> None:
         """Jump to the end of everything."""

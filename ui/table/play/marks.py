@@ -26,7 +26,7 @@ from ui.table.play.zone_names import zone_names
 
 
 def fixtures(canvas: Canvas) -> None:
-    """Plates with numbers, counts of piles and hands, players' heads, names of empty rows, equipped cards, veils."""
+    """Plates with numbers, counts of piles and hands, players' heads, names of empty rows."""
     picture, layout = canvas.session.picture, canvas.layout
     for seat in (-1, *layout.others, layout.near):
         _piles(canvas, seat)
@@ -40,7 +40,11 @@ def fixtures(canvas: Canvas) -> None:
         here = (place.seat, place.name)
         if named_here and not picture.rows.get(here) and not picture.counts.get(here):
             canvas.want("label", here, named(place, layout, canvas.look), 1)
-    placing = canvas.session.placing
+
+
+def beside_cards(canvas: Canvas) -> None:
+    """Signs and names of places with cards, equipped cards, veils."""
+    picture, layout, placing = canvas.session.picture, canvas.layout, canvas.session.placing
     for key, laid, z in signs(picture, placing.contents, layout, placing.spots, canvas.look):
         canvas.want("sign", key, laid, z)
     for key, laid, z in zone_names(placing.contents, layout, placing.spots, canvas.look):

@@ -14,7 +14,7 @@ from ui.table.play.bubbles import Box
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
 from ui.table.play.held_overlays import lens
-from ui.table.play.marks import fixtures, marks, stack
+from ui.table.play.marks import beside_cards, fixtures, marks, stack
 from ui.table.play.questions import questions
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.spotlight import spotlight
@@ -50,6 +50,8 @@ class Painter:
         canvas = self.canvas
         canvas.begin()
         fixtures(canvas)
+        yield
+        beside_cards(canvas)
         yield
         stack(canvas)
         yield

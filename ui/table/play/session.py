@@ -71,6 +71,7 @@ class Session(Tabletop):
         delivery = self.showing.next()
         if delivery is not None:
             self.showing.deliver(delivery)
+            self.script.update(0)
             return True
         self.bots.advance(milliseconds)
         return self.judging is None and self._put_question()

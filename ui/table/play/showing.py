@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
@@ -19,6 +20,7 @@ from ui.table.play import animation, announcements, storytelling
 from ui.table.play.picture import Card, Picture
 from ui.table.play.placing import LaptopEnds, place
 from ui.table.play.played_card import PACE_MS, played
+from ui.table.play.spots import Spot
 from ui.table.play.tabletop import Tabletop
 from ui.table.play.tosses import Tosser
 
@@ -28,6 +30,8 @@ AT_ONCE: Final = 3
 """The most sentences above the table; a rule that finds no room is shown the next time it acts."""
 STRIKING: Final = {"hit": "hit", "shake": "hit", "blocked": "block", "heal": "heal", "coins": "coins", "fails": "fail"}
 """Sounds of effects before cards move, by kind."""
+PAINTED: Final = 8
+"""The most cards that are painted within one frame before they fly."""
 FALLING: Final = {"dies": "fall"}
 """Sounds while cards leave."""
 
@@ -91,13 +95,20 @@ class Showing:
         table.script.add(
             lambda: self._toss(effects),
             lambda: self._narrate(delivery),
-            lambda: self.tell(table.viewer, delivery),
-            lambda: table.announce(" ".join(announcements.news(table, delivery))),
+            lambda: self._tell(delivery),
+            lambda: self._announce(delivery),
             lambda: self._hold(delivery),
             lambda: self._strike(effects),
             lambda: self._fall(effects),
             lambda: self._fly(delivery.view, journeys),
         )
+
+    def _tell(self, delivery: Delivery) -> None:
+        """Add a delivery to the viewer's log; if there is something to read, the table follows in the next frame."""
+        lines = self.table.log.lines
+        self.tell(self.table.viewer, delivery)
+        if self.table.log.lines is not lines:
+            self.table.script.process = lambda milliseconds: False
 
     def tell(self, viewer: int, delivery: Delivery) -> None:
         """Add a delivery to a viewer's log."""
@@ -161,6 +172,11 @@ class Showing:
                 link = f"{{card:{trip.card}|{enclosed(game.card_name(view, trip.card))}}}"
                 self.table.logs[viewer].add(tr("{card} has resolved.", card=link), "then")
 
+    def _announce(self, delivery: Delivery) -> None:
+        """Read it aloud; without a listener it is not even put into words."""
+        if self.table.listening():
+            self.table.announce(" ".join(announcements.news(self.table, delivery)))
+
     def _narrate(self, delivery: Delivery) -> None:
         """Tell a scene step by step, with the table still as it was before."""
         table = self.table
@@ -217,6 +233,8 @@ class Showing:
         if flights:
             table.sound("slide")
             table.script.add(lambda: table.sound("snap"))
+            spots = deque(spot for spot, _ in flights.values())
+            table.script.process = lambda milliseconds: milliseconds >= 0 and self._paint(spots)
         table.stage.move(flights, table.placing.spots)
         stack = table.picture.stack
         card = played(old, table.picture, journeys, table.viewer)
@@ -225,8 +243,14 @@ class Showing:
         elif len(stack) > len(old.stack) and stack[-1].seat not in (-1, table.viewer):
             table.script.add(lambda: table.stage.move(animation.pause(animation.STACK_MS), None))
         if table.picture.playing and table.picture.acting and turn_of(old) != turn_of(table.picture):
-            table.turned()
+            table.script.add(table.turned)
         table.changed()
+
+    def _paint(self, spots: deque[Spot]) -> bool:
+        """Paint some of the cards that are about to fly; True while others are left."""
+        for _ in range(min(PAINTED, len(spots))):
+            self.table.stage.painter.picture(spots.popleft())
+        return bool(spots)
 
     def _light(self, card: Card) -> None:
         """Show a card large until time is up or somebody continues."""

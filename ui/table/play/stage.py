@@ -43,7 +43,6 @@ class Stage:
         self.extras: set[Hashable] = set()
         self._hidden: set[Key] = set()
         self._flying: Spots = {}
-        self._posed = True
         self.layers = Layers(Surface(NO_TABLE))
 
     # cards and pieces
@@ -86,15 +85,13 @@ class Stage:
         for key, (spot, _) in motions.items():
             self._flying[key] = spot
         self.player.add({key: motion for key, (_, motion) in motions.items()})
-        self._posed = False
         if spots is not None:
             self.lay(spots)
 
     def advance(self, milliseconds: float) -> bool:
-        """Let time pass; True while something moves. If no time passes, posed sprites stay as they are."""
+        """Let time pass; True while something moves."""
         player = self.player
-        if player.busy and (milliseconds > 0 or not self._posed):
-            self._posed = True
+        if player.busy and milliseconds > 0:
             self._pose(player.advance(milliseconds))
             if self._resting(player):
                 self._land()

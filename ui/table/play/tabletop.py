@@ -69,6 +69,7 @@ class Tabletop:
         self.decided: Callable[[str], None] = lambda sentence: None
         self.sound: Callable[[str], None] = lambda name: None
         self.announce: Callable[[str], None] = lambda sentence: None
+        self.listening: Callable[[], bool] = lambda: False
         self.turned: Callable[[], None] = lambda: None
         self.pace: Callable[[], str] = lambda: "quick"
 

@@ -30,9 +30,10 @@ def turn_banner(session: Session) -> Banner:
 
 
 def banner(canvas: Canvas) -> None:
-    """The banner of the turn that has just begun, across the board; hidden by the curtain."""
+    """The banner of the turn that has just begun, across the board; hidden by the curtain and by a card
+    shown large."""
     shown = canvas.banner
-    if shown is None or canvas.session.waiting >= 0 or canvas.session.over:
+    if shown is None or canvas.session.waiting >= 0 or canvas.session.spotlight >= 0 or canvas.session.over:
         return
     board = canvas.layout.board
     made = banner_picture(shown, (min(board.w, canvas.look.px(560)), canvas.look.px(84)), canvas.look)
@@ -46,12 +47,12 @@ def banner_picture(shown: Banner, size: tuple[int, int], look: Look) -> Surface:
     wide, high = size
     colour = SEATS[shown.seat].colour
     out = Surface(size, pygame.SRCALPHA)
-    deep = mix(colour, (0, 0, 0), 0.62)
-    for x in range(wide):
-        edge = min(1.0, min(x, wide - 1 - x) / (wide * 0.18))
-        pygame.draw.line(out, (*deep, round(238 * edge)), (x, 0), (x, high))
-        for y in (0, 1, high - 2, high - 1):
-            out.set_at((x, y), (*colour, round(255 * edge)))
+    out.fill(colour)
+    out.fill((*mix(colour, (0, 0, 0), 0.62), 238), (0, 2, wide, high - 4))
+    fading = round(wide * 0.18)
+    for x in range(fading):
+        for column in (x, wide - 1 - x):
+            out.fill((255, 255, 255, 255 * x // fading), (column, 0, 1, high), pygame.BLEND_RGBA_MULT)
     words = fonts.text(shown.words, "ui-bold", look.px(30), draw.CREAM)
     head = fonts.text(shown.head, "ui-medium", look.px(15), mix(colour, (255, 255, 255), 0.6))
     side = round(high * 0.5)
