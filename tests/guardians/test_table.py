@@ -122,6 +122,10 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
         at.say(seat, "pass")
     assert at.say(1, "secondary reed-archer on penny-duelist") == "drag"
     assert session.picture.overlay == "", "a retreat is shown on the board"
+    own, foe = at.card("plain-oak-shield", "march"), at.card("tin-sun-shield", "shields", 1)
+    covers = [session.placing.spots["card", card].covers for card in (own, foe)]
+    assert not covers[0].colliderect(covers[1]), "both Shields are in sight"
+    assert all(session.layout.tile_rect(session.view.numbers[w.SPACE] - 1).contains(rect) for rect in covers)
     at.say(0, "retreat M1")
     at.say(0, "stop")
     assert {made.by for made in at.made} == {"click", "drag"}

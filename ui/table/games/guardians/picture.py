@@ -60,7 +60,8 @@ CARDS: Final = frozenset(("discard", "played", "hand"))
 
 
 def _layers(view: View, fought: bool) -> dict[tuple[int, str], tuple[Lying, ...]]:
-    """Land and Stronghold cards, Shields turned or not, Upgrades, loose creatures not on the stage."""
+    """Land and Stronghold cards, Shields, turned or not, the one that attacks, Upgrades, and loose creatures that are
+    not on the stage."""
     out: dict[tuple[int, str], tuple[Lying, ...]] = {}
     for zone in GROUNDS:
         out |= {(tile, "land"): (Lying(cards[0]),) for tile, cards in lying(view, zone).items()}
@@ -71,6 +72,8 @@ def _layers(view: View, fought: bool) -> dict[tuple[int, str], tuple[Lying, ...]
     for tile, cards in lying(view, w.LOOSE).items():
         there = tuple(Lying(card) for card in cards if not (fought and fights(view, card)))
         out[tile, "loose"] = there
+    for shield in (card for seat in range(view.table.seats) for card in view.pile(w.MARCH, seat)):
+        out[view.numbers[w.SPACE] - 1, "march"] = (Lying(shield),)
     return {place: row for place, row in out.items() if row}
 
 
