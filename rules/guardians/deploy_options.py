@@ -41,15 +41,15 @@ def deployments(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-DEP-01..08), put together in order: by verb, then by what comes after it."""
     kind, face = s.table.book.kind, s.face
     homes = [Home(s, seat, tile) for tile in HOME[seat]]
-    loft = _lodge(s, seat, homes)
+    upgraded = _lodge(s, seat, homes)
     pen = [card for card in s.pile(w.PEN, seat) if kind[face[card]] == CREATURE]
     pen.sort()
     shields_held, items, upgrades_held, spells = _hand(s, seat)
     out = _deploys(s, pen, homes)
-    out += _covers(s, seat, homes, shields_held, loft)
+    out += _covers(s, seat, homes, shields_held, upgraded)
     out += _uncovers(s, homes)
     out += _equips(s, seat, homes, items)
-    out += _upgrades(s, seat, homes, upgrades_held, pen, loft)
+    out += _upgrades(s, seat, homes, upgrades_held, pen, upgraded)
     out.append((w.V_DONE,))
     spells.sort()
     out += [(w.V_SPELL, card) for card in spells]
@@ -59,7 +59,7 @@ def deployments(s: State, seat: Seat) -> list[Action]:
 def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
     """Put each creature on a Stronghold space into its Home; returns those in Upgrades."""
     stacking, face, place, host, first = s.table.book.stacking, s.face, s.place, s.host, homes[0].tile
-    loft: list[Card] = []
+    upgraded: list[Card] = []
     for card in s.pile(w.UNDER, seat):
         holder = host[card]
         at = place[holder] - first
@@ -69,14 +69,14 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
                 home.covered.append(card)
                 home.load += stacking[face[card]]
             else:
-                loft.append(card)
+                upgraded.append(card)
     for home in homes:
         home.crowd = home.load
     for card in s.pile(w.LOOSE, seat):
         home = homes[place[card] - first]
         home.loose.append(card)
         home.crowd += stacking[face[card]]
-    return loft
+    return upgraded
 
 
 def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card], list[Card]]:
@@ -115,7 +115,7 @@ def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
     return out
 
 
-def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card], loft: list[Card]) -> list[Action]:
+def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card], upgraded: list[Card]) -> list[Action]:
     """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
     under any (GU-DEP-03, 04, 07)."""
     stacking, face, arranged, most = s.table.book.stacking, s.face, s.marks[w.ARRANGED], limit(s)
@@ -129,7 +129,7 @@ def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card], loft: lis
                 bare += fit
             else:
                 out += [(w.V_COVER, home.shield, card) for card in fit]
-    for card in loft:
+    for card in upgraded:
         out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, homes, stacking[face[card]])]
     if not bare or not hand:
         out.sort()
@@ -170,7 +170,7 @@ def _equips(s: State, seat: Seat, homes: list[Home], items: list[Card]) -> list[
 
 
 def _upgrades(
-    s: State, seat: Seat, homes: list[Home], hand: list[Card], pen: list[Card], loft: list[Card]
+    s: State, seat: Seat, homes: list[Home], hand: list[Card], pen: list[Card], upgraded: list[Card]
 ) -> list[Action]:
     """On a Stronghold that stands without one, with a creature in it where it holds one; or a creature goes into one
     that is empty (GU-DEP-07)."""
@@ -178,7 +178,7 @@ def _upgrades(
     if not hand and not laid:
         return []
     whole = [home.tile for home in homes if home.whole]
-    full = [s.host[creature] for creature in loft]
+    full = [s.host[creature] for creature in upgraded]
     bare = [tile for tile in whole if upgrade_at(s, tile) < 0] if hand else []
     out: list[Action] = []
     for card in sorted([*hand, *laid]):
