@@ -222,6 +222,13 @@ def test_another_game_is_searched_and_judged_in_its_own_words() -> None:
     page.settled = True
 
 
+def test_plots_without_room_for_their_signs_are_left_out() -> None:
+    page = builder("round_table")
+    plots = page.side.plots
+    assert {bar.title for bar in plots.bars} == {"Cost", "Influence", "Kind"}
+    assert min(cell.w for cell in plots.cells()) >= plots.look.px(14)
+
+
 def test_a_shipped_deck_is_never_written(folder: Path) -> None:
     path = library.ASSETS / "seize" / "decks" / "wall-and-bow.toml"
     before = path.read_bytes()

@@ -21,6 +21,8 @@ from ui.widgets.base import Cells
 
 GAP = 0.8
 """The gap between plots, in bar widths."""
+NARROWEST = 14
+"""The width of a bar that has room for its sign, in units."""
 
 
 class PlotBar(NamedTuple):
@@ -55,8 +57,8 @@ def _counted(trait: Trait, deck: Mapping[str, int], known: Mapping[str, Any]) ->
 
 
 class Plots(Cells):
-    """All plots in one row. `picked(field, value)`: a bar was clicked. `lit(field, value)`: whether it is in the
-    query."""
+    """The plots that have room in one row, the first ones first. `picked(field, value)`: a bar was clicked.
+    `lit(field, value)`: whether it is in the query."""
 
     focusable = True
     bleed: float = 4
@@ -65,18 +67,33 @@ class Plots(Cells):
         super().__init__()
         self.picked, self.lit = picked, lit
         self.bars: Sequence[PlotBar] = ()
+        self._all: Sequence[PlotBar] = ()
         self.index = 0
 
     def show(self, bars: Sequence[PlotBar]) -> None:
         """Replace the bars."""
-        if bars != self.bars:
-            self.bars = bars
+        if bars != self._all:
+            self._all = bars
+            self._fit()
             self.changed()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Leave out the last plots while bars are too narrow."""
+        self.bars = self._all
+        others = [index for index, bar in enumerate(self._all) if index and bar.first]
+        while others and self._bar_width() < self.look.px(NARROWEST):
+            self.bars = self._all[: others.pop()]
+
+    def _bar_width(self) -> float:
+        return self.rect.w / max(1.0, len(self.bars) + GAP * (sum(bar.first for bar in self.bars) - 1))
 
     def cells(self) -> list[Rect]:
         """The rectangle of each bar, including its label."""
-        plots = sum(bar.first for bar in self.bars)
-        wide = self.rect.w / max(1.0, len(self.bars) + GAP * (plots - 1))
+        wide = self._bar_width()
         out, x = [], float(self.rect.x)
         for index, bar in enumerate(self.bars):
             x += wide * GAP if bar.first and index else 0
