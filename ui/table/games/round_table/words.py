@@ -90,7 +90,8 @@ def _spring(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 SPRING: Final = {
     w.V_HOLDING: marked("build a Demesne"), w.V_RECRUIT: marked("recruit Knights into your Court"),
-    w.V_EQUIP: marked("equip Knights"), w.V_TITLE: marked("give Titles"), w.V_MOVE: marked("move Equipment and Titles"),
+    w.V_EQUIP: marked("play Equipment"), w.V_TITLE: marked("play Titles"),
+    w.V_MOVE: marked("move Equipment and Titles"),
 }  # fmt: skip
 """Actions in Spring (RT-SPRING-01)."""
 
