@@ -15,7 +15,7 @@ from tests.guardians.board import Board as Guardians
 from tests.round_table.board import Board as RoundTable
 from tests.seek_and_destroy.test_event_text import board as seek_and_destroy
 from tests.ui.screens.table_kit import Table, match_of
-from ui.screens.table.notices import READ_S, Notices
+from ui.screens.table.notices import READ_S, TOAST_S, Notices
 
 MARK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
 UPSTAGE: Final = """seize/1
@@ -81,6 +81,19 @@ def test_a_rule_that_acts_by_itself_says_why(text: str, answers: list[str], caus
     assert MARK.sub(r"\1", " ".join(above)).count(cause) == 1
 
 
+def test_what_the_other_does_is_said_above_the_table_and_what_one_does_oneself_is_not() -> None:
+    board = Guardians("move").shield("S1", "M1", "drake").shield("S2", "L1", "scout").shield("N1", "M2", "king", seat=1)
+    table, above = Table(match_of(filled(board.lines, "deck"))), list[str]()
+    table.scene.session.learnt = above.append
+    for said in ("turn L1.shields hold", "turn M2.shields move M1", "command no", "command no"):
+        (seat,) = table.match.asked()
+        table.match.submit(seat, table.match.parse(seat, said))
+    table.rest()
+    captions = MARK.sub(r"\1", " ".join(above))
+    assert "Ben moves" in captions and "Ben plays no command card." in captions
+    assert "Ada lets" not in captions and "You" not in captions
+
+
 def test_the_reason_of_a_computer_stands_on_the_line_of_its_own_answer() -> None:
     """Primaries are secret: yours is uncovered, and told, together with the computer's."""
     board = Guardians().shield("S1", "M1", "drake").shield("N1", "M2", "king", seat=1)
@@ -116,3 +129,7 @@ def test_what_is_learnt_is_shown_at_once_and_together_but_after_any_other_toast(
             notices.update(READ_S)
         seen.append(canvas.toast)
     assert seen == ["saved", "saved", "one two", "one two three", "two three four", *["two three four"] * 2, ""]
+    for say in (notices.say, notices.teach, notices.decide):
+        say(say.__name__)
+    notices.update(TOAST_S)
+    assert not canvas.toast, "what happened before the sums is not told after them"

@@ -36,6 +36,11 @@ class Notices:
             self._waiting = [*self._waiting, sentence][-MOST:]
             self._toast_left = min(self._toast_left, READ_S)
 
+    def decide(self, sentence: str) -> None:
+        """Show a toast at once; what waits is from before it, and no news any more."""
+        self._waiting.clear()
+        self.say(sentence)
+
     def cover(self) -> None:
         """A curtain falls: what was to be taught is in its recap."""
         self._waiting.clear()

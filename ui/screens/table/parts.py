@@ -64,7 +64,7 @@ class TableParts(Scene):
         self.stage = TableStage(artist, False)
         make = bots or partial(Thinker, view=match.view(0))
         self.session = Session(match, self.stage, Bots(match.kinds, make, match.record.seed), self._changed, seat)
-        self.session.failed = self.session.decided = self.notify
+        self.session.failed, self.session.decided = self.notify, self.decide
         self.session.learnt = self.teach
         self.session.sound = lambda name: self.context.play(name)
         self.session.may_end = lambda: self.context.settings.auto_end
@@ -145,6 +145,11 @@ class TableParts(Scene):
         if sentence:
             self.notices.say(sentence)
             self._stale = True
+
+    def decide(self, sentence: str) -> None:
+        """Show the sums that decide something, instead of what is still to be read."""
+        self.notices.decide(sentence)
+        self._stale = True
 
     def teach(self, sentence: str) -> None:
         """Show what a rule does unasked, after what is still to be read."""

@@ -98,6 +98,8 @@ class TableGame(ABC):
     ends: ClassVar[Mapping[str, str]]
     aloud: ClassVar[frozenset[int]] = frozenset()
     """Captions shown above the table every time, not only the first time."""
+    others_aloud: ClassVar[frozenset[int]] = frozenset()
+    """The same for what others do."""
     decisive: ClassVar[frozenset[int]] = frozenset()
     """Captions of sums that decide something, for which the table stands still."""
     gestures: ClassVar[Gestures]

@@ -70,6 +70,7 @@ class GuardiansTable(TableGame):
     judged = GUARDIANS_TERMS
     ends = endings.SHORT
     aloud = frozenset((w.N_COUNT, w.N_MATCH, w.N_PUSH, w.N_IMMUNE, w.N_BEATEN, w.N_STRIKE, w.N_TOTALS, w.N_SHIELD_LOST))
+    others_aloud = frozenset((w.N_TURNED, w.N_COMMAND))
     decisive = frozenset((w.N_MATCH, w.N_STRIKE, w.N_TOTALS))
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
