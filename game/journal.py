@@ -106,7 +106,8 @@ def retire(path: Path) -> Path:
 @dataclass(frozen=True)
 class Autosave:
     """A game that can be continued. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: the stage
-    of a draft, "" for a game; `number`: which game of its match it is, 0 for a single one."""
+    of a draft, "" for a game; `number`: which game of its match it is, 0 for a single one; `placed`: it began from a
+    position."""
 
     path: Path
     game: str
@@ -115,6 +116,7 @@ class Autosave:
     when: float
     draft: str = ""
     number: int = 0
+    placed: bool = False
 
 
 def autosaves(folder: Path | None = None) -> list[Autosave]:
@@ -138,7 +140,8 @@ def _glance(path: Path) -> list[Autosave]:
     names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
     games = _GAME.findall(text)
     number = int(games[-1]) if games else 0
-    return [Autosave(path, game, names, turn_in(text), path.stat().st_mtime, number=number)]
+    placed = "position:" in rows
+    return [Autosave(path, game, names, turn_in(text), path.stat().st_mtime, number=number, placed=placed)]
 
 
 def _glance_at_draft(path: Path) -> list[Autosave]:

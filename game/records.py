@@ -35,7 +35,7 @@ class StoredRecord:
     """One file. `state`: "unfinished", "finished" or "saved" (exported by the player); `format`: its title; `won`:
     names of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`:
     why a file cannot be opened; `judged`: a judge has changed the position; `decks`: names of the decks used, "" for
-    one that no longer exists."""
+    one that no longer exists; `placed`: the game began from a position."""
 
     path: Path
     state: str
@@ -48,6 +48,7 @@ class StoredRecord:
     fault: str = ""
     judged: bool = False
     decks: tuple[str, ...] = ()
+    placed: bool = False
 
     @property
     def over(self) -> bool:
@@ -109,6 +110,7 @@ def _stored(path: Path, state: str, when: float) -> StoredRecord:
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
         tr("this game was played with other cards than those that are here now") if others else "",
         TAG in record.tags, () if record.position else tuple(_deck_names(record)),
+        bool(record.position),
     )  # fmt: skip
 
 

@@ -81,6 +81,7 @@ def test_a_saved_game_that_cannot_go_on_says_why() -> None:
 def test_what_goes_on_says_how_far_it_is() -> None:
     saved = SavedGame(Path("x.rec"), "seize", "You against Mira", 3, time.time())
     assert saved.where == "Turn 3" and replace(saved, turn=0).where == "Set-up"
+    assert replace(saved, turn=0, placed=True).where == "From a position"
     assert (
         replace(saved, number=2).where == "Game 2 · Turn 3" and replace(saved, draft="pick 9").where == "Draft, pick 9"
     )
@@ -92,9 +93,12 @@ def test_autosaves_are_offered_newest_first(monkeypatch: pytest.MonkeyPatch, tmp
         path = folders().saves / f"{name}.rec"
         decks = [library.shipped_decks("seize")[key] for key in ("slow-fuse", "wall-and-bow")]
         Match.new("seize", decks=decks, seed=turn, journal=path).close()
+        if name == "b":
+            path.write_text((library.ROOT / "tests/positions/readme/table.rec").read_text())
         os.utime(path, (when, when))
     found = open_services(FakeTable, FakeTable).saves()
     assert [save.path.stem for save in found] == ["b", "a"] and all(save.game == "seize" for save in found)
+    assert [save.where for save in found] == ["From a position", "Set-up"]
 
 
 @pytest.mark.parametrize(("key", "form"), [("seize", "arena"), ("seek_and_destroy", "standard")])

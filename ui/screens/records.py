@@ -138,7 +138,8 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self.facts.say(tr(EMPTY) if none else tr("No record matches the filters above."))
             return
         self.head.say(title_of(row))
-        turns = turns_words(row.game, row.turns) if row.turns else tr("before the first turn")
+        early = tr("from a position") if row.placed else tr("before the first turn")
+        turns = turns_words(row.game, row.turns) if row.turns else early
         told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (self._played(row), _decks_of(row), told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")

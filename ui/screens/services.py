@@ -85,7 +85,7 @@ class GameChoice:
 @dataclass(frozen=True)
 class SavedGame:
     """A game that can be resumed. `picture`: a small PNG of its table; `draft`: the progress of a draft, "" for a game;
-    `number`: its number within the match, 0 for a single game."""
+    `number`: its number within the match, 0 for a single game; `placed`: it began from a position."""
 
     path: Path
     game: str
@@ -95,13 +95,15 @@ class SavedGame:
     picture: Path | None = None
     draft: str = ""
     number: int = 0
+    placed: bool = False
 
     @property
     def where(self) -> str:
         """How far the game has progressed."""
         if self.draft:
             return tr("Draft, {draft}", draft=self.draft)
-        turn = turn_words(self.game, self.turn) if self.turn else tr("Set-up")
+        early = tr("From a position") if self.placed else tr("Set-up")
+        turn = turn_words(self.game, self.turn) if self.turn else early
         return tr("Game {number} · {turn}", number=self.number, turn=turn) if self.number else turn
 
 
