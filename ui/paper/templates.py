@@ -193,10 +193,11 @@ def _bands(found: Templates, cell: Area) -> Iterator[Ink]:
 
 def _sights(found: Templates, cell: Area) -> Iterator[Ink]:
     yield from _title(tr("Sight off the lines"), cell)
-    side = 4.3
+    side, column = 4.3, (cell[2] - 6) / 3
     for i, one in enumerate(found.sights[:6]):
         right, forward = one.to
-        left = cell[0] + 8 + (i % 3) * 18.6
+        centre = cell[0] + 3 + (i % 3 + 0.5) * column
+        left = centre - (right + 1) * side / 2
         base = cell[1] + 38 + (i // 3) * 33
         for x in range(right + 1):
             for y in range(forward + 1):
@@ -206,9 +207,8 @@ def _sights(found: Templates, cell: Area) -> Iterator[Ink]:
                 yield Box(area, (226, 140, 110) if crossed else GREEN if ends else PALE, None, 0.5)
         start, end = (left + side / 2, base - side / 2), (left + (right + 0.5) * side, base - (forward + 0.5) * side)
         yield line(start, end, Pen(DARK, 0.7))
-        yield Words(
-            tr("{right} right, {forward} forward", right=right, forward=forward), (left, base + 3.8), "medium", 7, DARK
-        )
+        said = tr("{right} right, {forward} forward", right=right, forward=forward)
+        yield Words(said, (centre, base + 3.8), "medium", 7, DARK, "middle")
     yield Words(tr("a piece on a red tile blocks;"), (cell[0] + cell[2] / 2, cell[1] + 81), "italic", 9, DARK, "middle")
     yield Words(tr("turned and mirrored alike"), (cell[0] + cell[2] / 2, cell[1] + 84.6), "italic", 9, DARK, "middle")
 

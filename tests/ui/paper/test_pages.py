@@ -7,12 +7,15 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.games import TITLES, game
 from game.rulebook import read_rulebook
 from game.seize.game_text import WAYS, directions
 from tests.ui.paper.kit import all_drawn, darkest, drawn, edges, fonts, printed, row, text_of
 from ui.paper.counters import read_counters
+from ui.paper.ink import Box, Words
+from ui.paper.lettering import width
 from ui.paper.order import Order, file_name, kinds_of, paper_words, prepare
 from ui.paper.summary import read_summary
 from ui.paper.templates import read_templates
@@ -109,6 +112,25 @@ def test_templates_name_known_directions_and_sights_match_the_board() -> None:
         right, forward = sight.to
         crossed = {tile for tile in _tiles(right, forward) if _passes(tile, right, forward)}
         assert set(sight.crossed) == crossed
+
+
+def test_words_on_templates_keep_2_mm_clear_of_the_cut() -> None:
+    sheet = prepare(Order("templates", "seize")).sheets[0]
+    cells = [Rect(*(round(100 * mm) for mm in one.area)) for one in sheet.ink if isinstance(one, Box) and not one.fill]
+    boxes = [cell for cell in cells if cell.h > 8000]
+    words = [
+        one for one in sheet.ink if isinstance(one, Words) and any(cell.collidepoint(_spot(one)) for cell in boxes)
+    ]
+    assert len(boxes) == 9 and len(words) > 50
+    for one in words:
+        cell = boxes[Rect(_spot(one), (1, 1)).collidelist(boxes)]
+        wide = 100 * width(one.text, one.face, one.size)
+        left = 100 * one.at[0] - wide * {"left": 0, "middle": 0.5, "right": 1}[one.align]
+        assert cell.left + 200 < left and left + wide < cell.right - 200, one.text
+
+
+def _spot(one: Words) -> tuple[int, int]:
+    return round(100 * one.at[0]), round(100 * one.at[1])
 
 
 def _tiles(right: int, forward: int) -> list[tuple[int, int]]:
