@@ -141,6 +141,19 @@ def test_field_by_mouse() -> None:
     assert field.selection == (0, 13)
 
 
+def test_a_field_shows_the_whole_of_what_fits() -> None:
+    field = TextField("a path that is much longer than the field is wide")
+    on = stage(field)
+    on.set_focus(field)
+    draw(on)
+    press(on, pygame.K_a, mod=CTRL)
+    for letter in "/x.txt":
+        type_in(on, letter)
+        draw(on)
+    click(on, (field.rect.x + 14, field.rect.centery))
+    assert field.caret == 0, "its beginning is not scrolled out"
+
+
 def test_field_clipboard() -> None:
     if not pygame.display.get_surface():
         pygame.display.set_mode((64, 64))

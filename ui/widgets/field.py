@@ -203,8 +203,10 @@ class TextField(Widget):
             picture = fonts.icon(self.icon, look.px(16), look["muted"])
             surface.blit(picture, picture.get_rect(center=(self.rect.x + look.px(20), self.rect.centery)))
         line = self._line()
-        caret = self._x(self.caret) + fonts.width(self.composing, "ui-medium", look.px(17))
-        self._scroll = max(0, min(self._scroll, caret), caret - line.w + 2)
+        composed = fonts.width(self.composing, "ui-medium", look.px(17))
+        caret, whole = self._x(self.caret) + composed, self._x(len(self.text)) + composed
+        least, most = caret - line.w + 2, whole - line.w + 2
+        self._scroll = max(0, least, min(self._scroll, caret, most))
         clip = surface.get_clip()
         surface.set_clip(line.inflate(4, 0).clip(clip))
         self._draw_line(surface, line, caret)
