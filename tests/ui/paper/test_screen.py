@@ -68,6 +68,13 @@ def test_it_opens_on_the_mat_with_its_paper_in_words(screen: PrintPage) -> None:
     ]
 
 
+def test_the_figures_of_another_order_are_not_shown_meanwhile(screen: PrintPage) -> None:
+    screen.tabs.choose(screen.kinds.index("rules"))
+    assert not screen.estimate.text and not screen.where.text
+    seen(screen)
+    assert (screen.estimate.text, screen.where.text) == ("1 sheet of A4", "Page 1 of 1")
+
+
 def test_every_kind_shows_a_page(screen: PrintPage) -> None:
     screen.stage.set_focus(screen.tabs)
     for kind in kinds_of("seize"):

@@ -209,6 +209,9 @@ class PrintPage(Page):
             self.path.set(str(pdf_folder() / file_name(order)))
         wish = (order, self.page, self.view.rect.size)
         if wish != self.asked and min(self.view.rect.size) > 0:
+            if self.asked is None or self.asked[0] != order:
+                self.estimate.say("")
+                self.where.say("")
             self.asked = wish
             self.outcome = ""
             self.view.wait()
