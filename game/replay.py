@@ -104,6 +104,11 @@ class Replay(Match):
         return self.at
 
     @property
+    def placed(self) -> bool:
+        """Whether the game began from a position."""
+        return bool(self._whole.position)
+
+    @property
     def sheet(self) -> None:
         """There is no judging in a replay."""
 

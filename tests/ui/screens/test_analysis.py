@@ -20,7 +20,7 @@ from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
 from ui.style.theme import SEATS, Look
 from ui.table.games.base import table_game
-from ui.table.play import panel
+from ui.table.play import panel, replay_bar
 from ui.table.play.analysis_graph import GRAPH
 from ui.table.play.hotspots import Hotspot
 
@@ -88,6 +88,13 @@ def test_the_end_of_a_replay_says_in_a_line_who_won_and_why(monkeypatch: pytest.
     seen = Watched(over())
     seen.key(pygame.K_END)
     assert any(line.startswith(f"{seen.replay.names[0]} wins: ") for line in lines)
+
+
+def test_a_replay_that_begins_in_the_middle_does_not_call_it_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(replay_bar, "put", lambda *shown: told.append(shown[-1]))
+    Watched(over())
+    assert told[-1] == "From a position\nStep 0 of 3"
 
 
 def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ class ReplayScene(AnalysedScene):
         over = self.canvas.pointer.over == TRACK and not self._scrubbing
         shown = replay_bar.moment_at(where.track, whole, self.canvas.pointer.pos[0]) if over else at
         step = replay.steps[shown - 1] if shown else None
-        moment = tr("Set-up")
+        moment = tr("From a position") if replay.placed else tr("Set-up")
         if step and step.turn:
             phase = tr(step.phase.replace("-", " ").capitalize())
             moment = f"{turn_words(replay.game, step.turn)} · {phase}"
