@@ -49,7 +49,7 @@ class Hinting:
         if rated(session):
             return tr(RATED)
         if session.control.seat < 0 or session.judging is not None or session.match.result is not None:
-            return tr("There is nothing to answer now.")
+            return tr("There is nothing for you to do now.")
         return ""
 
     def toggle(self) -> str:

@@ -93,7 +93,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     if thing.name == "main":
         if session.spotlight >= 0:
             return tr("Click to continue.")
-        asks = session.control.prompt.line or tr("There is nothing to answer now.")
+        asks = session.control.prompt.line or tr("There is nothing for you to do now.")
         return "" if session.control.main()[1] else asks
     if thing.name not in BUTTONS:
         return ""
