@@ -7,16 +7,30 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from game.bots.base import LEVELS
 from game.games import TITLES, game
 from game.league.figures import WON, Rate
+from game.league.tally import tally_of
 from game.simulate import LONGEST, decks_for, playout, series_dice
 
 
-def duel(name: str, level: str, other: str, games: int, seed: int, longest: int = LONGEST) -> Iterator[Rate]:
-    """A level's win rate after each game; a drawn or unfinished game counts as half a win."""
-    definition, rate = game(name), Rate()
+class Score(NamedTuple):
+    """What the level has won so far, and what whoever had the first turn has won."""
+
+    level: Rate = Rate()
+    first: Rate = Rate()
+
+    def __str__(self) -> str:
+        low, high = (round(100 * end) for end in self.level.interval())
+        level = f"{self.level.won:g} of {self.level.games}: {100 * self.level.value:.0f} % ({low} to {high})"
+        return f"{level}; first player {self.first.won:g}"
+
+
+def duel(name: str, level: str, other: str, games: int, seed: int, longest: int = LONGEST) -> Iterator[Score]:
+    """The score after each game; a drawn or unfinished game counts as half a win."""
+    definition, tally, score = game(name), tally_of(name), Score()
     settled = definition.notation.options({})
     for number in range(games):
         dice, swapped = series_dice(seed, number // 2), number % 2
@@ -24,8 +38,9 @@ def duel(name: str, level: str, other: str, games: int, seed: int, longest: int 
         s = definition.notation.begin(decks[::-1] if swapped else decks, settled, dice.below(1 << 32))
         seats = (other, level) if swapped else (level, other)
         points = playout(s, definition, seats, dice, longest).points
-        rate = rate.with_game(points[swapped] / WON if points else 0.5)
-        yield rate
+        shares = [point / WON for point in points] or [0.5, 0.5]
+        score = Score(score.level.with_game(shares[swapped]), score.first.with_game(shares[tally.began(s)]))
+        yield score
 
 
 def main() -> None:
@@ -37,9 +52,8 @@ def main() -> None:
     for key, usual in (("--games", 20), ("--seed", 1), ("--turns", LONGEST)):
         parser.add_argument(key, type=int, default=usual)
     args = parser.parse_args()
-    for rate in duel(args.game, args.level, args.other, args.games, args.seed, args.turns):
-        low, high = (round(100 * end) for end in rate.interval())
-        print(f"\r{rate.won:g} of {rate.games}: {100 * rate.value:.0f} % ({low} to {high})", end="", flush=True)
+    for score in duel(args.game, args.level, args.other, args.games, args.seed, args.turns):
+        print(f"\r{score}", end="", flush=True)
     print()
 
 

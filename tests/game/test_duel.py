@@ -1,0 +1,23 @@
+"""One level against another: pairs of games with seats and decks swapped."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.league.duel import Score, duel
+from game.league.figures import Rate
+
+
+@pytest.mark.parametrize("name", ["seek_and_destroy", "battle_gate"])
+def test_a_level_and_the_first_player_are_counted_over_pairs_of_games(name: str) -> None:
+    scores = list(duel(name, "random", "random", 4, seed=3))
+    assert [score.level.games for score in scores] == [score.first.games for score in scores] == [1, 2, 3, 4]
+    assert scores == list(duel(name, "random", "random", 4, seed=3)) != list(duel(name, "random", "random", 4, seed=4))
+
+
+def test_a_better_level_wins() -> None:
+    assert list(duel("seek_and_destroy", "greedy", "random", 2, seed=1))[-1].level == Rate(2.0, 2)
+
+
+def test_the_score_is_one_line() -> None:
+    assert str(Score(Rate(3.5, 4), Rate(1.0, 4))) == "3.5 of 4: 88 % (40 to 99); first player 1"
