@@ -53,7 +53,7 @@ def test_a_position_is_judged_with_the_rule() -> None:
         (lambda: guildhall.new("chess"), "no game 'chess'"),
         (lambda: guildhall.new("seize", decks=["none", "none"]), "no deck is called 'none'"),
         (lambda: guildhall.new("seize", format="blitz"), "no format of Seize"),
-        (lambda: guildhall.from_record("nonsense"), "line 1: the first line names a game"),
+        (lambda: guildhall.from_record("nonsense"), "line 1: the first line must name a game"),
         (lambda: guildhall.new("seize").options("Q"), "no seat 'Q'"),
         (lambda: guildhall.new("seize").apply("S", "fly away"), "fly"),
     ],
