@@ -18,7 +18,7 @@ from ui.table.games.base import Art, table_game
 from ui.table.layout import TableLayout
 from ui.table.mat import game_mats
 from ui.table.pieces.look import Piece
-from ui.table.play import clock, consent, judge_panel
+from ui.table.play import clock, consent, judge_panel, signs
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
 from ui.table.play.face_store import FaceStore
@@ -128,6 +128,7 @@ class TableParts(Scene):
         self.stage.show()
         in_sight = [face for face in self.session.picture.faces.values() if face >= 0]
         yield from self.stage.artist.order(in_sight, rest=not self.patient)
+        yield from signs.stages(self.layout, self.look)
 
     def foot(self, look: Look) -> float:
         """Units kept free along the lower edge."""

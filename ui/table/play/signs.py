@@ -112,6 +112,16 @@ def _rect_of(card: int, spots: Spots) -> Rect | None:
     return spot.covers if spot is not None else None
 
 
+def stages(ground: Ground, look: Look) -> Iterator[Laid]:
+    """Steps that paint the ground of each overlay, and the names on it, before it is needed."""
+    for stage in dict.fromkeys(place.overlay for place in ground.zones.values() if place.overlay):
+        places = tuple(place for place in ground.zones.values() if place.overlay == stage)
+        yield _staged(places, look)
+        for place in places:
+            if place.holds in ROWS:
+                yield named(place, ground, look)
+
+
 def _staged(places: tuple[Place, ...], look: Look) -> Laid:
     """The ground of an overlay, with its places."""
     whole = places[0].rect.unionall([place.rect for place in places]).inflate(look.px(24), look.px(24))
