@@ -124,7 +124,7 @@ def test_letters_lie_where_the_picture_of_the_card_has_them() -> None:
 def test_a_pdf_says_what_it_is_and_how_it_is_printed(backs: Flip, duplex: str, folder: Path) -> None:
     path = made(Order("cards", "seize", only="gatehand-odric", backs=backs), folder / f"said{backs}.pdf")
     said = facts(path)
-    assert said["Title"].endswith("every card") and said["Subject"] == "Seize: Guilded Treasures: cards, a4"
+    assert said["Title"].endswith("chosen cards") and said["Subject"] == "Seize: Guilded Treasures: cards, a4"
     assert said["Creator"].startswith("Guildhall 0") and said["CreationDate"].startswith("D:20000101")
     content = path.read_bytes()
     assert f"/Duplex /{duplex}".encode() in content and b"/GTS_PDFA1" in content and b"/PrintScaling /None" in content
