@@ -26,7 +26,7 @@ UNDO_SENTENCES: Final = (
     marked("You have nothing to undo"),
     marked("Dice, coins or a shuffle have been resolved since; the other player must agree to the undo"),
     marked("You have been shown something hidden since; the other player must agree to the undo"),
-    marked("Someone else has answered since; they must agree to the undo"),
+    marked("Someone else has moved since, and must agree to the undo"),
     marked("The other player has seen a card of yours; they must agree to the undo"),
 )
 ALONE: Final = {

@@ -27,7 +27,7 @@ PERSONAS: Final[Mapping[str, Persona]] = {
     "apprentice": Persona("Nell", marked("apprentice"), marked("eager, and easily carried away"), "rabbit"),
     "journeyman": Persona("Mira", marked("journeyman"), marked("weighs every move and takes the best"), "owl"),
     "greedy": Persona("Mira", marked("journeyman"), marked("weighs every move and takes the best"), "owl"),
-    "master": Persona("Oswin", marked("master"), marked("patient, and thinks your answer through first"), "tortoise"),
+    "master": Persona("Oswin", marked("master"), marked("patient, and thinks your reply through first"), "tortoise"),
     "grandmaster": Persona("Ysolde", marked("grandmaster"), marked("sees far, and forgives nothing"), "crown"),
 }
 """By level of the bot, the weakest first. At the table the journeyman is `greedy`, as its games always were."""

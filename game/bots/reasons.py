@@ -16,7 +16,7 @@ REASONS: Final[Sentences] = {
     "bot.random": (marked("chosen at random"),),
     "bot.fancy": (marked("it just felt like it"),),
     "bot.untold": (marked("it found nothing better; the replay of the game says how much it gained"),),
-    "bot.died": (marked("the computer's process stopped; the first legal answer is given"),),
+    "bot.died": (marked("the computer's process stopped; it plays the first legal move"),),
 }
 
 

@@ -28,7 +28,7 @@ from ui.widgets.label import Label, Note
 
 ICONS: Final = {"unfinished": "play-circle-outline", "finished": "trophy", "saved": "file-document-outline"}
 EMPTY: Final = marked(
-    "Every game is saved here automatically, from its first answer on. Watch one, or open a file by its path."
+    "Every game is saved here automatically, from its first move on. Watch one, or open a file by its path."
 )
 NEXT: Final = marked("You can play on from any moment of it, as a new game.")
 

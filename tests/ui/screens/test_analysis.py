@@ -130,7 +130,7 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     seen.scene.sum_up()
     seen.button(Hotspot("button", name="main"))
     assert seen.scene.session.control.menu is not None and not summed_up(seen)
-    seen.choose("The better answer first")
+    seen.choose("The better move first")
     table = seen.context.stack.top
     assert isinstance(table, TableScene) and table.match.study
     assert [answer.text for answer in table.match.record.answers] == ["pass"]

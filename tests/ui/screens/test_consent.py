@@ -32,7 +32,7 @@ def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
     menu = table.control.menu
     assert menu is not None and menu.title == "Ben: may Ada take it back?" and table.match.digest == digest
     assert "Ada asks to take back a pass, and 1 decision of others after it. " in log_text(table)
-    assert "after it. Someone else has answered since; they must agree to the undo." in log_text(table)
+    assert "after it. Someone else has moved since, and must agree to the undo." in log_text(table)
     assert [row.words for row in menu.rows] == ["I am Ben: allow it", "I am Ben: refuse"]
     table.press(Hotspot("choice", 0))
     assert len(table.match.record.answers) < before and table.match.can_redo

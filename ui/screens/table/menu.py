@@ -16,7 +16,7 @@ from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
 from ui.widgets.scroll import BAR, ScrollArea
 
-SAVED = marked("The game is saved after every answer.")
+SAVED = marked("The game is saved after every move.")
 UNSAVED = marked("This game is not saved.")
 GIVE_UP = marked("Giving up ends this game at once; the other player wins.")
 LEAVE = marked("Giving up takes you and your cards out of the game at once; the others may play on without you.")

@@ -294,7 +294,7 @@ class ReplayScene(AnalysedScene):
         better = self.analysis.better()
         if better is not None:
             line = partial(self._play, [HUMAN] * len(seats), True, better)
-            rows.insert(0, (tr("The better answer first, then all sides yourself"), "chart-line", line))
+            rows.insert(0, (tr("The better move first, then all sides yourself"), "chart-line", line))
         self.ask(tr("Play from here"), "main", rows)
 
     def _play(self, kinds: list[str], study: bool, first: Answer | None = None) -> None:

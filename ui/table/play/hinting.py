@@ -152,5 +152,5 @@ def _foot(advice: Advice) -> str:
                    "Tried in {n} guessed worlds: what you cannot see was guessed from what you can.",
                    advice.worlds)  # fmt: skip
     if len(advice.rows) == 1 and advice.rows[0].why is None:
-        return tr("There is no other answer.")
+        return tr("There is no other move.")
     return tr("By rule of thumb, from what you can see.")

@@ -107,7 +107,7 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     elif thing.name == "redo" and not session.match.can_redo:
         why = tr("There is nothing to redo.")
     elif thing.name == "hint":
-        why = canvas.hint.off or tr("The two best answers and what they gain, judged by what you can see.")
+        why = canvas.hint.off or tr("The two best moves and what they gain, judged by what you can see.")
     return f"**{tr(words)}** ({canvas.keymap.label(key)}) {why}".strip()
 
 
