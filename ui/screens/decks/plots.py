@@ -156,7 +156,7 @@ class Plots(Cells):
             if on or ring:
                 paint.put_slab(surface, Rect(cell.x, ground + look.px(2), cell.w, foot - look.px(2)),
                                "row" if on else "row-hot", look)  # fmt: skip
-            size = min(look.px(13), cell.w - look.px(1.5))
+            size = min(look.px(13), round(0.78 * cell.w))
             put_value(surface, bar.value, (cell.centerx, ground + foot // 2 + look.px(1)), size, look["text"])
 
 
