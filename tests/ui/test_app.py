@@ -200,14 +200,16 @@ def test_the_collector_spares_what_a_lasting_screen_keeps_until_it_is_left(app: 
     class Lasting(Probe):
         lasting = True
 
-    before = gc.get_freeze_count()
+    before, usual = gc.get_freeze_count(), gc.get_threshold()
     try:
         app.context.stack.push(Lasting())
         turn(app)
         assert gc.get_freeze_count() > before
+        assert gc.get_threshold()[2] > 1_000_000, "nor does it look through all it keeps from then on"
         app.context.stack.pop()
         turn(app)
         assert gc.get_freeze_count() == 0
+        assert gc.get_threshold() == usual
     finally:
         gc.freeze()
 

@@ -46,6 +46,7 @@ FPS = 60
 IDLE = 0.25
 NAP = 1 / 80  # pygame.event.wait polls every millisecond on X11: 2 % of a core, this 0.7 %
 LONGEST_STEP = 0.1
+NEVER = (1 << 31) - 1
 TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
 
 StartScene = str | Callable[[Context], Scene] | None
@@ -66,6 +67,7 @@ class App:
         self._windowed = _window_size() if self._fills else context.look.size
         self._failures = 0
         self._lasting: Scene | None = None
+        self._thresholds = gc.get_threshold()
         context.busy = self.show_busy
 
     def run(self) -> int:
@@ -102,13 +104,14 @@ class App:
         self._failures = 0
 
     def _spare_collector(self) -> None:
-        """Keep the garbage collector from looking through all that a lasting scene keeps, which takes longer than a
-        frame may; until another scene is in sight."""
+        """Keep the garbage collector from looking through all that a lasting scene has kept for long, which takes
+        longer than a frame may; until another scene is in sight."""
         top = self.context.stack.top
         lasting, before = top if top.lasting else None, self._lasting
         if lasting is before:
             return
         self._lasting = lasting
+        gc.set_threshold(*self._thresholds[:2], self._thresholds[2] if lasting is None else NEVER)
         gc.unfreeze()
         if lasting is not None:
             if before is not None:
