@@ -16,7 +16,8 @@ from game.i18n import LANGUAGES
 from game.match import Match, read_match
 from game.rulebook import parse_rulebook
 from game.settings import Settings
-from game.simulate import shipped
+from game.simulate import decks_for
+from rules.kernel.chance import Dice
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 from ui.app.opening import services
@@ -85,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _check_place(scene: str, at: str) -> None:
     """Raises TextError for a game or a rule that there is not."""
-    if scene == "new-game" and at.partition(":")[0] not in ("", *TITLES):
+    if scene in ("new-game", TABLE, DISPLAY) and at.partition(":")[0] not in ("", *TITLES):
         raise TextError(f"no game is called {at[:40]!r}; there are {', '.join(TITLES)}")
     name, _, rule = at.rpartition(":")
     if scene == "rulebook" and "-" in rule:
@@ -99,18 +100,18 @@ def _draw(args: argparse.Namespace) -> None:
         from ui.display.picture import portrait
         from ui.display.public_feed import PublicFeed
 
-        portrait(PublicFeed(match_of(args.pos)), args.out, args.size)
+        portrait(PublicFeed(match_of(args.pos, args.at)), args.out, args.size)
         return
     from ui.app.shot import shot
 
-    scene = table(args.pos) if args.scene == TABLE else args.scene
+    scene = table(args.pos, args.at) if args.scene == TABLE else args.scene
     settings = Settings(language=args.language, text_scale=args.text_scale)
     shot(scene, args.out, args.size, services=services(), settings=settings, argument=args.at, pointer=args.pointer)
 
 
-def table(path: Path | None) -> Callable[[Context], Scene]:
+def table(path: Path | None, game: str = "") -> Callable[[Context], Scene]:
     """The table of a position or record, or of a new game; nothing is saved. Raises TextError."""
-    match = match_of(path)
+    match = match_of(path, game)
 
     def open_on(context: Context) -> Scene:
         from ui.faces.worker import FaceMaker
@@ -124,10 +125,9 @@ def table(path: Path | None) -> Callable[[Context], Scene]:
     return open_on
 
 
-def match_of(path: Path | None) -> Match:
+def match_of(path: Path | None, game: str = "") -> Match:
     """A position or record, or a new game; nothing is saved. Raises TextError."""
     if path is not None:
         return read_match(library.read_text(path), path)
-    game = FIRST_GAME
-    services = row(game)
-    return Match.new(game, decks=shipped(services, services.notation.options({})["format"])[:2], seed=1)
+    played = row(game or FIRST_GAME)
+    return Match.new(played.name, decks=decks_for(played, played.notation.options({}), 2, Dice(1)), seed=1)
