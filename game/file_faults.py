@@ -43,7 +43,7 @@ def fault_words(fault: ErrorDetails) -> str:
     """One fault of a ValidationError without its place."""
     kind = fault["type"]
     sentence = _SENTENCES.get(kind) or _TYPES.get(kind.split("_")[0]) or marked("it cannot be used")
-    context = fault.get("ctx", {})
+    context = {**fault.get("ctx", {})}
     if kind == "literal_error":
         context["expected"] = context["expected"].replace(" or ", ", ")
     return tr(sentence, **context)
