@@ -63,14 +63,17 @@ def verdict(match: Match) -> str:
     series = standing(match)
     if series is None or match.result is None:
         return ""
-    stood, row = score(match, series), match.format_row
-    if goes_on(match):
+    stood, row, most = score(match, series), match.format_row, max(series.wins)
+    ahead = {side for side, wins in zip(match.sides, series.wins, strict=True) if wins == most}
+    if len(ahead) > 1 and goes_on(match):
         return tr("The match stands at {stood}; the next game follows{rule}.", stood=stood, rule=cited(row.match_rule))
-    won = {side for side, wins in zip(match.sides, series.wins, strict=True) if wins == max(series.wins)}
-    if len(won) > 1:
+    if len(ahead) > 1:
         return tr("Time is up and the match is drawn, {stood}{rule}.", stood=stood, rule=cited(row.clock_rule))
-    names = tr(" and ").join(name for name, side in zip(match.names, match.sides, strict=True) if side in won)
+    names = tr(" and ").join(name for name, side in zip(match.names, match.sides, strict=True) if side in ahead)
     wins = sorted(dict(zip(match.sides, series.wins, strict=True)).values(), reverse=True)
     one, many = marked("{names} wins the match {score}{rule}."), marked("{names} win the match {score}{rule}.")
+    if goes_on(match):
+        one = marked("{names} leads the match {score}; the next game follows{rule}.")
+        many = marked("{names} lead the match {score}; the next game follows{rule}.")
     told = {"names": names, "score": " : ".join(map(str, wins)), "rule": cited(row.match_rule)}
-    return trn(one, many, match.sides.count(*won), **told)
+    return trn(one, many, match.sides.count(*ahead), **told)

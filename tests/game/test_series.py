@@ -52,9 +52,10 @@ def test_the_first_to_win_two_games_wins_the_match() -> None:
     assert one.series == Series(3, 1, (0, 0)) and goes_on(one) and verdict(one) == ""
     lose(one, 0)
     assert standing(one) == Series(3, 2, (0, 1)) and goes_on(one)
-    assert verdict(one) == "The match stands at 0 : 1; the next game follows [SGT-FMT-A04]."
+    assert verdict(one) == "B leads the match 1 : 0; the next game follows [SGT-FMT-A04]."
     two = lose(follow(one), 1)
     assert standing(two) == Series(3, 3, (1, 1)) and goes_on(two)
+    assert verdict(two) == "The match stands at 1 : 1; the next game follows [SGT-FMT-A04]."
     three = lose(follow(two), 1)
     assert standing(three) == Series(3, 4, (2, 1)) and not goes_on(three)
     assert verdict(three) == "A wins the match 2 : 1 [SGT-FMT-A04]."
@@ -106,7 +107,7 @@ def test_a_match_whose_time_is_up_between_two_sides_that_won_alike_is_drawn() ->
 @pytest.mark.rule("SGT-FMT-A04")
 def test_teammates_win_together() -> None:
     one = lose(match_of("arena-2v2", best_of=3), 2)
-    assert standing(one) == Series(3, 2, (1, 1, 0, 0))
+    assert standing(one) == Series(3, 2, (1, 1, 0, 0)) and verdict(one).startswith("A and B lead the match 1 : 0")
     two = follow(one)
     until(two, w.ASK_CHOOSE_FIRST)
     assert two.sides[two.asked()[0]] == 1

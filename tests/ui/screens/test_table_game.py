@@ -14,6 +14,7 @@ from rules.seize import words as w
 from tests.game.kit import new_match
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.turn_banner import turn_line
 
 MAIN = Hotspot("button", name="main")
 
@@ -237,6 +238,7 @@ def test_the_other_person_gets_a_recap_and_sits_at_the_bottom() -> None:
     session = table.scene.session
     assert session.waiting == 1
     assert session.recaps[1] and not any("Reedline" in line for line in session.recaps[1])
+    assert turn_line(session) == "Turn 2: Ben"
     table.hold(pygame.K_SPACE, 1.0)
     assert session.viewer == 1 and session.near == 1 and table.scene.layout.near == 1
     assert set(session.picture.hand) == set(table.match.view(1).pile(w.HAND, 1))

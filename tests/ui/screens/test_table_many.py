@@ -23,6 +23,7 @@ from ui.table.layout import TableLayout
 from ui.table.play.hotspots import TOKEN, Hotspot
 from ui.table.play.picture import Picture
 from ui.table.play.tosses import Process, Tosser
+from ui.table.play.turn_banner import turn_line
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 HUMANS = ("human",) * 4
@@ -118,8 +119,9 @@ def test_a_card_is_dragged_into_the_own_zone_and_nowhere_else(pairs: Table) -> N
 
 def test_the_curtain_goes_round_and_the_table_turns_to_who_comes(pairs: Table) -> None:
     pairs.key(pygame.K_SPACE)
-    seen = set()
+    seen, told = set(), set[str]()
     for _ in range(24):
+        told.update(*pairs.scene.session.recaps.values())
         seat = come(pairs)
         seen.add(seat)
         place = pairs.match.view(seat).table.book.places[seat]
@@ -127,6 +129,7 @@ def test_the_curtain_goes_round_and_the_table_turns_to_who_comes(pairs: Table) -
         assert pairs.scene.layout.tile_rect(tile).bottom == pairs.scene.layout.board.bottom
         pairs.match.submit(seat, pairs.match.options(seat)[0])
     assert len(seen) > 2
+    assert any(line.startswith("Turn 2: ") for line in told), "the recap has the log's headlines"
 
 
 def test_giving_up_leaves_the_others_playing(pairs: Table) -> None:
@@ -217,6 +220,7 @@ def test_pillars_and_champions_are_placed_by_hand_and_turns_are_shared() -> None
     assert len(picture().acting) == 2 and sorted(table.wanted("turn")) == sorted(picture().acting)
     assert f"{NAMES[mate]} comes next" in table.control.prompt.line and table.control.main()[0] == "To teammate"
     assert not table.wanted("vault")
+    assert turn_line(table.scene.session) == f"Turn 1: {' and '.join(NAMES[each] for each in sorted(picture().acting))}"
 
 
 def _champions(table: Table) -> None:

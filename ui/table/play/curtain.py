@@ -10,7 +10,6 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.about import turn_words
 from game.i18n import tr
 from ui.style import fonts, paint
 from ui.style.text import layout, style
@@ -20,6 +19,7 @@ from ui.table.draw import Laid
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.stage import Z_VEIL
+from ui.table.play.turn_banner import turn_line
 
 HOLD_S = 0.8
 RECAP = 6
@@ -64,9 +64,8 @@ class Curtain:
         canvas, session = self.canvas, self.canvas.session
         seat, size = session.waiting, canvas.layout.size
         canvas.want("curtain", "cloth", Laid(cloth_picture(seat, size, canvas.look), (0, 0)), Z_VEIL)
-        name, turn = session.match.names[seat], session.picture.turn_number
-        head = turn_words(session.match.game, turn) if session.picture.playing else tr("Before the game")
-        words = Laid(words_picture(name, head, seat, size, canvas.look), (0, 0))
+        name = session.match.names[seat]
+        words = Laid(words_picture(name, turn_line(session), seat, size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
         recap = tuple(session.recaps[seat][-RECAP:])
         if recap:
@@ -107,7 +106,7 @@ def cloth_picture(seat: int, size: tuple[int, int], look: Look) -> Surface:
 
 @lru_cache(4)
 def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: Look) -> Surface:
-    """Whose turn it is to sit down, with `head` above."""
+    """Who is to sit down, with `head` above."""
     out = Surface(size, pygame.SRCALPHA)
     middle = size[0] // 2
     seen = SEATS[seat]

@@ -245,10 +245,11 @@ class Session(Tabletop):
         while (delivery := self.showing.next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
             self.showing.tell(viewer, delivery)
             if viewer == PUBLIC:
-                public = (self.match.tell(PUBLIC, event) for event in delivery.logged)
-                for said in filter(None, public):
+                for event in delivery.logged:
+                    head = self.game.headline(delivery.view, event, self.match.names)
+                    said = head or self.match.tell(PUBLIC, event)
                     for seat, recap in self.recaps.items():
-                        recap += [said] if seat != delivery.seat else []
+                        recap += [said] if said and seat != delivery.seat else []
 
     # -- answers
 

@@ -1,4 +1,4 @@
-"""The banner of a turn that begins: whose it is, by name, shape and colour."""
+"""Whose turn it is: in one line, and as the banner of a turn that begins, by name, shape and colour."""
 
 from __future__ import annotations
 
@@ -27,6 +27,17 @@ def turn_banner(session: Session) -> Banner:
     if session.game.leads:
         return Banner(min(acting), head, tr("You lead") if alone else tr("{name} leads", name=names))
     return Banner(min(acting), head, tr("Your turn") if alone else names)
+
+
+def turn_line(session: Session) -> str:
+    """Which turn it is, and whose if it is somebody's."""
+    picture = session.picture
+    if not picture.playing:
+        return tr("Before the game")
+    if not picture.acting:
+        return turn_words(session.match.game, picture.turn_number)
+    shown = turn_banner(session)
+    return f"{shown.head}: {shown.words}"
 
 
 def banner(canvas: Canvas) -> None:
