@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.games import FIRST_GAME
 from game.i18n import tr
 from game.puzzles.match import PuzzleMatch
 from game.puzzles.puzzle import Puzzle, shipped
@@ -140,9 +141,9 @@ BUTTONS: Final[dict[str, Callable[[PuzzleScene], None]]] = {
 
 
 def puzzle_scene(argument: str) -> PuzzleScene:
-    """A shipped puzzle, GAME/KEY. Raises TextError if there is none."""
-    game, _, key = argument.partition("/")
-    found = next((puzzle for puzzle in shipped(game) if puzzle.key == key), None)
+    """A shipped puzzle, GAME/KEY, or the first of a GAME. Raises TextError if there is none."""
+    game, _, key = (argument or FIRST_GAME).partition("/")
+    found = next((puzzle for puzzle in shipped(game) if key in ("", puzzle.key)), None)
     if found is None:
         raise TextError(tr("there is no puzzle {name!r}", name=argument[:60]))
     return PuzzleScene(found, FaceMaker())
