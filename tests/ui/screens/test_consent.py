@@ -34,7 +34,10 @@ def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
     assert "Ada asks to take back a pass, and 1 decision of others after it. " in log_text(table)
     assert "after it. Someone else has moved since, and must agree to the undo." in log_text(table)
     assert [row.words for row in menu.rows] == ["I am Ben: allow it", "I am Ben: refuse"]
+    assert not table.scene.session.picture.hand, "Ada's cards are hidden from Ben"
     table.press(Hotspot("choice", 0))
+    assert table.scene.session.waiting == 0 and len(table.match.record.answers) == before
+    table.hold(pygame.K_SPACE, 1.0)
     assert len(table.match.record.answers) < before and table.match.can_redo
     assert "Ben allows it." in log_text(table) and "Undone: a pass" in log_text(table)
 
@@ -47,6 +50,8 @@ def test_the_other_person_refuses_and_nothing_changes() -> None:
     table.key(pygame.K_TAB)
     table.key(pygame.K_RETURN)
     assert table.match.digest == digest and table.control.menu is None and "Ben refuses." in log_text(table)
+    table.hold(pygame.K_SPACE, 1.0)
+    assert table.scene.session.viewer == table.control.seat == 0 and table.scene.session.picture.hand
 
 
 def test_escape_withdraws_the_question() -> None:
@@ -55,6 +60,7 @@ def test_escape_withdraws_the_question() -> None:
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
     table.key(pygame.K_ESCAPE)
     assert table.match.digest == digest and table.control.menu is None and len(table.context.stack.scenes) == 1
+    assert table.scene.session.waiting == 0, "Ada's cards lie open again when she is back"
 
 
 def test_where_there_is_nothing_to_take_back_nobody_is_asked() -> None:

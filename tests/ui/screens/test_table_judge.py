@@ -200,8 +200,10 @@ def test_the_other_person_is_asked_first_and_may_refuse() -> None:
     assert judging(table) is None and menu is not None and menu.title == "Ben: may Ada be the judge?"
     table.press(Hotspot("choice", 1))
     assert judging(table) is None and "Ben refuses." in log(table)
+    table.hold(pygame.K_SPACE, 1.0)
     table.key(pygame.K_j)
     table.press(Hotspot("choice", 0))
+    table.hold(pygame.K_SPACE, 1.0)
     assert judging(table) is not None and "Ben allows it." in log(table)
     table.key(pygame.K_j)
     assert judging(table) is None
@@ -286,6 +288,7 @@ def test_at_a_table_of_four_everybody_is_asked_and_every_hand_can_be_laid_open()
     for _ in range(3):
         assert judging(table) is None
         table.press(Hotspot("choice", 0))
+    table.hold(pygame.K_SPACE, 1.0)
     table.press(Hotspot("button", name="judge-eyes"))
     other = (seat + 1) % 4
     table.press(Hotspot("pile", -1, other, "vault"))

@@ -58,26 +58,30 @@ def _take_back(session: Session) -> None:
 
 
 def ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
-    """Announce the request, and ask each of the others."""
+    """Announce the request, and ask each of the others; they do not see the cards of who asks."""
+    seat = session.viewer
     session.note(request.said)
-    _ask(session, request, others)
+    if not session.over:
+        session.show_public()
+    _ask(session, request, seat, others)
 
 
-def _ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
+def _ask(session: Session, request: Request, seat: int, others: tuple[int, ...]) -> None:
     """Ask the next player; when nobody is left, the request is granted."""
     names, control = session.match.names, session.control
     control.clear()
     if not others:
-        request.granted()
+        _back(session, seat, request.granted)
         return
 
     def allow() -> None:
         session.note(tr("{name} allows it.", name=names[others[0]]))
-        _ask(session, request, others[1:])
+        _ask(session, request, seat, others[1:])
 
     def refuse() -> None:
         control.clear()
         session.note(tr("{name} refuses.", name=names[others[0]]))
+        _back(session, seat)
 
     name = names[others[0]]
     rows = (
@@ -85,3 +89,11 @@ def _ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
         MenuRow(tr("I am {name}: refuse", name=name), "close", refuse),
     )
     control.menu = Menu(request.question(names[others[0]]), rows, request.at)
+
+
+def _back(session: Session, seat: int, then: Callable[[], None] = lambda: None) -> None:
+    """The others have answered: who asked comes back to the table."""
+    if session.viewer == seat:
+        then()
+    else:
+        session.call_back(seat, then)

@@ -49,6 +49,7 @@ class Session(Tabletop):
         self.control.ahead_named = self.plans.offer_named
         self.recaps: dict[int, list[str]] = {seat: [] for seat in persons}
         self.paying = self.strolling = False
+        self._then: Callable[[], None] = _nothing
         self.may_end: Callable[[], bool] = lambda: False
         self.bots.replaced = self._replaced
         if any(answer.seat in match.letters for answer in match.record.answers):
@@ -104,7 +105,7 @@ class Session(Tabletop):
         seat = asked[0] if asked else -1
         if seat in self.bots:
             return self._ask_bot(seat)
-        if seat < 0 or self.control.seat == seat:
+        if seat < 0 or (self.control.seat == seat and (self.viewer == seat or self.control.menu is not None)):
             return False
         return self._ask_person(seat)
 
@@ -206,13 +207,24 @@ class Session(Tabletop):
         """The person the curtain was drawn for is here: show what they may see."""
         seat, self.waiting = self.waiting, -1
         self.strolling = False
-        self._come(seat)
+        if seat in self.match.asked():
+            self._come(seat)
+        else:
+            self.look_as(seat)
         self.recaps[seat].clear()
+        then, self._then = self._then, _nothing
+        then()
         self.changed()
 
     def show_public(self) -> None:
         """Show only public information."""
         self.look_as(PUBLIC)
+
+    def call_back(self, seat: int, then: Callable[[], None]) -> None:
+        """Others were at the table: draw the curtain for this person; once they are back, `then` happens."""
+        self.control.take(-1)
+        self.waiting, self._then = seat, then
+        self.changed()
 
     def look_again(self, viewer: int) -> None:
         """The match is at another position of its record: show it to a viewer, with a log of how it was reached."""
@@ -345,3 +357,7 @@ class Session(Tabletop):
         self.control.take(-1)
         self.script.skip()
         self.note(said)
+
+
+def _nothing() -> None:
+    """What follows when a person merely comes to the table."""
