@@ -217,7 +217,7 @@ def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> No
     assert run("shot", "table", "-o", path, "--pos", pos, "--size", "1600x900").code == 0
 
 
-@pytest.mark.parametrize("scene", ["new-game", "decks", "deck", "rulebook", "print", "puzzle", "table", "table-display"])
+@pytest.mark.parametrize("scene", ["new-game", "decks", "deck", "rulebook", "print", "table", "table-display"])
 def test_shot_opens_a_screen_at_a_game(run: Run, scene: str, tmp_path: Path) -> None:
     for name in ("battle_gate", "round_table"):
         told = run("shot", scene, "-o", tmp_path / f"{name}.png", "--at", name, "--size", "960x540")

@@ -11,12 +11,13 @@ import pytest
 from game.games import TITLES
 from game.puzzles.puzzle import Puzzle, shipped
 from rules.kernel.ruleset import apply
+from rules.kernel.words import TextError
 from tests.ui.sitting import Sitter, alone
 from ui.screens.home import Home
 from ui.screens.puzzles import scene as puzzle_module
 from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.panel import AGAIN, SHOW
-from ui.screens.puzzles.scene import PuzzleScene
+from ui.screens.puzzles.scene import PuzzleScene, puzzle_scene
 from ui.screens.puzzles.words import goal_words, namesake
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
@@ -172,3 +173,12 @@ def test_the_puzzle_in_sight_is_told_beside_the_list_with_the_card_it_is_named_a
 @pytest.mark.parametrize("game", TITLES)
 def test_every_puzzle_is_named_after_a_card(game: str) -> None:
     assert all(map(namesake, shipped(game)))
+
+
+def test_a_puzzle_is_opened_by_its_name_or_the_first_of_a_game() -> None:
+    first, second = shipped("guardians")[:2]
+    assert puzzle_scene("guardians").puzzled.puzzle == first
+    assert puzzle_scene(f"guardians/{second.key}").puzzled.puzzle == second
+    assert puzzle_scene("").puzzled.puzzle == shipped("seize")[0]
+    with pytest.raises(TextError, match="there is no puzzle 'chess'"):
+        puzzle_scene("chess")
