@@ -118,6 +118,7 @@ def test_a_click_opens_a_panel_whose_knobs_change_numbers_and_marks_and_undo_tak
     assert mark(table, "b1", w.BURN) == 1
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert mark(table, "b1", w.BURN) == 0 and mark(table, "b1", w.SILENCE) == 1
+    assert log(table).endswith("Undone: a change by the judge.")
     table.key(pygame.K_y, pygame.KMOD_LCTRL)
     assert mark(table, "b1", w.BURN) == 1
 

@@ -13,6 +13,7 @@ from pygame import Surface
 from game.i18n import capital, marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
+from rules.kernel.judge import V_JUDGE
 from rules.kernel.verb_table import Category, Kind
 from rules.kernel.view import View
 from rules.kernel.words import Event
@@ -167,6 +168,8 @@ class TableGame(ABC):
 
     def answer_words(self, view: View, action: Action) -> str:
         """An answer in a few words, as far as the viewer may know it: the action, and its card."""
+        if action[0] == V_JUDGE:
+            return tr("a change by the judge")
         row = self.gestures.verbs[action[0]] if action[0] >= 0 else None
         if row is not None and row.category is Category.PASS:
             return tr("a pass")
