@@ -217,6 +217,14 @@ def test_shot_writes_a_picture_of_the_asked_size(run: Run, tmp_path: Path) -> No
     assert run("shot", "table", "-o", path, "--pos", pos, "--size", "1600x900").code == 0
 
 
+@pytest.mark.nightly
+def test_shot_waits_for_the_card_that_is_shown_large(run: Run, tmp_path: Path) -> None:
+    soon, later, record = tmp_path / "soon.png", tmp_path / "later.png", ROOT / "tests/positions/readme/table.rec"
+    assert run("shot", "table", "-o", soon, "--pos", record, "--size", "960x540").code == 0
+    assert run("shot", "table", "-o", later, "--pos", record, "--size", "960x540", "--pointer", "1,1").code == 0
+    assert soon.read_bytes() == later.read_bytes()
+
+
 @pytest.mark.parametrize("scene", ["new-game", "decks", "deck", "rulebook", "print", "table", "table-display"])
 def test_shot_opens_a_screen_at_a_game(run: Run, scene: str, tmp_path: Path) -> None:
     for name in ("battle_gate", "round_table"):

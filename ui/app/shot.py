@@ -60,9 +60,10 @@ def picture(
     scene = make(scene_name, context, argument) if isinstance(scene_name, str) else scene_name(context)
     scene.patient = True
     context.stack.push(scene)
-    scene.update(0.0)
     surface = pygame.Surface(size)
-    scene.draw(surface, True)
+    for _ in range(2):  # the first drawing finds what is still to be painted
+        scene.update(0.0)
+        scene.draw(surface, True)
     if pointer is not None:
         scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=pointer, rel=(0, 0), buttons=(0, 0, 0)))
         for _ in range(2):

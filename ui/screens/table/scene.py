@@ -125,7 +125,7 @@ class TableScene(TableParts):
     def _take_faces(self, dt: float) -> None:
         """Take in what is finished, once all is ordered, and show it now and then."""
         self._since_faces += dt
-        due = self._since_faces >= FACES_EVERY
+        due = self._since_faces >= FACES_EVERY or (self.patient and self.book.busy)
         if due and self.patient:
             self.book.finish()
         if due or (self.book.arriving and not self.chores.left):
