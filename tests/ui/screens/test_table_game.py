@@ -3,6 +3,8 @@ rest."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -242,6 +244,20 @@ def test_the_other_person_gets_a_recap_and_sits_at_the_bottom() -> None:
     table.hold(pygame.K_SPACE, 1.0)
     assert session.viewer == 1 and session.near == 1 and table.scene.layout.near == 1
     assert set(session.picture.hand) == set(table.match.view(1).pile(w.HAND, 1))
+
+
+def test_who_plays_all_sides_has_no_curtain_and_nobody_to_ask() -> None:
+    record = match_of(field("attack"), ("human", "human")).record
+    table = Table(Match(replace(record, tags=record.tags | {"study": "on"})))
+    session, seen = table.scene.session, set[int]()
+    while len(seen) < 2:
+        seat = table.match.asked()[0]
+        assert session.waiting < 0 and session.viewer == session.near == seat
+        assert set(session.picture.hand) == set(table.match.view(seat).pile(w.HAND, seat))
+        seen.add(seat)
+        table.press(MAIN)
+    table.key(pygame.K_j)
+    assert session.judging is not None
 
 
 def test_a_curtain_takes_the_news_away_that_its_recap_tells() -> None:

@@ -26,7 +26,7 @@ def toggle(table: TableParts) -> None:
         return
     asking = session.match.names[session.viewer]
     others = tuple(person for person in session.persons if person != session.viewer)
-    if not others:
+    if not session.shared:
         _open(table)
         return
     request = consent.Request(

@@ -128,7 +128,7 @@ class Hinting:
 def rated(session: Session) -> bool:
     """Whether a game between people counts: with a clock, or as part of a match."""
     match = session.match
-    return len(session.persons) > 1 and not match.study and (match.clock is not None or match.series is not None)
+    return session.shared and (match.clock is not None or match.series is not None)
 
 
 def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:

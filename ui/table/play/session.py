@@ -57,6 +57,12 @@ class Session(Tabletop):
         self.see(match.told(self.viewer))
 
     @property
+    def shared(self) -> bool:
+        """Whether several persons play here who may not see each other's cards; in a study one of them plays all
+        sides."""
+        return len(self.persons) > 1 and not self.match.study
+
+    @property
     def own_stops(self) -> Stops:
         """The viewer's stops."""
         return self.stops[max(0, self.viewer)]
@@ -136,11 +142,11 @@ class Session(Tabletop):
         if passing is not None:
             self._pass_for(seat, *passing)
             return True
-        if self.viewer != seat and not self._nothing_to_hide(seat):
+        if self.viewer != seat and self.shared and not self._nothing_to_hide(seat):
             self.waiting = seat
             self.look_as(PUBLIC)
         elif self.viewer != seat:
-            self.strolling = True
+            self.strolling = self.shared
             self._come(seat)
         else:
             if seat in self.picture.acting and self.stops[seat].news(self.picture.turn_number):
@@ -201,7 +207,7 @@ class Session(Tabletop):
 
     def _watched(self, seat: int) -> bool:
         """Whether another person could learn something about this seat's cards from its passing."""
-        return any(other != seat for other in self.persons) and not self._nothing_to_hide(seat)
+        return self.shared and not self._nothing_to_hide(seat)
 
     def open_curtain(self) -> None:
         """The person the curtain was drawn for is here: show what they may see."""
