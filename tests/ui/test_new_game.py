@@ -351,3 +351,13 @@ def test_a_house_rule_that_makes_a_start_even_is_offered_where_it_matters() -> N
     click(page, page.reset.rect.center)
     assert not page.advised.switch.on and page.choice().options == {}
     assert not page_at().advised.switch.shown
+
+
+def test_the_keyboard_brings_the_reason_of_the_advised_rule_into_view() -> None:
+    settings = Settings(text_scale=1.5)
+    page = opened("new-game", "battle_gate", context(settings, open_services(FakeTable), SIZES[0]))
+    assert isinstance(page, NewGamePage)
+    draw(page)
+    assert not page.area.rect.contains(page.advised.reason.rect)
+    page.stage.set_focus(page.advised.switch)
+    assert page.area.rect.contains(page.advised.reason.rect) and page.area.rect.contains(page.advised.switch.rect)

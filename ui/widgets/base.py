@@ -40,7 +40,7 @@ class Widget:
 
     `static` widgets are painted once into the still layer. `tip` is shown after a short rest of pointer or focus, below
     `short`: what had to be shortened when it was drawn.
-    `view` is the scroll area it lives in, if any.
+    `view` is the scroll area it lives in, if any; what is in `note` explains it and comes into view with it.
     """
 
     focusable = False
@@ -56,6 +56,7 @@ class Widget:
         self.hovered = False
         self.held = False
         self.view: Widget | None = None
+        self.note: Widget | None = None
         self._stage: Stage | None = None
 
     @property

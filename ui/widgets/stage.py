@@ -226,6 +226,8 @@ class WidgetStage:
                 each.on_focus(has)
                 each.changed()
         if widget is not None and widget.view is not None:
+            if widget.note is not None:
+                widget.view.bring(widget.rect.union(widget.note.rect))
             widget.view.bring(widget.rect)
 
     def show_keyboard(self, on: bool = True) -> None:

@@ -19,7 +19,7 @@ class AdvisedRule:
         self.rules = rules
         self.name = Label("", 16.5, family="medium", middle=True)
         self.switch = Toggle(False, self._flip)
-        self.reason = Note("", 15, "muted")
+        self.reason = self.switch.note = Note("", 15, "muted")
 
     @property
     def widgets(self) -> list[Widget]:
