@@ -48,9 +48,10 @@ class AdvisedRule:
         """Place it at the top of a box; returns its height."""
         if not self.name.shown:
             return 0
-        room, high = self.switch.width(), look.px(34)
+        room, high = self.switch.width(), look.px(38)
         self.name.place(Rect(box.x, box.y, box.w - room, high))
-        self.switch.place(Rect(box.right - room, box.y, room, high))
+        switch = Rect(0, 0, room, self.switch.height_for(room))
+        self.switch.place(switch.move_to(midright=(box.right, box.y + high // 2)))
         words = self.reason.height_for(box.w)
         self.reason.place(Rect(box.x, box.y + high, box.w, words))
         return high + words + look.px(14)
