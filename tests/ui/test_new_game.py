@@ -361,4 +361,4 @@ def test_the_keyboard_brings_the_reason_of_the_advised_rule_into_view() -> None:
     assert not page.area.rect.contains(page.advised.reason.rect)
     page.stage.set_focus(page.advised.switch)
     assert page.area.rect.contains(page.advised.reason.rect) and page.area.rect.contains(page.advised.switch.rect)
-    assert not page.advised.switch.bounds.inflate(-2, -2).colliderect(page.advised.reason.rect), "its ring covers no word"
+    assert not page.advised.switch.bounds.inflate(-2, -2).colliderect(page.advised.reason.rect), "its ring"

@@ -137,8 +137,14 @@ def test_giving_up_leaves_the_others_playing(pairs: Table) -> None:
     pairs.context.stack.push(menu)
     menu._ask()
     assert menu.words.text == LEAVE
+    assert any(button.text == "Yes, Cleo gives up" for button in menu.buttons)
     menu._give_up()
     pairs.rest()
+    assert pairs.scene.session.waiting >= 0
+    covered = TableMenu(pairs.scene)
+    pairs.context.stack.push(covered)
+    assert not {"Give up", "Judge…"} & {button.text for button in covered.buttons}, "nobody is at the table"
+    pairs.context.stack.pop()
     assert pairs.match.asked() and pairs.scene.session.picture.out == frozenset({2})
     assert pairs.scene.session.fallen == {2: "gave-up"}
     come(pairs)

@@ -53,8 +53,8 @@ class TableMenu(Page):
             Button(tr("Settings"), partial(self._open, "settings"), "cog"),
             Button(tr("Table display"), partial(self._open, "settings", "displays"), "projector"),
             Button(tr("Shortcuts"), self._keys, "keyboard"),
-            *([] if over or self.table.match.sheet is None else [self._judge_button()]),
-            *([] if over else [Button(tr("Give up"), self._ask, "flag-outline")]),
+            *([] if over or session.seat < 0 or self.table.match.sheet is None else [self._judge_button()]),
+            *([] if over or session.viewer < 0 else [Button(tr("Give up"), self._ask, "flag-outline")]),
             Button(tr(words), self._leave, icon),
         ]
 
@@ -97,8 +97,10 @@ class TableMenu(Page):
         """Ask for confirmation of what cannot be undone."""
         self.words.say(tr(GIVE_UP if self.table.match.seats == 2 else LEAVE))
         button = next(button for button in self.buttons if button.icon == "flag-outline")
-        two = self.table.match.seats == 2
-        button.say(tr("Yes, give up and end the game") if two else tr("Yes, give up and leave the game"))
+        session, two = self.table.session, self.table.match.seats == 2
+        sure = tr("Yes, give up and end the game") if two else tr("Yes, give up and leave the game")
+        name = session.match.names[session.viewer]
+        button.say(tr("Yes, {name} gives up", name=name) if session.shared else sure)
         button.action = self._give_up
         self.stage.resize(self.stage.look)
 
