@@ -54,7 +54,7 @@ def put_rim(target: Surface, rect: Rect, radius: int, rim: Rgba, width: float) -
 def _framed(size: tuple[int, int], radius: int, fill: Rgba, rim: Rgba, width: float) -> Surface:
     """The corners of a frame, for stretching to its size."""
     radius = max(1, min(radius, min(size) // 2))
-    side = min(2 * radius + 4, *size)
+    side = min(2 * max(radius, math.ceil(width) if rim[3] else 0) + 4, *size)
 
     def paint(big: Surface, k: int) -> None:
         box = big.get_rect()

@@ -193,6 +193,13 @@ def test_glows_differ_by_kind_and_surround_their_tile() -> None:
     assert faint.get_at((8, 50)).a < found["target"].picture.get_at((8, 50)).a
 
 
+def test_what_a_glow_surrounds_stays_in_sight_however_thick_its_line() -> None:
+    for piece in (Rect(0, 0, 61, 85), Rect(0, 0, 121, 168)):
+        for unit in (0.5, 1.0, 1.5, 3.0):
+            image = glow(piece, "selected", unit).picture
+            assert image.get_at(image.get_rect().center).a < 32, (piece, unit)
+
+
 def test_range_bands_close_in_on_the_origin(mat: Mat) -> None:
     layout = TableLayout((1280, 720), 1.0, mat)
     tiles = [layout.tile_rect(tile) for tile in range(24)]
