@@ -95,6 +95,7 @@ class Showing:
         table.script.add(
             lambda: self._toss(effects),
             lambda: self._narrate(delivery),
+            lambda: self._light_first(delivery, journeys),
             lambda: self._tell(delivery),
             lambda: self._announce(delivery),
             lambda: self._hold(delivery),
@@ -253,6 +254,17 @@ class Showing:
             self.table.stage.painter.picture(spots.popleft())
         return bool(spots)
 
+    def _light_first(self, delivery: Delivery, journeys: list[Journey]) -> None:
+        """Where sums decide something, show the card that led to them before: afterwards the table is another."""
+        table = self.table
+        if not self._decides(delivery):
+            return
+        picture = table.game.fold(delivery.view)
+        card = played(table.picture, picture, journeys, table.viewer)
+        if card >= 0:
+            table.ahead = delivery.view, picture
+            self._light(card)
+
     def _light(self, card: Card) -> None:
         """Show a card large until time is up or somebody continues."""
         table = self.table
@@ -265,7 +277,7 @@ class Showing:
         """Let time pass; below 0 ends it."""
         if self._pass(milliseconds):
             return True
-        self.table.spotlight = -1
+        self.table.spotlight, self.table.ahead = -1, None
         self.table.changed()
         return False
 

@@ -18,23 +18,24 @@ def spotlight(canvas: Canvas) -> None:
     visible."""
     session = canvas.session
     card = session.spotlight
-    face = session.picture.faces.get(card, -1)
+    view, picture = session.ahead or (session.view, session.picture)
+    face = picture.faces.get(card, -1)
     if face < 0 or session.waiting >= 0:
         return
     layout, look = canvas.layout, canvas.look
-    picture = session.stage.artist.large(face)
+    large = session.stage.artist.large(face)
     line, board = look.px(46), layout.board
-    middle = max(layout.stack.centerx, board.right + picture.get_width() // 2 + look.px(12))
-    rect = picture.get_rect(center=(middle if layout.stack.w else board.centerx, board.centery))
+    middle = max(layout.stack.centerx, board.right + large.get_width() // 2 + look.px(12))
+    rect = large.get_rect(center=(middle if layout.stack.w else board.centerx, board.centery))
     rect.clamp_ip(canvas.bounds.inflate(-line, -2 * line))
-    seat = session.picture.owner.get(card, 0)
-    item = next((one for one in session.picture.stack if one.card == card), None)
+    seat = picture.owner.get(card, 0)
+    item = next((one for one in picture.stack if one.card == card), None)
     seat = item.seat if item is not None else seat
     frame = rect.inflate(look.px(16), look.px(16))
     rim = draw.frame(frame.size, look.px(12), (*draw.INK, 215), (*SEATS[seat].colour, 255), look.px(3))
     canvas.want("spot", "frame", Laid(rim, frame.topleft), Z_BUBBLE + 4)
-    canvas.want("spot", "card", Laid(picture, rect.topleft), Z_BUBBLE + 5)
-    title = session.game.card_name(session.view, card)
+    canvas.want("spot", "card", Laid(large, rect.topleft), Z_BUBBLE + 5)
+    title = session.game.card_name(view, card)
     words = tr("{name} plays {card}", name=session.match.names[seat], card=title)
     plate = Rect(frame.x, frame.y - line, frame.w, line)
     made = bubbles.plate(item.icon if item else "cards", words, SEATS[seat].colour, plate.size, look, True)

@@ -36,9 +36,10 @@ class Tabletop:
 
     `persons`: the seats of people. `near`: the seat at the bottom. `waiting`: the seat the curtain is drawn for, -1 for
     none. `changed` is called when the screen must be updated. `fallen`: why players lost, in order. `spotlight`: the
-    card shown large because it has just been played, -1 for none. `dimmed`: hand cards that cannot be played now.
-    `turned` is called when a turn begins; `pace` comes from the settings. `heard`: rules with automatic effects so far;
-    `learnt` is called the first time. `decided` is called with what the table stands still for.
+    card shown large because it has just been played, -1 for none; `ahead`: the View and Picture in which it has been,
+    where the table does not show them yet. `dimmed`: hand cards that cannot be played now. `turned` is called when a
+    turn begins; `pace` comes from the settings. `heard`: rules with automatic effects so far; `learnt` is called the
+    first time. `decided` is called with what the table stands still for.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Tabletop:
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
         self.fallen: dict[int, str] = {}
         self.waiting = self.lifted = self.fanned = self.spotlight = -1
+        self.ahead: tuple[View, Picture] | None = None
         self.over = False
         self.judging: JudgeMode | None = None
         self.story: Story | None = None
