@@ -3,7 +3,7 @@ between cards, the ground of an overlay."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -122,9 +122,15 @@ def stages(ground: Ground, look: Look) -> Iterator[Laid]:
                 yield named(place, ground, look)
 
 
+def stage_rect(places: Sequence[Place], look: Look) -> Rect:
+    """What an overlay with these places covers; nothing without places."""
+    rects = [place.rect for place in places]
+    return rects[0].unionall(rects).inflate(look.px(16), look.px(16)) if rects else Rect(0, 0, 0, 0)
+
+
 def _staged(places: tuple[Place, ...], look: Look) -> Laid:
     """The ground of an overlay, with its places."""
-    whole = places[0].rect.unionall([place.rect for place in places]).inflate(look.px(24), look.px(24))
+    whole = stage_rect(places, look).inflate(look.px(8), look.px(8))
     boxes = tuple((p.rect.x - whole.x, p.rect.y - whole.y, p.rect.w, p.rect.h) for p in places)
     return Laid(_slab(whole.size, boxes, look), whole.topleft)
 

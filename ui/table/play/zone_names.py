@@ -15,7 +15,7 @@ from ui.table.draw import Laid
 from ui.table.ground import Ground, Place
 from ui.table.mat_screen import STACK
 from ui.table.play.contents import Contents
-from ui.table.play.signs import Z_SIGNS, Z_STAGED_SIGNS, Sign
+from ui.table.play.signs import Z_SIGNS, Z_STAGED_SIGNS, Sign, stage_rect
 from ui.table.play.spots import Z_STAGED, Spots
 
 UNNAMED: Final = frozenset(("counter", "lines"))
@@ -28,7 +28,7 @@ LEAST: Final = 8
 
 def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iterator[Sign]:
     """(key, picture and place, height) of the name of every place with cards in it; an empty one has its name on the
-    mat, and one below a stage has none. Names with a choice of places keep clear of the others."""
+    mat, and one below a stage has none. Names with a choice of places keep clear of the others, all of a stage."""
     size = round(ground.unit * look.grown * 11)
     covers = [(spot.covers, spot.z >= Z_STAGED) for spot in spots.values()]
     hidden = [place.rect for place in ground.zones.values() if place.overlay and place in laid.staged]
@@ -44,17 +44,28 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
         if cards:
             named.append((place, cards))
     taken: list[Rect] = []
+    stage = stage_rect(laid.staged, look)
     for place, cards in sorted(named, key=lambda row: _beside(row[0], row[1], look, size) is not None):
         name = _beside(place, [*cards, *taken], look, size) or _on_rim(place, cards, look, size, ground)
-        taken.append(name.picture.get_rect(topleft=name.at))
-        yield ("name", place.seat, place.name), name, Z_STAGED_SIGNS if place.overlay else Z_SIGNS
+        rect = name.picture.get_rect(topleft=name.at)
+        if not place.overlay and rect.colliderect(stage):
+            rect.top = stage.bottom
+        taken.append(rect)
+        z = Z_STAGED_SIGNS if place.overlay else Z_SIGNS
+        yield ("name", place.seat, place.name), Laid(name.picture, rect.topleft), z
 
 
-def _rim(area: Rect, ground: Ground) -> int:
-    """Where the pile above ends, whose lower rim may show a number; 0 if there is none."""
+def _rim(at: Place, ground: Ground) -> int:
+    """Where what lies above ends: a pile, whose lower rim may show a number, or lines of the same stage; 0 if there is
+    neither."""
+    area = at.rect
     column = Rect(area.x, 0, area.w, area.y)
     piles = {*ground.mat.piles("closed"), *ground.mat.piles("open")}
-    others = (place.rect for place in ground.zones.values() if not place.overlay and place.name in piles)
+    others = (
+        place.rect
+        for place in ground.zones.values()
+        if (place.holds == "lines" if place.overlay else place.name in piles) and place.overlay in ("", at.overlay)
+    )
     return max((rect.bottom for rect in others if rect.colliderect(column) and rect.bottom <= area.y), default=0)
 
 
@@ -71,7 +82,7 @@ def _beside(place: Place, things: Sequence[Rect], look: Look, size: int) -> Laid
 
 def _on_rim(place: Place, cards: Sequence[Rect], look: Look, size: int, ground: Ground) -> Laid:
     """A name on the upper rim of a row or of what lies there, above the name of the card but not on the pile above."""
-    words, short, area, highest = place.label, place.short or place.label, place.rect, _rim(place.rect, ground)
+    words, short, area, highest = place.label, place.short or place.label, place.rect, _rim(place, ground)
     size, top = max(LEAST, size), cards[-1]
     if any(not rect.colliderect(top.inflate(-2, -2)) for rect in cards):
         made = label((words,), look, size)
