@@ -479,6 +479,11 @@ def test_the_sums_the_coach_speaks_of_are_those_on_the_table() -> None:
             assert any(words.endswith(f"= {said[1]}") for words in lines), lines
             assert any(words.endswith(f": {said[2]}") for words in lines), lines
             return
+        if pupil.lesson.remark.head in ("Primaries", "Channel"):
+            pupil.scene.painter.refresh()
+            places = pupil.scene.layout.zones.values()
+            stage = [place.rect for place in places if place.overlay and place.holds == "lines"]
+            assert pupil.rect(GROUND).collidelist(stage) < 0, "the coach leaves the sums in sight"
         pupil.press(NEXT)
     raise AssertionError("no sum")
 

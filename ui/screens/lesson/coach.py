@@ -160,8 +160,12 @@ class Coach:
         for (group, _), (laid, _) in canvas.wanted.items():
             if group in TOLD:
                 yield laid.picture.get_rect(topleft=laid.at), TOLD[group]
-        for tile in canvas.session.picture.board:
+        stage = canvas.session.picture.overlay
+        for tile in canvas.session.picture.board if not stage else ():
             yield canvas.layout.tile_rect(tile), 3
+        for place in canvas.layout.places:
+            if stage and place.overlay == stage and place.holds == "lines":
+                yield place.rect, 8
         for kind, weight in (("item", 8), ("hand", 3), ("ground", 20), ("choice", 20), ("row", 3), ("button", 6)):
             for thing in canvas.things.of(kind):
                 yield canvas.things.rects[thing], weight
