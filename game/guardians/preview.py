@@ -46,15 +46,15 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     events = settle_action(s, seat, action)
     if action[0] == w.V_TURN and s.numbers[w.SPACE]:
         return []
-    return [row for event in events for row in _rows(event)]
+    return [row for event in events for row in _rows(s, event)]
 
 
-def _rows(event: Event) -> Iterator[Foreseen]:
+def _rows(s: State, event: Event) -> Iterator[Foreseen]:
     if event[0] != atoms.NOTE:
         return
     if event[1] == w.N_MATCH:
         _, _, card, *parts = event
-        yield Foreseen("sword-cross", "{name}", sums.match(*parts), card)
+        yield Foreseen("sword-cross", s.table.defs[s.face[card]].name, sums.match(*parts))
     elif event[1] == w.N_STRIKE:
         _, _, card, _, _, total, value = event
         yield Foreseen("sword-cross", tr("{who} strikes", who="{name}"), f"{total} : {value}", card)

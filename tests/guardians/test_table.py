@@ -4,15 +4,19 @@ refusals."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 import pytest
 
 from rules.guardians import words as w
+from rules.kernel.ask import Ask
+from rules.kernel.message import message
+from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from tests.ui.hands import Hands
-from tests.ui.screens.table_kit import Pos, Table, match_of
+from tests.ui.screens.table_kit import Pos, Quick, Table, match_of
 from ui.screens.table.scene import TableScene
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
@@ -21,6 +25,7 @@ from ui.table.play import game_numbers
 from ui.table.play.canvas import Banner
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.played_card import PACE_MS
+from ui.table.play.signs import stage_rect
 
 LINK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
 HEAD = """guardians/1
@@ -44,9 +49,9 @@ S deck quarry-golem*3 | N deck quarry-golem*3
 class Pair(Hands, Table):
     """Two people at one table who give answers, written as text, with the mouse."""
 
-    def __init__(self, text: str, kinds: tuple[str, str] = ("human", "human")) -> None:
+    def __init__(self, text: str, kinds: tuple[str, str] = ("human", "human"), bots: type[Quick] = Quick) -> None:
         Hands.__init__(self)
-        Table.__init__(self, match_of(HEAD + text, kinds))
+        Table.__init__(self, match_of(HEAD + text, kinds), bots=bots)
 
     @property
     def table(self) -> TableScene:
@@ -112,13 +117,32 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
     assert at.lies("tollgate-ogre", 0) == "bribed"
     assert at.sum_of(0).endswith("6 + 2 OCB = 8")
     assert [session.picture.lines[seat, "sum"][0].tone for seat in (0, 1)] == ["good", "bad"]
+    session.open_curtain()
+    at.rest()
+    zones, wanted = session.layout.zones, at.scene.canvas.wanted.items()
+    labels = {
+        key[1:]: laid.picture.get_rect(topleft=laid.at)
+        for (kind, key), (laid, _) in wanted
+        if kind == "zone" and isinstance(key, tuple)
+    }
+    lines = [place.rect for place in zones.values() if place.overlay and place.holds == "lines"]
+    assert all(rect.collidelist(lines) < 0 for rect in labels.values()), "names leave the lines of the stage free"
+    stage = stage_rect(session.placing.contents.staged, at.context.look)
+    beside = [rect for key, rect in labels.items() if not zones[key].overlay]
+    assert beside and stage.collidelist(beside) < 0, "no name is half under the stage"
+    assert at.control.seat == 0 and not at.wanted("lens"), "whose primary stands has nothing to be warned of"
     at.say(0, "channel 3 from marsh-lantern")
     at.say(1, "pass")
     at.say(0, "pass")
     assert at.lies("hedge-witch", 1) == "beaten"
     at.say(0, "primary marsh-lantern")
     at.say(1, "primary millstone-troll")
-    for seat in (0, 1, 0, 1):
+    for seat in (0, 1):
+        at.say(seat, "pass")
+    session.open_curtain()
+    at.rest()
+    assert at.wanted("lens") == [("hanging", at.card("marsh-lantern", "under"), -1)]
+    for seat in (0, 1):
         at.say(seat, "pass")
     assert at.say(1, "secondary reed-archer on penny-duelist") == "drag"
     assert session.picture.overlay == "", "a retreat is shown on the board"
@@ -163,6 +187,7 @@ def test_a_flight_asks_for_the_way_only_where_a_fight_waits() -> None:
         ("deploy", "millstone-troll", "pen", "M1", "GU-DEP-01"),
         ("deploy", "plain-oak-shield", "hand", "M0", "GU-DEP-03"),
         ("deploy", "copper-spurs", "hand", "M1", "GU-DEP-06"),
+        ("deploy", "long-barley", "hand", "L1", "GU-TERRAIN-10"),
     ],
 )
 def test_what_cannot_be_done_says_why(phase: str, source: str, zone: str, goal: str, rule: str) -> None:
@@ -262,6 +287,32 @@ def test_a_match_up_stands_while_both_sums_are_said() -> None:
     assert "Hedge Witch: 5 [GU-MATCH-03]. Hedge Witch is beaten" in LINK.sub(r"\1", at.scene.canvas.toast)
 
 
+class Briber(Quick):
+    """A bot that bribes whenever it can."""
+
+    def think(self, view: View, ask: Ask, options: Sequence[tuple[int, ...]], budget_s: float) -> None:
+        """A Bribe, else the first option."""
+        bribes = [action for action in options if action[0] == w.V_BRIBE]
+        self.found = ((bribes or list(options))[0], message("bot.first"))
+
+
+@pytest.mark.rule("GU-BRIBE-02")
+def test_a_card_that_ends_a_combat_is_shown_before_the_combat_goes() -> None:
+    alone = BATTLE.replace(" DUELIST=penny-duelist(on SA) LANTERN=marsh-lantern(on SA)", "")
+    at = Pair(alone, ("human", "bot:quick"), Briber)
+    session, keg = at.scene.session, at.match.view(1).pile(w.HAND, 1)[0]
+    at.say(0, "turn M1.shields move M2")
+    at.match.submit(0, at.match.parse(0, "primary tollgate-ogre"))
+    for _ in range(400):
+        at.scene.update(0.01)
+        if session.spotlight >= 0:
+            break
+    assert session.spotlight == keg and session.picture.overlay == "combat"
+    assert set(at.wanted("spot")) == {"frame", "card", "words"}
+    at.rest()
+    assert session.spotlight == -1 and not session.picture.overlay
+
+
 @pytest.mark.rule("GU-DEP-08")
 def test_nobody_is_done_deploying_before_they_say_so() -> None:
     text = PEACE.format(phase="deploy", marks="").replace("| S pen millstone-troll", "").replace("copper-spurs", "")
@@ -312,5 +363,7 @@ def test_what_a_card_and_a_space_mean_is_said_beside_them() -> None:
     view = at.match.view(0)
     words = [reminder.word for reminder in TABLE.reminders(view, at.card("choking-fog", "hand"))]
     assert words == ["Spell", "Command", "Area attack"]
+    own, foe = (TABLE.reminders(view, at.card("tin-sun-shield", "shields", seat))[0].sentence for seat in (0, 1))
+    assert (own, foe) == ("Tollgate Ogre", "1 hidden creature"), "what may not be known is counted"
     own, foe = (TABLE.tile_words(view, tile, at.match.names) for tile in (4, 6))
     assert own.startswith("**M1:** you control it by default") and foe.startswith("**L2:** Ben controls it")

@@ -112,8 +112,12 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _pile(canvas: Canvas, thing: Hotspot) -> str:
-    """A place: its name, its player, its number of cards; what its text means."""
+    """A place: its name, its player, its number of cards; what its text means. On a stage names and cards are in sight,
+    and sums are read between them."""
     session, mat = canvas.session, canvas.layout.mat
+    place = canvas.layout.zones.get((thing.seat, thing.name))
+    if place is not None and place.overlay and place.holds == "fan":
+        return ""
     panel = session.game.panels.get(thing.name.rstrip("_0123456789"))
     if panel is not None:
         return f"**{mat.label(thing.name)}:** {tr(panel)}"

@@ -15,7 +15,7 @@ from ui.table.play.hotspots import Hotspot
 
 MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
 STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
-PLAYED: Final = frozenset((SPELL, BRIBE, ITEM, TERRAIN))
+PLAYED: Final = frozenset((SPELL, BRIBE, ITEM))
 """Kinds of cards that may be wanted to be played without a place."""
 """Rows of the player's side on which a card may be dropped to play it."""
 
@@ -214,6 +214,8 @@ def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> 
         yield w.V_COVER, card, onto if _is(view, onto, CREATURE) else next(iter(loose), card)
     elif kind == UPGRADE:
         yield w.V_UPGRADE, card, tile, -1
+    elif kind == TERRAIN:
+        yield w.V_TERRAIN, card, tile
     elif kind == ITEM and view.table.book.use[view.cards[card].face] == ON_CREATURE:
         yield w.V_EQUIP, card, onto if onto >= 0 else card
     if kind in PLAYED:

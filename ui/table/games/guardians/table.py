@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.guardians.card_words import KIND_NAMES
-from game.i18n import marked, tr
+from game.i18n import marked, tr, trn
 from rules.guardians import words as w
 from rules.guardians.cards import COMMAND, CREATURE, GREEN, CardDef
 from rules.kernel import atoms
@@ -135,10 +135,17 @@ class GuardiansTable(TableGame):
         if what is None:
             return ()
         found = [Reminder(tr(word), tr(said)) for word, said in _words(what)]
-        creatures = [name_of(view, each) for each in under(view, card)] if view.cards[card].zone in HOLDERS else []
+        creatures = under(view, card) if view.cards[card].zone in HOLDERS else []
         if creatures:
-            found.insert(0, Reminder(tr("Under it"), ", ".join(creatures)))
+            found.insert(0, Reminder(tr("Under it"), _listed(view, creatures)))
         return tuple(found)
+
+
+def _listed(view: View, creatures: list[int]) -> str:
+    """Creatures by name; those a viewer may not know are counted."""
+    names = [name_of(view, card) for card in creatures if known(view, card) is not None]
+    hidden = len(creatures) - len(names)
+    return ", ".join([*names, *([trn("{n} hidden creature", "{n} hidden creatures", hidden)] if hidden else [])])
 
 
 HOLDERS: Final = (w.SHIELD, w.UPGRADE, w.MARCH)
