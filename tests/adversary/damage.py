@@ -47,7 +47,8 @@ def main() -> None:
         whole = file.read_bytes()
         file.write_bytes(bytes.fromhex(noise) + whole)
         with tempfile.TemporaryFile() as said:
-            code = ended([*words.split(), "-o", "out.png"], said)
+            out = "out.pdf" if words.startswith("print") else "out.png"
+            code = ended([*words.split(), "-o", out], said)
             said.seek(0)
             results.append((code, said.read().decode(errors="replace")))
         file.write_bytes(whole)

@@ -15,8 +15,9 @@ def test_a_level_and_the_first_player_are_counted_over_pairs_of_games(name: str)
     assert scores == list(duel(name, "random", "random", 4, seed=3)) != list(duel(name, "random", "random", 4, seed=4))
 
 
-def test_a_better_level_wins() -> None:
-    assert list(duel("seek_and_destroy", "greedy", "random", 2, seed=1))[-1].level == Rate(2.0, 2)
+def test_a_better_level_wins_from_both_seats() -> None:
+    both = [Score(Rate(1.0, 1), Rate(1.0, 1)), Score(Rate(2.0, 2), Rate(1.0, 2))]
+    assert list(duel("battle_gate", "greedy", "random", 2, seed=1)) == both
 
 
 def test_the_score_is_one_line() -> None:

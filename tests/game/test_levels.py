@@ -17,8 +17,6 @@ from game.bots.levels import ThinkingBot, leader, why
 from game.bots.redeal import redealt
 from game.bots.thought import Weighed, compare, played_out
 from game.games import TITLES
-from game.league.duel import duel
-from game.league.figures import Rate
 from game.library import ROOT, shipped_decks
 from game.match import read_match
 from rules.battle_gate import words as bg
@@ -261,7 +259,3 @@ def test_what_an_answer_gains_is_told_by_the_cards_that_fall_and_stay() -> None:
     assert why(view, better._replace(ends=both), plain._replace(ends=both), profile) == message(
         "seek_and_destroy.gain", gain="2.3", worlds=6
     )
-
-
-def test_levels_meet_in_pairs_of_games_with_seats_swapped() -> None:
-    assert list(duel("battle_gate", "greedy", "random", 2, 1)) == [Rate(1.0, 1), Rate(2.0, 2)]
