@@ -15,9 +15,9 @@ from ui.table.play.hotspots import Hotspot
 
 MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
 STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
+"""Rows of the player's side on which a card may be dropped to play it."""
 PLAYED: Final = frozenset((SPELL, BRIBE, ITEM))
 """Kinds of cards that may be wanted to be played without a place."""
-"""Rows of the player's side on which a card may be dropped to play it."""
 
 
 def _onto(view: View, creature: int) -> tuple[Part, ...]:
