@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from tests.weight import Weight
+from tests.weight import COLLECTING, Weight
 
 if TYPE_CHECKING:
     from tests.ui.sitting import Sitter
@@ -74,10 +74,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Objects that exist now stay, so the collector need not look through them; what a test leaves behind may wait."""
+    """Objects that exist now stay, so the collector need not look through them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 10)
+    gc.set_threshold(*COLLECTING)
 
 
 @pytest.hookimpl(trylast=True)

@@ -22,6 +22,8 @@ STEP_MB: Final = 100
 """but not again before it has grown by this much."""
 TOLD: Final = 3
 STATUS: Final = Path("/proc/self/status")
+COLLECTING: Final = (10_000, 10, 10)
+"""How often garbage is collected: what a test leaves behind may wait."""
 
 
 class Grown(NamedTuple):
@@ -52,7 +54,9 @@ def forget_pictures() -> None:
             for value in vars(module).values():
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()
+    gc.unfreeze()
     gc.collect()
+    gc.freeze()
     if sys.platform == "linux":
         getattr(ctypes.CDLL(None), "malloc_trim", int)(0)
 
@@ -68,8 +72,9 @@ class Weight:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None]:
-        """Weigh after each test."""
+        """Weigh after each test, which may have left a window that spares the collector."""
         yield
+        gc.set_threshold(*COLLECTING)
         if memory_mb("VmRSS") > self._roomy:
             forget_pictures()
             self._roomy = max(ROOMY_MB, memory_mb("VmRSS") + STEP_MB)

@@ -79,6 +79,7 @@ class App:
             while context.running:
                 self._guarded(self.turn)
         finally:
+            gc.set_threshold(*self._thresholds)
             self._guarded(context.stack.clear)
             context.display.close()
             context.sounds.close()
