@@ -18,7 +18,7 @@ import pytest
 LIMIT_MB: Final = 700
 ROOMY_MB: Final = 500
 """A worker that uses more drops its pictures,"""
-STEP_MB: Final = 100
+STEP_MB: Final = 50
 """but not again before it has grown by this much."""
 TOLD: Final = 3
 STATUS: Final = Path("/proc/self/status")
