@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 import pytest
 
 LIMIT_MB: Final = 700
-ROOMY_MB: Final = 500
+ROOMY_MB: Final = 400
 """A worker that uses more drops its pictures,"""
-STEP_MB: Final = 50
+STEP_MB: Final = 100
 """but not again before it has grown by this much."""
 TOLD: Final = 3
 STATUS: Final = Path("/proc/self/status")
@@ -69,6 +69,10 @@ class Weight:
         self._reached = peak()
         self._roomy = ROOMY_MB
         self._grown: list[Grown] = []
+
+    def pytest_collection_finish(self) -> None:
+        """What loading the tests has taken is no test's own."""
+        self._reached = self._peak()
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None]:

@@ -4,9 +4,9 @@ types."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from tests.hygiene.test_hygiene import ROOT, module_name
 
@@ -40,16 +40,30 @@ def named(tree: ast.AST) -> Iterator[str]:
             yield node.module
 
 
-def graph(trees: Mapping[str, ast.AST], imports: Callable[[ast.AST], Iterator[str]]) -> dict[str, tuple[str, ...]]:
-    """For each module, the modules of `trees` it imports."""
+class Module(NamedTuple):
+    """What this file asks of a module; its tree, which takes much more memory, is not kept."""
+
+    loaded: frozenset[str]
+    named: frozenset[str]
+    only_protocols: bool
+
+
+def graph(imports: Mapping[str, Set[str]]) -> dict[str, tuple[str, ...]]:
+    """For each module, the modules among them it imports."""
     return {
-        name: tuple(
-            sorted(
-                {each for each in imports(tree) if each in trees and each != name and not name.startswith(each + ".")}
-            )
-        )
-        for name, tree in trees.items()
+        name: tuple(sorted(each for each in named & imports.keys() - {name} if not name.startswith(each + ".")))
+        for name, named in imports.items()
     }
+
+
+def loading() -> dict[str, tuple[str, ...]]:
+    """What each module imports while it loads."""
+    return graph({name: module.loaded for name, module in project().items()})
+
+
+def naming() -> dict[str, tuple[str, ...]]:
+    """What each module imports anywhere."""
+    return graph({name: module.named for name, module in project().items()})
 
 
 def climbs(edges: Mapping[str, Sequence[str]]) -> list[str]:
@@ -106,17 +120,23 @@ def _reached(start: str, edges: Mapping[str, Set[str]]) -> set[str]:
 
 
 @cache
-def project() -> dict[str, ast.AST]:
+def project() -> dict[str, Module]:
     """The modules of the program."""
     files = (path for top in ("rules", "game", "ui") for path in (ROOT / top).rglob("*.py"))
-    return {module_name(path.relative_to(ROOT).as_posix()): ast.parse(path.read_text("utf-8")) for path in files}
+    return {module_name(path.relative_to(ROOT).as_posix()): read(path.read_text("utf-8")) for path in files}
+
+
+def read(source: str) -> Module:
+    """What this file asks of the module with this source."""
+    tree = ast.parse(source)
+    return Module(frozenset(loaded(tree)), frozenset(named(tree)), only_protocols(tree))
 
 
 def test_no_import_of_ui_runs_up() -> None:
     assert climbs({"ui.style.text": ("ui.table.mat",), "ui.screens.home": ("ui.table.mat",)}) == [
         "ui.style.text -> ui.table.mat"
     ]
-    assert climbs(graph(project(), loaded)) == []
+    assert climbs(loading()) == []
 
 
 def test_every_folder_of_ui_is_in_a_layer() -> None:
@@ -126,7 +146,7 @@ def test_every_folder_of_ui_is_in_a_layer() -> None:
 
 def test_no_two_modules_load_each_other() -> None:
     assert circles({"a": ("b",), "b": ("c",), "c": ("a",), "d": ("a",)}) == ["a -> b -> c -> a"]
-    assert circles(graph(project(), loaded)) == []
+    assert circles(loading()) == []
 
 
 def only_protocols(tree: ast.AST) -> bool:
@@ -139,9 +159,9 @@ def only_protocols(tree: ast.AST) -> bool:
 def test_only_a_protocol_and_its_types_know_each_other() -> None:
     assert knots({"a": ("b",), "b": ("c", "d"), "c": ("a",), "d": (), "e": ("a",)}) == {frozenset("abc")}
     assert only_protocols(ast.parse("class A(Protocol): ...")) and not only_protocols(ast.parse("class A: ..."))
-    edges, found = graph(project(), named), set()
+    edges, found = naming(), set()
     for knot in knots(edges):
-        contracts = {name for name in knot if only_protocols(project()[name])}
+        contracts = {name for name in knot if project()[name].only_protocols}
         assert len(contracts) == 1, f"no protocol, and yet they know each other: {', '.join(sorted(knot))}"
         found |= contracts
         (contract,) = contracts
