@@ -17,6 +17,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.UP, w.HAND): marked("{who} takes {card}, the old Up-card, as the first card drawn [GU-DRAW-04]."),
     (w.UP, w.DISCARD): marked("{who} discards {card}, the old Up-card [GU-DRAW-05, GU-DRAW-06]."),
     (w.UP, w.DECK): marked("Equal Up Numbers: {who} puts {card} under the deck [GU-UP-03]."),
+    (w.DECK, w.HAND): marked("{who} draws a card."),
     (w.DECK, w.UP): marked("{who} turns up {card} [GU-DRAW-07]."),
     (w.DISCARD, w.UP): marked("{who} turns up {card} from the discard pile [GU-OUT-02]."),
     (w.HAND, w.DISCARD): marked("{who} discards {card}."),
@@ -44,7 +45,7 @@ OWN: Final[Mapping[tuple[int, int], str]] = {
 }
 """Sentences about hidden cards for viewers who may see them."""
 TURNED: Final = (
-    marked("{who} moves {card} to {tile}."), marked("{who} lets {card} hold {tile}."),
+    marked("{who} moves {card} to {tile} [GU-MOVE-02]."), marked("{who} lets {card} hold {tile} [GU-MOVE-02]."),
     marked("{who} reinforces {card} on {tile} [GU-MOVE-10]."),
     marked("{who} sends {card} against the Guardian [GU-GUARD-01]."),
 )  # fmt: skip
@@ -184,8 +185,11 @@ class GuardiansEventText(EventText):
         return tr("{card} brings {other} back [GU-HEAL-05].", card=self.name(healer), other=self.name(card))
 
     def healing(self, seat: Seat) -> str:
-        """The players who may heal."""
-        return tr("{who} may heal creatures beaten in this combat [GU-HEAL-01].", who=self.names[seat])
+        """The players who may heal; the loser only by a card's text."""
+        row = marked("{who} may heal creatures beaten in this combat [GU-HEAL-01].")
+        if self.view.numbers[w.WINNER] != 1 + seat:
+            row = marked("After the loss only a card's text lets {who} heal [GU-HEAL-02].")
+        return tr(row, who=self.names[seat])
 
     # -- losses and the end
 
@@ -268,9 +272,11 @@ class GuardiansEventText(EventText):
         return trn("{who} pays {n} stone ({new} left) [GU-STONE-01].",
                    "{who} pays {n} stones ({new} left) [GU-STONE-01].", old - new, who=who, new=new)  # fmt: skip
 
-    def ended(self, event: Event) -> str | None:
-        """A combat is over."""
+    def set(self, event: Event) -> str | None:
+        """A primary is named in advance; a combat is over."""
         _, kind, old, new = event
+        if kind == w.NAMED and new:
+            return tr("{card} is named: it must be its side's next primary [GU-GEN-01].", card=self.name(new - 1))
         if kind != w.SPACE or new or not old:
             return None
         return tr("The combat on {tile} is over: what was beaten or played is discarded [GU-COMBAT-05].",
@@ -300,7 +306,7 @@ class GuardiansEventText(EventText):
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
-        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.NUMBER: ended, atoms.MOD: modified,
+        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.NUMBER: set, atoms.MOD: modified,
     }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.guardians import sums
-from game.guardians.event_text import GuardiansEventText
+from game.guardians.event_text import MOVED, GuardiansEventText
 from game.guardians.heuristics import QUICK_ANSWERS
 from game.guardians.reasons import REASONS
 from game.library import ROOT
@@ -76,8 +76,25 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     won = (atoms.NOTE, w.N_WON, 0, BY_SHIELDS)
     assert line(won, tally=(5, 2)) == "Ana has destroyed 5 Shields to 2 and wins [GU-WIN-02]."
     assert line(won, tally=(5, 5)) == "Both have destroyed 5 Shields: Ana holds more lands and wins [GU-WIN-05]."
+    assert caption(w.N_TURNED, 0, w.O_HOLD, 0).endswith("[GU-MOVE-02].")
     total = "Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06]."
     assert caption(w.N_TOTALS, 9, 9) == total
+
+
+@pytest.mark.rule("GU-HEAL-01", "GU-HEAL-02")
+def test_only_the_winner_is_said_to_heal() -> None:
+    game = Board().shield("S1", "L1", "A=drake").open()
+    view = look(game.s, 0)
+    view.numbers[w.WINNER] = 1
+    said = [GuardiansEventText.tell(view, (atoms.NOTE, w.N_HEALING, seat), ("Ana", "Bo"), str) for seat in (0, 1)]
+    assert said[0] == "Ana may heal creatures beaten in this combat [GU-HEAL-01]."
+    assert said[1] == "After the loss only a card's text lets Bo heal [GU-HEAL-02]."
+
+
+def test_a_named_primary_and_a_card_drawn_unseen_are_told() -> None:
+    named = line((atoms.NUMBER, w.NAMED, 0, 1))
+    assert named is not None and named.endswith("is named: it must be its side's next primary [GU-GEN-01].")
+    assert MOVED[w.DECK, w.HAND] == "{who} draws a card."
 
 
 @pytest.mark.rule("GU-STONE-01", "GU-STONE-02")

@@ -367,3 +367,21 @@ def test_what_a_card_and_a_space_mean_is_said_beside_them() -> None:
     assert (own, foe) == ("Tollgate Ogre", "1 hidden creature"), "what may not be known is counted"
     own, foe = (TABLE.tile_words(view, tile, at.match.names) for tile in (4, 6))
     assert own.startswith("**M1:** you control it by default") and foe.startswith("**L2:** Ben controls it")
+
+
+@pytest.mark.rule("GU-TERRAIN-05")
+@pytest.mark.parametrize(
+    ("guardian", "cost"), [("veshka-of-the-thousand-keys", "free"), ("orrum-the-unhurried", "1 stone")]
+)
+def test_a_card_face_down_says_what_it_costs(guardian: str, cost: str) -> None:
+    settle = PEACE.format(phase="settle", marks=" turned").replace("long-barley unweave", "unweave")
+    text = HEAD.replace("orrum-the-unhurried", guardian) + settle.replace("lead S settle", "lead S settle | stones 3 3")
+    table = Table(match_of(text), seat=0)
+    assert f"lay a card face down ({cost}), or click" in table.control.prompt.line
+
+
+def test_a_combat_says_that_a_land_card_lies_face_down() -> None:
+    match = match_of(HEAD + BATTLE.replace("sedge-mire(at M2)", "sedge-mire(down, at M2)"))
+    match.submit(0, match.parse(0, "turn M1.shields move M2"))
+    heads = [TABLE.fold(match.view(seat)).lines[seat, "heading"][0].words for seat in (0, 1)]
+    assert heads == ["Combat on M2 · Command step", "Combat on M2 · Sedge Mire, face down · Command step"]

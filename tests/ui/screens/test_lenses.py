@@ -10,6 +10,8 @@ import pytest
 from game.match import Match
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
+from tests.guardians.board import Board
+from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Pos, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked
 from ui.screens import make
@@ -59,3 +61,16 @@ def test_f1_lists_the_overlays_that_show_something(made: Callable[[], Match], si
     assert isinstance(page, KeysOverlay)
     assert {sentence for _, sentence in page.rows} & set(SAID.values()) == shown
     assert SAID["forecast"] in shown
+
+
+def test_the_forecast_of_a_card_in_the_hand_is_beside_it() -> None:
+    """What deploying a creature does is the same on every Stronghold; a Spell that dispels has nothing to answer."""
+    board = Board("deploy").pen("drake")
+    match = match_of("\n".join([*board.lines, "S hand unweave | S deck ?*10 | N deck ?*10"]))
+    table, said = Table(match, seat=0), []
+    for thing in (*table.scene.canvas.things.of("row"), *table.scene.canvas.things.of("hand")):
+        table.point(bare_spot(table.scene, thing))
+        table.key(ord(KEYS["forecast"].chord), up=False)
+        said += [(thing.kind, key) for key in table.wanted("lens")]
+        table.send(pygame.KEYUP, key=ord(KEYS["forecast"].chord), mod=0, unicode="")
+    assert [kind for kind, _ in said] == ["row", "hand"] and said[-1][1] == "why not"

@@ -92,11 +92,18 @@ def test_a_card_under_the_pointer_is_large_with_its_words_within_half_a_second(g
     assert explained
 
 
-def test_a_main_button_that_is_off_says_what_is_asked_instead() -> None:
+def test_a_main_button_that_is_off_says_where_to_answer_beside_it() -> None:
     board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
     table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
-    said = SAID["button"](table.scene.canvas, Hotspot("button", name="main"))
-    assert said == table.control.prompt.line and "turn a Shield" in said
+    canvas, main = table.scene.canvas, Hotspot("button", name="main")
+    assert SAID["button"](canvas, main) == "Answer on the table." and "turn a Shield" in table.control.prompt.line
+    table.point(table.rect(main).center)
+    for seconds in (0.0, 0.6):
+        table.scene.update(seconds)
+    assert table.wanted("tip") == [main]
+    tip = canvas.wanted["tip", main][0]
+    shown = tip.picture.get_rect(topleft=tip.at)
+    assert not any(shown.colliderect(canvas.things.rects[cell]) for cell in canvas.things.of("phase"))
 
 
 def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
@@ -124,3 +131,16 @@ def test_a_pile_that_lies_open_is_no_longer_explained() -> None:
     assert table.wanted("tip") == [Hotspot("pile", -1, seat, "discard")]
     canvas.browsed = (seat, "discard")
     assert not table.wanted("tip")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_note_on_keywords_leaves_the_decks_of_both_players_to_be_read(size: tuple[int, int]) -> None:
+    board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
+    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), size, seat=0)
+    table.point(table.rect(Hotspot("tile", 1)).center)
+    for seconds in (0.0, 0.6):
+        table.scene.update(seconds)
+    assert "words" in table.wanted("view")
+    note = table.scene.canvas.wanted["view", "words"][0]
+    shown = note.picture.get_bounding_rect(min_alpha=200).move(note.at)
+    assert not any(shown.colliderect(table.scene.layout.slot_rect(seat, "deck")) for seat in (0, 1))

@@ -133,3 +133,16 @@ def test_what_is_learnt_is_shown_at_once_and_together_but_after_any_other_toast(
         say(say.__name__)
     notices.update(TOAST_S)
     assert not canvas.toast, "what happened before the sums is not told after them"
+
+
+def test_what_has_been_read_does_not_stand_joined_to_what_is_taught_next() -> None:
+    canvas = Table(match_of(UPSTAGE)).scene.canvas
+    notices = Notices(canvas)
+    notices.teach("one")
+    notices.update(READ_S - 0.5)
+    notices.teach("two")
+    assert canvas.toast == "one two"
+    notices.update(READ_S)
+    assert canvas.toast == "one two"
+    notices.teach("three")
+    assert canvas.toast == "two three"

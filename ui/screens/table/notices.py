@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ui.table.play.canvas import Banner, Canvas
 
@@ -12,26 +13,37 @@ MOST = 3
 """The most sentences that are taught together; the newest stay."""
 
 
+class Lesson(NamedTuple):
+    """A sentence that is taught; `left`: seconds until it is read, after those before it."""
+
+    sentence: str
+    left: float
+
+
 class Notices:
     """They disappear by themselves; a new one replaces the one before. What is taught (`teach`) does not: it joins what
-    else was just taught, while it is news, or waits for any other."""
+    was taught before and is still being read, or waits for any other."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self._toast_left = self._banner_left = 0.0
         self._waiting: list[str] = []
-        self._taught: tuple[str, ...] = ()
+        self._taught: tuple[Lesson, ...] = ()
 
     def say(self, sentence: str) -> None:
         """Show a toast."""
         self.canvas.toast, self._toast_left, self._taught = sentence, TOAST_S, ()
 
     def teach(self, sentence: str) -> None:
-        """Show what a rule has just done, with what was taught a moment before; any other toast is read first."""
+        """Show what a rule has just done, with what was taught before and is not read yet; any other toast is read
+        first."""
         if not self.canvas.toast or self._taught:
-            taught = (*self._taught, sentence)[-MOST:] if self.canvas.toast else (sentence,)
-            self.say(" ".join(taught))
-            self._taught, self._toast_left = taught, max(TOAST_S, READ_S * len(taught))
+            unread = [lesson for lesson in self._taught if self.canvas.toast and lesson.left > 0][1 - MOST :]
+            read = [min(lesson.left, READ_S * place) for place, lesson in enumerate(unread, 1)]
+            taught = [lesson._replace(left=left) for lesson, left in zip(unread, read, strict=True)]
+            taught.append(Lesson(sentence, max(read, default=0.0) + READ_S))
+            self.say(" ".join(lesson.sentence for lesson in taught))
+            self._taught, self._toast_left = tuple(taught), max(TOAST_S, taught[-1].left)
         else:
             self._waiting = [*self._waiting, sentence][-MOST:]
             self._toast_left = min(self._toast_left, READ_S)
@@ -55,6 +67,7 @@ class Notices:
         """Advance time; True if one disappeared."""
         self._toast_left -= dt
         self._banner_left -= dt
+        self._taught = tuple(lesson._replace(left=lesson.left - dt) for lesson in self._taught)
         spoken, shown = self.canvas.toast, self.canvas.banner
         if spoken and self._toast_left <= 0:
             self.canvas.toast = ""

@@ -24,7 +24,11 @@ Z_LENS = Z_ARROW - 20
 FORECAST: Final = "forecast"
 MAIN: Final = Hotspot("button", name="main")
 AIMS: Final = frozenset(("piece", "row", "player"))
-"""The most parts for which a forecast is shown before they are pointed at."""
+"""Roles of parts at which a forecast is shown before they are pointed at."""
+CARDS: Final = frozenset(("row", "hand"))
+"""Things that are cards."""
+MOST_FORETOLD: Final = 12
+"""The most ways to play a card whose forecasts are compared."""
 LENSES: Final = frozenset(("range", "sight", FORECAST))
 """Actions of the key table that show an overlay while their key is held."""
 
@@ -41,7 +45,7 @@ def lens(canvas: Canvas) -> None:
         _forecast_of_main(canvas)
     elif hold == FORECAST:
         at = canvas.pointer.at
-        _forecasts(canvas, at.value if at.kind == "row" else piece)
+        _forecasts(canvas, at.value if at.kind in CARDS else piece)
     elif hold in session.match.overlays and piece >= 0:
         _overlay(canvas, session.match.overlay(hold, session.viewer, piece))
 
@@ -185,22 +189,51 @@ def _forecast_of_main(canvas: Canvas) -> None:
         _bubble(canvas, words, action, MAIN)
 
 
-def _forecasts(canvas: Canvas, piece: Card) -> None:
-    """The forecasts: at the target pointed at while something is held, else at every target of the piece."""
+def _forecasts(canvas: Canvas, card: Card) -> None:
+    """The forecasts: at the target pointed at while something is held, else at every target of the card; at the card
+    itself if it is no piece and nothing befalls its targets."""
     control = canvas.session.control
     if control.held is not None:
         part = control.part_at(control.held, canvas.pointer.at)
         if part is not None:
             _deed_bubble(canvas, control.held.pick(part).live[0], canvas.pointer.at)
         return
-    intent = control.intents.of(piece) if piece >= 0 else None
-    seen: set[Hotspot] = set()
-    for gesture in intent.live if intent is not None else ():
+    intent = control.intents.of(card) if card >= 0 else None
+    if intent is None:
+        _why_not(canvas)
+        return
+    aimed: dict[Hotspot, Gesture] = {}
+    for gesture in intent.live:
         target = next((part for part in gesture.parts if part.role in AIMS), None)
         thing = control.thing_at(target) if target is not None else NOTHING
-        if thing != NOTHING and thing not in seen:
-            seen.add(thing)
+        if thing != NOTHING:
+            aimed.setdefault(thing, gesture)
+    match, alone = canvas.session.match, canvas.pointer.at.kind in CARDS
+    if not alone or any(match.forecast(control.seat, gesture.action) for gesture in aimed.values()):
+        for thing, gesture in aimed.items():
             _deed_bubble(canvas, gesture, thing)
+    else:
+        _bubble_of_card(canvas, card, intent.gestures)
+
+
+def _why_not(canvas: Canvas) -> None:
+    """Why nothing can be done with the hand card pointed at."""
+    control, at = canvas.session.control, canvas.pointer.at
+    rect = canvas.rect_of(at)
+    if at.kind != "hand" or control.view is None or rect is None:
+        return
+    refused = control.reasons.of_card(control.view, at.value, at)
+    canvas.want(
+        "lens", "why not", bubble.refusal_bubble(refused.sentence, "", canvas.look, rect, canvas.bounds), Z_BUBBLE
+    )
+
+
+def _bubble_of_card(canvas: Canvas, card: Card, gestures: Sequence[Gesture]) -> None:
+    """What playing a card does, where that is the same wherever it goes."""
+    name = canvas.session.game.card_name(canvas.session.view, card)
+    first, *others = dict.fromkeys(forecast(canvas, name, gesture.action) for gesture in gestures[:MOST_FORETOLD])
+    said = first._replace(lines=(), ending=tr("It depends on where it goes."), tone="plain") if others else first
+    _put_bubble(canvas, said, canvas.pointer.at)
 
 
 def _deed_bubble(canvas: Canvas, gesture: Gesture, at: Hotspot) -> None:
@@ -208,12 +241,14 @@ def _deed_bubble(canvas: Canvas, gesture: Gesture, at: Hotspot) -> None:
 
 
 def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:
+    _put_bubble(canvas, forecast(canvas, title, action), at)
+
+
+def _put_bubble(canvas: Canvas, said: bubble.ForecastBubble, at: Hotspot) -> None:
     rect = canvas.rect_of(at)
-    if rect is None:
-        return
-    said = forecast(canvas, title, action)
-    laid = bubble.forecast_bubble(said, canvas.look, rect, canvas.bounds)
-    canvas.want("lens", ("bubble", at), laid, Z_BUBBLE)
+    if rect is not None:
+        laid = bubble.forecast_bubble(said, canvas.look, rect, canvas.bounds)
+        canvas.want("lens", ("bubble", at), laid, Z_BUBBLE)
 
 
 def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubble:

@@ -77,17 +77,25 @@ def pin_sign(look: Look) -> Surface:
 
 
 def explained(
-    reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, plates: Sequence[Rect], look: Look
+    reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, taken: Sequence[Rect], look: Look
 ) -> Laid | None:
-    """The keywords of a card with their meanings, to the left of the large view, below the `plates` of the stack."""
+    """The keywords of a card with their meanings, to the left of the large view, beside it or lower, where they cover
+    least of what is `taken`."""
     if not reminders:
         return None
     picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)
     bleed = look.px(paint.SLABS["popup"].shadow)
     place = picture.get_rect(topright=(card_view.x + bleed - look.px(14), card_view.y - bleed))
-    if place.collidelist(plates) >= 0:
-        place.top = max(plate.bottom for plate in plates)
-    return Laid(picture, place.topleft)
+    body = place.inflate(-2 * bleed, -2 * bleed)
+    lower = sorted(rect.bottom + bleed for rect in taken if rect.left < body.right and rect.right > body.left)
+    room = [top for top in lower if body.y < top <= look.size[1] - body.h]
+    top = min((body.y, *room), key=lambda top: _covered(Rect(body.x, top, *body.size), taken))
+    return Laid(picture, (place.x, top - bleed))
+
+
+def _covered(body: Rect, taken: Sequence[Rect]) -> int:
+    """How much of some rectangles another one covers, in pixels."""
+    return sum(shared.w * shared.h for shared in map(body.clip, taken))
 
 
 @lru_cache(32)

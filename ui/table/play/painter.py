@@ -79,8 +79,10 @@ class Painter:
         canvas.finish()
 
     def _clear_of_toasts(self) -> Iterator[Box]:
-        """Bubbles, the cards in the hand, and what the coach points at."""
+        """Bubbles, the cards in the hand, what the coach points at, and pieces that can be picked up."""
         canvas = self.canvas
+        control = canvas.session.control
         yield from ((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
-        for rect in (*canvas.bare, *(canvas.things.rects[thing] for thing in canvas.things.of("hand"))):
+        usable = (rect for thing in control.lit() if thing.kind == "row" and (rect := canvas.rect_of(thing)))
+        for rect in (*canvas.bare, *usable, *(canvas.things.rects[thing] for thing in canvas.things.of("hand"))):
             yield rect.x, rect.y, rect.w, rect.h

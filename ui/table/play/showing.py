@@ -126,7 +126,9 @@ class Showing:
         kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
         before: tuple[str, tuple[int, ...]] = ("", ())
         aloud: list[str] = []
-        always_aloud = table.game.aloud | (table.game.others_aloud if delivery.seat != viewer else frozenset())
+        own = delivery.seat == viewer
+        always_aloud = table.game.aloud | (frozenset() if own else table.game.others_aloud)
+        never_aloud = table.game.others_aloud if own else frozenset[int]()
         explained = self._explained(viewer, delivery, picture.playing and not began)
         for event in delivery.logged:
             head = table.game.headline(delivery.view, event, match.names)
@@ -139,8 +141,9 @@ class Showing:
                 said, why = f"{said} {log.keep(reason)}", None
             log.add(said, "head" if head else kind)
             if viewer == table.viewer and not delivery.judged:
-                always = event[0] == atoms.NOTE and event[1] in always_aloud
-                if always or (len(aloud) < AT_ONCE and self._unheard(plain)):
+                note = event[1] if event[0] == atoms.NOTE else -1
+                news = note not in never_aloud and len(aloud) < AT_ONCE
+                if note in always_aloud or (news and self._unheard(plain)):
                     aloud.append(plain)
             kind = kind if head else "then"
         if not before[0]:

@@ -27,6 +27,8 @@ HINT = marked(
 
 
 ENDS = "flag-checkered"
+CARDS = frozenset(("row", "hand", "item"))
+"""Things that are cards, or stand for one."""
 MAIN = {
     "": ("off", ""), "answer": ("primary", ""), "phase": ("primary", "chevron-right"), "end": ("ending", ENDS),
     "pass": ("button", "debug-step-over"),
@@ -85,10 +87,21 @@ class Sidebar:
             canvas.want("view", "sign", Laid(sign, (rect.right - sign.get_width(), rect.y)), Z_PANEL + 2)
         looked = card == inspect.shown and session.control.held is None and canvas.pointer.dragged < 0
         if pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
-            plates = [canvas.things.rects[item] for item in canvas.things.of("item")]
-            words = explained(session.game.reminders(session.view, card), self.chips, rect, plates, canvas.look)
+            reminders = session.game.reminders(session.view, card)
+            words = explained(reminders, self.chips, rect, tuple(self._to_be_read()), canvas.look)
             if words is not None:
                 canvas.want(*KEYWORDS, words, Z_BUBBLE)
+
+    def _to_be_read(self) -> Iterator[Rect]:
+        """What a note should not cover: cards, items of the stack, numbers."""
+        canvas, picture = self.canvas, self.canvas.session.picture
+        for thing, rect in canvas.things.rects.items():
+            lying = picture.counts.get((thing.seat, thing.name)) or picture.rows.get((thing.seat, thing.name))
+            shown = lying or thing.name in canvas.layout.mat.counters
+            if thing.kind in CARDS or (thing.kind == "pile" and shown):
+                yield rect
+            elif thing.kind == "tile" and thing.value in picture.board:
+                yield canvas.footing(thing.value)
 
     def _no_card(self, rect: Rect) -> None:
         """What stands in the place of the large card while there is none."""

@@ -25,6 +25,8 @@ BUTTONS: Final = {
     "hint": (marked("Hint"), "hint"),
 }  # fmt: skip
 """(words, key) of buttons that show only a sign."""
+MAIN: Final = Hotspot("button", name="main")
+"""Its tooltip stands beside it: above it are the phases."""
 
 
 def tooltip(canvas: Canvas) -> None:
@@ -43,7 +45,9 @@ def tooltip(canvas: Canvas) -> None:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
-        if body.top < 0 or (thing.kind == "pile" and _in_the_way(canvas, body)):
+        if thing == MAIN:
+            body.midright = (rect.left - canvas.look.px(5), rect.centery)
+        elif body.top < 0 or (thing.kind == "pile" and _in_the_way(canvas, body)):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)
@@ -90,11 +94,12 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
     session = canvas.session
     if thing.name in canvas.tooltips:
         return canvas.tooltips[thing.name]
-    if thing.name == "main":
+    if thing == MAIN:
         if session.spotlight >= 0:
             return tr("Click to continue.")
-        asks = session.control.prompt.line or tr("There is nothing for you to do now.")
-        return "" if session.control.main()[1] else asks
+        if session.control.main()[1]:
+            return ""
+        return tr("Answer on the table.") if session.control.prompt.line else tr("There is nothing for you to do now.")
     if thing.name not in BUTTONS:
         return ""
     words, key = BUTTONS[thing.name]

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from game.guardians.card_stats import CardStats
-from game.i18n import tr
 from rules.guardians import words as w
 from rules.guardians.cards import CREATURE, GREEN, GUARDIAN, SHIELD, CardDef
 from rules.kernel.view import View
 from ui.style.theme import Colour
 from ui.table.games.base import Art
 from ui.table.games.guardians.faces import BRIBE_ICONS, TERRAIN_ICONS
-from ui.table.games.guardians.spaces import gear_of, known, lying, points_of, space_name, under
+from ui.table.games.guardians.spaces import gear_of, ground_name, known, lying, points_of, space_name, under
 from ui.table.pieces.look import GOLD, SLEEVE, STEEL, Badge, CardLook, Piece, PieceLook
 
 GROUNDS: Final[tuple[Colour, Colour]] = ((0x1C, 0x4A, 0x2A), (0x62, 0x14, 0x12))
@@ -52,11 +51,10 @@ def _ground(view: View, card: int, what: CardDef, near: int, art: Art) -> PieceL
     badges: tuple[Badge, ...] = ()
     if what.terrain >= 0 and not hidden:
         badges = (Badge("ne", icon=TERRAIN_ICONS[what.terrain], ink=SLEEVE),)
-    name = tr("{name}, face down", name=what.name) if hidden else what.name
-    name = tr("{name}, in ruins", name=what.name) if ruined else name
     there = (other for zone in (w.SHIELD, w.LOOSE) for other in lying(view, zone).get(seen.place, ()))
     return PieceLook(
-        what.name, seen.ctrl, art("piece"), badges=badges, heading=f"{space_name(view, seen.place)} · {name}",
+        what.name, seen.ctrl, art("piece"), badges=badges,
+        heading=f"{space_name(view, seen.place)} · {ground_name(view, card)}",
         low=any(view.cards[other].ctrl != near for other in there), spent=ruined,
         mark="close-thick" if ruined else "",
         tint=(0x50, 0x54, 0x60) if hidden else None,

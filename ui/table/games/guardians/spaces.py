@@ -34,6 +34,16 @@ def name_of(view: View, card: int) -> str:
     return tr("a hidden creature") if hidden else tr("a face-down card")
 
 
+def ground_name(view: View, card: int) -> str:
+    """A land or Stronghold card's printed name and its state, "" for a viewer who may not know it."""
+    what, marks = known(view, card), view.cards[card].marks
+    if what is None:
+        return ""
+    if marks[w.RUBBLE]:
+        return tr("{name}, in ruins", name=what.name)
+    return tr("{name}, face down", name=what.name) if marks[w.DOWN] else what.name
+
+
 def lying(view: View, zone: int) -> dict[int, list[int]]:
     """The cards of a zone by space, both players'."""
     out: dict[int, list[int]] = {}

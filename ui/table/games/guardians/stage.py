@@ -13,7 +13,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
-from ui.table.games.guardians.spaces import fighters, in_combat, known, lying, space_name, standing
+from ui.table.games.guardians.spaces import fighters, ground_name, in_combat, known, lying, space_name, standing
 from ui.table.play.picture import Line, Lying
 
 ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
@@ -93,11 +93,15 @@ def _heading(view: View) -> str:
         if view.numbers[w.ASSAULT]
         else tr("Combat on {space}", space=space_name(view, tile))
     )
-    what = known(view, ground) if ground >= 0 else None
-    parts = [where, *([what.name] if what is not None else [])]
-    step = STEPS.get(view.ask.kind) if view.ask is not None else None
-    parts += [tr(step)] if step else []
-    return " · ".join(parts)
+    return " · ".join(filter(None, (where, ground_name(view, ground) if ground >= 0 else "", _step(view))))
+
+
+def _step(view: View) -> str:
+    """The step of the combat; a primary chosen against one that is shown is no secret (GU-BRIBE-02)."""
+    if view.ask is None or view.ask.kind not in STEPS:
+        return ""
+    shown = view.ask.kind == w.ASK_PRIMARY and any(view.seat_numbers[w.PRIMARY])
+    return tr("The other primary is chosen") if shown else tr(STEPS[view.ask.kind])
 
 
 def _sum(view: View, s: State, seat: int) -> Line:

@@ -8,8 +8,11 @@ from typing import Final
 from game.i18n import marked, tr, trn
 from rules.guardians import words as w
 from rules.guardians.cards import printed_text
+from rules.guardians.legal_settle import facedown_cost
 from rules.kernel.ask import Ask
 from rules.kernel.card_text import plain
+from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.view import View
 from ui.table.games.guardians import stage
 from ui.table.games.guardians.spaces import fights, known, lying, name_of, points_of, space_name, under
@@ -137,14 +140,16 @@ def _settle(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     tiles = sorted({*tiles, *(view.cards[host].place for host in hosts)})
     spaces = ", ".join(space_name(view, tile) for tile in tiles)
     verbs = {action[0] for action in options}
+    stones = facedown_cost(guess(view, Dice(0)), view.seat)
+    cost = trn("{n} stone", "{n} stones", stones) if stones else tr("free")
     if {w.V_TERRAIN, w.V_FACEDOWN} <= verbs:
-        line = tr("Settle {spaces}: lay terrain there, or a card face down for a stone, or click the Shield to discard "
-                  "a creature.", spaces=spaces)  # fmt: skip
+        line = tr("Settle {spaces}: lay terrain there, or a card face down ({cost}), or click the Shield to discard "
+                  "a creature.", spaces=spaces, cost=cost)  # fmt: skip
     elif w.V_TERRAIN in verbs:
         line = tr("Settle {spaces}: lay terrain there, or click the Shield to discard a creature.", spaces=spaces)
     elif w.V_FACEDOWN in verbs:
-        line = tr("Settle {spaces}: lay a card face down for a stone, or click the Shield to discard a creature.",
-                  spaces=spaces)  # fmt: skip
+        line = tr("Settle {spaces}: lay a card face down ({cost}), or click the Shield to discard a creature.",
+                  spaces=spaces, cost=cost)  # fmt: skip
     else:
         line = tr("Settle {spaces}: click the Shield to discard a creature.", spaces=spaces)
     return Prompt(line)
@@ -174,9 +179,12 @@ def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """In secret if both are asked; already visible if a card says so, or after a bribe (GU-MATCH-01)."""
-    foe = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1
+    foe, named = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1, view.numbers[w.NAMED] - 1
     if foe >= 0 and known(view, foe):
         line = tr("Choose your primary against {card}: click an unused creature.", card=name_of(view, foe))
+    elif named >= 0 and known(view, named) and view.cards[named].ctrl != view.seat:
+        line = tr("Choose your primary: click an unused creature. {name} must send {card}.",
+                  name=names[1 - view.seat], card=name_of(view, named))  # fmt: skip
     else:
         line = tr("Choose your primary in secret: click an unused creature.")
     return Prompt(line, _picks(view, options, w.V_PRIMARY))
@@ -241,7 +249,7 @@ def _choose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     """A choice by clicking, for a card text."""
     card = _resolving(view)
     line = tr("{card}: choose a card.", card=name_of(view, card)) if card >= 0 else tr("Choose a card.")
-    return Prompt(line, _picks(view, options, w.V_CHOOSE), none_of(options))
+    return Prompt(line, _picks(view, options, w.V_CHOOSE), none_of(options), source=card)
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -249,7 +257,7 @@ def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
     said = _said(view, card) if card >= 0 else ""
     title = tr("{card}: do it?", card=name_of(view, card)) if said else tr("Do it?")
     choices = (Choice(tr("Yes"), (w.V_CHOOSE, 1), "check", "primary"), Choice(tr("No"), (w.V_CHOOSE, 0), "close"))
-    return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip())
+    return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip(), source=card)
 
 
 MAKERS: Final[Mapping[int, Maker]] = {
