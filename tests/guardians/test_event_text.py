@@ -76,7 +76,7 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     won = (atoms.NOTE, w.N_WON, 0, BY_SHIELDS)
     assert line(won, tally=(5, 2)) == "Ana has destroyed 5 Shields to 2 and wins [GU-WIN-02]."
     assert line(won, tally=(5, 5)) == "Both have destroyed 5 Shields: Ana holds more lands and wins [GU-WIN-05]."
-    assert caption(w.N_TURNED, 0, w.O_HOLD, 0).endswith("[GU-MOVE-02].")
+    assert "[GU-MOVE-02]" in (caption(w.N_TURNED, 0, w.O_HOLD, 0) or "")
     total = "Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06]."
     assert caption(w.N_TOTALS, 9, 9) == total
 

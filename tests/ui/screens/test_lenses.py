@@ -73,4 +73,4 @@ def test_the_forecast_of_a_card_in_the_hand_is_beside_it() -> None:
         table.key(ord(KEYS["forecast"].chord), up=False)
         said += [(thing.kind, key) for key in table.wanted("lens")]
         table.send(pygame.KEYUP, key=ord(KEYS["forecast"].chord), mod=0, unicode="")
-    assert [kind for kind, _ in said] == ["row", "hand"] and said[-1][1] == "why not"
+    assert [kind for kind, _ in said] == ["row", "hand"] and said[-1][1] == "refusal"

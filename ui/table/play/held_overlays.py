@@ -224,7 +224,7 @@ def _why_not(canvas: Canvas) -> None:
         return
     refused = control.reasons.of_card(control.view, at.value, at)
     canvas.want(
-        "lens", "why not", bubble.refusal_bubble(refused.sentence, "", canvas.look, rect, canvas.bounds), Z_BUBBLE
+        "lens", "refusal", bubble.refusal_bubble(refused.sentence, "", canvas.look, rect, canvas.bounds), Z_BUBBLE
     )
 
 
