@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.match import Match
 
@@ -15,6 +16,6 @@ def autosaved(begin: Callable[..., Match], path: Path) -> Match:
         return begin(journal=path)
     except OSError as problem:
         match = begin(journal=None)
-        lost = tr("The autosave cannot be written ({reason}); this game is not saved.", reason=problem.strerror)
+        lost = tr("The autosave cannot be written ({reason}); this game is not saved.", reason=disk_reason(problem))
         match.warning = f"{match.warning} {lost}".strip()
         return match

@@ -15,6 +15,7 @@ from typing import Final
 from game import library
 from game.clock import Clock
 from game.decks import Deck, deck_of
+from game.disk_faults import disk_reason
 from game.draft_rules import DraftHand
 from game.draft_text import LEAVE_OUT, DraftAction, Header, check, drafting_of, read_draft, tidy, write_draft
 from game.games import Game
@@ -313,7 +314,7 @@ class Draft:
                 self._journal.append(action.text)
             self.trouble = ""
         except OSError as problem:
-            self.trouble = tr("The draft cannot be saved now ({reason}).", reason=problem.strerror or problem)
+            self.trouble = tr("The draft cannot be saved now ({reason}).", reason=disk_reason(problem))
 
     def close(self) -> None:
         """Close the journal; one that is no longer needed moves out of the way."""

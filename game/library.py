@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from game.decks import Deck, read_deck
+from game.disk_faults import disk_reason
 from game.folders import atomic_write, folders
 from game.i18n import tr
 from game.suggestion import near
@@ -52,7 +53,7 @@ def read_text(path: Path, *, damaged: bool = False, most: int = LARGEST) -> str:
     except UnicodeDecodeError as problem:
         raise TextError(tr("this is not UTF-8 text (byte {start})", start=problem.start), str(path)) from problem
     except OSError as problem:
-        raise TextError(tr("the file cannot be read ({reason})", reason=problem.strerror), str(path)) from problem
+        raise TextError(tr("the file cannot be read ({reason})", reason=disk_reason(problem)), str(path)) from problem
     except ValueError as problem:
         raise TextError(tr("the file cannot be read ({reason})", reason=tr("no file has such a name")), "") from problem
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game import library
+from game.disk_faults import disk_reason
 from game.folders import atomic_write, folders
 from game.games import game, library_for
 from game.i18n import tr
@@ -81,7 +82,9 @@ def glance(path: Path, state: str = "saved") -> StoredRecord:
         facts = path.stat()
         return _read(path, state, facts.st_mtime, facts.st_size)
     except OSError as problem:
-        return StoredRecord(path, state, 0.0, fault=tr("the file cannot be read ({reason})", reason=problem.strerror))
+        return StoredRecord(
+            path, state, 0.0, fault=tr("the file cannot be read ({reason})", reason=disk_reason(problem))
+        )
 
 
 @lru_cache(1024)

@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from game.disk_faults import disk_reason
 from game.file_faults import fault_words
 from game.folders import atomic_write, folders
 from game.i18n import tr
@@ -114,7 +115,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str | None]:
         return Settings(), None
     except OSError as problem:
         return Settings(), tr(
-            "The settings could not be read ({reason}); the defaults are in use.", reason=problem.strerror
+            "The settings could not be read ({reason}); the defaults are in use.", reason=disk_reason(problem)
         )
     try:
         return Settings.model_validate_json(content), None
@@ -149,5 +150,5 @@ def save_settings(settings: Settings, path: Path | None = None) -> str | None:
     try:
         atomic_write(path or settings_path(), settings.model_dump_json(indent=2).encode() + b"\n")
     except OSError as problem:
-        return tr("The settings could not be saved ({reason}).", reason=problem.strerror or problem)
+        return tr("The settings could not be saved ({reason}).", reason=disk_reason(problem))
     return None

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from types import FrameType, ModuleType
 from typing import NoReturn
 
+from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, first_format
 from rules.kernel.lexicon import CardError
 from rules.kernel.words import RulesError
@@ -99,7 +100,7 @@ def guarded(prog: str, run: Callable[[], int]) -> int:
         return 128 + signal.SIGINT
     except OSError as problem:
         name = f"{problem.filename}: " if problem.filename else ""
-        print(f"{prog}: {name}{problem.strerror or problem}", file=sys.stderr)
+        print(f"{prog}: {name}{disk_reason(problem)}", file=sys.stderr)
     except (RulesError, CardError) as problem:
         print(f"{prog}: {problem}", file=sys.stderr)
     return WRONG_USE

@@ -17,6 +17,7 @@ from typing import Any, Final, TextIO
 from game import library
 from game.commands.view_json import view_as_json
 from game.decks import Deck, deck_of
+from game.disk_faults import disk_reason
 from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES, first_format, library_for
 from game.match import Match
@@ -82,7 +83,7 @@ class RefereeProcess:
         except UNPLAYABLE as problem:
             return tag | {"error": f"the referee cannot answer this{why(problem)}"}
         except OSError as problem:
-            return tag | {"error": f"{problem.filename}: {problem.strerror}"}
+            return tag | {"error": f"{problem.filename}: {disk_reason(problem)}"}
 
     def _verb(self, request: Mapping[str, Any]) -> dict[str, Any]:
         verb = request.get("verb")

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from game.card_catalogue import CardCatalogue
 from game.decks import Deck, read_deck, write_deck
+from game.disk_faults import disk_reason
 from game.exchange import cockatrice, lackey, octgn, plain, tabletop
 from game.exchange.listing import Arrival, Bundle, CardCount, Listing, deck_of_listing, listing_of
 from game.folders import atomic_write
@@ -104,10 +105,10 @@ def read_listing(path: Path, cards: CardCatalogue) -> Listing:
     try:
         with path.open("rb") as stream:
             content = stream.read(LARGEST + 1)
-    except (OSError, ValueError) as problem:
-        raise TextError(
-            tr("the file cannot be read ({reason})", reason=getattr(problem, "strerror", None) or problem), str(path)
-        ) from problem
+    except OSError as problem:
+        raise TextError(tr("the file cannot be read ({reason})", reason=disk_reason(problem)), str(path)) from problem
+    except ValueError as problem:
+        raise TextError(tr("the file cannot be read ({reason})", reason=tr("no file has such a name")), "") from problem
     if len(content) > LARGEST:
         raise too_large(LARGEST, str(path))
     return form.read(content, str(path), cards)

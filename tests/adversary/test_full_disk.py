@@ -31,7 +31,7 @@ def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, mo
         table.rest(30)
         session.submit(lively(match.options(session.control.seat), dice))
     table.rest(30)
-    assert len(told) > 8 and "No space left" in told[0]
+    assert len(told) > 8 and "no space left" in told[0]
     session.undo(consent=True)
     session.redo()
     monkeypatch.undo()
@@ -56,5 +56,5 @@ def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, mo
 
     monkeypatch.setattr("game.journal.atomic_write", refuse)
     again = resume_table(SavedGame(saved, "seize", "", 1, 0.0, None))
-    assert "Read-only" in again.match.warning and len(again.match.record.answers) > 9
+    assert "read-only" in again.match.warning and len(again.match.record.answers) > 9
     again.session.bots.close()

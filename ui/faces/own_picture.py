@@ -11,6 +11,7 @@ from typing import Final
 from PIL import Image, ImageOps
 
 from game.card_art import keep_picture, path_of
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from rules.kernel.words import TextError
 from ui.faces.raster import Picture, Size
@@ -40,7 +41,7 @@ def read_picture(path: Path) -> Picture:
     except FileNotFoundError as problem:
         raise TextError(tr("there is no such file"), place) from problem
     except OSError as problem:
-        raise TextError(problem.strerror or tr("this is not a picture"), place) from problem
+        raise TextError(disk_reason(problem) if problem.errno else tr("this is not a picture"), place) from problem
     except (ValueError, SyntaxError, Image.DecompressionBombError) as problem:
         raise TextError(tr("this is not a picture"), place) from problem
 

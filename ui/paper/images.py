@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageOps, UnidentifiedImageError
 
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
@@ -116,7 +117,9 @@ class OwnPicture:
     def _unreadable(self, trouble: Exception) -> PrintError:
         if isinstance(trouble, PrintError):
             return trouble
-        reason = getattr(trouble, "strerror", None) or tr("it is not a picture that can be read")
+        reason = tr("it is not a picture that can be read")
+        if isinstance(trouble, OSError) and trouble.errno:
+            reason = disk_reason(trouble)
         return PrintError(
             tr("The picture {path!r} cannot be used ({reason}).", path=str(self.path)[:120], reason=reason)
         )

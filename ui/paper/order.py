@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from game.disk_faults import disk_reason
 from game.folders import atomic_write
 from game.games import TITLES
 from game.i18n import tr, trn
@@ -172,7 +173,7 @@ def _write(path: Path, content: bytes) -> None:
     try:
         atomic_write(path, content)
     except OSError as trouble:
-        reason = trouble.strerror or type(trouble).__name__
+        reason = disk_reason(trouble)
         raise PrintError(tr("{path!r} cannot be written ({reason}).", path=str(path), reason=reason)) from trouble
 
 

@@ -43,7 +43,7 @@ def test_each_kind_is_printed_from_the_command_line(tmp_path: Path, capsys: pyte
     (["mat", "--overlap", "0"], "must lie from 4 to 40 mm"),
     (["mat", "--overlap", "1e9"], "must lie from 4 to 40 mm"),
     (["mat", "--overlap", "nan"], "must lie from 4 to 40 mm"),
-    (["mat", "--picture", "nowhere.png"], "No such file"),
+    (["mat", "--picture", "nowhere.png"], "no such file"),
     (["mat", "--picture", "."], "cannot be used"),
     (["cards", "--deck", "wall-and-boww"], "no deck is called"),
     (["cards", "--deck", "nowhere.toml"], "nowhere.toml"),
@@ -84,7 +84,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.Mon
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(PrintError, match="No space left on device"):
+    with pytest.raises(PrintError, match="no space left on the disk"):
         save(prepare(Order("rules", "seize")), out)
     assert out.read_bytes() == b"old" and [path.name for path in tmp_path.iterdir()] == ["out.pdf"]
 

@@ -337,7 +337,7 @@ def test_a_disk_that_refuses_is_told(home: Path, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(own_cards, "keep", full)
     press(page, pygame.K_s, mod=CTRL)
-    assert isinstance(page.stage.top, Dialog) and "No space" in page.stage.top.text.text and page.dirty
+    assert isinstance(page.stage.top, Dialog) and "no space" in page.stage.top.text.text and page.dirty
 
 
 @pytest.mark.parametrize("text", ["\x00\x7f", "{" * 60, "deal " * 120, "ä\u202e\U0001f600", "'\"\\", "a" * 500])

@@ -20,6 +20,7 @@ from pygame import Rect
 from game.card_catalogue import CardCatalogue
 from game.deck_shelf import free_key
 from game.decks import Deck
+from game.disk_faults import disk_reason
 from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
@@ -266,7 +267,7 @@ class SwapLayer(TellingSheet):
         try:
             self.news.put(_News(out()))
         except OSError as problem:
-            told = tr("The file could not be written ({reason}).", reason=problem.strerror or problem)
+            told = tr("The file could not be written ({reason}).", reason=disk_reason(problem))
             self.news.put(_News(told, wrong=True))
         self.wake()
 

@@ -13,6 +13,7 @@ from game import deck_shelf
 from game.card_catalogue import catalogue
 from game.deck_shelf import StoredDeck
 from game.decks import LEVELS
+from game.disk_faults import disk_reason
 from game.exchange.formats import FORMATS
 from game.games import Game
 from game.i18n import marked, tr
@@ -98,7 +99,7 @@ def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:
         try:
             deck_shelf.save(definition.name, replace(deck, notes=notes.text.strip(), tags=words))
         except OSError as problem:
-            page.notify(tr("The deck could not be saved ({reason}).", reason=problem.strerror or problem))
+            page.notify(tr("The deck could not be saved ({reason}).", reason=disk_reason(problem)))
             return
         page.again()
 

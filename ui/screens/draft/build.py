@@ -11,6 +11,7 @@ import pygame
 from game import deck_shelf
 from game.deck_editor import DeckEditor, copies_of
 from game.decks import Deck
+from game.disk_faults import disk_reason
 from game.draft import BUILDING, Draft
 from game.i18n import tr
 from game.refusal_text import cited
@@ -246,7 +247,7 @@ class BuildStep(DraftStep):
     @property
     def pictures(self) -> Iterable[Widget]:
         top = self.room.stage.top
-        shown = [top.view] if isinstance(top, HandLayer) else []
+        shown = top.pictures if isinstance(top, HandLayer) else ()
         return (self.grid, self.peek, self.ghost, *shown)
 
     def keys(self) -> list[tuple[str, str]]:
@@ -261,5 +262,5 @@ def keep(draft: Draft, deck: Deck) -> str:
     try:
         kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
     except OSError as problem:
-        return tr("The deck could not be saved ({reason}).", reason=problem.strerror or problem)
+        return tr("The deck could not be saved ({reason}).", reason=disk_reason(problem))
     return tr("Saved as “{name}”.", name=kept.name)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from game.about import GAMES
+from game.disk_faults import disk_reason
 from game.draft import BUILDING, PICKING, Draft
 from game.folders import folders
 from game.games import game
@@ -105,7 +106,7 @@ class DraftScene(Page):
                 self.started = Draft.new(*rest, clock=self.clock, journal=path)
             except OSError as problem:
                 self.started = Draft.new(*rest, clock=self.clock)
-                self.notify(tr("The draft cannot be saved ({reason}).", reason=problem.strerror or problem))
+                self.notify(tr("The draft cannot be saved ({reason}).", reason=disk_reason(problem)))
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This draft cannot start"), problem))
             return
@@ -196,7 +197,7 @@ class DraftScene(Page):
         except OSError as problem:
             match = draft.match(pair)
             match.warning = tr(
-                "The autosave cannot be written ({reason}); this game is not saved.", reason=problem.strerror
+                "The autosave cannot be written ({reason}); this game is not saved.", reason=disk_reason(problem)
             )
             return match
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game import commons
 from game.deck_faults import deck_fault
 from game.decks import Deck
+from game.disk_faults import disk_reason
 from game.i18n import tr, trn
 from game.own_cards import workbench
 from ui.screens.workshop.picker import Offered, Picker
@@ -118,7 +119,7 @@ class CommonSetLayer(Picker):
 
     def _refused(self, problem: OSError) -> None:
         self.note.colour = "danger"
-        self.note.say(tr("It could not be saved ({reason}).", reason=problem.strerror or problem))
+        self.note.say(tr("It could not be saved ({reason}).", reason=disk_reason(problem)))
 
     def _close(self) -> None:
         if self._stage is not None:

@@ -12,6 +12,7 @@ from game.analysis.profile import profile_of
 from game.analysis.review import Reviewed, found_in, points_of, swings_of
 from game.analysis.summary import Summary, summary
 from game.analysis.worker import Progress, ReviewWorker
+from game.disk_faults import disk_reason
 from game.i18n import marked, tr
 from game.replay import Replay
 from rules.kernel.record import Answer
@@ -96,7 +97,7 @@ class Analysis:
         try:
             records.keep_review(self.replay)
         except OSError as problem:
-            self.tell(tr("The analysis could not be saved ({reason}).", reason=problem.strerror or problem))
+            self.tell(tr("The analysis could not be saved ({reason}).", reason=disk_reason(problem)))
 
     def read(self) -> None:
         """Read the comments of the current line; the summary is computed off the window's thread."""

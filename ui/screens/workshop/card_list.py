@@ -12,6 +12,7 @@ from game import own_cards
 from game.card_check import Checked, DraftFault
 from game.card_draft import STEP
 from game.card_exchange import exchange_of
+from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
 from game.own_cards import OwnCard
@@ -203,7 +204,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         try:
             own_cards.keep(self.game, key, made.check(made.stamped(draft, key, len(self.list.items) + 1)).text)
         except OSError as problem:
-            self.notify(tr("The copy could not be saved ({reason}).", reason=problem.strerror or problem))
+            self.notify(tr("The copy could not be saved ({reason}).", reason=disk_reason(problem)))
             return
         self.key = key
         self.again()

@@ -11,6 +11,7 @@ from PIL import Image
 from pygame import Rect, Surface
 
 from game.card_art import chosen, seed_of, seeded
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from rules.kernel.card_forms import Shape
 from rules.kernel.words import TextError
@@ -227,7 +228,7 @@ class CropLayer(TellingSheet):
         try:
             art = crop(self.view.picture, self.view.centre, self.view.zoom)
         except OSError as problem:
-            reason = problem.strerror or problem
+            reason = disk_reason(problem)
             self.tell(tr("The picture could not be saved ({reason}).", reason=reason), wrong=True)
             return
         self.close()

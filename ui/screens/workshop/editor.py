@@ -15,6 +15,7 @@ import pygame
 from game import own_cards
 from game.card_check import Checked, DraftFault
 from game.card_draft import Work
+from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.match_setup import USUAL
@@ -328,7 +329,7 @@ class CardEditor(EditorLayout):
         try:
             fault = self._keep()
         except OSError as problem:
-            reason = problem.strerror or problem
+            reason = disk_reason(problem)
             self.stage.open(Dialog(tr("Not saved"), tr("The card could not be saved ({reason}).", reason=reason)))
             return False
         self._follow()

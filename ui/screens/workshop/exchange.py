@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.card_exchange import exchange_of, export_cards, import_cards, import_file
+from game.disk_faults import disk_reason
 from game.folders import folders
 from game.i18n import tr, trn
 from rules.kernel.words import TextError
@@ -114,5 +115,5 @@ class CardSwapLayer(TellingSheet):
         self.tell(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=path))
 
     def _fail(self, problem: TextError | OSError) -> None:
-        words = str(problem) if isinstance(problem, TextError) else problem.strerror or str(problem)
+        words = str(problem) if isinstance(problem, TextError) else disk_reason(problem)
         self.tell(f"{words[:1].upper()}{words[1:]}.", wrong=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.match import Match
 from game.match_series import score, standing
@@ -33,7 +34,7 @@ def tick(table: Tabletop, seconds: float) -> bool:
         return table.match.tick(seconds)
     except OSError as problem:
         table.failed(
-            tr("The autosave cannot be written ({reason}); the game goes on without it.", reason=problem.strerror)
+            tr("The autosave cannot be written ({reason}); the game goes on without it.", reason=disk_reason(problem))
         )
         return True
 

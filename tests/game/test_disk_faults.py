@@ -1,0 +1,27 @@
+"""Why the system would not read or write a file, in the player's language."""
+
+from __future__ import annotations
+
+import errno
+import os
+
+import pytest
+
+from game.disk_faults import disk_reason
+from game.i18n import ENGLISH, speak
+
+
+@pytest.mark.parametrize("number", [errno.ENOENT, errno.EACCES, errno.ENOSPC, errno.EROFS, errno.EISDIR])
+def test_the_usual_errors_are_said_in_the_players_language(number: int) -> None:
+    problem = OSError(number, os.strerror(number), "a.toml")
+    english = disk_reason(problem)
+    try:
+        speak("de")
+        assert disk_reason(problem) not in ("", english, os.strerror(number))
+    finally:
+        speak(ENGLISH)
+
+
+def test_a_rare_error_keeps_the_words_of_the_system() -> None:
+    assert disk_reason(OSError(errno.EPIPE, "Broken pipe")) == "Broken pipe"
+    assert disk_reason(OSError("disk full")) == "disk full" and disk_reason(OSError()) == "OSError"
