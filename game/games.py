@@ -19,6 +19,7 @@ from game.commons import Common
 from game.deck_faults import DeckCheck, deck_faults
 from game.draft_rules import DraftRules
 from game.i18n import tr
+from game.judge_terms import JudgeTerms
 from game.message_text import Sentences
 from game.preview import Preview
 from game.suggestion import near
@@ -81,6 +82,8 @@ class Game:
     """The number of the turn."""
     phase: Callable[[State], str]
     """The name of the phase."""
+    phases: tuple[str, ...]
+    """These names, by the number of the phase."""
     time_up: Action
     """The answer given when the clock has run out."""
     sides: Callable[[Mapping[str, str]], tuple[int, ...]]
@@ -89,6 +92,8 @@ class Game:
     """The option that names the seat which decides who begins, or ""."""
     game_text: GameText
     """Refusals, events and cards in words."""
+    judged: JudgeTerms
+    """Labels for what a judge may set."""
     reasons: Sentences
     """The sentences with which bots explain their answers, by id."""
     preview: Preview
@@ -163,6 +168,7 @@ class Definition(Generic[C]):
     common: Common | None = None
     measure: Callable[[Sequence[C], Mapping[str, str]], str] = lambda cards, options: ""
     drafting: Callable[[tuple[C, ...]], DraftRules] | None = None
+    judged: JudgeTerms = field(default_factory=JudgeTerms)
 
 
 def game(name: str, own: str = "") -> Game:
@@ -210,10 +216,12 @@ def _made(name: str, own: str) -> Game:
         sentences=row.deck_sentences,
         turn=row.turns.turn,
         phase=row.turns.name,
+        phases=row.turns.phases,
         time_up=row.time_up,
         sides=row.sides,
         chooser=row.chooser,
         game_text=row.game_text,
+        judged=row.judged,
         reasons=row.reasons,
         preview=row.preview,
         rulebook=library.ROOT / "rules" / name / "rulebook.md",

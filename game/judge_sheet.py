@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.i18n import marked, tr
+from game.judge_terms import JudgeTerms
 from rules.kernel import atoms, judge
+from rules.kernel.message import Message
 from rules.kernel.notation import Notation
 from rules.kernel.position_pieces import value_word
 from rules.kernel.schema import Zone
@@ -91,7 +93,7 @@ _MAIN: Final = {
 
 class JudgeLog:
     """Describes to one viewer what a judge did. `name(card)`: the marked-up name, or "a card"; `words`: values by
-    name."""
+    name; `terms`: the labels of numbers, marks and zones."""
 
     def __init__(
         self,
@@ -100,8 +102,10 @@ class JudgeLog:
         name: Callable[[Card], str],
         letters: Sequence[str],
         words: Mapping[str, tuple[str, ...]],
+        terms: JudgeTerms,
     ) -> None:
-        self.view, self.names, self.name, self.letters, self.words = view, names, name, letters, words
+        self.view, self.names, self.name, self.letters = view, names, name, letters
+        self.words, self.terms = words, terms
         self.schema = view.table.schema
 
     def tell(self, event: Event) -> str | None:
@@ -123,7 +127,7 @@ class JudgeLog:
             said = tr("Judge: {card} ({who}) moved to {tile}.", card=self.name(card), who=who, tile=grid.name[to_tile])
             change = tr("Judge: {card} moved from {who} to {whom}.", card=self.name(card), who=who, whom=whom)
             return change if to_tile == tile and seat != to_seat else said
-        start, end = (readable(self.schema.zones[each].name) for each in (zone, to_zone))
+        start, end = (self.terms.word(self.schema.zones[each].name) for each in (zone, to_zone))
         if seat == to_seat:
             return tr(
                 "Judge: {card} ({who}) moved from {start} to {end}.",
@@ -139,43 +143,50 @@ class JudgeLog:
 
     def _marked(self, event: Event) -> str:
         _, kind, card, _, value, _ = event
-        seen = self.view.cards.get(card)
-        mark, shown = self.schema.marks[kind], self._value(self.schema.marks[kind], value)
+        seen, (what, shown) = self.view.cards.get(card), self._set(self.schema.marks[kind], value)
         if seen is None:
-            return tr("Judge: {card} set to {value} {what}.", card=self.name(card), value=shown, what=readable(mark))
+            return tr("Judge: {card} — {what}: {value}.", card=self.name(card), what=what, value=shown)
         return tr(
-            "Judge: {card} of {who} set to {value} {what}.", card=self.name(card), who=self.names[seen.ctrl],
-            value=shown, what=readable(mark),
+            "Judge: {card} ({who}) — {what}: {value}.", card=self.name(card), who=self.names[seen.ctrl], what=what,
+            value=shown,
         )  # fmt: skip
 
     def _seated(self, event: Event) -> str:
         _, kind, seat, _, value = event
-        name = self.schema.seat_numbers[kind]
-        shown = self._value(name, value)
-        return tr("Judge: {what} of {who} set to {value}.", what=readable(name), who=self.names[seat], value=shown)
+        what, shown = self._set(self.schema.seat_numbers[kind], value)
+        return tr("Judge: {who} — {what}: {value}.", who=self.names[seat], what=what, value=shown)
 
     def _numbered(self, event: Event) -> str:
         _, kind, _, value = event
-        name = self.schema.numbers[kind]
-        return tr("Judge: {what} set to {value}.", what=readable(name), value=self._value(name, value))
+        what, shown = self._set(self.schema.numbers[kind], value)
+        return tr("Judge: {what} set to {value}.", what=what, value=shown)
 
     def _tiled(self, event: Event) -> str:
         _, kind, tile, _, value = event
-        name, grid = self.schema.tile_marks[kind], self.view.table.grid
+        grid = self.view.table.grid
+        what, shown = self._set(self.schema.tile_marks[kind], value)
         where = grid.name[tile] if grid is not None else str(tile)
-        return tr(
-            "Judge: {what} on {tile} set to {value}.", what=readable(name), tile=where, value=self._value(name, value)
-        )
+        return tr("Judge: {tile} — {what}: {value}.", tile=where, what=what, value=shown)
 
-    def _value(self, name: str, value: int) -> str:
-        """A value as a word; a seat by its player's name."""
-        word = value_word(self.words, name, value)
-        return self.names[self.letters.index(word)] if name in self.words and word in self.letters else readable(word)
+    def _set(self, name: str, value: int) -> tuple[str, str]:
+        """The label of a name, and its value: a number, a word, a player's name, or yes and no."""
+        what, word = self.terms.word(name), value_word(self.words, name, value)
+        if name in self.words:
+            return what, self.names[self.letters.index(word)] if word in self.letters else readable(word)
+        on = tr("yes") if value else tr("no")
+        return what, on if name in self.terms.toggles else word
 
 
-def readable(name: str) -> str:
-    """A name of the Schema, or a named value, as worded in a sentence."""
-    return name.replace("_", " ").replace("-", " ")
+def readable(word: str) -> str:
+    """A named value as players read it."""
+    return tr(word.replace("_", " ").replace("-", " ").capitalize())
+
+
+def fault_words(fault: Message, terms: JudgeTerms, names: Mapping[str, str]) -> str:
+    """What is wrong with a judge's change, with the game's labels and the `names` of cards by their ids."""
+    facts = {key: terms.word(str(value)) if key in ("zone", "what") else str(value) for key, value in fault.facts}
+    facts |= {"card": names.get(facts["card"], facts["card"])} if "card" in facts else {}
+    return tr(fault.id, **facts)
 
 
 _TOLD: Final[Mapping[int, Callable[[JudgeLog, Event], str]]] = {

@@ -35,7 +35,7 @@ from game.series import Series, series_of, undecided
 from rules.kernel import judge, judge_words, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.formats import Format
-from rules.kernel.message import Message
+from rules.kernel.message import Contradiction, Message
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import header, undo_line, write_record, written_answer
 from rules.kernel.refusal import Refusal
@@ -197,10 +197,15 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
 
         Raises TextError for words that cannot be parsed and IllegalAction with the cause; nothing is changed then.
         """
-        action = self.parse(seat, f"{judge_words.HEAD} {clauses}")
+        try:
+            action = self.parse(seat, f"{judge_words.HEAD} {clauses}")
+        except TextError as problem:
+            if isinstance(problem.__cause__, Contradiction):
+                raise TextError(self.fault_words(problem.__cause__.said)) from problem
+            raise
         refusal = self.why_not(seat, action)
-        if refusal is not None and (fault := judge.fault(self._s, seat, action)) and refusal.fact("reason"):
-            raise IllegalAction(fault, refusal.rule)
+        if refusal is not None and (fault := judge.objection(self._s, seat, action)) and refusal.fact("reason"):
+            raise IllegalAction(self.fault_words(fault), refusal.rule)
         self.submit(seat, action)
 
     def _give(self, seat: Seat, action: Action, auto: bool = False, why: Message | None = None) -> None:

@@ -51,6 +51,10 @@ class MatchText(SeatedPlayers):
             return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
         return self.rules.game_text.explain(self._s, refusal, self._plain_name)
 
+    def fault_words(self, fault: Message) -> str:
+        """What is wrong with a judge's change."""
+        return judge_sheet.fault_words(fault, self.rules.judged, {each.id: each.name for each in self._s.table.defs})
+
     def reason(self, why: Message) -> str:
         """A bot's reason in words."""
         return message_text.said({**REASONS, **self.rules.reasons}, why)
@@ -60,15 +64,16 @@ class MatchText(SeatedPlayers):
         seat addressed in the second person."""
         return self._event_line(self._audience.feeds[viewer], event, you)
 
-    def lately(self, answers: int) -> list[str]:
-        """What everybody was told of the last answers before the present moment, oldest first."""
+    def lately(self, answers: int, you: Seat = NONE) -> list[str]:
+        """What everybody was told of the last answers before the present moment, oldest first; `you`: the seat
+        addressed in the second person."""
         first = max(0, self.given - answers)
         s = self._history.moment(first)
         feed, lines = Feed(look(s, PUBLIC)), []
         for entry in self._history.entries[first : self.given]:
             events = apply(s, entry.seat, entry.action, checked=False)
             feed.add(events, look(s, PUBLIC), entry.seat, entry.action)
-            lines += [self._event_line(feed, event) for event in feed.queue.popleft().logged]
+            lines += [self._event_line(feed, event, you) for event in feed.queue.popleft().logged]
         return [line for line in lines if line]
 
     @property
@@ -80,7 +85,9 @@ class MatchText(SeatedPlayers):
         if event[:2] == (atoms.NOTE, judge.V_JUDGE):
             words = self._notation.values(self.letters)
             named = self._linked_names(feed, {})
-            return judge_sheet.JudgeLog(feed.folded, self.names, named, self.letters, words).tell(event)
+            return judge_sheet.JudgeLog(feed.folded, self.names, named, self.letters, words, self.rules.judged).tell(
+                event
+            )
         names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
         moved = {event[1]: event[10]} if event[0] == atoms.MOVE else {}
         said = self.rules.game_text.tell(feed.folded, event, names, self._linked_names(feed, moved))

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.battle_gate import game_text, preview, traits
 from game.battle_gate.deck_text import SENTENCES, measure
+from game.battle_gate.judge_terms import BATTLE_GATE_TERMS
 from game.battle_gate.pots import COMMON
 from game.battle_gate.pots import SENTENCES as POT_SENTENCES
 from game.battle_gate.reasons import REASONS
@@ -35,6 +36,7 @@ DEFINITION: Final = Definition[CardDef](
     game_text=game_text,
     traits=traits.TRAITS,
     export_card=traits.export_card,
+    judged=BATTLE_GATE_TERMS,
     reasons=REASONS,
     preview=preview,
     sides=lambda options: tuple(range(int(options.get("players", "2")))),

@@ -8,6 +8,7 @@ from game.deck_faults import led
 from game.games import Definition, Turns
 from game.guardians import game_text, preview, traits
 from game.guardians.deck_text import SENTENCES, measure
+from game.guardians.judge_terms import GUARDIANS_TERMS
 from game.guardians.reasons import REASONS
 from rules.guardians.card_files import CARD_FORMAT
 from rules.guardians.cards import BESIDE as LIES_BESIDE
@@ -35,6 +36,7 @@ DEFINITION: Final = Definition[CardDef](
     game_text=game_text,
     traits=traits.TRAITS,
     export_card=traits.export_card,
+    judged=GUARDIANS_TERMS,
     reasons=REASONS,
     preview=preview,
     sides=lambda options: (0, 1),

@@ -7,6 +7,7 @@ from typing import Final
 from game.games import Definition, Turns
 from game.round_table import game_text, preview, traits
 from game.round_table.deck_text import SECTIONS, SENTENCES, check, measure, section_of
+from game.round_table.judge_terms import ROUND_TABLE_TERMS
 from game.round_table.reasons import REASONS
 from rules.round_table.card_files import CARD_FORMAT
 from rules.round_table.cards import CardDef
@@ -29,6 +30,7 @@ DEFINITION: Final = Definition[CardDef](
     game_text=game_text,
     traits=traits.TRAITS,
     export_card=traits.export_card,
+    judged=ROUND_TABLE_TERMS,
     reasons=REASONS,
     preview=preview,
     sides=lambda options: tuple(range(int(options.get("players", "2")))),

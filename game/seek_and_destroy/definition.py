@@ -8,6 +8,7 @@ from game.deck_faults import led
 from game.games import Definition, Turns
 from game.seek_and_destroy import game_text, preview, traits
 from game.seek_and_destroy.deck_text import SENTENCES
+from game.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from game.seek_and_destroy.reasons import REASONS
 from rules.kernel.decks import BESIDE, MAIN
 from rules.seek_and_destroy.card_files import CARD_FORMAT
@@ -32,6 +33,7 @@ DEFINITION: Final = Definition[CardDef](
     game_text=game_text,
     traits=traits.TRAITS,
     export_card=traits.export_card,
+    judged=SEEK_AND_DESTROY_TERMS,
     reasons=REASONS,
     preview=preview,
     sides=lambda options: (0, 1),

@@ -9,6 +9,7 @@ from game.games import Definition, Turns
 from game.seize import game_text, preview, traits
 from game.seize.deck_text import SENTENCES
 from game.seize.drafting import SeizeDraftRules
+from game.seize.judge_terms import SEIZE_TERMS
 from game.seize.reasons import REASONS
 from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import CardDef
@@ -33,6 +34,7 @@ DEFINITION: Final = Definition[CardDef](
     game_text=game_text,
     traits=traits.TRAITS,
     export_card=traits.export_card,
+    judged=SEIZE_TERMS,
     reasons=REASONS,
     preview=preview,
     sides=lambda options: seating(options).team,

@@ -16,6 +16,7 @@ from rules.battle_gate.house_rules import GATE_POINTS
 from rules.battle_gate.stats import attackers, players
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.message import Contradiction, message
 from rules.kernel.words import NONE, Seat
 
 FREE: Final = (w.P_RECOVERY, w.P_DRAW, w.P_FIELD, w.P_END)
@@ -46,22 +47,28 @@ def check_places(s: State) -> None:
     """
     for card, face in enumerate(s.face):
         kind, zone, owner = s.table.book.kind[face], s.zone[card], s.table.owner[card]
-        known = s.table.defs[face].id
+        known, place = s.table.defs[face].id, w.ZONES[zone].name
         if kind == TREASURE and zone in (w.HAND, w.FIELDED):
-            raise ValueError(f"{known} is a treasure; it does not belong in the zone {w.ZONES[zone].name}")
+            raise Contradiction(
+                message("{card} is a treasure; it does not belong in the zone {zone}", card=known, zone=place)
+            )
         if kind == CHARACTER and zone in (w.TREASURES, w.POT, w.SAVED, w.PROPOSED):
-            raise ValueError(f"{known} is a character; it does not belong in the zone {w.ZONES[zone].name}")
+            raise Contradiction(
+                message("{card} is a character; it does not belong in the zone {zone}", card=known, zone=place)
+            )
         if kind == CHARACTER and owner != s.ctrl[card]:
-            raise ValueError(f"{known} lies with another player than the one whose card it is")
+            raise Contradiction(message("{card} lies with another player than the one whose card it is", card=known))
         if owner == NONE and zone in (w.DECK, w.DISCARD, w.GONE):
-            raise ValueError(f"{known} belongs to nobody; it does not belong in the zone {w.ZONES[zone].name}")
+            raise Contradiction(
+                message("{card} belongs to nobody; it does not belong in the zone {zone}", card=known, zone=place)
+            )
 
 
 def check_judged(s: State) -> None:
     """Check what a judge may not leave behind. Raises ValueError."""
     check_places(s)
     if s.table.book.rules.gate_points and not all(s.seat_numbers[w.GATE][seat] for seat in players(s)):
-        raise ValueError("a player without gate points is out (BG-LOSS-01)")
+        raise Contradiction(message("a player without gate points is out (BG-LOSS-01)"))
 
 
 def check_turn(s: State) -> None:

@@ -14,6 +14,7 @@ from rules.guardians.book import State, Table
 from rules.guardians.cards import CREATURE, GUARDIAN, ITEM, SHIELD, STRONGHOLD, UPGRADE
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.message import Contradiction, message
 from rules.kernel.words import Seat
 
 FITS: Final[Mapping[int, tuple[int, ...]]] = {
@@ -57,14 +58,17 @@ def check_places(s: State) -> None:
     assert grid is not None
     for card, face in enumerate(s.face):
         zone, name = s.zone[card], s.table.defs[face].id
+        tile = grid.name[s.place[card]] if s.place[card] >= 0 else ""
         if zone in FITS and book.kind[face] not in FITS[zone]:
-            raise ValueError(f"{name} does not belong in the zone {w.ZONES[zone].name}")
+            raise Contradiction(
+                message("{card} does not belong in the zone {zone}", card=name, zone=w.ZONES[zone].name)
+            )
         if zone == w.LAND and not is_land(s.place[card]):
-            raise ValueError(f"{name} lies on {grid.name[s.place[card]]}, which is no land (GU-SETUP-04)")
+            raise Contradiction(message("{card} lies on {tile}, which is no land (GU-SETUP-04)", card=name, tile=tile))
         if zone in (w.STRONGHOLD, w.UPGRADE) and s.place[card] not in HOME[s.ctrl[card]]:
-            raise ValueError(f"{name} is not on a Stronghold space of its player (GU-SETUP-04)")
+            raise Contradiction(message("{card} is not on a Stronghold space of its player (GU-SETUP-04)", card=name))
         if zone == w.LOOSE and s.place[card] not in HOME[s.ctrl[card]]:
-            raise ValueError(f"{name} is loose and not on an own Stronghold (GU-MOVE-12)")
+            raise Contradiction(message("{card} is loose and not on an own Stronghold (GU-MOVE-12)", card=name))
         if zone in (w.UNDER, w.GEAR) and s.host[card] < 0:
             raise ValueError(f"{name} is in the zone {w.ZONES[zone].name}: write what it is on, as in {name}(on S1)")
     _check_limits(s)
@@ -75,16 +79,16 @@ def _check_limits(s: State) -> None:
     assert grid is not None
     for seat in range(s.table.seats):
         for shield in s.pile(w.SHIELD, seat):
-            found = under(s, shield)
+            found, place = under(s, shield), grid.name[s.place[shield]]
             if not found:
-                raise ValueError(f"the Shield on {grid.name[s.place[shield]]} has no creature under it (GU-STACK-06)")
+                raise Contradiction(message("the Shield on {tile} has no creature under it (GU-STACK-06)", tile=place))
             if points(s, found) > limit(s):
-                raise ValueError(
-                    f"the Shield on {grid.name[s.place[shield]]} holds {points(s, found)} points (GU-STACK-01)"
-                )
+                held = points(s, found)
+                raise Contradiction(message("the Shield on {tile} holds {n} points (GU-STACK-01)", tile=place, n=held))
         for tile in HOME[seat]:
             if crowd(s, tile, seat) > limit(s):
-                raise ValueError(f"{grid.name[tile]} holds {crowd(s, tile, seat)} points (GU-STACK-03)")
+                held = crowd(s, tile, seat)
+                raise Contradiction(message("{tile} holds {n} points (GU-STACK-03)", tile=grid.name[tile], n=held))
 
 
 def check_turn(s: State) -> None:

@@ -13,6 +13,7 @@ from typing import Final, Protocol, runtime_checkable
 from rules.kernel import atoms
 from rules.kernel.agenda import withdraw
 from rules.kernel.invariants import broken
+from rules.kernel.message import Contradiction, Message, english, message
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
@@ -83,22 +84,30 @@ def why_not(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def fault(s: State, seat: Seat, action: Action) -> str:
-    """What is wrong with the edits of an answer, in one sentence, or ""; the state is not changed."""
+    """What is wrong with the edits of an answer, in one English sentence, or ""; the state is not changed."""
+    found = objection(s, seat, action)
+    return english(found) if found is not None else ""
+
+
+def objection(s: State, seat: Seat, action: Action) -> Message | None:
+    """The same as a message. Its facts `zone` and `what` are names of the Schema, `card` is the id of one."""
     trial = s.clone()
     try:
         carry_out(trial, seat, action)
         faults = broken(trial)
         if faults:
-            return f"the position would contradict itself: {faults[0]}"
+            return message("the position would contradict itself: {fault}", fault=faults[0])
         asked = trial.ask.seats if trial.ask is not None else ()
         for one in asked:
             if one != CHANCE:
                 trial.table.ruleset.options(trial, one)
+    except Contradiction as problem:
+        return problem.said
     except ValueError as problem:
-        return str(problem)
+        return Message(str(problem))
     except UNPLAYABLE as problem:
-        return f"the referee cannot go on from there{why(problem)}"
-    return ""
+        return message("the referee cannot go on from there{cause}", cause=why(problem))
+    return None
 
 
 def carry_out(s: State, seat: Seat, action: Action) -> None:
@@ -107,7 +116,7 @@ def carry_out(s: State, seat: Seat, action: Action) -> None:
     assert isinstance(ruleset, Judged)
     found = list(edits(action))
     if not 0 < len(found) <= MOST_EDITS:
-        raise ValueError(f"a judge makes 1 to {MOST_EDITS} changes in one answer")
+        raise Contradiction(message("a judge makes 1 to {most} changes in one answer", most=MOST_EDITS))
     change(s, seat, found)
     asked = next((edit[1] for edit in reversed(found) if edit[0] == ASK), None)
     if asked is not None or any(edit[0] == NUMBER for edit in found):
@@ -131,7 +140,8 @@ def check_faces(s: State) -> None:
     column = s.marks[covered] if covered >= 0 else []
     for card, value in enumerate(column):
         if value and not may_cover(s, s.zone[card]):
-            raise ValueError(f"no card lies face down in the {s.table.schema.zones[s.zone[card]].name}")
+            name = s.table.schema.zones[s.zone[card]].name
+            raise Contradiction(message("no card lies face down in the {zone}", zone=name))
 
 
 def change(s: State, seat: Seat, found: list[Edit]) -> None:
@@ -147,7 +157,7 @@ def change(s: State, seat: Seat, found: list[Edit]) -> None:
 def _put(s: State, card: Card, zone: int, seat: Seat, tile: int, bottom: int, host: Card, covered: int) -> None:
     _check_place(s, card, zone, seat, tile)
     if not -1 <= host < len(s.face) or (host >= 0 and card in (host, *s.hosts(host))):
-        raise ValueError("a card cannot be attached to that")
+        raise Contradiction(message("a card cannot be attached to that"))
     leaves, moved = s.zone[card] != zone, s.ctrl[card] != seat
     known = s.table.schema.covered
     if leaves:
@@ -175,13 +185,13 @@ def _check_place(s: State, card: Card, zone: int, seat: Seat, tile: int) -> None
     if not 0 <= card < len(s.face) or not 0 <= zone < len(zones) or not NONE <= seat < s.table.seats:
         raise ValueError("there is no such card, zone or seat")
     if seat == NONE and not zones[zone].shared:
-        raise ValueError(f"each seat has its own {zones[zone].name}: write whose")
+        raise Contradiction(message("each seat has its own {zone}: write whose", zone=zones[zone].name))
     if not zones[zone].grid:
         if tile != -1:
-            raise ValueError(f"cards in {zones[zone].name} do not stand on tiles")
+            raise Contradiction(message("cards in {zone} do not stand on tiles", zone=zones[zone].name))
         return
     if grid is None or not 0 <= tile < grid.count:
-        raise ValueError(f"a card in {zones[zone].name} stands on a tile: write 'at TILE'")
+        raise Contradiction(message("a card in {zone} stands on a tile: write 'at TILE'", zone=zones[zone].name))
     atoms.free_spot(s, card, zone, tile)
 
 
@@ -222,7 +232,7 @@ def _mark(s: State, kind: int, card: Card, value: int) -> None:
     zone = schema.zones[s.zone[card]]
     zones = _allowed(s, schema.marks[kind])
     if zone.name not in zones or zone.sees != Sees.ALL:
-        raise ValueError(f"cards in {zone.name} have no {schema.marks[kind]}")
+        raise Contradiction(message("cards in {zone} have no {what}", zone=zone.name, what=schema.marks[kind]))
     _check_value(schema.marks[kind], s.marks[kind][card], value)
     atoms.mark(s, kind, card, value)
 
@@ -268,15 +278,16 @@ def _allowed(s: State, name: str) -> tuple[str, ...]:
     ruleset = s.table.ruleset
     assert isinstance(ruleset, Judged)
     if name not in ruleset.judged:
-        raise ValueError(f"a judge does not set {name}; what may be set is {', '.join(ruleset.judged)}")
+        known = ", ".join(ruleset.judged)
+        raise Contradiction(message("a judge does not set {what}; what may be set is {known}", what=name, known=known))
     return ruleset.judged[name]
 
 
 def _check_value(name: str, old: int, value: int) -> None:
     if not 0 <= value <= MOST_VALUE:
-        raise ValueError(f"{name} lies between 0 and {MOST_VALUE}")
+        raise Contradiction(message("{what} lies between 0 and {most}", what=name, most=MOST_VALUE))
     if value == old:
-        raise ValueError(f"{name} is {value} already")
+        raise Contradiction(message("{what} is {value} already", what=name, value=value))
 
 
 _EDITS: Final[tuple[Callable[..., None], ...]] = (_put, _mark, _seat, _number, _tile, _ask, _look)

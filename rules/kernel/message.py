@@ -12,6 +12,14 @@ Fact = int | str
 """A number, or a word that is the same in every language, such as a name."""
 
 
+class Contradiction(ValueError):
+    """A position, or a change of one, that cannot be; its text is the English sentence of `said`."""
+
+    def __init__(self, said: Message) -> None:
+        super().__init__(english(said))
+        self.said = said
+
+
 class Message(NamedTuple):
     """`id`: what the message says, as keyed in a table of sentences; a rule id where a rule is broken."""
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.message import Contradiction, message
 from rules.kernel.words import Card, Seat
 from rules.round_table import words as w
 from rules.round_table.book import State, Table
@@ -67,28 +68,34 @@ def check_places(s: State) -> None:
     for card, face in enumerate(s.face):
         zone, name = s.zone[card], s.table.defs[face].id
         if zone in FITS and kind[face] not in FITS[zone]:
-            raise ValueError(f"{name} does not belong in the zone {w.ZONES[zone].name}")
+            raise Contradiction(
+                message("{card} does not belong in the zone {zone}", card=name, zone=w.ZONES[zone].name)
+            )
         _check_host(s, card, name)
     slots = [s.marks[w.SLOT][region] for region in s.pile(w.MIDDLE)]
     most = s.table.book.rules.regions_in_play
     if len(set(slots)) < len(slots) or any(not 1 <= slot <= most for slot in slots):
-        raise ValueError(f"Regions in the middle lie in slots 1 to {most}, one in each (RT-REGION-02)")
+        raise Contradiction(
+            message("Regions in the middle lie in slots 1 to {most}, one in each (RT-REGION-02)", most=most)
+        )
 
 
 def _check_host(s: State, card: Card, name: str) -> None:
     zone, host, kind = s.zone[card], s.host[card], s.table.book.kind
     wants = HOSTS.get(zone, ()) if kind[s.face[card]] != QUEST else ()
     if wants and (host < 0 or s.zone[host] not in wants or (zone == w.LANE and kind[s.face[host]] != QUEST)):
-        raise ValueError(f"{name} in the zone {w.ZONES[zone].name} stands on a card: {name}(on NAME)")
+        raise Contradiction(
+            message("{card} in the zone {zone} stands on a card: {card}(on NAME)", card=name, zone=w.ZONES[zone].name)
+        )
     if not wants and host >= 0 and zone != w.HOLDING:
-        raise ValueError(f"{name} in the zone {w.ZONES[zone].name} stands on no card")
+        raise Contradiction(message("{card} in the zone {zone} stands on no card", card=name, zone=w.ZONES[zone].name))
     if zone == w.HOLDING:
         level = s.table.book.level
         below = level[s.face[host]] if host >= 0 and s.zone[host] == w.HOLDING else 0
         if below != level[s.face[card]] - 1:
-            raise ValueError(f"{name} lies on the Demesne of the level before it (RT-DEM-02)")
+            raise Contradiction(message("{card} lies on the Demesne of the level before it (RT-DEM-02)", card=name))
     if zone == w.GEAR and (s.ctrl[host] != s.ctrl[card] or fits(s, card, host)):
-        raise ValueError(f"{name} does not fit its Knight (RT-EQUIP-02, RT-TITLE-02)")
+        raise Contradiction(message("{card} does not fit its Knight (RT-EQUIP-02, RT-TITLE-02)", card=name))
 
 
 def resume(s: State, asked: Seat | None) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.message import Contradiction, message
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State, Table
@@ -45,13 +46,13 @@ def check_judged(s: State) -> None:
     """Check what a judge may not leave behind. Raises ValueError naming the card or the player's loss."""
     check_places(s)
     for card, face in enumerate(s.face):
-        down, zone = s.marks[w.DOWN][card], s.zone[card]
+        down, zone, name = s.marks[w.DOWN][card], s.zone[card], s.table.defs[face].id
         if down and zone == w.BATTLEFIELD and not s.marks[w.DEFENDS][card]:
-            raise ValueError(f"{s.table.defs[face].id} lies face-down, so it is in Defend position (SD-BAT-04)")
+            raise Contradiction(message("{card} lies face-down, so it is in Defend position (SD-BAT-04)", card=name))
         if down and (s.marks[w.IN_FORCE][card] or s.marks[w.DEPLETED][card]):
-            raise ValueError(f"{s.table.defs[face].id} lies face-down, so it is neither in force nor depleted")
+            raise Contradiction(message("{card} lies face-down, so it is neither in force nor depleted", card=name))
     if not all(s.seat_numbers[w.LIFE]):
-        raise ValueError("a player without Life has lost (SD-GOAL-01)")
+        raise Contradiction(message("a player without Life has lost (SD-GOAL-01)"))
 
 
 def fresh(table: Table, face: int, zone: int) -> Mapping[int, int]:
@@ -86,12 +87,19 @@ def check_places(s: State) -> None:
     for card, face in enumerate(s.face):
         zone = s.zone[card]
         if zone in FITS and book.kind[face] not in FITS[zone]:
-            raise ValueError(f"{s.table.defs[face].id} does not belong in the zone {w.ZONES[zone].name}")
+            name = s.table.defs[face].id
+            raise Contradiction(
+                message("{card} does not belong in the zone {zone}", card=name, zone=w.ZONES[zone].name)
+            )
     for zone, most in CELLS.items():
         for seat in range(s.table.seats):
             pile = s.pile(zone, seat)
             if len(pile) > most or any(s.marks[w.SLOT][card] >= most for card in pile):
-                raise ValueError(f"a {w.ZONES[zone].name} has room for {most} cards, in cells from 0 on")
+                raise Contradiction(
+                    message(
+                        "a {zone} has room for {most} cards, in cells from 0 on", zone=w.ZONES[zone].name, most=most
+                    )
+                )
 
 
 def check_turn(s: State) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.kernel.agenda import call, run
+from rules.kernel.message import Contradiction, message
 from rules.kernel.words import Seat
 from rules.seize import flow, words
 from rules.seize.book import State, Table
@@ -64,7 +65,11 @@ def check_places(s: State) -> None:
         zone, host = s.zone[card], s.host[card]
         carried = host >= 0 and s.zone[host] == words.BOARD
         if (zone in fits and not fits[zone][face]) or carried != (zone == words.EQUIPPED):
-            raise ValueError(f"{s.table.defs[face].id} does not belong in the zone {words.ZONES[zone].name}")
+            raise Contradiction(
+                message(
+                    "{card} does not belong in the zone {zone}", card=s.table.defs[face].id, zone=words.ZONES[zone].name
+                )
+            )
 
 
 def check_judged(s: State) -> None:
@@ -74,16 +79,20 @@ def check_judged(s: State) -> None:
     for card, face in enumerate(s.face):
         zone, name = s.zone[card], s.table.defs[face].id
         if zone == words.STACK:
-            raise ValueError(f"{name} cannot lie on the stack, where nothing waits")
+            raise Contradiction(message("{card} cannot lie on the stack, where nothing waits", card=name))
         if leaders[card] and not out[s.ctrl[card]] and zone not in (words.BOARD, words.QUARTERS, words.DISCARD):
-            raise ValueError(f"{name} leads a player, and lies on the board, in the Quarters or in the Discard")
+            raise Contradiction(
+                message(
+                    "{card} leads a player, and lies on the Battlefield, in the Quarters or in the Discard", card=name
+                )
+            )
         if zone == words.QUARTERS and not leaders[card] and not out[s.ctrl[card]]:
-            raise ValueError(f"{name} does not lead anybody, and has no place in the Quarters")
+            raise Contradiction(message("{card} does not lead anybody, and has no place in the Quarters", card=name))
         if zone == words.BOARD and s.numbers[words.PILLARS] >> s.place[card] & 1:
             assert s.table.grid is not None
-            raise ValueError(f"a pillar stands on {s.table.grid.name[s.place[card]]}")
+            raise Contradiction(message("a pillar stands on {tile}", tile=s.table.grid.name[s.place[card]]))
         if zone == words.EQUIPPED and s.ctrl[card] != s.ctrl[s.host[card]]:
-            raise ValueError(f"{name} is worn by a merc of another player")
+            raise Contradiction(message("{card} is worn by a merc of another player", card=name))
 
 
 def check_turn(s: State) -> None:

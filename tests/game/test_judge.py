@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import judge_sheet, records
+from game.games import TITLES, game
 from game.match import Match, read_match
 from game.match_series import first_record
 from game.replay import Replay
@@ -56,14 +57,14 @@ def log_of(clauses: str, viewer: int = PUBLIC) -> list[str]:
 @pytest.mark.parametrize(
     ("clauses", "line"),
     [
-        ("b1 health 1", "Judge: {card:%d|Gatehand Odric} of Ada set to 1 health."),
-        ("vault N 4", "Judge: vault of Ben set to 4."),
-        ("b1 exhaust", "Judge: {card:%d|Gatehand Odric} of Ada set to 1 exhaust."),
+        ("b1 health 1", "Judge: {card:%d|Gatehand Odric} (Ada) — Health: 1."),
+        ("vault N 4", "Judge: Ben — Vault: 4."),
+        ("b1 exhaust", "Judge: {card:%d|Gatehand Odric} (Ada) — Exhaust: 1."),
         ("b1 at d1", "Judge: {card:%d|Gatehand Odric} (Ada) moved to d1."),
-        ("fog d2 1", "Judge: fog on d2 set to 1."),
+        ("fog d2 1", "Judge: d2 — Fog: yes."),
         ("N board b1", "Judge: {card:%d|Gatehand Odric} moved from Ada to Ben."),
-        ("S discard b1", "Judge: {card:%d|Gatehand Odric} (Ada) moved from board to discard."),
-        ("S hand S.deck", "Judge: a card (Ada) moved from deck to hand."),
+        ("S discard b1", "Judge: {card:%d|Gatehand Odric} (Ada) moved from Battlefield to Discard."),
+        ("S hand S.deck", "Judge: a card (Ada) moved from Deck to Hand."),
         ("look", "Judge: Ada looks at every hidden card."),
     ],
 )
@@ -77,9 +78,9 @@ def test_each_change_is_one_public_line(clauses: str, line: str) -> None:
 
 def test_several_changes_are_a_line_each_and_the_owner_hears_the_name() -> None:
     assert len(log_of("b1 health 1 | vault S 9 | turn N | phase rally")) == 4
-    assert {"Judge: turn set to Ben.", "Judge: phase set to rally."} <= {*log_of("turn N rally")}
+    assert {"Judge: Turn set to Ben.", "Judge: Phase set to Rally."} <= {*log_of("turn N rally")}
     assert "Reedline Scout" in log_of("S hand S.deck", S)[0] and "Reedline" not in log_of("S hand S.deck", N)[0]
-    assert log_of("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card (Ada) moved from hand to deck."]
+    assert log_of("S deck S.hand.hold-the-doorstep", N) == ["Judge: a card (Ada) moved from Hand to Deck."]
 
 
 def test_the_game_goes_on_from_the_phase_that_was_set() -> None:
@@ -105,8 +106,8 @@ def test_a_vault_of_nothing_loses_when_the_game_goes_on() -> None:
 @pytest.mark.parametrize(
     ("clauses", "cause"),
     [
-        ("S board S.hand.notched-cleaver at d1", "notched-cleaver does not belong in the zone board"),
-        ("S equipped S.hand.notched-cleaver", "does not belong in the zone equipped"),
+        ("S board S.hand.notched-cleaver at d1", "Notched Cleaver does not belong in the zone Battlefield"),
+        ("S equipped S.hand.notched-cleaver", "does not belong in the zone Equipped"),
         ("S equipped S.warchest.thornhook on b6", "worn by a merc of another player"),
         ("S stack S.deck", "cannot lie on the stack"),
         ("S quarters S.deck", "no place in the Quarters"),
@@ -267,6 +268,15 @@ def test_a_record_says_so_and_a_replay_shows_it_but_a_new_game_does_not() -> Non
     replay.seek(0)
     lines(replay, OPEN)
     replay.step()
-    assert lines(replay, OPEN)[0].endswith("Gatehand Odric} of Ada set to 1 health.")
+    assert lines(replay, OPEN)[0].endswith("Gatehand Odric} (Ada) — Health: 1.")
     assert judge_sheet.TAG not in first_record(match, 1).tags
     assert judge_sheet.TAG not in replay.onward(("human", "human"), ("A", "B"), False).tags
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_everything_a_judge_moves_or_sets_has_a_name_of_the_game(name: str) -> None:
+    definition = game(name)
+    ruleset = definition.notation.ruleset
+    assert isinstance(ruleset, judge.Judged)
+    known = {*definition.judged.words, "hand", "deck", "stack"}
+    assert not {*ruleset.judged, *(zone.name for zone in ruleset.schema.zones)} - known

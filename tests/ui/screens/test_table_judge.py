@@ -99,7 +99,7 @@ def test_a_drop_that_makes_no_position_springs_back_with_one_sentence() -> None:
     table = bench()
     digest = table.match.digest
     table.drag(table.at("notched-cleaver"), table.tile("b2"))
-    assert "does not belong in the zone board." in table.scene.canvas.toast
+    assert table.scene.canvas.toast == "Notched Cleaver does not belong in the zone Battlefield."
     assert table.match.digest == digest and not table.match.judged
     table.drag(table.tile("b1"), (table.scene.layout.stack.center))
     assert table.match.digest == digest and isinstance(table.control, JudgeControl)

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.disk_faults import disk_reason
 from game.i18n import marked, tr
 from game.message_text import sentence
 from rules.kernel.words import IllegalAction, TextError
@@ -89,7 +90,10 @@ class JudgeWordsPage(Page):
         except OSError as problem:
             self.back()
             session.failed(
-                tr("The autosave cannot be written ({reason}); the game goes on without it.", reason=problem.strerror)
+                tr(
+                    "The autosave cannot be written ({reason}); the game goes on without it.",
+                    reason=disk_reason(problem),
+                )
             )
         else:
             session.changed()

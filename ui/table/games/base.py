@@ -52,19 +52,6 @@ Art = Callable[[str], Surface]
 """Kinds of pictures of a piece's card: "piece" (without a frame), "card", or the "back" of one."""
 
 
-class JudgeTerms(NamedTuple):
-    """Labels for a game's numbers, marks and zones in judge mode, by their names in the Schema; `toggles`: marks that
-    are on or off; `quiet`: those without a line in a panel (masks and stamps)."""
-
-    words: Mapping[str, str] = {}
-    toggles: frozenset[str] = frozenset()
-    quiet: frozenset[str] = frozenset()
-
-    def word(self, name: str) -> str:
-        """The label of a name; a name without a label is its own."""
-        return tr(self.words.get(name, "")) or name.replace("_", " ").capitalize()
-
-
 @lru_cache(8)
 def _faces(face_of: Callable[[Any], Face], defs: tuple[Any, ...]) -> tuple[Face, ...]:
     return tuple(map(face_of, defs))
@@ -77,7 +64,6 @@ class TableGame(ABC):
     they always are, by default. `holdable`: places whose cards can be picked up. `questions`: the question, by role,
     for a part that is not pointed at. `makers`: the function that makes the Prompt, by kind of Ask. `zones`: zones with
     another name in a Picture than in the Schema (`zones.places_of`). `ends`: why a player lost, in a few words.
-    `judged`: labels for judge mode.
     """
 
     name: ClassVar[str]
@@ -107,7 +93,6 @@ class TableGame(ABC):
     """The gestures for its actions, and its verbs."""
     labels: ClassVar[Mapping[str, Label]]
     """Button labels, by the name of a verb (`verbs.label`)."""
-    judged: ClassVar[JudgeTerms] = JudgeTerms()
     panels: ClassVar[Mapping[str, str]] = {}
     """What the lines in a zone of text mean, by the zone's id without its number."""
     harmless: ClassVar[str] = marked("No losses")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.judge_sheet import JudgeSheet, readable
 from game.message_text import sentence
@@ -75,7 +76,7 @@ class Judging:
     def __init__(self, session: Session, sheet: JudgeSheet, closed: Callable[[], None]) -> None:
         self.session, self.match, self.sheet, self._closed = session, session.match, sheet, closed
         self.seat = session.viewer
-        self.terms = session.game.judged
+        self.terms = session.match.rules.judged
         self.letters = session.match.letters
         self.usual = session.control
         session.bots.forget()
@@ -128,7 +129,10 @@ class Judging:
             return False
         except OSError as problem:
             session.failed(
-                tr("The autosave cannot be written ({reason}); the game goes on without it.", reason=problem.strerror)
+                tr(
+                    "The autosave cannot be written ({reason}); the game goes on without it.",
+                    reason=disk_reason(problem),
+                )
             )
         session.changed()
         return True

@@ -16,7 +16,6 @@ from rules.kernel.view import View
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.battle_gate import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.battle_gate.gestures import GESTURES, attempts, meets
-from ui.table.games.battle_gate.judge_terms import BATTLE_GATE_TERMS
 from ui.table.games.verbs import Label
 from ui.table.pieces.look import Piece
 from ui.table.play.gesture import Action, Part
@@ -60,7 +59,6 @@ class BattleGateTable(TableGame):
     priority = frozenset(range(len(w.ASKS))) - {w.ASK_PROPOSE, w.ASK_VOTE}
     passing = staticmethod(words.pass_words)
     zones = effects.ZONES
-    judged = BATTLE_GATE_TERMS
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)

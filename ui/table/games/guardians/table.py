@@ -15,7 +15,6 @@ from rules.kernel.view import View
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
-from ui.table.games.guardians.judge_terms import GUARDIANS_TERMS
 from ui.table.games.guardians.spaces import holders, known, name_of, space_name, under
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
@@ -67,7 +66,6 @@ class GuardiansTable(TableGame):
     makers = words.MAKERS
     priority = frozenset(words.PASSES)
     passing = staticmethod(words.pass_words)
-    judged = GUARDIANS_TERMS
     ends = endings.SHORT
     aloud = frozenset((w.N_COUNT, w.N_MATCH, w.N_PUSH, w.N_IMMUNE, w.N_BEATEN, w.N_STRIKE, w.N_TOTALS, w.N_SHIELD_LOST))
     others_aloud = frozenset((w.N_TURNED, w.N_COMMAND))

@@ -16,7 +16,6 @@ from rules.round_table.cards import KNIGHT
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets
-from ui.table.games.round_table.judge_terms import ROUND_TABLE_TERMS
 from ui.table.games.verbs import Label
 from ui.table.pieces.look import Piece
 from ui.table.play.gesture import Action, Part
@@ -64,7 +63,6 @@ class RoundTableTable(TableGame):
     priority = frozenset((w.ASK_SPRING, w.ASK_DECLARE, w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS, w.ASK_SUPPORT))
     passing = staticmethod(words.pass_words)
     zones = effects.ZONES
-    judged = ROUND_TABLE_TERMS
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)

@@ -16,7 +16,6 @@ from rules.seek_and_destroy.stats import HEAVY
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, card_def, meets, placed
-from ui.table.games.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
@@ -56,7 +55,6 @@ class SeekAndDestroyTable(TableGame):
     makers = words.MAKERS
     priority = frozenset((w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND))
     passing = staticmethod(words.pass_words)
-    judged = SEEK_AND_DESTROY_TERMS
     ends = endings.SHORT
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)

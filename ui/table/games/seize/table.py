@@ -15,7 +15,6 @@ from rules.seize.cards import printed_text
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seize import effects, endings, faces, picture, pieces, words
 from ui.table.games.seize.gestures import GESTURES, attempts, card_def, meets
-from ui.table.games.seize.judge_terms import SEIZE_TERMS
 from ui.table.games.seize.reminders import REMINDERS
 from ui.table.games.verbs import Label
 from ui.table.pieces.look import CoverLook, Piece
@@ -61,7 +60,6 @@ class SeizeTable(TableGame):
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT
     harmless = marked("No damage")
-    judged = SEIZE_TERMS
     face_of = staticmethod(faces.face_of)
     sitting = staticmethod(picture.sitting)
     fold = staticmethod(picture.fold)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from ui.table.games.base import JudgeTerms
+from game.judge_terms import JudgeTerms
 
 SEIZE_TERMS: Final = JudgeTerms(
     {
@@ -20,6 +20,7 @@ SEIZE_TERMS: Final = JudgeTerms(
         "fog_by": marked("Fog placed by"), "vault": marked("Vault"), "treasure_played": marked("Treasures played"),
         "plundered": marked("Has plundered"), "unequipped": marked("Has unequipped"), "acquired": marked("Acquired"),
         "turn": marked("Turn"), "phase": marked("Phase"),
+        "board": marked("Battlefield"), "equipped": marked("Equipped"),
         "deck": marked("Deck"), "hand": marked("Hand"), "warchest": marked("Warchest"), "events": marked("Event Row"),
         "discard": marked("Discard"), "quarters": marked("Quarters"),
     },
