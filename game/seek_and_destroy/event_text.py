@@ -10,6 +10,7 @@ from game.i18n import marked, tr
 from rules.kernel import atoms
 from rules.kernel.words import Card, Event
 from rules.seek_and_destroy import words as w
+from rules.seek_and_destroy.cards import DECEPTION
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.COUNTRY, w.HAND): marked("{who} draws {card}."),
@@ -23,8 +24,10 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
 MARKED: Final[Mapping[tuple[int, bool], str]] = {
     (w.DOWN, False): marked("{card} is turned face-up."),
     (w.DOWN, True): marked("{card} is turned face-down."),
-    (w.IN_FORCE, True): marked("{card} is in force until it is destroyed [SD-OP-04, SD-DEC-04]."),
+    (w.IN_FORCE, True): marked("{card} is in force until it is destroyed [SD-OP-04]."),
 }
+LASTS: Final = marked("{card} is in force until it is destroyed [SD-DEC-04].")
+"""A Constant Deception."""
 FOUGHT: Final = (
     marked("{card} (Attack {attack}) meets {other} (Defense {defense}): equal values [SD-BATTLE-06]."),
     marked("{card} (Attack {attack}) meets {other} (Defense {defense}) and wins [SD-BATTLE-04]."),
@@ -151,7 +154,8 @@ class SeekAndDestroyEventText(EventText):
         arrives = bool(new) and seen.marks[w.ARRIVED] == self.view.numbers[w.TURN_COUNT] + 1
         if kind == w.DOWN and (arrives or seen.zone == w.GARRISON):
             return None
-        return tr(row, card=self.name(card))
+        lasts = kind == w.IN_FORCE and self.view.table.book.kind[seen.face] == DECEPTION
+        return tr(LASTS if lasts else row, card=self.name(card))
 
     def counted(self, event: Event) -> str | None:
         """Life gained and lost."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from game.puzzles.match import PuzzleMatch
 from game.puzzles.proof import check, prove
 from game.puzzles.puzzle import Puzzle, folder, read_file, read_puzzle, shipped
 from main import main
+from rules.kernel.schema import Sees
 from rules.kernel.words import TextError
 
 HEAD = "position:\nseize/1\ncards tests/seize/fixtures/cards.toml\nS deck ?*9 | N deck ?*9\n"
@@ -169,3 +171,13 @@ def test_puzzles_named_after_the_same_card_are_numbered_in_their_order() -> None
             if last in NUMBERS:
                 assert NUMBERS.index(last) == seen.get(card, 0), each.title
                 seen[card] = seen.get(card, 0) + 1
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_a_puzzle_is_named_after_a_card_that_anybody_sees_in_play(name: str) -> None:
+    for each in shipped(name):
+        s, zones = each.start, each.start.table.schema.zones
+        called = re.sub(r" [IVX]+$", "", each.title)
+        seen = {(zones[zone].live, s.table.defs[s.face[card]].name) for card, zone in enumerate(s.zone)
+                if zones[zone].sees == Sees.ALL}  # fmt: skip
+        assert (max(live for live, _ in seen), called) in seen, each.title

@@ -152,3 +152,12 @@ def test_a_unit_that_returns_keeps_its_name_though_the_hand_is_shuffled(seed: in
     lines = table.do("activate recall foot", "pass").log_lines(viewer)
     returned = [line for line in lines if "returns to" in line]
     assert len(returned) == 1 and returned[0].startswith("foot ")
+
+
+def test_what_stays_in_force_cites_the_rule_of_its_kind() -> None:
+    made = Board().card("law", "operation", mode="constant", always="own army units have +1 attack")
+    made.card("ruse", "deception", mode="constant", always="enemy units have -1 attack")
+    table = Table(made.hand("law").garrison("ruse(down)"))
+    table.do("activate law", "pass", "activate ruse", "pass")
+    told = [line for line in table.log_lines(P1) if "in force" in line]
+    assert [line.rpartition(" ")[2] for line in told] == ["[SD-OP-04].", "[SD-DEC-04]."], told
