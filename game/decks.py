@@ -202,9 +202,7 @@ def _row(words: str, place: str, line: int) -> tuple[str, int]:
     found = _ROW.fullmatch(words)
     copies = int(found[1] or found[3] or 1) if found else 0
     if found is None or (found[1] and found[3]) or not 1 <= copies <= MOST_COPIES:
-        raise TextError(
-            tr("{words!r} is not a number of copies and a card, such as '3 poultice-nan'", words=words[:40]),
-            place,
-            line,
-        )
+        said = tr("{words!r} is not a number of copies and a card, such as '3 poultice-nan'", words=words[:40])
+        named = tr("a list of card names is read by Import, on the page Decks")
+        raise TextError(f"{said}; {named}" if line else said, place, line)
     return found[2], copies

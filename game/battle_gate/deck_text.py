@@ -13,7 +13,7 @@ from rules.kernel.house_rules import read_rules
 
 SENTENCES: Final[Sentences] = {
     "BG-CHAR-01": (marked("{card} has power {power}; a character has 1 to 10"),),
-    "BG-DECK-01": (marked("the deck holds {size} cards; it needs exactly {needed}"),),
+    "BG-DECK-01": (marked("the deck needs exactly {needed} cards; it holds {size}"),),
     "BG-DECK-02": (marked("its characters cost {points} points; {most} are allowed"),),
     "BG-DECK-04": (marked("{card} is a treasure; treasures lie in the pot, not in a deck"),),
     "BG-POT-01": (marked("{card} is a character; only treasures lie in the pot"),),

@@ -11,7 +11,7 @@ from rules.guardians.cards import CREATURE, SHIELD, TERRAIN, CardDef
 from rules.guardians.decks import ADVISED
 
 SENTENCES: Final[Sentences] = {
-    "GU-SETUP-01": (marked("the deck holds {size} cards; it needs at least {least}"),),
+    "GU-SETUP-01": (marked("the deck needs at least {least} cards; it holds {size}"),),
     "GU-SETUP-02": (marked("{count} copies of {card}; a card may be in a deck {allowed} times"),),
     "GU-SETUP-03": (
         marked("{card} cannot lie beside the deck; one Guardian and three Strongholds do"),

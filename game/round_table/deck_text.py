@@ -13,8 +13,8 @@ from rules.round_table.cards import DEMESNE, REGION, CardDef
 from rules.round_table.decks import DEMESNES, REGIONS, violations
 
 SENTENCES: Final[Sentences] = {
-    "RT-DECK-01": (marked("the two decks hold {size} cards together; they need at least {least}"),),
-    "RT-DECK-02": (marked("the Main deck holds {size} cards; it needs at least {least}"),),
+    "RT-DECK-01": (marked("the two decks together need at least {least} cards; they hold {size}"),),
+    "RT-DECK-02": (marked("the Main deck needs at least {least} cards; it holds {size}"),),
     "RT-DECK-03": (marked("the Demesne deck needs a Farm to begin with"),),
     "RT-DECK-04": (marked("{card} is a card of kind {kind}; it belongs in another of the decks"),),
     "RT-DECK-05": (marked("{count} copies of {card}; a named Knight may be in a deck once"),),

@@ -8,7 +8,7 @@ from game.i18n import marked
 from game.message_text import Sentences
 
 SENTENCES: Final[Sentences] = {
-    "SD-DECK-01": (marked("the deck holds {size} cards; it needs at least {least}"),),
+    "SD-DECK-01": (marked("the deck needs at least {least} cards; it holds {size}"),),
     "SD-DECK-03": (marked("{card} is a Treaty; it lies beside the deck, not in it"),),
     "SD-DECK-04": (
         marked("{count} copies of {card}; this card may be in a deck {printed} times"),

@@ -10,8 +10,8 @@ from game.message_text import Sentences
 SENTENCES: Final[Sentences] = {
     "SGT-DECK-01": (marked("{format} has no card beside the deck, as {card} is"),),
     "SGT-DECK-02": (
-        marked("the deck holds {size} cards; {format} needs exactly {exactly}"),
-        marked("the deck holds {size} cards; {format} needs at least {least}"),
+        marked("{format} needs exactly {exactly} cards; the deck holds {size}"),
+        marked("{format} needs at least {least} cards; the deck holds {size}"),
     ),
     "SGT-DECK-03": (marked("{count} copies of {card}; a legendary card may be in a deck once"),),
     "SGT-DECK-04": (marked("{count} copies of {card}; a {stars}-star card may be in a deck {allowed} times"),),

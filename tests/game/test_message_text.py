@@ -83,7 +83,7 @@ def test_a_fault_of_a_deck_names_its_rule_and_words_of_the_game_in_the_language_
     fault = message("SGT-FMT-G02", format="Guild Master", leader="Guild Master")
     assert deck_fault(DECKS, fault) == "Guild Master needs a Guild Master beside the deck (SGT-FMT-G02)"
     exact = message("SGT-DECK-02", size=39, format="Standard", exactly=40)
-    assert deck_fault(DECKS, exact) == "the deck holds 39 cards; Standard needs exactly 40 (SGT-DECK-02)"
+    assert deck_fault(DECKS, exact) == "Standard needs exactly 40 cards; the deck holds 39 (SGT-DECK-02)"
     speak("de")
     assert "Gildenmeister" in deck_fault(DECKS, fault)
 

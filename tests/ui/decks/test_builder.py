@@ -278,7 +278,7 @@ def test_a_disk_that_refuses_is_told(folder: Path, monkeypatch: pytest.MonkeyPat
     page.work.add("poultice-nan")
     monkeypatch.setattr("game.deck_shelf.atomic_write", _refuse)
     page.save()
-    assert "No space left" in dialog(page).text.text and page.work.dirty
+    assert "no space left" in dialog(page).text.text and page.work.dirty
     page.settled = True
 
 
@@ -311,7 +311,7 @@ def test_a_test_hand_is_as_large_as_the_game_deals(deck: str, hand: int, rest: i
     assert (len(layer.hand.cards), len(layer.hand.pile)) == (hand, rest)
 
 
-def test_the_test_hand_draws_and_shuffles_again() -> None:
+def test_the_test_hand_draws_and_shuffles_again(monkeypatch: pytest.MonkeyPatch) -> None:
     page = builder()
     press(page, pygame.K_h, mod=CTRL)
     hand = page.stage.top
@@ -332,6 +332,10 @@ def test_the_test_hand_draws_and_shuffles_again() -> None:
     point(page, hand.view.cells()[0].center)
     page.update(0.5)
     assert hand.peek.shown and hand.peek.card == hand.hand.cards[0]
+    draw(page)
+    monkeypatch.setattr(page.faces, "poll", lambda: True)
+    page.update(0.0)
+    assert any(dirty.contains(hand.peek.rect) for dirty in draw(page)), "a face half painted"
     press(page, pygame.K_ESCAPE)
     assert page.stage.top is page.stage.base
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import library
 from game.deck_editor import copies_of
 from game.decks import Deck
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, folder, own, place
@@ -151,6 +152,23 @@ def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
     press(page, pygame.K_DELETE)
     answer(page, "Delete")
     assert not (folder / "broken.toml").exists() and all(row.deck for row in page.list.items)
+
+
+def test_a_list_of_card_names_among_the_decks_is_imported_in_its_place(folder: Path) -> None:
+    (folder / "supper.txt").write_text("// Supper\n3 Poultice Nan\n2 Gatehand Odric\n", "utf-8")
+    page = opened("decks", "seize:supper", place())
+    assert isinstance(page, DecksPage)
+    assert page.row is not None and page.spine(page.row).note == "A list of card names, to be imported"
+    assert not page.fault.shown and page.edit.shown and page.edit.text == "Import"
+    page.open()
+    built = page.context.stack.top
+    assert isinstance(built, DeckPage) and cards(built) == (("poultice-nan", 3), ("gatehand-odric", 2))
+    built.save()
+    assert (folder / "supper.toml").exists() and not (folder / "supper.txt").exists()
+    assert library.deck("seize", "supper").name == "Supper"
+    (folder / "nobody.txt").write_text("4 Nobody Here\n", "utf-8")
+    page = opened("decks", "seize:nobody", place())
+    assert isinstance(page, DecksPage) and page.fault.shown and "no card called 'Nobody Here'" in page.fault.text
 
 
 def test_the_shelf_copies_opens_and_deletes(folder: Path) -> None:

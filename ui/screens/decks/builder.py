@@ -16,6 +16,7 @@ from game import deck_shelf
 from game.card_catalogue import catalogue
 from game.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
 from game.decks import Deck
+from game.disk_faults import disk_reason
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
@@ -47,7 +48,8 @@ UNSAVED = marked(" (unsaved)")
 class DeckPage(BuilderLayout):
     """`argument`: GAME:KEY of a deck to change, GAME for a new one, GAME::FORMAT for a new one of a format.
 
-    `arrival`: a deck just imported. `faces`: shared by the screen below; without them the page makes its own.
+    `arrival`: a deck just imported; with a key, it takes the place of the file of that key. `faces`: shared by
+    the screen below; without them the page makes its own.
     """
 
     name = "deck"
@@ -69,7 +71,7 @@ class DeckPage(BuilderLayout):
         self.own = found.own if found else True
         self.work = DeckEditor(saved, saved, self._follow)
         if self.arrival is not None:
-            self.work = DeckEditor(replace(self.arrival.deck, key=""), empty, self._follow)
+            self.work = DeckEditor(replace(self.arrival.deck, key=self.key), empty, self._follow)
         self.faces = self.lent or CardFaces(self.definition, self.patient)
         super().enter()
         for remark in self.arrival.remarks if self.arrival else ():
@@ -243,7 +245,7 @@ class DeckPage(BuilderLayout):
             self.stage.open(
                 Dialog(
                     tr("Not saved"),
-                    tr("The deck could not be saved ({reason}).", reason=problem.strerror or problem),
+                    tr("The deck could not be saved ({reason}).", reason=disk_reason(problem)),
                 )
             )
             return False
@@ -341,13 +343,12 @@ class DeckPage(BuilderLayout):
 
     def update(self, dt: float) -> bool:
         if self.faces.poll():
-            for widget in (self.grid, self.peek, self.ghost):
+            hand = self.stage.top.pictures if isinstance(self.stage.top, HandLayer) else ()
+            for widget in (self.grid, self.peek, self.ghost, *hand):
                 widget.changed()
         for words in self.swapping.poll() if self.swapping else ():
             if self.stage.top is not self.swapping:
                 self.notify(words)
-        if isinstance(self.stage.top, HandLayer) and self.faces.busy:
-            self.stage.top.view.changed()
         return super().update(dt)
 
     def wait(self) -> float:

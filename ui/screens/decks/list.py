@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from pygame import Rect
@@ -13,11 +14,14 @@ from game.card_catalogue import catalogue
 from game.deck_editor import copies_of
 from game.deck_shelf import StoredDeck
 from game.decks import LEVELS, Deck
+from game.disk_faults import disk_reason
+from game.exchange.formats import read_file
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.own_cards import workbench
 from game.settings import LastTable
+from rules.kernel.words import TextError
 from ui.screens import make
 from ui.screens.decks import shelf_tools
 from ui.screens.decks.builder import FACES_PAUSE, DeckPage
@@ -93,13 +97,27 @@ class DecksPage(ShelfPage[StoredDeck]):
     def rows(self) -> list[StoredDeck]:
         rows = deck_shelf.shelf(self.definition.name)
         self.faults_of = {row.path: judged(row.deck, self.definition) for row in rows if row.deck}
+        self.listed: dict[Path, Arrival] = {}
+        self.unlisted: dict[Path, str] = {}
+        for row in rows:
+            if row.own and row.deck is None and row.path.suffix == ".txt":
+                self._list(row.path)
         return sorted(rows, key=[*ORDERS.values()][self.order.index])
 
     def key_of(self, row: StoredDeck) -> str:
         return row.key
 
+    def _list(self, path: Path) -> None:
+        """Read a list of card names, as other programs write it, or say what is wrong with it as such."""
+        try:
+            self.listed[path] = read_file(path, catalogue(self.definition))
+        except TextError as problem:
+            self.unlisted[path] = str(problem)
+
     def spine(self, row: StoredDeck) -> Spine:
         deck = row.deck
+        if row.path in self.listed:
+            return Spine("file-import", row.path.name, tr("A list of card names, to be imported"))
         if deck is None:
             return Spine("alert", row.path.name, tr("Cannot be read"), bad=True)
         form = self.definition.formats.get(deck.format)
@@ -113,22 +131,32 @@ class DecksPage(ShelfPage[StoredDeck]):
     def show(self) -> None:
         row = self.row
         deck = row.deck if row else None
-        for widget in (self.grid, self.plots, self.edit, self.copy, self.odds, self.other, self.as_text):
+        listed = row is not None and row.path in self.listed
+        for widget in (self.grid, self.plots, self.copy, self.odds, self.other, self.as_text):
             widget.shown = deck is not None
+        self.edit.shown = deck is not None or listed
+        self.edit.icon = "file-import" if listed else "pencil"
         self.notes.shown = row is not None and row.own and deck is not None
         self.play.shown = row is not None and deck is not None and self._playable(row, deck)
         self.drop.shown = row is not None and row.own
-        self.fault.shown = row is not None and deck is None
+        self.fault.shown = row is not None and deck is None and not listed
         self.faults.shown = False
         self.line.shown = deck is not None
         if row is None:
             self.head.say(tr("No deck"))
             self.facts.say(tr("Make a new one, or import one."))
             return
+        if listed:
+            self.head.say(row.path.name)
+            self.facts.say(
+                tr("A list of card names, as other programs write it. Import it, and it is a deck of yours.")
+            )
+            self.edit.say(tr("Import"))
+            return
         if deck is None:
             self.head.say(row.path.name)
             self.facts.say(tr("This file cannot be read as a deck. Fix it by hand, or delete it."))
-            self.fault.say(row.fault)
+            self.fault.say(self.unlisted.get(row.path, row.fault))
             return
         form = self.definition.formats.get(deck.format)
         faults = self.faults_of[row.path]
@@ -230,9 +258,10 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.context.stack.push(page)
 
     def open(self) -> None:
-        """Open the selected deck in the builder."""
-        if self.row and self.row.deck:
-            self._build(DeckPage(f"{self.definition.name}:{self.row.key}", faces=self.faces))
+        """Open the selected deck, or list of card names, in the builder."""
+        if self.row and (self.row.deck or self.row.path in self.listed):
+            arrival = self.listed.get(self.row.path)
+            self._build(DeckPage(f"{self.definition.name}:{self.row.key}", arrival, self.faces))
 
     def play_with(self) -> None:
         """Set up a game in which the first player has the selected deck, otherwise as this format was last played."""
@@ -253,7 +282,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         try:
             self.key = deck_shelf.save(self.definition.name, deck).key
         except OSError as problem:
-            self.notify(tr("The copy could not be saved ({reason}).", reason=problem.strerror or problem))
+            self.notify(tr("The copy could not be saved ({reason}).", reason=disk_reason(problem)))
             return
         self.again()
 

@@ -119,6 +119,11 @@ class HandLayer(Sheet):
         self.view.changed()
         self.note.changed()
 
+    @property
+    def pictures(self) -> tuple[Widget, ...]:
+        """What shows faces, to be drawn again when one is painted."""
+        return (self.view, self.peek)
+
     def draw_one(self) -> None:
         """Draw another card."""
         self.hand.draw()
