@@ -121,7 +121,9 @@ def test_field_words_limits_and_input_method() -> None:
     on.handle(Event(pygame.TEXTINPUT, text="火"))
     assert field.composing == "" and field.text == "ice 火fire"
     type_in(on, "abcdefghij")
-    assert len(field.text) == 14
+    assert (len(field.text), field.cut) == (14, True), "what does not fit is not left out without a word"
+    press(on, pygame.K_BACKSPACE)
+    assert (len(field.text), field.cut) == (13, False)
     digits = TextField(allowed=NUMBERS)
     on = stage(digits)
     on.set_focus(digits)

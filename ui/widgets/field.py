@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import trn
 from ui.style import fonts, paint
 from ui.widgets.base import Widget
 
@@ -16,7 +17,8 @@ NUMBERS = frozenset("0123456789")
 
 class TextField(Widget):
     """`text` with a caret at `caret` and a selection from `mark` to it. `typed(text)` is called at each change,
-    `entered(text)` on Enter. `allowed`: the only characters taken. `limit`: the longest text."""
+    `entered(text)` on Enter. `allowed`: the only characters taken. `limit`: the longest text; `cut`: what was typed or
+    pasted last did not fit, which the field says."""
 
     focusable = True
     bleed: float = 5
@@ -37,6 +39,7 @@ class TextField(Widget):
         self.hint, self.icon, self.allowed, self.limit = hint, icon, allowed, limit
         self.caret = self.mark = len(text)
         self.composing = ""
+        self.cut = False
         self._scroll = 0
 
     def height_for(self, width: int) -> int:
@@ -51,7 +54,7 @@ class TextField(Widget):
 
     def set(self, text: str) -> None:
         """Replace the text without calling back."""
-        self.text = text
+        self.text, self.cut = text, False
         self.caret = self.mark = len(text)
         self.changed()
 
@@ -59,11 +62,13 @@ class TextField(Widget):
         """Replace the selection with text and call back."""
         start, end = self.selection
         clean = "".join(c for c in text if c.isprintable() and (self.allowed is None or c in self.allowed))
-        clean = clean[: self.limit - len(self.text) + end - start]
-        self._write(self.text[:start] + clean + self.text[end:], start + len(clean))
+        room = self.limit - len(self.text) + end - start
+        self._write(self.text[:start] + clean[:room] + self.text[end:], start + len(clean[:room]))
+        self.cut = len(clean) > room
 
     def _write(self, text: str, caret: int) -> None:
         self.caret = self.mark = caret
+        self.cut = False
         if text != self.text:
             self.text = text
             if self.typed is not None:
@@ -190,7 +195,15 @@ class TextField(Widget):
     def _line(self) -> Rect:
         look = self.look
         left = look.px(36 if self.icon else 11)
-        return Rect(self.rect.x + left, self.rect.y, self.rect.w - left - look.px(11), self.rect.h)
+        full = fonts.width(self._full, "ui", look.px(14)) + look.px(8) if self.cut else 0
+        return Rect(self.rect.x + left, self.rect.y, self.rect.w - left - look.px(11) - full, self.rect.h)
+
+    @property
+    def _full(self) -> str:
+        """What a field says of text that did not fit."""
+        words = trn("{n} character at most", "{n} characters at most", self.limit)
+        room = self.rect.w // 2
+        return words if fonts.width(words, "ui", self.look.px(14)) <= room else f"{len(self.text)}/{self.limit}"
 
     def _x(self, index: int) -> int:
         return fonts.width(self.text[:index], "ui-medium", self.look.px(17))
@@ -211,6 +224,9 @@ class TextField(Widget):
         surface.set_clip(line.inflate(4, 0).clip(clip))
         self._draw_line(surface, line, caret)
         surface.set_clip(clip)
+        if self.cut:
+            full = fonts.text(self._full, "ui", look.px(14), look["danger"])
+            surface.blit(full, full.get_rect(midright=(self.rect.right - look.px(11), line.centery)))
 
     def _draw_line(self, surface: Surface, line: Rect, caret: int) -> None:
         look = self.look
