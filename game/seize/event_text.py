@@ -41,7 +41,10 @@ THROUGH: Final = (marked("{who} plays {card} through {via}."), marked("{who} pla
 DECLARED: Final[Sentences] = {
     "play_merc": (marked("{who} plays {card} on {tile}, with {treasure}."), marked("{who} plays {card} on {tile}.")),
     "play_treasure": (marked("{who} puts {card} into the Warchest."),),
-    "play_facedown": (marked("{who} puts a merc face down into the Warchest."),),
+    "play_facedown": (
+        marked("known? {who} puts {card} face down into the Warchest."),
+        marked("{who} puts a merc face down into the Warchest."),
+    ),
     "play_event": (marked("{who} plays the Event {card}."),),
     "play_instant": THROUGH,
     "play_attack": THROUGH,
@@ -152,9 +155,10 @@ class SeizeEventText(EventText):
         return tr("{card} is destroyed by {other}.", card=self.name(merc), other=self.name(slayer))
 
     def facts(self, row: Verb, numbers: Sequence[int]) -> dict[str, str]:
-        """An ability is called by its name."""
+        """An ability is called by its name; a merc played face down only for those who know it."""
         ability = {"ability": self._active(numbers[0], numbers[1])} if row.number == w.V_ACTIVATE else {}
-        return super().facts(row, numbers) | ability
+        known = {"known": ""} if row.number == w.V_PLAY_FACEDOWN and self.knows(numbers[0]) else {}
+        return super().facts(row, numbers) | ability | known
 
     def _active(self, merc: Card, index: int) -> str:
         seen = self.view.cards.get(merc)

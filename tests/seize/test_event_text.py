@@ -179,3 +179,15 @@ def test_a_card_in_words_has_its_name_numbers_and_text() -> None:
     )
     assert "Armor 1" in lines["gatehand-odric"][2]
     assert all(2 <= len(rows) <= 8 and not any("{" in row or "**" in row for row in rows) for rows in lines.values())
+
+
+def test_a_merc_put_face_down_is_named_to_its_player_alone() -> None:
+    made = until(new_match(5), w.ASK_PRIORITY)
+    seat, down = next(
+        (seat, way) for seat, _ in answers(made, Dice(2)) for way in made.options(seat) if way[0] == w.V_PLAY_FACEDOWN
+    )
+    view = made.view(seat)
+    name = view.table.defs[view.cards[down[1]].face].name
+    note = (atoms.NOTE, w.N_DECLARED, seat, *down)
+    assert plain(made.tell(seat, note)).endswith(f"puts {name} face down into the Warchest.")
+    assert plain(made.tell(1 - seat, note)).endswith("puts a merc face down into the Warchest.")

@@ -16,6 +16,7 @@ from game.match_setup import Player, called
 from game.player_kinds import GREEDY, HUMAN
 from ui.screens.draft.step import DraftStep, Room
 from ui.style import fonts, paint
+from ui.style.text import layout, style
 from ui.style.theme import SEATS, Look
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
@@ -27,7 +28,7 @@ from ui.widgets.tabs import Tabs
 MOST = 8
 LONGEST_NAME = 24
 WIDE = 660
-HIGH, TABS = 44, 40
+HIGH, TABS, TOLD = 44, 40, 16.5
 
 
 class Sitter(Widget):
@@ -79,7 +80,7 @@ class LobbyStep(DraftStep):
         self.ways = [*self.rules.ways.values()]
         chosen = next((at for at, way in enumerate(self.ways) if way.items() <= options.items()), 0)
         self.way = Tabs([*map(tr, self.rules.ways)], lambda at: self._show(), chosen)
-        self.words = Label("", 16.5, "muted")
+        self.words = Label("", TOLD, "muted")
         self.usual = [player.name for player in self.players]
         self.fields = [
             TextField("", partial(self.rename, number), limit=LONGEST_NAME, tip=tr("The player's name"))
@@ -127,8 +128,7 @@ class LobbyStep(DraftStep):
         self._show()
 
     def _show(self) -> None:
-        way = {"format": self.rules.fmt, **self.options, **self.ways[self.way.index]}
-        self.words.say(" ".join(self.rules.explained(self.definition.notation.options(way))))
+        self.words.say(self._told(self.way.index))
         for number, (sitter, remove) in enumerate(zip(self.sitters, self.removes, strict=True)):
             sitter.shown = number < len(self.players)
             remove.shown = self.fixed <= number < len(self.players)
@@ -146,11 +146,20 @@ class LobbyStep(DraftStep):
         self.arrange(stage.look)
         stage.invalidate_all()
 
+    def _told(self, at: int) -> str:
+        """How a way to draft goes."""
+        way = {"format": self.rules.fmt, **self.options, **self.ways[at]}
+        return " ".join(self.rules.explained(self.definition.notation.options(way)))
+
     def arrange(self, look: Look) -> None:
+        """Nothing moves from one way to the other: there is room for the longer text."""
         self.area.place(self.arrange_top(look))
         body = self.area.inner
         wide = min(look.px(WIDE), body.w)
-        words = self.words.height_for(wide - 2 * look.px(26))
+        told = (
+            layout(self._told(at), wide - 2 * look.px(26), style(look, TOLD, "muted")) for at in range(len(self.ways))
+        )
+        words = max(paragraph.size[1] for paragraph in told)
         inner, gap = wide - 2 * look.px(26), look.px(7)
         columns = 2 if (inner - gap) // 2 >= look.px(230) else 1
         rows = -(-len(self.players) // columns) * look.px(HIGH + 7)
