@@ -10,6 +10,10 @@ STOP: Final = "\N{WORD JOINER}"
 _SIGN: Final = re.compile(rf"([{{\[*`])(?!{STOP})")
 
 
+_LINK: Final = re.compile(r"\{\w+:[^|{}]*\|([^{}]*)\}")
+_RULE: Final = re.compile(r" ?\[[A-Z][A-Z0-9-]+\]|\*\*")
+
+
 def plain(text: str) -> str:
     """The text escaped so that it is shown literally."""
     return _SIGN.sub(rf"\1{STOP}", text)
@@ -23,3 +27,8 @@ def bare(text: str) -> str:
 def enclosed(text: str) -> str:
     """The text as it may appear inside a link: `{card:3|Boo}`."""
     return text.replace("{", "(").replace("}", ")")
+
+
+def read_aloud(line: str) -> str:
+    """A line of the log without rule ids, links and marks."""
+    return bare(_RULE.sub("", _LINK.sub(r"\1", line)))

@@ -16,21 +16,23 @@ from game.analysis.graph import Swing, standings, turning_point
 from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
 from game.clock import LIMIT, SPENT
+from game.feed import Feed
 from game.games import library_for
 from game.history import HistoryEntry
 from game.i18n import tr
 from game.judge_sheet import TAG as JUDGED
 from game.match import Match
+from game.plain_text import read_aloud
 from game.record_comments import human, reason_of, with_review
 from game.series import GAME, MATCH, SCORE
-from rules.kernel import judge
+from rules.kernel import answer_words, judge
 from rules.kernel.look import look, observe
 from rules.kernel.position_writer import write_position
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.ruleset import apply, over
 from rules.kernel.state import State
-from rules.kernel.words import OPEN, PUBLIC, Action, Event, Seat, TextError
+from rules.kernel.words import CHANCE, OPEN, PUBLIC, UNPLAYABLE, Action, Event, RulesError, Seat, TextError
 
 TOLD: Final = 48
 """Number of answers before a position that are replayed as events when it is shown."""
@@ -72,9 +74,13 @@ class Replay(Match):
 
     @staticmethod
     def of(path: Path) -> Replay:
-        """The replay of a file; an unreadable end is left out, with a warning. Raises TextError."""
-        text = library.read_text(path, damaged=True)
-        return Replay(read_record(text, library_for(path.parent), str(path), allow_truncated=True))
+        """The replay of a file; an unreadable end is left out, with a warning. What a player of all sides took back
+        are variations. Raises TextError."""
+        text, known = library.read_text(path, damaged=True), library_for(path.parent)
+        record = read_record(text, known, str(path), allow_truncated=True)
+        if "study" in record.tags:
+            record = read_record(text, known, str(path), allow_truncated=True, undone=True)
+        return Replay(record)
 
     # -- playing the record
 
@@ -230,13 +236,31 @@ class Replay(Match):
         """The positions from which the record continues in several ways."""
         return tuple(sorted(self._forks))
 
+    @property
+    def branches(self) -> int:
+        """How many ways the record goes on from this position, 0 where there is only one."""
+        return len(self._forks[self.at].ways) if self.at in self._forks else 0
+
     def ways(self) -> list[tuple[str, bool]]:
-        """The first answer in words of every continuation from this position, and whether it is the one shown."""
+        """What the first answer of every continuation from this position does, and whether it is the one shown."""
         fork = self._forks.get(self.at, Fork(()))
-        names, chance = dict(zip(self.letters, self.names, strict=True)), tr("Chance")
-        return [
-            (f"{names.get(way[0].seat, chance)}: {way[0].text}", at == fork.taken) for at, way in enumerate(fork.ways)
-        ]
+        return [(self._way_words(way[0]), at == fork.taken) for at, way in enumerate(fork.ways)]
+
+    def _way_words(self, answer: Answer) -> str:
+        """What the log says of an answer given here; its own words where it says nothing, or where it is illegal."""
+        names = dict(zip(self.letters, self.names, strict=True))
+        name, s = names.get(answer.seat, tr("Chance")), self._history.moment(self.at)
+        try:
+            seat = self.letters.index(answer.seat) if answer.seat in self.letters else CHANCE
+            action = answer_words.parse(s, self._notation, seat, answer.text, {})
+            feed = Feed(look(s, PUBLIC if self.unfinished and not self.study else OPEN))
+            events = apply(s, seat, action)
+            feed.add(events, look(s, feed.folded.seat), seat, action)
+            told = (self._event_line(feed, event) for event in feed.queue.popleft().logged)
+            said = next(filter(None, told), "")
+        except (RulesError, *UNPLAYABLE):
+            said = ""
+        return read_aloud(said) or f"{name}: {answer.text.replace('_', ' ')}"
 
     def take(self, way: int) -> str:
         """Show another continuation; returns one sentence if the rules do not allow all of it."""

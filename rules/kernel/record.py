@@ -67,16 +67,19 @@ class Record:
     warning: str = ""
 
 
-def read_record(text: str, library: Library, place: str = "", *, allow_truncated: bool = False) -> Record:
+def read_record(
+    text: str, library: Library, place: str = "", *, allow_truncated: bool = False, undone: bool = False
+) -> Record:
     """The record a text holds. With `allow_truncated`, a last line without its line break and everything from the first
-    unreadable answer on are left out, with a warning.
+    unreadable answer on are left out, with a warning. With `undone`, answers that were taken back are variations of
+    what was answered instead.
 
     Raises TextError naming file and line; nothing else.
     """
     warning = ""
     if allow_truncated:
         text, warning = _whole(text)
-    reader = _Reader(text, library, place)
+    reader = _Reader(text, library, place, undone)
     return reader.read(warning, allow_truncated)
 
 
@@ -92,7 +95,7 @@ def _whole(text: str) -> tuple[str, str]:
 class _Reader:
     """Reads tags until the first answer, then answers, comments and variations."""
 
-    def __init__(self, text: str, library: Library, place: str) -> None:
+    def __init__(self, text: str, library: Library, place: str, undone: bool) -> None:
         self.rows, self.place = rows_of(text, place), place
         first = next((index for index, row in enumerate(self.rows) if words(uncomment(row))), -1)
         if first < 0:
@@ -104,6 +107,8 @@ class _Reader:
         self.lines: list[list[Answer]] = [self.record.answers]
         self.seats: tuple[str, ...] = ()
         self.seat = ""
+        self.undone = undone
+        self.taken: list[Answer] = []
 
     def read(self, warning: str, allow_truncated: bool) -> Record:
         """The whole text."""
@@ -205,6 +210,7 @@ class _Reader:
             count = clause.number(clause.words[-1], 1)
             if len(self.lines) > 1 or count > len(line):
                 raise clause.fault(f"there are not {count} answers to take back")
+            self.taken = [*line[-count:], *self.taken] if self.undone else []
             del line[-count:]
         else:
             named = head in self.seats or head == CHANCE_NAME
@@ -216,6 +222,19 @@ class _Reader:
             if not line and len(self.lines) > 1:
                 self.lines[-2][-1].variations.append(line)
             line.append(Answer(head if named else self.seat, text, clause.line))
+            if self.taken and len(self.lines) == 1:
+                self._vary(line[-1])
+
+    def _vary(self, answer: Answer) -> None:
+        """What was taken back is another way to go on than this answer; as far as it was given again, it is not."""
+        first = self.taken[0]
+        if (first.seat, first.text) == (answer.seat, answer.text):
+            self.taken = self.taken[1:]
+            answer.variations += first.variations
+        else:
+            answer.variations += [self.taken, *first.variations]
+            self.taken = []
+        first.variations = []
 
     def _digest(self, clause: Clause, line: list[Answer]) -> None:
         if len(clause.words) != 2 or not re.fullmatch(r"[0-9a-f]{16}", clause.words[1]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,10 +16,13 @@ from game.match import Match
 from game.match_setup import Player, position_record
 from game.record_comments import human, reason_of, result_in
 from game.replay import TOLD, Replay
+from rules.kernel.chance import Dice
 from rules.kernel.message import message
 from rules.kernel.record import Record, read_record
 from rules.kernel.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
+from rules.seize import words as w
+from tests.game.kit import answers, new_match
 
 
 def played(answers: int = 120, journal: Path | None = None, name: str = "seize") -> Match:
@@ -217,3 +221,29 @@ def test_a_game_from_a_position_of_four_seats_can_go_on(tmp_path: Path) -> None:
     again = Match.resume(path)
     assert (again.digest, again.letters, again.warning) == (match.digest, match.letters, "")
     assert len(Replay.of(path).steps) == len(match.record.answers)
+
+
+def test_what_a_player_of_all_sides_took_back_are_variations_in_the_words_of_the_log(tmp_path: Path) -> None:
+    made = new_match(5, tmp_path / "a.rec", study=True)
+    for seat, action in answers(made, Dice(2)):
+        found = [way for way in made.options(seat) if way[0] == w.V_PLAY_MERC]
+        if len(found) > 1 and action is not None:
+            break
+    at, first, other = made.given, found[0], found[-1]
+    made.submit(seat, first)
+    made.undo(seat)
+    made.submit(seat, other)
+    made.undo(seat)
+    made.submit(seat, other)
+    made.close()
+    replay = Replay.of(tmp_path / "a.rec")
+    assert replay.forks == (at,)
+    replay.seek(at)
+    assert replay.branches == 2 and [taken for _, taken in replay.ways()] == [True, False]
+    assert all(re.fullmatch(r"\w.* plays .* on [a-d]\d(, with .*)?\.", words) for words, _ in replay.ways()), (
+        replay.ways()
+    )
+    assert replay.take(1) == "" and len(replay.steps) > at
+    saved = tmp_path / "b.rec"
+    saved.write_text(replay.text(), encoding="utf-8")
+    assert Replay.of(saved).forks == (at,)

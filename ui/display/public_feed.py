@@ -5,10 +5,9 @@ The only module in this folder that knows a match.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from game.plain_text import bare
+from game.plain_text import read_aloud
 from rules.kernel.words import PUBLIC
 from ui.display.model import REMEMBERED, Model, Snapshot
 from ui.table.games.base import table_game
@@ -20,12 +19,6 @@ if TYPE_CHECKING:
 
 RECALLED = 24
 """Answers before the present of which the strips tell when the table display opens, and after an undo."""
-
-
-def read_aloud(line: str) -> str:
-    """A line of the log without rule ids, links and marks."""
-    line = re.sub(r"\{\w+:[^|{}]*\|([^{}]*)\}", r"\1", line)
-    return bare(re.sub(r" ?\[[A-Z][A-Z0-9-]+\]|\*\*", "", line))
 
 
 class PublicFeed:

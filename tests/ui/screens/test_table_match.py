@@ -14,11 +14,13 @@ from game.match import Match, Player
 from game.series import Series
 from rules.seize import words as w
 from tests.game.formats_kit import deck_for
-from tests.game.kit import until
+from tests.game.kit import play, until
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.faces.worker import FaceMaker
+from ui.screens.services import SavedGame
 from ui.screens.table import scene as table_module
 from ui.screens.table.menu import TableMenu
+from ui.screens.table.opening import resume_table
 from ui.screens.table.scene import TableScene
 from ui.table.play.clock import SOON, words_of
 from ui.table.play.clock_pill import pill
@@ -208,3 +210,12 @@ def test_how_a_game_against_a_computer_ended_is_remembered(kinds: tuple[str, str
     assert table.scene.session.over
     table.context.stack.clear()
     assert table.context.settings.rivals == kept
+
+
+def test_a_game_that_is_continued_tells_again_what_happened_last(tmp_path: Path) -> None:
+    begun = new_match("standard", journal=tmp_path / "a.rec")
+    play(begun, 60).close()
+    scene = resume_table(SavedGame(tmp_path / "a.rec", "seize", "", 1, 0.0, None))
+    told = [line.text for line in scene.session.log.lines]
+    scene.session.bots.close()
+    assert len(told) > 5 and any("You draw" in line for line in told)

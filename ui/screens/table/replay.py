@@ -12,6 +12,7 @@ from pygame import Rect
 from game import records
 from game.about import turn_words
 from game.autosave import autosaved
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.journal import autosave_path
 from game.match import Match
@@ -148,8 +149,7 @@ class ReplayScene(AnalysedScene):
         step = replay.steps[shown - 1] if shown else None
         moment = tr("From a position") if replay.placed else tr("Set-up")
         if step and step.turn:
-            phase = tr(step.phase.replace("-", " ").capitalize())
-            moment = f"{turn_words(replay.game, step.turn)} · {phase}"
+            moment = f"{turn_words(replay.game, step.turn)} · {self._phase_words(step.phase)}"
         if over:
             moment = tr("Go to: {moment}", moment=moment)
         counted = tr("Step {step} of {count}", step=shown, count=whole)
@@ -160,6 +160,12 @@ class ReplayScene(AnalysedScene):
             analysis_graph.put_progress(self.canvas, above, where.track, *analysis.progress[:2])
         elif analysis.graph is not None:
             analysis_graph.put(self.canvas, analysis.graph, above, where.track, at)
+
+    def _phase_words(self, phase: str) -> str:
+        """A phase as the strip at the table calls it."""
+        cell = self.session.game.cells.get(self.replay.rules.phases.index(phase), -1)
+        track = self.mat.track
+        return tr(track.labels[cell]) if cell >= 0 and track else tr(phase.replace("-", " ").capitalize())
 
     # -- doing
 
@@ -324,7 +330,7 @@ class ReplayScene(AnalysedScene):
         try:
             self.notify(tr("Saved as {export}.", export=records.export(self.replay)))
         except OSError as problem:
-            self.notify(tr("The record could not be saved ({reason}).", reason=problem.strerror or problem))
+            self.notify(tr("The record could not be saved ({reason}).", reason=disk_reason(problem)))
 
     def _copy(self) -> None:
         try:

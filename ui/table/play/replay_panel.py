@@ -57,7 +57,7 @@ class ReplaySidebar(Sidebar):
         if replay.result is not None:
             names, fallen = replay.names, session.fallen
             return in_a_line(*session.game.result_words(session.view, replay.result, names, fallen))
-        ways = len(replay.ways())
+        ways = replay.branches
         eyes = eyes_words(replay, session.viewer)
         if ways:
             return tr("The record goes on in {ways} ways from here; {eyes}.", ways=ways, eyes=eyes)
@@ -77,7 +77,7 @@ class ReplaySidebar(Sidebar):
         for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):
             usable = name != "ways" or bool(self.replay.forks)
             self._button(name, ButtonFace("", icon, "button" if usable else "off"), rect, 20)
-            if name == "ways" and self.replay.ways():
+            if name == "ways" and self.replay.branches:
                 canvas.want("panel", "forked", glow(rect, "target", canvas.unit), Z_PANEL + 1)
 
     def _button(self, name: str, face: ButtonFace, rect: Rect, points: float) -> None:

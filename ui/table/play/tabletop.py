@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
+from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.match import Match
 from rules.kernel.view import View
@@ -145,6 +146,12 @@ class Tabletop:
             log.add(said, "note")
         self.changed()
 
+    def recall(self, answers: int) -> None:
+        """Log what everybody was told of the last answers, for those who come back to a game."""
+        for viewer, log in self.logs.items():
+            for said in self.match.lately(answers, viewer if self.persons == (viewer,) else -1):
+                log.add(said, "then")
+
     @contextlib.contextmanager
     def autosaved(self) -> Iterator[None]:
         """Run without autosave if the disk refuses it."""
@@ -154,6 +161,6 @@ class Tabletop:
             self.failed(
                 tr(
                     "The autosave cannot be written ({reason}); the game goes on without it.",
-                    reason=problem.strerror,
+                    reason=disk_reason(problem),
                 )
             )
