@@ -395,3 +395,13 @@ def test_a_computer_at_the_table_keeps_its_reason_for_the_replay() -> None:
     assert not any("it decides" in line.text for line in log.lines)
     kept = [answer for answer in table.match.record.answers if "why bot.decides" in answer.comment]
     assert kept and all(answer.seat == "N" and answer.text != "pass" for answer in kept)
+
+
+def test_a_menu_opened_while_the_replay_runs_stays_open(match: Match) -> None:
+    seen = Watched(Replay(match.record))
+    at = seen.key(pygame.K_SPACE)
+    while seen.replay.at == at:
+        seen.rest(0.05)
+    seen.key(pygame.K_e)
+    seen.rest(2.0)
+    assert seen.scene.session.control.menu is not None and not seen.scene.playing

@@ -221,9 +221,10 @@ class ReplayScene(AnalysedScene):
         return [(label("why"), tr("Why the computer did what it did last")), *self.context.keymap.rows(self.name)]
 
     def ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
-        """A short menu beside a button; the replay pauses for it."""
+        """A short menu beside a button; the replay pauses for it, with nothing still to be shown."""
         control = self.session.control
         self.playing = self.summing = False
+        self.session.skip()
         control.clear()
 
         def choose(act: Callable[[], object]) -> None:
