@@ -405,3 +405,22 @@ def test_a_menu_opened_while_the_replay_runs_stays_open(match: Match) -> None:
     seen.key(pygame.K_e)
     seen.rest(2.0)
     assert seen.scene.session.control.menu is not None and not seen.scene.playing
+
+
+def test_a_menu_about_one_moment_goes_with_it(match: Match) -> None:
+    seen = Watched(Replay(match.record))
+    seen.scene.go(20)
+    seen.key(pygame.K_n)
+    assert seen.scene.session.control.menu is not None
+    seen.scene.go(40)
+    assert seen.scene.session.control.menu is None
+
+
+def test_who_leaves_a_game_played_from_a_replay_is_back_at_its_moment(match: Match) -> None:
+    seen = Watched(Replay(match.record))
+    seen.scene.go(20)
+    for code in (pygame.K_n, pygame.K_RETURN):
+        seen.key(code)
+    table = top(seen.context, TableScene)
+    table.home()
+    assert seen.context.stack.top is seen.scene and seen.replay.at == 20

@@ -81,6 +81,7 @@ class ReplayScene(AnalysedScene):
 
     def go(self, at: int, viewer: int | None = None) -> None:
         self.summing = False
+        self.session.control.clear()
         self.replay.seek(at)
         self.session.look_again(self.session.viewer if viewer is None else viewer)
         self._changed()
@@ -311,9 +312,7 @@ class ReplayScene(AnalysedScene):
         except RulesError as problem:
             self.notify(str(problem))
             return
-        stack = self.context.stack
-        stack.pop()
-        (stack.replace if stack.top.name in ("records", self.name) else stack.push)(TableScene(match, FaceMaker()))
+        self.context.stack.push(TableScene(match, FaceMaker()))
 
     def open_menu(self) -> None:
         self.ask("", "menu", [
