@@ -15,6 +15,7 @@ from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.game.kit import new_match
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
+from ui.table.play.curtain import folded
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.turn_banner import turn_line
 
@@ -258,6 +259,11 @@ def test_who_plays_all_sides_has_no_curtain_and_nobody_to_ask() -> None:
         table.press(MAIN)
     table.key(pygame.K_j)
     assert session.judging is not None
+
+
+def test_a_recap_says_once_what_happened_several_times() -> None:
+    told = ["Bob turns up Drake.", *["Bob deploys a creature on M0."] * 4, "Bob lays Oak on M0."]
+    assert folded(told) == ("Bob turns up Drake.", "Bob deploys a creature on M0. (×4)", "Bob lays Oak on M0.")
 
 
 def test_a_curtain_takes_the_news_away_that_its_recap_tells() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +19,7 @@ from ui.table import draw
 from ui.table.draw import Laid
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.log import LogLine
 from ui.table.play.stage import Z_VEIL
 from ui.table.play.turn_banner import turn_line
 
@@ -67,7 +69,7 @@ class Curtain:
         name = session.match.names[seat]
         words = Laid(words_picture(name, turn_line(session), seat, size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
-        recap = tuple(session.recaps[seat][-RECAP:])
+        recap = folded(session.recaps[seat])[-RECAP:]
         if recap:
             laid = _recap(recap, size, canvas.look)
             canvas.want("curtain", "recap", laid, Z_VEIL + 1)
@@ -79,6 +81,11 @@ class Curtain:
         made = button_picture(spoken, rect.size, round(self.part * 40), hot, canvas.look)
         bleed = canvas.look.px(paint.SLABS["primary"].shadow)
         canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_VEIL + 1)
+
+
+def folded(told: Sequence[str]) -> tuple[str, ...]:
+    """Sentences, those that are told several times in a row only once, as in the log."""
+    return tuple(LogLine(sentence, times=len(list(same))).said for sentence, same in groupby(told))
 
 
 def button_rect(size: tuple[int, int], look: Look) -> Rect:
