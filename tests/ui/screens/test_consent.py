@@ -76,3 +76,13 @@ def test_a_computer_is_not_asked() -> None:
     alone = Table(Match(record))
     alone.key(pygame.K_z, pygame.KMOD_LCTRL)
     assert alone.control.menu is None
+
+
+def test_the_result_is_shown_after_an_undo_that_was_asked_for() -> None:
+    table = covered()
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    table.press(Hotspot("choice", 1))
+    table.hold(pygame.K_SPACE, 1.0)
+    table.scene.concede()
+    table.rest()
+    assert table.scene.session.over and "title" in table.wanted("ask")

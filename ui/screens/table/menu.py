@@ -94,14 +94,16 @@ class TableMenu(Page):
         self.context.stack.push(make("keys", self.context))
 
     def _ask(self) -> None:
-        """Ask for confirmation of what cannot be undone."""
-        self.words.say(tr(GIVE_UP if self.table.match.seats == 2 else LEAVE))
-        button = next(button for button in self.buttons if button.icon == "flag-outline")
+        """Ask for confirmation of what cannot be undone; where the button was, a second click goes back to the game."""
         session, two = self.table.session, self.table.match.seats == 2
+        self.words.say(tr(GIVE_UP if two else LEAVE))
         sure = tr("Yes, give up and end the game") if two else tr("Yes, give up and leave the game")
         name = session.match.names[session.viewer]
-        button.say(tr("Yes, {name} gives up", name=name) if session.shared else sure)
-        button.action = self._give_up
+        back, last = self.buttons[-2:]
+        last.say(tr("Yes, {name} gives up", name=name) if session.shared else sure)
+        last.icon, last.action = back.icon, self._give_up
+        back.say(tr("No, play on"))
+        back.icon, back.action = "play", self.back
         self.stage.resize(self.stage.look)
 
     def _give_up(self) -> None:

@@ -45,12 +45,12 @@ class ReplayScene(AnalysedScene):
     """`playing`: the replay runs by itself, at `speed` times the usual pace."""
 
     name = "replay"
+    shows_result = False
 
     def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
         super().__init__(replay, maker, patient)
         self.painter.sidebar = ReplaySidebar(self.canvas, replay, self._foot)
         self.painter.sidebar.verdict = self.verdict
-        self.canvas.looking = True
         self.speed = 1.0
         self._left = 0.0
         self._scrubbing = False

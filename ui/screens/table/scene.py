@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -38,9 +39,10 @@ SLICE_S = 0.008
 
 
 class TableScene(TableParts):
-    """One match at the table."""
+    """One match at the table. `shows_result`: the result lies over the table when the game ends."""
 
     name = "table"
+    shows_result: ClassVar[bool] = True
 
     def begin(self) -> None:
         self.session.turned = self._turned
@@ -86,6 +88,8 @@ class TableScene(TableParts):
         if not self.stage.laid:
             return True
         ms, covered = dt * 1000, self.painter.curtain.drawn
+        if not self.session.over:
+            self.canvas.looking = not self.shows_result
         moving = self.session.update(ms)
         if self.painter.curtain.drawn and not covered:
             self.notices.cover()
