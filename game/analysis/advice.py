@@ -57,7 +57,9 @@ def advise(
     worlds: int = WORLDS,
     stale: Callable[[], bool] = never,
 ) -> Advice:
-    """The best answers found in the time given, or before the question was `stale`. It uses only the View."""
+    """The best answers found in the time given, or before the question was `stale`. It uses only the View.
+
+    Where waiting comes to the same as a computer's deed, since that would then follow later, the deed is named."""
     if len(options) == 1:
         return Advice((Advised(options[0]),))
     profile, dice, end = bot_profile_of(view.table.ruleset.name), Dice(0, STREAM), perf_counter() + budget_s
@@ -71,7 +73,7 @@ def advise(
     tries = [first, known, *(() if stale() else ranked(view, options, profile, dice, end))]
     depth = Depth(CANDIDATES, max(1, round(worlds / profile.breadth)))
     found = compare(view, tries, depth, dice, end, stale=stale)
-    best = _different(sorted(found, key=lambda row: (-row.worlds, -row.value)))
+    best = _different(sorted(found, key=lambda row: (-row.worlds, -row.value, row.action != known)))
     world = guess(view, dice)
     rows = [_advised(view, row, found[0], profile, world) for row in best]
     rows[0] = rows[0]._replace(why=reasons.get(rows[0].action))

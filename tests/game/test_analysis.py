@@ -32,11 +32,13 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look
 from rules.kernel.record import Answer, read_record
-from rules.kernel.ruleset import apply
+from rules.kernel.ruleset import apply, options
 from rules.kernel.schema import Sees
 from rules.kernel.words import Seat
+from rules.round_table import words as rt
 from tests.game.formats_kit import match_of
 from tests.game.kit import answers, new_match
+from tests.round_table.board import Board
 
 WON = """seize/1
 seed 5
@@ -114,6 +116,17 @@ def test_the_reason_of_a_rule_of_thumb_stands_beside_the_best_answer_only() -> N
             if count % 12 == 0 and len(options) > 1 and ask is not None:
                 advice = advise(match.view(seat), ask, options, 0.05)
                 assert not any(row.why for row in advice.rows[1:])
+
+
+def test_where_waiting_comes_to_the_same_as_a_deed_the_deed_is_named() -> None:
+    """Round Table: after a turn in which a card was played Spring comes round again, and a Knight could be recruited
+    then (RT-SPRING-06)."""
+    game = Board().rp(4).hand("farm", "banneret").open().do("holding farm")
+    view = look(game.s, 0)
+    assert view.ask is not None
+    advice = advise(view, view.ask, options(game.s, 0), FOREVER, 4)
+    assert [row.action[0] for row in advice.rows] == [rt.V_RECRUIT]
+    assert advice.waiting and advice.worlds and not advice.rows[0].gain
 
 
 def test_a_hint_hangs_on_nothing_that_its_seat_cannot_see() -> None:

@@ -15,6 +15,7 @@ from game.analysis.worker import Adviser
 from game.match import Match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
+from rules.kernel.message import message
 from rules.kernel.view import View
 from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
@@ -105,6 +106,8 @@ def test_a_hint_says_what_comes_later_what_is_no_gain_and_what_would_be_lost() -
     ):
         told = hinted(seated(), row, Advised(other, -40))
         assert said in told[0] and "+0.0" not in told[0]
+    told = hinted(seated(), Advised(best, 0, why=message("bot.best")))
+    assert "no better than waiting" not in told[0]
 
 
 def test_answers_that_read_the_same_are_one_row_of_a_hint() -> None:

@@ -138,7 +138,8 @@ def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
     if row.averts:
         return tr("else the game is lost")
     if abs(row.gain) < LEAST:
-        return tr("no better than waiting") if advice.waiting and advice.worlds and not still else ""
+        idles = advice.waiting and advice.worlds and not still and row.why is None
+        return tr("no better than waiting") if idles else ""
     amount = profile_of(game).amount(row.gain)
     if advice.waiting:
         return tr("{amount} compared with waiting", amount=amount)
