@@ -237,7 +237,7 @@ class DisplayBoard:
         """Update everything that is not a card."""
         wanted: set[Hashable] = set()
 
-        def want(key: Hashable, picture: Surface, at: tuple[int, int], z: int) -> None:
+        def want(key: Hashable, picture: Surface, at: tuple[int, int], z: float) -> None:
             self.stage.put(key, Laid(picture, at), z)
             wanted.add(key)
 

@@ -17,7 +17,7 @@ class Sprite(NamedTuple):
 
     picture: Surface
     at: tuple[int, int]
-    z: int
+    z: float
     order: int
 
     @property
@@ -40,7 +40,7 @@ class Layers:
         self._rank: dict[Hashable, int] | None = None
         self._count = 0
 
-    def put(self, key: Hashable, picture: Surface, at: tuple[int, int], z: int = 0) -> None:
+    def put(self, key: Hashable, picture: Surface, at: tuple[int, int], z: float = 0) -> None:
         """Show a picture under a key, or replace the one there."""
         before = self._now.get(key)
         if before and before.z == z:

@@ -139,6 +139,15 @@ def test_what_is_tucked_behind_a_card_looks_out_above_it() -> None:
     assert tops == sorted(tops, reverse=True) and len(set(tops)) == len(tops)
 
 
+def test_each_card_lies_lower_than_the_one_it_is_tucked_behind_in_whatever_order_they_came() -> None:
+    mat, sitting = table("lanes", 2)
+    picture = filled(mat, sitting, 4)
+    laid = contents(picture, laptop(mat, sitting, SIZES[0]))
+    for host, behind in picture.attached.items():
+        heights = [laid.spots["card", card].z for card in (host, *behind)]
+        assert heights == sorted(set(heights), reverse=True)
+
+
 def test_what_is_tucked_behind_a_card_is_fanned_out_above_it_and_still_found_where_it_was() -> None:
     mat, sitting = table("lanes", 2)
     picture = filled(mat, sitting, 4)

@@ -81,7 +81,7 @@ class Canvas:
     def __init__(self, session: Session, inspect: Inspect, pointer: Pointer, mat: Mat) -> None:
         self.session, self.inspect, self.pointer, self.mat = session, inspect, pointer, mat
         self.things = Hotspots()
-        self.wanted: dict[tuple[str, Hashable], tuple[Laid, int]] = {}
+        self.wanted: dict[tuple[str, Hashable], tuple[Laid, float]] = {}
         self.keymap = Keymap()
         self.toast = ""
         self.bare: list[Rect] = []
@@ -114,7 +114,7 @@ class Canvas:
         """The area for bubbles: the table without the panel."""
         return Rect(0, 0, self.layout.panel.x, self.layout.panel.h).inflate(-8, -8)
 
-    def want(self, group: str, key: Hashable, laid: Laid, z: int) -> None:
+    def want(self, group: str, key: Hashable, laid: Laid, z: float) -> None:
         """Keep a picture on the stage until the next refresh."""
         self.wanted[group, key] = (laid, z)
 

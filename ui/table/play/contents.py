@@ -192,7 +192,7 @@ def _row(
         for key, spot in _card(picture, place, one, rect, room).items():
             centre = from_seat(area, spot.covers, turn).center
             laid = spot._replace(
-                centre=centre, angle=spot.angle - 90.0 * turn, z=z if lowest else z + min(at, MOST_HEIGHTS)
+                centre=centre, angle=spot.angle - 90.0 * turn, z=spot.z + (z if lowest else z + min(at, MOST_HEIGHTS))
             )
             out.spots[key] = laid
             if place.holds != "card":
@@ -221,7 +221,7 @@ def _block(picture: Picture, place: Place, lying: Sequence[Lying], area: Rect) -
 
 
 def _card(picture: Picture, place: Place, one: Lying, rect: Rect, room: _Block) -> Spots:
-    """A card and those tucked behind it, in its player's coordinates."""
+    """A card and those tucked behind it, in its player's coordinates; their heights below it."""
     face = picture.faces.get(one.card, BACK)
     hidden = face < 0 or (one.covered and place.seat != picture.viewer)
     shown = "piece" if one.card in picture.pieces else "card"
@@ -232,9 +232,11 @@ def _card(picture: Picture, place: Place, one: Lying, rect: Rect, room: _Block) 
     if form == "piece" and one.turned:
         size, angle = size[::-1], 0.0
     out: Spots = {}
-    for card, at in reversed(tuple(zip(picture.attached.get(one.card, ()), behind, strict=False))):
+    attached = tuple(zip(picture.attached.get(one.card, ()), behind, strict=False))
+    for depth, (card, at) in reversed(tuple(enumerate(attached, 1))):
         seen_face = picture.faces.get(card, BACK)
-        out["card", card] = Spot("back" if seen_face < 0 else "card", card, seen_face, at.center, size)
+        below = -depth / (MOST_BEHIND + 1)
+        out["card", card] = Spot("back" if seen_face < 0 else "card", card, seen_face, at.center, size, z=below)
     centre = rect.center if room.across else host.center
-    out["card", one.card] = Spot(form, one.card, BACK if bare else face, centre, size, angle)
+    out["card", one.card] = Spot(form, one.card, BACK if bare else face, centre, size, angle, 0)
     return out

@@ -26,7 +26,7 @@ class Spot(NamedTuple):
     centre: tuple[float, float]
     size: tuple[int, int]
     angle: float = 0.0
-    z: int = Z_PILE
+    z: float = Z_PILE
 
     @property
     def rect(self) -> Rect:

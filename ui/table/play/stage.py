@@ -73,7 +73,7 @@ class Stage:
             return
         self.blit(key, _turned(self.painter.picture(spot), spot.angle), spot.centre, spot.z)
 
-    def blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: int) -> None:
+    def blit(self, key: Hashable, picture: Surface, centre: tuple[float, float], z: float) -> None:
         """Show a picture centred on a point."""
         at = picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft
         self.layers.put(key, picture, at, z)
@@ -120,7 +120,7 @@ class Stage:
 
     # everything else
 
-    def put(self, key: Hashable, laid: Laid | None, z: int) -> None:
+    def put(self, key: Hashable, laid: Laid | None, z: float) -> None:
         """Show something other than a card; None removes it."""
         if laid is None:
             self.layers.take(("x", key))
