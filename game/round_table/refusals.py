@@ -78,7 +78,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "RT-SETUP-08": (marked("Keep this hand, or take your one mulligan"),),
     "RT-SETUP-09": (marked("Under this house rule, a mulligan draws as many Demesnes as before: {count}"),),
-    "RT-SPRING-01": (marked("It is your Spring turn: build, recruit, equip, move, or pass"),),
+    "RT-SPRING-01": (
+        marked("declared? In Spring you recruit Knights into your Court; they go to Regions in Summer"),
+        marked("It is your Spring turn: build, recruit, equip, move, or pass"),
+    ),
     "RT-SPRING-02": (marked("You have played a Demesne this Spring already; the limit is one per Spring"),),
     "RT-SPRING-03": (marked("{card} is an upgrade: put it on the Demesne it improves"),),
     "RT-SPRING-04": (marked("{card} is not played in Spring: Quests and Redirects belong to Summer"),),

@@ -45,6 +45,8 @@ def _not_now(s: State, action: Action) -> Refusal:
     kind = s.ask.kind
     if kind == w.ASK_SPRING and action[0] in SUMMERS:
         return no("RT-SPRING-04", card=action[1])
+    if kind == w.ASK_SPRING and action[0] == w.V_DECLARE:
+        return no("RT-SPRING-01", declared=1)
     return no("RT-SETUP-08" if action[0] == w.V_MULLIGAN else NOT_NOW[kind], verb=action[0])
 
 

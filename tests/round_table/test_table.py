@@ -62,6 +62,27 @@ def test_a_declared_knight_changes_what_autumn_would_bring() -> None:
     assert said(at, -1, "outlook_2") == ["Influence / Resistance", "8/4", "captures"]
 
 
+@pytest.mark.parametrize("goal", [lane(2, 1), Hotspot("pile", -1, -1, "outlook_2")])
+def test_a_knight_dropped_anywhere_beside_a_region_is_declared_there(goal: Hotspot) -> None:
+    """Onto the opponent's lane, or onto what would happen in Autumn."""
+    at = table("summer", "declare")
+    lancelot = at.card("lancelot", "court")
+    at.drag(middle(at, Hotspot("row", lancelot, 0, "court")), middle(at, goal))
+    assert [one.card for one in at.scene.session.picture.rows[0, "lane_2"]] == [lancelot]
+
+
+@pytest.mark.parametrize(
+    ("season", "step", "said"),
+    [("spring", "turns", "they go to Regions in Summer (RT-SPRING-01)."), ("summer", "declare", "(RT-SUMMER-02).")],
+)
+def test_a_knight_dropped_at_a_region_from_the_hand_is_told_the_rule(season: str, step: str, said: str) -> None:
+    spot = SPOT.format(season=season, step=step).replace("court lancelot", "court bedivere")
+    at = Table(match_of(spot, KINDS))
+    view, knight = at.match.view(0), at.card("kay")
+    for thing in (Hotspot("pile", -1, -1, "slot_2"), lane(2), Hotspot("row", view.pile(w.MIDDLE)[0], -1, "slot_1")):
+        assert at.control.reasons.of_drop(view, knight, thing).sentence.endswith(said)
+
+
 def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> None:
     spot = SPOT.format(season="summer", step="quests").replace("lancelot", "hedge-knight")
     at = Table(match_of(spot.replace("kay farm", "ladys-errand"), KINDS))

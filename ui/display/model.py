@@ -128,7 +128,7 @@ class Model:
 
     def words(self, seat: int) -> str:
         """What the table says to a seat, in a few words."""
-        picture, result = self.picture, self.moment.result
+        picture, result, ask = self.picture, self.moment.result, self.view.ask
         if result is not None:
             return (tr("Lost"), tr("Drawn"), tr("Won"))[result[seat]]
         if seat in picture.out:
@@ -138,7 +138,10 @@ class Model:
                 return tr("Respond, or pass")
             if not picture.playing:
                 return tr("Get ready")
-            return tr("Your turn") if seat in picture.acting and not self.game.leads else tr("Act, or pass")
+            if seat in picture.acting and not self.game.leads:
+                return tr("Your turn")
+            passes = ask is not None and self.game.is_priority(ask)
+            return tr("Act, or pass") if passes else tr("You are asked")
         if seat in picture.acting and picture.playing:
             return tr("You lead: others are asked") if self.game.leads else tr("Your turn: others are asked")
         return ""

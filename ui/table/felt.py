@@ -29,7 +29,7 @@ ROWS = ("row", "column", "columns", "fan", "queue", "pile")
 """Kinds of places whose name is not drawn on the static layer, where it would show between the cards."""
 SMALLEST, READABLE = 9, 12
 """Pixels below which letters are left out; those a projector needs, wherever there is room."""
-FLAT = 4
+FLAT = 3.6
 """How often the height of a cell of the track goes into its width where name and icon stand side by side."""
 LINE = {HOME: 150, START: 84, OPEN: 66}
 

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
+from rules.round_table import words as w
 from tests.ui.display.kit import Lit, new_match, played, until
 from tests.ui.display.test_scale import changed
 from ui.display.layout import DisplayLayout
@@ -123,6 +124,16 @@ def test_the_seat_that_must_act_is_told_and_the_others_are_not() -> None:
     assert lit.board.model.asked == {asked}
     assert lit.board.model.words(asked) in ("Respond, or pass", "Your turn")
     assert not lit.board._strip(1 - asked, (300, 400)).asked
+
+
+def test_nobody_is_told_to_pass_where_that_is_no_answer() -> None:
+    """Round Table's Winter, in which everybody draws and it is nobody's turn (RT-WINTER-02)."""
+    drawing = until(
+        new_match("standard", 3, "round_table"),
+        lambda view: view.ask is not None and (view.ask.kind, view.numbers[w.SEASON]) == (w.ASK_DRAW, w.WINTER),
+    )
+    words = Lit(drawing).board.model.words
+    assert [words(seat) for seat in (drawing.asked()[0], 1 - drawing.asked()[0])] == ["You are asked", ""]
 
 
 def test_the_card_on_the_stack_is_shown_large_to_all() -> None:

@@ -110,6 +110,8 @@ class TableGame(ABC):
     """The mat in use, and the player of each of its places."""
     meets: Callable[[View, tuple[Part, ...], Part, Hotspot], bool]
     """Whether pointing at a thing selects a part, given the parts picked before."""
+    stands_for: Callable[[View, Hotspot], Hotspot] = staticmethod(lambda view, thing: thing)
+    """The thing that pointing at another one means, though only the first is lit: itself, unless it lies beside it."""
     attempts: Callable[[View, int, Hotspot], Iterator[Action]]
     """Actions that an illegal drop of a card may have meant; on NOTHING, its named actions."""
     placed: Callable[[View, Action, Hotspot], Action] = staticmethod(lambda view, action, thing: action)

@@ -113,6 +113,7 @@ class OpenQuestion:
         """The part of an intent selected by pointing at a thing."""
         assert self.view is not None
         view = self.view
+        thing = self.game.stands_for(view, thing)
         found = [part for part in intent.next_parts() if self.means(view, intent.picked, part, thing)]
         return min(found, key=lambda part: (part.role in ("via", "player"), part.slot), default=None)
 

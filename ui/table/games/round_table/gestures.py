@@ -98,6 +98,13 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
     return lane or (thing.kind, thing.value) == ("row", part.value)
 
 
+def stands_for(view: View, thing: Hotspot) -> Hotspot:
+    """For another player's lane at a Region, and for what Autumn would bring there, the player's own lane."""
+    name, _, slot = thing.name.partition("_")
+    beside = thing.kind == "pile" and name in ("lane", "outlook")
+    return Hotspot("pile", -1, view.seat, f"lane_{slot}") if beside else thing
+
+
 # --- what a person seems to want, to be told why not ------------------------------------------------------------------
 
 
@@ -127,12 +134,20 @@ def _region(view: View, thing: Hotspot) -> int:
     return slot if slot >= 0 else thing.value
 
 
+def _sent(view: View, card: int, region: int) -> Iterator[Action]:
+    """A Knight in hand is recruited, or was meant for a Region; what belongs to the season comes first."""
+    tries: list[Action] = [(w.V_RECRUIT, card)]
+    if slot_of(view, region):
+        tries.insert(view.numbers[w.SEASON] == w.SPRING, (w.V_DECLARE, card, region))
+    yield from tries
+
+
 def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterator[Action]:
     kind = card_def(view, card).kind
     if view.ask is not None and view.ask.kind == w.ASK_OTHERS:
         yield w.V_OTHER, card, onto
     elif kind == KNIGHT:
-        yield w.V_RECRUIT, card
+        yield from _sent(view, card, _region(view, thing))
     elif kind == DEMESNE:
         yield w.V_HOLDING, card, onto
         yield from ((w.V_HOLDING, card, base) for base in view.pile(w.HOLDING, view.seat)[-1:])

@@ -14,7 +14,7 @@ from rules.kernel.view import View
 from rules.kernel.words import Seat
 from rules.round_table import words as w
 from rules.round_table.autumn import Army, Result
-from ui.table.games.round_table.picture import name_of, slot_of
+from ui.table.games.round_table.picture import TURNS, name_of, slot_of
 from ui.table.play.picture import Line, Picture
 
 FACING: Final = 2
@@ -64,7 +64,8 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
     if result.armies:
         yield _verdict(result)
     else:
-        yield Line(tr("over {n}", n=card_def(view, result.region).resistance), "sword", tone="muted")
+        least = card_def(view, result.region).resistance
+        yield Line(tr("over {n}", n=least), "sword", tone="muted", short=f"> {least}")
 
 
 def _army(result: Result, army: Army) -> str:
@@ -99,7 +100,7 @@ def _dial(view: View) -> Iterator[Line]:
     if STEP_NAMES[step] != SEASON_NAMES[season]:
         yield Line(tr(STEP_NAMES[step]), tone="muted")
     yield Line(tr("Active Player"), "crown", view.numbers[w.ACTIVE], short="")
-    if step in (w.TURNS, w.DECLARE, w.QUESTS, w.REDIRECTS, w.OTHERS, w.SUPPORT):
+    if step in TURNS:
         yield Line(tr("Turn player"), "candle", max(0, view.numbers[w.TURN]), short="")
     if step in (w.TURNS, w.QUESTS, w.REDIRECTS, w.OTHERS):
         passed = view.numbers[w.IDLE if step == w.TURNS else w.PASSES]
@@ -111,7 +112,7 @@ def _ledger(view: View) -> Iterator[Line]:
     """Names played this Summer, which nobody may play again, and who played them (RT-SUMMER-10)."""
     played = [card for card, seen in view.cards.items() if seen.marks[w.PLAYED] and seen.face >= 0]
     if not played:
-        yield Line(tr("Names played this Summer"), tone="muted")
+        yield Line(tr("Names played"), tone="muted")
         return
     order = {item[3]: item[0] for item in view.stack}
     for card in sorted(played, key=lambda card: order.get(card, 0))[-ROWS:]:

@@ -47,7 +47,7 @@ def fold(view: View) -> Picture:
         rows |= {(seat, f"lane_{slot}"): row for slot, row in _armies(view, seat).items()}
         rows[seat, "quests"] = _quests(view, seat)
         rows[seat, "holding"] = _columns(view, seat)
-    turn = asked(view)
+    turn, step = asked(view), view.numbers[w.STEP]
     pieces = {
         card for (_, name), row in rows.items() if name not in CARDS for card, *_ in row if kind_of(view, card) in SHOWN
     }
@@ -59,14 +59,16 @@ def fold(view: View) -> Picture:
         links=tuple(_links(view)),
         looming=tr("The queue") if view.stack else "",
         turn=turn,
-        acting=frozenset((turn,)),
+        acting=frozenset((turn,) if step in TURNS else ()),
         out=frozenset(seat for seat in seats if view.seat_numbers[w.LEFT][seat]),
         turn_number=view.numbers[w.ROUND],
-        phase=view.numbers[w.STEP],
+        phase=step,
         playing=season != w.SET_UP,
     )
 
 
+TURNS: Final = frozenset((w.TURNS, w.DECLARE, w.QUESTS, w.REDIRECTS, w.OTHERS, w.SUPPORT))
+"""The steps that are somebody's turn; in the others everybody does the same, one after the other."""
 CARDS: Final = frozenset(("spent", "hand"))
 """Rows whose cards are shown as cards, not as pieces."""
 SHOWN: Final = frozenset((KNIGHT, QUEST, DEMESNE, REGION))

@@ -15,7 +15,7 @@ from rules.round_table import words as w
 from rules.round_table.cards import KNIGHT
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
-from ui.table.games.round_table.gestures import GESTURES, attempts, meets
+from ui.table.games.round_table.gestures import GESTURES, attempts, meets, stands_for
 from ui.table.games.verbs import Label
 from ui.table.pieces.look import Piece
 from ui.table.play.gesture import Action, Part
@@ -70,6 +70,7 @@ class RoundTableTable(TableGame):
     gestures = GESTURES
     labels = LABELS
     meets = staticmethod(meets)
+    stands_for = staticmethod(stands_for)
     attempts = staticmethod(attempts)
     effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
