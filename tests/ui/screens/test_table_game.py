@@ -247,6 +247,27 @@ def test_the_other_person_gets_a_recap_and_sits_at_the_bottom() -> None:
     assert set(session.picture.hand) == set(table.match.view(1).pile(w.HAND, 1))
 
 
+def test_a_long_recap_shows_what_fits_and_how_much_is_left_out() -> None:
+    table = Table(match_of(field("attack"), ("human", "human")))
+    session, key = table.scene.session, ("curtain", "recap")
+    heights = []
+    for count in (3, 7, 9, 60):
+        session.recaps[0] = [f"Event {number}." for number in range(count)]
+        table.scene.painter.curtain.draw()
+        laid = table.scene.canvas.wanted[key][0]
+        heights.append(laid.picture.get_height())
+        assert laid.at[1] + heights[-1] < table.surface.get_height()
+    assert heights[0] < heights[1] < heights[2] == heights[3]
+
+
+def test_between_persons_no_computer_is_asked_for_its_reasons() -> None:
+    for kinds, said in (("human", "human"), "No computer plays"), (("human", "bot:quick"), "no new reason"):
+        table = Table(match_of(field("attack"), kinds))
+        table.hold(pygame.K_SPACE, 1.0)
+        table.key(pygame.K_y)
+        assert said in table.scene.canvas.toast
+
+
 def test_who_plays_all_sides_has_no_curtain_and_nobody_to_ask() -> None:
     record = match_of(field("attack"), ("human", "human")).record
     table = Table(Match(replace(record, tags=record.tags | {"study": "on"})))

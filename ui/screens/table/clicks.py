@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.i18n import tr
+from game.player_kinds import level_of
 from ui.screens import make
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
@@ -122,7 +123,9 @@ def _back(table: TableParts) -> None:
 
 
 def _why(table: TableParts) -> None:
-    table.notify(table.session.log.tell_why() or tr("The computer has no new reason to give."))
+    computers = any(level_of(kind) for kind in table.match.kinds)
+    none = tr("The computer has no new reason to give.") if computers else tr("No computer plays at this table.")
+    table.notify(table.session.log.tell_why() or none)
 
 
 def hint(table: TableParts) -> None:

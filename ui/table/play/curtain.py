@@ -11,7 +11,7 @@ from itertools import groupby
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import tr
+from game.i18n import tr, trn
 from ui.style import fonts, paint
 from ui.style.text import layout, style
 from ui.style.theme import SEATS, Look, mix
@@ -24,7 +24,8 @@ from ui.table.play.stage import Z_VEIL
 from ui.table.play.turn_banner import turn_line
 
 HOLD_S = 0.8
-RECAP = 6
+RECAP = 40
+"""The most events of a recap that are laid out, of which fewer fit."""
 BUTTON = Hotspot("button", name="curtain")
 
 
@@ -69,9 +70,9 @@ class Curtain:
         name = session.match.names[seat]
         words = Laid(words_picture(name, turn_line(session), seat, size, canvas.look), (0, 0))
         canvas.want("curtain", "words", words, Z_VEIL + 1)
-        recap = folded(session.recaps[seat])[-RECAP:]
+        recap = folded(session.recaps[seat])
         if recap:
-            laid = _recap(recap, size, canvas.look)
+            laid = _recap(recap[-RECAP:], len(recap), size, canvas.look)
             canvas.want("curtain", "recap", laid, Z_VEIL + 1)
         rect = button_rect(size, canvas.look)
         canvas.things.rects.clear()
@@ -91,7 +92,7 @@ def folded(told: Sequence[str]) -> tuple[str, ...]:
 def button_rect(size: tuple[int, int], look: Look) -> Rect:
     """Where the button is."""
     rect = Rect(0, 0, look.px(420), look.px(58))
-    rect.center = (size[0] // 2, size[1] * 62 // 100)
+    rect.center = (size[0] // 2, size[1] * 54 // 100)
     return rect
 
 
@@ -118,32 +119,36 @@ def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: 
     middle = size[0] // 2
     seen = SEATS[seat]
     mark = paint.shape_piece(seen.shape, look.px(118), seen.colour)
-    draw.put(out, mark, (middle, size[1] * 22 // 100))
+    draw.put(out, mark, (middle, size[1] * 17 // 100))
     line = fonts.text(head, "ui-medium", look.px(20), mix(seen.colour, (255, 255, 255), 0.55))
-    draw.put(out, line, (middle, size[1] * 38 // 100))
+    draw.put(out, line, (middle, size[1] * 32 // 100))
     title = fonts.title(tr("Pass to {name}", name=name), look.px(50), look["title_top"], look["title_bottom"])
-    draw.put(out, title, (middle, size[1] * 46 // 100))
+    draw.put(out, title, (middle, size[1] * 40 // 100))
     return out
 
 
 @lru_cache(8)
-def _recap(lines: Sequence[str], size: tuple[int, int], look: Look) -> Laid:
-    """The public events since this player last looked."""
-    width = min(look.px(620), size[0] - look.px(60))
-    blocks = [layout(line, width - look.px(44), style(look, 15, "text", "medium")) for line in lines]
-    gap, pad = look.px(4), look.px(18)
-    height = sum(block.size[1] + gap for block in blocks) + 2 * pad + look.px(24)
-    room = size[1] * 31 // 100
-    while height > room and len(blocks) > 1:
-        height -= blocks.pop(0).size[1] + gap
+def _recap(lines: Sequence[str], whole: int, size: tuple[int, int], look: Look) -> Laid:
+    """The newest public events since this player last looked, as many as fit; above them how many of the `whole` do
+    not."""
+    width, top = min(look.px(620), size[0] - look.px(60)), size[1] * 61 // 100
+    gap, pad, head = look.px(4), look.px(18), look.px(24)
+    plain, muted = style(look, 15, "text", "medium"), style(look, 15, "muted", "medium")
+    room = size[1] - top - 3 * pad - head
+    blocks = [layout(line, width - look.px(44), plain) for line in lines]
+    while len(blocks) > 1 and sum(block.size[1] + gap for block in blocks) > room - (whole > len(blocks)) * head:
+        del blocks[0]
+    if missing := whole - len(blocks):
+        said = trn("{n} earlier event is in the log", "{n} earlier events are in the log", missing)
+        blocks.insert(0, layout(said, width - look.px(44), muted))
+    height = sum(block.size[1] + gap for block in blocks) + 2 * pad + head
     out = draw.frame((width, height), look.px(10), (0, 0, 0, 120), (255, 255, 255, 40), 1).copy()
-    head = fonts.text(tr("Meanwhile"), "ui-bold", look.px(15), look["number"])
-    out.blit(head, (look.px(22), pad))
-    y = pad + look.px(24)
+    out.blit(fonts.text(tr("Meanwhile"), "ui-bold", look.px(15), look["number"]), (look.px(22), pad))
+    y = pad + head
     for block in blocks:
         block.draw(out, (look.px(22), y))
         y += block.size[1] + gap
-    return Laid(out, ((size[0] - width) // 2, size[1] * 70 // 100))
+    return Laid(out, ((size[0] - width) // 2, top))
 
 
 @lru_cache(48)
