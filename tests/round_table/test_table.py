@@ -108,6 +108,22 @@ def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
     assert at.scene.session.story is None
 
 
+def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
+    """However many answers were given at once, as in a puzzle: an army's numbers stay, Renown is not there yet."""
+    land = "X=large-manor(on B) keep(on X) | P1 court lancelot"
+    spot = SPOT.format(season="summer", step="declare").replace("large-manor(on B) | P1 court lancelot", land)
+    at = Table(match_of(spot.replace("kay farm", "ladys-errand").replace("P2 court mordred | ", ""), KINDS))
+    at.drag(middle(at, Hotspot("row", at.card("lancelot", "court"), 0, "court")), middle(at, lane(2)))
+    match, passing = at.match, (w.V_PASS,)
+    while match.view(0).numbers[w.SEASON] == w.SUMMER:
+        seat = match.asked()[0]
+        match.submit(seat, passing if passing in match.options(seat) else (w.V_DONE,))
+    while at.scene.session.story is None:
+        at.scene.update(0.02)
+    assert said(at, -1, "outlook_2") == ["Influence / Resistance", "8/4", "captures"]
+    assert said(at, 0, "purse")[0] == "0 Renown"
+
+
 def test_all_summer_is_passed_at_one_stroke() -> None:
     at = table("summer", "declare")
     assert at.scene.session.may_rest

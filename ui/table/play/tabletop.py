@@ -56,6 +56,7 @@ class Tabletop:
         self.game = table_game(match.game)
         self.persons, self.viewer = persons, viewer
         self.near = max(0, viewer)
+        self.sheets: Any = match.sheets(viewer)
         self.control = TableControl(self.game, match, submit)
         self.script = Script(stage)
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
@@ -99,8 +100,11 @@ class Tabletop:
     # -- what is shown
 
     def see(self, view: View) -> None:
+        """Show a View. The referee's numbers are those of the present: while there is more to be shown, those before it
+        are kept, so that the table does not know what is only about to happen."""
         self.view = view
-        self.sheets: Any = self.match.sheets(self.viewer)
+        if not self.match.behind(self.viewer):
+            self.sheets = self.match.sheets(self.viewer)
         self.picture: Picture = self.game.numbered(self.game.fold(view), view, self.sheets)
         for seat in sorted(self.picture.out - self.fallen.keys()):
             self.fallen[seat] = self.game.fall(view, seat)
