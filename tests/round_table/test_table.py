@@ -10,6 +10,7 @@ from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.round_table.endings import result_words
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.tooltips import SAID
 from ui.table.play.turn_banner import turn_banner
 
 SPOT = """round_table/1
@@ -81,6 +82,19 @@ def test_a_knight_dropped_at_a_region_from_the_hand_is_told_the_rule(season: str
     view, knight = at.match.view(0), at.card("kay")
     for thing in (Hotspot("pile", -1, -1, "slot_2"), lane(2), Hotspot("row", view.pile(w.MIDDLE)[0], -1, "slot_1")):
         assert at.control.reasons.of_drop(view, knight, thing).sentence.endswith(said)
+
+
+def test_an_empty_place_is_said_to_be_empty() -> None:
+    canvas = table("summer", "declare").scene.canvas
+    assert SAID["pile"](canvas, lane(3)).endswith("Army at Region 3:** empty.")
+    assert SAID["pile"](canvas, Hotspot("pile", -1, 0, "court")).endswith("Court:** 1 card.")
+
+
+@pytest.mark.parametrize(("card", "zone"), [("ladys-errand", "court"), ("kings-summons", "lane_2")])
+def test_a_card_of_summer_dropped_on_a_place_in_spring_is_told_the_rule(card: str, zone: str) -> None:
+    at = Table(match_of(SPOT.format(season="spring", step="turns").replace("kay", card), KINDS))
+    found = at.control.reasons.of_drop(at.match.view(0), at.card(card), Hotspot("pile", -1, 0, zone))
+    assert found.sentence.endswith("(RT-SPRING-04).")
 
 
 def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> None:

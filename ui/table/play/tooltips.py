@@ -139,7 +139,7 @@ def _pile(canvas: Canvas, thing: Hotspot) -> str:
     row = session.picture.rows.get((thing.seat, thing.name), ())
     count = session.picture.counts.get((thing.seat, thing.name), len(row))
     opens = " " + tr("A click spreads it out.") if count and canvas.browsable(thing) else ""
-    lying = trn("{n} card.", "{n} cards.", count)
+    lying = trn("{n} card.", "{n} cards.", count) if count else tr("empty.")
     return f"**{head}:** {lying}{opens}"
 
 

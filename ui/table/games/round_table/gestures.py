@@ -153,9 +153,15 @@ def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterat
         yield from ((w.V_HOLDING, card, base) for base in view.pile(w.HOLDING, view.seat)[-1:])
     elif kind in (EQUIPMENT, TITLE):
         yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, onto
-    elif kind == QUEST:
+    elif kind in (QUEST, REDIRECT):
+        yield from _tries_of_summer(view, card, card if thing.kind == "pile" else onto, thing)
+
+
+def _tries_of_summer(view: View, card: int, onto: int, thing: Hotspot) -> Iterator[Action]:
+    """A Quest or Redirect on a card: on itself where it was dropped on a place, since none is one for it."""
+    if card_def(view, card).kind == QUEST:
         yield w.V_QUEST, card, onto, (card_def(view, card).x or (NONE,))[0]
-    elif kind == REDIRECT:
-        region = onto if onto >= 0 and card_def(view, onto).kind == REGION else _region(view, thing)
-        yield w.V_REDIRECT, card, onto, region
-        yield w.V_REDIRECT, card, onto
+        return
+    region = onto if onto >= 0 and card_def(view, onto).kind == REGION else _region(view, thing)
+    yield w.V_REDIRECT, card, onto, region
+    yield w.V_REDIRECT, card, onto
