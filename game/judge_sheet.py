@@ -17,7 +17,7 @@ from rules.kernel.notation import Notation
 from rules.kernel.position_pieces import value_word
 from rules.kernel.schema import Zone
 from rules.kernel.view import View
-from rules.kernel.words import Action, Card, Event
+from rules.kernel.words import NONE, Action, Card, Event, Seat
 
 TAG: Final = "judged"
 """The tag of a record in which a judge has changed something, or looked at hidden cards."""
@@ -127,19 +127,17 @@ class JudgeLog:
             said = tr("Judge: {card} ({who}) moved to {tile}.", card=self.name(card), who=who, tile=grid.name[to_tile])
             change = tr("Judge: {card} moved from {who} to {whom}.", card=self.name(card), who=who, whom=whom)
             return change if to_tile == tile and seat != to_seat else said
-        start, end = (self.terms.word(self.schema.zones[each].name) for each in (zone, to_zone))
-        if seat == to_seat:
-            return tr(
-                "Judge: {card} ({who}) moved from {start} to {end}.",
-                card=self.name(card),
-                who=who,
-                start=start,
-                end=end,
-            )
-        return tr(
-            "Judge: {card} moved from {start} ({who}) to {end} ({whom}).", card=self.name(card), who=who, start=start,
-            end=end, whom=whom,
-        )  # fmt: skip
+        if seat == to_seat and seat >= 0:
+            start, end = self._place(zone), self._place(to_zone)
+            return tr("Judge: {card} ({who}) moved from {start} to {end}.", card=self.name(card), who=who, start=start,
+                      end=end)  # fmt: skip
+        start, end = self._place(zone, seat), self._place(to_zone, to_seat)
+        return tr("Judge: {card} moved from {start} to {end}.", card=self.name(card), start=start, end=end)
+
+    def _place(self, zone: int, seat: Seat = NONE) -> str:
+        """A zone, of a player if it is one's."""
+        place = self.terms.word(self.schema.zones[zone].name)
+        return tr("{zone} of {name}", zone=place, name=self.names[seat]) if seat >= 0 else place
 
     def _marked(self, event: Event) -> str:
         _, kind, card, _, value, _ = event

@@ -57,7 +57,7 @@ def check_places(s: State) -> None:
                 message("{card} is a character; it does not belong in the zone {zone}", card=known, zone=place)
             )
         if kind == CHARACTER and owner != s.ctrl[card]:
-            raise Contradiction(message("{card} lies with another player than the one whose card it is", card=known))
+            raise Contradiction(message("{card} belongs to another player and cannot lie there", card=known))
         if owner == NONE and zone in (w.DECK, w.DISCARD, w.GONE):
             raise Contradiction(
                 message("{card} belongs to nobody; it does not belong in the zone {zone}", card=known, zone=place)

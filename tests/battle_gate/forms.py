@@ -40,7 +40,7 @@ FAULTS: Final = (
     ("turn P1 field | P1 field t1", "t1 is a treasure; it does not belong in the zone field"),
     ("turn P1 field | P1 treasures s1", "s1 is a character; it does not belong in the zone treasures"),
     ("turn P1 field | nobody pot s1", "s1 is a character; it does not belong in the zone pot"),
-    ("turn P1 field | P1 field s1(of P2)", "s1 lies with another player than the one whose card it is"),
+    ("turn P1 field | P1 field s1(of P2)", "s1 belongs to another player and cannot lie there"),
     ("turn P1 field | P1 discard t1(of nobody)", "t1 belongs to nobody; it does not belong in the zone discard"),
     ("turn P1 field | out P1 1", "a short position says whose turn it is"),
     ("turn P1 field | out P2 1", "a game goes on as long as two players are in"),

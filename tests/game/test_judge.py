@@ -22,7 +22,7 @@ from rules.kernel.ruleset import apply, why_not
 from rules.kernel.words import JUDGE, OPEN, PUBLIC, IllegalAction, TextError
 from rules.seize import words as w
 from tests.conformance.suite import Step, check_apply, check_invariants, check_secrets, check_views
-from tests.game.kit import lively, new_match
+from tests.game.kit import answers, lively, new_match
 from tests.ui.screens.table_kit import field, match_of
 
 S, N = 0, 1
@@ -280,3 +280,15 @@ def test_everything_a_judge_moves_or_sets_has_a_name_of_the_game(name: str) -> N
     assert isinstance(ruleset, judge.Judged)
     known = {*definition.judged.words, "hand", "deck", "stack"}
     assert not {*ruleset.judged, *(zone.name for zone in ruleset.schema.zones)} - known
+
+
+def test_a_card_taken_from_the_middle_was_nobodys() -> None:
+    match = new_match(5, game="battle_gate")
+    for _ in answers(match, Dice(3)):
+        if not judge.why_not(match._s, match.asked()[0], (judge.V_JUDGE, judge.LOOK)):
+            break
+    seat = match.asked()[0]
+    lines(match, seat)
+    match.judge(seat, f"{match.letters[seat]} treasures nobody.pot")
+    (said,) = lines(match, seat)
+    assert said.endswith(f" moved from Pot to Treasures of {match.names[seat]}."), said

@@ -102,6 +102,7 @@ def test_a_drop_that_makes_no_position_springs_back_with_one_sentence() -> None:
     assert table.scene.canvas.toast == "Notched Cleaver does not belong in the zone Battlefield."
     assert table.match.digest == digest and not table.match.judged
     table.drag(table.tile("b1"), (table.scene.layout.stack.center))
+    assert table.scene.canvas.toast == "No card can be put there."
     assert table.match.digest == digest and isinstance(table.control, JudgeControl)
 
 
@@ -172,6 +173,7 @@ def test_escape_closes_the_panel_then_puts_back_what_is_carried_then_opens_the_m
 
 def test_the_game_goes_on_when_the_judge_is_done() -> None:
     table = bench()
+    assert table.scene.session.main_kind == "answer", "the way back to the game looks as if it could not be pressed"
     table.press(Hotspot("phase", 0))
     table.press(knob(table, "Turn", "plus"))
     table.press(Hotspot("button", name="judge-done"))

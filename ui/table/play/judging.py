@@ -354,6 +354,8 @@ class JudgeControl(TableControl):
     def _put(self, word: str, thing: Hotspot) -> bool:
         goal = self.judging.goal(thing, word)
         self.clear()
+        if not goal:
+            self.session.failed(tr("No card can be put there."))
         return bool(goal) and self.judging.change(goal)
 
     def open_menu(self, thing: Hotspot, look: Callable[[], None]) -> bool:

@@ -301,10 +301,12 @@ class Session(Tabletop):
         """What the main button does: "pass" on an item or a chance to act, go to the next "phase", "end" the turn, give
         another "answer", or "" for nothing."""
         control = self.control
+        if self.judging is not None:
+            return "answer"
         if control.seat < 0 or control.ask is None or control.view is None or not control.main()[1]:
             return ""
         passing = self.game.is_priority(control.ask) and self.game.pass_words(control.view, control.ask)[1]
-        if control.main()[1] != passing or self.judging is not None:
+        if control.main()[1] != passing:
             return "answer"
         if control.picture.stack or control.seat not in control.picture.acting or not self.game.own_turns:
             return "pass"
