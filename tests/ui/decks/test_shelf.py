@@ -148,6 +148,7 @@ def test_a_damaged_deck_is_a_row_and_a_note(folder: Path) -> None:
     assert isinstance(new, NewGamePage)
     assert new.problem.text.startswith("Not listed") and "broken.toml" in new.problem.text
     assert str(folder) not in new.problem.text and new.start_button.enabled
+    assert new.problem.rect.h >= new.problem.height_for(new.problem.rect.w) > 24
     new.back()
     press(page, pygame.K_DELETE)
     answer(page, "Delete")

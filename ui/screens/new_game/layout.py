@@ -86,7 +86,8 @@ class NewGameLayout(Page):
         self.area.hold_only(*self.setup)
         foot = Rect(box.x, box.bottom - look.px(48), box.w, look.px(48))
         self._arrange_foot(foot, look)
-        self.problem.place(Rect(box.x, foot.y - look.px(28), box.w, look.px(24)))
+        high = max(look.px(24), self.problem.height_for(box.w))
+        self.problem.place(Rect(box.x, foot.y - look.px(4) - high, box.w, high))
         self.area.place(Rect(box.x - look.px(8), box.y, box.w + look.px(26), self.problem.rect.y - box.y))
         inner = Rect(box.x, box.y, box.w - look.px(2), 0)
         self.area.place_content(self._arrange_setup(inner, look) - box.y)
@@ -108,8 +109,9 @@ class NewGameLayout(Page):
         y = self._line(self.format_list, box, box.y, 42, look) if self.format_list.shown else box.y
         y = self._arrange_setup(Rect(box.x, y, box.w, 0), look)
         self._arrange_foot(Rect(box.x, y, box.w, look.px(50)), look)
-        self.problem.place(Rect(box.x, y + look.px(54), box.w, look.px(36)))
-        top = self._arrange_head(self._under_rivals(Rect(box.x, y + look.px(100), box.w, 0), look), look)
+        high = max(look.px(36), self.problem.height_for(box.w))
+        self.problem.place(Rect(box.x, y + look.px(54), box.w, high))
+        top = self._arrange_head(self._under_rivals(Rect(box.x, y + look.px(64) + high, box.w, 0), look), look)
         height = self.rules.place(Rect(box.x, top, box.w, 0), look)
         self.area.place_content(top + height - self.area.rect.y)
 

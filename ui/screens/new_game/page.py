@@ -283,7 +283,7 @@ class NewGamePage(NewGameLayout):
 
     def _heights(self) -> list[int]:
         """What determines the heights of the parts of the page, as far as choices change it."""
-        return [len(self.rivals.personas), *(row.note.text.count("\n") for row in self.table)]
+        return [len(self.rivals.personas), len(self.problem.text), *(row.note.text.count("\n") for row in self.table)]
 
     def _tell_common(self) -> None:
         """Show the shared cards and any remarks about them."""
