@@ -216,7 +216,13 @@ class ShelfPage(Page, ABC, Generic[Kept]):
             if act is not None:
                 act()
                 return True
+        if event.type == pygame.DROPFILE and self.stage.top is self.stage.base:
+            self.receive(event.file)
+            return True
         return super().handle(event)
+
+    def receive(self, file: str) -> None:
+        """A file was dropped on the window."""
 
     def _draw_row(self, surface: Surface, rect: Rect, row: Kept) -> None:
         spine, look = self.spine(row), self.stage.look

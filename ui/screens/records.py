@@ -28,7 +28,8 @@ from ui.widgets.label import Label, Note
 
 ICONS: Final = {"unfinished": "play-circle-outline", "finished": "trophy", "saved": "file-document-outline"}
 EMPTY: Final = marked(
-    "Every game is saved here automatically, from its first move on. Watch one, or open a file by its path."
+    "Every game is saved here automatically, from its first move on. Watch one, or open a file: by its path, or by "
+    "dropping it here."
 )
 NEXT: Final = marked("You can play on from any moment of it, as a new game.")
 
@@ -209,6 +210,10 @@ class RecordsPage(ShelfPage[StoredRecord]):
         answers = [DialogButton(tr("Open"), lambda: self.open_path(field.text), "primary"), DialogButton(tr("Cancel"))]
         dialog = Dialog(tr("Open a record"), tr("The path of its file:"), answers, [field])
         self.stage.open(dialog)
+
+    def receive(self, file: str) -> None:
+        """Open the file that was dropped on the window."""
+        self.open_path(file)
 
     def open_path(self, text: str) -> None:
         """Open a file in the replay."""

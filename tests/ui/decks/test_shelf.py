@@ -172,6 +172,18 @@ def test_a_list_of_card_names_among_the_decks_is_imported_in_its_place(folder: P
     assert isinstance(page, DecksPage) and page.fault.shown and "no card called 'Nobody Here'" in page.fault.text
 
 
+def test_a_deck_that_is_dropped_on_the_list_is_imported(tmp_path: Path) -> None:
+    page = opened("decks", "seize", place())
+    assert isinstance(page, DecksPage)
+    (tmp_path / "supper.txt").write_text("3 Poultice Nan\n", "utf-8")
+    page.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "none.txt")))
+    assert "no such file" in page.stage.floats.toasts[-1].text
+    page.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "supper.txt")))
+    built = page.context.stack.top
+    assert isinstance(built, DeckPage) and cards(built) == (("poultice-nan", 3),)
+    built.settled = True
+
+
 def test_the_shelf_copies_opens_and_deletes(folder: Path) -> None:
     home = place()
     start = home.stack.top

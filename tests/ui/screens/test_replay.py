@@ -346,6 +346,15 @@ def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match)
     assert seen("All games", known.decks[0].lower())[-1:] == ["a.rec"]
 
 
+def test_a_record_that_is_dropped_on_the_page_is_opened(match: Match, tmp_path: Path) -> None:
+    place = _records(match)
+    page = RecordsPage()
+    place.stack.push(page)
+    (tmp_path / "dropped.rec").write_text(match._journal_text(), "utf-8")
+    page.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "dropped.rec")))
+    assert top(place, ReplayScene).replay.names == ("Ada", "Ben")
+
+
 def test_a_file_is_opened_by_its_path_and_what_is_none_is_one_sentence(match: Match, tmp_path: Path) -> None:
     place = _records(match)
     page = RecordsPage()

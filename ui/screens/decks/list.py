@@ -19,6 +19,7 @@ from game.exchange.formats import read_file
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
+from game.message_text import sentence
 from game.own_cards import workbench
 from game.settings import LastTable
 from rules.kernel.words import TextError
@@ -302,6 +303,14 @@ class DecksPage(ShelfPage[StoredDeck]):
         """Import a deck and open it in the builder."""
         self.peek.hide()
         self.stage.open(SwapLayer(catalogue(self.definition), self._arrived))
+
+    def receive(self, file: str) -> None:
+        """Import the file that was dropped on the window."""
+        self.peek.hide()
+        try:
+            self._arrived(read_file(Path(file), catalogue(self.definition)))
+        except TextError as problem:
+            self.notify(sentence(str(problem)))
 
     def _arrived(self, arrival: Arrival) -> None:
         self._build(DeckPage(self.definition.name, arrival, self.faces))
