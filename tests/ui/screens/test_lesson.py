@@ -72,6 +72,7 @@ def test_the_whole_lesson_with_its_bubble_never_in_the_way(game: str, keys: bool
             pupil.by_mouse()
         assert lesson.strayed == () and lesson.now in (before, before + 1)
     assert lesson.at == len(lesson.steps) and lesson.result == (2, 0)
+    assert ("ask", "title") not in pupil.scene.canvas.wanted, "the result of a game is not asked about"
     assert pupil.context.settings.lessons == (game,)
 
 

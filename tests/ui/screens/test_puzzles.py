@@ -85,6 +85,7 @@ def test_wrong_then_right_by_the_mouse(sitter: Sitter) -> None:
     solve(sitter, table)
     assert won(table)
     assert sitter.context.settings.puzzles == (f"seize/{puzzle.key}",)
+    assert ("ask", "title") not in table.canvas.wanted, "the result of a game is not asked about"
     assert not SAID["button"](table.canvas, Hotspot("button", name="main")), "the button goes on: it is not off"
     sitter.button("main")
     following = sitter.top

@@ -31,13 +31,13 @@ class LessonScene(TableScene):
     """`lesson` says what to do; every answer is checked by it, and it plays the record."""
 
     name = "lesson"
+    shows_result = False
 
     def __init__(self, lesson: Lesson, maker: FaceMaker | None = None, patient: bool = False) -> None:
         super().__init__(lesson, maker, patient=patient)
         self.lesson = lesson
         lesson.alike = self._alike
         self.session.stops[lesson.learner].everywhere = True
-        self.canvas.looking = True
         self.canvas.offers_hints = False
         self._shown = self._moved = False
 

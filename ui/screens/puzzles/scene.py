@@ -24,13 +24,13 @@ class PuzzleScene(TableScene):
     """`puzzle` at its own table, which is not saved."""
 
     name = "puzzle"
+    shows_result = False
 
     def __init__(self, puzzle: Puzzle, maker: FaceMaker | None = None, patient: bool = False) -> None:
         self.puzzle = puzzle
         self.puzzled = PuzzleMatch(puzzle)
         super().__init__(self.puzzled, maker, seat=puzzle.seat, patient=patient)
         self.session.stops[puzzle.seat].everywhere = True
-        self.canvas.looking = True
         self.canvas.offers_hints = False
         self._left = 0.0
         self._standing = ("", "")
