@@ -5,11 +5,13 @@ Seats are numbered clockwise from the bottom unless a Sitting says otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
 from pygame import Rect
 
+from game.i18n import tr
 from ui.table.mat_file import CARD_MM, Mat
 
 Seat = int
@@ -19,12 +21,13 @@ ASPECT = CARD_MM[0] / CARD_MM[1]
 
 class Sitting(NamedTuple):
     """Who sits where at which mat. `places[seat]`: a player's places on the mat; `teams[seat]`; `zones`: the places for
-    cards and counters in use."""
+    cards and counters in use; `names`: what some of them are called in this format, instead of their label."""
 
     mat: str
     places: tuple[tuple[str, ...], ...]
     teams: tuple[int, ...]
     zones: frozenset[str]
+    names: Mapping[str, str] = {}
 
     @property
     def holders(self) -> dict[str, Seat]:
@@ -74,6 +77,11 @@ class Ground:
         self.drops: tuple[float, ...] = ()
         self.lying = (0, 0)
         self.unit, self.gap = 1.0, 1
+
+    def label(self, zone: str) -> str:
+        """What a zone or row is called at this table."""
+        own = self.sitting.names.get(zone)
+        return tr(own) if own else self.mat.label(zone)
 
     @cached_property
     def zones(self) -> dict[tuple[Seat, str], Place]:

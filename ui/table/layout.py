@@ -236,6 +236,6 @@ class TableLayout(Ground):
         card = card_in(Rect(0, 0, wide, room.h)).size
         turn = self.turn_of(region.seat)
         return Place(
-            zone.id, zone.holds, region.seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray, region.back, card,
-            zone.overlay, zone.brief,
+            zone.id, zone.holds, region.seat, -1, rect, self.label(zone.id), zone.icon, turn, zone.tray, region.back,
+            card, zone.overlay, zone.brief,
         )  # fmt: skip

@@ -153,8 +153,8 @@ class MatLayout(Ground):
         room = as_seen(rect.size, turn)
         card = (min(self.lying[0], room[0]), min(self.lying[1], room[1]))
         return Place(
-            zone.id, zone.holds, seat, -1, rect, tr(zone.label), zone.icon, turn, zone.tray, False, card, zone.overlay,
-            zone.brief,
+            zone.id, zone.holds, seat, -1, rect, self.label(zone.id), zone.icon, turn, zone.tray, False, card,
+            zone.overlay, zone.brief,
         )  # fmt: skip
 
     def _lay(self, box: Box, place: str) -> Rect:

@@ -219,3 +219,11 @@ def test_a_game_that_is_continued_tells_again_what_happened_last(tmp_path: Path)
     told = [line.text for line in scene.session.log.lines]
     scene.session.bots.close()
     assert len(told) > 5 and any("You draw" in line for line in told)
+
+
+@pytest.mark.rule("SGT-SETUP-07")
+@pytest.mark.parametrize(("fmt", "called"), [("arena", "Champion"), ("guild-master", "Quarters")])
+def test_only_a_guild_master_has_quarters(fmt: str, called: str) -> None:
+    layout = Table(new_match(fmt)).scene.layout
+    assert {place.label for place in layout.places if place.name == "quarters"} == {called}
+    assert layout.label("quarters") == called

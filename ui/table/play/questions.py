@@ -129,7 +129,7 @@ def _pile(canvas: Canvas, seat: int, zone: str) -> None:
     across = max(1, min(len(row), (layout.near_hand.w - 4 * gap) // (wide + gap)))
     down = -(-len(row) // across)
     step = min(high + gap, (layout.near_hand.y - 6 * gap - high) // max(1, down - 1)) if down > 1 else high
-    label = tr(layout.mat.label(zone))
+    label = layout.label(zone)
     if zone in layout.mat.piles("open"):
         label = tr("{label}, newest first", label=label)
     title = f"{session.match.names[seat]}: {label}" if seat >= 0 else label

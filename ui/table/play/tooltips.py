@@ -119,18 +119,18 @@ def _button(canvas: Canvas, thing: Hotspot) -> str:
 def _pile(canvas: Canvas, thing: Hotspot) -> str:
     """A place: its name, its player, its number of cards; what its text means. On a stage names and cards are in sight,
     and sums are read between them."""
-    session, mat = canvas.session, canvas.layout.mat
-    place = canvas.layout.zones.get((thing.seat, thing.name))
+    session, layout = canvas.session, canvas.layout
+    place = layout.zones.get((thing.seat, thing.name))
     if place is not None and place.overlay and place.holds == "fan":
         return ""
     panel = session.game.panels.get(thing.name.rstrip("_0123456789"))
     if panel is not None:
-        return f"**{mat.label(thing.name)}:** {tr(panel)}"
+        return f"**{layout.label(thing.name)}:** {tr(panel)}"
     whose = session.match.names[thing.seat] if thing.seat >= 0 else ""
-    head = tr("{name} · {place}", place=mat.label(thing.name), name=whose) if whose else mat.label(thing.name)
+    head = tr("{name} · {place}", place=layout.label(thing.name), name=whose) if whose else layout.label(thing.name)
     if lines := session.picture.lines.get((thing.seat, thing.name)):
         return f"**{head}:** " + " · ".join(line.words for line in lines if line.words)
-    if thing.name in mat.counters:
+    if thing.name in layout.mat.counters:
         return f"**{head}:** {session.picture.totals.get((thing.seat, thing.name), 0)}"
     if thing.name == STACK:
         head, held = tr("Stack"), len(session.picture.stack)

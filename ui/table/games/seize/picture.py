@@ -11,6 +11,7 @@ from rules.kernel.targets import Target
 from rules.kernel.view import View
 from rules.kernel.words import Item
 from rules.seize import words as w
+from rules.seize.formats import CHAMPION
 from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.seize.gestures import ROLES
 from ui.table.games.zones import laid
@@ -33,12 +34,15 @@ HOSTILE: Final = frozenset((w.I_ATTACK, w.I_ATTACK_ABILITY, w.I_PLUNDER, w.I_REV
 
 
 def sitting(view: View) -> Sitting:
-    """Who sits where: a player holds every place of the board whose Guild Hall is theirs (3.5, AMB-79)."""
+    """Who sits where: a player holds every place of the board whose Guild Hall is theirs (3.5, AMB-79). Only in Guild
+    Master are there Guild Quarters (SGT-SETUP-07); in Arena the Champion lies there until it is placed."""
     seating, fmt = view.table.book.seating, view.table.book.format
     board = seating.board.places
     places = tuple(tuple(one.name for one in board if one.hall & held.hall) for held in seating.places)
     lacks = {"vault": fmt.vaults, "quarters": bool(fmt.leader)}
-    return Sitting(seating.board.name, places, seating.team, frozenset(z for z in ZONES if lacks.get(z, True)))
+    zones = frozenset(zone for zone in ZONES if lacks.get(zone, True))
+    names = {"quarters": marked("Champion")} if fmt.leader == CHAMPION else {}
+    return Sitting(seating.board.name, places, seating.team, zones, names)
 
 
 def fold(view: View) -> Picture:

@@ -268,7 +268,7 @@ def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 def _champion(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     picks = tuple((Hotspot("tile", a[1]), a) for a in options)
-    line = tr("Your Champion: drag it from the Quarters onto a tile of your Guild Hall, or click the tile.")
+    line = tr("Your Champion: drag it onto a tile of your Guild Hall, or click the tile.")
     return Prompt(line, picks, source=leader_of(view))
 
 
