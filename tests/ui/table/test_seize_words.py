@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.match import Match, Player
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.seize import words as w
+from tests.game.formats_kit import deck_for
+from tests.game.kit import until
 from tests.seize.board import Board, Game, N
 from ui.table.games.seize.table import TABLE
 from ui.table.play.prompt import Prompt
@@ -62,3 +67,24 @@ def test_a_card_is_called_back_from_the_spread_out_discard() -> None:
     table = Board("rally").shipped().pile("discard", 0, ("jab", "patch")).hand("c=what-the-drawer-remembers").ready(2)
     found = asked(table.open().do("play_instant c", "pass", "pass"))
     assert {(thing.kind, thing.name) for thing, _ in found.picks} == {("row", "discard")} and len(found.picks) == 2
+
+
+@pytest.mark.rule("SGT-FMT-A14")
+@pytest.mark.parametrize(
+    ("fmt", "players", "said"),
+    [
+        ("arena-2v2", 4, ["Your team goes first", "Cleo's team goes first"]),
+        ("arena", 2, ["You go first", "Ben goes first"]),
+    ],
+)
+def test_teams_that_share_their_turn_go_first_together(fmt: str, players: int, said: list[str]) -> None:
+    names = ("Ada", "Ben", "Cleo", "Dov")[:players]
+    decks = [deck_for(fmt, seat) for seat in range(players)]
+    match = until(Match.new("seize", fmt=fmt, decks=decks, seed=4, players=[*map(Player, names)]), w.ASK_CHOOSE_FIRST)
+    (seat,) = match.asked()
+    ask = match.ask(seat)
+    assert ask is not None
+    found = TABLE.prompt(match.view(seat), ask, match.options(seat), names)
+    words = [choice.words for choice in found.choices]
+    assert (seat, words) == (0, said)
+    assert found.line == "You rolled higher: who goes first?"

@@ -127,13 +127,15 @@ def _mulligan(view: View, ask: Ask, options: Sequence[Action], names: Sequence[s
 
 
 def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    words = [
-        (tr("You go first") if a[1] == view.seat else tr("{name} goes first", name=names[a[1]]), a) for a in options
-    ]
+    own, other = marked("You go first"), marked("{name} goes first")
+    if view.table.book.seating.shared and len(names) > 2:
+        own, other = marked("Your team goes first"), marked("{name}'s team goes first")
+    words = [(tr(own) if a[1] == view.seat else tr(other, name=names[a[1]]), a) for a in options]
     ordered = sorted(words, key=lambda row: row[1][1] != view.seat)
     choices = tuple(Choice(said, act, "", "primary" if at == 0 else "button") for at, (said, act) in enumerate(ordered))
-    most = "higher" if len(names) == 2 else "highest"
-    why = tr("You rolled {most}", most=most) if view.table.options["chooser"] == ROLL else tr("You lost the last game")
+    rolled = marked("You rolled higher") if len(options) == 2 else marked("You rolled highest")
+    lost = marked("You lost the last game")
+    why = tr(rolled) if view.table.options["chooser"] == ROLL else tr(lost)
     return Prompt(tr("{why}: who goes first?", why=why), (), choices, "panel", tr("{why}. Who goes first?", why=why))
 
 
