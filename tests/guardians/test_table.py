@@ -385,3 +385,19 @@ def test_a_combat_says_that_a_land_card_lies_face_down() -> None:
     match.submit(0, match.parse(0, "turn M1.shields move M2"))
     heads = [TABLE.fold(match.view(seat)).lines[seat, "heading"][0].words for seat in (0, 1)]
     assert heads == ["Combat on M2 · Command step", "Combat on M2 · Sedge Mire, face down · Command step"]
+
+
+def test_a_message_covers_neither_the_lines_of_a_combat_nor_the_creatures_to_choose_from() -> None:
+    table = Table(match_of(HEAD + BATTLE), seat=0)
+    for seat, said in ((0, "turn M1.shields move M2"), (0, "command no")):
+        table.match.submit(seat, table.match.parse(seat, said))
+    table.rest()
+    canvas = table.scene.canvas
+    canvas.toast = "Ben plays no command card. " * 4
+    table.scene.painter.after = lambda: canvas.bare.append(pygame.Rect(300, 500, 470, 85))
+    table.scene.painter.refresh()
+    toast = canvas.wanted["over", "toast"][0]
+    told = toast.picture.get_rect(topleft=toast.at).inflate(-24, -24)
+    lit = [canvas.things.rects[thing] for thing in table.control.lit()]
+    lines = [table.scene.layout.slot_rect(seat, zone) for seat in (0, 1) for zone in ("heading", "sum")]
+    assert lit and told.collidelist([*lit, *lines]) < 0

@@ -79,10 +79,13 @@ class Painter:
         canvas.finish()
 
     def _clear_of_toasts(self) -> Iterator[Box]:
-        """Bubbles, the cards in the hand, what the coach points at, and pieces that can be picked up."""
+        """Bubbles, the cards in the hand, what the coach points at, pieces that can be picked up, the lines of a
+        stage."""
         canvas = self.canvas
-        control = canvas.session.control
+        session, things = canvas.session, canvas.things
         yield from ((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
-        usable = (rect for thing in control.lit() if thing.kind == "row" and (rect := canvas.rect_of(thing)))
-        for rect in (*canvas.bare, *usable, *(canvas.things.rects[thing] for thing in canvas.things.of("hand"))):
+        usable = (rect for thing in session.control.lit() if thing.kind == "row" and (rect := canvas.rect_of(thing)))
+        staged = session.placing.contents.staged
+        lines = (place.rect for place in staged if session.picture.lines.get((place.seat, place.name)))
+        for rect in (*canvas.bare, *usable, *lines, *(things.rects[thing] for thing in things.of("hand"))):
             yield rect.x, rect.y, rect.w, rect.h
