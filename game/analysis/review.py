@@ -126,7 +126,7 @@ class Reviewer:
     def _compared(self, s: Any, seat: Seat, given: Action, ways: Sequence[Action]) -> tuple[Trial, Trial]:
         """The answer given and the best one, played out; the latter is the one given where the lead may be chance.
         Others are played out if they seem better at once, or by a heuristic."""
-        bot, view, world = self.bot, look(s, seat), self._worlds(s, seat)
+        bot, view, world = self.bot, look(s, seat), self.worlds(s, seat)
         assert view.ask is not None
         quick = bot.quick_answer(view, view.ask, ways)
         tries = [given] if quick is None else [given, quick[0]]
@@ -147,7 +147,7 @@ class Reviewer:
         gap, error = lead(best.values, mine.values)
         return mine, best if gap > error else mine
 
-    def _worlds(self, s: Any, seat: Seat) -> Callable[[], Any]:
+    def worlds(self, s: Any, seat: Seat) -> Callable[[], Any]:
         """Worlds in which an answer is tried: guessed ones, or the real one with other chance and other draws."""
         if self.eyes == VIEW:
             view = look(s, seat)

@@ -16,6 +16,7 @@ from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
 from game.analysis.review import EYES, OPEN, Reviewed, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
+from game.analysis.trust import Trust, trust
 from game.analysis.worker import serve
 from game.bots.base import FOREVER, make_bot
 from game.bots.greedy import bot_profile_of
@@ -421,3 +422,10 @@ def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytes
     told = capsys.readouterr()
     assert "accuracy 100\N{NO-BREAK SPACE}%" in told.out and not told.err
     assert "review " in (tmp_path / "over.rec").read_text()
+
+
+def test_marks_are_tried_again_in_fresh_worlds() -> None:
+    counts = list(trust("battle_gate", ("greedy", "random"), games=2, seed=3, worlds=6))
+    assert 0 < counts[0].marks < counts[1].marks
+    assert 2 * counts[1].losses > counts[1].marks >= counts[1].full
+    assert str(Trust(3, 2, 1)) == "3 marks: 2 are a loss, 1 as large as marked"

@@ -144,3 +144,15 @@ def test_the_note_on_keywords_leaves_the_decks_of_both_players_to_be_read(size: 
     note = table.scene.canvas.wanted["view", "words"][0]
     shown = note.picture.get_bounding_rect(min_alpha=200).move(note.at)
     assert not any(shown.colliderect(table.scene.layout.slot_rect(seat, "deck")) for seat in (0, 1))
+
+
+def test_no_tooltip_covers_a_card_that_is_shown_large() -> None:
+    board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
+    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
+    tile = next(thing for thing in table.scene.canvas.things.of("tile") if SAID["tile"](table.scene.canvas, thing))
+    table.point(bare_spot(table.scene, tile))
+    for seconds in (0.0, 0.6):
+        table.scene.update(seconds)
+    assert table.wanted("tip") == [tile]
+    table.scene.session.spotlight = next(iter(table.scene.session.view.cards))
+    assert not table.wanted("tip")
