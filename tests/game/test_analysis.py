@@ -16,7 +16,6 @@ from game.analysis.hindsight import in_hindsight
 from game.analysis.profile import MARKS, AnalysisProfile, Loss, profile_of
 from game.analysis.review import EYES, OPEN, Reviewed, found_in, read_part, review
 from game.analysis.summary import LEAST, stakes, summary
-from game.analysis.trust import Trust, trust
 from game.analysis.worker import serve
 from game.bots.base import FOREVER, make_bot
 from game.bots.greedy import bot_profile_of
@@ -25,6 +24,7 @@ from game.bots.redeal import reshuffled
 from game.bots.thought import Trial
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
+from game.league.trust import Trust, trust
 from game.match import Match
 from game.match_setup import position_record
 from game.replay import Replay

@@ -89,7 +89,7 @@ def test_the_note_on_keywords_leaves_the_stack_to_be_read() -> None:
     reminder = Reminder("Swift", "Once a turn.")
     view, plate = Rect(980, 10, 280, 380), Rect(840, 50, 115, 40)
     for plates, beside in (((), True), ((plate,), False), ((plate.move(0, 400),), True)):
-        note = explained((reminder,), {}, view, plates, table.scene.look)
+        note = explained((reminder,), {}, view.topleft, plates, table.scene.look)
         assert note is not None
         body = note.picture.get_rect(topleft=note.at)
         assert (body.y < view.y) == beside and body.collidelist(plates) < 0

@@ -144,6 +144,7 @@ def test_the_note_on_keywords_leaves_the_decks_of_both_players_to_be_read(size: 
     note = table.scene.canvas.wanted["view", "words"][0]
     shown = note.picture.get_bounding_rect(min_alpha=200).move(note.at)
     assert not any(shown.colliderect(table.scene.layout.slot_rect(seat, "deck")) for seat in (0, 1))
+    assert shown.right <= table.scene.layout.panel.x + 2, "the panel has words of its own"
 
 
 def test_no_tooltip_covers_a_card_that_is_shown_large() -> None:

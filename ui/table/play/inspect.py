@@ -77,15 +77,15 @@ def pin_sign(look: Look) -> Surface:
 
 
 def explained(
-    reminders: Sequence[Reminder], chips: dict[str, Chip], card_view: Rect, taken: Sequence[Rect], look: Look
+    reminders: Sequence[Reminder], chips: dict[str, Chip], corner: tuple[int, int], taken: Sequence[Rect], look: Look
 ) -> Laid | None:
-    """The keywords of a card with their meanings, to the left of the large view, beside it or lower, where they cover
-    least of what is `taken`."""
+    """The keywords of a card with their meanings: their right upper `corner`, or a lower one where they cover less of
+    what is `taken`."""
     if not reminders:
         return None
     picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)
     bleed = look.px(paint.SLABS["popup"].shadow)
-    place = picture.get_rect(topright=(card_view.x + bleed - look.px(14), card_view.y - bleed))
+    place = picture.get_rect(topright=(corner[0] + bleed, corner[1] - bleed))
     body = place.inflate(-2 * bleed, -2 * bleed)
     lower = sorted(rect.bottom + bleed for rect in taken if rect.left < body.right and rect.right > body.left)
     room = [top for top in lower if body.y < top <= look.size[1] - body.h]

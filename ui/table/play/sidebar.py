@@ -88,7 +88,8 @@ class Sidebar:
         looked = card == inspect.shown and session.control.held is None and canvas.pointer.dragged < 0
         if pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
             reminders = session.game.reminders(session.view, card)
-            words = explained(reminders, self.chips, rect, tuple(self._to_be_read()), canvas.look)
+            corner = canvas.layout.panel.x, rect.y
+            words = explained(reminders, self.chips, corner, tuple(self._to_be_read()), canvas.look)
             if words is not None:
                 canvas.want(*KEYWORDS, words, Z_BUBBLE)
 

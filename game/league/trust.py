@@ -1,4 +1,4 @@
-"""Whether marks are losses, for STRENGTH.md: `python -m game.analysis.trust GAME LEVEL OTHER --games N --seed N`.
+"""Whether marks are losses, for STRENGTH.md: `python -m game.league.trust GAME LEVEL OTHER --games N --seed N`.
 
 Each marked answer and the better one are played out again, in fresh worlds.
 """
