@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.match import Match
+from rules.kernel.words import PUBLIC
+from tests.guardians.board import Board
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.play.hotspots import Hotspot
 
@@ -86,3 +88,14 @@ def test_the_result_is_shown_after_an_undo_that_was_asked_for() -> None:
     table.scene.concede()
     table.rest()
     assert table.scene.session.over and "title" in table.wanted("ask")
+
+
+def test_a_request_stands_below_what_happened_before_it() -> None:
+    lines = [*Board("deploy").pen("drake").lines, "S deck ?*10 | N deck ?*10"]
+    table = Table(match_of("\n".join(lines), ("human", "human")), seat=0)
+    table.match.submit(0, table.match.parse(0, "deploy drake M0"))
+    table.rest()
+    table.scene.session.note("Ada asks for judge mode.")
+    for viewer in (1, PUBLIC):
+        told = [line.text for line in table.scene.session.logs[viewer].lines]
+        assert told[-2:] == ["Ada deploys a creature on M0.", "Ada asks for judge mode."]

@@ -269,6 +269,12 @@ class Session(Tabletop):
                     for seat, recap in self.recaps.items():
                         recap += [said] if said and seat != delivery.seat else []
 
+    def note(self, said: str) -> None:
+        """Announce something to everybody, after what others have not been told yet."""
+        for viewer in {*self.persons, PUBLIC} - {self.viewer}:
+            self._catch_up(viewer)
+        super().note(said)
+
     # -- answers
 
     def submit(self, action: Action) -> None:
