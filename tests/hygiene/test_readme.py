@@ -33,8 +33,8 @@ def test_there_are_pictures_of_the_program_and_none_is_left_over() -> None:
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.name)
 def test_a_position_of_the_readme_can_be_shown(path: Path) -> None:
     match = read_match(path.read_text("utf-8"), path)
-    assert match.result is None and match.view(0).stack
-    assert path.relative_to(library.ROOT).as_posix() in README.read_text("utf-8")
+    assert match.result is None
+    assert f"`{path.name}`" in README.read_text("utf-8")
 
 
 def test_the_tour_of_the_rules_holds() -> None:
