@@ -264,7 +264,9 @@ class ReplayScene(AnalysedScene):
         forks = self.replay.forks
         ways = self.replay.ways()
         if not forks:
-            self.notify(tr("This record has no variations."))
+            self.notify(
+                tr("This record has no variations. What you take back while you play all sides yourself becomes one.")
+            )
         elif not ways:
             self.go(next((at for at in forks if at > self.replay.at), forks[0]))
         else:
