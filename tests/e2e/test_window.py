@@ -287,9 +287,8 @@ def give_up(driver: Driver) -> None:
     driver.key("Escape", pygame.K_ESCAPE)
     menu = driver.twin.top
     assert isinstance(menu, TableMenu)
-    button = next(button for button in menu.buttons if button.text == "Give up")
-    driver.press(button)
-    driver.press(button)
+    for words in ("Give up", "Yes, give up and end the game"):
+        driver.press(next(button for button in menu.buttons if button.text == words))
     driver.away()
     assert driver.twin.table.match.result is not None
 
