@@ -24,7 +24,6 @@ from game.bots.redeal import reshuffled
 from game.bots.thought import Trial
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
-from game.league.trust import Trust, trust
 from game.match import Match
 from game.match_setup import position_record
 from game.replay import Replay
@@ -422,10 +421,3 @@ def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytes
     told = capsys.readouterr()
     assert "accuracy 100\N{NO-BREAK SPACE}%" in told.out and not told.err
     assert "review " in (tmp_path / "over.rec").read_text()
-
-
-def test_marks_are_tried_again_in_fresh_worlds() -> None:
-    counts = list(trust("battle_gate", ("greedy", "random"), games=2, seed=3, worlds=6))
-    assert 0 < counts[0].marks < counts[1].marks
-    assert 2 * counts[1].losses > counts[1].marks >= counts[1].full
-    assert str(Trust(3, 2, 1)) == "3 marks: 2 are a loss, 1 as large as marked"
