@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.i18n import marked, tr
 
-_USUAL = {"stack": marked("Stack"), "hand": marked("Hand"), "deck": marked("Deck")}
+_USUAL: Final = {"stack": marked("Stack"), "hand": marked("Hand"), "deck": marked("Deck")}
 
 
 class JudgeTerms(NamedTuple):

@@ -256,7 +256,7 @@ class GuardiansEventText(EventText):
         return trn("{card} gets {n} ranged point [GU-MATCH-09].", "{card} gets {n} ranged points [GU-MATCH-09].",
                    new - old, card=self.name(card))  # fmt: skip
 
-    def numbered(self, event: Event) -> str | None:
+    def counted(self, event: Event) -> str | None:
         """Stones, primaries, and redrawn hands."""
         _, kind, seat, old, new = event
         who = self.names[seat]
@@ -272,7 +272,7 @@ class GuardiansEventText(EventText):
         return trn("{who} pays {n} stone ({new} left) [GU-STONE-01].",
                    "{who} pays {n} stones ({new} left) [GU-STONE-01].", old - new, who=who, new=new)  # fmt: skip
 
-    def set(self, event: Event) -> str | None:
+    def numbered(self, event: Event) -> str | None:
         """A primary is named in advance; a combat is over."""
         _, kind, old, new = event
         if kind == w.NAMED and new:
@@ -306,7 +306,7 @@ class GuardiansEventText(EventText):
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
-        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: numbered, atoms.NUMBER: set, atoms.MOD: modified,
+        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered, atoms.MOD: modified,
     }  # fmt: skip
 
 
