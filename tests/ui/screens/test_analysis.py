@@ -16,12 +16,13 @@ from game.replay import Replay
 from rules.kernel.words import OPEN
 from tests.game.test_analysis import replayed
 from tests.ui.screens.test_replay import Watched
+from ui.screens.table.analysed import ways_on
 from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
 from ui.style.theme import SEATS, Look
 from ui.table.games.base import table_game
 from ui.table.play import panel, replay_bar
-from ui.table.play.analysis_graph import GRAPH
+from ui.table.play.analysis_graph import GRAPH, Graph, GraphMark
 from ui.table.play.hotspots import Hotspot
 
 WASTED = Reviewed(100, -600, "pass", 1, (-600, 600), falls="Orsa")
@@ -138,6 +139,12 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     again = Replay.of(path)
     assert found_in(again)[0] == WASTED
     assert Watched(again).scene.analysis.graph is not None
+
+
+def test_a_summary_leads_only_to_what_there_is() -> None:
+    line, mark = ((0, 0.5), (3, 0.5)), GraphMark(1, 0, "?", "")
+    graphs = Graph(3, (line, line), (), -1), Graph(3, (line, line), (mark,), 2)
+    assert [[name for name, *_ in ways_on(graph)] for graph in graphs] == [["sum-up"], ["to-turning", "mark", "sum-up"]]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -17,6 +17,7 @@ from ui.screens.table.analysis import UNFINISHED, Analysis
 from ui.screens.table.scene import TableScene
 from ui.table.draw import Laid
 from ui.table.play import bubbles, questions
+from ui.table.play.analysis_graph import Graph
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_BUBBLE
@@ -136,12 +137,7 @@ class AnalysedScene(TableScene):
         """The analysis's summary of each player, over the table."""
         if not self.summing or self.analysis.graph is None:
             return
-        canvas = self.canvas
-        buttons = (
-            ("to-turning", tr("Go to the turning point"), "swap-vertical"),
-            ("mark", tr("Go to the next mark"), "alert"),
-            ("sum-up", tr("Close"), "close"),
-        )
+        canvas, buttons = self.canvas, tuple(ways_on(self.analysis.graph))
         things = [Hotspot("button", name=name) for name, _, _ in buttons]
         rows = [
             ButtonFace(words, icon, "button" if at else "primary", canvas.pointer.at == things[at])
@@ -171,3 +167,12 @@ class AnalysedScene(TableScene):
         questions.put(canvas, asked, things)
         place = picture.get_rect(midbottom=(asked.body.centerx, asked.rects[0].y - edge))
         canvas.want("ask", "table", Laid(picture, place.topleft), Z_BUBBLE + 1)
+
+
+def ways_on(graph: Graph) -> Iterator[tuple[str, str, str]]:
+    """Name, label and icon of each button under a summary; those that lead to something are there if it is."""
+    if graph.turning >= 0:
+        yield "to-turning", tr("Go to the turning point"), "swap-vertical"
+    if graph.marks:
+        yield "mark", tr("Go to the next mark"), "alert"
+    yield "sum-up", tr("Close"), "close"
