@@ -275,8 +275,7 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
     size, _ = engraved(rect.h, unit, look.text_scale)
     if rect.h < NAMED_FROM * unit:
         return
-    wide = " ".join(place.label.upper())
-    words = wide if fonts.width(wide, "ui-medium", size) < inner.w else place.label
+    words = _capitals(place.label, size, inner.w)
     size = min(size, size * inner.w // fonts.width(words, "ui-medium", size))
     if size < SMALLEST:
         return
@@ -287,16 +286,23 @@ def _plaque(out: Surface, place: Place, look: Look, unit: float) -> None:
 def _engrave(
     out: Surface, rect: Rect, icon: str, label: str, look: Look, unit: float, alpha: int, turn: int = 0
 ) -> None:
-    """An icon above a label in spaced capitals, or in plain letters where those do not fit; nothing without an icon."""
+    """An icon above a label; nothing without an icon."""
     if not icon:
         return
-    wide, size = " ".join(label.upper()), max(9, min(_name(look, unit), min(rect.size) // 4))
+    size = max(9, min(_name(look, unit), min(rect.size) // 4))
     room = (rect.h if turn % 2 else rect.w) - 6 * unit
-    words = wide if fonts.width(wide, "ui-medium", size) <= room else label
+    words = _capitals(label, size, room)
     used = fonts.width(words, "ui-medium", size)
     if used > room:
         size = round(size * room / used)
     _press(out, rect, icon, (words if size >= SMALLEST else "", size), look, alpha, turn)
+
+
+def _capitals(label: str, size: int, room: float) -> str:
+    """A label in spaced capitals, else in capitals, else as it is: whichever first fits into so many pixels."""
+    capitals = label.upper()
+    ways = (" ".join(capitals), capitals)
+    return next((way for way in ways if fonts.width(way, "ui-medium", size) <= room), label)
 
 
 def _name(look: Look, unit: float) -> int:
