@@ -141,6 +141,16 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     assert Watched(again).scene.analysis.graph is not None
 
 
+def test_whether_to_cancel_is_asked_no_longer_than_the_analysis_takes() -> None:
+    seen = Watched(over())
+    seen.button(Hotspot("button", name="analyse"))
+    seen.choose("Analyse from what each player saw")
+    seen.scene.analyse()
+    assert seen.scene.session.control.menu is not None
+    seen.rest(0.2)
+    assert summed_up(seen) and seen.scene.session.control.menu is None
+
+
 def test_a_summary_leads_only_to_what_there_is() -> None:
     line, mark = ((0, 0.5), (3, 0.5)), GraphMark(1, 0, "?", "")
     graphs = Graph(3, (line, line), (), -1), Graph(3, (line, line), (mark,), 2)

@@ -62,6 +62,7 @@ class AnalysedScene(TableScene):
         if was != analysis.shown:
             self.refit()
         if done and analysis.progress is None and analysis.graph is not None:
+            self.session.control.clear()
             self.summing = True
         if self.summing:
             self._changed()
