@@ -106,7 +106,8 @@ def test_a_main_button_that_is_off_says_where_to_answer_beside_it() -> None:
     assert not any(shown.colliderect(canvas.things.rects[cell]) for cell in canvas.things.of("phase"))
 
 
-def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
+def with_a_tooltip() -> Table:
+    """A table of two Shields next to each other, with the tooltip of a space."""
     board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
     table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
     tile = next(thing for thing in table.scene.canvas.things.of("tile") if SAID["tile"](table.scene.canvas, thing))
@@ -114,6 +115,11 @@ def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
     for seconds in (0.0, 0.6):
         table.scene.update(seconds)
     assert table.wanted("tip") == [tile]
+    return table
+
+
+def test_a_tooltip_goes_when_a_stage_opens_under_the_pointer() -> None:
+    table = with_a_tooltip()
     table.match.submit(0, table.match.parse(0, "turn L2.shields move M2"))
     table.rest()
     table.scene.painter.refresh()
@@ -148,12 +154,6 @@ def test_the_note_on_keywords_leaves_the_decks_of_both_players_to_be_read(size: 
 
 
 def test_no_tooltip_covers_a_card_that_is_shown_large() -> None:
-    board = Board("move").shield("S1", "L2", "A=drake").shield("N1", "M2", "C=golem", seat=1)
-    table = Table(match_of("\n".join([*board.lines, "S deck ?*10", "N deck ?*10"])), seat=0)
-    tile = next(thing for thing in table.scene.canvas.things.of("tile") if SAID["tile"](table.scene.canvas, thing))
-    table.point(bare_spot(table.scene, tile))
-    for seconds in (0.0, 0.6):
-        table.scene.update(seconds)
-    assert table.wanted("tip") == [tile]
+    table = with_a_tooltip()
     table.scene.session.spotlight = next(iter(table.scene.session.view.cards))
     assert not table.wanted("tip")
