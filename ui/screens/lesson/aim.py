@@ -13,7 +13,7 @@ from ui.table.play.answer_things import goal_of
 from ui.table.play.canvas import Canvas
 from ui.table.play.control import TableControl
 from ui.table.play.gesture import MODAL, Action, Gesture, Part
-from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.hotspots import MAIN, NOTHING, Hotspot
 
 
 class Aim(NamedTuple):
@@ -63,7 +63,7 @@ def _wanted(canvas: Canvas, action: Action) -> Aim | None:
     if control.view is None:
         return None
     choices = ((Hotspot("choice", at), choice.action) for at, choice in enumerate(control.prompt.choices))
-    answers = (*control.prompt.picks, *choices, (Hotspot("button", name="main"), control.main()[1]))
+    answers = (*control.prompt.picks, *choices, (MAIN, control.main()[1]))
     shown = next((thing for thing, answer in answers if answer == action and thing in canvas.things), None)
     if shown is not None:
         return _lit(canvas, shown)

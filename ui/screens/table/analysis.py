@@ -20,10 +20,10 @@ from rules.kernel.words import RulesError
 from ui.shell.background import BackgroundJobs
 from ui.table.games.base import TableGame
 from ui.table.play.analysis_graph import Graph, GraphMark
-from ui.table.play.answer_things import MAIN, answer_things, answer_words
+from ui.table.play.answer_things import answer_things, answer_words
 from ui.table.play.control import TableControl
 from ui.table.play.hint import AnswerThings, HintRow
-from ui.table.play.hotspots import NOTHING
+from ui.table.play.hotspots import MAIN, NOTHING
 from ui.table.play.summary_table import Figure, SummaryTable
 
 NAMED: Final = {"?!": marked("Inaccuracies"), "?": marked("Mistakes"), "??": marked("Blunders")}

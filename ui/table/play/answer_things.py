@@ -6,9 +6,8 @@ from game.i18n import tr
 from ui.table.play.control import TableControl
 from ui.table.play.gesture import Action, Gesture, Intent, Part
 from ui.table.play.hint import AnswerThings
-from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.hotspots import MAIN, NOTHING, Hotspot
 
-MAIN = Hotspot("button", name="main")
 CARDS = frozenset(("piece", "row", "via", "with"))
 """Parts that are cards."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.table.mat import cells
 from ui.table.play.canvas import Canvas
-from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.play.panel import TOOLS
 
 ZONES = {
@@ -49,7 +49,7 @@ class Focus:
         )
         choices = [thing for thing in rects if thing.kind == "choice" and thing not in found]
         ends = [thing for thing in rects if thing.kind == "button" and thing.name not in ALWAYS]
-        return [*choices, *ends, *found, Hotspot("button", name="main")]
+        return [*choices, *ends, *found, MAIN]
 
     def tab(self, back: bool) -> None:
         """Tab, Shift+Tab: cycle through the legal targets."""

@@ -16,13 +16,12 @@ from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import shade, tile_sign
 from ui.table.play.gesture import Action, Gesture
 from ui.table.play.hinting import rated
-from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.play.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 from ui.table.sight import Sight, range_bands, sight_lines
 
 Z_LENS = Z_ARROW - 20
 FORECAST: Final = "forecast"
-MAIN: Final = Hotspot("button", name="main")
 AIMS: Final = frozenset(("piece", "row", "player"))
 """Roles of parts at which a forecast is shown before they are pointed at."""
 CARDS: Final = frozenset(("row", "hand"))

@@ -20,6 +20,8 @@ class Hotspot(NamedTuple):
 
 
 NOTHING = Hotspot("nothing")
+MAIN: Final = Hotspot("button", name="main")
+"""The large button that passes, goes on or ends the turn."""
 TOKEN: Final = -2
 """Stands for a card when something that is not a card is picked up."""
 

@@ -16,7 +16,7 @@ from ui.style.theme import Look
 from ui.table.draw import Laid
 from ui.table.mat_screen import STACK
 from ui.table.play.canvas import Canvas
-from ui.table.play.hotspots import Hotspot
+from ui.table.play.hotspots import MAIN, Hotspot
 from ui.table.play.stage import Z_DRAG
 from ui.table.play.undone import undone_words
 
@@ -25,8 +25,6 @@ BUTTONS: Final = {
     "hint": (marked("Hint"), "hint"),
 }  # fmt: skip
 """(words, key) of buttons that show only a sign."""
-MAIN: Final = Hotspot("button", name="main")
-"""Its tooltip stands beside it: above it are the phases."""
 
 
 def tooltip(canvas: Canvas) -> None:
@@ -46,7 +44,7 @@ def tooltip(canvas: Canvas) -> None:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
-        if thing == MAIN:
+        if thing == MAIN:  # above it are the phases
             body.midright = (rect.left - canvas.look.px(5), rect.centery)
         elif body.top < 0 or (thing.kind == "pile" and _in_the_way(canvas, body)):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
