@@ -16,9 +16,10 @@ from game.decks import Deck, write_deck
 from game.match import Match, Player
 from game.settings import LastTable, Settings
 from tests.game.formats_kit import deck_for
-from tests.ui.kit import FakeTable, click, context, draw, opened, top, type_in
+from tests.ui.kit import FakeTable, click, context, draw, opened, point, top, type_in
 from ui.app.services import open_services
 from ui.screens.context import Context
+from ui.screens.new_game.deck_samples import SHOWN, spread
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.new_game.seat_row import ANY_DECK
 from ui.screens.services import NewGame
@@ -44,6 +45,13 @@ def page_at(size: tuple[int, int] = SIZES[0], settings: Settings | None = None) 
     """The screen with the real services, drawn once."""
     page = opened("new-game", "seize", context(settings, open_services(FakeTable), size))
     assert isinstance(page, NewGamePage)
+    return page
+
+
+def with_faces(page: NewGamePage) -> NewGamePage:
+    """The screen once the faces of the game's cards are known."""
+    page.context.background.wait(page.game.key)
+    page.update(0.0)
     return page
 
 
@@ -362,3 +370,40 @@ def test_the_keyboard_brings_the_reason_of_the_advised_rule_into_view() -> None:
     page.stage.set_focus(page.advised.switch)
     assert page.area.rect.contains(page.advised.reason.rect) and page.area.rect.contains(page.advised.switch.rect)
     assert not page.advised.switch.bounds.inflate(-2, -2).colliderect(page.advised.reason.rect), "its ring"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_some_cards_of_each_deck_are_shown_where_there_is_room(size: tuple[int, int]) -> None:
+    page = with_faces(page_at(size))
+    take(page, "standard")
+    decks = [row.chosen for row in page.table]
+    assert [deck and deck.title for deck in decks] == [sample.title for sample in page.samples.decks]
+    cells = page.samples.cells()
+    assert len(cells) == 2 * SHOWN and not any(cell.collidelistall(cells[:at]) for at, cell in enumerate(cells))
+    room = pygame.Rect(page.left.rect)
+    room.bottom = page.start_button.rect.top
+    assert all(room.contains(cell) for cell in cells)
+    page.table[1].deck.choose(0)
+    draw(page)
+    assert page.table[1].key == ANY_DECK and len(page.samples.cells()) == SHOWN, "nobody knows which it will be"
+    take(page, "draft")
+    assert not page.samples.cells()
+
+
+def test_a_card_of_a_deck_is_shown_large_under_the_pointer() -> None:
+    page = with_faces(page_at())
+    take(page, "standard")
+    first = page.samples.decks[0].cards[0]
+    pointed = page.samples.cells()[0]
+    point(page, pointed.center)
+    page.update(1.0)
+    assert page.peek.shown and page.peek.card == first and not page.peek.rect.colliderect(pointed)
+    point(page, page.start_button.rect.center)
+    assert not page.peek.shown
+
+
+@pytest.mark.parametrize(
+    ("cards", "shown"), [("", ""), ("a", "a"), ("ab", "ab"), ("abc", "abc"), ("abcdefg", "adg"), ("abcd", "abd")]
+)
+def test_a_sample_spreads_over_the_whole_deck(cards: str, shown: str) -> None:
+    assert spread(cards) == list(shown)

@@ -144,7 +144,9 @@ def _deck(game: str, deck: CardDeck) -> DeckChoice:
     made = [trn("{n} of them yours", "{n} of them yours", own)] if own else []
     level = [tr(LEVELS[deck.level])] if deck.level else []
     line = " ".join([*(f"{capital(words)}." for words in level), tr(deck.line)]).strip()
-    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), line)
+    lead = (deck.leader,) if deck.leader else ()
+    cards = (*lead, *(card for card, _ in deck.cards))
+    return DeckChoice(deck.key, deck.name, _badges(game, deck), ", ".join([note, *made, *level]), line, cards)
 
 
 def _faces(game: str) -> Any:

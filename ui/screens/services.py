@@ -36,13 +36,14 @@ class SeatChoice:
 @dataclass(frozen=True)
 class DeckChoice:
     """A ready deck: `classes` are (letter, colour) badges, most cards first; `line` says how hard it is to play,
-    and how it wins."""
+    and how it wins; `cards`: the ids of its different cards, the one that leads it first."""
 
     key: str
     title: str
     classes: tuple[tuple[str, tuple[int, int, int]], ...] = ()
     note: str = ""
     line: str = ""
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

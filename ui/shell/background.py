@@ -24,6 +24,10 @@ class BackgroundJobs:
             self._jobs[name] = threading.Thread(target=_quietly, args=(job,), name=name, daemon=True)
             self._jobs[name].start()
 
+    def done(self, name: str) -> bool:
+        """Whether a job was begun and is done."""
+        return name in self._jobs and not self._jobs[name].is_alive()
+
     def wait(self, name: str) -> None:
         """Until a job that was begun is done."""
         if name in self._jobs:

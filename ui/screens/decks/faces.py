@@ -6,7 +6,7 @@ Faces come from the worker and the cache of the table's face book; until one is 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -27,10 +27,15 @@ class CardFaces(PageFaces):
     """`patient`: for screenshots, which wait for their faces."""
 
     def __init__(self, game: Game, patient: bool = False) -> None:
-        shapes: Any = import_module(FACES.format(game.name))
+        self.game = game
         windowed = pygame.display.get_init() and pygame.display.get_surface() is not None
         super().__init__(FaceMaker(process=not patient) if windowed or patient else None, patient)
-        self.faces: dict[str, Face] = {card.id: shapes.face_of(card) for card in game.cards}
+
+    @cached_property
+    def faces(self) -> dict[str, Face]:
+        """Every card's face by the card's id."""
+        shapes: Any = import_module(FACES.format(self.game.name))
+        return {card.id: shapes.face_of(card) for card in self.game.cards}
 
     def style(self, card: str) -> str:
         """The style a card is drawn in: its colours."""

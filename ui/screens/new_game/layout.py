@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from ui.screens.new_game.advised import AdvisedRule
+from ui.screens.new_game.deck_samples import DeckSamples
 from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.rivals import Rivals
 from ui.screens.new_game.seat_row import SeatRow
@@ -38,6 +39,7 @@ class NewGameLayout(Page):
     common_words: Note
     shape: TableShape
     seats: list[SeatRow]
+    samples: DeckSamples
     rivals: Rivals
     rules_head: Button
     reset: Button
@@ -66,7 +68,7 @@ class NewGameLayout(Page):
         self.title.place(Rect(x, top, width - margin - x - side, look.px(42)))
         body = Rect(margin, top + look.px(54), width - 2 * margin, 0)
         wide = look.units[0] >= 900 and look.units[1] >= 640
-        self.left.shown = self.right.shown = wide
+        self.left.shown = self.right.shown = self.samples.shown = wide
         several = len(self.game.formats) > 1
         self.format_tabs.shown, self.format_list.shown = several and wide, several and not wide
         if self.format_tabs.shown:
@@ -90,7 +92,10 @@ class NewGameLayout(Page):
         self.problem.place(Rect(box.x, foot.y - look.px(4) - high, box.w, high))
         self.area.place(Rect(box.x - look.px(8), box.y, box.w + look.px(26), self.problem.rect.y - box.y))
         inner = Rect(box.x, box.y, box.w - look.px(2), 0)
-        self.area.place_content(self._arrange_setup(inner, look) - box.y)
+        end = self._arrange_setup(inner, look)
+        self.area.place_content(end - box.y)
+        top = end + look.px(10)
+        self.samples.place(Rect(box.x, top, box.w, max(0, self.problem.rect.y - top)))
         box = self.right.rect.inflate(-2 * look.px(22), -2 * look.px(16))
         self.rules_area.hold_only(*self.rules.widgets)
         self.rules_area.shown = not self.rules.folded

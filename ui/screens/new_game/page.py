@@ -11,12 +11,16 @@ from pygame import Rect, Surface
 from game.bots.ladder import suggested
 from game.i18n import tr, trn
 from game.match_setup import called
+from game.own_cards import workbench
 from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.screens import make
+from ui.screens.decks.faces import CardFaces
+from ui.screens.decks.hover import Peek
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.new_game.advised import AdvisedRule
 from ui.screens.new_game.common_set import CommonSetLayer
+from ui.screens.new_game.deck_samples import DeckSample, DeckSamples
 from ui.screens.new_game.house_rules import HouseRules
 from ui.screens.new_game.layout import NewGameLayout
 from ui.screens.new_game.rivals import Rivals
@@ -33,6 +37,8 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
 
 LARGEST_SEED = 2**31 - 1
+PAUSE_S = 0.05
+"""How often the page looks whether faces are finished."""
 TEAMS = ("none", "pairs")
 
 
@@ -55,7 +61,23 @@ class NewGamePage(NewGameLayout):
         self.format = self.game.formats[keys.index(last) if last in keys else 0]
         self.faults: Mapping[str, tuple[str, ...]] = {}
         self.ready = False
+        self.faces = CardFaces(workbench(self.game.key), self.patient)
         super().enter()
+
+    def leave(self) -> None:
+        self.faces.close()
+
+    def update(self, dt: float) -> bool:
+        if not self.samples.ready and (self.patient or self.context.background.done(self.game.key)):
+            self.samples.open()
+        if self.faces.poll():
+            self.samples.changed()
+            self.peek.changed()
+        return super().update(dt)
+
+    def wait(self) -> float:
+        busy = self.faces.busy or not self.samples.ready
+        return min(super().wait(), PAUSE_S) if busy else super().wait()
 
     def draw(self, surface: Surface, full: bool) -> list[Rect]:
         """Once the page is shown, what the first match needs is prepared while the players choose."""
@@ -78,6 +100,8 @@ class NewGamePage(NewGameLayout):
         self.format_words, self.common_words = Note("", 16, "muted"), Note("", 14.5, "muted")
         self.shape = TableShape(self._fit, self._edit_common)
         self.seats = [SeatRow(seat, self._check, self._edit_deck) for seat in range(len(SEATS))]
+        self.peek = Peek(self.faces)
+        self.samples = DeckSamples(self.faces, self.peek.ask)
         self.rivals = Rivals()
         self.rules_head = Button("", self._fold, "chevron-right", "quiet", size=18, align="left")
         self.reset = Button(tr("Standard rules"), self._reset, "restart", "quiet", size=15.5)
@@ -102,7 +126,7 @@ class NewGamePage(NewGameLayout):
         self.learn.shown = self.game.lesson is not None
         self.stage.add(self.back_button, self.title, self.learn, self.format_tabs, self.left, self.right, self.area)
         self.stage.add(*self.setup, *self.foot, self.rivals, self.rules_area, self.rules_head, self.reset)
-        self.stage.add(*self.advised.widgets, *self.rules.widgets)
+        self.stage.add(*self.advised.widgets, *self.rules.widgets, self.samples, self.peek)
 
     # what was played last, and what is chosen now
 
@@ -262,6 +286,9 @@ class NewGamePage(NewGameLayout):
         for row, name in zip(self.table, usual_names([row.kind for row in self.table]), strict=True):
             row.say(called(name), self.faults)
         self._tell_common()
+        self.samples.show(
+            [DeckSample(row.seat, row.chosen.title, row.chosen.cards) for row in self.table if row.chosen]
+        )
         self.rivals.show([row.kind for row in self.table])
         self.advised.show()
         count = len(self.rules.chosen)

@@ -132,6 +132,11 @@ class SeatRow:
         """The key of the chosen deck, NO_DECK for a random one."""
         return self.key if self.key != ANY_DECK else NO_DECK
 
+    @property
+    def chosen(self) -> DeckChoice | None:
+        """The chosen deck; None for a random or a drafted one."""
+        return next((deck for deck in self.decks if deck.key == self.key and self.deck.shown), None)
+
     def sit(self, kind: str, name: str) -> None:
         """Set who plays here."""
         self.who.index = KINDS.index(kind) if kind in KINDS else self.who.index
@@ -176,7 +181,7 @@ class SeatRow:
         self.name.hint = usual_name
         self.name.changed()
         wrong = faults.get(self.key, ())
-        line = next((deck.line for deck in self.decks if deck.key == self.key), tr(BY_LOT) if self.decks else "")
+        line = self.chosen.line if self.chosen else tr(BY_LOT) if self.decks else ""
         self.note.colour = "danger" if wrong else "muted"
         self.note.say("\n".join(fault[:1].upper() + fault[1:] for fault in wrong) or line)
         self.note.changed()
