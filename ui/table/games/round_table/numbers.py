@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.i18n import marked, tr, trn
 from game.round_table.card_stats import PlayerStats, player_key
-from game.round_table.card_words import SEASON_NAMES, STEP_NAMES
+from game.round_table.card_words import SEASON_NAMES, STEP_NAMES, signed
 from game.round_table.sight import card_def, players
 from rules.kernel.view import View
 from rules.kernel.words import Seat
@@ -60,7 +60,7 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
         yield Line(tr("Influence / Resistance"), tone="muted", short=tr("Infl./Res."))
     for army in result.armies:
         tone = "good" if army.exceeds else ""
-        yield Line(_army(result, army), seat=army.seat, tone=tone, short=str(army.remaining))
+        yield Line(_army(result, army), seat=army.seat, tone=tone, short=signed(army.remaining))
     if result.armies:
         yield _verdict(result)
     else:
@@ -70,8 +70,8 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
 
 def _army(result: Result, army: Army) -> str:
     """`15/5`; with opponents `15/5 → 12`."""
-    totals = f"{army.influence}/{army.resistance}"
-    return f"{totals} \u2192 {army.remaining}" if len(result.armies) > 1 else totals
+    totals = f"{signed(army.influence)}/{signed(army.resistance)}"
+    return f"{totals} \u2192 {signed(army.remaining)}" if len(result.armies) > 1 else totals
 
 
 def _verdict(result: Result) -> Line:
