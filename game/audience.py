@@ -61,10 +61,6 @@ class Audience:
         self.told[viewer] = queue[0].view
         return queue.popleft()
 
-    def behind(self, viewer: Seat) -> bool:
-        """Whether answers are still to be delivered to a viewer."""
-        return bool(self.feeds[viewer].queue)
-
     def listen(self, s: State) -> Feed:
         """Another public feed; `leave` ends it."""
         feed = Feed(look(s, PUBLIC))

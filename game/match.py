@@ -280,10 +280,6 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         """What a viewer knows of the game before what `poll` has still to deliver."""
         return self._audience.told[seat]
 
-    def behind(self, seat: Seat) -> bool:
-        """Whether `poll` has more to deliver to a viewer."""
-        return self._audience.behind(seat)
-
     def listen(self) -> Feed:
         """Another public feed, in addition to the one that `poll` empties; `leave` ends it."""
         return self._audience.listen(self._s)

@@ -10,8 +10,11 @@ from game.audience import Audience
 from game.games import Game
 from game.history import History
 from game.preview import Chance, Foreseen, Overlay, Passes, Wanted, alters, later, waits
+from rules.kernel.chance import Dice
+from rules.kernel.guess import guess
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
+from rules.kernel.view import View
 from rules.kernel.words import UNPLAYABLE, Action, Card, Seat
 
 
@@ -57,9 +60,9 @@ class PreviewedMatch(ABC):
         """The overlays available for a piece (game/preview.py)."""
         return self.rules.preview.overlays.keys()
 
-    def sheets(self, seat: Seat) -> Mapping[Card, Any]:
-        """The figures of every piece on the board now, in the game's own form."""
-        return self.rules.preview.sheets(self._guess(seat))
+    def sheets(self, view: View) -> Mapping[Card, Any]:
+        """The figures of every piece on the board in a View, perhaps an earlier one, in the game's own form."""
+        return self.rules.preview.sheets(guess(view, Dice(0)))
 
     def _guess(self, seat: Seat) -> State:
         return self._audience.views.guess(self._s, seat, len(self._history.entries))

@@ -198,7 +198,7 @@ def test_pieces_tell_class_swaps_and_treasures_in_danger() -> None:
 
     def badges(card_id: str, zone: str) -> dict[str, str]:
         card = at.card(card_id, zone)
-        look = game.piece(view, card, at.match.sheets(0), 0, lambda kind: pygame.Surface((8, 8)))
+        look = game.piece(view, card, at.match.sheets(view), 0, lambda kind: pygame.Surface((8, 8)))
         assert isinstance(look, PieceLook)
         return {badge.corner: badge.text or badge.icon for badge in look.badges}
 

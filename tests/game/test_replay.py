@@ -89,7 +89,7 @@ def test_all_open_shows_every_hand_and_no_deck(match: Match) -> None:
         assert not any(view.pile(zone, seat) for zone in hidden) and any(view.count(zone, seat) for zone in hidden)
     assert all(seen.face >= 0 for seen in view.cards.values())
     known = {card for card, seen in replay.view(0).cards.items() if seen.face >= 0}
-    openly, seated = replay.sheets(OPEN), replay.sheets(0)
+    openly, seated = (replay.sheets(replay.view(viewer)) for viewer in (OPEN, 0))
     assert {card: openly[card] for card in openly if card in known} == {
         card: seated[card] for card in seated if card in known
     }

@@ -53,11 +53,11 @@ def ask_everything(match: Match) -> None:
     for _ in range(3):
         for seat in range(match.seats):
             assert match.view(seat) is match.view(seat) and match.ask(seat) is match.view(seat).ask
-            match.sheets(seat)
+            match._guess(seat)
             assert match.why_not(seat, (9999,)) is not None
             for action in match.options(seat)[:2]:
                 match.forecast(seat, action)
-        match.sheets(PUBLIC)
+        match._guess(PUBLIC)
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -82,7 +82,7 @@ def test_what_is_kept_is_what_a_look_would_show_now() -> None:
         ask_everything(match)
         for viewer in (*range(match.seats), PUBLIC):
             assert match.view(viewer) == look(match._s, viewer)
-            assert match.sheets(viewer) == match.rules.preview.sheets(match._guess(viewer).clone())
+            assert match.sheets(match.view(viewer)) == match.rules.preview.sheets(match._guess(viewer).clone())
         seat = match.asked()[0]
         match.submit(seat, match.options(seat)[-1])
     assert match.undo(0, consent=True)

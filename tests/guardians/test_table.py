@@ -262,7 +262,8 @@ def test_a_fighter_shows_its_vitality_on_this_land_to_those_who_know_it() -> Non
     at = Pair(BATTLE)
     at.say(0, "turn M1.shields move M2")
     match, picture = at.match, at.scene.session.picture
-    view, shown = match.view(0), match.sheets(0)
+    view = match.view(0)
+    shown = match.sheets(view)
     looks = [piece_look(view, one.card, shown.get(one.card), 0, drawn) for one in picture.rows[0, "unused"]]
     numbers = [int(look.badges[0].text) for look in looks if isinstance(look, PieceLook)]
     assert numbers == [9, 6, 4]

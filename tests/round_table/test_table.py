@@ -123,12 +123,12 @@ def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
 
 
 def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
-    """However many answers were given at once, as in a puzzle: an army's numbers stay, Renown is not there yet."""
+    """However many answers were given at once, as in a puzzle: an army's numbers are there, Renown is not yet."""
     land = "X=large-manor(on B) keep(on X) | P1 court lancelot"
     spot = SPOT.format(season="summer", step="declare").replace("large-manor(on B) | P1 court lancelot", land)
     at = Table(match_of(spot.replace("kay farm", "ladys-errand").replace("P2 court mordred | ", ""), KINDS))
-    at.drag(middle(at, Hotspot("row", at.card("lancelot", "court"), 0, "court")), middle(at, lane(2)))
     match, passing = at.match, (w.V_PASS,)
+    match.submit(0, (w.V_DECLARE, at.card("lancelot", "court"), at.card("orkney", "middle", -1)))
     while match.view(0).numbers[w.SEASON] == w.SUMMER:
         seat = match.asked()[0]
         match.submit(seat, passing if passing in match.options(seat) else (w.V_DONE,))

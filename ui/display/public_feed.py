@@ -31,7 +31,8 @@ class PublicFeed:
 
     def _now(self) -> Snapshot:
         match = self.match
-        return Snapshot(match.view(PUBLIC), (), match.sheets(PUBLIC), match.result, jump=True, lines=self._lately())
+        view = match.view(PUBLIC)
+        return Snapshot(view, (), match.sheets(view), match.result, jump=True, lines=self._lately())
 
     def _lately(self) -> tuple[str, ...]:
         """The last lines of what led here."""
@@ -46,8 +47,7 @@ class PublicFeed:
         return some
 
     def _moment(self, delivery: Delivery, last: bool) -> Snapshot:
-        """Piece numbers are those of the present; past moments keep the numbers they were shown with."""
-        sheets = self.match.sheets(PUBLIC) if last else self.model.moment.sheets
+        sheets = self.match.sheets(delivery.view)
         result = self.match.result if last else None
         said = (self.match.tell(PUBLIC, event) for event in delivery.logged)
         lines = self._lately() if delivery.jump else tuple(read_aloud(line) for line in said if line)

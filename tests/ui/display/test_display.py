@@ -316,7 +316,7 @@ def test_a_strip_shows_the_numbers_of_the_piece_that_is_pointed_at() -> None:
     """The referee's numbers, not the printed ones; every strip shows them, and shows none for a card that is not on the
     board."""
     lit, merc = _pointed()
-    sheet = lit.match.sheets(PUBLIC)[merc]
+    sheet = lit.match.sheets(lit.match.view(PUBLIC))[merc]
     for seat in lit.layout.strips:
         said = lit.board._strip(seat, (300, 700))
         assert said.piece is not None and said.piece.bar is not None and said.piece.picture is None

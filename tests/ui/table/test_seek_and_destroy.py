@@ -218,7 +218,7 @@ def test_face_down_cards_tell_their_name_to_their_owner_and_nothing_to_others() 
                 if view.cards[card].marks[w.DOWN]:
                     own = view.cards[card].ctrl == viewer
                     hidden += not own
-                    look = pieces.piece_look(view, card, match.sheets(viewer).get(card), lambda kind: Surface((8, 8)))
+                    look = pieces.piece_look(view, card, match.sheets(view).get(card), lambda kind: Surface((8, 8)))
                     assert isinstance(look, CoverLook)
                     assert bool(look.lines) == own and (picture.faces[card] >= 0) == own
                     assert not picture.stances.get(card, Stance()).turned

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.disk_faults import disk_reason
 from game.i18n import tr
@@ -56,7 +56,6 @@ class Tabletop:
         self.game = table_game(match.game)
         self.persons, self.viewer = persons, viewer
         self.near = max(0, viewer)
-        self.sheets: Any = match.sheets(viewer)
         self.control = TableControl(self.game, match, submit)
         self.script = Script(stage)
         self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC)}
@@ -100,11 +99,8 @@ class Tabletop:
     # -- what is shown
 
     def see(self, view: View) -> None:
-        """Show a View. The referee's numbers are those of the present: while there is more to be shown, those before it
-        are kept, so that the table does not know what is only about to happen."""
-        self.view = view
-        if not self.match.behind(self.viewer):
-            self.sheets = self.match.sheets(self.viewer)
+        """Show a View, with the referee's numbers of that moment: there may be more to be shown."""
+        self.view, self.sheets = view, self.match.sheets(view)
         self.picture: Picture = self.game.numbered(self.game.fold(view), view, self.sheets)
         for seat in sorted(self.picture.out - self.fallen.keys()):
             self.fallen[seat] = self.game.fall(view, seat)
