@@ -125,6 +125,21 @@ def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     assert table.puzzled.shown < 0 and sitter.control.seat == table.puzzle.seat
 
 
+def test_what_came_of_an_answer_is_told_before_it_is_judged(sitter: Sitter) -> None:
+    """In Round Table an Autumn of many steps follows: until the last one the panel gives nothing away."""
+    table = puzzle_scene("round_table/2-2")
+    sitter.context.stack.push(table)
+    sitter.rest()
+    table.press_button("main")
+    while table.session.story is None:
+        table.update(0.05)
+    sitter.look()
+    assert missed(table) == "Blue captures a Region in Autumn."
+    assert "main" not in table.canvas.tooltips, "it does not offer to try again"
+    sitter.rest()
+    assert "main" in table.canvas.tooltips
+
+
 def test_keys_alone_solve_and_leave(sitter: Sitter) -> None:
     """Enter opens a puzzle, Space passes, Ctrl+Z undoes a wrong answer, Esc leaves; the list keeps count."""
     home = sitter.top

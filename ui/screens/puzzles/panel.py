@@ -39,6 +39,16 @@ class PuzzleSidebar(Sidebar):
         super().__init__(canvas)
         self.puzzled = match
 
+    @property
+    def _missed(self) -> bool:
+        """Whether the player knows that an answer was wrong: not before all that follows from it was shown."""
+        return bool(self.puzzled.missed) and not self.canvas.session.script.busy
+
+    @property
+    def _solved(self) -> bool:
+        """Whether the player knows that the puzzle is solved."""
+        return self.puzzled.solved and not self.canvas.session.script.busy
+
     def _asked(self) -> int:
         """What is asked of the puzzle never makes way for a card that nobody looks at."""
         return -1 if self.canvas.layout.shares else super()._asked()
@@ -52,14 +62,14 @@ class PuzzleSidebar(Sidebar):
         gap, high = canvas.layout.gap, round(34 * canvas.unit * canvas.look.grown)
         whole = canvas.log_open or self._covered
         canvas.log_foot = 0 if whole else high + gap
-        if whole or match.solved or match.shown >= 0:
+        if whole or self._solved or match.shown >= 0:
             super()._lines()
         else:
             self._task(canvas.log_area)
         if whole:
             return
         rect = canvas.log_area.inflate(-2 * gap, -2 * gap)
-        again = match.missed or match.shown >= 0
+        again = self._missed or match.shown >= 0
         faces = {
             AGAIN: ButtonFace(tr("Try again") if again else tr("Start over"), "restart"),
             SHOW: ButtonFace(tr("Show me"), "eye-outline"),
@@ -91,7 +101,7 @@ class PuzzleSidebar(Sidebar):
 
     def _words(self) -> None:
         match = self.puzzled
-        if not (match.missed or match.solved or match.shown >= 0):
+        if not (self._missed or self._solved or match.shown >= 0):
             super()._words()
             return
         rect = self.canvas.layout.prompt
@@ -104,9 +114,9 @@ class PuzzleSidebar(Sidebar):
         match, canvas = self.puzzled, self.canvas
         canvas.tooltips.pop("main", None)
         face = None
-        if match.solved and match.shown < 0:
+        if self._solved and match.shown < 0:
             face = ButtonFace(tr("Next puzzle"), "play", "primary")
-        elif match.missed or match.shown >= 0:
+        elif self._missed or match.shown >= 0:
             face = ButtonFace(tr("Try again"), "restart", "primary")
         if face is not None:
             canvas.tooltips["main"] = ""

@@ -63,7 +63,8 @@ class Sidebar:
             yield
 
     def _card(self) -> None:
-        """The large card, with its keywords explained next to it while it is inspected, pinned, or the key is held."""
+        """The large card, with its keywords explained next to it while it is inspected, pinned, or the key is held. A
+        story would lie over them."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
         self._covered = False
@@ -86,7 +87,8 @@ class Sidebar:
             sign = pin_sign(canvas.look)
             canvas.want("view", "sign", Laid(sign, (rect.right - sign.get_width(), rect.y)), Z_PANEL + 2)
         looked = card == inspect.shown and session.control.held is None and canvas.pointer.dragged < 0
-        if pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
+        wanted = pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom"
+        if wanted and session.story is None:
             reminders = session.game.reminders(session.view, card)
             corner = canvas.layout.panel.x, rect.y
             words = explained(reminders, self.chips, corner, tuple(self._to_be_read()), canvas.look)
