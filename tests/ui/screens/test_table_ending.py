@@ -132,9 +132,10 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
 @pytest.mark.parametrize(("game", "numbers", "said"), [
     ("seize", GameNumbers(1, (0, 0)), "1 turn"),
     ("round_table", GameNumbers(7, (0, 0)), "7 rounds"),
+    ("battle_gate", GameNumbers(7, (0, 1)), "7 turns · characters lost: Ada (0), Ben (1)"),
     (
         "seize", GameNumbers(7, (2, 1), 4, 12),
-        "7 turns · cards lost: Ada (2), Ben (1) · most damage: Brask (12)",
+        "7 turns · mercs lost: Ada (2), Ben (1) · most damage: Brask (12)",
     ),
 ])  # fmt: skip
 def test_they_are_said_in_one_line(game: str, numbers: GameNumbers, said: str) -> None:

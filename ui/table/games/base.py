@@ -95,6 +95,8 @@ class TableGame(ABC):
     """Button labels, by the name of a verb (`verbs.label`)."""
     panels: ClassVar[Mapping[str, str]] = {}
     """What the lines in a zone of text mean, by the zone's id without its number."""
+    losses: ClassVar[str]
+    """What each player lost, in the numbers of a finished game."""
     harmless: ClassVar[str] = marked("No losses")
     """A forecast of nothing that anybody would mind."""
     foretells: ClassVar[bool] = False

@@ -80,7 +80,7 @@ def words(game: str, numbers: GameNumbers, names: Sequence[str], best: str) -> s
     parts = [turns_words(game, numbers.turns)]
     if any(numbers.fallen):
         lost = ", ".join(f"{name} ({amount})" for name, amount in zip(names, numbers.fallen, strict=True))
-        parts.append(tr("cards lost: {lost}", lost=lost))
+        parts.append(tr(table_game(game).losses, lost=lost))
     if numbers.best >= 0:
         parts.append(tr("most damage: {name} ({n})", name=best, n=numbers.dealt))
     return " · ".join(parts)

@@ -60,6 +60,7 @@ class BattleGateTable(TableGame):
     passing = staticmethod(words.pass_words)
     zones = effects.ZONES
     ends = endings.SHORT
+    losses = marked("characters lost: {lost}")
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
     sitting = staticmethod(picture.sitting)

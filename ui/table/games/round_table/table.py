@@ -64,6 +64,7 @@ class RoundTableTable(TableGame):
     passing = staticmethod(words.pass_words)
     zones = effects.ZONES
     ends = endings.SHORT
+    losses = marked("Knights lost: {lost}")
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
     sitting = staticmethod(picture.sitting)

@@ -56,6 +56,7 @@ class SeekAndDestroyTable(TableGame):
     priority = frozenset((w.ASK_STAGE, w.ASK_WINDOW, w.ASK_RESPOND))
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT
+    losses = marked("Units lost: {lost}")
     face_of = staticmethod(faces.face_of)
     fold = staticmethod(picture.fold)
     gestures = GESTURES

@@ -59,6 +59,7 @@ class SeizeTable(TableGame):
     priority = frozenset((w.ASK_PRIORITY,))
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT
+    losses = marked("mercs lost: {lost}")
     harmless = marked("No damage")
     face_of = staticmethod(faces.face_of)
     sitting = staticmethod(picture.sitting)
