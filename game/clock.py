@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.i18n import tr
+from game.record_comments import parts_of
 from rules.kernel.ask import ROLL_VERB
 from rules.kernel.record import Record
 from rules.kernel.replay import Replayed
@@ -24,7 +25,7 @@ SPENT: Final = "clock-spent"
 LONGEST: Final = 24 * 3600
 KEEP_EVERY: Final = 15.0
 """Seconds after which the clock is written to the autosave although nobody answers."""
-_REMARK: Final = re.compile(r"\bclock (\d{1,6})\b")
+_REMARK: Final = re.compile(r"clock (\d{1,6})")
 
 
 class Clock:
@@ -79,8 +80,8 @@ def clock_of(record: Record) -> Clock | None:
         return None
     limit, spent = _seconds(record.tags, LIMIT, 1), _seconds(record.tags, SPENT, 0)
     comments = (record.comment, *(answer.comment for answer in record.answers))
-    remarks = (int(found) for comment in comments for found in _REMARK.findall(comment))
-    return Clock(limit, max((spent, *remarks)))
+    found = (_REMARK.fullmatch(part) for comment in comments for part in parts_of(comment))
+    return Clock(limit, max((spent, *(int(remark[1]) for remark in found if remark))))
 
 
 def check_time_up(record: Record, index: int, step: Replayed) -> None:
@@ -112,6 +113,6 @@ def _seconds(tags: Mapping[str, str], name: str, least: int) -> int:
 
 def tidy(comment: str) -> str:
     """A comment with only the last of its clock remarks, at its end."""
-    parts = [part.strip() for part in comment.split(";")] if _REMARK.search(comment) else [comment]
+    parts = parts_of(comment)
     remarks = [part for part in parts if _REMARK.fullmatch(part)]
-    return "; ".join([part for part in parts if part and part not in remarks] + remarks[-1:])
+    return "; ".join([part for part in parts if part not in remarks] + remarks[-1:])

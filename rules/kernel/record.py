@@ -171,10 +171,11 @@ class _Reader:
             if match is None:
                 raise clause.fault(f"{clip(row[at:])} opens or closes a comment that has no other end on this line")
             token, at = match[0], match.end()
-            kept = uncomment(token)
             if token[0] == "{":
                 self._comment(token[1:-1].strip())
-            elif token == "(":
+                continue
+            kept = uncomment(token)
+            if token == "(":
                 self._open(clause)
             elif token == ")":
                 self._close(clause)

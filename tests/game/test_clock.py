@@ -88,6 +88,9 @@ def test_remarks_stand_beside_other_comments_and_do_not_pile_up(tmp_path: Path) 
     assert passed and all(answer.comment.count("clock") <= 1 for answer in match.record.answers)
     assert tidy("auto; turn 4 ; clock 3; clock 9") == "auto; turn 4; clock 9"
     assert tidy("a clock stops; at noon") == "a clock stops; at noon"
+    match.record.answers[3].comment = "so clock 2900 was no surprise; nor was it late"
+    kept = clock_of(match.record)
+    assert kept is not None and kept.spent == clock(match).spent
 
 
 @pytest.mark.rule("SGT-FMT-X02")

@@ -149,6 +149,12 @@ S 1 0
     assert [[a.text for a in line] for line in again.answers[1].variations] == [["1 4", "1 0"], ["1 5"]]
 
 
+def test_a_hash_in_a_comment_is_a_part_of_it() -> None:
+    record = read_record("kuhn/1\n{game # 1}\nS pass {see #3 and # 4} ; N pass # {lost} ; S bet\n", LIBRARY)
+    assert record.comment == "game # 1"
+    assert [(answer.text, answer.comment) for answer in record.answers] == [("pass", "see #3 and # 4"), ("pass", "")]
+
+
 def test_a_variation_is_replayed_from_the_moment_before_its_answer() -> None:
     record = read_record("goofspiel/1\nS 1 2 ; N 1 3\n( N 1 4 ; S 1 0 )\nS 1 0\n", LIBRARY)
     s = GOOFSPIEL.start(0)
