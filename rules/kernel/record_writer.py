@@ -21,7 +21,7 @@ WIDTH: Final = 100
 
 
 def header(record: Record) -> str:
-    """The tags, ending in a line break: what a journal begins with."""
+    """The tags and the comment on the game, ending in a line break: what a journal begins with."""
     rows = [f"{record.game}/{record.version}"]
     rows += [f"cards {record.cards}"] if record.cards else []
     rows += [f"seed {record.seed}"] if record.seed else []
@@ -32,6 +32,7 @@ def header(record: Record) -> str:
     rows += [f"tag {name} {line}" for name, value in record.tags.items() if (line := _one_line(value))]
     for head, text in (("own:", record.own), ("position:", record.position)):
         rows += [head, text.rstrip("\n"), "end"] if text else []
+    rows += [f"{{{_one_line(record.comment)}}}"] if record.comment else []
     return "\n".join(rows) + "\n"
 
 
@@ -42,10 +43,9 @@ def written_answer(s: State, notation: Notation, seat: Seat, action: Action) -> 
 
 
 def journal_line(answer: Answer) -> str:
-    """One answer as a line of a journal, with its comment and its line break; its digest, if it has one, as another
-    line."""
-    comment = f" {{{answer.comment}}}" if answer.comment else ""
-    return f"{answer.seat} {answer.text}{comment}\n" + (f"= {answer.digest}\n" if answer.digest else "")
+    """One answer as a line of a journal, with its comment and its line break; its digest and its variations, if it has
+    any, on further lines."""
+    return "".join(f"{row}\n" for row in _rows([answer], ""))
 
 
 def undo_line(count: int) -> str:
@@ -55,8 +55,7 @@ def undo_line(count: int) -> str:
 
 def write_record(record: Record) -> str:
     """The whole record, laid out for reading: runs of one seat on one line."""
-    comment = f"{{{_one_line(record.comment)}}}\n" if record.comment else ""
-    return header(record) + comment + "".join(f"{row}\n" for row in _rows(record.answers, ""))
+    return header(record) + "".join(f"{row}\n" for row in _rows(record.answers, ""))
 
 
 def _rows(answers: Iterable[Answer], indent: str) -> Iterator[str]:
