@@ -68,3 +68,12 @@ def atomic_write(path: Path, content: bytes) -> None:
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
+
+
+def stamp_of(path: str) -> tuple[int, ...]:
+    """What differs once a file was written again; () when there is no such file."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return ()
+    return found.st_ino, found.st_size, found.st_mtime_ns

@@ -11,18 +11,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from game.folders import atomic_write, folders
+from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
 from game.record_comments import turn_in
+from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.record_writer import journal_line
 from rules.kernel.text import rows_of
 from rules.kernel.words import TextError
-
-if TYPE_CHECKING:
-    from rules.kernel.record import Answer
 
 ENDING: Final = ".rec"
 DRAFT: Final = ".draft"
@@ -69,6 +68,16 @@ class Journal:
 def journal_lines(answers: Iterable[Answer]) -> str:
     """Answers with comments and digests as the lines of a journal."""
     return "".join(map(journal_line, answers))
+
+
+def read_played(path: Path) -> tuple[str, Record]:
+    """The text of a file and its record; an unreadable end is left out, with a warning. What a player of all sides took
+    back are variations. Raises TextError."""
+    text, known = read_text(path, damaged=True), library_for(path.parent)
+    record = read_record(text, known, str(path), allow_truncated=True)
+    if "study" in record.tags:
+        record = read_record(text, known, str(path), allow_truncated=True, undone=True)
+    return text, record
 
 
 def left_out(fault: TextError) -> str:

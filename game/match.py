@@ -21,7 +21,7 @@ from game.games import Game, first_format, library_for
 from game.games import game as find_game
 from game.history import History, HistoryEntry
 from game.i18n import tr
-from game.journal import Journal, doubted, journal_lines, left_out, retire
+from game.journal import Journal, doubted, journal_lines, left_out, read_played, retire
 from game.match_clock import TimedMatch
 from game.match_preview import PreviewedMatch
 from game.match_setup import Player, check_decks, new_record, position_record
@@ -111,8 +111,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
 
         An unreadable part is left out and reported in `warning`; the original file is then kept as `.bad`.
         """
-        text = library.read_text(path, damaged=True)
-        record = read_record(text, library_for(path.parent), str(path), allow_truncated=True)
+        text, record = read_played(path)
         match = Match(record, strict=False)
         if not record.answers and any(f"seat-{letter}" not in record.tags for letter in match.letters):
             raise TextError(tr("the file ends before the game begins; there is nothing to continue"), str(path))

@@ -2,7 +2,8 @@
 
 A comment has parts separated by `;`. The program's own are `auto`, `turn 4`, `clock 845`, `won S` or `drawn` at the
 end, `why ...`, the reason a computer gave: its id and facts (`why GAME.gain count=12 gain=3.1`), in old records a
-sentence; and `review ...`, what an analysis found (game/analysis/review.py).
+sentence; and `review ...`, what an analysis found (game/analysis/review.py). A part that begins with a backslash is
+what people wrote, although it reads like one of these.
 """
 
 from __future__ import annotations
@@ -12,10 +13,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import quote, unquote
 
+from game.i18n import tr
 from rules.kernel.message import Fact, Message
+from rules.kernel.words import TextError
 
 WHY: Final = "why "
 REVIEW: Final = "review "
+QUOTED: Final = "\\"
+LONGEST: Final = 500
+"""Characters of a comment that is written in the program."""
 _AUTO: Final = re.compile(r"auto|(?:turn|clock) \d{1,6}|won(?: \S+)+|drawn")
 _REASON: Final = re.compile(r"[a-z_]+(?:\.[a-z_]+)+(?: [a-z_]+=\S+)*")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
@@ -30,8 +36,28 @@ def parts_of(comment: str) -> list[str]:
 
 def human(comment: str) -> str:
     """The part written by people."""
-    parts = (part for part in parts_of(comment) if not _AUTO.fullmatch(part) and not part.startswith((WHY, REVIEW)))
-    return "; ".join(parts)
+    return "; ".join(part.removeprefix(QUOTED) for part in parts_of(comment) if not _programs(part))
+
+
+def _programs(part: str) -> bool:
+    """Whether a part of a comment is the program's own."""
+    return bool(_AUTO.fullmatch(part)) or part.startswith((WHY, REVIEW))
+
+
+def with_human(comment: str, words: str) -> str:
+    """A comment in which people wrote these words instead; "" for none."""
+    mine = (QUOTED + part if _programs(part) or part.startswith(QUOTED) else part for part in parts_of(words))
+    return "; ".join([*mine, *filter(_programs, parts_of(comment))])
+
+
+def noted(words: str) -> str:
+    """What a person typed, as it stands in a comment: one line, without braces. Raises TextError."""
+    line = " ".join(words.translate(str.maketrans("{}", "()")).split())
+    if not line.isprintable():
+        raise TextError(tr("A comment cannot hold invisible characters; write plain text."))
+    if len(line) > LONGEST:
+        raise TextError(tr("A comment has {n} characters at most; this one has {count}.", n=LONGEST, count=len(line)))
+    return "; ".join(parts_of(line))
 
 
 def reason_of(comment: str) -> Message | None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from game import library
 from game.disk_faults import disk_reason
-from game.folders import atomic_write, folders
+from game.folders import atomic_write, folders, stamp_of
 from game.games import game, library_for
 from game.i18n import tr
 from game.journal import DONE, ENDING
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from game.replay import Replay
 
 FOLDER: Final = "records"
+WRITABLE: Final = 0o222
+"""The bits of a file's mode by which anybody may write it."""
 
 
 @dataclass(frozen=True)
@@ -136,15 +138,38 @@ def export(replay: Replay) -> Path:
     return path
 
 
-def keep_review(replay: Replay) -> bool:
-    """Write a record with the findings of an analysis to its file, which keeps its date; False for one without a file,
-    or with an incomplete one. Raises OSError."""
-    path = Path(replay.place)
-    if not replay.place or replay.warning or not path.is_file():
+def fixed(replay: Replay) -> str:
+    """Why nothing can be written in the file of a record, in a sentence or two; "" when it can."""
+    path, advice = Path(replay.place), tr("Save the record as a file, then open that one to write in it.")
+    if not replay.place or not path.is_file():
+        reason = tr("This record is not in a file.")
+    elif path.resolve().is_relative_to(library.ASSETS.resolve()):
+        reason = tr("This record comes with the program and stays as it is.")
+    elif not replay.entire:
+        reason = tr("Part of this record could not be read, so its file stays as it is.")
+    elif stamp_of(replay.place) != replay.stamp:
+        return tr("The file of this record has changed since it was opened. Open it again to write in it.")
+    elif not path.stat().st_mode & WRITABLE or not all(os.access(each, os.W_OK) for each in (path, path.parent)):
+        reason = tr("The file of this record is write-protected.")
+    else:
+        return ""
+    return f"{reason} {advice}"
+
+
+def keep(replay: Replay) -> bool:
+    """Write a record with all that was added to it to its file, which keeps its date; False where it is fixed. Raises
+    OSError, also when nobody could read it again."""
+    if fixed(replay):
         return False
+    path, text = Path(replay.place), replay.text()
+    try:
+        read_record(text, library_for(path.parent), replay.place)
+    except TextError as fault:
+        raise OSError(fault.message) from fault
     written = path.stat()
-    atomic_write(path, replay.text().encode())
+    atomic_write(path, text.encode())
     os.utime(path, ns=(written.st_atime_ns, written.st_mtime_ns))
+    replay.stamp = stamp_of(replay.place)
     return True
 
 

@@ -11,24 +11,25 @@ from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game import library
 from game.analysis.graph import Swing, standings, turning_point
 from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
 from game.clock import LIMIT, SPENT
 from game.feed import Feed
-from game.games import library_for
+from game.folders import stamp_of
 from game.history import HistoryEntry
 from game.i18n import tr
+from game.journal import read_played
 from game.judge_sheet import TAG as JUDGED
 from game.match import Match
 from game.plain_text import read_aloud
-from game.record_comments import human, reason_of, with_review
+from game.record_comments import human, noted, reason_of, with_human, with_review
 from game.series import GAME, MATCH, SCORE
+from game.variations import Edition, Fork, Variations
 from rules.kernel import answer_words, judge
-from rules.kernel.look import look, observe
+from rules.kernel.look import look, masked, observe
 from rules.kernel.position_writer import write_position
-from rules.kernel.record import Answer, Record, read_record
+from rules.kernel.record import Answer, Record
 from rules.kernel.record_writer import write_record
 from rules.kernel.ruleset import apply, over
 from rules.kernel.state import State
@@ -47,22 +48,17 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Fork(NamedTuple):
-    """The continuations from a position; `taken` is the one shown."""
-
-    ways: tuple[list[Answer], ...]
-    taken: int = 0
-
-
 class Replay(Match):
     """`at`: number of answers before the position shown; `steps`: one per answer of the line shown. `unfinished`: the
-    recorded game may still go on."""
+    recorded game may still go on. `stamp`: of its file when it was read or written."""
 
     def __init__(self, record: Record) -> None:
         """Play a record to its end and go back to its start. Raises TextError when nothing of it can be used."""
         self.steps: list[Step] = []
-        self._whole = record
-        self._forks = _forks(record.answers, 0)
+        self._whole, self._tree = record, Variations(record)
+        self._edits: list[Edition] = []
+        self._undone: list[Edition] = []
+        self.stamp = stamp_of(record.place)
         super().__init__(record, strict=False)
         if record.answers and not self.steps:
             raise TextError(self.warning or tr("there is nothing to look at in this record"), record.place)
@@ -74,13 +70,8 @@ class Replay(Match):
 
     @staticmethod
     def of(path: Path) -> Replay:
-        """The replay of a file; an unreadable end is left out, with a warning. What a player of all sides took back
-        are variations. Raises TextError."""
-        text, known = library.read_text(path, damaged=True), library_for(path.parent)
-        record = read_record(text, known, str(path), allow_truncated=True)
-        if "study" in record.tags:
-            record = read_record(text, known, str(path), allow_truncated=True, undone=True)
-        return Replay(record)
+        """The replay of a file; an unreadable end is left out, with a warning. Raises TextError."""
+        return Replay(read_played(path)[1])
 
     # -- playing the record
 
@@ -165,7 +156,12 @@ class Replay(Match):
     @property
     def comment(self) -> str:
         """The comment by people on the answer before this position, or on the game."""
-        return human(self._history.entries[self.at - 1].answer.comment if self.at else self._whole.comment)
+        return human(self._commented.comment)
+
+    @property
+    def _commented(self) -> Answer | Record:
+        """The answer before this position, or the game."""
+        return self._tree.line[self.at - 1] if self.at else self._whole
 
     def seat_of(self, at: int) -> Seat:
         """The seat that gave the next answer at a position of the line shown."""
@@ -195,23 +191,20 @@ class Replay(Match):
         return [answer.comment for answer in self._line]
 
     def keep_review(self, parts: Mapping[int, str]) -> None:
-        """Keep the findings of an analysis of the main line: parts of comments by the number of answers before; the
-        line shown gets them as far as it is the same."""
-        whole = self._whole.answers
-        same = takewhile(lambda pair: pair[0].text == pair[1].text, zip(self._line, whole, strict=False))
-        for line in ([mine for mine, _ in same], whole):
-            for at, answer in enumerate(line):
-                answer.comment = with_review(answer.comment, parts.get(at, ""))
+        """Keep the findings of an analysis of the main line: parts of comments by the number of answers before."""
+        for at, answer in enumerate(self._whole.answers):
+            answer.comment = with_review(answer.comment, parts.get(at, ""))
 
     @property
     def _line(self) -> list[Answer]:
-        return [entry.answer for entry in self._history.entries]
+        """The answers shown, as they stand in the record."""
+        return self._tree.line[: len(self._history.entries)]
 
     @property
     def comments(self) -> tuple[int, ...]:
         """The positions with comments by people."""
-        entries = enumerate(self._history.entries, 1)
-        return tuple(at for at, entry in entries if human(entry.answer.comment))
+        comments = [self._whole.comment, *self.answer_comments]
+        return tuple(at for at, comment in enumerate(comments) if human(comment))
 
     @property
     def judgings(self) -> tuple[int, ...]:
@@ -234,46 +227,140 @@ class Replay(Match):
     @property
     def forks(self) -> tuple[int, ...]:
         """The positions from which the record continues in several ways."""
-        return tuple(sorted(self._forks))
+        return tuple(sorted(self._tree.forks))
 
     @property
     def branches(self) -> int:
         """How many ways the record goes on from this position, 0 where there is only one."""
-        return len(self._forks[self.at].ways) if self.at in self._forks else 0
+        return len(self._tree.forks[self.at].ways) if self.at in self._tree.forks else 0
 
-    def ways(self) -> list[tuple[str, bool]]:
-        """What the first answer of every continuation from this position does, and whether it is the one shown."""
-        fork = self._forks.get(self.at, Fork(()))
-        return [(self._way_words(way[0]), at == fork.taken) for at, way in enumerate(fork.ways)]
+    def ways(self, viewer: Seat) -> list[tuple[str, bool]]:
+        """What the first answer of every continuation from this position does, as far as a viewer may know, and
+        whether it is the one shown."""
+        fork, s = self._tree.forks.get(self.at, Fork(())), self._s
+        return [(self._way_words(s, way[0], viewer), at == fork.taken) for at, way in enumerate(fork.ways)]
 
-    def _way_words(self, answer: Answer) -> str:
-        """What the log says of an answer given here; its own words where it says nothing, or where it is illegal."""
+    def variation(self, viewer: Seat) -> str:
+        """What the first answer of the variation does that this position lies in, as far as a viewer may know; "" on
+        the main line."""
+        at = self._tree.inside(self.at)
+        if at < 0:
+            return ""
+        fork = self._tree.forks[at]
+        return self._way_words(self._history.moment(at), fork.ways[fork.taken][0], viewer)
+
+    def _way_words(self, before: State, answer: Answer, viewer: Seat) -> str:
+        """What the log tells a viewer of an answer; where it says nothing, its own words without what is hidden."""
         names = dict(zip(self.letters, self.names, strict=True))
-        name, s = names.get(answer.seat, tr("Chance")), self._history.moment(self.at)
+        name, s = names.get(answer.seat, tr("Chance")), before.clone()
         try:
             seat = self.letters.index(answer.seat) if answer.seat in self.letters else CHANCE
             action = answer_words.parse(s, self._notation, seat, answer.text, {})
-            feed = Feed(look(s, PUBLIC if self.unfinished and not self.study else OPEN))
+            words = answer_words.write(masked(s, viewer), self._notation, seat, action)
+            feed = Feed(look(s, viewer))
             events = apply(s, seat, action)
-            feed.add(events, look(s, feed.folded.seat), seat, action)
+            feed.add(events, look(s, viewer), seat, action)
             told = (self._event_line(feed, event) for event in feed.queue.popleft().logged)
             said = next(filter(None, told), "")
         except (RulesError, *UNPLAYABLE):
-            said = ""
-        return read_aloud(said) or f"{name}: {answer.text.replace('_', ' ')}"
+            return tr("{name}: an answer that the rules do not allow", name=name)
+        return read_aloud(said) or f"{name}: {words.replace('_', ' ')}"
 
     def take(self, way: int) -> str:
         """Show another continuation; returns one sentence if the rules do not allow all of it."""
-        at, fork = self.at, self._forks[self.at]
-        self._s = self._history.cut(at)
-        self._history.tails.clear()
-        del self.steps[at:]
-        self.warning = ""
-        self._replay(replace(self._header, answers=fork.ways[way]), strict=False)
-        before = {place: other for place, other in self._forks.items() if place < at}
-        self._forks = before | _forks(fork.ways[way], at) | {at: fork._replace(taken=way)}
-        self.seek(at)
+        at, shown = self.at, self._line
+        self._tree.take(at, way)
+        self._follow(shown, at)
         return self.warning
+
+    def _follow(self, shown: list[Answer], at: int) -> None:
+        """Play the line of the record instead of what was shown, and go to a position of it."""
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(shown, self._tree.line, strict=False)))
+        self._s = self._history.cut(same)
+        self._history.tails.clear()
+        del self.steps[same:]
+        self.warning = ""
+        self._replay(replace(self._header, answers=self._tree.line[same:]), strict=False)
+        self.seek(at)
+
+    # -- what people write in the record
+
+    @property
+    def entire(self) -> bool:
+        """Whether all of its file was read, so that nothing is lost if it is written again."""
+        return not self._whole.warning
+
+    def annotate(self, words: str) -> bool:
+        """Write the comment of this position, "" for none; False if it says so already. Raises TextError."""
+        line = noted(words)
+        if line == self.comment:
+            return False
+        self._edit()
+        self._commented.comment = with_human(self._commented.comment, line)
+        return True
+
+    def delete_variation(self) -> bool:
+        """Delete the innermost variation that this position lies in, and go to where it began; False on the main
+        line."""
+        at = self._tree.inside(self.at)
+        if at < 0:
+            return False
+        self._edit()
+        shown = self._line
+        self._tree.delete(at, self._tree.forks[at].taken)
+        self._follow(shown, at)
+        return True
+
+    @property
+    def promotable(self) -> bool:
+        """Whether the innermost variation that this position lies in may take the place of what it is a variation of:
+        never that of a game that was played against somebody."""
+        at = self._tree.inside(self.at)
+        return at >= 0 and (self.study or self._tree.inside(at - 1) >= 0)
+
+    def promote_variation(self) -> bool:
+        """Swap the innermost variation that this position lies in with what it is a variation of; False if that may not
+        be."""
+        at = self._tree.inside(self.at)
+        if not self.promotable:
+            return False
+        self._edit()
+        shown = self._line
+        self._tree.promote(at, self._tree.forks[at].taken)
+        self._follow(shown, self.at)
+        return True
+
+    def _edit(self) -> None:
+        """Remember how it is before an edit."""
+        self._edits.append(self._tree.edition(self.at))
+        self._undone.clear()
+
+    @property
+    def edited(self) -> bool:
+        """Whether there is an edit to undo."""
+        return bool(self._edits)
+
+    @property
+    def unedited(self) -> bool:
+        """Whether there is an undone edit to redo."""
+        return bool(self._undone)
+
+    def undo_edit(self) -> bool:
+        """Undo the last edit of the record; False if there is none."""
+        return self._restore(self._edits, self._undone)
+
+    def redo_edit(self) -> bool:
+        """Redo the last undone edit of the record; False if there is none."""
+        return self._restore(self._undone, self._edits)
+
+    def _restore(self, source: list[Edition], other: list[Edition]) -> bool:
+        if not source:
+            return False
+        shown, was = self._line, source.pop()
+        other.append(self._tree.edition(was.at))
+        self._tree.restore(was)
+        self._follow(shown, was.at)
+        return True
 
     # -- what is taken away
 
@@ -304,19 +391,3 @@ class Replay(Match):
         )
         players = {letter: old if was == now else new for letter, old, new, was, now in seats}
         return replace(self._header, answers=answers, tags=tags, players=players, comment="")
-
-
-def _forks(answers: list[Answer], first: int) -> dict[int, Fork]:
-    """The forks of a line that starts at position `first`."""
-    return {
-        first + index: Fork((answers[index:], *_variations(answer)))
-        for index, answer in enumerate(answers)
-        if answer.variations
-    }
-
-
-def _variations(answer: Answer) -> Iterator[list[Answer]]:
-    """Every other continuation from before an answer, including variations within variations."""
-    for way in answer.variations:
-        yield way
-        yield from _variations(way[0])

@@ -15,7 +15,7 @@ from game.analysis.summary import lines, summary
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.library import check_target
-from game.records import keep_review
+from game.records import fixed, keep
 from game.replay import Replay
 from rules.kernel.words import TextError
 
@@ -38,12 +38,14 @@ def run(args: argparse.Namespace) -> int:
     replay = Replay.of(args.record)
     if replay.warning and args.out is None:
         raise TextError(f"{replay.warning} Write the analysis elsewhere, with -o", str(args.record))
+    if args.out is None and (why := fixed(replay)):
+        raise TextError(why, str(args.record))
     if replay.unfinished:
         raise TextError("this game is not over; it can be analysed when it is", str(args.record))
     found = _found(replay, args.eyes)
     replay.keep_review({at: row.part for at, row in found.items()})
     if args.out is None:
-        keep_review(replay)
+        keep(replay)
     else:
         atomic_write(out, replay.text().encode())
     _print(replay)

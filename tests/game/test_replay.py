@@ -120,9 +120,9 @@ def test_a_variation_is_gone_into_and_left_again() -> None:
     (fork,) = replay.forks
     replay.seek(fork)
     whole = len(replay.steps)
-    assert [taken for _, taken in replay.ways()] == [True, False]
+    assert [taken for _, taken in replay.ways(OPEN)] == [True, False]
     assert replay.take(1) == "" and len(replay.steps) == fork + 1
-    assert [taken for _, taken in replay.ways()] == [False, True] and replay.step() and replay.comment == "bolder"
+    assert [taken for _, taken in replay.ways(OPEN)] == [False, True] and replay.step() and replay.comment == "bolder"
     replay.seek(fork)
     assert replay.take(0) == "" and len(replay.steps) == whole and replay.step()
 
@@ -239,9 +239,9 @@ def test_what_a_player_of_all_sides_took_back_are_variations_in_the_words_of_the
     replay = Replay.of(tmp_path / "a.rec")
     assert replay.forks == (at,)
     replay.seek(at)
-    assert replay.branches == 2 and [taken for _, taken in replay.ways()] == [True, False]
-    assert all(re.fullmatch(r"\w.* plays .* on [a-d]\d(, with .*)?\.", words) for words, _ in replay.ways()), (
-        replay.ways()
+    assert replay.branches == 2 and [taken for _, taken in replay.ways(OPEN)] == [True, False]
+    assert all(re.fullmatch(r"\w.* plays .* on [a-d]\d(, with .*)?\.", words) for words, _ in replay.ways(OPEN)), (
+        replay.ways(OPEN)
     )
     assert replay.take(1) == "" and len(replay.steps) > at
     saved = tmp_path / "b.rec"

@@ -212,9 +212,9 @@ def test_a_variation_by_its_button_with_its_comment() -> None:
     seen = Watched(Replay(record))
     seen.button(Hotspot("button", name="ways"))
     fork = seen.replay.at
-    assert fork == seen.replay.forks[0] and [taken for _, taken in seen.replay.ways()] == [True, False]
+    assert fork == seen.replay.forks[0] and [taken for _, taken in seen.replay.ways(OPEN)] == [True, False]
     seen.key(pygame.K_x)
-    seen.choose(next(words for words, taken in seen.replay.ways() if not taken))
+    seen.choose(next(words for words, taken in seen.replay.ways(OPEN) if not taken))
     assert seen.replay.at == fork + 1 == seen.scene.marks.whole and seen.replay.comment == "bolder"
 
 

@@ -95,7 +95,7 @@ class Analysis:
 
     def _keep(self) -> None:
         try:
-            records.keep_review(self.replay)
+            records.keep(self.replay)
         except OSError as problem:
             self.tell(tr("The analysis could not be saved ({reason}).", reason=disk_reason(problem)))
 

@@ -262,7 +262,7 @@ class ReplayScene(AnalysedScene):
     def _ways(self) -> None:
         """The variations from here; if there is only one, jump to the next branching point."""
         forks = self.replay.forks
-        ways = self.replay.ways()
+        ways = self.replay.ways(self.session.viewer)
         if not forks:
             self.notify(
                 tr("This record has no variations. What you take back while you play all sides yourself becomes one.")
