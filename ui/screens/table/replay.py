@@ -23,7 +23,7 @@ from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens import make
 from ui.screens.services import usual_names
-from ui.screens.table.analysed import AnalysedScene
+from ui.screens.table.noted import NotedScene
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look
 from ui.table.play import analysis_graph, replay_bar
@@ -41,7 +41,7 @@ HASTE: Final = 4
 """From this speed on nothing is animated."""
 
 
-class ReplayScene(AnalysedScene):
+class ReplayScene(NotedScene):
     """`playing`: the replay runs by itself, at `speed` times the usual pace."""
 
     name = "replay"
@@ -276,12 +276,17 @@ class ReplayScene(AnalysedScene):
 
     def _take(self, way: int) -> None:
         warning = self.replay.take(way)
-        self._mark()
-        self.analysis.read()
-        self.refit()
-        self.session.look_again(self.session.viewer)
+        self.show_line()
         self._step()
         self.notify(warning)
+
+    def show_line(self) -> None:
+        shown = self.analysis.shown
+        self._mark()
+        self.analysis.read()
+        if shown != self.analysis.shown:
+            self.refit()
+        self.session.look_again(self.session.viewer)
 
     def _onward(self) -> None:
         """A new game from here: alone, or against the computer from either side."""
@@ -318,6 +323,7 @@ class ReplayScene(AnalysedScene):
 
     def open_menu(self) -> None:
         self.ask("", "menu", [
+            *self.edit_rows(),
             (tr("Save the record as a file"), "content-save", self._export),
             (tr("Copy the position as text"), "content-copy", self._copy),
             (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
@@ -360,6 +366,11 @@ ACTS: Final[dict[str, Callable[[ReplayScene], object]]] = {
     "mark": ReplayScene.next_mark,
     "export": ReplayScene._export,
     "copy-position": ReplayScene._copy,
+    "comment": ReplayScene.write_comment,
+    "way-delete": ReplayScene.delete_variation,
+    "way-promote": ReplayScene.promote_variation,
+    "edit-undo": ReplayScene.undo_edit,
+    "edit-redo": ReplayScene.redo_edit,
 }
 """What the keys of a replay do."""
 BUTTONS: Final[dict[str, Callable[[ReplayScene], object]]] = {

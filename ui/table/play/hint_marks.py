@@ -40,7 +40,7 @@ def draw(canvas: Canvas) -> None:
     for number, row in enumerate(hint.rows, 1):
         _point(canvas, number, row.things)
     lines = tuple(row.words for row in hint.rows) or (tr("Looking for a hint…"),)
-    laid = _words(
+    laid = over_log(
         (hint.title or tr("Hint"), *lines),
         hint.foot,
         (*canvas.layout.log.topleft, *canvas.layout.log.size),
@@ -86,9 +86,9 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
 
 
 @lru_cache(8)
-def _words(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
-    """A title, then the numbered answers and their gains, over the lower part of the log: as large as fits there, and
-    upwards beyond it rather than smaller than can be read."""
+def over_log(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
+    """A title, then lines, numbered ones if there is a foot, over the lower part of the log: as large as fits there,
+    and upwards beyond it rather than smaller than can be read."""
     area, pad = Rect(room), look.px(12)
     wide = area.w - 2 * look.px(4)
     for points in range(16, SMALLEST - 1, -1):

@@ -18,6 +18,9 @@ from ui.table.draw import Laid
 TOOLS: Final = (("menu", "menu"), ("undo", "undo"), ("redo", "redo"), ("hint", "lightbulb-on-outline"))
 """(name, icon) of the small buttons beside the main one."""
 
+READABLE: Final = 13
+"""Font size of a text that is read with ease, in units."""
+
 
 class ButtonFace(NamedTuple):
     """A button's appearance: text, icon, slab ("primary", "button", "ending", "off"), whether the pointer is on it.
@@ -109,6 +112,12 @@ def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Su
             break
     block.draw(out, (0, (size[1] - block.size[1]) // 2))
     return out
+
+
+@lru_cache(32)
+def fits(text: str, size: tuple[int, int], look: Look) -> bool:
+    """Whether `line` shows a text in letters that are read with ease."""
+    return set_text(text, size[0], style(look, READABLE, "text", "medium")).size[1] <= size[1]
 
 
 @lru_cache(4)

@@ -1,4 +1,4 @@
-"""The foot of the replay: buttons to step through time, and a bar of the whole game with its marks."""
+"""The foot of the replay: buttons to step through time and to comment, and a bar of the whole game with its marks."""
 
 from __future__ import annotations
 
@@ -61,9 +61,10 @@ def foot(area: Rect) -> Foot:
         buttons[name] = Rect(x, area.centery - side // 2, side, side)
         x += side + gap
     buttons["faster"] = Rect(x, area.centery - side // 2, _u(area.h, 56), side)
+    buttons["comment"] = Rect(buttons["faster"].right + gap, area.centery - side // 2, side, side)
     words = Rect(0, area.y, _u(area.h, 232), area.h)
     words.right = area.right - 2 * gap
-    x = buttons["faster"].right + 4 * gap
+    x = buttons["comment"].right + 4 * gap
     return Foot(buttons, Rect(x, area.y, words.x - 4 * gap - x, area.h), words)
 
 
@@ -84,7 +85,7 @@ def put(canvas: Canvas, area: Rect, marks: Marks, at: int, playing: bool, speed:
     ground = canvas.layout.foot
     canvas.things.put(Hotspot("ground"), ground)
     canvas.want("foot", "ground", Laid(_ground(ground.size, look), ground.topleft), Z_FOOT)
-    for name, icon in (*BUTTONS, ("faster", "")):
+    for name, icon in (*BUTTONS, ("faster", ""), ("comment", "comment-text")):
         thing, rect = Hotspot("button", name=name), where.buttons[name]
         still = (name in ("first", "away") and at == 0) or (name in ("play", "forth", "last") and at == marks.whole)
         sign = "pause" if name == "play" and playing else icon

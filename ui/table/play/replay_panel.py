@@ -14,10 +14,11 @@ from ui.table.overlay import glow
 from ui.table.play import panel
 from ui.table.play.announcements import in_a_line
 from ui.table.play.canvas import Canvas
+from ui.table.play.hint_marks import PANEL, over_log
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.sidebar import Sidebar
-from ui.table.play.stage import Z_PANEL
+from ui.table.play.stage import Z_BUBBLE, Z_PANEL
 
 if TYPE_CHECKING:
     from game.replay import Replay
@@ -46,11 +47,26 @@ class ReplaySidebar(Sidebar):
         self.foot()
 
     def _words(self) -> None:
-        """The comment; without one the winner, the number of continuations, or whose view is shown."""
-        canvas, replay = self.canvas, self.replay
+        """The comment; without one, or where it needs more room, the analysis's, the winner, the number of
+        continuations, or whose view is shown."""
+        canvas, comment = self.canvas, self.replay.comment
         rect, menu = canvas.layout.prompt, canvas.session.control.menu
-        words = menu.title if menu is not None and menu.title else replay.comment or self.verdict() or self._plain()
+        if comment and not panel.fits(comment, rect.size, canvas.look):
+            self._long(comment)
+            comment = ""
+        words = menu.title if menu is not None and menu.title else comment or self.verdict() or self._plain()
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+
+    def _long(self, comment: str) -> None:
+        """A comment that needs more room: over the log, or above what an analysis says there."""
+        canvas, layout = self.canvas, self.canvas.layout
+        laid = over_log((tr("Comment"), comment), "", (*layout.log.topleft, *layout.log.size), canvas.look)
+        rect = laid.picture.get_rect(topleft=laid.at)
+        if canvas.hint.shown:
+            rect.top = layout.panel.top
+        else:
+            canvas.things.put(PANEL, rect)
+        canvas.want("panel", "comment", Laid(laid.picture, rect.topleft), Z_BUBBLE)
 
     def _plain(self) -> str:
         replay, session = self.replay, self.canvas.session

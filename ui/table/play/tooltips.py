@@ -22,7 +22,7 @@ from ui.table.play.undone import undone_words
 
 BUTTONS: Final = {
     "menu": (marked("Menu"), "back"), "undo": (marked("Undo"), "undo"), "redo": (marked("Redo"), "redo"),
-    "hint": (marked("Hint"), "hint"),
+    "hint": (marked("Hint"), "hint"), "comment": (marked("Comment"), "comment"),
 }  # fmt: skip
 """(words, key) of buttons that show only a sign."""
 

@@ -1,0 +1,194 @@
+"""Writing in a record from its replay: comments, variations deleted and promoted, by mouse and by key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.record_comments import LONGEST
+from game.replay import Replay
+from rules.kernel.record_writer import write_record
+from tests.game.kit import new_match, play
+from tests.game.test_replay import forked, played
+from tests.ui.kit import press, top, type_in
+from tests.ui.screens.test_replay import Watched
+from ui.screens.overlay import KeysOverlay
+from ui.screens.table.comment import OPENING_S, CommentPage
+from ui.table.play.hotspots import Hotspot
+from ui.widgets.button import Button
+from ui.widgets.dialog import Dialog
+from ui.widgets.field import TextField
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records for this test only."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """One game for all tests that only look at it."""
+    return played(60)
+
+
+def watched(path: Path, text: str) -> Watched:
+    """The replay of a record in a file."""
+    path.write_text(text)
+    return Watched(Replay.of(path))
+
+
+def dialog_of(seen: Watched) -> Dialog:
+    """The open question for a comment."""
+    dialog = top(seen.context, CommentPage).stage.top
+    assert isinstance(dialog, Dialog)
+    return dialog
+
+
+def type_over(seen: Watched, words: str) -> None:
+    """Type a comment in place of the one there is, and save it."""
+    page = top(seen.context, CommentPage)
+    page.update(OPENING_S * 2)
+    press(page, pygame.K_a, mod=pygame.KMOD_LCTRL)
+    if words:
+        type_in(page, words)
+    else:
+        press(page, pygame.K_BACKSPACE)
+    press(page, pygame.K_RETURN)
+    seen.rest(0.1)
+
+
+def test_a_comment_by_key_and_by_button(tmp_path: Path, match: Match) -> None:
+    seen = watched(tmp_path / "game.rec", match.text())
+    seen.scene.go(20)
+    seen.key(pygame.K_c)
+    page = top(seen.context, CommentPage)
+    page.handle(pygame.Event(pygame.TEXTINPUT, text="c"))
+    field = dialog_of(seen).body[0]
+    assert isinstance(field, TextField) and field.text == "", "the letter of the key is not typed"
+    type_over(seen, "Too early")
+    assert seen.replay.comment == "Too early" and seen.scene.marks.comments == (20,)
+    assert Replay.of(tmp_path / "game.rec").comments == (20,)
+    seen.button(Hotspot("button", name="comment"))
+    assert "On step 20" in dialog_of(seen).text.text
+    press(top(seen.context, CommentPage), pygame.K_ESCAPE)
+    assert seen.replay.comment == "Too early" and seen.context.stack.top is seen.scene
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Change the comment")
+    type_over(seen, "")
+    assert not seen.scene.marks.comments and not Replay.of(tmp_path / "game.rec").comments
+    assert "deleted" in seen.scene.canvas.toast
+    seen.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert seen.replay.comment == "Too early" and Replay.of(tmp_path / "game.rec").comments == (20,)
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Redo the change")
+    assert seen.replay.comment == "" and Replay.of(tmp_path / "game.rec").comments == ()
+
+
+def test_a_comment_on_the_game_and_a_long_one_in_a_panel_of_its_own(tmp_path: Path, match: Match) -> None:
+    seen = watched(tmp_path / "game.rec", match.text())
+    seen.key(pygame.K_c)
+    assert "game as a whole" in dialog_of(seen).text.text
+    type_over(seen, "word " * 300)
+    assert 0 < len(seen.replay.comment) <= LONGEST and ("panel", "comment") in seen.scene.canvas.wanted
+    seen.key(pygame.K_c)
+    type_over(seen, "short")
+    assert seen.replay.comment == "short" and ("panel", "comment") not in seen.scene.canvas.wanted
+
+
+def test_a_comment_that_cannot_be_is_asked_for_again(tmp_path: Path, match: Match) -> None:
+    long = "x" * (LONGEST + 100)
+    seen = watched(tmp_path / "game.rec", match.text())
+    seen.replay._whole.comment = long
+    seen.key(pygame.K_c)
+    page = top(seen.context, CommentPage)
+    page.update(1)
+    press(page, pygame.K_END)
+    press(page, pygame.K_BACKSPACE)
+    press(page, pygame.K_RETURN)
+    assert f"{LONGEST} characters at most" in dialog_of(seen).text.text and seen.replay.comment == long
+    type_over(seen, "shorter")
+    assert seen.replay.comment == "shorter" and seen.context.stack.top is seen.scene
+
+
+def test_a_variation_is_deleted_by_key_and_brought_back_by_mouse(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    seen = watched(path, Replay(forked()[0]).text())
+    for code in (pygame.K_DELETE, pygame.K_p):
+        seen.key(code)
+        assert "main line" in seen.scene.canvas.toast
+    (fork,) = seen.replay.forks
+    seen.scene.go(fork)
+    whole = seen.scene.marks.whole
+    seen.scene._take(1)
+    seen.key(pygame.K_p)
+    assert "stays as it was played" in seen.scene.canvas.toast
+    seen.key(pygame.K_DELETE)
+    assert (seen.replay.at, seen.scene.marks.whole, seen.scene.marks.forks) == (fork, whole, ())
+    assert "Ctrl+Z" in seen.scene.canvas.toast and "(" not in path.read_text().partition("tag")[2]
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Undo the last change")
+    assert seen.scene.marks.forks == (fork,) == Replay.of(path).forks and seen.replay.comment == "bolder"
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Delete this variation")
+    assert Replay.of(path).forks == ()
+
+
+def test_a_variation_of_ones_own_becomes_the_main_line(tmp_path: Path) -> None:
+    begun = play(new_match(5, study=True), 25)
+    seat = begun.asked()[0]
+    first, other = begun.options(seat)[0], begun.options(seat)[-1]
+    fork = begun.given
+    begun.submit(seat, first)
+    record = begun.record
+    begun.undo(seat)
+    begun.submit(seat, other)
+    record.answers[fork].variations.append([begun.record.answers[fork]])
+    seen = watched(tmp_path / "game.rec", write_record(record))
+    seen.scene.go(fork)
+    seen.scene._take(1)
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Promote this variation")
+    again = Replay.of(tmp_path / "game.rec")
+    assert again.answer_at(fork) == begun.record.answers[fork].text and again.forks == (fork,)
+    seen.scene.go(fork)
+    assert [taken for _, taken in seen.replay.ways(0)] == [True, False]
+
+
+def test_a_record_that_is_fixed_says_so_before_anything_is_typed(tmp_path: Path, match: Match) -> None:
+    seen = watched(tmp_path / "game.rec", match.text())
+    (tmp_path / "game.rec").chmod(0o444)
+    for code in (pygame.K_c, pygame.K_DELETE, pygame.K_p):
+        seen.key(code)
+        assert "write-protected" in seen.scene.canvas.toast and seen.context.stack.top is seen.scene
+        seen.rest(9)
+    seen = Watched(Replay(match.record))
+    seen.key(pygame.K_c)
+    assert "not in a file" in seen.scene.canvas.toast
+
+
+def test_a_disk_that_refuses_is_told_and_the_comment_stays(
+    tmp_path: Path, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    seen = watched(tmp_path / "game.rec", match.text())
+    monkeypatch.setattr("game.records.atomic_write", full)
+    seen.key(pygame.K_c)
+    type_over(seen, "hello")
+    assert "no space left" in seen.scene.canvas.toast and seen.replay.comment == "hello"
+
+
+def test_the_keys_are_listed(tmp_path: Path, match: Match) -> None:
+    seen = watched(tmp_path / "game.rec", match.text())
+    seen.key(pygame.K_c)
+    assert any(isinstance(widget, Button) and widget.text == "Save" for widget in dialog_of(seen).buttons)
+    press(top(seen.context, CommentPage), pygame.K_ESCAPE)
+    seen.button(Hotspot("button", name="menu"))
+    seen.choose("Shortcuts")
+    rows = dict(top(seen.context, KeysOverlay).rows)
+    assert {"C", "Delete", "P", "Ctrl+Z", "Ctrl+Y"} <= set(rows)
