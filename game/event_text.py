@@ -79,6 +79,12 @@ class EventText:
 
     # -- what several games say
 
+    def tied(self, rolled: int) -> str:
+        """Who begins is not decided yet."""
+        if len(self.names) == 2:
+            return tr("Both rolled {n}: they roll again.", n=rolled)
+        return tr("{n} is the highest roll of more than one player: they roll again.", n=rolled)
+
     def turn_of(self, seat: Seat) -> str:
         """A turn begins."""
         return tr("{who}'s turn.", who=self.names[seat])

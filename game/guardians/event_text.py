@@ -9,8 +9,10 @@ from game.event_text import EventText, Telling
 from game.guardians import sums
 from game.i18n import marked, tr, trn
 from rules.guardians import words as w
+from rules.guardians.cards import trigger_text
 from rules.guardians.settle import BY_SHIELDS
 from rules.kernel import atoms
+from rules.kernel.card_text import plain
 from rules.kernel.words import Card, Event, Seat, Tile
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
@@ -212,7 +214,25 @@ class GuardiansEventText(EventText):
 
     def triggered(self, card: Card) -> str | None:
         """What a card does by itself."""
-        return tr("The text of {card} is triggered [GU-GEN-01].", card=self.name(card)) if self.knows(card) else None
+        if not self.knows(card):
+            return None
+        text = plain(trigger_text(self.view.table.defs[self.view.cards[card].face])).rstrip(".")
+        return tr("{card} takes effect: “{text}” [GU-GEN-01].", card=self.name(card), text=text)
+
+    def paid(self, seat: Seat, stones: int, left: int) -> str | None:
+        """Stones for a card or an action."""
+        if self.view.numbers[w.PHASE] == w.SETUP:
+            return None
+        return trn("{who} pays {n} stone ({left} left) [GU-STONE-01].",
+                   "{who} pays {n} stones ({left} left) [GU-STONE-01].",
+                   stones, who=self.names[seat], left=left)  # fmt: skip
+
+    def robbed(self, seat: Seat, stones: int, left: int) -> str | None:
+        """Stones lost to an enemy card."""
+        if not stones:
+            return tr("{who} has no stone to lose.", who=self.names[seat])
+        return trn("{who} loses {n} stone ({left} left).", "{who} loses {n} stones ({left} left).",
+                   stones, who=self.names[seat], left=left)  # fmt: skip
 
     def removed(self, card: Card, tile: Tile, unasked: int) -> str:
         """A land card is lost, to an enemy Shield or to a card."""
@@ -264,13 +284,10 @@ class GuardiansEventText(EventText):
             return tr("{who} sends {card} into the match-up.", who=who, card=self.name(new - 1))
         if kind == w.REDRAWN and new:
             return tr("{who} has no Shield and draws a new hand [GU-SETUP-07].", who=who)
-        if kind != w.STONES or self.view.numbers[w.PHASE] == w.SETUP:
+        if kind != w.STONES or new < old or self.view.numbers[w.PHASE] == w.SETUP:
             return None
-        if new > old:
-            return trn("{who} gains {n} stone ({new}) [GU-STONE-02].", "{who} gains {n} stones ({new}) [GU-STONE-02].",
-                       new - old, who=who, new=new)  # fmt: skip
-        return trn("{who} pays {n} stone ({new} left) [GU-STONE-01].",
-                   "{who} pays {n} stones ({new} left) [GU-STONE-01].", old - new, who=who, new=new)  # fmt: skip
+        return trn("{who} gains {n} stone ({new}) [GU-STONE-02].", "{who} gains {n} stones ({new}) [GU-STONE-02].",
+                   new - old, who=who, new=new)  # fmt: skip
 
     def numbered(self, event: Event) -> str | None:
         """A primary is named in advance; a combat is over."""
@@ -304,6 +321,7 @@ class GuardiansEventText(EventText):
         w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
         w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
+        w.N_PAID: paid, w.N_ROBBED: robbed,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered, atoms.MOD: modified,

@@ -9,9 +9,10 @@ from game.event_text import EventText, Telling
 from game.i18n import marked, tr, trn
 from game.round_table.card_words import signed
 from rules.kernel import atoms
+from rules.kernel.card_text import plain
 from rules.kernel.words import Card, Event, Seat
 from rules.round_table import words as w
-from rules.round_table.cards import KNIGHT, QUEST
+from rules.round_table.cards import KNIGHT, QUEST, trigger_text
 from rules.round_table.setup import DECIDED
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
@@ -117,9 +118,12 @@ class RoundTableEventText(EventText):
                    "{card} returns from {quest} with {n} cards [RT-AUTUMN-21].", cards,
                    card=self.name(knight), quest=self.name(quest))  # fmt: skip
 
-    def triggered(self, card: Card) -> str:
+    def triggered(self, card: Card) -> str | None:
         """What a card does by itself."""
-        return tr("The text of {card} is triggered [RT-GEN-01].", card=self.name(card))
+        if not self.knows(card):
+            return None
+        text = plain(trigger_text(self.view.table.defs[self.view.cards[card].face])).rstrip(".")
+        return tr("{card} takes effect: “{text}” [RT-GEN-01].", card=self.name(card), text=text)
 
     # -- the end
 
@@ -205,7 +209,7 @@ class RoundTableEventText(EventText):
     notes: ClassVar[Mapping[int, Telling]] = {
         w.N_STEP: step, w.N_FIRST: first, w.N_CLASH: clash, w.N_LAPSED: lapsed, w.N_COUNTERED: countered,
         w.N_ARMY: army, w.N_REGION: region, w.N_REWARD: reward, w.N_OVER: over, w.N_LEFT: left, w.N_ROLLED: rolled,
-        w.N_TRIGGERED: triggered, w.N_OVERLOAD: overload,
+        w.N_TRIGGERED: triggered, w.N_OVERLOAD: overload, w.N_TIED: EventText.tied,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: stands, atoms.PUSH: queued, atoms.MOD: changed, atoms.NUMBER: number,

@@ -271,6 +271,7 @@ class SeizeEventText(EventText):
         w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
         w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
         w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped, w.N_FIRST: first,
+        w.N_TIED: EventText.tied,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,

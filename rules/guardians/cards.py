@@ -193,6 +193,11 @@ def printed_text(card: CardDef) -> Iterator[str]:
         yield heading(card, field) + say(LEXICON, clause(card, field, sentences))
 
 
+def trigger_text(card: CardDef) -> str:
+    """The paragraph that says when the card does something by itself, and what. It has one."""
+    return say(LEXICON, clause(card, "when", card.when))
+
+
 def heading(card: CardDef, field: str) -> str:
     """`**Command**: ` before what a card does then."""
     return f"**{TIMINGS[card.timing].capitalize()}**: " if field == "do" and card.timing not in (-1, ANY) else ""

@@ -79,7 +79,10 @@ def play(s: State, card: Card, seat: Seat) -> None:
 
 def pay(s: State, seat: Seat, stones: int) -> None:
     """Spend stones; their number never drops below 0 (GU-STONE-01)."""
-    atoms.seat_number(s, w.STONES, seat, s.seat_numbers[w.STONES][seat] - stones)
+    left = s.seat_numbers[w.STONES][seat] - stones
+    atoms.seat_number(s, w.STONES, seat, left)
+    if stones:
+        atoms.note(s, w.N_PAID, seat, stones, left)
 
 
 def run_text(s: State, card: Card, seat: Seat) -> None:

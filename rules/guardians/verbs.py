@@ -124,7 +124,10 @@ def _robs(node: Node) -> list[Step]:
 
     def act(s: State, x: list[int]) -> None:
         enemy = 1 - x[SEAT]
-        settle.pay(s, enemy, min(count, s.seat_numbers[w.STONES][enemy]))
+        had = s.seat_numbers[w.STONES][enemy]
+        left = max(0, had - count)
+        atoms.seat_number(s, w.STONES, enemy, left)
+        atoms.note(s, w.N_ROBBED, enemy, had - left, left)
 
     return once(act)
 

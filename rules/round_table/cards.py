@@ -210,3 +210,8 @@ def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the text box: reminders first, then the text made from its sentences; markup as in
     card_text.py. Raises CardError."""
     return chain(_reminders(card), (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card)))
+
+
+def trigger_text(card: CardDef) -> str:
+    """The paragraph that says when the card does something by itself, and what. It has one."""
+    return say(LEXICON, clause("when", card.when))

@@ -89,6 +89,7 @@ def _roll(s: State, frame: Frame) -> None:
     if len(best) == 1:
         _begins(s, best[0])
         return
+    atoms.note(s, w.N_TIED, max(rolled))
     for each in best:
         atoms.seat_number(s, w.ROLLED, each, 0)
     become(s, w.F_SETUP, ROLL, 0, 0)

@@ -33,6 +33,7 @@ from rules.seize.words import (
     MULLIGANS,
     N_FIRST,
     N_ROLL,
+    N_TIED,
     PILLARS,
     QUARTERS,
     ROLLED,
@@ -99,6 +100,7 @@ def _roll(s: State, seat: Seat, mask: int) -> None:
     rolls = {other: s.seat_numbers[ROLLED][other] for other in range(s.table.seats) if mask >> other & 1}
     best = [other for other, value in rolls.items() if value == max(rolls.values())]
     if len(best) > 1:
+        atoms.note(s, N_TIED, max(rolls.values()))
         become(s, F_SETUP, ROLL, best[0], sum(1 << other for other in best))
     elif s.table.book.format.leader == CHAMPION and not s.numbers[PILLARS]:
         become(s, F_SETUP, PILLAR, best[0], 0)

@@ -39,7 +39,7 @@ def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_IMMUNE + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_ROBBED + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
@@ -97,9 +97,22 @@ def test_a_named_primary_and_a_card_drawn_unseen_are_told() -> None:
     assert MOVED[w.DECK, w.HAND] == "{who} draws a card."
 
 
+@pytest.mark.rule("GU-GEN-01")
+def test_a_card_that_does_something_by_itself_is_quoted() -> None:
+    herald = Board().creature("own-herald", when=["self is beaten: enemy loses 1 stone"])
+    view = look(herald.shield("S1", "L1", "A=own-herald").open().s, 0)
+    (card,) = view.pile(w.UNDER, 0)
+    assert GuardiansEventText.tell(view, (atoms.NOTE, w.N_TRIGGERED, card), ("Ana", "Bo"), lambda card: "Herald") == (
+        "Herald takes effect: “When this creature is beaten, the enemy loses 1 stone” [GU-GEN-01]."
+    )
+    assert caption(w.N_TRIGGERED, 9999) is None
+
+
 @pytest.mark.rule("GU-STONE-01", "GU-STONE-02")
 def test_what_changes_a_number_of_stones_has_its_rule() -> None:
-    assert line((atoms.SEAT, w.STONES, 0, 5, 4)) == "Ana pays 1 stone (4 left) [GU-STONE-01]."
+    assert caption(w.N_PAID, 0, 1, 4) == "Ana pays 1 stone (4 left) [GU-STONE-01]."
+    assert caption(w.N_ROBBED, 1, 2, 0) == "Bo loses 2 stones (0 left)."
+    assert caption(w.N_ROBBED, 1, 0, 0) == "Bo has no stone to lose."
     assert line((atoms.SEAT, w.STONES, 1, 2, 4)) == "Bo gains 2 stones (4) [GU-STONE-02]."
 
 

@@ -52,7 +52,7 @@ def test_a_refusal_reads_as_a_sentence(refusal: Refusal, said: str) -> None:
 
 
 def test_every_caption_has_a_sentence_but_that_a_card_has_resolved() -> None:
-    assert {*range(w.N_OVERLOAD + 1)} - RoundTableEventText.notes.keys() == {w.N_RESOLVED}
+    assert {*range(w.N_TIED + 1)} - RoundTableEventText.notes.keys() == {w.N_RESOLVED}
     assert RESULTS.keys() == {*range(w.TOO_CLOSE + 1)} - {w.NOBODY_THERE}
     assert OVER.keys() == {*range(w.ALONE + 1)}
 
@@ -66,6 +66,28 @@ def test_an_overload_says_why_cards_go_back() -> None:
         "Ann is 2 RP over Capacity: cards go back to hand until the rest can be paid [RT-RP-06]."
     ]
     assert log_lines(game.s, P1, game.parse("return BEDIVERE", P1)) == ["Ann takes Bedivere back."]
+
+
+@pytest.mark.rule("RT-GEN-01")
+def test_a_card_that_does_something_by_itself_is_quoted() -> None:
+    crier = {
+        "cost": 1,
+        "influence": 1,
+        "resistance": 1,
+        "when": "own knight is committed: give +2 influence to it this round",
+    }
+    game = Board("declare").card("crier", "knight", **crier).knights("crier", "bors").open()
+    assert log_lines(game.s, P1, game.parse("declare BORS at GORE", P1))[1] == (
+        "Crier takes effect: “Whenever one of your Knights is Committed to a Region, it gets +2 Influence until the "
+        "end of Autumn” [RT-GEN-01]."
+    )
+
+
+def test_equal_rolls_are_rolled_again_and_the_log_says_so() -> None:
+    tied = (atoms.NOTE, w.N_TIED, 9)
+    view = look(Board().open().s, 0)
+    assert tell(view, tied, NAMES[:2], str) == "Both rolled 9: they roll again."
+    assert tell(view, tied, NAMES, str) == "9 is the highest roll of more than one player: they roll again."
 
 
 def test_the_log_of_a_game_is_made_of_sentences() -> None:

@@ -75,6 +75,8 @@ class TableGame(ABC):
     """Kinds of questions that can be answered by passing."""
     passing: Callable[[View, Ask], tuple[str, Action]]
     """The label and answer of the main button for such a question."""
+    shut: ClassVar[frozenset[int]] = frozenset()
+    """Kinds of questions at a time when no card can be played."""
     stops: ClassVar[frozenset[int]]
     flags: ClassVar[frozenset[int]]
     holdable: ClassVar[frozenset[str]]

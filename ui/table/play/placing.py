@@ -181,11 +181,12 @@ def _near_hand(
         else:
             spots["near", at] = Spot("back", -1, BACK, spot.centre, spot.size, spot.angle, z)
     for at in hand.order if shown else ():
-        things.put(Hotspot("hand", shown[at]), _cover(hand, at))
+        things.put(Hotspot("hand", shown[at]), cover(hand, at))
     return hand
 
 
-def _cover(hand: Hand, at: int) -> Rect:
+def cover(hand: Hand, at: int) -> Rect:
+    """Where a card of a hand lies, as if upright."""
     spot = hand.spots[at]
     rect = Rect((0, 0), spot.size)
     rect.center = (round(spot.centre[0]), round(spot.centre[1]))

@@ -13,7 +13,7 @@ from ui.table.chips import Chip, read_chips
 from ui.table.draw import Laid
 from ui.table.motion import ease_both
 from ui.table.phase_strip import PhaseStrip
-from ui.table.play import announcements, panel
+from ui.table.play import announcements, panel, story_panel
 from ui.table.play.canvas import KEYWORDS, Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.inspect import explained, pin_sign
@@ -63,8 +63,7 @@ class Sidebar:
             yield
 
     def _card(self) -> None:
-        """The large card, with its keywords explained next to it while it is inspected, pinned, or the key is held. A
-        story would lie over them."""
+        """The large card, with its keywords explained next to it while it is inspected, pinned, or the key is held."""
         canvas, inspect = self.canvas, self.canvas.inspect
         session, rect = canvas.session, canvas.layout.card_view
         self._covered = False
@@ -87,8 +86,7 @@ class Sidebar:
             sign = pin_sign(canvas.look)
             canvas.want("view", "sign", Laid(sign, (rect.right - sign.get_width(), rect.y)), Z_PANEL + 2)
         looked = card == inspect.shown and session.control.held is None and canvas.pointer.dragged < 0
-        wanted = pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom"
-        if wanted and session.story is None:
+        if pinned or looked or canvas.pointer.over.kind == "view" or canvas.pointer.hold == "zoom":
             reminders = session.game.reminders(session.view, card)
             corner = canvas.layout.panel.x, rect.y
             words = explained(reminders, self.chips, corner, tuple(self._to_be_read()), canvas.look)
@@ -96,8 +94,10 @@ class Sidebar:
                 canvas.want(*KEYWORDS, words, Z_BUBBLE)
 
     def _to_be_read(self) -> Iterator[Rect]:
-        """What a note should not cover: cards, items of the stack, numbers."""
+        """What a note should not cover: cards, items of the stack, numbers, a story."""
         canvas, picture = self.canvas, self.canvas.session.picture
+        if (story := story_panel.made(canvas)) is not None:
+            yield story.body
         for thing, rect in canvas.things.rects.items():
             lying = picture.counts.get((thing.seat, thing.name)) or picture.rows.get((thing.seat, thing.name))
             shown = lying or thing.name in canvas.layout.mat.counters

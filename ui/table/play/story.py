@@ -23,6 +23,11 @@ class Story:
     left: float = 0.0
     running: bool = False
 
+    @property
+    def step(self) -> Step:
+        """The current step, or the last one when all is told."""
+        return self.steps[min(self.at, len(self.steps) - 1)]
+
     def go(self, way: int) -> bool:
         """Go a step back or forward, and pause; False beyond the last one."""
         self.running = False

@@ -10,33 +10,45 @@ from ui.table.play import bubbles
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.panel import ButtonFace
+from ui.table.play.spots import Spot
 from ui.table.play.stage import Z_BUBBLE
 from ui.table.play.storytelling import BACK, DONE, NEXT
 
 
 def draw(canvas: Canvas) -> None:
     """The panel with the current step, and a light around the card it is about."""
-    session, story = canvas.session, canvas.session.story
-    if story is None or session.waiting >= 0:
+    panel, spot = made(canvas), _subject(canvas)
+    if panel is None:
         return
-    step, layout = story.steps[min(story.at, len(story.steps) - 1)], canvas.layout
-    spot = session.placing.spots.get(("card", step.card))
     if spot is not None:
         canvas.want("story", "lit", overlay.glow(spot.covers, "selected", canvas.unit), Z_BUBBLE - 1)
-    last = story.at >= len(story.steps) - 1
+    canvas.want("story", "ground", panel.ground, Z_BUBBLE + 2)
+    canvas.things.put(Hotspot("ground"), panel.body)
+    for thing, laid, rect in zip((BACK, NEXT, DONE), panel.buttons, panel.rects, strict=True):
+        canvas.want("story", thing, laid, Z_BUBBLE + 3)
+        canvas.things.put(thing, rect)
+
+
+def made(canvas: Canvas) -> bubbles.Asked | None:
+    """The panel with the current step, while a story is told."""
+    session, story, layout = canvas.session, canvas.session.story, canvas.layout
+    if story is None or session.waiting >= 0:
+        return None
+    spot, last = _subject(canvas), story.at >= len(story.steps) - 1
     rows = [
         ButtonFace(tr("Back"), "chevron-left", "button" if story.at else "off", canvas.pointer.at == BACK),
         ButtonFace(tr("Next"), "chevron-right", "off" if last else "primary", canvas.pointer.at == NEXT),
         ButtonFace(tr("Done"), "check", "primary" if last else "button", canvas.pointer.at == DONE),
     ]
-    words = f"{story.title} · {story.at + 1}/{len(story.steps)}\n{step.words}"
+    words = f"{story.title} · {story.at + 1}/{len(story.steps)}\n{story.step.words}"
     wide = round(layout.cloth.w * 0.62)
-    made = bubbles.panel(words, rows, _place(canvas, spot.covers if spot is not None else None), wide, canvas.look)
-    canvas.want("story", "ground", made.ground, Z_BUBBLE + 2)
-    canvas.things.put(Hotspot("ground"), made.body)
-    for thing, laid, rect in zip((BACK, NEXT, DONE), made.buttons, made.rects, strict=True):
-        canvas.want("story", thing, laid, Z_BUBBLE + 3)
-        canvas.things.put(thing, rect)
+    return bubbles.panel(words, rows, _place(canvas, spot.covers if spot is not None else None), wide, canvas.look)
+
+
+def _subject(canvas: Canvas) -> Spot | None:
+    """Where the card lies that the current step is about."""
+    story = canvas.session.story
+    return canvas.session.placing.spots.get(("card", story.step.card)) if story is not None else None
 
 
 def _place(canvas: Canvas, lit: Rect | None) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from game.match import Match
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.games.base import table_game
+from ui.table.hand import Hand
 from ui.table.layout import TableLayout
 from ui.table.play.animation import Script
 from ui.table.play.control import TableControl
@@ -19,7 +20,7 @@ from ui.table.play.fan import host_of
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
 from ui.table.play.picture import Picture
-from ui.table.play.placing import Placing, place
+from ui.table.play.placing import Placing, cover, place
 from ui.table.play.stage import TableStage
 from ui.table.play.story import Story
 
@@ -118,16 +119,27 @@ class Tabletop:
         self.stage.lay(self.placing.spots)
 
     def lift(self, card: int) -> bool:
-        """Raise a hand card (-1: the held one, or none), but not the held one while it would lie over what it is to be
-        pointed at; True when that changed something."""
+        """Raise a hand card (-1: the held one, or none), but neither the held one while something is to be pointed at
+        for it, nor one that would lie over what the question is about; True when that changed something."""
         held = self.control.held
         if held is not None and held.source in self.picture.hand and card in (-1, held.source):
             card = -1 if self.control.pointing else held.source
+        if self._in_the_way(card):
+            card = -1
         if card == self.lifted or self.script.busy:
             return False
         self.lifted = card
         self.lay()
         return True
+
+    def _in_the_way(self, card: int) -> bool:
+        """Whether a hand card, once raised, would lie over something to be picked."""
+        cards, rects = self.picture.hand, self.placing.things.rects
+        picks = [rects[thing] for thing, _ in self.control.prompt.picks if thing.kind != "hand" and thing in rects]
+        if not picks or card not in cards:
+            return False
+        hand = Hand(self.layout.near_hand, len(cards), cards.index(card))
+        return cover(hand, hand.lifted).collidelist(picks) >= 0
 
     def fan(self, card: int) -> bool:
         """Spread out the cards tucked behind the one pointed at (-1: none); True when that changed something."""

@@ -10,13 +10,13 @@ from ui.table.play.tabletop import Tabletop
 
 
 def out_of_use(control: TableControl, hand: Iterable[int], before: frozenset[int]) -> frozenset[int]:
-    """The cards of a hand that cannot be played now. A question about something else leaves the set as it was `before`;
-    while a hand is held up to be looked at, every card counts."""
+    """The cards of a hand that cannot be played now. A question about something else leaves the set as it was `before`,
+    unless no card can be played then; while a hand is held up to be looked at, every card counts."""
     prompt, ask = control.prompt, control.ask
     usable = {*control.intents.by_source, *(thing.value for thing, _ in prompt.picks if thing.kind == "hand")}
     if prompt.form:
         return frozenset()
-    if ask is None or not (usable or control.game.is_priority(ask)):
+    if ask is None or not (usable or control.game.is_priority(ask) or ask.kind in control.game.shut):
         return before
     return frozenset(hand) - usable
 

@@ -11,8 +11,7 @@ from rules.guardians.cards import printed_text
 from rules.guardians.legal_settle import facedown_cost
 from rules.kernel.ask import Ask
 from rules.kernel.card_text import plain
-from rules.kernel.chance import Dice
-from rules.kernel.guess import guess
+from rules.kernel.guess import open_world
 from rules.kernel.view import View
 from ui.table.games.guardians import stage
 from ui.table.games.guardians.spaces import fights, known, lying, name_of, points_of, space_name, under
@@ -140,7 +139,7 @@ def _settle(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     tiles = sorted({*tiles, *(view.cards[host].place for host in hosts)})
     spaces = ", ".join(space_name(view, tile) for tile in tiles)
     verbs = {action[0] for action in options}
-    stones = facedown_cost(guess(view, Dice(0)), view.seat)
+    stones = facedown_cost(open_world(view), view.seat)
     cost = trn("{n} stone", "{n} stones", stones) if stones else tr("free")
     if {w.V_TERRAIN, w.V_FACEDOWN} <= verbs:
         line = tr("Settle {spaces}: lay terrain there, or a card face down ({cost}), or click the Shield to discard "

@@ -62,6 +62,7 @@ class RoundTableTable(TableGame):
     makers = words.MAKERS
     priority = frozenset((w.ASK_SPRING, w.ASK_DECLARE, w.ASK_QUESTS, w.ASK_REDIRECTS, w.ASK_OTHERS, w.ASK_SUPPORT))
     passing = staticmethod(words.pass_words)
+    shut = frozenset((w.ASK_DRAW,))
     zones = effects.ZONES
     ends = endings.SHORT
     losses = marked("Knights lost: {lost}")
