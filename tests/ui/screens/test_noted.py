@@ -10,13 +10,17 @@ import pytest
 from game.match import Match
 from game.record_comments import LONGEST
 from game.replay import Replay
+from game.settings import Settings
 from rules.kernel.record_writer import write_record
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
-from tests.ui.kit import press, top, type_in
+from tests.ui.kit import context, press, top, type_in
+from tests.ui.screens.test_analysis import WASTED, over
 from tests.ui.screens.test_replay import Watched
 from ui.screens.overlay import KeysOverlay
 from ui.screens.table.comment import OPENING_S, CommentPage
+from ui.screens.table.replay import ReplayScene
+from ui.style.paint import SLABS
 from ui.table.play.hotspots import Hotspot
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog
@@ -69,7 +73,9 @@ def test_a_comment_by_key_and_by_button(tmp_path: Path, match: Match) -> None:
     page.handle(pygame.Event(pygame.TEXTINPUT, text="c"))
     field = dialog_of(seen).body[0]
     assert isinstance(field, TextField) and field.text == "", "the letter of the key is not typed"
+    log = [line.text for line in seen.scene.session.log.lines]
     type_over(seen, "Too early")
+    assert log and [line.text for line in seen.scene.session.log.lines] == log
     assert seen.replay.comment == "Too early" and 20 in seen.scene.marks.comments
     assert Replay.of(tmp_path / "game.rec").comments == (20,)
     seen.button(Hotspot("button", name="comment"))
@@ -97,6 +103,32 @@ def test_a_comment_on_the_game_and_a_long_one_in_a_panel_of_its_own(tmp_path: Pa
     seen.key(pygame.K_c)
     type_over(seen, "short")
     assert seen.replay.comment == "short" and ("panel", "comment") not in seen.scene.canvas.wanted
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_long_comment_covers_neither_an_analysis_nor_the_buttons(scale: float) -> None:
+    replay = over()
+    replay.keep_review({0: WASTED.part})
+    replay.annotate("word " * 99)
+    for summed in (False, True):
+        place = context(Settings(text_scale=scale))
+        scene = ReplayScene(replay)
+        place.stack.push(scene)
+        scene.chores.finish()
+        scene.playing = summed  # a replay that runs shows no better answer
+        scene.look_at_analysis()
+        scene.painter.refresh()
+        canvas = scene.canvas
+        assert canvas.hint.shown != summed
+        shadow = 2 * place.look.px(SLABS["popup"].shadow)
+        laid = canvas.wanted["panel", "comment"][0]
+        box = laid.picture.get_rect(topleft=laid.at).inflate(-shadow, -shadow)
+        assert canvas.layout.panel.contains(box)
+        for covered in (canvas.layout.prompt, canvas.layout.main_button):
+            assert not box.colliderect(covered)
+        if canvas.hint.shown and scale == 1:
+            hint = canvas.wanted["hint", "words"][0]
+            assert not box.colliderect(hint.picture.get_rect(topleft=hint.at).inflate(-shadow, -shadow))
 
 
 def test_a_comment_that_cannot_be_is_asked_for_again(tmp_path: Path, match: Match) -> None:

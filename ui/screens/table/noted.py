@@ -16,6 +16,10 @@ class NotedScene(AnalysedScene):
     """A replay in whose record one can write."""
 
     @abstractmethod
+    def mark(self) -> None:
+        """Determine what the bar shows of the current line."""
+
+    @abstractmethod
     def show_line(self) -> None:
         """Show the line of the record as it is now."""
 
@@ -27,6 +31,7 @@ class NotedScene(AnalysedScene):
 
     def _commented(self) -> None:
         self._keep(tr("The comment is saved.") if self.replay.comment else tr("The comment is deleted."))
+        self.mark()
 
     def delete_variation(self) -> None:
         """Delete the variation that is shown."""
@@ -80,6 +85,7 @@ class NotedScene(AnalysedScene):
         elif not self._refused():
             self._pause()
             if edit():
+                self.show_line()
                 self._keep(done)
             else:
                 self.notify(nothing)
@@ -96,10 +102,9 @@ class NotedScene(AnalysedScene):
         self.session.control.clear()
 
     def _keep(self, done: str) -> None:
-        """Save the record and show it."""
+        """Save the record, and say so."""
         try:
             records.keep(self.replay)
         except OSError as problem:
             done = tr("The record could not be saved ({reason}).", reason=disk_reason(problem))
-        self.show_line()
         self.notify(done)

@@ -54,9 +54,9 @@ class ReplayScene(NotedScene):
         self.speed = 1.0
         self._left = 0.0
         self._scrubbing = False
-        self._mark()
+        self.mark()
 
-    def _mark(self) -> None:
+    def mark(self) -> None:
         """Determine what the bar shows of the current line."""
         steps, game = self.replay.steps, self.session.game
         before = [(0, ""), *((step.turn, step.phase) for step in steps)]
@@ -282,7 +282,7 @@ class ReplayScene(NotedScene):
 
     def show_line(self) -> None:
         shown = self.analysis.shown
-        self._mark()
+        self.mark()
         self.analysis.read()
         if shown != self.analysis.shown:
             self.refit()

@@ -88,17 +88,17 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
 @lru_cache(8)
 def over_log(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
     """A title, then lines, numbered ones if there is a foot, over the lower part of the log: as large as fits there,
-    and upwards beyond it rather than smaller than can be read."""
+    and upwards beyond it rather than smaller than can be read; smaller only where not even that is room enough."""
     area, pad = Rect(room), look.px(12)
     wide = area.w - 2 * look.px(4)
-    for points in range(16, SMALLEST - 1, -1):
+    for points in range(16, 4, -1):
         head = layout(f"**{lines[0]}**", wide - 2 * pad, style(look, points, "number"))
         numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines[1:], 1)]
         blocks = [head, *(layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in numbered)]
         blocks += [layout(foot, wide - 2 * pad, style(look, points - 2, "muted"))] if foot else []
         gap = look.px(points // 2)
         high = sum(block.size[1] + gap for block in blocks) - gap + 2 * pad
-        if high <= area.h:
+        if high <= (area.h if points > SMALLEST else area.bottom):
             break
     bleed = look.px(paint.SLABS["popup"].shadow)
     out = Surface((wide + 2 * bleed, high + 2 * bleed), pygame.SRCALPHA)

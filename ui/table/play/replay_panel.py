@@ -63,7 +63,7 @@ class ReplaySidebar(Sidebar):
         laid = over_log((tr("Comment"), comment), "", (*layout.log.topleft, *layout.log.size), canvas.look)
         rect = laid.picture.get_rect(topleft=laid.at)
         if canvas.hint.shown:
-            rect.top = layout.panel.top
+            rect.top = min(rect.top, layout.panel.top)
         else:
             canvas.things.put(PANEL, rect)
         canvas.want("panel", "comment", Laid(laid.picture, rect.topleft), Z_BUBBLE)
