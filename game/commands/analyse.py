@@ -38,8 +38,11 @@ def run(args: argparse.Namespace) -> int:
     replay = Replay.of(args.record)
     if replay.warning and args.out is None:
         raise TextError(f"{replay.warning} Write the analysis elsewhere, with -o", str(args.record))
-    if args.out is None and (why := fixed(replay)):
-        raise TextError(why, str(args.record))
+    if args.out is None and args.record.is_file() and fixed(replay):
+        raise TextError(
+            "this file is write-protected or part of the program. Write the analysis elsewhere, with -o",
+            str(args.record),
+        )
     if replay.unfinished:
         raise TextError("this game is not over; it can be analysed when it is", str(args.record))
     found = _found(replay, args.eyes)

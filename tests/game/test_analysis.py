@@ -421,3 +421,5 @@ def test_the_command_analyses_a_finished_game_only(tmp_path: Path, capsys: pytes
     told = capsys.readouterr()
     assert "accuracy 100\N{NO-BREAK SPACE}%" in told.out and not told.err
     assert "review " in (tmp_path / "over.rec").read_text()
+    (tmp_path / "over.rec").chmod(0o444)
+    assert main(["analyse", str(tmp_path / "over.rec")]) == 2 and "with -o" in capsys.readouterr().err

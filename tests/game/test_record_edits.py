@@ -216,6 +216,24 @@ def test_what_was_written_in_an_unfinished_game_is_still_there_after_it_went_on(
     assert again.comment == "not so good"
 
 
+def test_what_was_taken_back_before_a_pause_is_still_a_variation_after_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.rec"
+    begun = play(new_match(5, path, study=True), 25)
+    at, seat = begun.given, begun.asked()[0]
+    ways = begun.options(seat)
+    begun.submit(seat, ways[0])
+    begun.undo(seat)
+    begun.submit(seat, ways[-1])
+    begun.close()
+    for _ in range(2):
+        resumed = Match.resume(path)
+        play(resumed, 2)
+        resumed.close()
+    again = Replay.of(path)
+    again.seek(at)
+    assert again.forks == (at,) and again.branches == 2
+
+
 def test_another_window_that_plays_on_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.rec"
     begun = play(new_match(5, path), 20)
