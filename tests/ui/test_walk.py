@@ -18,6 +18,7 @@ from game.folders import folders
 from game.lesson import END
 from game.match import Match
 from game.match_setup import Player
+from game.replay import Replay
 from game.workshop import card_workshop
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
@@ -37,6 +38,7 @@ from ui.screens.new_game.common_set import CommonSetLayer
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.page import Page
 from ui.screens.services import SavedGame
+from ui.screens.table.comment import CommentPage
 from ui.screens.table.menu import TableMenu
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.texts import SentencesCell
@@ -423,6 +425,18 @@ def test_no_word_of_a_lesson_is_cut(walker: Walker, places: list[Place]) -> None
 def test_the_menu_of_the_table_fits(walker: Walker, places: list[Place]) -> None:
     table = Table(match_of(field()))
     scene = TableMenu(table.scene)
+    table.context.stack.push(scene)
+    for size, scale in places:
+        table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
+        table.context.resize(size)
+        assert list(walker.faults(scene)) == [], (size, scale)
+
+
+def test_the_field_for_a_comment_fits(walker: Walker, places: list[Place]) -> None:
+    table = Table(match_of(field()))
+    replay = Replay(table.match.record)
+    replay.annotate("Both sides open with the same two cards, and neither looks at the stack. " * 6)
+    scene = CommentPage(replay, table.scene, lambda: None)
     table.context.stack.push(scene)
     for size, scale in places:
         table.context.settings = table.context.settings.model_copy(update={"text_scale": scale})
