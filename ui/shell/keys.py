@@ -81,7 +81,7 @@ KEYS: dict[str, Key] = {
     "mark": Key("replay", "m", marked("Next decision that gave something away")),
     "comment": Key("replay", "c", marked("Comment on this step, or on the game; emptied, it is deleted")),
     "way-delete": Key("replay", "delete", marked("Delete the variation that is shown")),
-    "way-promote": Key("replay", "p", marked("Promote the variation that is shown: the record goes on that way")),
+    "way-promote": Key("replay", "p", marked("Promote the variation that is shown")),
     "edit-undo": Key("replay", "ctrl+z", marked("Undo the last change of the record")),
     "edit-redo": Key("replay", "ctrl+y", marked("Redo it")),
     "export": Key("replay", "ctrl+s", marked("Save the record as a file")),

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.i18n import tr
+from game.plain_text import read_aloud
 from game.record_comments import LONGEST
 from game.replay import Replay
 from rules.kernel.words import TextError
@@ -57,7 +58,7 @@ class CommentPage(Page):
             return tr("On the game as a whole.")
         told = self.replay.lately(1)
         step = tr("On step {step}", step=self.replay.at)
-        return f"{step}: {told[-1]}" if told else f"{step}."
+        return f"{step}: {read_aloud(told[0])}" if told else f"{step}."
 
     def _save(self, words: str) -> None:
         try:
