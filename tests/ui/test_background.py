@@ -29,6 +29,7 @@ from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import paint
 from ui.table.games.seize.faces import face_of
 from ui.table.motion import move
+from ui.table.play.hotspots import MAIN
 from ui.table.play.spots import Spot
 from ui.table.play.stage import spot_pose
 
@@ -112,7 +113,7 @@ def test_a_table_comes_into_sight_whole_and_what_was_there_stays_until_then(monk
     assert early and all(picture == before for picture in early)
     scene.draw(surface, True)
     assert _digest(surface) == whole
-    assert ("panel", "main") in scene.canvas.wanted and scene.canvas.rect_of(scene.mouse.thing_at(button))
+    assert ("panel", MAIN) in scene.canvas.wanted and scene.canvas.rect_of(scene.mouse.thing_at(button))
 
 
 def test_no_frame_of_an_opening_table_paints_more_than_its_time_allows(monkeypatch: pytest.MonkeyPatch) -> None:

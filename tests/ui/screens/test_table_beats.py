@@ -20,12 +20,11 @@ from ui.table.games.base import table_game
 from ui.table.play import announcements
 from ui.table.play.guard import HOLD_S
 from ui.table.play.held_overlays import in_lines, summed
-from ui.table.play.hotspots import Hotspot
+from ui.table.play.hotspots import MAIN, Hotspot
 from ui.table.play.panel import ButtonFace, button
 from ui.table.play.phases import Stops
-from ui.table.play.sidebar import MAIN as FACES
+from ui.table.play.sidebar import MAIN_FACES
 
-MAIN = Hotspot("button", name="main")
 ENDING = Hotspot("button", name="end-turn")
 IDLE = """seize/1
 seed 5
@@ -153,8 +152,9 @@ def test_end_turn_stops_when_the_other_one_acts() -> None:
 
 def test_pass_phase_and_end_of_turn_look_different() -> None:
     look = Look(read_theme("walnut"), (1280, 720))
-    faces = [button(ButtonFace("Go", icon, slab), (180, 50), look).picture for slab, icon in FACES.values() if slab]
-    assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == len(FACES)
+    buttons = [ButtonFace("Go", icon, slab) for slab, icon in MAIN_FACES.values()]
+    faces = [button(face, (180, 50), look).picture for face in buttons]
+    assert len({pygame.image.tobytes(face, "RGBA") for face in faces}) == len(MAIN_FACES)
 
 
 def test_what_the_other_one_plays_is_shown_large_before_anything_is_asked() -> None:

@@ -26,7 +26,7 @@ from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo
 from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.marks import hostile
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_MARK
 
 GROUND = Hotspot("ground", name="lesson")
@@ -184,9 +184,7 @@ class Coach:
         x = place.x + pad
         for (thing, face), wide in zip(faces.items(), (ends, middle, ends), strict=True):
             rect = Rect(x, place.bottom - pad - high, wide, high)
-            hot = canvas.pointer.at == thing and face.kind != "off"
-            canvas.want("coach", thing.name, put_button(face._replace(hot=hot), rect, look, 14.5), Z_COACH + 2)
-            canvas.things.put(thing, rect)
+            canvas.button(thing, face, rect, 14.5, "coach", Z_COACH + 2)
             x += wide + gap
 
 

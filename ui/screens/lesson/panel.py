@@ -10,8 +10,8 @@ from game.i18n import tr
 from ui.table.draw import Laid
 from ui.table.play import panel
 from ui.table.play.canvas import Canvas
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.hotspots import MAIN
+from ui.table.play.panel import ButtonFace
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.stage import Z_PANEL
 
@@ -47,6 +47,5 @@ class LessonSidebar(Sidebar):
         self.canvas.tooltips.pop("main", None)
         if self.coach.explains:
             self.canvas.tooltips["main"] = ""
-            canvas, main = self.canvas, Hotspot("button", name="main")
-            face = ButtonFace(*self.coach.next_words, self.coach.next_kind, canvas.pointer.over == main)
-            canvas.want("panel", "main", put_button(face, canvas.layout.main_button, canvas.look, 19), Z_PANEL)
+            face = ButtonFace(*self.coach.next_words, self.coach.next_kind)
+            self.canvas.button(MAIN, face, self.canvas.layout.main_button, 19)

@@ -16,8 +16,8 @@ from ui.style.theme import Look
 from ui.table.draw import Laid
 from ui.table.play import panel
 from ui.table.play.canvas import Canvas
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.hotspots import MAIN, Hotspot
+from ui.table.play.panel import ButtonFace
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.stage import Z_PANEL
 
@@ -76,7 +76,8 @@ class PuzzleSidebar(Sidebar):
         }
         wide = (rect.w - gap) // 2
         for at, (name, face) in enumerate(faces.items()):
-            self._put(name, face, Rect(rect.x + at * (wide + gap), rect.bottom - high, wide, high), 15)
+            place = Rect(rect.x + at * (wide + gap), rect.bottom - high, wide, high)
+            canvas.button(Hotspot("button", name=name), face, place, 15, z=Z_PANEL + 1)
 
     def _task(self, area: Rect) -> None:
         """What is asked, in place of the log."""
@@ -87,12 +88,6 @@ class PuzzleSidebar(Sidebar):
         picture = _picture(asked, (rect.w, rect.h - canvas.log_foot), canvas.look)
         canvas.want("panel", "puzzle", Laid(picture, rect.topleft), Z_PANEL)
         self._fold(area)
-
-    def _put(self, name: str, face: ButtonFace, rect: Rect, points: float) -> None:
-        thing = Hotspot("button", name=name)
-        hot = self.canvas.pointer.over == thing
-        self.canvas.want("panel", name, put_button(face._replace(hot=hot), rect, self.canvas.look, points), Z_PANEL + 1)
-        self.canvas.things.put(thing, rect)
 
     @property
     def _ending(self) -> Rect | None:
@@ -120,7 +115,7 @@ class PuzzleSidebar(Sidebar):
             face = ButtonFace(tr("Try again"), "restart", "primary")
         if face is not None:
             canvas.tooltips["main"] = ""
-            self._put("main", face, canvas.layout.main_button, 19)
+            canvas.button(MAIN, face, canvas.layout.main_button, 19)
 
 
 def standing(match: PuzzleMatch) -> tuple[str, str]:

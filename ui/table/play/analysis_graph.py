@@ -16,7 +16,7 @@ from ui.table.play import panel
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.lines import lines_picture
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.panel import ButtonFace
 from ui.table.play.picture import Line
 from ui.table.play.replay_bar import Z_FOOT
 
@@ -90,9 +90,7 @@ def put_progress(canvas: Canvas, area: Rect, track: Rect, done: int, whole: int)
     canvas.want("foot", "progress", Laid(made, bar.topleft), Z_FOOT + 1)
     rect = Rect(0, 0, round(130 * unit), round(34 * unit))
     rect.midleft = (box.right + round(24 * canvas.unit), box.centery)
-    face = ButtonFace(tr("Cancel"), "close", "button", canvas.pointer.at == CANCEL)
-    canvas.want("foot", "cancel", put_button(face, rect, canvas.look, 16), Z_FOOT + 1)
-    canvas.things.put(CANCEL, rect)
+    canvas.button(CANCEL, ButtonFace(tr("Cancel"), "close"), rect, 16, "foot", Z_FOOT + 1)
 
 
 def _box(area: Rect, track: Rect) -> Rect:

@@ -25,8 +25,10 @@ from ui.table.play.guard import Guard
 from ui.table.play.hint import Hint
 from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.play.inspect import Inspect
+from ui.table.play.panel import ButtonFace, put_button
 from ui.table.play.rest import Rest
 from ui.table.play.session import Session
+from ui.table.play.stage import Z_PANEL
 
 Z_RING, Z_COUNT = 165, 44
 
@@ -117,6 +119,14 @@ class Canvas:
     def want(self, group: str, key: Hashable, laid: Laid, z: float) -> None:
         """Keep a picture on the stage until the next refresh."""
         self.wanted[group, key] = (laid, z)
+
+    def button(
+        self, thing: Hotspot, face: ButtonFace, rect: Rect, points: float, group: str = "panel", z: float = Z_PANEL
+    ) -> None:
+        """A button until the next refresh; it lights up while it is pointed at."""
+        face = face._replace(hot=self.pointer.at == thing)
+        self.want(group, thing, put_button(face, rect, self.look, points), z)
+        self.things.put(thing, rect)
 
     def rect_of(self, thing: Hotspot) -> Rect | None:
         """Where a thing is."""

@@ -17,7 +17,7 @@ from ui.table.play import bubbles
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.judging import JudgeControl, JudgePanel, Judging
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 
 HIGH: Final = 50
@@ -59,14 +59,11 @@ def _rail(canvas: Canvas, judging: Judging) -> None:
     eyes = (tr("Hide hidden cards"), "eye-off") if judging.open_eyes else (tr("Look at hidden cards"), "eye")
     faces = ((tr("Done"), "check"), (tr("Write a change"), "pencil"), eyes)
     for name, (words, icon) in zip(BUTTONS, faces, strict=True):
-        thing = Hotspot("button", name=name)
-        kind = "primary" if name == BUTTONS[0] else "button"
-        face = ButtonFace(words, icon, kind, canvas.pointer.at == thing)
+        face = ButtonFace(words, icon, "primary" if name == BUTTONS[0] else "button")
         rect = Rect(0, 0, min(bubbles.row_width(face, look), area.w * 22 // 100), round(area.h * 0.72))
         rect.midright = (right, area.centery)
         right = rect.x - gap
-        canvas.want("judge", name, put_button(face, rect, look, 16), Z_RAIL + 1)
-        canvas.things.put(thing, rect)
+        canvas.button(Hotspot("button", name=name), face, rect, 16, "judge", Z_RAIL + 1)
     words = tr("Judge mode: rules are off")
     banner = _banner(words, (right - area.x - gap, area.h), look)
     canvas.want("judge", "banner", Laid(banner, area.topleft), Z_RAIL + 1)
@@ -146,10 +143,7 @@ def _panel(canvas: Canvas, panel: JudgePanel) -> None:
     canvas.things.put(Hotspot("ground"), asked.body)
     spots = [*_lines(canvas, panel, made, asked.rects[0]), *_buttons(panel, made, asked.rects[0])]
     for number, (icon, words, rect) in enumerate(spots):
-        thing = Hotspot("choice", number)
-        face = ButtonFace(words, icon, "button", canvas.pointer.at == thing)
-        canvas.want("judge", ("knob", number), put_button(face, rect, look, 15), Z_BUBBLE + 6)
-        canvas.things.put(thing, rect)
+        canvas.button(Hotspot("choice", number), ButtonFace(words, icon), rect, 15, "judge", Z_BUBBLE + 6)
 
 
 Spot = tuple[str, str, Rect]

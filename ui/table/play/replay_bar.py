@@ -13,7 +13,7 @@ from ui.style.theme import ORANGE, Look
 from ui.table.draw import Laid
 from ui.table.play.canvas import Canvas
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_ARROW
 
 HIGH: Final = 66
@@ -86,13 +86,11 @@ def put(canvas: Canvas, area: Rect, marks: Marks, at: int, playing: bool, speed:
     canvas.things.put(Hotspot("ground"), ground)
     canvas.want("foot", "ground", Laid(_ground(ground.size, look), ground.topleft), Z_FOOT)
     for name, icon in (*BUTTONS, ("faster", ""), ("comment", "comment-text")):
-        thing, rect = Hotspot("button", name=name), where.buttons[name]
         still = (name in ("first", "away") and at == 0) or (name in ("play", "forth", "last") and at == marks.whole)
         sign = "pause" if name == "play" and playing else icon
         kind = "off" if still and not (name == "play" and playing) else "button"
-        face = ButtonFace(speed if name == "faster" else "", sign, kind, canvas.pointer.at == thing)
-        canvas.want("foot", name, put_button(face, rect, look, 17), Z_FOOT + 1)
-        canvas.things.put(thing, rect)
+        face = ButtonFace(speed if name == "faster" else "", sign, kind)
+        canvas.button(Hotspot("button", name=name), face, where.buttons[name], 17, "foot", Z_FOOT + 1)
     canvas.want("foot", "track", Laid(_track(marks, where.track.size, look), where.track.topleft), Z_FOOT + 1)
     canvas.things.put(TRACK, where.track)
     x = where.track.x + _x(at, marks.whole, where.track.w)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.i18n import tr
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.draw import Laid
@@ -15,8 +13,8 @@ from ui.table.play import panel
 from ui.table.play.announcements import in_a_line
 from ui.table.play.canvas import Canvas
 from ui.table.play.hint_marks import PANEL, over_log
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.hotspots import MAIN, Hotspot
+from ui.table.play.panel import ButtonFace
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
 
@@ -88,16 +86,11 @@ class ReplaySidebar(Sidebar):
 
     def _buttons(self) -> None:
         canvas, layout = self.canvas, self.canvas.layout
-        self._button("main", ButtonFace(tr("Play from here"), "", "primary"), layout.main_button, 19)
+        canvas.button(MAIN, ButtonFace(tr("Play from here"), "", "primary"), layout.main_button, 19)
         rects = panel.tool_rects(layout.tools, layout.gap, TOOLS)
         for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):
             usable = name != "ways" or bool(self.replay.forks)
-            self._button(name, ButtonFace("", icon, "button" if usable else "off"), rect, 20)
+            face = ButtonFace("", icon, "button" if usable else "off")
+            canvas.button(Hotspot("button", name=name), face, rect, 20)
             if name == "ways" and self.replay.branches:
                 canvas.want("panel", "forked", glow(rect, "target", canvas.unit), Z_PANEL + 1)
-
-    def _button(self, name: str, face: ButtonFace, rect: Rect, points: float) -> None:
-        thing = Hotspot("button", name=name)
-        hot = self.canvas.pointer.over == thing and face.kind != "off"
-        self.canvas.want("panel", name, put_button(face._replace(hot=hot), rect, self.canvas.look, points), Z_PANEL)
-        self.canvas.things.put(thing, rect)

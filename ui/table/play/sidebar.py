@@ -15,9 +15,9 @@ from ui.table.motion import ease_both
 from ui.table.phase_strip import PhaseStrip
 from ui.table.play import announcements, panel, story_panel
 from ui.table.play.canvas import KEYWORDS, Canvas
-from ui.table.play.hotspots import Hotspot
+from ui.table.play.hotspots import MAIN, Hotspot
 from ui.table.play.inspect import explained, pin_sign
-from ui.table.play.panel import ButtonFace, put_button
+from ui.table.play.panel import ButtonFace
 from ui.table.play.spots import BACK
 from ui.table.play.stage import Z_BUBBLE, Z_PANEL
 
@@ -29,7 +29,7 @@ HINT = marked(
 ENDS = "flag-checkered"
 CARDS = frozenset(("row", "hand", "item"))
 """Things that are cards, or stand for one."""
-MAIN = {
+MAIN_FACES = {
     "": ("off", ""), "answer": ("primary", ""), "phase": ("primary", "chevron-right"), "end": ("ending", ENDS),
     "pass": ("button", "debug-step-over"),
 }  # fmt: skip
@@ -229,11 +229,8 @@ class Sidebar:
         if rect is None:
             return
         thing = Hotspot("button", name="end-turn")
-        held = canvas.guard.holding
-        hot = canvas.pointer.over == thing and not held
-        face = ButtonFace(self._ending_words, ENDS, "off" if held else "ending", hot)
-        canvas.want("panel", "end-turn", put_button(face, rect, canvas.look, 15), Z_PANEL)
-        canvas.things.put(thing, rect)
+        face = ButtonFace(self._ending_words, ENDS, "off" if canvas.guard.holding else "ending")
+        canvas.button(thing, face, rect, 15)
 
     def _waiting(self) -> str:
         session = self.canvas.session
@@ -277,22 +274,16 @@ class Sidebar:
     def _buttons(self) -> None:
         canvas, layout, look = self.canvas, self.canvas.layout, self.canvas.look
         words, action = canvas.session.control.main()
-        main = Hotspot("button", name="main")
-        kind, icon = MAIN[canvas.session.main_kind]
-        hot = canvas.pointer.over == main and bool(action) and not canvas.guard.holding
-        face = ButtonFace(words if action else "…", icon, "off" if canvas.guard.holding else kind, hot)
-        canvas.want("panel", "main", put_button(face, layout.main_button, look, 19), Z_PANEL)
-        canvas.things.put(main, layout.main_button)
+        kind, icon = MAIN_FACES[canvas.session.main_kind]
+        face = ButtonFace(words if action else "…", icon, "off" if canvas.guard.holding else kind)
+        canvas.button(MAIN, face, layout.main_button, 19)
         self._end_turn()
         may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo, "hint": not canvas.hint.off}
         for name, rect in panel.tool_rects(layout.tools, layout.gap).items():
             if name == "hint" and not canvas.offers_hints:
                 continue
-            thing = Hotspot("button", name=name)
-            kind = "button" if may.get(name, True) else "off"
-            face = ButtonFace("", dict(panel.TOOLS)[name], kind, canvas.pointer.over == thing)
-            canvas.want("panel", name, put_button(face, rect, look, 20), Z_PANEL)
-            canvas.things.put(thing, rect)
+            face = ButtonFace("", dict(panel.TOOLS)[name], "button" if may.get(name, True) else "off")
+            canvas.button(Hotspot("button", name=name), face, rect, 20)
         part = canvas.session.bots.part()
         if part > 0:
             bar = Rect(
