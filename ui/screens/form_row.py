@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -28,6 +28,17 @@ class FormRow:
     def widgets(self) -> list[Widget]:
         """All of it in Tab order."""
         return [self.name, *([self.note] if self.note else []), self.widget]
+
+
+def form_row(name: str, note: str, widget: Widget, room: float, sizes: tuple[float, float] = (18, 15)) -> FormRow:
+    """A row with its labels; `sizes`: of the letters of name and note."""
+    large, small = sizes
+    return FormRow(Label(name, large, family="medium"), Label(note, small, "muted") if note else None, widget, room)
+
+
+def widgets_of(rows: Iterable[FormRow | Widget]) -> list[Widget]:
+    """The widgets of rows and lone widgets, in Tab order."""
+    return [widget for row in rows for widget in (row.widgets if isinstance(row, FormRow) else [row])]
 
 
 def place_rows(area: ScrollArea, rows: Sequence[FormRow | Widget], look: Look, top: int = 0) -> None:

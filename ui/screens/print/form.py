@@ -17,13 +17,12 @@ from ui.paper.ink import Shift
 from ui.paper.mat_art import FINISHES
 from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
-from ui.screens.form_row import FormRow
+from ui.screens.form_row import FormRow, form_row
 from ui.screens.print.shop_rows import ShopRows
 from ui.table.mat_file import game_mats
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
-from ui.widgets.label import Label
 from ui.widgets.slider import Slider
 from ui.widgets.toggle import Toggle
 
@@ -267,5 +266,4 @@ class PrintForm:
 
 
 def _row(name: str, note: str, widget: Widget) -> FormRow:
-    room = 60 if isinstance(widget, Toggle) else ROOM
-    return FormRow(Label(name, 16.5, family="medium"), Label(note, 14, "muted") if note else None, widget, room)
+    return form_row(name, note, widget, 60 if isinstance(widget, Toggle) else ROOM, (16.5, 14))

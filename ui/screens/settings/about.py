@@ -11,7 +11,7 @@ from game.about import GAMES
 from game.folders import folders
 from game.i18n import marked, tr
 from game.version import VERSION
-from ui.screens.form_row import FormRow
+from ui.screens.form_row import FormRow, form_row, widgets_of
 from ui.shell.opener import open_outside
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
@@ -58,7 +58,7 @@ class AboutForm:
     @property
     def widgets(self) -> list[Widget]:
         """All of it in Tab order."""
-        return [widget for row in self.rows for widget in (row.widgets if isinstance(row, FormRow) else [row])]
+        return widgets_of(self.rows)
 
     def _files(self) -> list[FormRow]:
         places = folders()
@@ -69,12 +69,9 @@ class AboutForm:
             (tr("Logs and crash reports"), places.logs),
         )
         return [
-            FormRow(
-                Label(name, 18, family="medium"), Label(str(path), 15, "muted"),
-                Button(tr("Open"), partial(self._open, path), "folder-open"), 130,
-            )
+            form_row(name, str(path), Button(tr("Open"), partial(self._open, path), "folder-open"), 130)
             for name, path in named
-        ]  # fmt: skip
+        ]
 
     def _open(self, path: Path) -> None:
         try:
@@ -85,5 +82,4 @@ class AboutForm:
 
 def _said(name: str, note: str, value: str) -> FormRow:
     """A name, and at the right a text about it."""
-    words = Label(value, 15, "muted", align="right", middle=True)
-    return FormRow(Label(name, 18, family="medium"), Label(note, 15, "muted") if note else None, words, 360)
+    return form_row(name, note, Label(value, 15, "muted", align="right", middle=True), 360)

@@ -15,16 +15,15 @@ from ui.display.screens import screens
 from ui.display.thumbnail import THUMBNAIL_S
 from ui.display.window import IN_WINDOW
 from ui.screens.context import Context
-from ui.screens.form_row import FormRow
+from ui.screens.form_row import FormRow, form_row, widgets_of
 from ui.screens.settings.adjusting import CardDialog, MoveDialog
+from ui.screens.settings.themes import theme_list
 from ui.style import fonts, paint
-from ui.style.theme import ThemeError, read_theme, theme_names
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
-from ui.widgets.label import Label
 from ui.widgets.toggle import Toggle
 
 UNREAD = marked("A width is written like 1210 mm, 121 cm or 47.6 in, from 20 cm to 6 m.")
@@ -50,7 +49,7 @@ class DisplaysForm:
     @property
     def widgets(self) -> list[Widget]:
         """All of it in Tab order."""
-        return [widget for row in self.rows for widget in (row.widgets if isinstance(row, FormRow) else [row])]
+        return widgets_of(self.rows)
 
     def _where(self) -> FormRow:
         found = screens()
@@ -67,7 +66,7 @@ class DisplaysForm:
             "The second window: what everybody may see, for a projector or a screen on the table. {key} shows it too.",
             key=key,
         )
-        return _row(tr("Table display"), note, Dropdown(choices, self.keys.index(now), self._choose), 320)
+        return form_row(tr("Table display"), note, Dropdown(choices, self.keys.index(now), self._choose), 320)
 
     def _choose(self, index: int) -> None:
         self._said(self.display.choose(self.keys[index]))
@@ -79,13 +78,15 @@ class DisplaysForm:
             f"{memory.width_mm:g} mm" if memory.width_mm else "", entered=self._width, hint=tr("e.g. 1210 mm"), limit=20
         )
         sizes = [Choice(tr("The whole mat")), Choice(tr("True scale"), tr("cards as large as real ones"))]
-        move = _row(tr("Visible part of the mat"), "", Button(tr("Move the mat"), self._move, "arrow-all"), 220)
+        move = form_row(tr("Visible part of the mat"), "", Button(tr("Move the mat"), self._move, "arrow-all"), 220)
         return [
-            _row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
+            form_row(tr("Size"), "", Dropdown(sizes, int(memory.true_scale), self._true), 320),
             *([move] if memory.true_scale else []),
-            _row(tr("Width of the picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
-            _row(tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220),
-            _row(
+            form_row(tr("Width of the picture"), tr("Measure it once on the table; Enter keeps it."), width, 220),
+            form_row(
+                tr("Or lay a real card on it"), "", Button(tr("Compare a card"), self._compare, "cards-outline"), 220
+            ),
+            form_row(
                 tr("Lock the scale"),
                 tr("So nothing changes it by accident."),
                 Toggle(memory.locked, self._lock),
@@ -95,15 +96,14 @@ class DisplaysForm:
 
     def _look(self) -> list[FormRow]:
         memory = self.display.memory
-        self.themes = [theme for name in theme_names() if (theme := _theme(name))]
-        at = next((i for i, theme in enumerate(self.themes) if theme[0] == memory.theme), 0)
-        themes = [Choice(title, note) for _, title, note in self.themes]
         turns = [Choice(tr("Upright")), *(Choice(tr("Rotated by {value}°", value=90 * n)) for n in (1, 2, 3))]
         dark = self.context.keymap.label("blackout")
         return [
-            _row(tr("Rotation"), tr("By quarter turns, clockwise."), Dropdown(turns, memory.turns, self._turn), 220),
-            _row(tr("Theme on the table"), "", Dropdown(themes, at, self._dress), 320),
-            _row(
+            form_row(
+                tr("Rotation"), tr("By quarter turns, clockwise."), Dropdown(turns, memory.turns, self._turn), 220
+            ),
+            form_row(tr("Theme on the table"), "", theme_list(memory.theme, self._keep), 320),
+            form_row(
                 tr("Black out"),
                 tr("{dark} here, B on the display.", dark=dark),
                 Toggle(self.display.black, lambda on: self.display.darken()),
@@ -154,9 +154,6 @@ class DisplaysForm:
 
     def _turn(self, index: int) -> None:
         self._keep(turns=index)
-
-    def _dress(self, index: int) -> None:
-        self._keep(theme=self.themes[index][0])
 
     def _keep(self, **values: object) -> None:
         self._said(self.display.remember(**values))
@@ -211,15 +208,3 @@ class Miniature(Widget):
         small = self.context.display.thumbnail(frame.inflate(-6, -6).size)
         if small is not None:
             surface.blit(small, (frame.x + 3, frame.y + 3))
-
-
-def _row(name: str, note: str, widget: Widget, room: float) -> FormRow:
-    return FormRow(Label(name, 18, family="medium"), Label(note, 15, "muted") if note else None, widget, room)
-
-
-def _theme(name: str) -> tuple[str, str, str] | None:
-    try:
-        theme = read_theme(name)
-    except ThemeError:
-        return None
-    return theme.name, tr(theme.title), tr(theme.note)

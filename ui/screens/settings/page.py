@@ -7,13 +7,13 @@ from pygame import Rect
 from game.i18n import LANGUAGES, current_language, tr
 from game.settings import TEXT_SCALES
 from ui.screens import make
-from ui.screens.form_row import FormRow, place_rows
+from ui.screens.form_row import FormRow, form_row, place_rows, widgets_of
 from ui.screens.page import Page
 from ui.screens.settings.about import AboutForm
 from ui.screens.settings.displays import DisplaysForm
 from ui.screens.settings.keys import KeysForm
-from ui.style.theme import Look, ThemeError, read_theme, theme_names
-from ui.widgets.base import Widget
+from ui.screens.settings.themes import theme_list
+from ui.style.theme import Look
 from ui.widgets.button import Button
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.label import Label, Panel, Title
@@ -48,10 +48,10 @@ class SettingsPage(Page):
         self.panel = Panel()
         self.area = ScrollArea()
         self.rows = self._rows()
-        self.area.hold(*(widget for row in self.rows for widget in row.widgets))
+        self.area.hold(*widgets_of(self.rows))
         self.keys_form = KeysForm(self.context, lambda keys: self._keep(keys=keys), self.notify)
         self.stage.add(self.back_button, self.title, self.tabs, self.panel, self.area)
-        self.stage.add(*(widget for row in self.rows for widget in row.widgets))
+        self.stage.add(*widgets_of(self.rows))
         self.stage.add(*self.keys_form.widgets)
         self.displays = DisplaysForm(self.context, self._displays, self.notify)
         self.displays_area = ScrollArea()
@@ -66,57 +66,54 @@ class SettingsPage(Page):
 
     def _rows(self) -> list[FormRow]:
         now = self.context.settings
-        self.themes = [read for name in theme_names() if (read := _try_theme(name))]
-        index = next((i for i, theme in enumerate(self.themes) if theme[0] == now.theme), 0)
-        choices = [Choice(title, note) for _, title, note in self.themes]
         volumes = tuple(range(0, 101, 5))
         return [
-            _row(
+            form_row(
                 tr("Size of text and buttons"), tr("Everything grows; pages scroll where needed."), self._scale(), 300
             ),
             self._language(),
-            _row(tr("Theme"), tr("The table, its panels and its paper."), Dropdown(choices, index, self._theme), 300),
-            _row(
+            form_row(tr("Theme"), tr("The table, its panels and its paper."), theme_list(now.theme, self._keep), 300),
+            form_row(
                 tr("Reduce motion"),
                 tr("No sliding or fading: everything moves to its place at once."),
                 Toggle(now.reduced_motion, lambda on: self._keep(reduced_motion=on)),
                 60,
             ),
-            _row(tr("Sound"), tr("Short and quiet."), Toggle(now.sound, lambda on: self._keep(sound=on)), 60),
-            _row(
+            form_row(tr("Sound"), tr("Short and quiet."), Toggle(now.sound, lambda on: self._keep(sound=on)), 60),
+            form_row(
                 tr("Volume"),
                 "",
                 Slider(volumes, now.volume, self._volume, lambda value: f"{value:.0f} %", late=True),
                 300,
             ),
             self._announcer(),
-            _row(
+            form_row(
                 tr("Pace"),
                 tr("How long a card that somebody else plays is shown large. A click skips it."),
                 self._pace(),
                 300,
             ),
-            _row(
+            form_row(
                 tr("End my turn automatically"),
                 tr("When nothing can be done any more. Otherwise you always end it yourself."),
                 Toggle(now.auto_end, lambda on: self._keep(auto_end=on)),
                 60,
             ),
-            _row(tr("Start in full screen"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60),
+            form_row(tr("Start in full screen"), "", Toggle(now.fullscreen, lambda on: self._keep(fullscreen=on)), 60),
         ]
 
     def _language(self) -> FormRow:
         names, known = [Choice(name) for name in LANGUAGES.values()], tuple(LANGUAGES)
         drop = Dropdown(names, known.index(current_language()), lambda index: self._keep(language=known[index]))
-        return _row(tr("Language"), tr("Cards and rules stay English."), drop, 300)
+        return form_row(tr("Language"), tr("Cards and rules stay English."), drop, 300)
 
     def _announcer(self) -> FormRow:
         now = self.context.settings
         said = tr("Reads aloud what happens at the table and what you are asked.")
         if not self.context.screen_reader.present:
             silence = Label(tr("No voice was found on this machine."), 15, "muted", align="right")
-            return _row(tr("Announcer"), said, silence, 230)
-        return _row(tr("Announcer"), said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
+            return form_row(tr("Announcer"), said, silence, 230)
+        return form_row(tr("Announcer"), said, Toggle(now.announcer, lambda on: self._keep(announcer=on)), 60)
 
     def _pace(self) -> Dropdown:
         paces = {"calm": tr("Calm"), "normal": tr("Normal"), "quick": tr("Quick")}
@@ -137,9 +134,6 @@ class SettingsPage(Page):
         self._keep(volume=round(value))
         self.context.play("coin")
 
-    def _theme(self, index: int) -> None:
-        self._keep(theme=self.themes[index][0])
-
     def _keep(self, **values: object) -> None:
         problem = self.context.change(**values)
         if problem:
@@ -148,9 +142,8 @@ class SettingsPage(Page):
     def _show_tab(self, index: int) -> None:
         self.tab = index
         self.area.shown = index == 0
-        for row in self.rows:
-            for widget in row.widgets:
-                widget.shown = index == 0
+        for widget in widgets_of(self.rows):
+            widget.shown = index == 0
         for widget in self.keys_form.widgets:
             widget.shown = index == 1
         for widget in (self.displays_area, *self.displays.widgets):
@@ -193,15 +186,3 @@ class SettingsPage(Page):
         if self.tab == 2 and self.displays.miniature is not None:
             self.displays.miniature.update(dt)
         return super().update(dt)
-
-
-def _row(name: str, note: str, widget: Widget, room: float) -> FormRow:
-    return FormRow(Label(name, 18, family="medium"), Label(note, 15, "muted") if note else None, widget, room)
-
-
-def _try_theme(name: str) -> tuple[str, str, str] | None:
-    try:
-        theme = read_theme(name)
-    except ThemeError:
-        return None
-    return theme.name, tr(theme.title), tr(theme.note)
