@@ -1,4 +1,4 @@
-"""A card being edited: what each field holds, valid or not, and undo.
+"""A card being edited: what each field holds, valid or not.
 
 Values are those of the card's file: numbers, words, lists and tables of TOML.
 """
@@ -6,8 +6,8 @@ Values are those of the card's file: numbers, words, lists and tables of TOML.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.kernel.card_files import REQUIRED, Field
@@ -56,44 +56,6 @@ def _put(old: Any, rest: Sequence[str], value: Any) -> Any:
         at = int(rest[0])
         return [_put(one, rest[1:], value) if index == at else one for index, one in enumerate(old)]
     return {**(old or {}), rest[0]: _put((old or {}).get(rest[0]), rest[1:], value)}
-
-
-@dataclass
-class Work:
-    """`draft` is the current version, `saved` the one on disk. `changed` is called after every change."""
-
-    draft: CardDraft
-    saved: CardDraft
-    changed: Callable[[], None] = lambda: None
-    past: list[CardDraft] = field(default_factory=list)
-    future: list[CardDraft] = field(default_factory=list)
-    joined: str = ""
-
-    def take(self, draft: CardDraft, join: str = "") -> None:
-        """Replace the draft; changes with the same `join` name, such as typed letters, are undone together."""
-        if draft == self.draft:
-            return
-        if not (join and join == self.joined and self.past):
-            self.past.append(self.draft)
-        self.future.clear()
-        self.draft, self.joined = draft, join
-        self.changed()
-
-    def undo(self) -> bool:
-        """One step back; False at the beginning."""
-        return self._step(self.past, self.future)
-
-    def redo(self) -> bool:
-        """One step forward again; False at the end."""
-        return self._step(self.future, self.past)
-
-    def _step(self, source: list[CardDraft], target: list[CardDraft]) -> bool:
-        if not source:
-            return False
-        target.append(self.draft)
-        self.draft, self.joined = source.pop(), ""
-        self.changed()
-        return True
 
 
 def raw(row: Field, value: Any) -> Any:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from game.decks import MOST_COPIES, Deck
+from game.versions import Versions
 from rules.kernel.decks import BESIDE, MAIN
 
 
@@ -54,50 +54,22 @@ def without_leader(deck: Deck) -> Deck:
     return replace(with_copies(deck, following, -1, BESIDE) if following else deck, leader=following)
 
 
-@dataclass
-class DeckEditor:
-    """`deck` is the current version, `saved` the one on disk. `changed` is called after every change."""
+class DeckEditor(Versions[Deck]):
+    """The versions of a deck."""
 
-    deck: Deck
-    saved: Deck
-    changed: Callable[[], None] = lambda: None
-    past: list[Deck] = field(default_factory=list)
-    future: list[Deck] = field(default_factory=list)
+    @property
+    def deck(self) -> Deck:
+        """The current one."""
+        return self.now
 
     @property
     def dirty(self) -> bool:
         """Whether unsaved changes would be lost."""
-        return self.deck != self.saved
-
-    def take(self, deck: Deck, *, join: bool = False) -> None:
-        """Replace the deck. `join`: the step is undone together with the last one, like the letters of a name."""
-        if deck == self.deck:
-            return
-        if not (join and self.past):
-            self.past.append(self.deck)
-        self.future.clear()
-        self.deck = deck
-        self.changed()
+        return self.now != self.saved
 
     def add(self, card: str, change: int = 1, section: str = MAIN) -> None:
         """More or fewer copies of a card in a section."""
-        self.take(with_copies(self.deck, card, change, section))
-
-    def undo(self) -> bool:
-        """One step back; False at the beginning."""
-        return self._step(self.past, self.future)
-
-    def redo(self) -> bool:
-        """One step forward again; False at the end."""
-        return self._step(self.future, self.past)
-
-    def _step(self, source: list[Deck], target: list[Deck]) -> bool:
-        if not source:
-            return False
-        target.append(self.deck)
-        self.deck = source.pop()
-        self.changed()
-        return True
+        self.take(with_copies(self.now, card, change, section))
 
 
 class SampleHand:

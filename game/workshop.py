@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple
 
 from game.card_art import chosen
 from game.card_check import Checked, Reading
-from game.card_draft import EMPTY, STEP, CardDraft, Work, belongs, blank_of, default_of, fitting, full_of, raw
+from game.card_draft import EMPTY, STEP, CardDraft, belongs, blank_of, default_of, fitting, full_of, raw
 from game.card_making import ClauseKind, making_of
 from game.games import Game, game
 from game.i18n import tr
+from game.versions import Versions
 from rules.kernel.card_files import Field, read_toml
 from rules.kernel.card_forms import Shape
 from rules.kernel.card_text import plain, say
@@ -129,9 +130,9 @@ class CardWorkshop:
         """Everything wrong with a draft, and what can be displayed of it."""
         return Reading(self, draft).check()
 
-    def dirty(self, work: Work) -> bool:
+    def dirty(self, work: Versions[CardDraft]) -> bool:
         """Whether unsaved changes would be lost."""
-        return self.table(work.draft) != self.table(work.saved)
+        return self.table(work.now) != self.table(work.saved)
 
     def table(self, draft: CardDraft) -> dict[str, Any]:
         """The content of the card's file: no empty fields, and none the card does not have."""

@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.card_check import DraftFault
-from game.card_draft import STEP, CardDraft, Work, toml
+from game.card_draft import STEP, CardDraft, toml
 from game.games import TITLES
 from game.match import Match
 from game.match_setup import position_record
+from game.versions import Versions
 from game.workshop import CardWorkshop, card_workshop
 from rules.kernel.card_files import REQUIRED
 from rules.kernel.card_forms import Shape
@@ -167,14 +168,14 @@ def test_files_that_are_no_card() -> None:
 def test_undo_joins_letters_and_forgets_nothing() -> None:
     made, draft = merc()
     seen: list[int] = []
-    work = Work(draft, draft, lambda: seen.append(1))
+    work = Versions(draft, draft, lambda: seen.append(1))
     for name in ("Joe B", "Joe Bl", "Joe Blo"):
-        work.take(made.put(work.draft, "name", name), "name")
-    work.take(made.put(work.draft, "health", 7))
+        work.take(made.put(work.now, "name", name), "name")
+    work.take(made.put(work.now, "health", 7))
     assert made.dirty(work) and len(seen) == 4
-    assert work.undo() and work.draft.get("name") == "Joe Blo"
-    assert work.undo() and work.draft == draft and not made.dirty(work) and not work.undo()
-    assert work.redo() and work.redo() and work.draft.get("health") == 7 and not work.redo()
+    assert work.undo() and work.now.get("name") == "Joe Blo"
+    assert work.undo() and work.now == draft and not made.dirty(work) and not work.undo()
+    assert work.redo() and work.redo() and work.now.get("health") == 7 and not work.redo()
 
 
 @pytest.mark.parametrize(("name", "card"), CARDS[::5], ids=IDS[::5])

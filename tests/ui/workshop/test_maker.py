@@ -127,7 +127,7 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     click(page, page.edit)
     again = top(context, CardEditor)
     again.finish()
-    assert again.at.draft.get("when") == ["self deals damage: put 1 poison on it"]
+    assert again.work.now.get("when") == ["self deals damage: put 1 poison on it"]
     click(again, again.try_button)
     table = top(context, TableScene)
     in_hand_at_rally(table, "tin-anna")
@@ -144,7 +144,7 @@ def test_an_operation_is_made_by_keyboard_alone(home: Path) -> None:
     press(page, pygame.K_TAB, mod=pygame.KMOD_LSHIFT)
     assert page.stage.focus is cell(page, "kind").body[0]
     press(page, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert page.at.draft.get("kind") == "operation" and name_field(page).text == "Quiet Order"
+    assert page.work.now.get("kind") == "operation" and name_field(page).text == "Quiet Order"
     field = line(page, "do")
     for _ in range(60):
         if page.stage.focus is field:
@@ -272,7 +272,7 @@ def test_an_active_ability_is_added_and_taken_away(home: Path) -> None:
     seen = page.finish()
     assert seen.card is not None and seen.card.actives[0].cost == (1, 0, 0, 0) and "Spark" in page.lines.text
     hit(page, rows.removers[0])
-    assert page.at.draft.get("active") == [] and page.finish().card is not None
+    assert page.work.now.get("active") == [] and page.finish().card is not None
 
 
 def test_a_card_begins_from_a_shipped_one(home: Path) -> None:
@@ -297,18 +297,18 @@ def test_an_emblem_is_picked_or_named(home: Path) -> None:
     second = picker.grid.names[1]
     assert picker.grid.tooltip and "-" not in picker.grid.tooltip
     click(page, picker.grid.cell(1).center)
-    assert page.at.draft.get("emblem") == second
+    assert page.work.now.get("emblem") == second
     hit(page, cell(page, "emblem").body[0])
     picker = page.stage.top
     assert isinstance(picker, EmblemPicker)
     click(page, picker.field)
     type_in(page, "rocket launch")
     press(page, pygame.K_RETURN)
-    assert page.at.draft.get("emblem") == "mdi-rocket-launch"
+    assert page.work.now.get("emblem") == "mdi-rocket-launch"
 
 
 def test_an_emblem_nobody_has_is_told_and_shown_as_a_question(home: Path) -> None:
-    own_cards.keep("seize", "odd", maker().workshop.check(maker().at.draft.put("emblem", "no-such-thing")).text)
+    own_cards.keep("seize", "odd", maker().workshop.check(maker().work.now.put("emblem", "no-such-thing")).text)
     page = maker("seize:odd")
     assert "emblem" in {fault.path for fault in page.checked.faults}  # type: ignore[union-attr]
     assert page.preview.face is not None and page.preview.face.emblem == "mdi-help"
@@ -320,12 +320,12 @@ def test_numbers_are_typed_and_stay_in_bounds(home: Path) -> None:
     assert isinstance(health, Stepper)
     page.stage.set_focus(health)
     type_in(page, "12")
-    assert page.at.draft.get("health") == 12
+    assert page.work.now.get("health") == 12
     press(page, pygame.K_END)
     press(page, pygame.K_RIGHT)
-    assert page.at.draft.get("health") == 20
+    assert page.work.now.get("health") == 20
     press(page, pygame.K_LEFT, pygame.K_HOME)
-    assert (page.at.draft.get("health"), paths(page)) == (1, {"name"})
+    assert (page.work.now.get("health"), paths(page)) == (1, {"name"})
 
 
 def test_a_disk_that_refuses_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -403,12 +403,12 @@ def test_a_squiggle_lies_under_the_word(home: Path) -> None:
 
 def test_the_artist_is_whoever_played_last(home: Path) -> None:
     context = place()
-    assert maker(on=context).at.draft.get("artist") == "You"
+    assert maker(on=context).work.now.get("artist") == "You"
     usual = LastTable(names=("Blue", "Mira"), seats=("human", "bot:greedy"))
     named = LastTable(names=("Ada", "Bo"), seats=("human", "bot:greedy"))
     tables = {"seize/a": usual, "seize/b": named}
     context.settings = context.settings.model_copy(update={"tables": tables})
-    assert maker(on=context).at.draft.get("artist") == "Ada"
+    assert maker(on=context).work.now.get("artist") == "Ada"
 
 
 def test_a_treaty_is_not_tried(home: Path) -> None:

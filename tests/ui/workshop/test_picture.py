@@ -65,7 +65,7 @@ def test_a_treasure_gets_an_own_picture_and_keeps_it(home: Path) -> None:
     page.stage.handle(pygame.Event(pygame.MOUSEMOTION, pos=far, rel=(0, 0), buttons=(1, 0, 0)))
     page.stage.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=middle, button=1))
     click(page, layer.take)
-    art = str(page.at.draft.get("art"))
+    art = str(page.work.now.get("art"))
     with Image.open(card_art.path_of(card_art.picture_of(art))) as kept:
         assert kept.size == KEPT and kept.getpixel((5, 5)) == (200, 20, 20)
     red, _, blue, _ = render(face_of(page), 200).getpixel((60, 60))  # type: ignore[misc]
@@ -73,7 +73,7 @@ def test_a_treasure_gets_an_own_picture_and_keeps_it(home: Path) -> None:
     page.save()
     assert f'art = "{art}"' in own_cards.shelf("battle_gate")[0].text
     page.undo()
-    assert page.at.draft.get("art") != art
+    assert page.work.now.get("art") != art
 
 
 def test_another_picture_is_drawn_from_another_seed(home: Path) -> None:
@@ -83,7 +83,7 @@ def test_another_picture_is_drawn_from_another_seed(home: Path) -> None:
     for _ in range(2):
         buttons.again.activate()
         seen.append(face_of(page).seed)
-    assert len(set(seen)) == 3 and page.at.draft.get("art") == "seed 2"
+    assert len(set(seen)) == 3 and page.work.now.get("art") == "seed 2"
 
 
 def test_a_picture_whose_file_is_gone_is_drawn_like_any_other(home: Path) -> None:

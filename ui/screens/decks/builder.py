@@ -62,7 +62,7 @@ class DeckPage(BuilderLayout):
         self.start_format = self.definition.formats[fmt].decks if fmt in self.definition.formats else self.formats[0]
         self.lent = faces
         self.swapping: SwapLayer | None = None
-        self.rename = self.settled = False
+        self.settled = False
 
     def enter(self) -> None:
         found = deck_shelf.find(self.definition.name, self.key) if self.key else None
@@ -115,7 +115,7 @@ class DeckPage(BuilderLayout):
         self.stage.add(*self.side.widgets, self.peek, self.ghost)
         self.stage.set_focus(self.grid)
         self.pool.begin()
-        self._show()
+        self._follow()
 
     # what the deck says
 
@@ -125,12 +125,8 @@ class DeckPage(BuilderLayout):
 
     def _follow(self) -> None:
         """The deck has changed: show it."""
-        self.rename = False
-        self._show()
-
-    def _show(self) -> None:
         deck = self.work.deck
-        if self.name_field.text != deck.name:
+        if self.name_field.text.strip() != deck.name:
             self.name_field.set(deck.name)
         if deck.format in self.formats:
             self.format_list.index = self.formats.index(deck.format)
@@ -192,12 +188,7 @@ class DeckPage(BuilderLayout):
             )
 
     def _name(self, text: str) -> None:
-        join, deck = self.rename, replace(self.work.deck, name=text.strip())
-        self.work.changed = lambda: None
-        self.work.take(deck, join=join)
-        self.work.changed = self._follow
-        self.rename = True
-        self._show_buttons()
+        self.work.take(replace(self.work.deck, name=text.strip()), "name")
 
     def _format(self, index: int) -> None:
         self.work.take(replace(self.work.deck, format=self.formats[index]))
@@ -251,7 +242,7 @@ class DeckPage(BuilderLayout):
             return False
         self.own = True
         self.key = kept.key
-        self.work.deck = self.work.saved = kept
+        self.work.keep(kept)
         self.notify(tr("Saved as “{name}”.", name=kept.name))
         self._follow()
         return True

@@ -14,12 +14,13 @@ import pygame
 
 from game import own_cards
 from game.card_check import Checked, DraftFault
-from game.card_draft import Work
+from game.card_draft import CardDraft
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.match_setup import USUAL
 from game.player_kinds import HUMAN
+from game.versions import Versions
 from game.workshop import NEW, card_workshop
 from rules.kernel.lexicon import CardError
 from ui.screens.workshop import editor_lists
@@ -47,7 +48,7 @@ class CardEditor(EditorLayout):
     def __init__(self, argument: str = "") -> None:
         name, _, self.key = argument.partition(":")
         self.game = name if name in TITLES else FIRST_GAME
-        self.work: Work | None = None
+        self._work: Versions[CardDraft] | None = None
         self.settled = False
 
     # beginning and end
@@ -57,9 +58,9 @@ class CardEditor(EditorLayout):
         live = pygame.display.get_init() and pygame.display.get_surface() is not None
         self.sketches = Sketches(self.game, live, self.patient)
         self.checked: Checked | None = None
-        lost = self._begin() if self.work is None else ()
+        lost = self._begin() if self._work is None else ()
         self.checker = Checker(self.workshop, self.context.wake)
-        self.checker.warm(self.at.draft)
+        self.checker.warm(self.work.now)
         super().enter()
         for key in lost:
             self.notify(tr("Cards have no field “{key}”; it was left out.", key=key[:40]))
@@ -77,7 +78,7 @@ class CardEditor(EditorLayout):
         else:
             with contextlib.suppress(CardError):
                 draft, lost = self.workshop.read(row.text)
-        self.work = Work(draft, draft, self._follow)
+        self._work = Versions(draft, draft, self._follow)
         return lost
 
     def _artist(self) -> str:
@@ -96,15 +97,15 @@ class CardEditor(EditorLayout):
                 self._keep()
 
     @property
-    def at(self) -> Work:
+    def work(self) -> Versions[CardDraft]:
         """The draft at work."""
-        assert self.work is not None, "used before the page was entered"
-        return self.work
+        assert self._work is not None, "used before the page was entered"
+        return self._work
 
     @property
     def dirty(self) -> bool:
         """Whether something would be lost."""
-        return self.workshop.dirty(self.at)
+        return self.workshop.dirty(self.work)
 
     def build(self) -> None:
         keys = self.context.keymap
@@ -123,15 +124,15 @@ class CardEditor(EditorLayout):
         self.hints = Hints(self._complete)
         self.hints.shown = False
         self.strip = Note("", 14.5, "muted", middle=True)
-        self.form.show(self.at.draft)
+        self.form.show(self.work.now)
         self._place_widgets()
         name = next(cell for cell in self.form.cells if cell.path == "name")
         self.stage.set_focus(name.body[0])
-        self.at.changed = self._follow
+        self.work.changed = self._follow
         if self.patient:
-            self._found(self.checker.now(self.at.draft))
+            self._found(self.checker.now(self.work.now))
         else:
-            self.checker.ask(self.at.draft, at_once=True)
+            self.checker.ask(self.work.now, at_once=True)
         self._show_buttons()
 
     def _place_widgets(self) -> None:
@@ -160,28 +161,28 @@ class CardEditor(EditorLayout):
 
     def put(self, path: str, value: object, join: str = "") -> None:
         """A field of the form has another value."""
-        self.at.take(self.workshop.put(self.at.draft, path, value), join)
+        self.work.take(self.workshop.put(self.work.now, path, value), join)
 
     def _follow(self) -> None:
         """The draft is another one: show it, and have it read."""
-        if self.form.show(self.at.draft):
-            self.checker.warm(self.at.draft)
+        if self.form.show(self.work.now):
+            self.checker.warm(self.work.now)
             self._relay()
-        self.checker.ask(self.at.draft)
+        self.checker.ask(self.work.now)
         self._show_buttons()
         self._prompt()
 
     def undo(self) -> None:
         """Take the last change back."""
-        self.at.undo()
+        self.work.undo()
 
     def redo(self) -> None:
         """Make it again."""
-        self.at.redo()
+        self.work.redo()
 
     def _show_buttons(self) -> None:
-        self.undo_button.enable(bool(self.at.past))
-        self.redo_button.enable(bool(self.at.future))
+        self.undo_button.enable(bool(self.work.past))
+        self.redo_button.enable(bool(self.work.future))
         self.save_button.enable(self.dirty or not self.key)
         usable = self.checked is not None and self.checked.card is not None and bool(self.trial())
         self.try_button.enable(usable)
@@ -226,7 +227,7 @@ class CardEditor(EditorLayout):
     def finish(self) -> Checked:
         """Read the draft now, without waiting for quiet."""
         if self.checked is None or self.checker.busy:
-            self._found(self.checker.now(self.at.draft))
+            self._found(self.checker.now(self.work.now))
         assert self.checked is not None
         return self.checked
 
@@ -297,8 +298,8 @@ class CardEditor(EditorLayout):
         editor_lists.ask_pattern(self.stage, self.workshop, self._begin_from)
 
     def _begin_from(self, card: object) -> None:
-        draft = self.workshop.of(card).put("artist", self.at.draft.get("artist"))
-        self.at.take(self.workshop.stamped(draft, self.key or NEW, 1))
+        draft = self.workshop.of(card).put("artist", self.work.now.get("artist"))
+        self.work.take(self.workshop.stamped(draft, self.key or NEW, 1))
 
     def try_it(self) -> None:
         """Open a table where the card can be used at once."""
@@ -311,13 +312,13 @@ class CardEditor(EditorLayout):
     def _keep(self) -> str:
         """Write the card; its fault, "" when it can be played. Raises OSError."""
         rows = own_cards.shelf(self.game)
-        name = str(self.at.draft.get("name") or "").strip()
+        name = str(self.work.now.get("name") or "").strip()
         key = self.key or own_cards.free_key(self.game, name or tr("Card"))
-        number = int(self.at.draft.get("number") or 1) if self.key else len(rows) + 1
-        draft = self.workshop.stamped(self.at.draft, key, number)
+        number = int(self.work.now.get("number") or 1) if self.key else len(rows) + 1
+        draft = self.workshop.stamped(self.work.now, key, number)
         own_cards.keep(self.game, key, self.workshop.check(draft).text)
         self.key = key
-        self.at.draft = self.at.saved = draft
+        self.work.keep(draft)
         return next((row.fault for row in own_cards.shelf(self.game) if row.key == key), "")
 
     def save(self) -> None:
@@ -348,7 +349,7 @@ class CardEditor(EditorLayout):
             DialogButton(tr("Discard changes"), self._go),
             DialogButton(tr("Keep editing")),
         ]
-        name = str(self.at.draft.get("name") or tr("New card"))
+        name = str(self.work.now.get("name") or tr("New card"))
         self.stage.open(
             Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=name), answers)
         )
