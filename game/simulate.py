@@ -49,7 +49,7 @@ class SimulatedGame(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Summary:
+class Simulation:
     """All games. `results`: games won by each seat, drawn and unfinished; `digest` is over all games in order."""
 
     game: str
@@ -82,7 +82,7 @@ def simulate(
     decks: Sequence[str] = (),
     longest: int = LONGEST,
     progress: Callable[[int], None] | None = None,
-) -> Summary:
+) -> Simulation:
     """Play games. `seats`: one bot level per seat; `decks`: by seat, () for random shipped ones; `jobs`: processes;
     `longest`: turns after which the game ends on time.
 
@@ -215,7 +215,7 @@ def _summary(
     seats: tuple[str, ...],
     seed: int,
     seconds: float,
-) -> Summary:
+) -> Simulation:
     results = Counter(dict.fromkeys(letters, 0) | {"drawn": 0, UNFINISHED: 0})
     total = blake2b(digest_size=8)
     for one in played:
@@ -223,7 +223,7 @@ def _summary(
         winners = [letter for letter, points in zip(letters, one.points, strict=False) if points == 2]
         results.update(winners or ["drawn" if one.points else UNFINISHED])
     answers = sum(one.answers for one in played)
-    return Summary(
+    return Simulation(
         game=definition.name, games=len(played), seats=seats, seed=seed, digest=total.hexdigest(),
         seconds=round(seconds, 3), games_per_second=round(len(played) / seconds, 2),
         answers_per_second=round(answers / seconds, 1), answers=answers,

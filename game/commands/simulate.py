@@ -10,7 +10,7 @@ from game.commands.base import add_format, add_game, add_options, format_of, nam
 from game.commands.progress import ProgressLine
 from game.games import game
 from game.match_setup import fewest
-from game.simulate import LONGEST, MOST_GAMES, Summary, simulate
+from game.simulate import LONGEST, MOST_GAMES, Simulation, simulate
 from rules.kernel.text import MOST_SEED
 
 
@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     return 128 + signal.SIGINT if stopped else 0
 
 
-def said(summary: Summary) -> str:
+def said(summary: Simulation) -> str:
     """The figures as lines of text."""
     won = ", ".join(f"{name} {number}" for name, number in summary.results.items())
     return "\n".join((

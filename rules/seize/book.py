@@ -15,7 +15,7 @@ from rules.seize.cards import HANDS, CardDef
 from rules.seize.formats import Format
 from rules.seize.house_rules import Rules
 from rules.seize.seating import Seating
-from rules.seize.texts import Active, Trigger
+from rules.seize.texts import CompiledActive, Trigger
 from rules.seize.words import OUT, PILLARS
 
 DEAR: Final = 1_000
@@ -51,7 +51,7 @@ class Book(BookBase):
     play: tuple[int, ...]
     triggers: tuple[tuple[Trigger, ...], ...]
     inward: tuple[tuple[bool, ...], ...]
-    actives: tuple[tuple[Active, ...], ...]
+    actives: tuple[tuple[CompiledActive, ...], ...]
     instant_price: tuple[int, ...]
     active_price: tuple[int, ...]
     every_active: tuple[int, ...]

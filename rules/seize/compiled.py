@@ -35,7 +35,7 @@ from rules.seize.meaning import (
 )
 from rules.seize.program import CONTROL
 from rules.seize.seating import seating
-from rules.seize.texts import Active, Compiled, Trigger
+from rules.seize.texts import Compiled, CompiledActive, Trigger
 from rules.seize.words import (
     ATTACK,
     BEGINNING,
@@ -143,9 +143,9 @@ def compile_card(card: CardDef) -> Compiled:
     )
 
 
-def _active(active: ActiveTree) -> Active:
+def _active(active: ActiveTree) -> CompiledActive:
     slots = tuple(target(node) for node in active.targets)
-    return Active(active.name, active.cost, slots, CONTROL.program(active.do, active.targets))
+    return CompiledActive(active.name, active.cost, slots, CONTROL.program(active.do, active.targets))
 
 
 # --- triggers -------------------------------------------------------------------------------------------------------

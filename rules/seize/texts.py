@@ -10,7 +10,7 @@ from rules.kernel.vocabulary_things import Static
 
 
 @dataclass(frozen=True, slots=True)
-class Active:
+class CompiledActive:
     """An active ability: cost, targets, program (the program's number is assigned by the Book)."""
 
     name: str
@@ -40,4 +40,4 @@ class Compiled:
     play: Program = field(default_factory=lambda: Program((), 0))
     triggers: tuple[Trigger, ...] = ()
     statics: tuple[Static, ...] = ()
-    actives: tuple[Active, ...] = ()
+    actives: tuple[CompiledActive, ...] = ()

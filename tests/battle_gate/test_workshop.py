@@ -17,7 +17,7 @@ from tests.ui.kit import type_in
 from tests.ui.workshop.kit import cell, hit, home, maker, place, shelf
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.exchange import CardSwapLayer
-from ui.screens.workshop.lines import LineCell, LinesCell
+from ui.screens.workshop.lines import LineRow, LinesCell
 
 __all__ = ["home"]
 
@@ -30,13 +30,13 @@ def treasure() -> CardEditor:
     return page
 
 
-def lines(page: CardEditor) -> list[LineCell]:
+def lines(page: CardEditor) -> list[LineRow]:
     found = cell(page, "lines")
     assert isinstance(found, LinesCell)
     return found.lines
 
 
-def choose(page: CardEditor, at: int, word: str) -> LineCell:
+def choose(page: CardEditor, at: int, word: str) -> LineRow:
     """Choose a word of a line from its list."""
     line = lines(page)[at]
     line.word.choose(line.names.index(word))

@@ -45,7 +45,7 @@ from ui.table.play.picture import Waiting
 from ui.table.play.played_card import PACE_MS, played
 from ui.table.play.signs import signs
 from ui.table.play.spots import BACK, Spot, Spots
-from ui.table.play.stage import Stage
+from ui.table.play.stage import SpriteStage
 from ui.table.throw import Throw
 
 Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_SPOT = 1, 14, 5, 40, 110, 230
@@ -64,7 +64,7 @@ class DisplayBoard:
         self.book = FaceStore(maker)
         self.sitting: Sitting = model.game.sitting(model.view)
         self.mat: Mat = game_mats(model.game.name)[self.sitting.mat]
-        self.stage = Stage(self, False)
+        self.stage = SpriteStage(self, False)
         self.script = Script(self.stage)
         self._pings = Pings(self.stage)
         self.contents = Contents()

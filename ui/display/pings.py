@@ -7,7 +7,7 @@ from typing import Final
 from ui.display import effects
 from ui.display.layout import DisplayLayout
 from ui.display.model import Ping
-from ui.table.play.stage import Stage
+from ui.table.play.stage import SpriteStage
 
 POINTER_S: Final = 1.5
 RING_STEPS: Final = 36
@@ -19,7 +19,7 @@ class Pings:
 
     layout: DisplayLayout
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: SpriteStage) -> None:
         self._stage = stage
         self._rings: list[tuple[Ping, float]] = []
         self._pointed = 0.0

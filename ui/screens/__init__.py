@@ -24,7 +24,7 @@ SCENES: dict[str, str] = {
     "lesson": "ui.screens.lesson.scene:lesson_scene",
     "puzzles": "ui.screens.puzzles.page:PuzzlesPage",
     "puzzle": "ui.screens.puzzles.scene:puzzle_scene",
-    "message": "ui.screens.overlay:Message",
+    "message": "ui.screens.overlay:MessagePage",
 }
 
 

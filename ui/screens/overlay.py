@@ -108,7 +108,7 @@ class KeyRow(Widget):
         return max(self.look.px(34), self._block(width).size[1] + self.look.px(8))
 
 
-class Message(Page):
+class MessagePage(Page):
     """One sentence and a button, when nothing else can be shown."""
 
     name = "message"

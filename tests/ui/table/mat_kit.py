@@ -24,7 +24,7 @@ from ui.table.play.picture import Link, Lying, Picture
 from ui.table.play.placing import place
 from ui.table.play.signs import named, signs
 from ui.table.play.spots import Spot
-from ui.table.play.stage import Stage
+from ui.table.play.stage import SpriteStage
 
 MATS = Path(__file__).parent / "mats"
 NAMES = ("spaces", "pot", "lanes")
@@ -116,7 +116,7 @@ def display(mat: Mat, sitting: Sitting, size: tuple[int, int]) -> MatLayout:
 def drawn(ground: Ground, picture: Picture, size: tuple[int, int]) -> Surface:
     """A table as a window shows it, without the contents of panels."""
     look = Look(read_theme("walnut"), size)
-    stage = Stage(Plain(), True)
+    stage = SpriteStage(Plain(), True)
     if isinstance(ground, TableLayout):
         stage.layers = Layers(table_layer(ground, look))
         placed = place(picture, ground)
@@ -135,7 +135,7 @@ def drawn(ground: Ground, picture: Picture, size: tuple[int, int]) -> Surface:
     return out
 
 
-def _fixtures(stage: Stage, ground: Ground, picture: Picture, laid: Contents, look: Look) -> None:
+def _fixtures(stage: SpriteStage, ground: Ground, picture: Picture, laid: Contents, look: Look) -> None:
     """Numbers, and the names of empty rows."""
     for (seat, name), at in ground.zones.items():
         if at.holds == "counter":

@@ -21,7 +21,7 @@ GAP = 10
 HIGH = 64
 
 
-class Asked:
+class LabelledList:
     """One question with its answers; hidden if there is only one."""
 
     def __init__(self, words: str, chosen: Callable[[], None]) -> None:
@@ -47,15 +47,15 @@ class TableShape:
     """`changed()` is called when a choice was made, `edit_common()` to edit a set of shared cards."""
 
     def __init__(self, changed: Callable[[], None], edit_common: Callable[[], None]) -> None:
-        self.players = Asked(tr("Players"), changed)
-        self.teams = Asked(tr("Teams"), changed)
-        self.match = Asked(tr("Match"), changed)
-        self.clock = Asked(tr("Clock"), changed)
-        self.common = Asked("", changed)
+        self.players = LabelledList(tr("Players"), changed)
+        self.teams = LabelledList(tr("Teams"), changed)
+        self.match = LabelledList(tr("Match"), changed)
+        self.clock = LabelledList(tr("Clock"), changed)
+        self.common = LabelledList("", changed)
         self.edit = Button("", edit_common, "pencil", tip=tr("Create your own"))
 
     @property
-    def asked(self) -> tuple[Asked, ...]:
+    def asked(self) -> tuple[LabelledList, ...]:
         """Every question."""
         return self.players, self.teams, self.match, self.clock, self.common
 

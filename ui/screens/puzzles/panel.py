@@ -24,7 +24,7 @@ from ui.table.play.stage import Z_PANEL
 AGAIN, SHOW = "puzzle-again", "puzzle-show"
 
 
-class Asked(NamedTuple):
+class TaskText(NamedTuple):
     """What the panel shows."""
 
     title: str
@@ -84,7 +84,7 @@ class PuzzleSidebar(Sidebar):
         canvas, puzzle = self.canvas, self.puzzled.puzzle
         canvas.things.put(Hotspot("log"), area)
         rect = area.inflate(-2 * canvas.layout.gap, -2 * canvas.layout.gap)
-        asked = Asked(puzzle.title, grade_words(puzzle), goal_words(puzzle))
+        asked = TaskText(puzzle.title, grade_words(puzzle), goal_words(puzzle))
         picture = _picture(asked, (rect.w, rect.h - canvas.log_foot), canvas.look)
         canvas.want("panel", "puzzle", Laid(picture, rect.topleft), Z_PANEL)
         self._fold(area)
@@ -131,7 +131,7 @@ def standing(match: PuzzleMatch) -> tuple[str, str]:
 
 
 @lru_cache(16)
-def _picture(asked: Asked, size: tuple[int, int], look: Look) -> Surface:
+def _picture(asked: TaskText, size: tuple[int, int], look: Look) -> Surface:
     """The panel's text, as large as fits."""
     out = Surface(size, pygame.SRCALPHA)
     for points in range(17, 7, -1):

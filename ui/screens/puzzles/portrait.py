@@ -18,7 +18,7 @@ LARGEST: Final = 380
 """The width of the card in units, at most."""
 
 
-class Picture(Widget):
+class CardPicture(Widget):
     """A card's face in the middle of its rectangle. `card`: its id, "" for none."""
 
     def __init__(self, faces: CardFaces) -> None:
@@ -35,7 +35,7 @@ class Portrait:
     """`widgets`: what it consists of, lowest first."""
 
     def __init__(self, faces: CardFaces) -> None:
-        self.panel, self.picture = Panel(), Picture(faces)
+        self.panel, self.picture = Panel(), CardPicture(faces)
         self.head, self.goal = Note("", 25, "number", "medium"), Note("", 18, "text", "text")
         self.state = Note("", 16, "muted")
         self.widgets: tuple[Widget, ...] = (self.panel, self.picture, self.head, self.goal, self.state)

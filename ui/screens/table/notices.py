@@ -13,7 +13,7 @@ MOST = 3
 """The most sentences that are taught together; the newest stay."""
 
 
-class Lesson(NamedTuple):
+class Taught(NamedTuple):
     """A sentence that is taught; `left`: seconds until it is read, after those before it."""
 
     sentence: str
@@ -28,7 +28,7 @@ class Notices:
         self.canvas = canvas
         self._toast_left = self._banner_left = 0.0
         self._waiting: list[str] = []
-        self._taught: tuple[Lesson, ...] = ()
+        self._taught: tuple[Taught, ...] = ()
 
     def say(self, sentence: str) -> None:
         """Show a toast."""
@@ -41,7 +41,7 @@ class Notices:
             unread = [lesson for lesson in self._taught if self.canvas.toast and lesson.left > 0][1 - MOST :]
             read = [min(lesson.left, READ_S * place) for place, lesson in enumerate(unread, 1)]
             taught = [lesson._replace(left=left) for lesson, left in zip(unread, read, strict=True)]
-            taught.append(Lesson(sentence, max(read, default=0.0) + READ_S))
+            taught.append(Taught(sentence, max(read, default=0.0) + READ_S))
             self.say(" ".join(lesson.sentence for lesson in taught))
             self._taught, self._toast_left = tuple(taught), max(TOAST_S, taught[-1].left)
         else:

@@ -23,7 +23,7 @@ WORD, NUMBER, HIGH = 190, 130, 38
 NOTHING: Final[dict[str, Any]] = {}
 
 
-class LineCell:
+class LineRow:
     """One line: which word, and what stands behind it. `value`: as a card file has it, empty for an empty line."""
 
     def __init__(self, cell: LinesCell, at: int) -> None:
@@ -120,7 +120,7 @@ class LinesCell(FieldCell):
         self.most = parts[self.number].most
         self.letters = max((parts[key].most for key in self.texts), default=1)
         self.rows: list[dict[str, Any]] = []
-        self.lines: list[LineCell] = []
+        self.lines: list[LineRow] = []
 
     @property
     def widgets(self) -> list[Widget]:
@@ -130,7 +130,7 @@ class LinesCell(FieldCell):
         self.rows = [dict(row) for row in value or []]
         self.rows += [{} for _ in range(self.shape.least - len(self.rows))]
         while len(self.lines) < len(self.rows):
-            self.lines.append(LineCell(self, len(self.lines)))
+            self.lines.append(LineRow(self, len(self.lines)))
         del self.lines[len(self.rows) :]
         self.body = [self.lines[0].word]
         for line, row in zip(self.lines, self.rows, strict=True):

@@ -15,7 +15,7 @@ from ui.table.layout import TableLayout
 from ui.table.motion import Motion, Pose, ease_out, move, shake, wait
 from ui.table.play.blows import Flight, falls, lunges
 from ui.table.play.spots import Key, Spot, Spots
-from ui.table.play.stage import Stage, from_spot, spot_pose
+from ui.table.play.stage import SpriteStage, from_spot, spot_pose
 
 RISE_MS, STACK_MS, Z_NOTE = 620, 380, 200
 ROOM = 1.8
@@ -36,7 +36,7 @@ class Script:
     """Steps that wait for the stage to come to rest. `process(ms)`: another process to wait for; returns True while
     busy, and ends at once if ms < 0."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: SpriteStage) -> None:
         self.stage = stage
         self.steps: deque[Callable[[], None]] = deque()
         self.process: Callable[[float], bool] | None = None

@@ -25,7 +25,7 @@ TITLE_SIZES: Final = (20, 18, 16, 14, 12)
 """Font sizes of a question in the middle, in logical pixels, the default first."""
 
 
-class Asked(NamedTuple):
+class Bubble(NamedTuple):
     """A bubble: its ground, its buttons and their rectangles, and the body of the ground without its shadow."""
 
     ground: Laid
@@ -42,7 +42,7 @@ class PanelPlan(NamedTuple):
     size: int
 
 
-def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
+def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Bubble:
     """Rows under a title next to a thing, kept inside `bounds`."""
     rows = [row._replace(listed=True) for row in rows]
     pad, high, gap = look.px(9), look.px(34), look.px(5)
@@ -59,7 +59,7 @@ def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: L
     return _asked(title, rows, ground, rects, look)
 
 
-def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Asked:
+def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Bubble:
     """Named actions in a row below a piece (above it if there is no room), clear of its targets."""
     pad, high, gap = look.px(6), look.px(32), look.px(6)
     widths = [row_width(row, look) for row in rows]
@@ -91,7 +91,7 @@ def panel(
     head: int = 0,
     tallest: int = 0,
     least: int = 0,
-) -> Asked:
+) -> Bubble:
     """A question in the middle with its answers side by side, `least` to `most` pixels wide. `room`: pixels kept free
     between them, `head`: above. `tallest`: maximum height, for which the title is set in smaller type; 0: any height.
     """
@@ -153,7 +153,7 @@ def _snug(title: str, size: tuple[int, int], look: Look, points: int) -> int:
     return width
 
 
-def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look) -> Asked:
+def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look) -> Bubble:
     """An empty ground with a title; its one rectangle is the area inside."""
     pad, head = look.px(16), look.px(30)
     ground = Rect(0, 0, inner[0] + 2 * pad, inner[1] + 2 * pad + head)
@@ -161,7 +161,7 @@ def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look
     room = Rect(ground.x + pad, ground.y + pad + head, *inner)
     bleed = look.px(paint.SLABS["popup"].shadow)
     picture = _ground(title, ground.size, look, 0, 0)
-    return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), (), (room,), ground)
+    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), (), (room,), ground)
 
 
 def row_width(row: ButtonFace, look: Look) -> int:
@@ -177,12 +177,12 @@ def _asked(
     look: Look,
     large: int = 0,
     head: int = 0,
-) -> Asked:
+) -> Bubble:
     """`large`: the title size of a panel, 0 for a small bubble."""
     bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
     picture = _ground(title, ground.size, look, large, head)
     buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
-    return Asked(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground)
+    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground)
 
 
 @lru_cache(32)

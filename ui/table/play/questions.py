@@ -183,7 +183,7 @@ def _shelf(canvas: Canvas) -> tuple[int, int]:
     return wide, round(wide * 7 / 5) + 2 * gap
 
 
-def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
+def _faces(canvas: Canvas, asked: bubbles.Bubble) -> None:
     """The cards a question is about, side by side above its answers; those to be picked glow as targets."""
     prompt, gap = canvas.session.control.prompt, canvas.layout.gap
     wide, high = _shelf(canvas)
@@ -202,7 +202,7 @@ def _faces(canvas: Canvas, asked: bubbles.Asked) -> None:
             canvas.things.put(thing, rect)
 
 
-def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = (), height: int = Z_BUBBLE) -> None:
+def put(canvas: Canvas, asked: bubbles.Bubble, things: Sequence[Hotspot] = (), height: int = Z_BUBBLE) -> None:
     """Show a bubble, in place of the keywords it would cover; its buttons are `things`, or numbered choices."""
     note = canvas.wanted.get(KEYWORDS)
     if note is not None and note[0].picture.get_rect(topleft=note[0].at).colliderect(asked.body):
@@ -214,7 +214,7 @@ def put(canvas: Canvas, asked: bubbles.Asked, things: Sequence[Hotspot] = (), he
         canvas.things.put(things[at] if things else Hotspot("choice", at), rect)
 
 
-def _deck(canvas: Canvas, asked: bubbles.Asked, room: int) -> None:
+def _deck(canvas: Canvas, asked: bubbles.Bubble, room: int) -> None:
     """The deck spread out between title and answers; its edges are the places to cut."""
     picks, at = canvas.session.control.prompt.picks, canvas.pointer.at
     count = len(picks) + 1

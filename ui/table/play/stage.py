@@ -26,17 +26,17 @@ Z_FLYING = 60
 NO_TABLE = (1, 1)
 
 
-class Painter(Protocol):
+class SpotPainter(Protocol):
     """Provides the picture of a spot."""
 
     def picture(self, spot: Spot) -> Surface: ...
 
 
-class Stage:
+class SpriteStage:
     """Sprites of one table and their animations. `shown`: the spots when nothing moves; `painter`: provides the
     unrotated picture of every spot."""
 
-    def __init__(self, painter: Painter, still: bool) -> None:
+    def __init__(self, painter: SpotPainter, still: bool) -> None:
         self.painter = painter
         self.player: MotionPlayer[Key] = MotionPlayer(still)
         self.shown: Spots = {}
@@ -136,7 +136,7 @@ class Stage:
         return self.layers.compose(surface)
 
 
-class TableStage(Stage):
+class TableStage(SpriteStage):
     """The stage of a laptop's table.
 
     From `fit` on to `show` it is not `laid`: what was in the window stays there, or bare wood when its size is new.
