@@ -1,22 +1,9 @@
-"""What is read aloud at a table: what everybody may know, and the question for the player there."""
+"""What is asked, and who won, in words for the person at a table: shown and read aloud."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from game.feed import Delivery
 from game.i18n import tr
-from rules.kernel.words import PUBLIC
 from ui.table.play.tabletop import Tabletop
-
-
-def news(table: Tabletop, delivery: Delivery) -> Iterator[str]:
-    """The public sentences of what happened."""
-    for event in delivery.logged:
-        head = table.game.headline(delivery.view, event, table.match.names)
-        said = head or table.match.tell(PUBLIC, event)
-        if said:
-            yield said
 
 
 def question(table: Tabletop) -> str:

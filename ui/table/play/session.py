@@ -24,6 +24,7 @@ from ui.table.play.showing import Showing
 from ui.table.play.spots import Spot
 from ui.table.play.stage import TableStage
 from ui.table.play.tabletop import Tabletop
+from ui.table.play.telling import told
 from ui.table.play.undone import undone_words
 from ui.table.play.unplayable import out_of_use
 
@@ -261,13 +262,11 @@ class Session(Tabletop):
     def _catch_up(self, viewer: int) -> None:
         """Bring a viewer's log up to date; public events go into the recaps of players who did not cause them."""
         while (delivery := self.showing.next() if viewer == self.viewer else self.match.poll(viewer)) is not None:
-            self.showing.tell(viewer, delivery)
+            self.showing.telling.tell(viewer, delivery)
             if viewer == PUBLIC:
-                for event in delivery.logged:
-                    head = self.game.headline(delivery.view, event, self.match.names)
-                    said = head or self.match.tell(PUBLIC, event)
-                    for seat, recap in self.recaps.items():
-                        recap += [said] if said and seat != delivery.seat else []
+                said = [row.words for row in told(self, PUBLIC, delivery)]
+                for seat, recap in self.recaps.items():
+                    recap += said if seat != delivery.seat else []
 
     def note(self, said: str) -> None:
         """Announce something to everybody, after what others have not been told yet."""

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from game.feed import Delivery
-from game.i18n import tr
-from game.plain_text import enclosed
-from rules.kernel import atoms
 from rules.kernel.view import View
-from rules.kernel.words import Event
+from rules.kernel.words import PUBLIC
 from ui.table.games.base import Journey
 from ui.table.games.effects import Effect
-from ui.table.play import animation, announcements, storytelling
+from ui.table.play import animation, storytelling
 from ui.table.play.picture import Card, Picture
 from ui.table.play.placing import LaptopEnds, place
 from ui.table.play.played_card import PACE_MS, played
 from ui.table.play.spots import Spot
 from ui.table.play.tabletop import Tabletop
+from ui.table.play.telling import Telling, decides, told
 from ui.table.play.tosses import Tosser
 
-CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+(?:, [A-Z]+-[A-Z]+-[A-Z0-9]+)*)\]")
-"""Matches the rule ids of a sentence."""
-AT_ONCE: Final = 3
-"""The most sentences above the table; a rule that finds no room is shown the next time it acts."""
 STRIKING: Final = {"hit": "hit", "shake": "hit", "blocked": "block", "heal": "heal", "coins": "coins", "fails": "fail"}
 """Sounds of effects before cards move, by kind."""
 PAINTED: Final = 8
@@ -37,16 +30,14 @@ FALLING: Final = {"dies": "fall"}
 
 
 class Showing:
-    """Shows the deliveries of one table, one after the other. By viewer, as last told: `_waiting`, items on the stack;
-    `_began`, whether the set-up was over."""
+    """Shows the deliveries of one table, one after the other."""
 
     def __init__(self, table: Tabletop) -> None:
         self.table = table
+        self.telling = Telling(table)
         self.tosser = Tosser(table.stage)
         self._held: Delivery | None = None
         self._shown = -1
-        self._waiting: dict[int, int] = {}
-        self._began: dict[int, bool] = {}
         self._left_ms = 0.0
 
     def forget(self) -> None:
@@ -84,7 +75,7 @@ class Showing:
         table = self.table
         table.control.take(-1)
         if delivery.jump:
-            self.tell(table.viewer, delivery)
+            self.telling.tell(table.viewer, delivery)
             table.see(delivery.view)
             table.lay()
             table.changed()
@@ -107,92 +98,20 @@ class Showing:
     def _tell(self, delivery: Delivery) -> None:
         """Add a delivery to the viewer's log; if there is something to read, the table follows in the next frame."""
         lines = self.table.log.lines
-        self.tell(self.table.viewer, delivery)
+        self.telling.tell(self.table.viewer, delivery)
         if self.table.log.lines is not lines:
             self.table.script.process = lambda milliseconds: False
-
-    def tell(self, viewer: int, delivery: Delivery) -> None:
-        """Add a delivery to a viewer's log."""
-        table = self.table
-        if delivery.jump:
-            out = table.game.fold(delivery.view).out
-            table.fallen = {seat: why for seat, why in table.fallen.items() if seat in out}
-        for seat, ending in table.game.falls(delivery.view, delivery.events).items():
-            table.fallen.setdefault(seat, ending)
-        log, why, match = table.logs[viewer], delivery.why, table.match
-        picture = table.game.fold(delivery.view)
-        waiting, self._waiting[viewer] = self._waiting.get(viewer, 0), len(picture.stack)
-        began, self._began[viewer] = self._began.get(viewer, True), picture.playing
-        kind = "" if delivery.seat >= 0 and self._waiting[viewer] >= waiting else "then"
-        before: tuple[str, tuple[int, ...]] = ("", ())
-        aloud: list[str] = []
-        own = delivery.seat == viewer
-        always_aloud = table.game.aloud | (frozenset() if own else table.game.others_aloud)
-        never_aloud = table.game.others_aloud if own else frozenset[int]()
-        explained = self._explained(viewer, delivery, picture.playing and not began)
-        for event in delivery.logged:
-            head = table.game.headline(delivery.view, event, match.names)
-            said = head or match.tell(viewer, event, table.you if viewer == table.viewer else -1)
-            if not said or (said == before[0] and event[:2] != before[1]):
-                continue
-            before, plain = (said, event[:2]), said
-            if why and event is explained:
-                reason = f"{match.names[delivery.seat]}: {match.reason(why)}."
-                said, why = f"{said} {log.keep(reason)}", None
-            log.add(said, "head" if head else kind)
-            if viewer == table.viewer and not delivery.judged:
-                note = event[1] if event[0] == atoms.NOTE else -1
-                news = note not in never_aloud and len(aloud) < AT_ONCE
-                if note in always_aloud or (news and self._unheard(plain)):
-                    aloud.append(plain)
-            kind = kind if head else "then"
-        if not before[0]:
-            self._settled(viewer, delivery)
-        if aloud and match.asked():
-            (table.decided if self._decides(delivery) else table.learnt)(" ".join(aloud))
-        table.changed()
-
-    def _explained(self, viewer: int, delivery: Delivery, opens: bool) -> Event | None:
-        """The event whose line gets the computer's reason: the first that is told; where the same is told of several
-        players at once, as when secret answers are uncovered, that of the player who answered. What begins the game
-        (`opens`) is not the answer after which it does."""
-        table, match = self.table, self.table.match
-        said = [
-            event for event in delivery.logged
-            if delivery.why and not table.game.headline(delivery.view, event, match.names) and match.tell(viewer, event)
-        ]  # fmt: skip
-        first = next(iter(said), None)
-        alike = [event for event in said if first and event[:2] == first[:2]]
-        own = [event for event in alike if event[0] == atoms.SEAT and event[2] == delivery.seat]
-        if opens:
-            return first if own == alike else None
-        return next(iter(own), first)
-
-    def _settled(self, viewer: int, delivery: Delivery) -> None:
-        """An answer of which nothing else is to be told, and that ends what waited: which card is done with."""
-        game, view = self.table.game, delivery.view
-        trips = (game.journey(view, event) for event in delivery.logged)
-        for trip in trips:
-            if trip is not None and not trip.start and trip.end and trip.card in view.cards:
-                link = f"{{card:{trip.card}|{enclosed(game.card_name(view, trip.card))}}}"
-                self.table.logs[viewer].add(tr("{card} has resolved.", card=link), "then")
 
     def _announce(self, delivery: Delivery) -> None:
         """Read it aloud; without a listener it is not even put into words."""
         if self.table.listening():
-            self.table.announce(" ".join(announcements.news(self.table, delivery)))
+            self.table.announce(" ".join(row.words for row in told(self.table, PUBLIC, delivery)))
 
     def _narrate(self, delivery: Delivery) -> None:
         """Tell a scene step by step, with the table still as it was before."""
         table = self.table
-        heads = (table.game.headline(delivery.view, event, table.match.names) for event in delivery.logged)
-        storytelling.play(table, next(filter(None, heads), ""), storytelling.steps_of(table, delivery))
-
-    def _unheard(self, said: str) -> bool:
-        """Whether a sentence names a rule that acts for the first time; from then on it is known."""
-        unheard = {rule for cited in CITED.findall(said) for rule in cited.split(", ")} - self.table.heard
-        self.table.heard |= unheard
-        return bool(unheard)
+        head = next((row.words for row in told(table, table.viewer, delivery) if row.heads), "")
+        storytelling.play(table, head, storytelling.steps_of(table, delivery))
 
     def _toss(self, effects: list[Effect]) -> None:
         table, bodies = self.table, [effect for effect in effects if effect.kind in ("coin", "die")]
@@ -200,13 +119,9 @@ class Showing:
             table.sound("coin" if bodies[0].kind == "coin" else "dice")
             table.script.process = self.tosser.begin(bodies, table.match.names, table.layout)
 
-    def _decides(self, delivery: Delivery) -> bool:
-        """Whether it has sums that decide something."""
-        return any(event[0] == atoms.NOTE and event[1] in self.table.game.decisive for event in delivery.events)
-
     def _hold(self, delivery: Delivery) -> None:
         """Let the table stand for as long as a card is shown large, where sums decide something."""
-        if self._decides(delivery):
+        if decides(self.table, delivery):
             self._left_ms = PACE_MS[self.table.pace()]
             self.table.script.process = self._pass
 
@@ -260,7 +175,7 @@ class Showing:
     def _light_first(self, delivery: Delivery, journeys: list[Journey]) -> None:
         """Where sums decide something, show the card that led to them before: afterwards the table is another."""
         table = self.table
-        if not self._decides(delivery):
+        if not decides(table, delivery):
             return
         picture = table.game.fold(delivery.view)
         card = played(table.picture, picture, journeys, table.viewer)

@@ -40,8 +40,8 @@ class Tabletop:
     none. `changed` is called when the screen must be updated. `fallen`: why players lost, in order. `spotlight`: the
     card shown large because it has just been played, -1 for none; `ahead`: the View and Picture in which it has been,
     where the table does not show them yet. `dimmed`: hand cards that cannot be played now. `turned` is called when a
-    turn begins; `pace` comes from the settings. `heard`: rules with automatic effects so far; `learnt` is called the
-    first time. `decided` is called with what the table stands still for.
+    turn begins; `pace` comes from the settings. `learnt` is called the first time a rule acts by itself; `decided` is
+    called with what the table stands still for.
     """
 
     def __init__(
@@ -67,7 +67,6 @@ class Tabletop:
         self.judging: JudgeMode | None = None
         self.story: Story | None = None
         self.dimmed: frozenset[int] = frozenset()
-        self.heard: set[str] = set()
         self.failed: Callable[[str], None] = lambda sentence: None
         self.learnt: Callable[[str], None] = lambda sentence: None
         self.decided: Callable[[str], None] = lambda sentence: None
