@@ -7,6 +7,7 @@ import contextlib
 import pygame
 from pygame import Rect, Surface
 
+from rules.kernel.words import PUBLIC
 from ui.screens.table.parts import TableParts
 
 
@@ -15,7 +16,7 @@ def keep(table: TableParts) -> None:
     path = table.match.journal
     if path is None or table.match.result is not None:
         return
-    table.session.show_public()
+    table.session.look_as(PUBLIC)
     table.painter.refresh()
     surface = Surface(table.look.size)
     table.chores.finish()

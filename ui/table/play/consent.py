@@ -62,7 +62,7 @@ def ask(session: Session, request: Request, others: tuple[int, ...]) -> None:
     seat = session.viewer
     session.note(request.said)
     if not session.over:
-        session.show_public()
+        session.look_as(PUBLIC)
     _ask(session, request, seat, others)
 
 

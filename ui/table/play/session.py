@@ -12,6 +12,8 @@ from functools import partial
 from game.i18n import tr
 from game.match import Match
 from game.player_kinds import HUMAN
+from rules.kernel.ask import Ask
+from rules.kernel.view import View
 from rules.kernel.words import CHANCE, PUBLIC
 from ui.table.play import announcements
 from ui.table.play.bots import Bots
@@ -117,31 +119,17 @@ class Session(Tabletop):
         return self._ask_person(seat)
 
     def _ask_person(self, seat: int) -> bool:
+        """Let a person answer, unless the table does it for them."""
         view, ask = self.match.view(seat), self.match.ask(seat)
         assert ask is not None
-        if self.paying and self.viewer == seat:
-            self.control.take(seat)
-            if self.control.prompt.paying:
-                self.submit(self.control.main()[1])
-                return True
-            self.paying = False
-        formality = self.game.formality(ask) if len(self.persons) == 1 else ()
-        if formality:
-            with self.autosaved():
-                self.match.submit(seat, formality, auto=True)
-            return True
-        if self.game.alike(view, ask, self.match.options(seat), self.match.names) and self.viewer == seat:
-            self.control.take(seat)
-            self.submit(self.control.options[0])
-            return True
-        if self.viewer == seat and self.plans.carry_on(view, ask):
-            return True
-        options, passes = self.match.options(seat), self.game.is_pass
-        alters, waits = (partial(tried, seat, passes=passes) for tried in (self.match.alters, self.match.waits))
-        acted = any(other not in (seat, CHANCE) and not passes(action) for other, action in self.match.undone(seat))
-        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), acted, alters, waits)
-        if passing is not None:
-            self._pass_for(seat, *passing)
+        here = self.viewer == seat
+        if (
+            (here and self._pay_on(seat))
+            or self._answer_formality(seat, ask)
+            or (here and self._pay_alike(seat, view, ask))
+            or (here and self.plans.carry_on(view, ask))
+            or self._pass(seat, view, ask)
+        ):
             return True
         if self.viewer != seat and self.shared and not self._nothing_to_hide(seat):
             self.waiting = seat
@@ -155,6 +143,42 @@ class Session(Tabletop):
             self._put(seat)
         self.changed()
         return True
+
+    def _pay_on(self, seat: int) -> bool:
+        """Continue a payment that was left to the program."""
+        if not self.paying:
+            return False
+        self.control.take(seat)
+        self.paying = self.control.prompt.paying
+        if self.paying:
+            self.submit(self.control.main()[1])
+        return self.paying
+
+    def _answer_formality(self, seat: int, ask: Ask) -> bool:
+        """Give an answer that makes no difference."""
+        answer = self.game.formality(ask) if len(self.persons) == 1 else ()
+        if answer:
+            with self.autosaved():
+                self.match.submit(seat, answer, auto=True)
+        return bool(answer)
+
+    def _pay_alike(self, seat: int, view: View, ask: Ask) -> bool:
+        """Pay with one of several cards that are all the same."""
+        alike = self.game.alike(view, ask, self.match.options(seat), self.match.names)
+        if alike:
+            self.control.take(seat)
+            self.submit(self.control.options[0])
+        return alike
+
+    def _pass(self, seat: int, view: View, ask: Ask) -> bool:
+        """Pass where the person need not be asked."""
+        options, passes = self.match.options(seat), self.game.is_pass
+        alters, waits = (partial(tried, seat, passes=passes) for tried in (self.match.alters, self.match.waits))
+        acted = any(other not in (seat, CHANCE) and not passes(action) for other, action in self.match.undone(seat))
+        passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), acted, alters, waits)
+        if passing is not None:
+            self._pass_for(seat, *passing)
+        return passing is not None
 
     def _pass_for(self, seat: int, passing: Action, why: str) -> None:
         """Pass automatically for a person; only they may read why, as it can depend on their cards."""
@@ -222,10 +246,6 @@ class Session(Tabletop):
         then, self._then = self._then, _nothing
         then()
         self.changed()
-
-    def show_public(self) -> None:
-        """Show only public information."""
-        self.look_as(PUBLIC)
 
     def call_back(self, seat: int, then: Callable[[], None]) -> None:
         """Others were at the table: draw the curtain for this person; once they are back, `then` happens."""
