@@ -22,7 +22,7 @@ from rules.kernel.ruleset import options, why_not
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.view import View
-from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Card, Seat
+from rules.kernel.words import CHANCE, PUBLIC, UNPLAYABLE, Action, Card, Seat
 from tests.conformance import suite
 from tests.game.kit import new_match
 from tests.games import Game, every_game
@@ -225,6 +225,6 @@ def observed(match: Match, seat: Seat, bot: Callable[[str, int], Thinks] = Quick
         pace.append((len(match.record.answers), session.waiting, session.control.seat))
         if session.waiting >= 0 or session.control.seat >= 0:
             break
-    session.show_public()
+    session.look_as(PUBLIC)
     logs = {viewer: [line.said for line in log.lines] for viewer, log in session.logs.items() if viewer != seat}
     return Observed(pace, logs, [answer.comment for answer in match.record.answers])
