@@ -16,8 +16,8 @@ from tests.ui.sitting import Sitter, alone
 from ui.screens.home import Home
 from ui.screens.puzzles import scene as puzzle_module
 from ui.screens.puzzles.page import PuzzlesPage
-from ui.screens.puzzles.panel import AGAIN, SHOW
 from ui.screens.puzzles.scene import PuzzleScene, puzzle_scene
+from ui.screens.puzzles.sidebar import AGAIN, SHOW
 from ui.screens.puzzles.words import goal_words, namesake
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot

@@ -22,8 +22,8 @@ from ui.table.play.guard import HOLD_S
 from ui.table.play.held_overlays import in_lines, summed
 from ui.table.play.hotspots import MAIN, Hotspot
 from ui.table.play.panel import ButtonFace, button
-from ui.table.play.phases import Stops
 from ui.table.play.sidebar import MAIN_FACES
+from ui.table.play.stops import Stops
 
 ENDING = Hotspot("button", name="end-turn")
 IDLE = """seize/1

@@ -35,8 +35,8 @@ from ui.table.mat import cells as mat_cells
 from ui.table.pieces.look import Badge, CoverLook, PieceLook
 from ui.table.pieces.paint import piece_picture
 from ui.table.play.contents import standing
-from ui.table.play.phases import Stops
 from ui.table.play.picture import Stance
+from ui.table.play.stops import Stops
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
 BRANCH, ATTACK, DEFENSE = Badge("ne", icon="tank"), pieces.value("sw", 3, 0), pieces.value("se", 4, 0)

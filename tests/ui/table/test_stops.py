@@ -22,7 +22,7 @@ from tests.seek_and_destroy.board import Board as Warfare
 from tests.seize.board import Board, Game, N, S
 from tests.ui.table.test_reasons import asked as questions
 from ui.table.games.base import table_game
-from ui.table.play.phases import MOST_TRIED, Stops
+from ui.table.play.stops import MOST_TRIED, Stops
 
 ANSWERS = 500
 SEEDS = range(1, 13)

@@ -24,6 +24,7 @@ from game.own_cards import workbench
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens import make
 from ui.screens.decks.builder_layout import BuilderLayout
+from ui.screens.decks.deck_side import DeckSide, judged
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.grid import CardGrid
@@ -32,7 +33,6 @@ from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.decks.leader import title_of
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
-from ui.screens.decks.summary import DeckSide, judged
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown

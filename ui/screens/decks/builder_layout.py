@@ -5,11 +5,11 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.games import Game
+from ui.screens.decks.deck_side import DeckSide
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.grid import CardGrid
 from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.decks.pool import CardPool
-from ui.screens.decks.summary import DeckSide
 from ui.screens.page import Page
 from ui.style.theme import Look
 from ui.widgets.base import Widget

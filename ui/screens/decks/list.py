@@ -26,6 +26,7 @@ from rules.kernel.words import TextError
 from ui.screens import make
 from ui.screens.decks import shelf_tools
 from ui.screens.decks.builder import FACES_PAUSE, DeckPage
+from ui.screens.decks.deck_side import judged
 from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.faults import FaultList
@@ -35,7 +36,6 @@ from ui.screens.decks.leader import title_of
 from ui.screens.decks.plots import Plots, bars_of
 from ui.screens.decks.rows import rows_of
 from ui.screens.decks.shelf_tools import ORDERS, Tool
-from ui.screens.decks.summary import judged
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.new_game.page import NewGamePage
 from ui.style.theme import Look

@@ -18,10 +18,10 @@ from game.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens import make
 from ui.screens.context import FOREVER
+from ui.screens.decks.deck_side import DeckSide
 from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
-from ui.screens.decks.summary import DeckSide
 from ui.screens.draft.pack import Pack
 from ui.screens.draft.picks_panel import Rooms, inside
 from ui.screens.draft.step import DraftStep, Room

@@ -10,10 +10,10 @@ from pygame import Rect
 from game.decks import Deck
 from game.games import Game
 from game.i18n import tr
+from ui.screens.decks.deck_side import PLOTS
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.plots import Plots, bars_of
 from ui.screens.decks.rows import DeckList, rows_of
-from ui.screens.decks.summary import PLOTS
 from ui.style.theme import Look
 from ui.widgets.base import Widget
 from ui.widgets.label import Note, Panel

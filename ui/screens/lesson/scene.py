@@ -19,7 +19,7 @@ from game.settings import LastTable
 from ui.faces.worker import FaceMaker
 from ui.screens.lesson.aim import alike, shortest, tile_of
 from ui.screens.lesson.coach import Coach
-from ui.screens.lesson.panel import LessonSidebar
+from ui.screens.lesson.sidebar import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu

@@ -11,7 +11,7 @@ from game.puzzles.match import PuzzleMatch
 from game.puzzles.puzzle import Puzzle, shipped
 from rules.kernel.words import TextError
 from ui.faces.worker import FaceMaker
-from ui.screens.puzzles.panel import AGAIN, SHOW, PuzzleSidebar, standing
+from ui.screens.puzzles.sidebar import AGAIN, SHOW, PuzzleSidebar, standing
 from ui.screens.puzzles.words import goal_words, solved_key
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu

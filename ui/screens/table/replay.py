@@ -32,7 +32,7 @@ from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.mouse import position
 from ui.table.play.replay_bar import TRACK, Marks
-from ui.table.play.replay_panel import ReplaySidebar, eyes_words
+from ui.table.play.replay_sidebar import ReplaySidebar, eyes_words
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 PAUSE_S: Final = 0.9

@@ -1,7 +1,4 @@
-"""Questions in place: bars, menus, panels, the deck to be cut.
-
-Each comes back as a picture and the rectangles of its answers in the window.
-"""
+"""Pictures of questions with the rectangles of their answers in the window: bars, menus, panels, the deck to be cut."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel at the right edge: question, tools, phases, main button."""
+"""What panels are made of, as pictures: buttons, lines of text, grounds, bars."""
 
 from __future__ import annotations
 

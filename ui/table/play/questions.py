@@ -1,4 +1,4 @@
-"""Questions in place: the bar beside a piece, menus, panels, the deck to be cut."""
+"""The open question as it is put over the table: the bar beside a piece, menus, panels, the deck to be cut."""
 
 from __future__ import annotations
 

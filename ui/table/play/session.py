@@ -19,12 +19,12 @@ from ui.table.play import announcements
 from ui.table.play.bots import Bots
 from ui.table.play.gesture import Action
 from ui.table.play.log import Log
-from ui.table.play.phases import Stops
 from ui.table.play.placing import place
 from ui.table.play.plans import Plans
 from ui.table.play.showing import Showing
 from ui.table.play.spots import Spot
 from ui.table.play.stage import TableStage
+from ui.table.play.stops import Stops
 from ui.table.play.tabletop import Tabletop
 from ui.table.play.telling import told
 from ui.table.play.undone import undone_words
