@@ -13,7 +13,6 @@ from game.battle_gate.fights import campaign, defence
 from game.battle_gate.sight import (
     Fighter,
     allowance_of,
-    card_def,
     fighters,
     gate_of,
     others,
@@ -59,9 +58,9 @@ TAME: Final = 60
 
 def value_of(view: View, card: Card) -> float:
     """The value of a treasure to a bot."""
-    what = card_def(view, card)
+    what = view.card_def(card)
     name = called(what.title)
-    wanting = (other for other in view.pile(w.POT) if name and name in card_def(view, other).required)
+    wanting = (other for other in view.pile(w.POT) if name and name in view.card_def(other).required)
     return sum(WANTED[line.ability] * (line.bonus or 1) for line in what.abilities) + KEY * len(list(wanting))
 
 
@@ -112,7 +111,7 @@ def _left(view: View, kind: int) -> int:
 
 def _wanted(view: View, card: Card) -> tuple[float, int]:
     """How useful a character is in play: by its power, and by what its side is short of."""
-    what = card_def(view, card)
+    what = view.card_def(card)
     own = [one.cls for one in fighters(view, view.seat)]
     return what.power - 0.4 * own.count(what.cls), -card
 
@@ -123,12 +122,12 @@ def _claim(view: View, late: bool) -> Choice | None:
     if view.numbers[w.TURN] != seat or view.seat_numbers[w.CLAIMED][seat] or view.stack:
         return None
     have = power_of(view, seat)
-    mine = {called(card_def(view, card).title) for card in view.pile(w.TREASURES, seat)}
-    within = [card for card in view.pile(w.POT) if _met(card_def(view, card), have, mine)]
+    mine = {called(view.card_def(card).title) for card in view.pile(w.TREASURES, seat)}
+    within = [card for card in view.pile(w.POT) if _met(view.card_def(card), have, mine)]
     if not within:
         return None
     card = max(within, key=lambda card: (value_of(view, card), -card))
-    now = any(line.ability in STATIC for line in card_def(view, card).lines)
+    now = any(line.ability in STATIC for line in view.card_def(card).lines)
     return ((w.V_CLAIM, card), message("battle_gate.claim")) if (late or now) else None
 
 
@@ -197,7 +196,7 @@ def _breach_gain(one: Fighter, enemies: Sequence[tuple[Seat, Sequence[Fighter], 
 def _own_uses(view: View) -> Iterator[tuple[Card, int]]:
     """Treasures in the bot's field with each single-use ability."""
     for card in view.pile(w.TREASURES, view.seat):
-        for line in card_def(view, card).abilities:
+        for line in view.card_def(card).abilities:
             if line.ability not in STATIC:
                 yield card, line.ability
 
@@ -296,7 +295,7 @@ def _propose(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
 
 def _vote(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """No to a treasure that no field could pay for: one worth more than TAME, with converted cost or not."""
-    what = card_def(view, ask.data[0])
+    what = view.card_def(ask.data[0])
     tame = what.value <= TAME
     return (w.V_VOTE, ask.data[0], int(tame)), message("battle_gate.yes" if tame else "battle_gate.no")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.battle_gate import words as w
-from rules.battle_gate.cards import ASSASSIN, MINION, SOLDIER, CardDef
+from rules.battle_gate.cards import ASSASSIN, MINION, SOLDIER
 from rules.battle_gate.stats import catch_up
 from rules.kernel.view import View
 from rules.kernel.words import Card, Seat
@@ -26,12 +26,6 @@ class Fighter:
     host: Card
 
 
-def card_def(view: View, card: Card) -> CardDef:
-    """The printed card of a known row."""
-    found: CardDef = view.table.defs[view.cards[card].face]
-    return found
-
-
 def players(view: View) -> list[Seat]:
     """The players still in the game."""
     return [seat for seat, out in enumerate(view.seat_numbers[w.OUT]) if not out]
@@ -46,7 +40,7 @@ def others(view: View) -> list[Seat]:
 
 def class_now(view: View, card: Card) -> int:
     """A character's class; Flank swaps assassins and minions (BG-FLANK-01)."""
-    printed = card_def(view, card).cls
+    printed = view.card_def(card).cls
     return (SOLDIER, MINION, ASSASSIN)[printed] if view.cards[card].marks[w.SWAPPED] else printed
 
 
@@ -57,14 +51,14 @@ def fighters(view: View, seat: Seat) -> list[Fighter]:
     for card in view.pile(w.FIELDED, seat):
         seen, cls = view.cards[card], class_now(view, card)
         attacks, blocks = cls != MINION or bool(assault), cls != ASSASSIN or bool(fortify)
-        power = card_def(view, card).power
+        power = view.card_def(card).power
         out.append(Fighter(card, seat, power, cls, attacks, blocks, seen.marks[w.AIM] - 1, seen.host))
     return out
 
 
 def power_of(view: View, seat: Seat) -> int:
     """The total power a player has in play."""
-    return sum(card_def(view, card).power for card in view.pile(w.FIELDED, seat))
+    return sum(view.card_def(card).power for card in view.pile(w.FIELDED, seat))
 
 
 def gate_of(view: View, seat: Seat) -> int:

@@ -141,7 +141,7 @@ class Foresight:
         falls = [card for card, own in otherwise.items() if not own and card not in after]
         stays = [card for card, own in after.items() if own and card not in otherwise]
         kinds = {"falls": falls, "stays": stays}
-        return {fact: view.table.defs[view.cards[min(them)].face].name for fact, them in kinds.items() if them}
+        return {fact: view.card_def(min(them)).name for fact, them in kinds.items() if them}
 
     def _outcome(self, action: Action) -> Outcome | None:
         """What an answer leads to in every world; None: that depends on the world."""

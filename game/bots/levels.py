@@ -102,7 +102,7 @@ def why(view: View, best: Weighed, first: Weighed, profile: BotProfile) -> Messa
     falls = mostly(first, best, False)
     stays = mostly(best, first, True)
     facts = {"falls": falls, "stays": stays if stays != falls else NONE}
-    names = {key: view.table.defs[view.cards[card].face].name for key, card in facts.items() if card >= 0}
+    names = {key: view.card_def(card).name for key, card in facts.items() if card >= 0}
     return message(profile.gain, **names, gain=f"{(best.value - first.value) / 100:.1f}", worlds=best.worlds)
 
 

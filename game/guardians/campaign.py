@@ -9,20 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.bots.base import Choice
-from game.guardians.sight import (
-    control,
-    garrison,
-    ground_at,
-    is_rubble,
-    known,
-    lands,
-    loose_at,
-    shield_at,
-    under,
-)  # fmt: skip
+from game.guardians.sight import control, garrison, ground_at, is_rubble, lands, loose_at, shield_at, under
 from game.guardians.strength import chance, strength, strikes
 from rules.guardians import words as w
-from rules.guardians.board import HOME, home_of, is_land
+from rules.guardians.board import HOME, home_of, is_land, steps
 from rules.guardians.book import View
 from rules.guardians.cards import TERRAIN
 from rules.kernel.ask import Ask
@@ -108,7 +98,7 @@ def _plan(front: Front, moves: dict[Action, Plan], action: Action) -> Plan | Non
 
 def guardian_of(view: View, seat: Seat) -> int:
     """The Vitality of a player's Guardian."""
-    card = known(view, view.pile(w.GUARDIAN, seat)[0])
+    card = view.known_def(view.pile(w.GUARDIAN, seat)[0])
     return card.vit if card is not None else 0
 
 
@@ -175,17 +165,13 @@ def _place(front: Front, mine: list[Card], tile: Tile) -> float:
     costs."""
     view = front.view
     strong = strikes(view, mine) > front.goal
-    way = min(_steps(tile, home) + guards for home, guards in front.guards.items())
+    way = min(steps(tile, home) + guards for home, guards in front.guards.items())
     total = -way * (STEP if strong else STEP / 2)
     if strong and tile in HOME[1 - view.seat]:
         total += THREAT
     if is_land(tile):
         total -= _settling(view, tile)
     return total - _danger(view, mine, tile)
-
-
-def _steps(tile: Tile, other: Tile) -> int:
-    return abs(tile % 3 - other % 3) + abs(tile // 3 - other // 3)
 
 
 def _garrisoned(view: View, home: Tile) -> float:
@@ -198,7 +184,7 @@ def _settling(view: View, tile: Tile) -> float:
     ground = ground_at(view, tile)
     if ground >= 0 and view.cards[ground].ctrl == view.seat:
         return 0.0
-    cards = [card for one in view.pile(w.HAND, view.seat) if (card := known(view, one)) is not None]
+    cards = [card for one in view.pile(w.HAND, view.seat) if (card := view.known_def(one)) is not None]
     if any(card.kind == TERRAIN for card in cards):
         return -1.0
     return 2.0 if view.seat_numbers[w.STONES][view.seat] else 4.0
@@ -215,7 +201,7 @@ def _danger(view: View, mine: list[Card], tile: Tile) -> float:
 
 def _neighbours(view: View, tile: Tile, seat: Seat) -> Iterator[Card]:
     for shield in view.pile(w.SHIELD, seat):
-        if _steps(view.cards[shield].place, tile) == 1:
+        if steps(view.cards[shield].place, tile) == 1:
             yield shield
 
 
@@ -245,7 +231,7 @@ def _lands_after(front: Front, shield: Card, tile: Tile) -> int:
 
 
 def _points(view: View, creatures: list[Card]) -> int:
-    return sum(card.stacking for one in creatures if (card := known(view, one)) is not None)
+    return sum(card.stacking for one in creatures if (card := view.known_def(one)) is not None)
 
 
 def reinforced(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
@@ -259,19 +245,19 @@ def reinforced(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
 
 def threatened(view: View, tile: Tile) -> bool:
     """Whether an enemy Shield is at most two spaces from an own Stronghold."""
-    return any(_steps(view.cards[foe].place, tile) <= 2 for foe in view.pile(w.SHIELD, 1 - view.seat))
+    return any(steps(view.cards[foe].place, tile) <= 2 for foe in view.pile(w.SHIELD, 1 - view.seat))
 
 
 def within_reach(view: View, tile: Tile) -> bool:
     """Whether an enemy Shield could enter a space this turn; from two spaces away, if the enemy is known to have
     fliers."""
     most = view.table.book.rules.flight_range if _fliers(view, 1 - view.seat) else 1
-    return any(_steps(view.cards[foe].place, tile) <= most for foe in view.pile(w.SHIELD, 1 - view.seat))
+    return any(steps(view.cards[foe].place, tile) <= most for foe in view.pile(w.SHIELD, 1 - view.seat))
 
 
 def _fliers(view: View, seat: Seat) -> bool:
     """Whether a flying creature has been seen on a side, or one of its Shields makes creatures fly (GU-MOVE-07)."""
-    seen = (known(view, card) for card, one in view.cards.items() if one.ctrl == seat)
+    seen = (view.known_def(card) for card, one in view.cards.items() if one.ctrl == seat)
     return any(card.flying or any("flies" in text.text for text in card.always) for card in seen if card is not None)
 
 

@@ -11,7 +11,6 @@ from typing import Final
 
 from game.bots.base import AnswerInThought, Choice
 from game.guardians.fights import worlds, worth_of
-from game.guardians.sight import known
 from game.guardians.strength import vitalities
 from rules.guardians import stats
 from rules.guardians import words as w
@@ -88,7 +87,7 @@ def _area(view: View, s: State, node: Node) -> float:
     sizes = vitalities(view.table.book)
     small = [size for size in sizes if size <= most]
     for card in standing(s, 1 - view.seat):
-        if known(view, card) is None:
+        if view.known_def(card) is None:
             found += sum(small) / len(sizes) + len(small) / len(sizes)
         elif stats.vitality(s, card) <= most:
             found += worth_of(s, card)
@@ -131,8 +130,10 @@ HARMFUL: Final = frozenset(("area", "raze", "out", "first", "named", "primaries"
 def respond(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
     """A dispel for a harmful enemy Spell, or for the enemy's dispel (GU-CMD-08)."""
     top, seat = view.stack[-1]
-    what = known(view, top)
-    mine = [card for card in view.pile(w.HAND, view.seat) if (row := known(view, card)) is not None and _dispels(row)]
+    what = view.known_def(top)
+    mine = [
+        card for card in view.pile(w.HAND, view.seat) if (row := view.known_def(card)) is not None and _dispels(row)
+    ]
     harmful = what is not None and (_dispels(what) or any(node.word in HARMFUL for node in nodes(what)))
     if seat == view.seat or not mine or not harmful:
         return (w.V_PASS,), message("guardians.no_dispel")

@@ -10,7 +10,7 @@ from typing import Final
 
 from game.bots.base import Choice
 from game.guardians.campaign import guardian_of, threatened, within_reach
-from game.guardians.sight import garrison, is_rubble, known, loose_at, shield_at, under
+from game.guardians.sight import garrison, is_rubble, loose_at, shield_at, under
 from rules.guardians import words as w
 from rules.guardians.board import HOME
 from rules.guardians.book import View
@@ -37,7 +37,7 @@ def deploy(view: View, ask: Ask, legal: Sequence[Action]) -> Choice | None:
 
 def def_of(view: View, card: Card) -> CardDef:
     """The printed card of one of the bot's own."""
-    found = known(view, card)
+    found = view.known_def(card)
     assert found is not None
     return found
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.guardians.strength import ATTACKS, LENT, chance
 from rules.guardians import words as w
-from rules.guardians.board import HOME, LANDS, control, garrison, is_rubble, shields, under
+from rules.guardians.board import HOME, LANDS, garrison, is_rubble, lands, shields, steps, under
 from rules.guardians.book import State
 from rules.guardians.cards import BRIBE, ITEM, SPELL
 from rules.kernel.words import Card, Seat, Tile
@@ -64,10 +64,10 @@ def features(s: State, seat: Seat) -> Sequence[float]:
 
 def _side(s: State, seat: Seat) -> list[float]:
     book, face, enemy = s.table.book, s.face, 1 - seat
-    tally, leads, held = s.seat_numbers[w.TALLY][seat], s.numbers[w.LEADER] == seat, _lands(s, seat)
+    tally, leads, held = s.seat_numbers[w.TALLY][seat], s.numbers[w.LEADER] == seat, lands(s, seat)
     goal = book.vit[face[s.pile(w.GUARDIAN, enemy)[0]]]
     armies, excess = _armies(s, seat, goal)
-    rows = [(army.strong, min(_steps(army.tile, home) for home in HOME[enemy])) for army in armies]
+    rows = [(army.strong, min(steps(army.tile, home) for home in HOME[enemy])) for army in armies]
     ready = (True, 0) in rows
     weak_there = rows.count((False, 0))
     strong_far = sum(strong and way >= FAR for strong, way in rows)
@@ -84,10 +84,6 @@ def _side(s: State, seat: Seat) -> list[float]:
         ruin, strong_ruin, _blows(s, armies, enemy), leads, enter,
         max(-MOST_EXCESS, min(MOST_EXCESS, excess)) / 10, _guards(s, seat) / 10, _covered(s, seat) / 5,
     ]  # fmt: skip
-
-
-def _lands(s: State, seat: Seat) -> int:
-    return sum(control(s, tile) == seat for tile in LANDS)
 
 
 def _armies(s: State, seat: Seat, goal: int) -> tuple[list[Army], int]:
@@ -110,17 +106,13 @@ def _strength(s: State, creatures: Sequence[Card]) -> float:
     return sum(book.vit[face[card]] + LENT * (book.cmp[face[card]] + book.ranged[face[card]]) for card in creatures)
 
 
-def _steps(tile: Tile, other: Tile) -> int:
-    return abs(tile % 3 - other % 3) + abs(tile // 3 - other // 3)
-
-
 def _breaches(s: State, armies: Sequence[Army], enemy: Seat) -> tuple[float, float, float]:
     """The best chance to take one of the enemy's Strongholds next turn; with a Shield that could beat the Guardian from
     there; and with one such to enter ruins."""
     ruin = strong_ruin = enter = 0.0
     for army in armies:
         for home in HOME[enemy]:
-            if _steps(army.tile, home) != 1:
+            if steps(army.tile, home) != 1:
                 continue
             guards = garrison(s, home, enemy)
             odds = chance(army.strength, _strength(s, guards)) if guards else 1.0
@@ -136,7 +128,7 @@ def _blows(s: State, armies: Sequence[Army], enemy: Seat) -> float:
     total = 0.0
     for shield in shields(s, enemy):
         tile = s.place[shield]
-        near = [army.strength for army in armies if tile >= 0 and _steps(army.tile, tile) == 1]
+        near = [army.strength for army in armies if tile >= 0 and steps(army.tile, tile) == 1]
         if near:
             total += chance(max(near), _strength(s, garrison(s, tile, enemy)))
     return total

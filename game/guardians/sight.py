@@ -5,14 +5,7 @@ from __future__ import annotations
 from rules.guardians import words as w
 from rules.guardians.board import LANDS, home_of, is_land
 from rules.guardians.book import View
-from rules.guardians.cards import CardDef
 from rules.kernel.words import NONE, Card, Seat, Tile
-
-
-def known(view: View, card: Card) -> CardDef | None:
-    """The printed card, None when it is face down for the viewer."""
-    seen = view.cards.get(card)
-    return view.table.defs[seen.face] if seen is not None and seen.face >= 0 else None
 
 
 def shield_at(view: View, tile: Tile) -> Card:

@@ -10,7 +10,6 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from game.guardians.sight import known
 from rules.guardians.book import Book, View
 from rules.guardians.cards import CREATURE
 from rules.kernel.words import Card
@@ -38,7 +37,7 @@ def average(view: View) -> float:
 
 def strength(view: View, creatures: Iterable[Card], attacking: bool) -> float:
     """The combined combat strength of creatures."""
-    shown = [known(view, card) for card in creatures]
+    shown = [view.known_def(card) for card in creatures]
     hidden = shown.count(None) * average(view)
     total = min(hidden, LARGEST)
     for card in shown:
@@ -49,7 +48,7 @@ def strength(view: View, creatures: Iterable[Card], attacking: bool) -> float:
 
 def strikes(view: View, creatures: Iterable[Card]) -> int:
     """The successive strikes of creatures on the attacking side: Vitality and OCB (GU-SEC-03, 05)."""
-    return sum(card.vit + card.ocb for one in creatures if (card := known(view, one)) is not None)
+    return sum(card.vit + card.ocb for one in creatures if (card := view.known_def(one)) is not None)
 
 
 def chance(own: float, other: float) -> float:

@@ -54,7 +54,7 @@ def _open(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
 
 
 def _mulligan(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    hand = [view.table.defs[view.cards[card].face] for card in view.pile(w.HAND, view.seat)]
+    hand = [view.card_def(card) for card in view.pile(w.HAND, view.seat)]
     lands = {card.level for card in hand if card.kind == DEMESNE}
     knights = sum(card.kind == KNIGHT and card.cost <= CHEAP for card in hand)
     if {1, 2} & lands and knights >= 2:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import Seat
 from rules.round_table import words as w
 from rules.round_table.book import View
-from rules.round_table.cards import CardDef
-
-
-def card_def(view: View, card: Card) -> CardDef:
-    """The printed card of a known row."""
-    return view.table.defs[view.cards[card].face]
 
 
 def players(view: View) -> list[Seat]:

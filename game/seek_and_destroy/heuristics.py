@@ -14,7 +14,7 @@ from rules.kernel.message import message
 from rules.kernel.words import Action, Card
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State, View
-from rules.seek_and_destroy.cards import UNIT, CardDef
+from rules.seek_and_destroy.cards import UNIT
 
 WAITING: Final = frozenset((w.V_PASS, w.V_NEXT, w.V_END_TURN))
 QUIET: Final = frozenset((w.ASK_WINDOW, w.ASK_RESPOND))
@@ -26,7 +26,7 @@ def _greet(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
 
 
 def _mulligan(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
-    units = sum(_face(view, card).kind == UNIT for card in view.pile(w.HAND, view.seat))
+    units = sum(view.card_def(card).kind == UNIT for card in view.pile(w.HAND, view.seat))
     if units:
         return (w.V_KEEP,), message("seek_and_destroy.keep")
     return (w.V_MULLIGAN,), message("seek_and_destroy.mulligan")
@@ -39,15 +39,10 @@ def _discard(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
 
 def use_of_card(view: View, card: Card) -> int:
     """How useful a card in hand is: copies count less, Units by their values."""
-    face = _face(view, card)
+    face = view.card_def(card)
     hand = [view.cards[other].face for other in view.pile(w.HAND, view.seat)]
     value = 20 + 4 * (face.attack + face.defense) if face.kind == UNIT else 50
     return value - 8 * (hand.count(view.cards[card].face) - 1)
-
-
-def _face(view: View, card: Card) -> CardDef:
-    face: CardDef = view.table.defs[view.cards[card].face]
-    return face
 
 
 QUICK_ANSWERS: Final = {w.ASK_GREET: _greet, w.ASK_MULLIGAN: _mulligan, w.ASK_DISCARD: _discard}

@@ -93,7 +93,7 @@ def _discard(view: View, ask: Ask, legal: Sequence[Action]) -> Choice:
 
 def use_of_card(view: View, card: Card) -> int:
     """How useful a card in hand is: copies count less, abilities need their class and their cost."""
-    face: CardDef = view.table.defs[view.cards[card].face]
+    face: CardDef = view.card_def(card)
     hand = [view.cards[other].face for other in view.pile(w.HAND, view.seat)]
     value = 60 + 8 * face.rarity - 14 * (hand.count(view.cards[card].face) - 1)
     coins = view.count(w.WARCHEST, view.seat)

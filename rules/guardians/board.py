@@ -45,6 +45,11 @@ def near(s: State, tile: Tile) -> tuple[Tile, ...]:
     return s.table.grid.beside[tile]
 
 
+def steps(tile: Tile, other: Tile) -> int:
+    """How many orthogonal moves lie between two spaces."""
+    return abs(tile % 3 - other % 3) + abs(tile // 3 - other // 3)
+
+
 def home_of(tile: Tile) -> Seat:
     """The seat in whose half a space lies: its Stronghold space, or its land by default (GU-CTRL-02)."""
     return 0 if tile < 6 else 1

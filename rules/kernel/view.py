@@ -56,6 +56,15 @@ class View(Generic[Book, Def]):
         """How many cards lie in a pile, known or not."""
         return self.counts[zone * self.table.seats + seat]
 
+    def card_def(self, card: Card) -> Def:
+        """What is printed on a card whose face the viewer sees."""
+        return self.table.defs[self.cards[card].face]
+
+    def known_def(self, card: Card) -> Def | None:
+        """What is printed on any card; None if the viewer does not see its face."""
+        seen = self.cards.get(card)
+        return self.table.defs[seen.face] if seen is not None and seen.face >= 0 else None
+
     def on(self, tile: Tile, layer: int = 0) -> Card:
         """The card of a layer on a tile, or -1."""
         zones = self.table.schema.zones

@@ -77,5 +77,5 @@ def laid(view: View[Any, Any], lie: Callable[[Card], Lying] = Lying) -> Picture:
 
 def name_of(view: View[Any, Any], card: Card) -> str:
     """A card's printed name, or "a card" for a viewer who may not know it."""
-    face = view.cards[card].face if card in view.cards else -1
-    return str(view.table.defs[face].name) if face >= 0 else tr("a card")
+    what = view.known_def(card)
+    return str(what.name) if what is not None else tr("a card")

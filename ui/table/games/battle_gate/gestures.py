@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.battle_gate.sight import card_def
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ABILITIES, STATIC
 from rules.kernel.view import View
@@ -109,7 +108,7 @@ def _tries_to_fight(view: View, card: int, thing: Hotspot, onto: int) -> Iterato
 
 def _tries_to_use(view: View, card: int, onto: int) -> Iterator[Action]:
     """Each single-use ability, then the others."""
-    abilities = [line.ability for line in card_def(view, card).abilities]
+    abilities = [line.ability for line in view.card_def(card).abilities]
     for ability in sorted(abilities, key=lambda ability: ability in STATIC):
         yield w.V_USE, card, ability, onto
         yield w.V_USE, card, ability, -1

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.battle_gate.card_words import ability_words
-from game.battle_gate.sight import allowance_of, card_def, class_now, gate_of, players, power_of
+from game.battle_gate.sight import allowance_of, class_now, gate_of, players, power_of
 from game.i18n import tr
 from rules.battle_gate import words as w
 from rules.kernel.view import View
@@ -83,13 +83,13 @@ def _rows(view: View) -> tuple[str, ...]:
 def _row(view: View, name: str, seat: int) -> tuple[Lying, ...]:
     pile = view.pile(ROWS.get(name, w.HAND), seat)
     if name == "field":
-        pile = sorted(pile, key=lambda card: (class_now(view, card), -card_def(view, card).power, card))
+        pile = sorted(pile, key=lambda card: (class_now(view, card), -view.card_def(card).power, card))
     return tuple(Lying(card) for card in pile)
 
 
 def _rank(view: View, card: int) -> tuple[bool, int, int]:
     """Treasures of the pot by cost, those with a converted cost last."""
-    what = card_def(view, card)
+    what = view.card_def(card)
     return what.converted, what.value, card
 
 
@@ -125,13 +125,13 @@ def _links(view: View) -> Iterator[Link]:
         if seen.zone == w.FIELDED and seen.host >= 0:
             defends.setdefault(seen.host, []).append(card)
     for card in view.pile(w.FIELDED, view.numbers[w.TURN]):
-        aim, power = view.cards[card].marks[w.AIM] - 1, card_def(view, card).power
+        aim, power = view.cards[card].marks[w.AIM] - 1, view.card_def(card).power
         if aim < 0:
             continue
         against = defends.get(card, [])
         if not against:
             yield Link(card, aim=(aim, "deck"), hostile=True, words=f"\u2212{power}")
-        total = sum(card_def(view, other).power for other in against)
+        total = sum(view.card_def(other).power for other in against)
         for at, other in enumerate(against):
             yield Link(card, other, hostile=True, words="" if at else f"{power} : {total}")
 

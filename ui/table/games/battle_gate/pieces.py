@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from game.battle_gate.card_stats import CardStats
 from game.battle_gate.card_words import cost_words
-from game.battle_gate.sight import card_def, class_now
+from game.battle_gate.sight import class_now
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ASSASSIN, CHARACTER, MINION, SOLDIER
 from rules.kernel.view import View
@@ -35,7 +35,7 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
     seen = view.cards[card]
     if seen.face < 0:
         return CardLook(art("back"))
-    if card_def(view, card).kind == CHARACTER:
+    if view.card_def(card).kind == CHARACTER:
         return _character(view, card, art)
     return _treasure(view, card, sheet if isinstance(sheet, CardStats) else CardStats(), art)
 
@@ -43,7 +43,7 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
 def _character(view: View, card: int, art: Art) -> PieceLook:
     """Its power on the shape of its class; a folded corner while swapped by Flank; sword or shield while it fights."""
     seen, cls = view.cards[card], class_now(view, card)
-    what = card_def(view, card)
+    what = view.card_def(card)
     shape, rim, fill = GROUNDS[cls]
     signs = ((seen.marks[w.SWAPPED], TURNED), (seen.marks[w.AIM], ATTACKS), (seen.host >= 0, BLOCKS))
     badges = (
@@ -56,7 +56,7 @@ def _character(view: View, card: int, art: Art) -> PieceLook:
 
 def _treasure(view: View, card: int, sheet: CardStats, art: Art) -> PieceLook:
     """Its cost and the signs of its abilities; in play, an alarm when little power is left to spare."""
-    seen, what = view.cards[card], card_def(view, card)
+    seen, what = view.cards[card], view.card_def(card)
     rim = GREEN if sheet.claimable else GOLD
     badges = [Badge("sw", text=cost_words(what), shape="hexagon", rim=rim, fill=(0x4A, 0x30, 0x0C))]
     badges += [Badge("ne", icon=ABILITY_SIGNS[line.ability], ink=SLEEVE) for line in what.abilities]

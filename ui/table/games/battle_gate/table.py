@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.battle_gate.card_words import ABILITY_NAMES, CLASS_NAMES
-from game.battle_gate.sight import card_def, class_now, power_of
+from game.battle_gate.sight import class_now, power_of
 from game.i18n import marked, tr
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import CHARACTER, STATIC, CardDef
@@ -101,7 +101,7 @@ class BattleGateTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The abilities of a class, and the meaning of a treasure's lines."""
-        what = card_def(view, card)
+        what = view.card_def(card)
         if what.kind == CHARACTER:
             cls = class_now(view, card)
             return (Reminder(tr(CLASS_NAMES[cls]), tr(reminders.CLASSES[cls])),)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.battle_gate.pots import vote_words
-from game.battle_gate.sight import allowance_of, card_def
+from game.battle_gate.sight import allowance_of
 from game.i18n import marked, tr, trn
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ABILITIES, COUNTER, SABOTAGE, STATIC, Line
@@ -149,7 +149,7 @@ def _after(view: View, first: int, abilities: Collection[int], names: Sequence[s
 
 
 def _lines_of(view: View, seat: int) -> Iterator[Line]:
-    return (line for card in view.pile(w.TREASURES, seat) for line in card_def(view, card).abilities)
+    return (line for card in view.pile(w.TREASURES, seat) for line in view.card_def(card).abilities)
 
 
 def _window(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -172,9 +172,9 @@ def _propose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 def _vote(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """One treasure, large, with its effects and cost; with value and chain if the cost is converted (rulebook 7.3)."""
     card = ask.data[0]
-    what = card_def(view, card)
+    what = view.card_def(card)
     shared = [*view.pile(w.POT), *(one for seat in range(view.table.seats) for one in view.pile(w.PROPOSED, seat))]
-    about = "\n".join(vote_words(what, [card_def(view, one) for one in shared if one != card]))
+    about = "\n".join(vote_words(what, [view.card_def(one) for one in shared if one != card]))
     who = names[view.cards[card].ctrl]
     heading = tr("{name} puts forward {card}: may it go into the pot?", name=who, card=what.name)
     choices = (

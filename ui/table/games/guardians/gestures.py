@@ -8,7 +8,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.cards import BRIBE, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, TERRAIN, UPGRADE
 from rules.kernel.view import View
-from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat, known
+from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat
 from ui.table.games.verbs import Gestures
 from ui.table.play.gesture import Action, Gesture, Part
 from ui.table.play.hotspots import Hotspot
@@ -130,7 +130,7 @@ def _terrain(view: View, action: Action) -> Iterator[Gesture]:
 def _facedown(view: View, action: Action) -> Iterator[Gesture]:
     """Any card onto a land, face down; a card that could also be played there face up is distinguished by name
     (GU-TERRAIN-05)."""
-    what = known(view, action[1])
+    what = view.known_def(action[1])
     if what is None or what.kind != TERRAIN:
         yield Gesture(action, action[1], (Part("tile", action[2], 1),))
     yield Gesture(action, action[1], (Part("tile", action[2], 1),), mode="facedown")
@@ -171,7 +171,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
 
 def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
-    what = known(view, source)
+    what = view.known_def(source)
     if what is None or view.ask is None:
         return
     zone, onto = view.cards[source].zone, thing.value if thing.kind in ("row", "hand") else -1
@@ -192,7 +192,7 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
 
 
 def _is(view: View, card: int, kind: int) -> bool:
-    what = known(view, card)
+    what = view.known_def(card)
     return what is not None and what.kind == kind
 
 
@@ -237,7 +237,7 @@ def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
 
 def _tries_to_help(view: View, card: int) -> Iterator[Action]:
     """What a creature has to give its side's primary, or a card to be played."""
-    what = known(view, card)
+    what = view.known_def(card)
     if what is None or what.kind != CREATURE:
         yield w.V_SPELL, card
         return

@@ -12,7 +12,7 @@ from rules.kernel.view import View
 from ui.style.theme import Colour
 from ui.table.games.base import Art
 from ui.table.games.guardians.faces import BRIBE_ICONS, TERRAIN_ICONS
-from ui.table.games.guardians.spaces import gear_of, ground_name, known, lying, points_of, space_name, under
+from ui.table.games.guardians.spaces import gear_of, ground_name, lying, points_of, space_name, under
 from ui.table.pieces.look import GOLD, SLEEVE, STEEL, Badge, CardLook, Piece, PieceLook
 
 GROUNDS: Final[tuple[Colour, Colour]] = ((0x1C, 0x4A, 0x2A), (0x62, 0x14, 0x12))
@@ -24,7 +24,7 @@ LEADS: Final = Badge("ne", icon="crown", ink=GOLD)
 
 def piece_look(view: View, card: int, sheet: Any, near: int, art: Art) -> Piece:
     """A card in play, as seen by the viewer."""
-    what = known(view, card)
+    what = view.known_def(card)
     if what is None:
         return CardLook(art("back"))
     zone, stats = view.cards[card].zone, sheet if isinstance(sheet, CardStats) else None

@@ -7,7 +7,6 @@ from typing import Final
 from game.i18n import tr
 from rules.guardians import words as w
 from rules.guardians.board import LANDS, grid, home_of
-from rules.guardians.cards import CardDef
 from rules.kernel.view import View
 
 SPACES: Final = 12
@@ -19,24 +18,18 @@ def space_name(view: View, tile: int) -> str:
     return grid(view.table.book.rules.diagonal_moves).name[tile]
 
 
-def known(view: View, card: int) -> CardDef | None:
-    """The printed card, if the viewer knows it."""
-    face = view.cards[card].face if card in view.cards else -1
-    return view.table.defs[face] if face >= 0 else None
-
-
 def name_of(view: View, card: int) -> str:
     """A card's printed name, or a description for a viewer who may not know it."""
-    what = known(view, card)
+    what = view.known_def(card)
     if what is not None:
-        return what.name
+        return str(what.name)
     hidden = card in view.cards and view.cards[card].zone in (w.UNDER, w.LOOSE)
     return tr("a hidden creature") if hidden else tr("a face-down card")
 
 
 def ground_name(view: View, card: int) -> str:
     """A land or Stronghold card's printed name and its state, "" for a viewer who may not know it."""
-    what, marks = known(view, card), view.cards[card].marks
+    what, marks = view.known_def(card), view.cards[card].marks
     if what is None:
         return ""
     if marks[w.RUBBLE]:

@@ -13,7 +13,7 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
-from ui.table.games.guardians.spaces import fighters, ground_name, in_combat, known, lying, space_name, standing
+from ui.table.games.guardians.spaces import fighters, ground_name, in_combat, lying, space_name, standing
 from ui.table.play.picture import Line, Lying
 
 ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
@@ -79,7 +79,7 @@ def lines(view: View) -> dict[tuple[int, str], tuple[Line, ...]]:
         out[seat, "heading"] = (heading,)
         out[seat, "sum"] = (_sum(view, s, seat),)
         there = [card for card in fighters(view, seat) if standing(view, card)]
-        if there and all(known(view, card) for card in there):
+        if there and all(view.known_def(card) for card in there):
             total = sum(stats.vitality(s, card) for card in there)
             out[seat, "total"] = (Line(tr("Total {n}", n=total), "heart"),)
     return out
@@ -121,4 +121,4 @@ def _sum(view: View, s: State, seat: int) -> Line:
 def _parts(view: View, s: State, seat: int) -> stats.Parts | None:
     """The match value of a primary that is shown."""
     card = view.seat_numbers[w.PRIMARY][seat] - 1
-    return stats.parts(s, card) if card >= 0 and known(view, card) else None
+    return stats.parts(s, card) if card >= 0 and view.known_def(card) else None

@@ -15,7 +15,7 @@ from rules.kernel.view import View
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
-from ui.table.games.guardians.spaces import holders, known, name_of, space_name, under
+from ui.table.games.guardians.spaces import holders, name_of, space_name, under
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
@@ -130,7 +130,7 @@ class GuardiansTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The card's kind and abilities, explained; the creatures under a Shield, for players who may know them."""
-        what = known(view, card)
+        what = view.known_def(card)
         if what is None:
             return ()
         found = [Reminder(tr(word), tr(said)) for word, said in _words(what)]
@@ -142,7 +142,7 @@ class GuardiansTable(TableGame):
 
 def _listed(view: View, creatures: list[int]) -> str:
     """Creatures by name; those a viewer may not know are counted."""
-    names = [name_of(view, card) for card in creatures if known(view, card) is not None]
+    names = [name_of(view, card) for card in creatures if view.known_def(card) is not None]
     hidden = len(creatures) - len(names)
     return ", ".join([*names, *([trn("{n} hidden creature", "{n} hidden creatures", hidden)] if hidden else [])])
 

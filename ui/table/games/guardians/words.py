@@ -14,7 +14,7 @@ from rules.kernel.card_text import plain
 from rules.kernel.guess import open_world
 from rules.kernel.view import View
 from ui.table.games.guardians import stage
-from ui.table.games.guardians.spaces import fights, known, lying, name_of, points_of, space_name, under
+from ui.table.games.guardians.spaces import fights, lying, name_of, points_of, space_name, under
 from ui.table.games.questions import Maker, none_of
 from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
@@ -74,7 +74,7 @@ def _picks(view: View, options: Sequence[Action], verb: int) -> tuple[tuple[Hots
 
 def _said(view: View, card: int) -> str:
     """The text of a card whose face is known."""
-    what = known(view, card)
+    what = view.known_def(card)
     return plain(" ".join(printed_text(what))) if what is not None else ""
 
 
@@ -179,9 +179,9 @@ def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """In secret if both are asked; already visible if a card says so, or after a bribe (GU-MATCH-01)."""
     foe, named = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1, view.numbers[w.NAMED] - 1
-    if foe >= 0 and known(view, foe):
+    if foe >= 0 and view.known_def(foe):
         line = tr("Choose your primary against {card}: click an unused creature.", card=name_of(view, foe))
-    elif named >= 0 and known(view, named) and view.cards[named].ctrl != view.seat:
+    elif named >= 0 and view.known_def(named) and view.cards[named].ctrl != view.seat:
         line = tr("Choose your primary: click an unused creature. {name} must send {card}.",
                   name=names[1 - view.seat], card=name_of(view, named))  # fmt: skip
     else:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked, tr
-from game.round_table.sight import card_def, players
+from game.round_table.sight import players
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.round_table import words as w
@@ -27,7 +27,7 @@ def fall(view: View, seat: int) -> str:
 
 def renown(view: View, seat: int) -> int:
     """Renown of the Regions a player has captured (RT-WIN-04)."""
-    return sum(card_def(view, card).renown for card in view.pile(w.REALM, seat))
+    return sum(view.card_def(card).renown for card in view.pile(w.REALM, seat))
 
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:

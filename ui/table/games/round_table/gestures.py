@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.round_table.sight import card_def
 from rules.kernel.view import View
 from rules.kernel.words import NONE
 from rules.round_table import words as w
@@ -36,8 +35,8 @@ def _bases(view: View, card: int) -> list[int]:
     """The player's Demesnes without an upgrade, of the level below a card's (RT-DEM-02)."""
     lands = view.pile(w.HOLDING, view.seat)
     built = {view.cards[land].host for land in lands}
-    level = card_def(view, card).level - 1
-    return [land for land in lands if land not in built and card_def(view, land).level == level]
+    level = view.card_def(card).level - 1
+    return [land for land in lands if land not in built and view.card_def(land).level == level]
 
 
 def _pair(view: View, action: Action) -> Iterator[Gesture]:
@@ -60,7 +59,7 @@ def _quest(view: View, action: Action) -> Iterator[Gesture]:
 def _redirect(view: View, action: Action) -> Iterator[Gesture]:
     """Onto Knights, then onto their new task, in the order of the card's choices; Knights in any order."""
     parts, slot = [], -1
-    kinds = [card_def(view, target).kind for target in action[2:]]
+    kinds = [view.card_def(target).kind for target in action[2:]]
     for at, (kind, target) in enumerate(zip(kinds, action[2:], strict=True)):
         slot += 0 if at and kind == KNIGHT == kinds[at - 1] else 1
         parts.append(Part("row", target, slot))
@@ -112,7 +111,7 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     """Actions that dropping `source` on `thing` may have meant, likeliest first; only for `why_not`."""
     if source not in view.cards or view.cards[source].face < 0:
         return
-    zone, what = view.cards[source].zone, card_def(view, source)
+    zone, what = view.cards[source].zone, view.card_def(source)
     onto = thing.value if thing.kind == "row" else NONE
     if zone == w.HAND:
         yield from _tries_from_hand(view, source, onto, thing)
@@ -143,7 +142,7 @@ def _sent(view: View, card: int, region: int) -> Iterator[Action]:
 
 
 def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterator[Action]:
-    kind = card_def(view, card).kind
+    kind = view.card_def(card).kind
     if view.ask is not None and view.ask.kind == w.ASK_OTHERS:
         yield w.V_OTHER, card, onto
     elif kind == KNIGHT:
@@ -159,9 +158,9 @@ def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterat
 
 def _tries_of_summer(view: View, card: int, onto: int, thing: Hotspot) -> Iterator[Action]:
     """A Quest or Redirect on a card: on itself where it was dropped on a place, since none is one for it."""
-    if card_def(view, card).kind == QUEST:
-        yield w.V_QUEST, card, onto, (card_def(view, card).x or (NONE,))[0]
+    if view.card_def(card).kind == QUEST:
+        yield w.V_QUEST, card, onto, (view.card_def(card).x or (NONE,))[0]
         return
-    region = onto if onto >= 0 and card_def(view, onto).kind == REGION else _region(view, thing)
+    region = onto if onto >= 0 and view.card_def(onto).kind == REGION else _region(view, thing)
     yield w.V_REDIRECT, card, onto, region
     yield w.V_REDIRECT, card, onto

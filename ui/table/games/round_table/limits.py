@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.round_table.sight import card_def
 from rules.kernel.lexicon import int_of
 from rules.kernel.view import View
 from rules.kernel.words import Seat
@@ -18,7 +17,7 @@ WIDE = "wide"
 def hand_limit(view: View, seat: Seat) -> int:
     """Cards a player may keep at the end of a season: by house rule, or as a card in play says (RT-HAND-01)."""
     live = (card for zone in (*w.KNIGHTLY, w.GEAR) for card in view.pile(zone, seat))
-    limits = [limit for card in live if (limit := _limit(card_def(view, card)))]
+    limits = [limit for card in live if (limit := _limit(view.card_def(card)))]
     usual: int = view.table.book.rules.hand_limit
     return max(limits, default=usual)
 

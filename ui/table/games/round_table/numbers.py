@@ -9,12 +9,13 @@ from typing import Any, Final
 from game.i18n import marked, tr, trn
 from game.round_table.card_stats import PlayerStats, player_key
 from game.round_table.card_words import SEASON_NAMES, STEP_NAMES, signed
-from game.round_table.sight import card_def, players
+from game.round_table.sight import players
 from rules.kernel.view import View
 from rules.kernel.words import Seat
 from rules.round_table import words as w
 from rules.round_table.autumn import Army, Result
-from ui.table.games.round_table.picture import TURNS, name_of, slot_of
+from ui.table.games.round_table.picture import TURNS, slot_of
+from ui.table.games.zones import name_of
 from ui.table.play.picture import Line, Picture
 
 FACING: Final = 2
@@ -64,7 +65,7 @@ def _outlook(view: View, result: Result) -> Iterator[Line]:
     if result.armies:
         yield _verdict(result)
     else:
-        least = card_def(view, result.region).resistance
+        least = view.card_def(result.region).resistance
         yield Line(tr("over {n}", n=least), "sword", tone="muted", short=f"> {least}")
 
 

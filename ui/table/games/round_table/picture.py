@@ -11,7 +11,7 @@ from game.i18n import tr
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import words as w
-from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REGION, CardDef
+from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REGION
 from ui.table.games.zones import laid
 from ui.table.mat import Sitting
 from ui.table.play.picture import Link, Lying, Picture
@@ -83,15 +83,9 @@ def asked(view: View) -> Seat:
 # --- where cards lie --------------------------------------------------------------------------------------------------
 
 
-def card_def(view: View, card: Card) -> CardDef | None:
-    """The printed card, None for an unknown one."""
-    face = view.cards[card].face if card in view.cards else NONE
-    return view.table.defs[face] if face >= 0 else None
-
-
 def kind_of(view: View, card: Card) -> int:
     """Its kind, NONE for an unknown card."""
-    what = card_def(view, card)
+    what = view.known_def(card)
     return what.kind if what is not None else NONE
 
 
@@ -164,7 +158,7 @@ def _attached(view: View) -> dict[Card, tuple[Card, ...]]:
 
 
 def _rank(view: View, card: Card) -> tuple[bool, int, int]:
-    what = card_def(view, card)
+    what = view.known_def(card)
     equipment = what is not None and what.kind == EQUIPMENT
     return not equipment, what.type if what is not None else NONE, card
 
@@ -175,9 +169,3 @@ def _links(view: View) -> Iterator[Link]:
         for target in chosen:
             if target in view.cards:
                 yield Link(card, target, hostile=kind != w.I_OTHER and view.cards[target].ctrl not in (NONE, seat))
-
-
-def name_of(view: View, card: Card) -> str:
-    """A card's printed name, or a description for a viewer who may not know it."""
-    what = card_def(view, card)
-    return what.name if what is not None else tr("a card")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 from game.round_table.card_stats import KnightStats, QuestStats
-from game.round_table.sight import card_def
 from rules.kernel.view import View
 from rules.round_table import words as w
 from rules.round_table.cards import DEMESNE, KNIGHT, QUEST, REGION, CardDef
@@ -27,7 +26,7 @@ def piece_look(view: View, card: int, sheet: Any, art: Art) -> Piece:
     """A card in play."""
     if view.cards[card].face < 0:
         return CardLook(art("back"))
-    what = card_def(view, card)
+    what = view.card_def(card)
     looks = {KNIGHT: _knight, QUEST: _quest, DEMESNE: _demesne, REGION: _region}
     look = looks.get(what.kind)
     return look(view, card, what, sheet, art) if look is not None else CardLook(art("card"))

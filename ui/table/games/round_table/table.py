@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from game.i18n import marked, tr, trn
 from game.round_table.card_stats import CHAIN
-from game.round_table.sight import card_def
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -96,10 +95,6 @@ class RoundTableTable(TableGame):
         """The price of a Quest is asked for in a bubble."""
         return trn("{n} RP", "{n} RP", part.value), "hand-coin"
 
-    def card_name(self, view: View, card: int) -> str:
-        """A card's printed name."""
-        return picture.name_of(view, card)
-
     def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
         """The line a new season begins with in the log, "" for any other event."""
         if event[:2] != (atoms.NOTE, w.N_STEP) or event[2] not in SEASONS:
@@ -129,7 +124,7 @@ class RoundTableTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The card's kind, and the meaning of its keywords."""
-        what = card_def(view, card)
+        what = view.card_def(card)
         return tuple(Reminder(tr(word), tr(said)) for word, said in reminders.about(what, what.breed))
 
 

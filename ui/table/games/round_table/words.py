@@ -11,7 +11,8 @@ from rules.kernel.view import View
 from rules.round_table import words as w
 from ui.table.games.questions import Maker
 from ui.table.games.round_table.limits import hand_limit
-from ui.table.games.round_table.picture import fold, name_of
+from ui.table.games.round_table.picture import fold
+from ui.table.games.zones import name_of
 from ui.table.play.gesture import Action
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.prompt import Choice, Prompt

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.cards import UNIT, CardDef
+from rules.seek_and_destroy.cards import UNIT
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.verbs import Gestures
 from ui.table.play.gesture import Action, Gesture, Part
@@ -18,12 +18,6 @@ ZONES: Final = {"battlefield": w.BATTLEFIELD, "garrison": w.GARRISON}
 ACTIVATE, LAY_DOWN = 0, 1
 """Actions with a card dropped on the Garrison; values of the role "as"."""
 NONE: Final = -1
-
-
-def card_def(view: View, card: int) -> CardDef:
-    """The printed card of a known row."""
-    found: CardDef = view.table.defs[view.cards[card].face]
-    return found
 
 
 def _activate(view: View, action: Action) -> Iterator[Gesture]:
@@ -110,7 +104,7 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
 
 
 def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterator[Action]:
-    unit = card_def(view, card).kind == UNIT
+    unit = view.card_def(card).kind == UNIT
     if _own_row(view, w.GARRISON, thing):
         yield w.V_GARRISON, card
     elif unit or _own_row(view, w.BATTLEFIELD, thing):

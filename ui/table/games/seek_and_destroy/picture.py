@@ -88,8 +88,8 @@ def _answers(view: View, card: int) -> bool:
 
 def name_of(view: View, card: int) -> str:
     """A card's printed name, or a description for a viewer who may not know it."""
-    seen = view.cards.get(card)
-    if seen is not None and seen.face >= 0:
-        return str(view.table.defs[seen.face].name)
-    hidden = seen is not None and seen.zone == w.BATTLEFIELD
+    what = view.known_def(card)
+    if what is not None:
+        return str(what.name)
+    hidden = card in view.cards and view.cards[card].zone == w.BATTLEFIELD
     return tr("a face-down Unit") if hidden else tr("a face-down card")

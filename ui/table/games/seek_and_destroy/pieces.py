@@ -70,7 +70,7 @@ def value(corner: Literal["sw", "se"], amount: int, change: int) -> Badge:
 
 def effect_ready(view: View, card: int) -> bool:
     """Whether a Unit has a Swift effect not used up this turn (SD-EFF-06)."""
-    what: CardDef = view.table.defs[view.cards[card].face]
+    what: CardDef = view.card_def(card)
     return bool(what.swift) and view.cards[card].marks[w.USES] < what.uses
 
 

@@ -15,7 +15,7 @@ from rules.seek_and_destroy.lexicon import SUBTYPES
 from rules.seek_and_destroy.stats import HEAVY
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
-from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, card_def, meets, placed
+from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, meets, placed
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
@@ -107,7 +107,7 @@ class SeekAndDestroyTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The card's kind and keywords, explained."""
-        what = card_def(view, card)
+        what = view.card_def(card)
         found = [Reminder(tr(word), tr(said)) for word, said in _kind(what)]
         text = " ".join(printed_text(what)).lower()
         found += [Reminder(tr(word), tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]

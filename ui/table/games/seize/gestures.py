@@ -8,7 +8,7 @@ from typing import Final
 from rules.kernel.targets import Target
 from rules.kernel.view import View
 from rules.seize import words as w
-from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY, CardDef
+from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY
 from rules.seize.meaning import DIRECTION
 from ui.table.games.verbs import Gestures
 from ui.table.play.gesture import Action, Gesture, Part
@@ -18,12 +18,6 @@ ROLES: Final = ("piece", "tile", "item", "way")
 """The role of a target by `meaning.Target.kind`."""
 MAT, WARCHEST = (Part("zone", -1, 0, name) for name in ("mat", "warchest"))
 NONE: Final = -1
-
-
-def card_def(view: View, card: int) -> CardDef:
-    """The printed card of a known row."""
-    found: CardDef = view.table.defs[view.cards[card].face]
-    return found
 
 
 def _event(view: View, action: Action) -> Iterator[Gesture]:
@@ -139,7 +133,7 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
 
 
 def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterator[Action]:
-    what = card_def(view, card)
+    what = view.card_def(card)
     if what.kind == MERCENARY:
         if thing.kind == "tile":
             yield w.V_PLAY_MERC, card, thing.value, NONE
@@ -171,14 +165,14 @@ def _tries_of_merc(view: View, merc: int, thing: Hotspot, onto: int) -> Iterator
     if thing.kind != "tile":
         yield w.V_EXIT, merc
         yield w.V_PLUNDER, merc
-        yield from ((w.V_ACTIVATE, merc, index) for index in range(len(card_def(view, merc).actives)))
+        yield from ((w.V_ACTIVATE, merc, index) for index in range(len(view.card_def(merc).actives)))
         return
     phase, here = view.numbers[w.PHASE], view.cards[merc].place
     if onto == merc:
         return
     if onto != NONE and view.cards[onto].ctrl != view.seat:
         far = distance(view, here, thing.value) > 1
-        both = (w.RANGED, w.MELEE) if far and card_def(view, merc).ranged else (w.MELEE, w.RANGED)
+        both = (w.RANGED, w.MELEE) if far and view.card_def(merc).ranged else (w.MELEE, w.RANGED)
         yield from ((w.V_ATTACK, merc, stat, onto) for stat in both)
     if phase != w.ATTACK or onto == NONE:
         yield w.V_MOVE, merc, *line(view, here, thing.value)

@@ -118,7 +118,7 @@ def _opposed(view: View, seat: int, merc: int) -> bool:
 def _title(view: View, item: Item, name: str) -> str:
     kind, card = item[1], item[3]
     if kind == w.I_ACTIVE:
-        active = view.table.defs[view.cards[card].face].actives[item[6]]
+        active = view.card_def(card).actives[item[6]]
         return f"{active.name} — {name}"
     return f"{name}: {tr(TITLES[kind])}"
 

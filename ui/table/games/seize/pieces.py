@@ -13,7 +13,6 @@ from rules.seize.cards import DEFENSE, SECONDARIES
 from ui.style.theme import Colour
 from ui.table.chips import Chip, Counter, read_chips
 from ui.table.games.base import Art
-from ui.table.games.seize.gestures import card_def
 from ui.table.pieces.look import GOLD, STEEL, Badge, Bar, PieceLook, Value
 
 CHIPS: Final = (
@@ -36,7 +35,7 @@ def _chips() -> dict[str, Chip]:
 
 def piece_look(view: View, merc: int, sheet: MercStats, near: int, art: Art) -> PieceLook:
     """A merc as a piece for the seat `near` at the bottom of the screen."""
-    seen, what = view.cards[merc], card_def(view, merc)
+    seen, what = view.cards[merc], view.card_def(merc)
     places = view.table.book.places
     turn = (places[seen.ctrl].facing - places[near].facing) % 8
     bounty = (Badge("ne", text=str(sheet.bounty), shape="coin"),) if view.table.book.format.bounties else ()
@@ -56,7 +55,7 @@ def piece_look(view: View, merc: int, sheet: MercStats, near: int, art: Art) -> 
 
 def _values(view: View, merc: int, sheet: MercStats, turn: int) -> tuple[Value, ...]:
     """Melee, ranged or Defense, movement."""
-    seen, what = view.cards[merc], card_def(view, merc)
+    seen, what = view.cards[merc], view.card_def(merc)
     done = bool(seen.marks[w.ATTACKED])
     melee = Value("melee", sheet.melee, ROTATED[turn][what.melee_dirs], done, sheet.melee - what.melee, MELEE)
     if what.secondary == DEFENSE:
@@ -77,12 +76,12 @@ def counters(view: View, merc: int, sheet: MercStats) -> tuple[Counter, ...]:
         out.append(Counter(chips["fog"], 1))
     extra = (("armor", sheet.armor), ("magic_armor", sheet.magic_armor))
     out += [Counter(chips[name], value) for name, value in extra if value]
-    if card_def(view, merc).secondary != DEFENSE and marks[w.DEFENSE]:
+    if view.card_def(merc).secondary != DEFENSE and marks[w.DEFENSE]:
         out.append(Counter(chips["defense"], marks[w.DEFENSE]))
     return tuple(out)
 
 
 def printed_sheet(view: View, merc: int) -> MercStats:
     """The numbers as printed."""
-    what = card_def(view, merc)
+    what = view.card_def(merc)
     return MercStats(what.melee, what.ranged, what.reach, what.move, what.move, what.health, what.bounty, 0, 0)

@@ -14,7 +14,7 @@ from rules.seize import words as w
 from rules.seize.cards import printed_text
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seize import effects, endings, faces, picture, pieces, words
-from ui.table.games.seize.gestures import GESTURES, attempts, card_def, meets
+from ui.table.games.seize.gestures import GESTURES, attempts, meets
 from ui.table.games.seize.reminders import REMINDERS
 from ui.table.games.verbs import Label
 from ui.table.pieces.look import CoverLook, Piece
@@ -109,7 +109,7 @@ class SeizeTable(TableGame):
         words, icon = super().gesture_words(view, gesture)
         if gesture.action[0] != w.V_ACTIVATE:
             return words, icon
-        active = view.table.defs[view.cards[gesture.action[1]].face].actives[gesture.action[2]]
+        active = view.card_def(gesture.action[1]).actives[gesture.action[2]]
         price = sum(active.cost) or tr("free")
         return f"{active.name} ({price})", icon
 
@@ -123,7 +123,7 @@ class SeizeTable(TableGame):
 
     def card_icon(self, view: View, card: int) -> str:
         """The sign of a treasure's type."""
-        kind = view.table.defs[view.cards[card].face].treasure_type
+        kind = view.card_def(card).treasure_type
         return ("rpg/crossed-swords", "rpg/vest", "rpg/gem-pendant")[kind] if kind >= 0 else "cards"
 
     def headline(self, view: View, event: tuple[int, ...], names: Sequence[str]) -> str:
@@ -136,12 +136,12 @@ class SeizeTable(TableGame):
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The keywords of a card and of the cards on it, explained."""
-        what = card_def(view, card)
+        what = view.card_def(card)
         text = " ".join(printed_text(what)) + (" Defense" if what.defense else "")
         seen = view.cards[card]
         worn = [c for c in view.cards if view.cards[c].host == card and view.cards[c].face >= 0]
         held = [w.MARKS[mark].capitalize() for _, mark in pieces.CHIPS if seen.marks[mark]]
-        text += " ".join(" ".join(printed_text(card_def(view, c))) for c in worn)
+        text += " ".join(" ".join(printed_text(view.card_def(c))) for c in worn)
         found = [word for word in REMINDERS if word in held or word in text or f"**{word.lower()}**" in text]
         ordered = sorted(found, key=lambda word: word not in held)
         return tuple(Reminder(word, tr(REMINDERS[word]), word.lower()) for word in ordered)
