@@ -130,10 +130,9 @@ class DecksPage(ShelfPage[StoredDeck]):
         return Spine("account" if row.own else "lock", deck.name, note)
 
     def show(self) -> None:
-        row = self.row
-        deck = row.deck if row else None
+        row, deck = self.row, self.row.deck if self.row else None
         listed = row is not None and row.path in self.listed
-        for widget in (self.grid, self.plots, self.copy, self.odds, self.other, self.as_text):
+        for widget in (self.grid, self.plots, self.copy, self.odds, self.other, self.as_text, self.line):
             widget.shown = deck is not None
         self.edit.shown = deck is not None or listed
         self.edit.icon = "file-import" if listed else "pencil"
@@ -142,25 +141,24 @@ class DecksPage(ShelfPage[StoredDeck]):
         self.drop.shown = row is not None and row.own
         self.fault.shown = row is not None and deck is None and not listed
         self.faults.shown = False
-        self.line.shown = deck is not None
         if row is None:
             self.head.say(tr("No deck"))
             self.facts.say(tr("Make a new one, or import one."))
-            return
-        if listed:
+        elif listed:
             self.head.say(row.path.name)
             self.facts.say(
                 tr("A list of card names, as other programs write it. Import it, and it is a deck of yours.")
             )
             self.edit.say(tr("Import"))
-            return
-        if deck is None:
+        elif deck is None:
             self.head.say(row.path.name)
             self.facts.say(tr("This file cannot be read as a deck. Fix it by hand, or delete it."))
             self.fault.say(self.unlisted.get(row.path, row.fault))
-            return
-        form = self.definition.formats.get(deck.format)
-        faults = self.faults_of[row.path]
+        else:
+            self._show_deck(row, deck)
+
+    def _show_deck(self, row: StoredDeck, deck: Deck) -> None:
+        form, faults = self.definition.formats.get(deck.format), self.faults_of[row.path]
         title = title_of(form) or tr("Beside it")
         leads = f"{title}: {self._name(deck.leader)}" if deck.leader else ""
         legal = "" if faults else tr("legal for {format}", format=tr(form.title) if form else deck.format)

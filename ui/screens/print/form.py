@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from game import library
@@ -238,31 +239,32 @@ class PrintForm:
 
     def order(self, kind: str) -> Order:
         """The current order; hidden rows are ignored."""
-        forms, mat = kind == "forms", kind == "mat"
-        cards = kind == "cards"
-        blank = self.mats[self.mat.index] == BLANK
-        deck = self.decks[self.deck.index][0] if self.deck.index < len(self.decks) else ""
+        plain = Order(what=kind, game=self.name, paper=self.paper_name)
+        filled = {"mat": self._of_mat, "cards": self._of_cards, "forms": self._of_forms}.get(kind)
+        return filled(plain) if filled is not None else plain
+
+    def _of_mat(self, order: Order) -> Order:
+        mat, picture = self.mats[self.mat.index], self.picture.text.strip()
+        return replace(
+            order, mat=mat, finish=list(FINISHES)[self.finish.index], text=self.text.text if mat == BLANK else "",
+            picture=Path(picture).expanduser() if picture else None, bleed=self.bleed.on, overlap=self.overlap.value,
+        )  # fmt: skip
+
+    def _of_cards(self, order: Order) -> Order:
         shift = Shift(self.right.value, self.down.value, self.angle.value) if self.backs.index else Shift()
-        return Order(
-            what=kind,
-            game=self.name,
-            mat=self.mats[self.mat.index] if mat else "",
-            deck=deck if cards or forms else "",
-            own=(cards or forms) and self.deck.index > len(self.decks),
-            paper=self.paper_name,
-            finish=list(FINISHES)[self.finish.index] if mat else "light",
-            text=self.text.text if mat and blank else "",
-            picture=Path(self.picture.text).expanduser() if mat and self.picture.text.strip() else None,
-            bleed=self.bleed.on and (mat or cards),
-            backs=EDGES[self.backs.index][0] if cards else "",
-            shift=shift if cards else Shift(),
-            overlap=self.overlap.value if mat else 10.0,
-            form=self.kinds[self.form.index] if forms else "",
-            fill=tuple(FILLS)[self.fill.index] if forms else "filled",
-            table=self.table.on or not forms,
-            only=self.only.text if cards else "",
-            **(self.shops.order() if cards else {}),
-        )
+        return replace(
+            self._of_deck(order), bleed=self.bleed.on, backs=EDGES[self.backs.index][0], shift=shift,
+            only=self.only.text, **self.shops.order(),
+        )  # fmt: skip
+
+    def _of_forms(self, order: Order) -> Order:
+        form, fill = self.kinds[self.form.index], tuple(FILLS)[self.fill.index]
+        return replace(self._of_deck(order), form=form, fill=fill, table=self.table.on)
+
+    def _of_deck(self, order: Order) -> Order:
+        """The cards of a deck, all, or the player's own."""
+        at, decks = self.deck.index, self.decks
+        return replace(order, deck=decks[at][0] if at < len(decks) else "", own=at > len(decks))
 
 
 def _row(name: str, note: str, widget: Widget) -> FormRow:
