@@ -6,7 +6,7 @@ A game declares one `Definition` (game/<name>/definition.py); the program makes 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -50,75 +50,6 @@ class GameText(Protocol):
     def card_lines(self, card: Any) -> list[str]: ...
 
 
-@dataclass(frozen=True)
-class Game:
-    """Everything the program needs to know about one game."""
-
-    name: str
-    """The name of its folders."""
-    title: str
-    """Its full name for people."""
-    notation: Notation
-    """Its text formats."""
-    formats: Mapping[str, Format]
-    """The ways to play it, the usual one first."""
-    options: Mapping[str, HouseRule]
-    """Its house rules."""
-    cards: tuple[Any, ...]
-    """All card definitions, each with an `id` and a `name`; the players' own come last."""
-    card_format: CardFormat[Any]
-    """Reads and writes its card files."""
-    card_lines: Callable[[Any], list[str]]
-    """A card in words."""
-    traits: tuple[Trait, ...]
-    """What cards can be searched by."""
-    export_card: Callable[[Any], ExportCard]
-    """A card for programs that know nothing about the game."""
-    faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
-    """`faults(ids, format, options)`: what is wrong with a deck, one sentence each with its rule id in brackets."""
-    sentences: Sentences
-    """The sentences of `faults`, by id."""
-    turn: Callable[[State], int]
-    """The number of the turn."""
-    phase: Callable[[State], str]
-    """The name of the phase."""
-    phases: tuple[str, ...]
-    """These names, by the number of the phase."""
-    time_up: Action
-    """The answer given when the clock has run out."""
-    sides: Callable[[Mapping[str, str]], tuple[int, ...]]
-    """`sides(options)`: the team of each seat."""
-    chooser: str
-    """The option that names the seat which decides who begins, or ""."""
-    game_text: GameText
-    """Refusals, events and cards in words."""
-    judged: JudgeTerms
-    """Labels for what a judge may set."""
-    reasons: Sentences
-    """The sentences with which bots explain their answers, by id."""
-    preview: Preview
-    """Forecasts of what an action would do."""
-    rulebook: Path
-    hand: int
-    """The size of an opening hand."""
-    section: Callable[[Any], str]
-    """The deck section a card belongs in; MAIN also for cards that may lie beside the deck."""
-    sections: Mapping[str, str]
-    """The names of the sections other than MAIN and BESIDE."""
-    most_beside: int
-    """The most cards beside a deck."""
-    common: Common | None
-    """Cards shared by all, if there are ready-made sets of them."""
-    measure: Callable[[Sequence[Any], Mapping[str, str]], str]
-    """`measure(cards, options)`: figures of a deck in words, or ""."""
-    drafting: DraftRules | None
-    """How it is drafted, if it can be."""
-    warm: Callable[[], Iterator[object]]
-    """Prepares the first match, in steps of a millisecond."""
-    own: str = ""
-    """The text of the players' own cards among `cards`."""
-
-
 class Turns(NamedTuple):
     """Where a state keeps the time: the number of the phase, the names of the phases (the first is the set-up), and the
     number of the turn count; `running`: whether that includes the current turn."""
@@ -137,38 +68,95 @@ class Turns(NamedTuple):
         return self.phases[s.numbers[self.phase]]
 
 
-@dataclass(frozen=True)
-class Definition(Generic[C]):
-    """What a game declares as DEFINITION in game/<name>/definition.py; see `Game` for the meaning of its fields.
+@dataclass(frozen=True, kw_only=True)
+class Declared(Generic[C]):
+    """What a game says about itself, in its Definition and as a Game."""
+
+    formats: Mapping[str, Format]
+    """The ways to play it, the usual one first."""
+    options: Mapping[str, HouseRule]
+    """Its house rules."""
+    card_format: CardFormat[C]
+    """Reads and writes its card files."""
+    traits: tuple[Trait, ...]
+    """What cards can be searched by."""
+    export_card: Callable[[Any], ExportCard]
+    """A card for programs that know nothing about the game."""
+    time_up: Action
+    """The answer given when the clock has run out."""
+    sides: Callable[[Mapping[str, str]], tuple[int, ...]]
+    """`sides(options)`: the team of each seat."""
+    chooser: str = ""
+    """The option that names the seat which decides who begins, or ""."""
+    game_text: GameText
+    """Refusals, events and cards in words."""
+    judged: JudgeTerms = field(default_factory=JudgeTerms)
+    """Labels for what a judge may set."""
+    reasons: Sentences
+    """The sentences with which bots explain their answers, by id."""
+    preview: Preview
+    """Forecasts of what an action would do."""
+    hand: int = 7
+    """The size of an opening hand."""
+    section: Callable[[Any], str] = lambda card: MAIN
+    """The deck section a card belongs in; MAIN also for cards that may lie beside the deck."""
+    sections: Mapping[str, str] = field(default_factory=dict)
+    """The names of the sections other than MAIN and BESIDE."""
+    most_beside: int = 1
+    """The most cards beside a deck."""
+    common: Common | None = None
+    """Cards shared by all, if there are ready-made sets of them."""
+    measure: Callable[[Sequence[C], Mapping[str, str]], str] = lambda cards, options: ""
+    """`measure(cards, options)`: figures of a deck in words, or ""."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Definition(Declared[C]):
+    """What a game declares as DEFINITION in game/<name>/definition.py.
 
     `notation(cards)`: the game's Notation with these cards shipped; `deck_check`, `deck_sentences`: the check of a deck
     (game/deck_faults.py); `compile`: compiles a card's programs; `drafting(cards)`: the draft rules for these cards.
     """
 
     notation: Callable[[tuple[C, ...]], NotationBase[C]]
-    card_format: CardFormat[C]
     compile: Callable[[C], object]
-    formats: Mapping[str, Format]
-    options: Mapping[str, HouseRule]
     deck_check: DeckCheck[C]
     deck_sentences: Sentences
     turns: Turns
-    time_up: Action
-    game_text: GameText
-    traits: tuple[Trait, ...]
-    export_card: Callable[[Any], ExportCard]
-    reasons: Sentences
-    preview: Preview
-    sides: Callable[[Mapping[str, str]], tuple[int, ...]]
-    chooser: str = ""
-    hand: int = 7
-    section: Callable[[Any], str] = lambda card: MAIN
-    sections: Mapping[str, str] = field(default_factory=dict)
-    most_beside: int = 1
-    common: Common | None = None
-    measure: Callable[[Sequence[C], Mapping[str, str]], str] = lambda cards, options: ""
     drafting: Callable[[tuple[C, ...]], DraftRules] | None = None
-    judged: JudgeTerms = field(default_factory=JudgeTerms)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Declared[Any]):
+    """Everything the program needs to know about one game."""
+
+    name: str
+    """The name of its folders."""
+    title: str
+    """Its full name for people."""
+    notation: Notation
+    """Its text formats."""
+    cards: tuple[Any, ...]
+    """All card definitions, each with an `id` and a `name`; the players' own come last."""
+    card_lines: Callable[[Any], list[str]]
+    """A card in words."""
+    faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
+    """`faults(ids, format, options)`: what is wrong with a deck, one sentence each with its rule id in brackets."""
+    sentences: Sentences
+    """The sentences of `faults`, by id."""
+    turn: Callable[[State], int]
+    """The number of the turn."""
+    phase: Callable[[State], str]
+    """The name of the phase."""
+    phases: tuple[str, ...]
+    """These names, by the number of the phase."""
+    rulebook: Path
+    drafting: DraftRules | None
+    """How it is drafted, if it can be."""
+    warm: Callable[[], Iterator[object]]
+    """Prepares the first match, in steps of a millisecond."""
+    own: str = ""
+    """The text of the players' own cards among `cards`."""
 
 
 def game(name: str, own: str = "") -> Game:
@@ -202,35 +190,18 @@ def _made(name: str, own: str) -> Game:
     notation = row.notation(shipped).joined([CardText(own, OWN)] if own else ())
     cards = notation.shipped
     return Game(
+        **{field.name: getattr(row, field.name) for field in fields(Declared)},
         name=name,
         title=TITLES[name],
         notation=notation,
-        formats=row.formats,
-        options=row.options,
         cards=cards,
-        card_format=row.card_format,
         card_lines=row.game_text.card_lines,
-        traits=row.traits,
-        export_card=row.export_card,
         faults=deck_faults({card.id: card for card in cards}, row.deck_check, row.deck_sentences, row.sections),
         sentences=row.deck_sentences,
         turn=row.turns.turn,
         phase=row.turns.name,
         phases=row.turns.phases,
-        time_up=row.time_up,
-        sides=row.sides,
-        chooser=row.chooser,
-        game_text=row.game_text,
-        judged=row.judged,
-        reasons=row.reasons,
-        preview=row.preview,
         rulebook=library.ROOT / "rules" / name / "rulebook.md",
-        hand=row.hand,
-        section=row.section,
-        sections=row.sections,
-        most_beside=row.most_beside,
-        common=row.common,
-        measure=row.measure,
         drafting=row.drafting(shipped) if row.drafting else None,
         warm=lambda: _warmed(row, notation),
         own=own,
