@@ -11,13 +11,13 @@ from game.games import TITLES
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.view import View
+from rules.kernel.words import NONE, PUBLIC, Event, Seat
 from rules.seize import words as w
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look, read_theme
 from ui.table.games.base import table_game
-from ui.table.play import announcements
 from ui.table.play.guard import HOLD_S
 from ui.table.play.held_overlays import in_lines, summed
 from ui.table.play.hotspots import MAIN, Hotspot
@@ -217,8 +217,13 @@ def test_a_turn_begins_with_a_banner_and_its_sound(monkeypatch: pytest.MonkeyPat
 def test_what_is_told_and_what_moves_are_worked_out_in_different_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also the question after it, so that no frame takes long; without a listener nothing is put into words for one."""
     table = Table(match_of(field("move-2")), still=False)
-    session = table.scene.session
-    monkeypatch.setattr(announcements, "news", lambda *_: pytest.fail("nobody listens"))
+    session, tell = table.scene.session, table.match.tell
+
+    def told(viewer: Seat, event: Event, you: Seat = NONE) -> str | None:
+        assert viewer != PUBLIC, "nobody listens"
+        return tell(viewer, event, you)
+
+    monkeypatch.setattr(table.match, "tell", told)
     tap(table, MAIN)
 
     def state() -> tuple[object, ...]:
