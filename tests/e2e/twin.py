@@ -29,7 +29,6 @@ from tests.ui.hands import bare_spot
 from ui.app.services import open_services
 from ui.faces.model import Face
 from ui.faces.worker import FaceMaker, Made
-from ui.screens import make
 from ui.screens.context import Context, Scene
 from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.table.scene import TableScene
@@ -144,7 +143,7 @@ class Twin:
         real = open_services()
         services = Services(real.games, self._start, self._resume, lambda: self._saves(saves))
         self.context = Context(Settings(reduced_motion=True), services, SIZE)
-        self.context.stack.push(make("home", self.context))
+        self.context.stack.open("home")
 
     def _saves(self, saves: Path) -> list[SavedGame]:
         return [SavedGame(save.path, save.game, "", save.turn, save.when, None) for save in autosaves(saves)]

@@ -27,7 +27,6 @@ from tests.ui.hands import Hands, Pos
 from tests.ui.sitting import Sitter
 from ui.app.opening import services
 from ui.app.window import App
-from ui.screens import make
 from ui.screens.context import Context
 from ui.screens.table.scene import TableScene
 
@@ -57,7 +56,7 @@ class Timed(Sitter):
         pygame.font.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.context = Context(Settings(sound=False), services(), size)
-        self.context.stack.push(make("home", self.context))
+        self.context.stack.open("home")
         self.app = App(self.context)
         self.rest()
         self.context.background.begin("load", self.context.services.load)
@@ -120,7 +119,7 @@ def play(size: Pos, game: str, level: str, answers: int) -> Timed:
     sitter = Timed(size)
     for name in SCREENS:
         sitter.doing = name
-        sitter.context.stack.push(make(name, sitter.context))
+        sitter.context.stack.open(name)
         sitter.rest()
         sitter.context.stack.pop()
         sitter.rest()

@@ -13,8 +13,7 @@ from game.settings import Settings
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import OPTIONS, complete_options
 from rules.seize.seating import seating
-from ui.screens import make
-from ui.screens.context import Context, Scene
+from ui.screens.context import Context, Scene, make
 from ui.screens.page import Page
 from ui.screens.services import DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Look, load_theme

@@ -20,7 +20,6 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from tests.ui.hands import MAIN, Hands, Pos
 from ui.app.opening import services
-from ui.screens import make
 from ui.screens.context import Context, Scene
 from ui.screens.draft import scene as draft_module
 from ui.screens.home import Home
@@ -83,7 +82,7 @@ class Sitter(Hands):
         pygame.font.init()
         self.surface = pygame.Surface(size)
         self.context = Context(Settings(reduced_motion=True, sound=False), services(), size)
-        self.context.stack.push(make("home", self.context))
+        self.context.stack.open("home")
         self.rest()
 
     # -- what is in sight

@@ -21,7 +21,6 @@ from tests.ui.kit import Event, fake_services, key
 from ui.app import window as app_module
 from ui.app.logs import log_to_file
 from ui.app.window import App, run
-from ui.screens import make
 from ui.screens.context import Context, Scene
 from ui.style.theme import Look
 
@@ -66,7 +65,7 @@ def app() -> Iterator[App]:
     pygame.display.set_mode((1280, 720), pygame.RESIZABLE)
     pygame.event.clear()
     context = Context(Settings(), fake_services(), (1280, 720))
-    context.stack.push(make("home", context))
+    context.stack.open("home")
     yield App(context)
     pygame.event.clear()
 

@@ -8,7 +8,6 @@ from game.settings import Settings
 from tests.ui.kit import click, context, draw, fake_services, opened
 from tests.ui.test_scenes import SAVED
 from ui.app.services import open_services
-from ui.screens import make
 from ui.screens.decks.builder import DeckPage
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
@@ -20,13 +19,13 @@ def test_continue_is_the_game_that_was_left_last() -> None:
     home = opened("home", on=context(services=fake_services(saves)))
     assert isinstance(home, Home) and home.go_card == []
     saves.append(SAVED)
-    home.context.stack.push(make("settings", home.context))
+    home.context.stack.open("settings")
     home.context.stack.pop()
     assert [card.saved for card in home.go_card] == [SAVED]
     assert home.stage.focus is home.go_card[0]
     draw(home, full=True)
     saves.clear()
-    home.context.stack.push(make("settings", home.context))
+    home.context.stack.open("settings")
     home.context.stack.pop()
     assert home.go_card == []
 

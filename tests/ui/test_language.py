@@ -12,7 +12,6 @@ from game.i18n import ENGLISH, current_language, speak
 from game.settings import load_settings
 from tests.ui.kit import context, top
 from tests.ui.screens.table_kit import Table, field, match_of
-from ui.screens import make
 from ui.screens.context import native
 from ui.screens.home import Home
 from ui.screens.settings.page import SettingsPage
@@ -36,8 +35,8 @@ def choose(page: SettingsPage, language: int) -> None:
 
 def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
     place = context()
-    place.stack.push(make("home", place))
-    place.stack.push(make("settings", place))
+    place.stack.open("home")
+    place.stack.open("settings")
     page = top(place, SettingsPage)
     assert page.title.text == "Settings"
     choose(page, 1)
@@ -46,7 +45,7 @@ def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
     page.back()
     first = top(place, Home)
     assert [button.text for button in first.menu][:2] == ["Decks", "Regelbuch"]
-    place.stack.push(make("settings", place))
+    place.stack.open("settings")
     choose(top(place, SettingsPage), 0)
     assert (top(place, SettingsPage).title.text, current_language()) == ("Settings", "en")
 
@@ -54,7 +53,7 @@ def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
 def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:
     table = Table(match_of(field("rally")))
     assert table.control.main()[0] == "To Movement"
-    table.context.stack.push(make("settings", table.context))
+    table.context.stack.open("settings")
     choose(top(table.context, SettingsPage), 1)
     table.context.stack.pop()
     table.scene.update(0)
@@ -65,7 +64,7 @@ def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:
 def test_the_menu_of_a_table_stands_over_it_after_a_change_of_scale() -> None:
     table = Table(match_of(field("rally")))
     table.key(pygame.K_ESCAPE)
-    table.context.stack.push(make("settings", table.context))
+    table.context.stack.open("settings")
     table.context.change(text_scale=2.0)
     table.context.stack.pop()
     window = pygame.Surface(table.context.look.size)

@@ -15,7 +15,7 @@ from tests.ui.kit import FakeTable, click, context, draw, fake_services, key, op
 from tests.weight import forget_pictures
 from ui.app.services import open_services
 from ui.app.shot import shot
-from ui.screens import SCENES, make
+from ui.screens import SCENES
 from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
@@ -435,7 +435,7 @@ def test_a_pictured_lesson_leaves_the_settings_alone(tmp_path: Path, monkeypatch
     context().change(theme="slate", volume=3)
     own = settings_path().read_bytes()
     pictured = Context(Settings(), open_services(FakeTable), (1280, 720), keeps=False)
-    pictured.stack.push(make("lesson", pictured))
+    pictured.stack.open("lesson")
     assert not pictured.settings.lessons and settings_path().read_bytes() == own
 
 
@@ -443,7 +443,7 @@ def test_a_scene_that_is_covered_keeps_its_state() -> None:
     page = opened("new-game")
     assert isinstance(page, NewGamePage)
     page.seed.set("77")
-    page.context.stack.push(make("rulebook", page.context))
+    page.context.stack.open("rulebook")
     page.context.resize((1600, 900))
     page.context.stack.pop()
     assert page.choice().seed == 77 and page.stage.look.size == (1600, 900)

@@ -30,8 +30,8 @@ from tests.ui.walk import Walker
 from tests.weight import forget_pictures
 from ui.app.opening import resume, start
 from ui.app.services import open_services
-from ui.screens import home, make
-from ui.screens.context import Context
+from ui.screens import home
+from ui.screens.context import Context, make
 from ui.screens.draft.scene import DraftScene
 from ui.screens.lesson.coach import NEXT
 from ui.screens.new_game.common_set import CommonSetLayer
@@ -61,7 +61,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Context:
     """A Context with the real services; everything is written in a folder of this test."""
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     made = context(services=open_services(start, resume))
-    made.stack.push(make("home", made))
+    made.stack.open("home")
     return made
 
 

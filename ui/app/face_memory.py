@@ -20,8 +20,7 @@ from ui.faces.cache import png
 from ui.faces.model import Face
 from ui.faces.render import PAINTERS, finished
 from ui.faces.worker import FaceMaker, Made
-from ui.screens import make
-from ui.screens.context import Context
+from ui.screens.context import Context, make
 from ui.screens.decks.builder import DeckPage
 from ui.screens.table.scene import TableScene
 
@@ -57,7 +56,7 @@ def most_megabytes(size: tuple[int, int]) -> float:
     pygame.font.init()
     surface = pygame.display.set_mode(size)
     context = Context(Settings(), services(), size)
-    context.stack.push(make("home", context))
+    context.stack.open("home")
     most = max(_builder(context, surface), _table(context, surface))
     context.stack.clear()
     return most

@@ -10,8 +10,7 @@ import pygame
 
 from game.folders import atomic_write
 from game.settings import Settings
-from ui.screens import make
-from ui.screens.context import Context, Scene
+from ui.screens.context import Context, Scene, make
 from ui.screens.services import Services
 
 RESTED = 1.0

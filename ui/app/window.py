@@ -23,7 +23,6 @@ from game.folders import folders
 from game.i18n import marked, tr
 from game.settings import load_settings
 from ui.app.logs import log, log_file, log_to_file, machine, report, written_in
-from ui.screens import make
 from ui.screens.context import WAKE, Context, Scene
 from ui.screens.services import Services
 from ui.shell.screen_reader import ScreenReader, find_voice
@@ -203,7 +202,7 @@ class App:
         if stack.top.name == "keys":
             stack.pop()
         else:
-            stack.push(make("keys", self.context))
+            stack.open("keys")
 
     def _display(self) -> None:
         shown = self.context.display.toggle()
@@ -268,7 +267,7 @@ class App:
             )
         )
         try:
-            stack.push(make("home", self.context))
+            stack.open("home")
         except Exception:
             log.exception("Home cannot be shown")
             return False
@@ -355,13 +354,13 @@ def _start(context: Context, start_scene: StartScene) -> None:
         sentence = tr(TOO_SMALL, wide=desktop[0], high=desktop[1])
         print(sentence, file=sys.stderr)
         context.exit_code = 1
-        context.stack.push(make("message", context, sentence))
+        context.stack.open("message", sentence)
         return
-    context.stack.push(make("home", context))
+    context.stack.open("home")
     if callable(start_scene):
         context.stack.push(start_scene(context))
     elif start_scene not in (None, "home"):
-        context.stack.push(make(str(start_scene), context))
+        context.stack.open(str(start_scene))
 
 
 @contextlib.contextmanager

@@ -1,14 +1,8 @@
 """The screens by name; each is imported only when it opens."""
 
-from __future__ import annotations
+from typing import Final
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from ui.screens.context import Context, Scene
-
-SCENES: dict[str, str] = {
+SCENES: Final = {
     "home": "ui.screens.home:Home",
     "new-game": "ui.screens.new_game.page:NewGamePage",
     "decks": "ui.screens.decks.list:DecksPage",
@@ -26,11 +20,3 @@ SCENES: dict[str, str] = {
     "puzzle": "ui.screens.puzzles.scene:puzzle_scene",
     "message": "ui.screens.overlay:MessagePage",
 }
-
-
-def make(name: str, context: Context, argument: str = "") -> Scene:
-    """A new scene by name; `argument` says what it opens with (a game, a rule id, a sentence). Raises KeyError."""
-    module, _, factory = SCENES[name].partition(":")
-    scene: Scene = getattr(import_module(module), factory)(argument)
-    scene.context = context
-    return scene

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from importlib import import_module
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +13,7 @@ from pygame import Rect, Surface
 from game.i18n import ENGLISH, LANGUAGES, current_language, speak
 from game.settings import Settings, save_settings
 from ui.display.window import TableDisplay
+from ui.screens import SCENES
 from ui.screens.services import Services
 from ui.shell.background import BackgroundJobs
 from ui.shell.keys import Keymap
@@ -99,6 +101,10 @@ class SceneStack:
         scene.resize(self.context.look)
         self.fresh = True
 
+    def open(self, name: str, argument: str = "") -> None:
+        """Put a new scene on top, by name."""
+        self.push(make(name, self.context, argument))
+
     def pop(self) -> None:
         """Take the top scene away; the last one stays."""
         if len(self.scenes) > 1:
@@ -112,6 +118,10 @@ class SceneStack:
             self.scenes.pop().leave()
         self.push(scene)
 
+    def turn_to(self, name: str, argument: str = "") -> None:
+        """Put a new scene in the place of the top one, by name."""
+        self.replace(make(name, self.context, argument))
+
     def reset(self, scene: Scene) -> None:
         """Leave every scene and start again with one."""
         self.clear()
@@ -121,6 +131,15 @@ class SceneStack:
         """Leave every scene, the top one first."""
         while self.scenes:
             self.scenes.pop().leave()
+
+
+def make(name: str, context: Context, argument: str = "") -> Scene:
+    """A new scene by its name in SCENES; `argument` says what it opens with (a game, a rule id, a sentence). Raises
+    KeyError."""
+    module, _, factory = SCENES[name].partition(":")
+    scene: Scene = getattr(import_module(module), factory)(argument)
+    scene.context = context
+    return scene
 
 
 def native() -> str:

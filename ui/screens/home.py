@@ -14,7 +14,6 @@ from pygame import Rect, Surface
 from game.games import TITLES
 from game.i18n import marked, tr, trn
 from rules.kernel.words import RulesError
-from ui.screens import make
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.mat_card import MatCard
 from ui.screens.page import Page
@@ -295,7 +294,7 @@ class Home(Page):
 
     def open_game(self, game: GameChoice) -> None:
         """Choose how to play a game."""
-        self.context.stack.push(make("new-game", self.context, game.key))
+        self.context.stack.open("new-game", game.key)
 
     def _learn(self, game: GameChoice) -> None:
         open_lesson(self, game.key)
@@ -320,26 +319,26 @@ class Home(Page):
         self.context.stack.push(table)
 
     def _draft(self) -> None:
-        self.context.stack.push(make("draft", self.context, self.drafts[0]))
+        self.context.stack.open("draft", self.drafts[0])
 
     def _decks(self) -> None:
         self.context.busy(tr("Opening the decks…"))
-        self.context.stack.push(make("decks", self.context))
+        self.context.stack.open("decks")
 
     def _rulebook(self) -> None:
-        self.context.stack.push(make("rulebook", self.context))
+        self.context.stack.open("rulebook")
 
     def _workshop(self) -> None:
-        self.context.stack.push(make("workshop", self.context))
+        self.context.stack.open("workshop")
 
     def _puzzles(self) -> None:
-        self.context.stack.push(make("puzzles", self.context))
+        self.context.stack.open("puzzles")
 
     def _records(self) -> None:
-        self.context.stack.push(make("records", self.context))
+        self.context.stack.open("records")
 
     def _print(self) -> None:
-        self.context.stack.push(make("print", self.context))
+        self.context.stack.open("print")
 
     def _settings(self) -> None:
-        self.context.stack.push(make("settings", self.context))
+        self.context.stack.open("settings")

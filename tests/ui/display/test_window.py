@@ -17,8 +17,7 @@ from ui.display.model import Ping
 from ui.display.screens import Monitor, free_corner, screens
 from ui.display.thumbnail import THUMBNAIL_S
 from ui.display.window import IN_WINDOW, LOOK_S, TableDisplay
-from ui.screens import make
-from ui.screens.context import Context
+from ui.screens.context import Context, make
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
 from ui.widgets.dialog import Dialog
@@ -44,7 +43,7 @@ class Room:
             lambda: self.context.settings, self.context.change, lambda: tuple(self.there)
         )
         self.match = new_match()
-        self.context.stack.push(make("message", self.context, "Home"))
+        self.context.stack.open("message", "Home")
         self.scene = TableScene(self.match, seat=0)
         self.context.stack.push(self.scene)
         self.app = App(self.context)
@@ -337,7 +336,7 @@ def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
 ) -> None:
     monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
     room.display.choose(BEAMER.key)
-    room.context.stack.push(make("settings", room.context, "displays"))
+    room.context.stack.open("settings", "displays")
 
     def typed(width: str) -> Any:
         page: Any = room.context.stack.top
@@ -363,7 +362,7 @@ def test_a_mat_at_true_scale_is_moved_by_the_arrows(room: Room, monkeypatch: pyt
     monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
     room.display.choose(BEAMER.key)
     room.display.remember(width_mm=300.0, true_scale=True)
-    room.context.stack.push(make("settings", room.context, "displays"))
+    room.context.stack.open("settings", "displays")
     page: Any = room.context.stack.top
     assert room.display.cut
     board = room.display._board

@@ -14,7 +14,6 @@ from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Pos, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked
-from ui.screens import make
 from ui.screens.overlay import KeysOverlay
 from ui.shell.keys import KEYS
 from ui.table.play.held_overlays import LENSES
@@ -56,7 +55,7 @@ def test_f1_lists_the_overlays_that_show_something(made: Callable[[], Match], si
             shown.add(SAID[name])
         table.send(pygame.KEYUP, key=ord(KEYS[name].chord), mod=0, unicode="")
         assert not table.wanted("lens")
-    table.context.stack.push(make("keys", table.context))
+    table.context.stack.open("keys")
     page = table.context.stack.top
     assert isinstance(page, KeysOverlay)
     assert {sentence for _, sentence in page.rows} & set(SAID.values()) == shown

@@ -18,8 +18,7 @@ from rules.kernel.record import Record
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
-from ui.screens import make
-from ui.screens.context import Scene
+from ui.screens.context import Scene, make
 from ui.shell.background import BackgroundJobs
 from ui.table.draw import Laid
 from ui.table.games.base import table_game

@@ -16,7 +16,6 @@ from tests.ui.kit import context, key, press, top
 from tests.ui.screens import warfare_kit as warfare
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.app.services import open_services
-from ui.screens import make
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.page import Page
@@ -132,7 +131,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(tmp_path: Path, monkey
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     place = context(services=open_services(start))
     place.change(reduced_motion=True)
-    place.stack.push(make("home", place))
+    place.stack.open("home")
     home = top(place, Home)
     tab_to(home, home.mats[0])
     press(home, pygame.K_RETURN)

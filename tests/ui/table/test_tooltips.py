@@ -12,7 +12,6 @@ from tests.game.kit import new_match, play
 from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
-from ui.screens import make
 from ui.screens.overlay import KeysOverlay
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.tooltips import SAID
@@ -64,7 +63,7 @@ def test_the_shortcuts_are_grouped_and_of_this_game_alone(game: str) -> None:
     table = Table(new_match(game=game), seat=0)
     track = table.scene.mat.track
     assert track is not None
-    table.context.stack.push(make("keys", table.context))
+    table.context.stack.open("keys")
     page = table.context.stack.top
     assert isinstance(page, KeysOverlay)
     heads = [at for at, (chord, _) in enumerate(page.rows) if not chord]

@@ -22,7 +22,6 @@ from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
 from game.own_cards import workbench
 from rules.kernel.decks import BESIDE, MAIN
-from ui.screens import make
 from ui.screens.decks.builder_layout import BuilderLayout
 from ui.screens.decks.deck_side import DeckSide, judged
 from ui.screens.decks.exchange import SwapLayer
@@ -294,7 +293,7 @@ class DeckPage(BuilderLayout):
             self.notify(remark)
 
     def _open_rule(self, rule: str) -> None:
-        self.context.stack.push(make("rulebook", self.context, f"{self.definition.name}:{rule}"))
+        self.context.stack.open("rulebook", f"{self.definition.name}:{rule}")
 
     # hearing
 

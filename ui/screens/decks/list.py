@@ -23,7 +23,6 @@ from game.message_text import sentence
 from game.own_cards import workbench
 from game.settings import LastTable
 from rules.kernel.words import TextError
-from ui.screens import make
 from ui.screens.decks import shelf_tools
 from ui.screens.decks.builder import FACES_PAUSE, DeckPage
 from ui.screens.decks.deck_side import judged
@@ -245,7 +244,7 @@ class DecksPage(ShelfPage[StoredDeck]):
     # doing
 
     def _game(self, index: int) -> None:
-        self.context.stack.replace(make("decks", self.context, list(TITLES)[index]))
+        self.context.stack.turn_to("decks", list(TITLES)[index])
 
     def new(self) -> None:
         """Build a new deck."""
@@ -314,7 +313,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         self._build(DeckPage(self.definition.name, arrival, self.faces))
 
     def _open_rule(self, rule: str) -> None:
-        self.context.stack.push(make("rulebook", self.context, f"{self.definition.name}:{rule}"))
+        self.context.stack.open("rulebook", f"{self.definition.name}:{rule}")
 
     # hearing
 

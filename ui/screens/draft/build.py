@@ -16,7 +16,6 @@ from game.draft import BUILDING, Draft
 from game.i18n import tr
 from game.refusal_text import cited
 from rules.kernel.words import RulesError
-from ui.screens import make
 from ui.screens.context import FOREVER
 from ui.screens.decks.deck_side import DeckSide
 from ui.screens.decks.hover import Ghost, Peek
@@ -194,7 +193,7 @@ class BuildStep(DraftStep):
 
     def _open_rule(self, rule: str) -> None:
         context = self.room.context
-        context.stack.push(make("rulebook", context, f"{self.room.draft.definition.name}:{rule}"))
+        context.stack.open("rulebook", f"{self.room.draft.definition.name}:{rule}")
 
     # hearing
 

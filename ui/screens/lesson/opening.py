@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import tr
 from rules.kernel.words import RulesError
-from ui.screens import make
+from ui.screens.context import make
 from ui.screens.page import Page
 from ui.widgets.dialog import faults_dialog
 

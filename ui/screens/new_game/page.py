@@ -14,7 +14,6 @@ from game.match_setup import called
 from game.own_cards import workbench
 from game.settings import LastTable
 from rules.kernel.words import RulesError
-from ui.screens import make
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.hover import Peek
 from ui.screens.lesson.opening import open_lesson
@@ -260,12 +259,12 @@ class NewGamePage(NewGameLayout):
         open_lesson(self, self.game.key)
 
     def _follow(self, rule_id: str) -> None:
-        self.context.stack.push(make("rulebook", self.context, f"{self.game.key}:{rule_id}"))
+        self.context.stack.open("rulebook", f"{self.game.key}:{rule_id}")
 
     def _edit_deck(self, seat: int) -> None:
         where = f"{self.game.key}:{self.seats[seat].known}:{self.format.key}"
         self.context.busy(tr("Opening the decks…"))
-        self.context.stack.push(make("deck", self.context, where))
+        self.context.stack.open("deck", where)
 
     def _edit_common(self) -> None:
         self.stage.open(CommonSetLayer(self.game.key, self.shape.common.value, self._common_saved))

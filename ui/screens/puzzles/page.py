@@ -12,7 +12,6 @@ from game.i18n import tr
 from game.puzzles.puzzle import Puzzle, reading, shipped
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
-from ui.screens import make
 from ui.screens.decks.faces import CardFaces
 from ui.screens.page import Page
 from ui.screens.puzzles.portrait import Portrait
@@ -166,4 +165,4 @@ class PuzzlesPage(Page):
             self.context.stack.push(PuzzleScene(self.puzzles[self.list.index], FaceMaker()))
 
     def _other(self, index: int) -> None:
-        self.context.stack.replace(make("puzzles", self.context, self.games[index].key))
+        self.context.stack.turn_to("puzzles", self.games[index].key)

@@ -9,7 +9,6 @@ from game.i18n import tr, trn
 from game.rulebook import BadRulebook, Rulebook, SearchHit, Section, read_rulebook
 from rules.kernel.words import TextError
 from ui.paper.summary import has_summary, read_summary
-from ui.screens import make
 from ui.screens.page import Page
 from ui.screens.rulebook.one_page import with_one_page
 from ui.screens.rulebook.view import BookView, markup
@@ -121,7 +120,7 @@ class RulebookPage(Page):
 
     def _other(self, index: int) -> None:
         """Switch to another game's rulebook."""
-        self.context.stack.replace(make("rulebook", self.context, self.games[index].key))
+        self.context.stack.turn_to("rulebook", self.games[index].key)
 
     def jump(self, rule_id: str) -> None:
         """Open the book at a rule; returns a sentence if there is no such rule."""

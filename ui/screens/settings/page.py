@@ -6,7 +6,6 @@ from pygame import Rect
 
 from game.i18n import LANGUAGES, current_language, tr
 from game.settings import TEXT_SCALES
-from ui.screens import make
 from ui.screens.form_row import FormRow, form_row, place_rows, widgets_of
 from ui.screens.page import Page
 from ui.screens.settings.about import AboutForm
@@ -180,7 +179,7 @@ class SettingsPage(Page):
 
     def _displays(self) -> None:
         """Another display has other rows: rebuild the page at its tab."""
-        self.context.stack.replace(make("settings", self.context, TABS[2]))
+        self.context.stack.turn_to("settings", TABS[2])
 
     def update(self, dt: float) -> bool:
         if self.tab == 2 and self.displays.miniature is not None:

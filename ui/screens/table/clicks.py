@@ -7,7 +7,6 @@ from typing import Final
 
 from game.i18n import tr
 from game.player_kinds import level_of
-from ui.screens import make
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
 from ui.table.play import storytelling
@@ -93,7 +92,7 @@ def _follow(table: TableParts, target: str) -> bool:
     elif target.startswith("why:"):
         table.session.log.tell_why(int(target[4:]))
     else:
-        table.context.stack.push(make("rulebook", table.context, f"{table.match.game}:{target}"))
+        table.context.stack.open("rulebook", f"{table.match.game}:{target}")
     return True
 
 

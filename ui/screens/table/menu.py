@@ -7,7 +7,6 @@ from functools import partial
 from pygame import Rect
 
 from game.i18n import marked, tr
-from ui.screens import make
 from ui.screens.page import Page, veiled
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
@@ -79,7 +78,7 @@ class TableMenu(Page):
         self.area.place_content(content)
 
     def _open(self, name: str, argument: str = "") -> None:
-        self.context.stack.replace(make(name, self.context, argument))
+        self.context.stack.turn_to(name, argument)
 
     def _judge_button(self) -> Button:
         judging = self.table.session.judging is not None
@@ -91,7 +90,7 @@ class TableMenu(Page):
 
     def _keys(self) -> None:
         self.back()
-        self.context.stack.push(make("keys", self.context))
+        self.context.stack.open("keys")
 
     def _ask(self) -> None:
         """Ask for confirmation of what cannot be undone; where the button was, a second click goes back to the game."""

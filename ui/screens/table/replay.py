@@ -21,7 +21,6 @@ from game.replay import Replay
 from rules.kernel.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
-from ui.screens import make
 from ui.screens.services import usual_names
 from ui.screens.table.noted import NotedScene
 from ui.screens.table.scene import TableScene
@@ -332,7 +331,7 @@ class ReplayScene(NotedScene):
         ])  # fmt: skip
 
     def _open(self, name: str, argument: str = "") -> None:
-        self.context.stack.push(make(name, self.context, argument))
+        self.context.stack.open(name, argument)
 
     def _export(self) -> None:
         try:

@@ -17,7 +17,6 @@ from game.journal import autosave_path
 from game.match import Match
 from game.match_series import first_record, next_record
 from ui.faces.worker import FaceMaker
-from ui.screens import make
 from ui.screens.context import FOREVER
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
@@ -277,7 +276,7 @@ class TableScene(TableParts):
     def _decks(self) -> None:
         """A new game of the same format, with other decks to choose."""
         played = self.match.record.options.get("format", "")
-        self.context.stack.replace(make("new-game", self.context, f"{self.match.game}:{played}"))
+        self.context.stack.turn_to("new-game", f"{self.match.game}:{played}")
 
     def _next(self) -> None:
         """The next game of the match."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from game.i18n import tr
-from ui.screens import make
 from ui.screens.table.parts import TableParts
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.menu import Menu, MenuRow
@@ -22,7 +21,7 @@ def short_menu(scene: TableParts, leave: str) -> None:
         act()
 
     def show(name: str, argument: str = "") -> None:
-        scene.context.stack.push(make(name, scene.context, argument))
+        scene.context.stack.open(name, argument)
 
     rows = (
         (tr("Rulebook"), "book-open-page-variant", partial(show, "rulebook", scene.match.game)),

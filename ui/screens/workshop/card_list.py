@@ -18,7 +18,6 @@ from game.i18n import tr
 from game.own_cards import OwnCard
 from game.workshop import card_workshop
 from rules.kernel.lexicon import CardError
-from ui.screens import make
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.workshop import words
 from ui.screens.workshop.editor import PAUSE, CardEditor
@@ -174,7 +173,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
     # doing
 
     def _game(self, index: int) -> None:
-        self.context.stack.replace(make("workshop", self.context, list(TITLES)[index]))
+        self.context.stack.turn_to("workshop", list(TITLES)[index])
 
     def new(self) -> None:
         """Make a card from nothing."""
