@@ -32,8 +32,9 @@ from ui.screens.decks.hover import Ghost, Peek
 from ui.screens.decks.leader import title_of
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
+from ui.screens.unsaved import unsaved_dialog
 from ui.widgets.button import Button
-from ui.widgets.dialog import Dialog, DialogButton
+from ui.widgets.dialog import Dialog
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField
 from ui.widgets.label import Panel
@@ -254,20 +255,7 @@ class DeckPage(BuilderLayout):
         if not self.work.dirty:
             self.context.stack.pop()
             return
-        answers = [
-            DialogButton(tr("Save"), self._save_and_go, "primary"),
-            DialogButton(tr("Discard changes"), self._go),
-            DialogButton(tr("Keep editing")),
-        ]
-        self.stage.open(
-            Dialog(
-                tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=self.work.deck.name), answers
-            )
-        )
-
-    def _save_and_go(self) -> None:
-        if self._saved():
-            self.context.stack.pop()
+        self.stage.open(unsaved_dialog(self.work.deck.name, self._saved, self._go))
 
     def _go(self) -> None:
         self.settled = True

@@ -23,6 +23,7 @@ from game.player_kinds import HUMAN
 from game.versions import Versions
 from game.workshop import NEW, card_workshop
 from rules.kernel.lexicon import CardError
+from ui.screens.unsaved import unsaved_dialog
 from ui.screens.workshop import editor_lists
 from ui.screens.workshop.checker import Checker
 from ui.screens.workshop.editor_layout import EditorLayout
@@ -33,7 +34,7 @@ from ui.screens.workshop.preview import Preview, Sketches
 from ui.screens.workshop.sentence import SentenceField
 from ui.widgets.base import Widget
 from ui.widgets.button import Button
-from ui.widgets.dialog import Dialog, DialogButton
+from ui.widgets.dialog import Dialog
 from ui.widgets.label import Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 
@@ -344,19 +345,8 @@ class CardEditor(EditorLayout):
         if not self.dirty:
             self.context.stack.pop()
             return
-        answers = [
-            DialogButton(tr("Save"), self._save_and_go, "primary"),
-            DialogButton(tr("Discard changes"), self._go),
-            DialogButton(tr("Keep editing")),
-        ]
         name = str(self.work.now.get("name") or tr("New card"))
-        self.stage.open(
-            Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=name), answers)
-        )
-
-    def _save_and_go(self) -> None:
-        if self._saved():
-            self.context.stack.pop()
+        self.stage.open(unsaved_dialog(name, self._saved, self._go))
 
     def _go(self) -> None:
         self.settled = True
