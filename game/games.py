@@ -5,7 +5,7 @@ A game declares one `Definition` (game/<name>/definition.py); the program makes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from importlib import import_module
@@ -17,6 +17,7 @@ from game.about import GAMES
 from game.card_traits import ExportCard, Trait
 from game.commons import Common
 from game.deck_faults import DeckCheck, deck_faults
+from game.decks import Deck, DeckError
 from game.draft_rules import DraftRules
 from game.i18n import tr
 from game.judge_terms import JudgeTerms
@@ -157,6 +158,23 @@ class Game(Declared[Any]):
     """Prepares the first match, in steps of a millisecond."""
     own: str = ""
     """The text of the players' own cards among `cards`."""
+
+    def settled(self, options: Mapping[str, str]) -> dict[str, str]:
+        """All options of a game, those not given at their defaults. Raises TextError for a wrong one."""
+        try:
+            return self.notation.options(options)
+        except ValueError as problem:
+            raise TextError(str(problem)) from problem
+
+    def check_decks(self, decks: Iterable[Deck], settled: Mapping[str, str]) -> None:
+        """Raises DeckError with every fault of every deck under these options."""
+        faults = [
+            f"{deck.name}: {fault}"
+            for deck in dict.fromkeys(decks)
+            for fault in self.faults(deck.ids, settled["format"], settled)
+        ]
+        if faults:
+            raise DeckError(faults)
 
 
 def game(name: str, own: str = "") -> Game:

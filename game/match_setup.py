@@ -8,7 +8,7 @@ from typing import Final
 
 from game.clock import clock_tags
 from game.commons import ready, with_common
-from game.decks import Deck, DeckError
+from game.decks import Deck
 from game.games import FIRST_GAME, TITLES, Game, game
 from game.i18n import marked, tr
 from game.plain_text import plain
@@ -53,11 +53,7 @@ def format_row(definition: Game, fmt: str) -> Format:
 def fewest(definition: Game, fmt: str, options: Mapping[str, str]) -> int:
     """The smallest number of players of a format, or the number given by `options`. Raises TextError."""
     format_row(definition, fmt)
-    try:
-        settled = definition.notation.options({"format": fmt, **options})
-    except ValueError as problem:
-        raise TextError(str(problem)) from problem
-    return len(definition.notation.seats(settled))
+    return len(definition.notation.seats(definition.settled({"format": fmt, **options})))
 
 
 def position_record(text: str, place: str = "") -> Record:
@@ -139,15 +135,8 @@ def _checked(
         )
     if not 0 <= seed <= MOST_SEED:
         raise TextError(tr("a seed is a whole number from 0 to {most_seed}", most_seed=MOST_SEED))
-    try:
-        chosen = definition.notation.options({"format": fmt, "players": str(len(decks)), **options})
-    except ValueError as problem:
-        raise TextError(str(problem)) from problem
-    faults = [
-        f"{deck.name}: {fault}" for deck in dict.fromkeys(decks) for fault in definition.faults(deck.ids, fmt, chosen)
-    ]
-    if faults:
-        raise DeckError(faults)
+    chosen = definition.settled({"format": fmt, "players": str(len(decks)), **options})
+    definition.check_decks(decks, chosen)
     return chosen
 
 

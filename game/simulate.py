@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from game import library
 from game.bots.base import FOREVER, LEVELS, make_bot
 from game.commons import by_lot
-from game.decks import Deck, DeckError
+from game.decks import Deck
 from game.draft import drafted
 from game.games import Game, first_format, game
 from game.match_setup import format_row
@@ -118,10 +118,7 @@ def _check(definition: Game, games: int, seats: Sequence[str], fmt: str, options
         raise TextError(f"no computer is called {unknown[:40]!r}; choose from {', '.join(LEVELS)}")
     if not 0 < games <= MOST_GAMES:
         raise TextError(f"the number of games is from 1 to {MOST_GAMES}")
-    try:
-        definition.notation.options({"format": fmt, "players": str(len(seats)), **options})
-    except ValueError as problem:
-        raise TextError(str(problem)) from problem
+    definition.settled({"format": fmt, "players": str(len(seats)), **options})
 
 
 def _named_decks(
@@ -130,13 +127,8 @@ def _named_decks(
     """The card ids of decks given by name, checked."""
     if len(decks) not in (0, seats):
         raise TextError(f"{seats} players need as many decks, not {len(decks)}")
-    settled = definition.notation.options(shape)
     found = [library.deck(definition.name, key) for key in decks]
-    faults = [
-        f"{deck.name}: {fault}" for deck in found for fault in definition.faults(deck.ids, shape["format"], settled)
-    ]
-    if faults:
-        raise DeckError(dict.fromkeys(faults))
+    definition.check_decks(found, definition.notation.options(shape))
     return tuple(deck.ids for deck in found)
 
 

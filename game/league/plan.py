@@ -11,8 +11,9 @@ from pydantic import BaseModel, ConfigDict
 
 from game import library
 from game.bots.base import LEVELS
-from game.decks import Deck, DeckError
+from game.decks import Deck
 from game.games import Game, game
+from game.match_setup import format_row
 from game.simulate import shipped
 from rules.kernel.words import TextError
 
@@ -97,20 +98,12 @@ def make_plan(
 ) -> Plan:
     """A plan; `decks`: names, default all decks of the format. Raises TextError, or DeckError."""
     definition = game(name)
-    if fmt not in definition.formats:
-        raise TextError(
-            f"no format of {definition.title} is called {fmt[:40]!r}; there are {', '.join(definition.formats)}"
-        )
+    format_row(definition, fmt)
     if bot not in LEVELS:
         raise TextError(f"no computer is called {bot[:40]!r}; choose from {', '.join(LEVELS)}")
-    try:
-        settled = definition.notation.options({**options, "format": fmt})
-    except ValueError as problem:
-        raise TextError(str(problem)) from problem
+    settled = definition.settled({**options, "format": fmt})
     entrants = _entrants(definition, fmt, decks)
-    faults = [f"{deck.name}: {fault}" for deck in entrants for fault in definition.faults(deck.ids, fmt, settled)]
-    if faults:
-        raise DeckError(faults)
+    definition.check_decks(entrants, settled)
     return Plan(
         game=name, version=definition.notation.ruleset.version, cards=definition.notation.pool(), format=fmt,
         options=tuple(sorted(settled.items())), bot=bot, seed=seed, turns=turns,

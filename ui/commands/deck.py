@@ -14,6 +14,7 @@ from game.exchange.cockatrice import deck_hash
 from game.exchange.formats import FORMATS, exchange_format, read_file, read_listing, write_files
 from game.exchange.listing import named
 from game.games import Game
+from game.match_setup import format_row
 from game.own_cards import workbench
 from rules.kernel.words import TextError
 
@@ -61,11 +62,9 @@ def convert(args: argparse.Namespace, definition: Game) -> int:
 
 def check(args: argparse.Namespace, definition: Game) -> int:
     """Print every fault of every deck, with its rule id; the exit code is 1 if there is one. Raises TextError."""
-    options = definition.notation.options(_checked(dict(args.option), definition))
-    if args.format not in ("", *definition.formats):
-        raise TextError(
-            f"no format of {definition.title} is called {args.format!r}; there are {', '.join(definition.formats)}"
-        )
+    options = definition.settled(dict(args.option))
+    if args.format:
+        format_row(definition, args.format)
     faulty = 0
     for path in args.files:
         try:
@@ -84,14 +83,6 @@ def check(args: argparse.Namespace, definition: Game) -> int:
         if not found:
             print(f"{path}: {deck.name}, {deck.size} cards, a legal deck for {definition.formats[fmt].title}")
     return 1 if faulty else 0
-
-
-def _checked(options: dict[str, str], definition: Game) -> dict[str, str]:
-    try:
-        definition.notation.options(options)
-    except ValueError as problem:
-        raise TextError(str(problem)) from problem
-    return options
 
 
 def hashes(args: argparse.Namespace, definition: Game) -> int:
