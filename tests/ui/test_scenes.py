@@ -291,8 +291,9 @@ def test_settings_work_at_once_and_are_kept() -> None:
     page.stage.set_focus(page.rows[0].widget)
     press(page, pygame.K_RIGHT)
     assert page.context.look.scale > before.scale
-    page.stage.set_focus(page.rows[2].widget)
-    press(page, pygame.K_DOWN)
+    themes = page.rows[2].widget
+    assert isinstance(themes, Dropdown)
+    themes.choose(1)
     assert page.context.look.theme.name != before.theme.name
     click(page, page.rows[3].widget)
     assert load_settings()[0] == page.context.settings

@@ -27,7 +27,7 @@ class Choice(NamedTuple):
 
 
 class Dropdown(Clickable):
-    """`chosen(index)` is called when another choice is made. Up and Down change it without opening."""
+    """`chosen(index)` is called when another choice is made. A click, Enter or Alt+Down opens the list."""
 
     bleed: float = 7
 
