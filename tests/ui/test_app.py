@@ -21,6 +21,7 @@ from tests.ui.kit import Event, fake_services, key
 from ui.app import window as app_module
 from ui.app.logs import log_to_file
 from ui.app.window import App, run
+from ui.screens import context as screens
 from ui.screens.context import Context, Scene
 from ui.style.theme import Look
 
@@ -228,7 +229,7 @@ def test_home_failing_again_and_again_ends_with_one_sentence(
     def broken(*args: object) -> Scene:
         raise RuntimeError("no home")
 
-    monkeypatch.setattr(app_module, "make", broken)
+    monkeypatch.setattr(screens, "make", broken)
     app.context.stack.push(Probe(fail="handle"))
     pygame.event.post(key(pygame.K_a))
     assert app.run() == 1
