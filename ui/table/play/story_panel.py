@@ -29,7 +29,7 @@ def draw(canvas: Canvas) -> None:
         canvas.things.put(thing, rect)
 
 
-def made(canvas: Canvas) -> bubbles.Asked | None:
+def made(canvas: Canvas) -> bubbles.Bubble | None:
     """The panel with the current step, while a story is told."""
     session, story, layout = canvas.session, canvas.session.story, canvas.layout
     if story is None or session.waiting >= 0:
