@@ -250,9 +250,10 @@ class GuardiansEventText(EventText):
         facts = {"who": self.names[to_seat], "card": self.name(card), "tile": self.tile(max(tile, to_tile))}
         if to_zone == w.LAND:
             return tr(self._laid(card, covered), **facts)
-        if (zone, to_zone) == (w.UNDER, w.DISCARD):
-            given = self.view.numbers[w.PHASE] == w.SETTLE
-            return tr("{who} gives up {card} for the land [GU-TERRAIN-06].", **facts) if given else None
+        if zone in (w.UNDER, w.LOOSE) and to_zone == w.DISCARD:
+            if zone == w.UNDER and self.view.numbers[w.PHASE] == w.SETTLE:
+                return tr("{who} gives up {card} for the land [GU-TERRAIN-06].", **facts)
+            return None if self.view.cards[card].marks[w.BEATEN] else tr("{who} discards {card}.", **facts)
         row = OWN.get((zone, to_zone)) if self.knows(card) else None
         row = row or MOVED.get((zone, to_zone))
         return tr(row, **facts) if row else None

@@ -77,6 +77,8 @@ class Mouse:
         picture = self.session.picture
         if thing.kind in ("hand", "row", "view"):
             return thing.value
+        if thing.name == "face":
+            return next(iter(self.session.control.prompt.cards[thing.value :]), -1)
         if thing.kind == "tile":
             return picture.board.get(thing.value, -1)
         if thing.kind == "item":

@@ -25,7 +25,7 @@ class Prompt(NamedTuple):
     `form`: "" (the line and the picks are all), "panel" (choices in the middle), "hand" (the opening hand, large),
     "cut" (the deck spread out; `picks` are its places, in order). `title`: of the panel. `paying`: the answers may be
     left to the program ("Pay for me"). `source`: what is to be put on the picked tile, NOBODY for nothing. `faces`:
-    cards shown in the panel; picks named "face" are them, by number.
+    cards shown in the panel; picks named "face" are them, by number; `cards`: the same ones, if they are in play.
     """
 
     line: str
@@ -36,3 +36,4 @@ class Prompt(NamedTuple):
     paying: bool = False
     source: int = NOBODY
     faces: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()

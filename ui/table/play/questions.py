@@ -161,7 +161,9 @@ def _prompt(canvas: Canvas) -> None:
         centre = (layout.cloth.centerx, layout.board.bottom - round(190 * canvas.unit))
     tallest = 2 * min(centre[1] - canvas.bounds.top, canvas.bounds.bottom - centre[1])
     title = announcements.addressed(canvas.session, prompt.title)
-    asked = bubbles.panel(title, rows, centre, round(layout.cloth.w * 0.8), look, room, tallest=tallest)
+    least = len(prompt.faces) * (_shelf(canvas)[0] + layout.gap) + 3 * layout.gap if prompt.faces else 0
+    most = round(layout.cloth.w * 0.8)
+    asked = bubbles.panel(title, rows, centre, most, look, room, tallest=tallest, least=least)
     put(canvas, asked)
     if prompt.form == "cut":
         _deck(canvas, asked, room)

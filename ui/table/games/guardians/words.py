@@ -201,7 +201,9 @@ def _retreat(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
         (Hotspot("row", card, view.seat, "shields"), action) for action in merging for card in shields[action[1]]
     )
     choices = [
-        Choice(tr("Retreat to {space}, merge: lose one Shield", space=space_name(view, action[1])), action, "merge")
+        Choice(
+            tr("Retreat to {space} and merge: one Shield is lost", space=space_name(view, action[1])), action, "merge"
+        )
         for action in merging
     ]
     if (w.V_DESTROY,) in options:
@@ -217,8 +219,13 @@ def _merge(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
         for shield in ask.data
     ]  # fmt: skip
     choices = tuple(Choice(tr("Keep {shield}", shield=words), (w.V_KEEP, card), "shield") for words, card in rows)
-    title = tr("Two Shields merge: one of them is lost [GU-RETREAT-04].")
-    return Prompt(title, (), choices, "panel", title, faces=tuple(view.cards[card].face for card in ask.data))
+    picks = tuple((Hotspot("choice", at, -1, "face"), (w.V_KEEP, card)) for at, card in enumerate(ask.data))
+    title = tr("Two Shields merge: which one stays? The other is lost, its creatures come along [GU-RETREAT-04].")
+    return Prompt(title, picks, choices, "panel", title, faces=_faces(view, ask.data), cards=tuple(ask.data))
+
+
+def _faces(view: View, cards: Sequence[int]) -> tuple[int, ...]:
+    return tuple(view.cards[card].face for card in cards)
 
 
 def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
@@ -229,10 +236,14 @@ def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
         card for card in view.pile(w.LOOSE, view.seat) if view.cards[card].place == tile
     ]  # fmt: skip
     picks = tuple((Hotspot("choice", at, -1, "face"), (w.V_DISCARD, card)) for at, card in enumerate(cards))
-    title = tr("{points} of {most} points: click creatures to discard them.", points=points_of(view, there),
-               most=view.table.book.rules.stacking_limit)  # fmt: skip
+    points, most = points_of(view, there), view.table.book.rules.stacking_limit
+    row = (
+        marked("{points} points, and at most {most} may stay: click creatures to discard them.") if points > most
+        else marked("{points} of {most} points: keep these creatures, or click more to discard them.")
+    )  # fmt: skip
+    title = tr(row, points=points, most=most)
     done = (Choice(tr("Keep these"), (w.V_DONE,), "check", "primary"),) if (w.V_DONE,) in options else ()
-    return Prompt(title, picks, done, "panel", title, faces=tuple(view.cards[card].face for card in cards))
+    return Prompt(title, picks, done, "panel", title, faces=_faces(view, cards), cards=tuple(cards))
 
 
 # --- questions of card texts ----------------------------------------------------------------------------------------
