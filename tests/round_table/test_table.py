@@ -138,6 +138,24 @@ def test_while_autumn_is_told_the_table_shows_what_it_decides() -> None:
     assert said(at, 0, "purse")[0] == "0 Renown"
 
 
+def test_a_knight_that_may_be_declared_has_no_grey_button_beside_it() -> None:
+    """It only lacks a Region, which is pointed at."""
+    at = table("summer", "declare")
+    at.click(middle(at, Hotspot("row", at.card("lancelot", "court"), 0, "court")))
+    assert at.control.held is not None and at.control.menu is None
+
+
+def test_in_winter_no_card_is_bright_and_none_is_raised_over_the_decks() -> None:
+    spot = SPOT.format(season="winter", step="draw").replace("gawain kay farm", "gawain kay" + " farm" * 8)
+    at = Table(match_of(spot, KINDS))
+    session = at.scene.session
+    assert session.dimmed == set(session.picture.hand)
+    first, last = session.picture.hand[0], session.picture.hand[-1]
+    assert session.lift(first) and session.lifted == first
+    session.lift(last)
+    assert session.lifted == -1
+
+
 def test_all_summer_is_passed_at_one_stroke() -> None:
     at = table("summer", "declare")
     assert at.scene.session.may_rest

@@ -44,11 +44,13 @@ def bar_rows(control: MenuControl, held: Intent) -> tuple[MenuRow, ...]:
 
 
 def idle_rows(control: MenuControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
-    """The card's named actions that are not possible now, each with its reason. `whole`: also those that only the
-    timing forbids."""
+    """The card's named actions that are not possible now, each with its reason, but not those that only lack what is
+    to be pointed at. `whole`: also those that only the timing forbids."""
     assert control.view is not None
     intent, words_of = control.intents.of(card), control.game.gesture_words
-    live = {words_of(control.view, gesture)[0] for gesture in intent.gestures} if intent is not None else set()
+    gestures = intent.gestures if intent is not None else ()
+    live = {words_of(control.view, gesture)[0] for gesture in gestures}
+    pointed = {gesture.action[0] for gesture in gestures if not gesture.mode}
     return tuple(
         MenuRow(
             words,
@@ -56,7 +58,7 @@ def idle_rows(control: MenuControl, card: int, whole: bool = True) -> tuple[Menu
             _refuse(control, card, words, why := control.reasons.said(refusal, control.thing_of(card))),
             why=why.sentence,
         )
-        for words, icon, refusal in control.reasons.unavailable_actions(control.view, card, live)
+        for words, icon, refusal in control.reasons.unavailable_actions(control.view, card, live, pointed)
         if whole or not of_moment(refusal)
     )
 

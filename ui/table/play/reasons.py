@@ -101,13 +101,15 @@ class Reasons:
                         return self.said(refusal, thing)
         return self.said(None, thing)
 
-    def unavailable_actions(self, view: View, card: int, live: set[str]) -> Iterator[tuple[str, str, Refusal]]:
+    def unavailable_actions(
+        self, view: View, card: int, live: set[str], pointed: set[int]
+    ) -> Iterator[tuple[str, str, Refusal]]:
         """(words, icon, why not) of a card's named actions that are not possible now; `live`: labels of those that
-        are."""
+        are, `pointed`: verbs of those done by pointing alone."""
         for action in self.game.attempts(view, card, NOTHING):
             refusal = self.referee.why_not(view.seat, action)
             words, icon = self.game.gesture_words(view, Gesture(action, card, ()))
-            if refusal is not None and words not in live:
+            if refusal is not None and words not in live and action[0] not in pointed:
                 live = live | {words}
                 yield words, icon, refusal
 
