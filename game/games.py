@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, Protocol
+from typing import Any, Final, Generic, NamedTuple
 
 from game import library
 from game.about import GAMES
@@ -19,6 +19,7 @@ from game.commons import Common
 from game.deck_faults import DeckCheck, deck_faults
 from game.decks import Deck, DeckError
 from game.draft_rules import DraftRules
+from game.event_text import EventText
 from game.i18n import tr
 from game.judge_terms import JudgeTerms
 from game.message_text import Sentences
@@ -30,10 +31,8 @@ from rules.kernel.formats import Format
 from rules.kernel.house_rules import HouseRule
 from rules.kernel.notation import CardText, Library, Notation
 from rules.kernel.notation_base import NotationBase
-from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.view import View
-from rules.kernel.words import Action, Card, Event, TextError
+from rules.kernel.words import Action, TextError
 
 TITLES: Final[Mapping[str, str]] = {name: about.title for name, about in GAMES.items()}
 """Games that can be played."""
@@ -41,14 +40,6 @@ FIRST_GAME: Final = next(iter(GAMES))
 """The default game."""
 OWN: Final = "own-cards.toml"
 """The place named for a fault in the players' own cards."""
-
-
-class GameText(Protocol):
-    """A game's texts for players. `name(card)` names a card, or says "a card" when it is unknown."""
-
-    def explain(self, s: State, refusal: Refusal, name: Callable[[Card], str]) -> str: ...
-    def tell(self, view: View, event: Event, names: Sequence[str], name: Callable[[Card], str]) -> str | None: ...
-    def card_lines(self, card: Any) -> list[str]: ...
 
 
 class Turns(NamedTuple):
@@ -89,8 +80,14 @@ class Declared(Generic[C]):
     """`sides(options)`: the team of each seat."""
     chooser: str = ""
     """The option that names the seat which decides who begins, or ""."""
-    game_text: GameText
-    """Refusals, events and cards in words."""
+    refusals: Sentences
+    """The sentences of refusals, by rule id."""
+    refusal_words: Mapping[str, Sequence[str]]
+    """What the numbers of a fact are called in them (game/refusal_text.py)."""
+    event_text: type[EventText]
+    """Puts events into words."""
+    card_lines: Callable[[Any], list[str]]
+    """A card in words."""
     judged: JudgeTerms = field(default_factory=JudgeTerms)
     """Labels for what a judge may set."""
     reasons: Sentences
@@ -139,8 +136,6 @@ class Game(Declared[Any]):
     """Its text formats."""
     cards: tuple[Any, ...]
     """All card definitions, each with an `id` and a `name`; the players' own come last."""
-    card_lines: Callable[[Any], list[str]]
-    """A card in words."""
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
     """`faults(ids, format, options)`: what is wrong with a deck, one sentence each with its rule id in brackets."""
     sentences: Sentences
@@ -213,7 +208,6 @@ def _made(name: str, own: str) -> Game:
         title=TITLES[name],
         notation=notation,
         cards=cards,
-        card_lines=row.game_text.card_lines,
         faults=deck_faults({card.id: card for card in cards}, row.deck_check, row.deck_sentences, row.sections),
         sentences=row.deck_sentences,
         turn=row.turns.turn,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game import judge_sheet, message_text
+from game import judge_sheet, message_text, refusal_text
 from game.audience import Audience
 from game.bots.reasons import REASONS
 from game.feed import Feed
@@ -49,7 +49,7 @@ class MatchText(SeatedPlayers):
             return f"{tr(alone or UNDO_SENTENCES[reason])}."
         if refusal.rule == judge.RULE:
             return f"{tr(judge_sheet.REASONS[refusal.fact('reason') or 0])} ({judge.RULE})."
-        return self.rules.game_text.explain(self._s, refusal, self._plain_name)
+        return refusal_text.explain(self.rules.refusals, self.rules.refusal_words, self._s, refusal, self._plain_name)
 
     def fault_words(self, fault: Message) -> str:
         """What is wrong with a judge's change."""
@@ -90,7 +90,7 @@ class MatchText(SeatedPlayers):
             )
         names = [YOU if seat == you else name for seat, name in enumerate(self.names)]
         moved = {event[1]: event[10]} if event[0] == atoms.MOVE else {}
-        said = self.rules.game_text.tell(feed.folded, event, names, self._linked_names(feed, moved))
+        said = self.rules.event_text.tell(feed.folded, event, names, self._linked_names(feed, moved))
         return addressed(said) if said else said
 
     def _plain_name(self, card: Card) -> str:

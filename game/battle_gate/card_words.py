@@ -6,6 +6,7 @@ from typing import Final
 
 from game.i18n import marked, tr
 from rules.battle_gate.cards import CHARACTER, REQUIRES, STATIC, CardDef, Line
+from rules.kernel.card_text import card_in_words
 
 CLASS_NAMES: Final = (marked("Soldier"), marked("Assassin"), marked("Minion"))
 ABILITY_NAMES: Final = (
@@ -43,3 +44,8 @@ def type_line(card: CardDef) -> str:
     if card.cost is None:
         return tr("Treasure, converted cost: {lines}", lines=said)
     return tr("Treasure, cost {cost}: {lines}", cost=cost_words(card), lines=said)
+
+
+def card_lines(card: CardDef) -> list[str]:
+    """A card in words: name, kind and numbers, flavour."""
+    return card_in_words(card, [type_line(card)])

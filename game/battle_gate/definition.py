@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.battle_gate import game_text, preview, traits
+from game.battle_gate import preview, refusals, traits
+from game.battle_gate.card_words import card_lines
 from game.battle_gate.deck_text import SENTENCES, measure
+from game.battle_gate.event_text import BattleGateEventText
 from game.battle_gate.judge_terms import BATTLE_GATE_TERMS
 from game.battle_gate.pots import COMMON
 from game.battle_gate.pots import SENTENCES as POT_SENTENCES
@@ -33,7 +35,10 @@ DEFINITION: Final = Definition[CardDef](
     deck_sentences={**SENTENCES, **POT_SENTENCES},
     turns=Turns(PHASE, PHASES, TURN_COUNT),
     time_up=(V_CONCEDE,),
-    game_text=game_text,
+    refusals=refusals.SENTENCES,
+    refusal_words=refusals.WORDS,
+    event_text=BattleGateEventText,
+    card_lines=card_lines,
     traits=traits.TRAITS,
     export_card=traits.export_card,
     judged=BATTLE_GATE_TERMS,

@@ -183,6 +183,3 @@ class BattleGateEventText(EventText):
         w.N_EXTRA: extra, w.N_OUT: out, w.N_WON: won,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {atoms.MOVE: moved}
-
-
-tell = BattleGateEventText.tell

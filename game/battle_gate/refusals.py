@@ -5,15 +5,12 @@ game/refusal_text.py explains how a row is read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game import refusal_text
 from game.i18n import marked
 from rules.battle_gate.words import PHASES
-from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
-from rules.kernel.words import Card
 
 PHASE_NAMES: Final[Mapping[str, str]] = {
     "setup": marked("Set-up"), "recovery": marked("Recovery"), "draw": marked("Draw"), "field": marked("Field"),
@@ -113,8 +110,3 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
 }  # fmt: skip
 """The first row of an id is used for which all facts are present."""
-
-
-def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
-    """One sentence that ends with the rule id: `Pot Carrier is a minion, and minions do not attack (BG-CHAR-04).`"""
-    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

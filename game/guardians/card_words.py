@@ -16,8 +16,10 @@ from rules.guardians.cards import (
     SPELL,
     TERRAIN,
     CardDef,
+    printed_text,
 )  # fmt: skip
 from rules.guardians.lexicon import SUBTYPES, subtype_name
+from rules.kernel.card_text import card_in_words
 
 KIND_NAMES: Final = (
     marked("Guardian"), marked("Stronghold"), marked("Upgrade"), marked("Shield"), marked("Terrain"),
@@ -77,3 +79,8 @@ def type_line(card: CardDef) -> str:
     """`Elemental · Large Stone: Vitality 12 (stacks as 15), OCB 1, red bar, Up Number 4`."""
     numbers = ", ".join(number_words(card))
     return f"{kind_line(card)}: {numbers}" if numbers else kind_line(card)
+
+
+def card_lines(card: CardDef) -> list[str]:
+    """A card in words: name, kind and numbers, the text made from its sentences, flavour."""
+    return card_in_words(card, [type_line(card)], printed_text(card))

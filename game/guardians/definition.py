@@ -6,8 +6,10 @@ from typing import Final
 
 from game.deck_faults import led
 from game.games import Definition, Turns
-from game.guardians import game_text, preview, traits
+from game.guardians import preview, refusals, traits
+from game.guardians.card_words import card_lines
 from game.guardians.deck_text import SENTENCES, measure
+from game.guardians.event_text import GuardiansEventText
 from game.guardians.judge_terms import GUARDIANS_TERMS
 from game.guardians.reasons import REASONS
 from rules.guardians.card_files import CARD_FORMAT
@@ -33,7 +35,10 @@ DEFINITION: Final = Definition[CardDef](
     deck_sentences=SENTENCES,
     turns=Turns(PHASE, PHASES, TURN, running=True),
     time_up=(V_CONCEDE,),
-    game_text=game_text,
+    refusals=refusals.SENTENCES,
+    refusal_words=refusals.WORDS,
+    event_text=GuardiansEventText,
+    card_lines=card_lines,
     traits=traits.TRAITS,
     export_card=traits.export_card,
     judged=GUARDIANS_TERMS,

@@ -327,6 +327,3 @@ class GuardiansEventText(EventText):
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered, atoms.MOD: modified,
     }  # fmt: skip
-
-
-tell = GuardiansEventText.tell

@@ -5,15 +5,12 @@ game/refusal_text.py explains how a row is read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game import refusal_text
 from game.guardians.card_words import BRIBE_NAMES
 from game.i18n import marked
-from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
-from rules.kernel.words import Card
 
 TIMES: Final = (
     marked("in the command step of a combat"), marked("in support of a match-up"), marked("to answer a Spell"),
@@ -193,8 +190,3 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-WIN-07": (marked("Conceding takes no further words"),),
 }  # fmt: skip
 """The first row of an id is used for which all facts are present."""
-
-
-def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
-    """One sentence that ends with the rule id: `Reed Archer was beaten in this combat (GU-MATCH-11).`"""
-    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

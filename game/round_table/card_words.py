@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked, tr
+from rules.kernel.card_text import card_in_words
 from rules.round_table.cards import (
     DEMESNE,
     EQUIPMENT,
@@ -13,6 +14,7 @@ from rules.round_table.cards import (
     REDIRECT,
     REGION,
     CardDef,
+    printed_text,
 )
 
 KIND_NAMES: Final = (
@@ -80,3 +82,8 @@ def number_words(card: CardDef) -> str:
 def type_line(card: CardDef) -> str:
     """`Knight · Grail: cost 7, Influence 6, Resistance 6`."""
     return f"{sort_words(card)}: {number_words(card)}"
+
+
+def card_lines(card: CardDef) -> list[str]:
+    """A card in words: name, kind and numbers, the text made from its sentences, flavour."""
+    return card_in_words(card, [type_line(card)], printed_text(card))

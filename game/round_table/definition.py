@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.games import Definition, Turns
-from game.round_table import game_text, preview, traits
+from game.round_table import preview, refusals, traits
+from game.round_table.card_words import card_lines
 from game.round_table.deck_text import SECTIONS, SENTENCES, check, measure, section_of
+from game.round_table.event_text import RoundTableEventText
 from game.round_table.judge_terms import ROUND_TABLE_TERMS
 from game.round_table.reasons import REASONS
 from rules.round_table.card_files import CARD_FORMAT
@@ -27,7 +29,10 @@ DEFINITION: Final = Definition[CardDef](
     deck_sentences=SENTENCES,
     turns=Turns(STEP, tuple(step.replace("_", "-") for step in STEPS), ROUND, running=True),
     time_up=(V_CONCEDE,),
-    game_text=game_text,
+    refusals=refusals.SENTENCES,
+    refusal_words=refusals.WORDS,
+    event_text=RoundTableEventText,
+    card_lines=card_lines,
     traits=traits.TRAITS,
     export_card=traits.export_card,
     judged=ROUND_TABLE_TERMS,

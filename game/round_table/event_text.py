@@ -215,6 +215,3 @@ class RoundTableEventText(EventText):
         atoms.MOVE: moved, atoms.HOST: stands, atoms.PUSH: queued, atoms.MOD: changed, atoms.NUMBER: number,
         atoms.SEAT: seat_number,
     }  # fmt: skip
-
-
-tell = RoundTableEventText.tell

@@ -5,14 +5,11 @@ game/refusal_text.py explains how a row is read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game import refusal_text
 from game.i18n import marked
-from rules.kernel.refusal import Refusal
-from rules.kernel.state import State
-from rules.kernel.words import Card
 
 WORDS: Final[Mapping[str, Sequence[str]]] = {"deck": (marked("Main deck"), marked("Demesne deck"))}
 """Words for the values of a fact."""
@@ -113,8 +110,3 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-WINTER-05": (marked("A card is being drawn: choose the deck"),),
 }
 """The first row of an id is used for which all facts are present."""
-
-
-def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
-    """One sentence that ends with the rule id: `Keep costs 7 RP; you have 4 available (RT-RP-04).`"""
-    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

@@ -6,8 +6,10 @@ from typing import Final
 
 from game.deck_faults import led
 from game.games import Definition, Turns
-from game.seek_and_destroy import game_text, preview, traits
+from game.seek_and_destroy import preview, refusals, traits
+from game.seek_and_destroy.card_words import card_lines
 from game.seek_and_destroy.deck_text import SENTENCES
+from game.seek_and_destroy.event_text import SeekAndDestroyEventText
 from game.seek_and_destroy.judge_terms import SEEK_AND_DESTROY_TERMS
 from game.seek_and_destroy.reasons import REASONS
 from rules.kernel.decks import BESIDE, MAIN
@@ -30,7 +32,10 @@ DEFINITION: Final = Definition[CardDef](
     deck_sentences=SENTENCES,
     turns=Turns(STAGE, STAGES, TURN_COUNT),
     time_up=(V_CONCEDE,),
-    game_text=game_text,
+    refusals=refusals.SENTENCES,
+    refusal_words=refusals.WORDS,
+    event_text=SeekAndDestroyEventText,
+    card_lines=card_lines,
     traits=traits.TRAITS,
     export_card=traits.export_card,
     judged=SEEK_AND_DESTROY_TERMS,

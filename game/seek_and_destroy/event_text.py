@@ -186,6 +186,3 @@ class SeekAndDestroyEventText(EventText):
         atoms.SEAT: counted,
         atoms.MOD: modified,
     }
-
-
-tell = SeekAndDestroyEventText.tell

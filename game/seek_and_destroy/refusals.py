@@ -5,14 +5,11 @@ game/refusal_text.py explains how a row is read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game import refusal_text
 from game.i18n import marked
-from rules.kernel.refusal import Refusal
-from rules.kernel.words import Card
-from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.words import STAGES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -102,8 +99,3 @@ STAGE_NAMES: Final = {
     "supply": marked("Supply"), "end": marked("End"),
 }  # fmt: skip
 WORDS: Final[Mapping[str, Sequence[str]]] = {"stage": [STAGE_NAMES[stage] for stage in STAGES]}
-
-
-def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
-    """One sentence that ends with the rule id: `Moor Guns is depleted and cannot attack (SD-MOB-03).`"""
-    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

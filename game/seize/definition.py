@@ -6,9 +6,11 @@ from typing import Final
 
 from game.deck_faults import led
 from game.games import Definition, Turns
-from game.seize import game_text, preview, traits
+from game.seize import preview, refusals, traits
+from game.seize.card_words import card_lines
 from game.seize.deck_text import SENTENCES
 from game.seize.drafting import SeizeDraftRules
+from game.seize.event_text import SeizeEventText
 from game.seize.judge_terms import SEIZE_TERMS
 from game.seize.reasons import REASONS
 from rules.seize.card_files import CARD_FORMAT
@@ -31,7 +33,10 @@ DEFINITION: Final = Definition[CardDef](
     deck_sentences=SENTENCES,
     turns=Turns(PHASE, PHASES, TURN_COUNT),
     time_up=(V_TIME_UP,),
-    game_text=game_text,
+    refusals=refusals.SENTENCES,
+    refusal_words=refusals.WORDS,
+    event_text=SeizeEventText,
+    card_lines=card_lines,
     traits=traits.TRAITS,
     export_card=traits.export_card,
     judged=SEIZE_TERMS,

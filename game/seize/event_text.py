@@ -277,6 +277,3 @@ class SeizeEventText(EventText):
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,
         atoms.MOD: modified, atoms.PUSH: stacked,
     }  # fmt: skip
-
-
-tell = SeizeEventText.tell

@@ -5,14 +5,11 @@ game/refusal_text.py explains how a row is read.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game import refusal_text
 from game.i18n import marked
-from rules.kernel.refusal import Refusal
-from rules.kernel.words import Card
-from rules.seize.book import State
 from rules.seize.words import PHASES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -217,8 +214,3 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {
     "phase": [PHASE_NAMES[phase] for phase in PHASES],
     "treasure_type": (marked("weapons"), marked("gear"), marked("relics")),
 }
-
-
-def explain(s: State, refusal: Refusal, name: Callable[[Card], str]) -> str:
-    """One sentence that ends with the rule id: `Mercs are played in your own Rally Phase; ... (SGT-RALLY-01).`"""
-    return refusal_text.explain(SENTENCES, WORDS, s, refusal, name)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.card_traits import IMPRINT, ExportCard, Trait
 from game.i18n import marked
-from game.seize.game_text import card_lines
+from game.seize.card_words import card_lines
 from rules.kernel.card_text import plain
 from rules.seize.cards import (
     ABILITY,

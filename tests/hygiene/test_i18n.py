@@ -27,7 +27,9 @@ NO_WINDOW = (
     "game/puzzles/miner.py", "game/puzzles/proof.py", "ui/app/bench.py", "ui/app/shot.py", "ui/app/logs.py",
 )  # fmt: skip
 """The command line and the log file, which stay English."""
-ON_CARDS = re.compile(r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/\w+/(game_text|league_tally)\.py")
+ON_CARDS = re.compile(
+    r"ui/faces/|ui/table/games/\w+/(faces|reminders)\.py|game/(seize|seek_and_destroy)/card_words\.py|game/\w+/league_tally\.py"
+)
 """Words printed on cards; the name of a reminder is one, its sentence is `marked`."""
 FORMS = re.compile(
     r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"

@@ -8,11 +8,12 @@ from typing import Final
 
 import pytest
 
+from game.refusal_text import explain
 from game.round_table.autumn_text import ARMY, END, QUEST, REGION, RP, chain
 from game.round_table.card_stats import KnightStats, PlayerStats, QuestStats, player_key, sheets
-from game.round_table.event_text import OVER, RESULTS, RoundTableEventText, tell
+from game.round_table.event_text import OVER, RESULTS, RoundTableEventText
 from game.round_table.preview import forecast
-from game.round_table.refusals import explain
+from game.round_table.refusals import SENTENCES, WORDS
 from rules.kernel import atoms, ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.look import look, observe
@@ -24,6 +25,8 @@ from tests.round_table.board import P1, P2, Board
 from tests.round_table.games import picked, ready_game
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
+
+tell = RoundTableEventText.tell
 
 
 def log_lines(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
@@ -48,7 +51,7 @@ def log_lines(s: State, seat: int, action: tuple[int, ...]) -> list[str]:
 ])  # fmt: skip
 def test_a_refusal_reads_as_a_sentence(refusal: Refusal, said: str) -> None:
     game = Board().knights("kay").open()
-    assert explain(game.s, refusal, lambda card: "Kay") == f"{said} ({refusal.rule})."
+    assert explain(SENTENCES, WORDS, game.s, refusal, lambda card: "Kay") == f"{said} ({refusal.rule})."
 
 
 def test_every_caption_has_a_sentence_but_that_a_card_has_resolved() -> None:

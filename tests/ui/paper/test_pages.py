@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.games import TITLES, game
 from game.rulebook import read_rulebook
-from game.seize.game_text import WAYS, directions
+from game.seize.card_words import WAYS, directions
 from tests.ui.paper.kit import all_drawn, darkest, drawn, edges, fonts, printed, row, text_of
 from ui.paper.counters import read_counters
 from ui.paper.ink import Box, Words

@@ -1,9 +1,7 @@
-"""Seek and Destroy in words for players: refusals, the log, cards."""
+"""What stands on Seek and Destroy's cards in words."""
 
 from __future__ import annotations
 
-from game.seek_and_destroy.event_text import tell
-from game.seek_and_destroy.refusals import explain
 from rules.kernel.card_text import card_in_words
 from rules.seek_and_destroy.cards import (
     KINDS,
@@ -16,8 +14,6 @@ from rules.seek_and_destroy.cards import (
     subtype_name,
 )
 from rules.seek_and_destroy.lexicon import TYPES
-
-__all__ = ["card_lines", "explain", "tell"]
 
 
 def card_lines(card: CardDef) -> list[str]:

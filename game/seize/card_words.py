@@ -1,12 +1,10 @@
-"""Seize in words for players: refusals, the log, cards."""
+"""What stands on Seize's cards in words."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.seize.card_labels import LABELS
-from game.seize.event_text import tell
-from game.seize.refusals import explain
 from rules.kernel.card_text import card_in_words, plain
 from rules.seize.card_forms import DIRECTION_SETS
 from rules.seize.cards import (
@@ -23,8 +21,6 @@ from rules.seize.cards import (
     range_text,
 )
 from rules.seize.lexicon import CLASSES
-
-__all__ = ["card_lines", "explain", "tell"]
 
 WAYS: Final = ("forward", "forward right", "right", "back right", "back", "back left", "left", "forward left")
 """The directions in words, in the order of DIRECTIONS."""
