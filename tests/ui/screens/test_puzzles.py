@@ -17,7 +17,7 @@ from ui.screens.home import Home
 from ui.screens.puzzles import scene as puzzle_module
 from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.scene import PuzzleScene, puzzle_scene
-from ui.screens.puzzles.sidebar import AGAIN, SHOW
+from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW
 from ui.screens.puzzles.words import goal_words, namesake
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
@@ -118,11 +118,25 @@ def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     assert sitter.context.settings.puzzles == ()
     log, buttons = (
         table.canvas.log_rect,
-        [table.canvas.things.rects[Hotspot("button", name=name)] for name in (AGAIN, SHOW)],
+        [table.canvas.things.rects[Hotspot("button", name=name)] for name in (AGAIN, NEXT)],
     )
     assert ("panel", "log") in table.canvas.wanted and log.collidelist(buttons) < 0, "it tells how it is done"
     sitter.button("main")
     assert table.puzzled.shown < 0 and sitter.control.seat == table.puzzle.seat
+
+
+def test_a_solution_that_was_shown_leads_on_and_the_list_follows(sitter: Sitter) -> None:
+    sit_down(sitter)
+    assert NEXT not in sitter.buttons
+    sitter.button(SHOW)
+    assert SHOW not in sitter.buttons
+    sitter.button(NEXT)
+    second = sitter.top
+    assert isinstance(second, PuzzleScene) and second.puzzle is shipped("seize")[1]
+    second.home()
+    page = sitter.top
+    assert isinstance(page, PuzzlesPage) and page.puzzles[page.list.index] is second.puzzle
+    assert page.portrait.head.text == second.puzzle.title
 
 
 def test_what_came_of_an_answer_is_told_before_it_is_judged(sitter: Sitter) -> None:

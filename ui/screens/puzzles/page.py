@@ -116,6 +116,7 @@ class PuzzlesPage(Page):
         """Also called when a table above was closed: another puzzle may have been solved."""
         self.count.text = self._counted()
         super().resize(look)
+        self._show(self.list.index)
 
     def arrange(self, look: Look) -> None:
         width, height = look.size
@@ -162,7 +163,12 @@ class PuzzlesPage(Page):
         """Open the selected puzzle."""
         if 0 <= self.list.index < len(self.puzzles):
             self.context.busy(tr("Opening the puzzle…"))
-            self.context.stack.push(PuzzleScene(self.puzzles[self.list.index], FaceMaker()))
+            puzzle = self.puzzles[self.list.index]
+            self.context.stack.push(PuzzleScene(puzzle, FaceMaker(), opened=self._follow))
+
+    def _follow(self, puzzle: Puzzle) -> None:
+        """Select the puzzle that is at the table now, for when the list is seen again."""
+        self.list.index = self.puzzles.index(puzzle)
 
     def _other(self, index: int) -> None:
         self.context.stack.turn_to("puzzles", self.games[index].key)

@@ -11,7 +11,7 @@ from game.puzzles.match import PuzzleMatch
 from game.puzzles.puzzle import Puzzle, shipped
 from rules.kernel.words import TextError
 from ui.faces.worker import FaceMaker
-from ui.screens.puzzles.sidebar import AGAIN, SHOW, PuzzleSidebar, standing
+from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW, PuzzleSidebar, standing
 from ui.screens.puzzles.words import goal_words, solved_key
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
@@ -21,13 +21,20 @@ MOVE_S, PASS_S = 2.4, 0.7
 
 
 class PuzzleScene(TableScene):
-    """`puzzle` at its own table, which is not saved."""
+    """`puzzle` at its own table, which is not saved. `opened(puzzle)`: told which one is at the table, also when the
+    next one follows."""
 
     name = "puzzle"
     shows_result = False
 
-    def __init__(self, puzzle: Puzzle, maker: FaceMaker | None = None, patient: bool = False) -> None:
-        self.puzzle = puzzle
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        maker: FaceMaker | None = None,
+        patient: bool = False,
+        opened: Callable[[Puzzle], object] = lambda puzzle: None,
+    ) -> None:
+        self.puzzle, self.opened = puzzle, opened
         self.puzzled = PuzzleMatch(puzzle)
         super().__init__(self.puzzled, maker, seat=puzzle.seat, patient=patient)
         self.session.stops[puzzle.seat].everywhere = True
@@ -38,6 +45,7 @@ class PuzzleScene(TableScene):
     def enter(self) -> None:
         self.painter.sidebar = PuzzleSidebar(self.canvas, self.puzzled)
         super().enter()
+        self.opened(self.puzzle)
         self.session.announce(goal_words(self.puzzle))
 
     # -- time
@@ -102,14 +110,14 @@ class PuzzleScene(TableScene):
         if following is None:
             self.home()
         else:
-            self.context.stack.replace(PuzzleScene(following, self.book.maker and FaceMaker()))
+            self.context.stack.replace(PuzzleScene(following, self.book.maker and FaceMaker(), opened=self.opened))
 
     # -- events
 
     def press_button(self, name: str) -> bool:
         match = self.puzzled
         if name == "main" and (match.missed or match.solved or match.shown >= 0):
-            name = "next" if match.solved and match.shown < 0 else AGAIN
+            name = NEXT if match.solved and match.shown < 0 else AGAIN
         act = BUTTONS.get(name)
         if act is None:
             return super().press_button(name)
@@ -133,7 +141,7 @@ class PuzzleScene(TableScene):
 BUTTONS: Final[dict[str, Callable[[PuzzleScene], None]]] = {
     AGAIN: PuzzleScene._again,
     SHOW: PuzzleScene._show,
-    "next": PuzzleScene._next,
+    NEXT: PuzzleScene._next,
     "menu": PuzzleScene.open_menu,
     "rematch": PuzzleScene._again,
 }

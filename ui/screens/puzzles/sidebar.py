@@ -21,7 +21,7 @@ from ui.table.play.panel import ButtonFace
 from ui.table.play.sidebar import Sidebar
 from ui.table.play.stage import Z_PANEL
 
-AGAIN, SHOW = "puzzle-again", "puzzle-show"
+AGAIN, SHOW, NEXT = "puzzle-again", "puzzle-show", "next"
 
 
 class TaskText(NamedTuple):
@@ -70,9 +70,12 @@ class PuzzleSidebar(Sidebar):
             return
         rect = canvas.log_area.inflate(-2 * gap, -2 * gap)
         again = self._missed or match.shown >= 0
+        told = match.shown >= len(match.puzzle.answers)
         faces = {
             AGAIN: ButtonFace(tr("Try again") if again else tr("Start over"), "restart"),
-            SHOW: ButtonFace(tr("Show me"), "eye-outline"),
+            NEXT if told else SHOW: (
+                ButtonFace(tr("Next puzzle"), "play") if told else ButtonFace(tr("Show me"), "eye-outline")
+            ),
         }
         wide = (rect.w - gap) // 2
         for at, (name, face) in enumerate(faces.items()):
