@@ -179,7 +179,7 @@ class Reading:
         return tuple(lines[1 : -1 if getattr(card, "flavour", "") else None])
 
     def _unread(self, card: Any) -> list[DraftFault]:
-        return [self._under(error) for error in self.workshop.making.check(card)]
+        return [self._under(error) for error in self.workshop.making.check_all((card,))]
 
     def _under(self, error: CardError) -> DraftFault:
         """A sentence's fault, placed under the word it concerns."""
@@ -232,7 +232,7 @@ class Reading:
 
     def _readable(self, card: Any) -> Any:
         """The card without the sentences that cannot be parsed."""
-        while errors := self.workshop.making.check(card):
+        while errors := self.workshop.making.check_all((card,)):
             spots = {(error.place.field, error.place.line) for error in errors}
             attrs = {row.attr: getattr(card, row.attr) for row in self.workshop.fields(self.draft)}
             kept = {name: _without(value, spots) for name, value in attrs.items() if isinstance(value, tuple)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
@@ -48,7 +48,7 @@ class CardMaking(Protocol):
     NOTES: Mapping[str, str]
 
     def clause_of(self, table: Mapping[str, object], key: str) -> ClauseKind: ...
-    def check(self, card: Any) -> tuple[CardError, ...]: ...
+    def check_all(self, cards: Iterable[Any]) -> tuple[CardError, ...]: ...
     def trial(self, card: Any, definition: Game) -> str: ...
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from game.battle_gate.card_labels import LABELS, NOTES
@@ -17,7 +17,7 @@ from rules.kernel.card_forms import Bad
 from rules.kernel.lexicon import CardError, Lexicon, TextPlace
 from rules.kernel.message import Message, message
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "remarks", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check_all", "clause_of", "remarks", "trial"]
 TIMELESS: Final = {
     "": marked("Battle Gate has no texts: a treasure has the abilities of its sheet [BG-TREASURE-05]."),
 }
@@ -34,7 +34,7 @@ def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     return ClauseKind("do", frozenset())
 
 
-def check(card: CardDef) -> tuple[CardError, ...]:
+def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
     """There are no sentences that could be wrong."""
     return ()
 

@@ -26,9 +26,8 @@ from rules.guardians.cards import (
     check_all,
 )  # fmt: skip
 from rules.guardians.lexicon import LEXICON
-from rules.kernel.lexicon import CardError
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check_all", "clause_of", "trial"]
 DEAF: Final = marked(
     "Guardians, Strongholds, Upgrades, Shields and creatures react to events; other cards do not [GU-GEN-01]."
 )
@@ -53,11 +52,6 @@ FACTS: Final[Mapping[str, str]] = {}
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     """Sentences of effects when played, of triggers, and of static abilities."""
     return ClauseKind(key, barred(key, KINDS.index(str(table["kind"]))))
-
-
-def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be parsed."""
-    return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:

@@ -9,7 +9,6 @@ from game.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.i18n import marked
 from game.round_table.card_labels import LABELS, NOTES
-from rules.kernel.lexicon import CardError
 from rules.round_table.cards import (
     BARRED,
     DEMESNE,
@@ -22,7 +21,7 @@ from rules.round_table.cards import (
 )
 from rules.round_table.lexicon import LEXICON
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check_all", "clause_of", "trial"]
 DEAF: Final = marked("Knights, Equipment and Titles react to events; other cards do not [RT-GEN-01].")
 TIMELESS: Final = dict.fromkeys(("quest", "redirect", "demesne", "region"), DEAF)
 SYNONYMS: Final[Synonyms] = (
@@ -49,11 +48,6 @@ FACTS: Final[Mapping[str, str]] = {}
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     """Sentences of a Redirect's effect, of triggers, and of static abilities."""
     return ClauseKind(key, BARRED[key])
-
-
-def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be parsed."""
-    return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:

@@ -9,7 +9,6 @@ from game.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.i18n import marked
 from game.seek_and_destroy.card_labels import LABELS, NOTES
-from rules.kernel.lexicon import CardError
 from rules.seek_and_destroy.cards import (
     CONSTANT,
     DECEPTION,
@@ -25,7 +24,7 @@ from rules.seek_and_destroy.cards import (
 )  # fmt: skip
 from rules.seek_and_destroy.lexicon import LEXICON
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check_all", "clause_of", "trial"]
 TIMELESS: Final = {
     "unit": marked(
         "A Unit has an Initiate, a Swift or a Mobilization effect and no other [SD-UNIT-06]. What happens when a Unit "
@@ -48,11 +47,6 @@ def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     kind = key if key in ("when", "always") else "do"
     mode = table.get("mode")
     return ClauseKind(kind, barred(key, MODES.index(str(mode)) if mode in MODES else -1))
-
-
-def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be parsed."""
-    return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:

@@ -8,7 +8,6 @@ from typing import Final
 from game.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.seize.card_labels import LABELS, NOTES
-from rules.kernel.lexicon import CardError
 from rules.seize.card_files import tags_of_table
 from rules.seize.cards import (
     ABILITY,
@@ -23,7 +22,7 @@ from rules.seize.cards import (
 )  # fmt: skip
 from rules.seize.lexicon import LEXICON
 
-__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check", "clause_of", "trial"]
+__all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check_all", "clause_of", "trial"]
 TIMELESS: Final[Mapping[str, str]] = {}
 SYNONYMS: Final[Synonyms] = (
     (r"\b(unit|creature|character|minion|hero|mercenary)(s?)\b", r"merc\2"),
@@ -48,11 +47,6 @@ def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     tags = tags_of_table(table)
     barred = next((words for tag, words in MEANINGLESS.items() if tag in tags), frozenset[str]())
     return ClauseKind(kind, barred if kind == "when" else barred | ABOUT_EVENTS)
-
-
-def check(card: CardDef) -> tuple[CardError, ...]:
-    """Every clause that cannot be parsed."""
-    return check_all((card,))
 
 
 def trial(card: CardDef, definition: Game) -> str:

@@ -83,7 +83,7 @@ def read_card(text: str) -> None:
     made = card_workshop(game_of(text))
     with contextlib.suppress(CardError):
         for card in made.card_format.read(text, "own.toml"):
-            made.making.check(card)
+            made.making.check_all((card,))
     with contextlib.suppress(CardError):
         made.check(made.read(text)[0])
 
