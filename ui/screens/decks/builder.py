@@ -28,7 +28,7 @@ from ui.screens.decks.exchange import SwapLayer
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.grid import CardGrid
 from ui.screens.decks.house_rules import otherwise
-from ui.screens.decks.hover import Ghost, Peek
+from ui.screens.decks.hover import hovering
 from ui.screens.decks.leader import title_of
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
@@ -105,9 +105,7 @@ class DeckPage(BuilderLayout):
         self.pool = CardPool(self.definition, self.grid, self.definition.cards, self._asked)
         self.area, self.panel = ScrollArea(), Panel()
         self.side = DeckSide(self.definition, self.faces, self.pool, self.change, self._leader_click, self._open_rule)
-        self.peek, self.ghost = Peek(self.faces), Ghost(self.faces)
-        self.grid.rested = self.side.list.rested = self.peek.ask
-        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.peek, self.ghost = hovering(self.faces, self.grid, self.side.list, self.side.light, self._drop)
         self.stage.add(
             self.area, self.back_button, self.name_field, self.format_list, self.undo_button, self.redo_button
         )
@@ -200,11 +198,6 @@ class DeckPage(BuilderLayout):
     def redo(self) -> None:
         """Redo it."""
         self.work.redo()
-
-    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
-        self.peek.hide()
-        self.ghost.follow(card, pos)
-        self.side.light(pos if card is not None else None)
 
     def _drop(self, card: str, pos: tuple[int, int]) -> None:
         if self.side.leads_at(pos):

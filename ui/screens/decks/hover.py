@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from ui.faces.plans import height_of
 from ui.screens.decks.faces import CardFaces
+from ui.screens.decks.grid import CardGrid
+from ui.screens.decks.rows import DeckList
 from ui.style import paint
 from ui.widgets.base import Widget
 
@@ -101,3 +105,24 @@ class Ghost(Widget):
     def draw(self, surface: Surface) -> None:
         paint.drop_shadow(surface, self.rect, self.look.px(8), self.look.px(16))
         surface.blit(self.faces.picture(self.card, self.rect.w, 5), self.rect)
+
+
+def hovering(
+    faces: CardFaces,
+    grid: CardGrid,
+    rows: DeckList,
+    light: Callable[[tuple[int, int] | None], None],
+    drop: Callable[[str, tuple[int, int]], None],
+) -> tuple[Peek, Ghost]:
+    """A Peek for a grid and the list beside it, and a Ghost for a card dragged from the grid. `light(pos)` shows where
+    it would fall (None: it is no longer dragged); `drop(card, pos)`: it fell there."""
+    peek, ghost = Peek(faces), Ghost(faces)
+
+    def drag(card: str | None, pos: tuple[int, int]) -> None:
+        peek.hide()
+        ghost.follow(card, pos)
+        light(pos if card is not None else None)
+
+    grid.rested = rows.rested = peek.ask
+    grid.dragging, grid.dropped = drag, drop
+    return peek, ghost

@@ -18,7 +18,7 @@ from game.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens.context import FOREVER
 from ui.screens.decks.deck_side import DeckSide
-from ui.screens.decks.hover import Ghost, Peek
+from ui.screens.decks.hover import hovering
 from ui.screens.decks.pool import CardPool
 from ui.screens.decks.sample_hand import HandLayer
 from ui.screens.draft.pack import Pack
@@ -72,9 +72,7 @@ class BuildStep(DraftStep):
         self.pool = CardPool(draft.definition, self.grid, mine, self._asked)
         self.panel = Panel()
         self.side = DeckSide(draft.definition, room.faces, self.pool, self._change, lambda: None, self._open_rule)
-        self.peek, self.ghost = Peek(room.faces), Ghost(room.faces)
-        self.grid.rested = self.side.list.rested = self.peek.ask
-        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.peek, self.ghost = hovering(room.faces, self.grid, self.side.list, self.side.light, self._drop)
         self.rooms = Rooms()
         self.parts = [self.rooms.area, self.clock, self.panel, *self.side.widgets, *self.pool.widgets]
         self.parts += [self.peek, self.ghost]
@@ -161,11 +159,6 @@ class BuildStep(DraftStep):
 
     def _redo(self) -> None:
         self.work.redo()
-
-    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
-        self.peek.hide()
-        self.ghost.follow(card, pos)
-        self.side.light(pos if card is not None else None)
 
     def _drop(self, card: str, pos: tuple[int, int]) -> None:
         if self.panel.rect.collidepoint(pos):

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.draft import DraftView
 from game.i18n import tr, trc
 from game.search import chosen, search, toggled
-from ui.screens.decks.hover import Ghost, Peek
+from ui.screens.decks.hover import hovering
 from ui.screens.draft.drafters import HIGH, Ring
 from ui.screens.draft.pack import Pack
 from ui.screens.draft.picks_panel import PickSide, Rooms
@@ -43,9 +43,7 @@ class PickStep(DraftStep):
         self.take_button = Button(tr("Take"), self._take, "check", "primary", tr("Take the selected card for good"))
         self.side = PickSide(draft.definition, faces, self._flip, self._lit)
         self.side.list.empty = tr("Select a card and take it, or drag it here")
-        self.peek, self.ghost = Peek(faces), Ghost(faces)
-        self.grid.rested = self.side.list.rested = self.peek.ask
-        self.grid.dragging, self.grid.dropped = self._drag, self._drop
+        self.peek, self.ghost = hovering(faces, self.grid, self.side.list, self.side.light, self._drop)
         self.rooms = Rooms()
         self.held = [self.ring, self.words, self.take_button, self.grid, *self.side.widgets]
         self.parts = [self.rooms.area, *self.held, self.peek, self.ghost]
@@ -156,11 +154,6 @@ class PickStep(DraftStep):
         else:
             return False
         return True
-
-    def _drag(self, card: str | None, pos: tuple[int, int]) -> None:
-        self.peek.hide()
-        self.ghost.follow(card, pos)
-        self.side.light(pos if card is not None else None)
 
     def _drop(self, card: str, pos: tuple[int, int]) -> None:
         if self.side.panel.rect.collidepoint(pos):
