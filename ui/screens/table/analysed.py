@@ -1,8 +1,7 @@
-"""What a replay does with the analysis of its game: starts it, shows what it says, and steps from mark to mark."""
+"""A replay and the analysis of its game: started, shown, and stepped through from mark to mark."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -19,6 +18,7 @@ from ui.table.draw import Laid
 from ui.table.play import bubbles, questions
 from ui.table.play.analysis_graph import Graph
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_BUBBLE
 from ui.table.play.summary_table import SummaryTable, fitting, painted
@@ -37,13 +37,31 @@ class AnalysedScene(TableScene):
         self.summing, self.playing, self._told_of = False, False, (-1, False)
         self.painter.after = self._summary
 
-    @abstractmethod
     def go(self, at: int, viewer: int | None = None) -> None:
         """Jump to a moment, seen by another viewer if one is given."""
+        self.summing = False
+        self.session.control.clear()
+        self.replay.seek(at)
+        self.session.look_again(self.session.viewer if viewer is None else viewer)
+        self._changed()
 
-    @abstractmethod
+    def pause(self) -> None:
+        """Stop the replay, with nothing still to be shown and nothing asked."""
+        self.summing = self.playing = False
+        self.session.skip()
+        self.session.control.clear()
+
     def ask(self, title: str, button: str, rows: MenuRows) -> None:
         """A short menu beside a button; the replay pauses for it."""
+        self.pause()
+        control = self.session.control
+
+        def choose(act: Callable[[], object]) -> None:
+            control.clear()
+            act()
+
+        made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
+        control.menu = Menu(title, made, Hotspot("button", name=button))
 
     def wait(self) -> float:
         waits = self.analysis.progress is not None or self.summing

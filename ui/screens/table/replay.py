@@ -22,13 +22,13 @@ from rules.kernel.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.services import usual_names
-from ui.screens.table.noted import NotedScene
+from ui.screens.table.analysed import AnalysedScene, MenuRows
+from ui.screens.table.record_edits import RecordEdits
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look
 from ui.table.play import analysis_graph, replay_bar
 from ui.table.play.analysis_graph import GRAPH, MARK
 from ui.table.play.hotspots import Hotspot
-from ui.table.play.menu import Menu, MenuRow
 from ui.table.play.mouse import position
 from ui.table.play.replay_bar import TRACK, Marks
 from ui.table.play.replay_sidebar import ReplaySidebar, eyes_words
@@ -40,8 +40,8 @@ HASTE: Final = 4
 """From this speed on nothing is animated."""
 
 
-class ReplayScene(NotedScene):
-    """`playing`: the replay runs by itself, at `speed` times the usual pace."""
+class ReplayScene(AnalysedScene):
+    """`speed`: it runs by itself at so many times the usual pace."""
 
     name = "replay"
     shows_result = False
@@ -50,6 +50,7 @@ class ReplayScene(NotedScene):
         super().__init__(replay, maker, patient)
         self.painter.sidebar = ReplaySidebar(self.canvas, replay, self._foot)
         self.painter.sidebar.verdict = self.verdict
+        self.edits = RecordEdits(self, self.mark, self.show_line)
         self.speed = 1.0
         self._left = 0.0
         self._scrubbing = False
@@ -77,13 +78,6 @@ class ReplayScene(NotedScene):
         )
 
     # -- time
-
-    def go(self, at: int, viewer: int | None = None) -> None:
-        self.summing = False
-        self.session.control.clear()
-        self.replay.seek(at)
-        self.session.look_again(self.session.viewer if viewer is None else viewer)
-        self._changed()
 
     def _step(self) -> None:
         """Play the next answer, animated as in play."""
@@ -220,20 +214,6 @@ class ReplayScene(NotedScene):
         label = self.context.keymap.label
         return [(label("why"), tr("Why the computer did what it did last")), *self.context.keymap.rows(self.name)]
 
-    def ask(self, title: str, button: str, rows: list[tuple[str, str, Callable[[], object]]]) -> None:
-        """A short menu beside a button; the replay pauses for it, with nothing still to be shown."""
-        control = self.session.control
-        self.playing = self.summing = False
-        self.session.skip()
-        control.clear()
-
-        def choose(act: Callable[[], object]) -> None:
-            control.clear()
-            act()
-
-        made = tuple(MenuRow(words, icon, partial(choose, act)) for words, icon, act in rows)
-        control.menu = Menu(title, made, Hotspot("button", name=button))
-
     def _eyes(self) -> None:
         viewers = [*range(self.replay.seats), PUBLIC, OPEN]
         icons = {PUBLIC: "account-group", OPEN: "cards"}
@@ -269,9 +249,11 @@ class ReplayScene(NotedScene):
         elif not ways:
             self.go(next((at for at in forks if at > self.replay.at), forks[0]))
         else:
-            rows = [(words, "check" if taken else "source-branch", partial(self._take, at))
-                    for at, (words, taken) in enumerate(ways)]  # fmt: skip
-            self.ask(tr("Which variation?"), "ways", rows)  # type: ignore[arg-type]
+            rows: MenuRows = [
+                (words, "check" if taken else "source-branch", partial(self._take, at))
+                for at, (words, taken) in enumerate(ways)
+            ]
+            self.ask(tr("Which variation?"), "ways", rows)
 
     def _take(self, way: int) -> None:
         warning = self.replay.take(way)
@@ -280,6 +262,7 @@ class ReplayScene(NotedScene):
         self.notify(warning)
 
     def show_line(self) -> None:
+        """Show the line of the record as it is now."""
         shown = self.analysis.shown
         self.mark()
         self.analysis.read()
@@ -293,7 +276,7 @@ class ReplayScene(NotedScene):
         if self.replay.result is not None:
             self.notify(tr("The game is over here; go back to an earlier moment."))
             return
-        rows: list[tuple[str, str, Callable[[], object]]] = [
+        rows: MenuRows = [
             (
                 tr("Play all sides yourself, with unlimited undo"),
                 "school",
@@ -322,7 +305,7 @@ class ReplayScene(NotedScene):
 
     def open_menu(self) -> None:
         self.ask("", "menu", [
-            *self.edit_rows(),
+            *self.edits.rows(),
             (tr("Save the record as a file"), "content-save", self._export),
             (tr("Copy the position as text"), "content-copy", self._copy),
             (tr("Rulebook"), "book-open-page-variant", partial(self._open, "rulebook", self.replay.game)),
@@ -365,11 +348,11 @@ ACTS: Final[dict[str, Callable[[ReplayScene], object]]] = {
     "mark": ReplayScene.next_mark,
     "export": ReplayScene._export,
     "copy-position": ReplayScene._copy,
-    "comment": ReplayScene.write_comment,
-    "way-delete": ReplayScene.delete_variation,
-    "way-promote": ReplayScene.promote_variation,
-    "edit-undo": ReplayScene.undo_edit,
-    "edit-redo": ReplayScene.redo_edit,
+    "comment": lambda scene: scene.edits.comment(),
+    "way-delete": lambda scene: scene.edits.delete_variation(),
+    "way-promote": lambda scene: scene.edits.promote_variation(),
+    "edit-undo": lambda scene: scene.edits.undo(),
+    "edit-redo": lambda scene: scene.edits.redo(),
 }
 """What the keys of a replay do."""
 BUTTONS: Final[dict[str, Callable[[ReplayScene], object]]] = {
