@@ -1,4 +1,4 @@
-"""The shipped cards, decks and pots of Battle Gate: the given catalogue, and what whole-game.md requires of a set."""
+"""The shipped cards, decks and pots of Battle Gate: the given catalogue, and what is required of a set."""
 
 from collections import Counter
 

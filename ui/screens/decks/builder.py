@@ -1,6 +1,6 @@
 """The deck builder: pool at the left, deck at the right.
 
-The parts live in ui/decks; this screen places them and joins them to one deck at work.
+The parts are in the other modules of this folder; this screen places them and joins them to one deck at work.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A draft from the table of drafters to the table of the game.
 
-The pages are in ui/draft; this screen puts up the one that comes next.
+The pages are in the other modules of this folder; this screen puts up the one that comes next.
 """
 
 from __future__ import annotations

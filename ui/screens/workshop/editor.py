@@ -1,6 +1,6 @@
 """The maker: one card of the workshop, its form on the left, its look on the right.
 
-The parts live in ui/workshop; this screen places them and joins them to one draft at work.
+The parts are in the other modules of this folder; this screen places them and joins them to one draft at work.
 """
 
 from __future__ import annotations
