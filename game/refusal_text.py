@@ -17,7 +17,7 @@ KERNEL: Final[Sentences] = {
     "KERNEL-EMPTY": (marked("That is not an answer"),),
     "KERNEL-ROLL": (marked("The result must be a number below {sides}"),),
 }
-"""Refusals by the kernel itself."""
+"""Refusals by the kernel itself, in any game."""
 
 
 def known_facts(refusal: Refusal, view: View) -> Refusal:
@@ -49,7 +49,7 @@ def explain(
         return tr(words[fact][value]) if fact in words else str(value)
 
     facts = {fact: word(fact, value) for fact, value in refusal.facts}
-    rows = table.get(refusal.rule, (marked("This is not allowed"),))
+    rows = table.get(refusal.rule) or KERNEL.get(refusal.rule, (marked("This is not allowed"),))
     said = worded(rows, facts)
     return f"{capital(said)} ({refusal.rule})."
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game import refusal_text
 from game.i18n import marked
 from rules.battle_gate.words import PHASES
 
@@ -20,7 +19,6 @@ PHASE_NAMES: Final[Mapping[str, str]] = {
 WORDS: Final[Mapping[str, Sequence[str]]] = {"phase": tuple(PHASE_NAMES[phase] for phase in PHASES)}
 """Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    **refusal_text.KERNEL,
     "BG-ANSWER-01": (marked("An activation is pending: whoever is asked answers it"),),
     "BG-ANSWER-02": (
         marked("card_target? {card} answers the latest activation, and aims at nothing else"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game import refusal_text
 from game.guardians.card_words import BRIBE_NAMES
 from game.i18n import marked
 
@@ -21,7 +20,6 @@ TIMES: Final = (
 WORDS: Final[Mapping[str, Sequence[str]]] = {"weakness": BRIBE_NAMES, "timing": TIMES}
 """Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    **refusal_text.KERNEL,
     "GU-BRIBE-01": (
         marked("{card} has no weakness for {weakness}"),
         marked("{card} is not a Bribe in your Storage Hand"),

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game import refusal_text
 from game.i18n import marked
 
 WORDS: Final[Mapping[str, Sequence[str]]] = {"deck": (marked("Main deck"), marked("Demesne deck"))}
 """Words for the values of a fact."""
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    **refusal_text.KERNEL,
     "RT-AUTUMN-30": (
         marked("{card} stays where it is: only your own Knights, Equipment and Titles in play are taken back"),
         marked("It is Autumn: take cards back to your hand, or pass"),

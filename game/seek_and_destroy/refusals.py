@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game import refusal_text
 from game.i18n import marked
 from rules.seek_and_destroy.words import STAGES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    **refusal_text.KERNEL,
     "SD-BAT-01": (marked("Your Battlefield is full: it holds {units} Units"),),
     "SD-BAT-02": (marked("On a full Battlefield no Unit arrives"),),
     "SD-BAT-03": (marked("{card} must arrive face-up in Attack position, or face-down"),),

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game import refusal_text
 from game.i18n import marked
 from rules.seize.words import PHASES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
-    **refusal_text.KERNEL,
     "SGT-ABIL-01": (marked("{card} is not an Instant in your hand"),),
     "SGT-ABIL-02": (marked("You need a merc of the class of {card} on the battlefield to channel it"),),
     "SGT-ABIL-03": (marked("The cost is {cost}; ready cards in your Warchest: {ready}"),),

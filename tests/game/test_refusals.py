@@ -13,6 +13,7 @@ from game.games import TITLES
 from game.library import ROOT
 from game.match import Match
 from game.message_text import wanted
+from game.refusal_text import KERNEL
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal
@@ -25,7 +26,7 @@ NOT_REFUSALS = frozenset(["formats.py", "house_rules.py", "decks.py", "draft.py"
 BUILT = {"SGT-MAGIC-0": ("SGT-MAGIC-03", "SGT-MAGIC-04", "SGT-MAGIC-05")}
 """Beginnings of ids that the source completes."""
 SENTENCES: dict[str, Mapping[str, tuple[str, ...]]] = {
-    name: import_module(f"game.{name}.refusals").SENTENCES for name in TITLES
+    name: {**KERNEL, **import_module(f"game.{name}.refusals").SENTENCES} for name in TITLES
 }
 
 
