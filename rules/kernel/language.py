@@ -332,7 +332,7 @@ class Reader:
 
 @cache
 def grammar(lexicon: Lexicon) -> Grammar:
-    """The grammar of a lexicon, built on first use (about 0.1 s) and cached."""
+    """The grammar of a lexicon, built on first use and cached: 0.2 to 0.6 s of a processor at 2 GHz."""
     return Grammar(lexicon)
 
 
