@@ -88,8 +88,10 @@ class RoundTableEventText(EventText):
 
     def countered(self, quest: Card, seat: Seat) -> str:
         """An opponent ended a Quest."""
-        return tr("{who} counters {card}: its Knights go back to what they did [RT-REDIR-07].",
-                  who=self.names[seat], card=self.name(quest))  # fmt: skip
+        row = marked("{who} counters {card}: its Knights go back to what they did [RT-REDIR-07].")
+        if self.view.table.book.rules.counter_to_court:
+            row = marked("{who} counters {card}: its Knights go back to Court [RT-REDIR-07].")
+        return tr(row, who=self.names[seat], card=self.name(quest))
 
     # -- Autumn
 

@@ -23,6 +23,8 @@ NOT_NOW: Final[Mapping[int, str]] = {
 """The rule, by question, that refuses every command not listed for it."""
 SUMMERS: Final = (w.V_QUEST, w.V_REDIRECT, w.V_OTHER)
 """Commands that a rule of Spring forbids (RT-SPRING-04)."""
+PLAYS: Final = (*SUMMERS, w.V_HOLDING, w.V_RECRUIT, w.V_EQUIP, w.V_TITLE)
+"""Commands that play a card from the hand."""
 
 
 def well_formed(s: State, action: Action) -> Refusal | None:
@@ -47,6 +49,8 @@ def _not_now(s: State, action: Action) -> Refusal:
         return no("RT-SPRING-04", card=action[1])
     if kind == w.ASK_SPRING and action[0] == w.V_DECLARE:
         return no("RT-SPRING-01", declared=1)
+    if NOT_NOW[kind] == "RT-SUMMER-05" and action[0] in PLAYS:
+        return no("RT-SUMMER-05", card=action[1])
     return no("RT-SETUP-08" if action[0] == w.V_MULLIGAN else NOT_NOW[kind], verb=action[0])
 
 

@@ -121,7 +121,7 @@ def spring_frame(s: State, frame: Frame) -> None:
         end_turn(s, w.SPRING)
         return
     if s.seat_numbers[w.LEFT][seat]:
-        next_turn(s, w.SPRING)
+        end_turn(s, w.SPRING)
         return
     if answer is not None:
         SPRING_DEEDS[answer[0]](s, seat, answer)
@@ -133,16 +133,12 @@ def spring_frame(s: State, frame: Frame) -> None:
 
 def end_turn(s: State, season: int) -> None:
     """A Spring turn or campaign turn is over; if nothing was done it was idle (RT-ROUND-04, RT-SPRING-06,
-    RT-SUMMER-12)."""
-    atoms.number(s, w.IDLE, 0 if s.numbers[w.ACTED] else s.numbers[w.IDLE] + 1)
-    atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + 1)
+    RT-SUMMER-12). A player who left in the middle of it does not count (RT-WIN-07). The next player's turn, unless
+    enough turns were idle."""
+    rules, stays = s.table.book.rules, not s.seat_numbers[w.LEFT][s.numbers[w.TURN]]
+    atoms.number(s, w.IDLE, 0 if s.numbers[w.ACTED] else s.numbers[w.IDLE] + stays)
+    atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + stays)
     atoms.number(s, w.ACTED, 0)
-    next_turn(s, season)
-
-
-def next_turn(s: State, season: int) -> None:
-    """The next player's turn, unless enough turns were idle; players who have left are skipped (RT-WIN-07)."""
-    rules = s.table.book.rules
     once = rules.one_spring_turn if season == w.SPRING else rules.one_campaign_turn
     if s.numbers[w.TAKEN if once else w.IDLE] >= seats.count(s):
         done(s)

@@ -111,6 +111,7 @@ def _score(s: State, seat: Seat) -> tuple[int, int]:
 def leave(s: State, seat: Seat) -> None:
     """A player concedes. With two players the other wins; with more, the conceder's cards leave the table, their
     captured Regions stay aside unscored, and the open question is asked again (RT-WIN-07)."""
+    _uncount(s, seat)
     atoms.seat_number(s, w.LEFT, seat, 1)
     atoms.seat_number(s, w.OWED, seat, 0)
     atoms.note(s, w.N_LEFT, seat)
@@ -129,6 +130,17 @@ def leave(s: State, seat: Seat) -> None:
         atoms.pop(s, next(at for at, item in enumerate(s.stack) if item[3] == card))
         _put_aside(s, card, seat)
     withdraw(s, lambda frame: True)
+
+
+def _uncount(s: State, seat: Seat) -> None:
+    """The last passes and turns in a row of a player who leaves do not end a step or a season for the others, who are
+    still to have theirs (RT-ROUND-04, RT-SUMMER-06)."""
+    if s.numbers[w.SEASON] not in (w.SPRING, w.SUMMER):
+        return
+    for counted, comes in ((w.PASSES, w.PRIORITY), (w.IDLE, w.TURN), (w.TAKEN, w.TURN)):
+        row = seats.clockwise(s, s.numbers[comes])
+        if seat in row[max(0, len(row) - s.numbers[counted]) :]:
+            atoms.number(s, counted, s.numbers[counted] - 1)
 
 
 def _end_quest(s: State, quest: Card) -> None:

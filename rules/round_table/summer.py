@@ -14,7 +14,7 @@ from rules.round_table import places, seats, settle, stats, tasks
 from rules.round_table import words as w
 from rules.round_table.book import State
 from rules.round_table.cards import KNIGHT
-from rules.round_table.flow import end_turn, next_turn
+from rules.round_table.flow import end_turn
 from rules.round_table.texts import Text, played
 from rules.round_table.triggers import fire
 
@@ -30,7 +30,7 @@ def summer_frame(s: State, frame: Frame) -> None:
     if step == w.DECLARE:
         turn = s.numbers[w.TURN]
         if s.seat_numbers[w.LEFT][turn]:
-            next_turn(s, w.SUMMER)
+            end_turn(s, w.SUMMER)
         else:
             atoms.ask(s, question(w.ASK_DECLARE, turn))
     elif s.numbers[w.PASSES] < seats.count(s):

@@ -25,6 +25,7 @@ from tests.round_table.board import P1, P2, Board
 from tests.round_table.games import picked, ready_game
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")
+PASS: Final = (w.V_PASS,)
 
 tell = RoundTableEventText.tell
 
@@ -84,6 +85,24 @@ def test_a_card_that_does_something_by_itself_is_quoted() -> None:
         "Crier takes effect: “Whenever one of your Knights is Committed to a Region, it gets +2 Influence until the "
         "end of Autumn” [RT-GEN-01]."
     )
+
+
+@pytest.mark.rule("RT-REDIR-07")
+@pytest.mark.parametrize(("value", "where"), [("prior_task", "what they did"), ("court", "Court")])
+def test_a_counter_says_where_the_knights_go(value: str, where: str) -> None:
+    board = Board("redirects", counter_returns_to=value).on_quest("green-chapel", "kay", of=P2).hand("merlins-counsel")
+    s = board.open().do("redirect MERLINS_COUNSEL counter GREEN_CHAPEL", "pass").s
+    assert f"Ann counters The Green Chapel: its Knights go back to {where} [RT-REDIR-07]." in log_lines(s, P1, PASS)
+
+
+@pytest.mark.rule("RT-SUMMER-05")
+@pytest.mark.parametrize("play", ["quest GREEN_CHAPEL on KAY", "recruit BORS", "other WAR_SWORD on KAY"])
+def test_a_card_out_of_its_step_is_named(play: str) -> None:
+    game = Board("redirects").knights("kay").hand("green-chapel", "bors", "war-sword").open()
+    refusal = ruleset.why_not(game.s, P1, game.parse(play, P1))
+    assert refusal is not None
+    said = explain(SENTENCES, WORDS, game.s, refusal, lambda card: "It")
+    assert said == "It is not a card you can play in this step (RT-SUMMER-05)."
 
 
 def test_equal_rolls_are_rolled_again_and_the_log_says_so() -> None:

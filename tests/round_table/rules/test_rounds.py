@@ -249,3 +249,53 @@ def test_whoever_leaves_takes_the_queue_along_and_frees_targets() -> None:
     assert (game.zone("KAY"), game.zone("FERRYMAN"), game.said(w.N_LAPSED)) == (
         "court", "spent", [(game.names["FERRYMAN"], P3)],
     )  # fmt: skip
+
+
+@pytest.mark.rule("RT-WIN-07", "RT-ROUND-04", "RT-SPRING-06")
+@pytest.mark.parametrize("turns", ["until_all_pass", "one_each"])
+def test_an_idle_spring_turn_of_a_player_who_leaves_ends_nobody_elses_spring(turns: str) -> None:
+    game = Board(players=3, spring_turns=turns).open().do("pass").do("concede", seat=P1)
+    assert game.asked() == P2
+    assert (game.do("pass").step(), game.asked()) == ("turns", P3)
+    assert (game.do("pass").step(), game.asked()) == ("declare", P2)
+
+
+@pytest.mark.rule("RT-WIN-07", "RT-SUMMER-06")
+@pytest.mark.parametrize(("passed", "left"), [(1, (P2, P3)), (2, (P3,))])
+def test_a_pass_of_a_player_who_leaves_ends_nobody_elses_step(passed: int, left: tuple[int, ...]) -> None:
+    board = Board("quests", players=3).knights("kay").hand("ladys-errand").hand("green-chapel", seat=P2)
+    game = board.hand("questing-beast", seat=P3).open().passes(passed).do("concede", seat=P1)
+    for seat in left:
+        assert (game.step(), game.asked()) == ("quests", seat)
+        game.passes()
+    assert game.step() != "quests"
+
+
+@pytest.mark.rule("RT-WIN-07", "RT-SUMMER-12")
+@pytest.mark.parametrize("turns", ["until_all_pass", "one_each"])
+def test_a_campaign_turn_of_a_player_who_leaves_is_not_counted(turns: str) -> None:
+    board = Board("declare", players=3, campaign_turns=turns).knights("gareth", seat=P2).knights("bors", seat=P3)
+    game = board.knights("kay").open().do("done", "pass").do("concede", seat=P1)
+    while game.step() != "declare":
+        game.passes()
+    assert game.asked() == P2
+    game.do("done")
+    while game.step() != "declare":
+        game.passes()
+    assert game.asked() == P3
+
+
+@pytest.mark.rule("RT-WIN-07", "RT-SPRING-06")
+def test_what_the_leaver_did_does_not_make_the_next_turn_busy() -> None:
+    game = Board(players=3).hand("kay").open().do("recruit KAY").do("concede", seat=P1)
+    assert (game.do("pass").asked(), game.do("pass").step()) == (P3, "declare")
+
+
+@pytest.mark.rule("RT-WIN-07", "RT-REDIR-02")
+def test_a_knight_sent_back_to_the_quest_it_never_left_stays_on_it() -> None:
+    board = Board("redirects", players=3).knights("bors").on_quest("ladys-errand", "kay", paid=2)
+    board.hand("horn-at-midnight", seat=P2).hand("kings-summons", "ferryman", seat=P3)
+    game = board.open().do("pass", "pass", "redirect KINGS_SUMMONS BORS to LADYS_ERRAND", "pass", "pass")
+    game.do("redirect FERRYMAN KAY to GORE", "pass", "redirect HORN_AT_MIDNIGHT KAY to LADYS_ERRAND")
+    game.do("concede", seat=P3).passes(2)
+    assert (game.zone("KAY"), game.zone("LADYS_ERRAND"), game.zone("BORS")) == ("lane", "lane", "court")
