@@ -17,7 +17,7 @@ from rules.kernel.words import Card, Event, Seat, Tile
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.UP, w.HAND): marked("{who} takes {card}, the old Up-card, as the first card drawn [GU-DRAW-04]."),
-    (w.UP, w.DISCARD): marked("{who} discards {card}, the old Up-card [GU-DRAW-05, GU-DRAW-06]."),
+    (w.UP, w.DISCARD): marked("{who} discards the Up-card {card} [GU-DRAW-05, GU-DRAW-06, GU-OUT-02]."),
     (w.UP, w.DECK): marked("Equal Up Numbers: {who} puts {card} under the deck [GU-UP-03]."),
     (w.DECK, w.HAND): marked("{who} draws a card."),
     (w.DECK, w.UP): marked("{who} turns up {card} [GU-DRAW-07]."),
@@ -30,8 +30,8 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.SHIELD, w.HAND): marked("{card} goes back to {who}'s hand."),
     (w.GEAR, w.HAND): marked("{card} goes back to {who}'s hand."),
     (w.UPGRADE, w.DISCARD): marked("{card} is lost with its Stronghold [GU-STRONG-02]."),
-    (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03]."),
-    (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03]."),
+    (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03, GU-GEN-01]."),
+    (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03, GU-GEN-01]."),
     (w.PEN, w.LOOSE): marked("{who} deploys a creature on {tile}."),
     (w.PEN, w.UNDER): marked("{who} puts a creature into an Upgrade."),
     (w.LOOSE, w.UNDER): marked("{who} puts a creature under a Shield."),
@@ -65,6 +65,9 @@ WON: Final = (
 )
 """By how the game was won."""
 BY_MORE_LANDS: Final = marked("Both have destroyed {most} Shields: {who} holds more lands and wins [GU-WIN-05].")
+JUDGED: Final = marked(
+    "No deck and no Shield is left: {who} has destroyed {most} Shields to {least} and wins [GU-WIN-05]."
+)
 DRAWN: Final = marked("Shields and lands are even on both sides: the game is drawn [GU-WIN-05].")
 STAT_NAMES: Final[Mapping[int, str]] = {
     w.S_VITALITY: marked("Vitality"), w.S_MATCH: marked("match value"), w.S_OCB: "OCB",
@@ -104,7 +107,7 @@ class GuardiansEventText(EventText):
 
     def dispelled(self, card: Card) -> str:
         """A card is dispelled."""
-        return tr("{card} is dispelled and does nothing [GU-CMD-08].", card=self.name(card))
+        return tr("{card} is dispelled and does nothing [GU-CMD-04, GU-CMD-08].", card=self.name(card))
 
     def command(self, seat: Seat, yes: int) -> str:
         """A declaration, without the card."""
@@ -113,7 +116,7 @@ class GuardiansEventText(EventText):
 
     def contradict(self, card: Card, other: Card) -> str:
         """Two cards with the same tag."""
-        return tr("{card} and {other} contradict each other; the higher Up Number stands [GU-CMD-04].",
+        return tr("{card} and {other} contradict each other: only a higher Up Number stands [GU-CMD-04].",
                   card=self.name(card), other=self.name(other))  # fmt: skip
 
     def area(self, card: Card, points: int) -> str:
@@ -172,15 +175,20 @@ class GuardiansEventText(EventText):
     def totals(self, attacker: int, defender: int) -> str:
         """The totals that decide who holds the space."""
         row = marked("Vitality left: {own} attacking, {other} defending. The attacker wins the space [GU-RESOLVE-05].")
-        if attacker <= defender:
+        if not attacker + defender:
+            row = marked("Vitality left: none on either side [GU-RESOLVE-02].")
+        elif attacker <= defender:
             row = marked("Vitality left: {own} attacking, {other} defending. The defender keeps it [GU-RESOLVE-06].")
         return tr(row, own=attacker, other=defender)
 
-    def retreat(self, shield: Card, tile: Tile) -> str:
+    def retreat(self, shield: Card, tile: Tile, came: int) -> str:
         """The loser retreats."""
+        row = marked("{card} retreats to {tile} [GU-RETREAT-01].")
         if shield < 0:
-            return tr("The garrison falls back to {tile} [GU-STRONG-03].", tile=self.tile(tile))
-        return tr("{card} retreats to {tile} [GU-RETREAT-01].", card=self.name(shield), tile=self.tile(tile))
+            row = marked("The garrison falls back to {tile} [GU-STRONG-03].")
+        elif came:
+            row = marked("{card} goes back the way it came, to {tile} [GU-RETREAT-02].")
+        return tr(row, card=self.name(shield) if shield >= 0 else "", tile=self.tile(tile))
 
     def healed(self, healer: Card, card: Card) -> str:
         """A creature is healed."""
@@ -209,7 +217,11 @@ class GuardiansEventText(EventText):
         if seat > 1:
             return tr(DRAWN)
         least, most = sorted(self.view.seat_numbers[w.TALLY])
-        row = BY_MORE_LANDS if how == BY_SHIELDS and least == most else WON[how]
+        row = WON[how]
+        if how == BY_SHIELDS and least == most:
+            row = BY_MORE_LANDS
+        elif how == BY_SHIELDS and most < self.view.table.book.rules.shields_to_win:
+            row = JUDGED
         return tr(row, who=self.names[seat], other=self.names[1 - seat], most=most, least=least)
 
     def triggered(self, card: Card) -> str | None:

@@ -89,7 +89,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("seat? Another player is asked now"),
         marked("That does not answer the question that is open"),
     ),
-    "GU-GUARD-01": (marked("Only a Shield on enemy rubble can assault the Guardian, and {card} is not on one"),),
+    "GU-GUARD-01": (
+        marked("A house rule asks for {needed} enemy Strongholds in ruins before an assault; there are {rubble}"),
+        marked("Only a Shield on enemy rubble can assault the Guardian, and {card} is not on one"),
+    ),
     "GU-GUARD-04": (marked("{card}: a Guardian is not a creature, so this neither helps nor harms it"),),
     "GU-HEAL-01": (
         marked("{card} does not heal: its side has not won this combat"),
@@ -118,6 +121,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("You cannot pass while a Shield of yours is unturned; let it hold"),
     ),
     "GU-MOVE-03": (
+        marked("diagonal? {tile} is not one step from {tile_before}"),
         marked("{tile} is not one step up, down, left or right of {tile_before}"),
         marked("Choose the space that {card} moves to"),
     ),
@@ -129,7 +133,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-MOVE-07": (marked("{card} does not fly: not every creature under it does"),),
     "GU-MOVE-10": (
         marked("ready? {card} was reinforced this turn; it may move, but not be reinforced again"),
-        marked("{card} cannot be part of this: loose creatures come from your Strongholds next to the Shield"),
+        marked("{card} cannot be part of this: loose creatures come from your Strongholds in reach of the Shield"),
     ),
     "GU-MOVE-12": (marked("{card} is a creature: it moves under a Shield, or stays where it is"),),
     "GU-ORG-02": (marked("{card} is not in the pile that is too large"),),

@@ -54,7 +54,7 @@ def resolve(s: State, seat: Seat, passes: int) -> None:
 
 def _fail(s: State) -> None:
     """The Guardian is unharmed; the surviving attackers stay where they are (GU-GUARD-03)."""
-    if not under(s, mover(s)):
+    if s.numbers[w.MOVER] and not under(s, mover(s)):
         settle.destroy_shield(s, mover(s))
     go(s, FINISH)
 
@@ -81,7 +81,7 @@ def _settle_places(s: State, moved: Seat, winner: Seat) -> None:
 def ways(s: State, seat: Seat) -> list[Tile]:
     """Where a loser may retreat (GU-RETREAT-01, 02, 08, 09, 11, 14, GU-STRONG-03)."""
     space = s.numbers[w.SPACE] - 1
-    if seat == s.numbers[w.MOVED] and not s.numbers[w.DRAGGED]:
+    if _came(s, seat):
         back = came_from(s, mover(s))
         foe = shield_at(s, back) >= 0 and s.ctrl[shield_at(s, back)] != seat
         barred = s.table.book.rules.retreat_needs_control and control(s, back) != seat
@@ -93,6 +93,11 @@ def ways(s: State, seat: Seat) -> list[Tile]:
             if tile in HOME[seat] and not is_rubble(s, tile) and control(s, tile) == seat
         ]
     return [tile for tile in near(s, space) if control(s, tile) == seat]
+
+
+def _came(s: State, seat: Seat) -> bool:
+    """This side moved here, so it goes back the way it came (GU-RETREAT-02, 14)."""
+    return seat == s.numbers[w.MOVED] and not s.numbers[w.DRAGGED]
 
 
 def loser_shield(s: State, seat: Seat) -> Card:
@@ -111,7 +116,7 @@ def retreat(s: State, seat: Seat, passes: int) -> None:
     if answer is None or answer[0] == w.V_DESTROY:
         _give_up(s, seat, shield)
     else:
-        atoms.note(s, w.N_RETREAT, shield, answer[1])
+        atoms.note(s, w.N_RETREAT, shield, answer[1], _came(s, seat))
         _go_back(s, seat, shield, answer[1])
 
 

@@ -24,6 +24,7 @@ from rules.guardians.combat import (
     attacker,
     beat,
     go,
+    in_play,
     primary,
     standing,
     unused,
@@ -217,9 +218,17 @@ def _bribed(s: State, side: Seat) -> None:
 
 
 def _support(s: State, seat: Seat, passes: int) -> None:
-    """Ranged help, channelled points and Spells, in turns from the attacker until two passes in a row (GU-MATCH-10)."""
+    """Ranged help, channelled points and Spells, in turns from the attacker until two passes in a row (GU-MATCH-10).
+    If a text took a primary out of the combat, the match-up is over, and the other goes back unused as after a bribe
+    (GU-BRIBE-02)."""
     answer = atoms.take(s)
-    if answer is None:
+    if answer is None and not all(in_play(s, primary(s, player)) for player in (0, 1)):
+        for player in (0, 1):
+            if in_play(s, primary(s, player)):
+                atoms.mark(s, w.USED, primary(s, player), 0)
+            atoms.seat_number(s, w.PRIMARY, player, 0)
+        go(s, PRIMARY)
+    elif answer is None:
         atoms.ask(s, question(w.ASK_SUPPORT, seat))
     elif answer[0] == w.V_PASS:
         go(s, *((COMPARE, 0, 0) if passes else (SUPPORT, 1 - seat, 1)))

@@ -127,6 +127,7 @@ def _cover(s: State, seat: Seat, action: Action) -> None:
     """Place a Shield from hand, unturned, over this creature, or put the creature under a Shield (GU-DEP-03..05)."""
     _, shield, creature = action
     if s.zone[shield] == w.HAND:
+        settle.pay(s, seat, s.table.book.cost[s.face[shield]])
         atoms.move(s, shield, w.SHIELD, seat, s.place[creature])
     put_under(s, shield, creature)
     atoms.mark(s, w.ARRANGED, creature, 1)

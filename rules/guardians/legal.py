@@ -259,7 +259,8 @@ def _move(s: State, seat: Seat, shield: Card, way: list[int]) -> Refusal | None:
         return no("GU-MOVE-06", card=shield)
     for before, tile in zip([here, *way], way, strict=False):
         if tile not in near(s, before):
-            return no("GU-MOVE-03", tile=tile, tile_before=before)
+            facts = {"diagonal": 1} if s.table.book.rules.diagonal_moves else {}
+            return no("GU-MOVE-03", tile=tile, tile_before=before, **facts)
     if len(way) > 1 and (
         way[-1] == here or (not s.table.book.rules.flight_corner and not straight(grid, [here, *way]))
     ):
@@ -331,9 +332,10 @@ def _assault(s: State, seat: Seat, shield: Card, orders: list[int]) -> Refusal |
     tile = s.place[shield]
     ruins = sum(is_rubble(s, home) for home in HOME[1 - seat])
     stands = tile in HOME[1 - seat] and is_rubble(s, tile)
-    if orders or not stands or ruins < s.table.book.rules.assault_rubble:
-        return no("GU-GUARD-01", card=shield, rubble=ruins)
-    return None
+    needed = s.table.book.rules.assault_rubble
+    if orders or not stands:
+        return no("GU-GUARD-01", card=shield)
+    return no("GU-GUARD-01", card=shield, rubble=ruins, needed=needed) if ruins < needed else None
 
 
 ORDERS: Final = (_move, _hold, _reinforce, _assault)

@@ -143,10 +143,13 @@ def lose_shield(s: State, shield: Card) -> None:
 
 
 def recall(s: State, shield: Card) -> None:
-    """A card returns a Shield to its owner's hand: not counted (GU-WIN-06)."""
+    """A card returns a Shield to its owner's hand: not counted (GU-WIN-06). One that fights leaves its combat."""
     for creature in under(s, shield):
         discard(s, creature)
     withdraw(s, shield, w.HAND)
+    for number in (w.MOVER, w.FOE):
+        if s.numbers[number] == 1 + shield:
+            atoms.number(s, number, 0)
 
 
 # --- triggers -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from rules.kernel.words import Card
 
 def bonus(s: State, card: Card, stat: int) -> int:
     """What static abilities and modifiers add to a stat of a card. A text that nobody can see affects only its own
-    card, and rubble affects none (GU-STRONG-05)."""
+    card, as does that of a creature that is beaten, bribed or out of play; rubble affects none (GU-MATCH-11,
+    GU-BRIBE-03, GU-STRONG-05)."""
     book, value = s.table.book, 0
     for source in s.statics[stat]:
         if _mute(s, source, card):
@@ -32,7 +33,8 @@ def bonus(s: State, card: Card, stat: int) -> int:
 def _mute(s: State, source: Card, card: Card) -> bool:
     if s.table.book.local[s.face[source]] and s.numbers[w.SPACE] != 1 + s.place[source]:
         return True
-    if s.marks[w.DOWN][source]:
+    marks = s.marks
+    if marks[w.DOWN][source] or marks[w.BEATEN][source] or marks[w.BRIBED][source] or marks[w.OUT][source]:
         return source != card
     return s.zone[source] == w.STRONGHOLD and is_rubble(s, s.place[source])
 

@@ -179,7 +179,8 @@ EVENTS: Final = (
 """(N_PHASE, phase, seat) (N_COUNT, seat, base, MDL, LDL, LUC, number) (N_LEAD, seat, Up Number, the other's)
 (N_PLAYED, card, seat) (N_DISPELLED, card) (N_COMBAT, mover, space, defending side) (N_MATCH, card, vitality, OCB,
 command, channelled, ranged, other, value) (N_BEATEN, card) (N_BRIBED, card) (N_OUT, card) (N_STRIKE, creature, target,
-strike, sum, value to beat) (N_TOTALS, attacker's, defender's) (N_RETREAT, shield, space) (N_SHIELD_LOST, shield, seat)
+strike, sum, value to beat) (N_TOTALS, attacker's, defender's) (N_RETREAT, shield, space, 1 the way it
+came) (N_SHIELD_LOST, shield, seat)
 (N_RUBBLE, space) (N_HEALED, healer, creature) (N_COMMAND, seat, 1 yes) (N_OPENED, seat) (N_WON, seat, how)
 (N_AREA, card, points) (N_CONTRADICT, card, card) (N_GUARDED, creature) (N_COIN, card, 1 heads)
 (N_TURNED, shield, order, space) (N_HEALING, seat) (N_TRIGGERED, card)

@@ -79,6 +79,16 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     assert "[GU-MOVE-02]" in (caption(w.N_TURNED, 0, w.O_HOLD, 0) or "")
     total = "Vitality left: 9 attacking, 9 defending. The defender keeps it [GU-RESOLVE-06]."
     assert caption(w.N_TOTALS, 9, 9) == total
+    assert caption(w.N_TOTALS, 0, 0) == "Vitality left: none on either side [GU-RESOLVE-02]."
+    judged = "No deck and no Shield is left: Ana has destroyed 2 Shields to 1 and wins [GU-WIN-05]."
+    assert line(won, tally=(2, 1)) == judged
+
+
+@pytest.mark.rule("GU-RETREAT-01", "GU-RETREAT-02", "GU-STRONG-03")
+def test_a_retreat_names_the_rule_that_says_where_to() -> None:
+    assert (caption(w.N_RETREAT, 0, 4, 0) or "").endswith(" retreats to M1 [GU-RETREAT-01].")
+    assert (caption(w.N_RETREAT, 0, 4, 1) or "").endswith(" goes back the way it came, to M1 [GU-RETREAT-02].")
+    assert caption(w.N_RETREAT, -1, 1, 0) == "The garrison falls back to M0 [GU-STRONG-03]."
 
 
 @pytest.mark.rule("GU-HEAL-01", "GU-HEAL-02")

@@ -82,3 +82,12 @@ def test_more_rubble_may_be_needed_for_an_assault() -> None:
     game = board.open().set("NM", "rubble", 1).refused("GU-GUARD-01", "turn A assault")
     game.set("NL", "rubble", 1).do("turn A assault")
     assert game.kind() == "declare"
+
+
+@pytest.mark.rule("GU-GUARD-01", "GU-MOVE-03")
+def test_a_refusal_names_the_house_rule() -> None:
+    board = Board("move", rubble_needed_for_assault="2", diagonal_moves="yes").shield("A", "M3", "ogre")
+    game = board.open().set("NM", "rubble", 1)
+    for text, fact in (("turn A assault", "needed"), ("turn A move M1", "diagonal")):
+        refusal = ruleset.why_not(game.s, S, game.parse(text, S))
+        assert refusal is not None and fact in dict(refusal.facts)
