@@ -66,9 +66,12 @@ class BattleGateEventText(EventText):
         """Tied players cut again."""
         return tr("A tie: {names} cut again [BG-SETUP-03].", names=", ".join(self.names[seat] for seat in seats))
 
-    def starts(self, seat: Seat) -> str:
+    def starts(self, seat: Seat, lot: int) -> str:
         """Who begins."""
-        return tr("{who} cut the highest power and begins [BG-SETUP-03].", who=self.names[seat])
+        row = marked("{who} cut the highest power and begins [BG-SETUP-03].")
+        if lot:
+            row = marked("Still a tie: the lot decides that {who} begins [BG-SETUP-03].")
+        return tr(row, who=self.names[seat])
 
     def phase(self, phase: int, seat: Seat, combat: int) -> str | None:
         """The start of a turn, and every additional combat phase."""
@@ -159,7 +162,10 @@ class BattleGateEventText(EventText):
 
     def out(self, seat: Seat, why: int) -> str:
         """A player is out."""
-        return tr(WHY_OUT[why], who=self.names[seat])
+        row = WHY_OUT[why]
+        if why == w.OUT_GATE and self.view.table.book.rules.gate_points:
+            row = marked("{who} has no gate point left: the gate is down and {who} is out [BG-LOSS-01].")
+        return tr(row, who=self.names[seat])
 
     def won(self, seat: Seat) -> str:
         """One player is left."""

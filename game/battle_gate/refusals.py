@@ -58,7 +58,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "BG-CONV-01": (marked("{card} is claimed with the treasure it requires, which you do not have in play"),),
     "BG-CONV-04": (marked("{card} is claimed with several treasures, and you do not have all of them in play"),),
     "BG-COUNTER-01": (marked("{card}: Counter only answers an activation, and none is pending"),),
-    "BG-LOSS-04": (marked("Conceding takes no further words"),),
+    "BG-LOSS-04": (marked("seat? You are out of the game already"), marked("Conceding takes no further words")),
     "BG-POT-01": (
         marked("{card} cannot be taken from where it lies"),
         marked("Another player puts treasures forward now"),

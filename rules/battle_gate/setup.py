@@ -51,15 +51,16 @@ def _propose(s: State, frame: Frame) -> None:
     ready = answer is not None and answer[0] == w.V_READY
     if ready or s.seat_numbers[w.OUT][seat] or not s.pile(w.SAVED, seat):
         last = seat == s.table.seats - 1
-        become(s, w.F_SETUP, *((VOTE, 0) if last else (PROPOSE, seat + 1)))
+        become(s, w.F_SETUP, *((VOTE, NONE, NONE) if last else (PROPOSE, seat + 1)))
     else:
         atoms.ask(s, question(w.ASK_PROPOSE, seat))
 
 
 def _vote(s: State, frame: Frame) -> None:
     """All others must agree; they vote at the same time, or one after the other with the house rule `votes`
-    (BG-POT-02). `frame`: (F_SETUP, VOTE, the seat to be asked next; -1: no one has been asked about this treasure)."""
-    answer, seat = atoms.take(s), frame[2]
+    (BG-POT-02). `frame`: (F_SETUP, VOTE, the seat asked last, the treasure it was asked about). After a concession the
+    votes in turn go on where they were."""
+    answer, seat, about = atoms.take(s), frame[2], frame[3]
     proposed = [card for player in range(s.table.seats) for card in s.pile(w.PROPOSED, player)]
     if not proposed:
         become(s, w.F_SETUP, SHUFFLE, 0)
@@ -70,13 +71,19 @@ def _vote(s: State, frame: Frame) -> None:
     if answer is not None:
         asked = sorted(voters) if sealed else [seat]
         refused = [voter for voter, voice in zip(asked, _voices(answer), strict=True) if not voice]
-        if refused or sealed or seat == voters[-1]:
-            become(s, w.F_SETUP, VOTE, NONE)
+        if refused or sealed:
+            become(s, w.F_SETUP, VOTE, NONE, NONE)
             _decide(s, card, refused)
             return
-        voters = voters[voters.index(seat) + 1 :]
+    if about == card and not sealed:
+        turn = [(voter - s.ctrl[card]) % s.table.seats for voter in (seat, *voters)]
+        voters = [voter for voter, at in zip(voters, turn[1:], strict=True) if at >= turn[0] + (answer is not None)]
+    if not voters:
+        become(s, w.F_SETUP, VOTE, NONE, NONE)
+        _decide(s, card, [])
+        return
     seat = voters[0]
-    become(s, w.F_SETUP, VOTE, seat)
+    become(s, w.F_SETUP, VOTE, seat, card)
     atoms.ask(s, Ask(w.ASK_VOTE, tuple(sorted(voters)) if sealed else (seat,), (card,)))
 
 
@@ -154,22 +161,24 @@ def _compare(s: State, frame: Frame) -> None:
     if len(best) == 1:
         _starts(s, best[0])
         return
+    if cuts + 1 == MOST_CUTS:
+        become(s, w.F_SETUP, LOT, 0, _mask(best))
+        return
     atoms.note(s, w.N_TIED, *best)
-    step = LOT if cuts + 1 == MOST_CUTS else CUT
-    become(s, w.F_SETUP, step, 0, _mask(best), cuts + 1)
+    become(s, w.F_SETUP, CUT, 0, _mask(best), cuts + 1)
 
 
 def _lot(s: State, frame: Frame) -> None:
     seats = _seats(frame[3])
     fell = atoms.rolled(s, w.STREAM_LOT, len(seats))
     if fell is not None:
-        _starts(s, seats[fell])
+        _starts(s, seats[fell], lot=1)
 
 
-def _starts(s: State, seat: Seat) -> None:
+def _starts(s: State, seat: Seat, lot: int = 0) -> None:
     for number in (w.FIRST, w.TURN):
         atoms.number(s, number, seat)
-    atoms.note(s, w.N_STARTS, seat)
+    atoms.note(s, w.N_STARTS, seat, lot)
     become(s, w.F_SETUP, RESHUFFLE, 0)
 
 

@@ -97,8 +97,9 @@ F_SETUP, F_POT, F_TURN, F_PHASE, F_ATTACK, F_DEFEND, F_WINDOW, F_FIGHT, F_ANSWER
     N_EFFECT, N_NOTHING, N_TOO_WEAK, N_NO_KEY, N_ATTACK, N_BLOCK, N_LAPSED, N_FIGHT, N_THROUGH, N_EXTRA, N_OUT, N_WON,
 ) = range(23)  # fmt: skip
 """(N_PROPOSED, treasure, seat) (N_AGREED, treasure) (N_REFUSED, treasure, seat that said no) (N_KEPT_OUT, treasure)
-(N_CUT, seat, a character's face) (N_TIED, seat, ...) (N_STARTS, seat) (N_PHASE, phase, seat, combat phase from 1 or 0)
-(N_CLAIMED, treasure, seat, power) (N_USED, treasure, seat, ability, bonus, target|-1, treasure answered|-1)
+(N_CUT, seat, a character's face) (N_TIED, seat, ...) (N_STARTS, seat, 1 by lot)
+(N_PHASE, phase, seat, combat phase from 1 or 0) (N_CLAIMED, treasure, seat, power)
+(N_USED, treasure, seat, ability, bonus, target|-1, treasure answered|-1)
 (N_CANCELLED, treasure answered, seat of it, treasure that answered) (N_EFFECT, treasure, seat, ability, bonus)
 (N_NOTHING, treasure, seat) (N_TOO_WEAK, treasure, seat, power, cost) (N_NO_KEY, treasure, seat, treasure missing)
 (N_ATTACK, character, seat attacked, character named|-1) (N_BLOCK, character, attacker, 1 if Breach made it)

@@ -88,9 +88,10 @@ def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
 def test_the_rule_of_the_cut_is_told_with_who_begins() -> None:
     match = LoggedMatch().match
     rider = next(face for face, card in enumerate(match.view(0).table.defs) if card.id == "banner-rider")
-    cut, begun = (match.tell(0, (atoms.NOTE, *note)) for note in ((w.N_CUT, 0, rider), (w.N_STARTS, 0)))
+    cut, begun = (match.tell(0, (atoms.NOTE, *note)) for note in ((w.N_CUT, 0, rider), (w.N_STARTS, 0, 0)))
     assert cut == "P1 cuts Banner Rider (5)."
     assert begun == "P1 cut the highest power and begins [BG-SETUP-03]."
+    assert match.tell(0, (atoms.NOTE, w.N_STARTS, 0, 1)) == "Still a tie: the lot decides that P1 begins [BG-SETUP-03]."
 
 
 @pytest.mark.rule("BG-KEEP-03")

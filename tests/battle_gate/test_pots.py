@@ -8,6 +8,7 @@ from game.commons import own_folder, ready, shared, with_common
 from game.deck_faults import deck_fault
 from game.decks import Deck, write_deck
 from rules.battle_gate.house_rules import complete_options
+from tests.battle_gate.board import P1, P2, P3, Board
 from tests.battle_gate.test_card_set import BY_ID, DECKS
 from tests.battle_gate.test_treasures import KEYS, treasure
 
@@ -78,3 +79,21 @@ def test_the_deck_builder_adds_the_points_up() -> None:
     cards = [BY_ID[card] for card, copies in PAIR[0].cards for _ in range(copies)]
     assert measure(cards, complete_options({})) == "240 / 240 points"
     assert measure(cards, complete_options({"cp": "none"})) == "240 points"
+
+
+@pytest.mark.rule("BG-POT-02", "BG-LOSS-04")
+def test_votes_in_turn_go_on_where_they_were_when_a_player_leaves() -> None:
+    board = Board("", 4, votes="in_turn").pile("saved", P1, ("t1", "t5")).pile("saved", P2, ("t4",))
+    game = board.open().do("propose T1", "propose T5", "ready", "vote T1 yes").do("concede", seat=3)
+    assert (game.asked(), game.zone("T1")) == (P3, "proposed")  # not P2 again
+    game.do("vote T1 yes", "vote T5 yes").do("concede", seat=P3)
+    assert (game.zone("T1"), game.zone("T5")) == ("pot", "pot")  # P2 agreed, and nobody else is left to ask
+
+
+@pytest.mark.rule("BG-POT-02", "BG-LOSS-04")
+def test_a_vote_that_ends_with_its_proposer_leaves_the_next_one_whole() -> None:
+    board = Board("", 4, votes="in_turn").pile("saved", P1, ("t1",)).pile("saved", P2, ("t4",))
+    game = board.open().do("propose T1", "propose T4", "vote T1 yes").do("concede", seat=P1)
+    assert (game.asked(), game.zone("T1")) == (P3, "saved")
+    game.do("vote T4 yes", "vote T4 yes")
+    assert game.zone("T4") == "pot"
