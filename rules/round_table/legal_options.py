@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 
 from rules.kernel.targets import fill
 from rules.kernel.words import NONE, Action, Card, Seat
@@ -48,10 +49,10 @@ def spring(s: State, seat: Seat) -> list[Action]:
     return out
 
 
-def _playable(s: State, seat: Seat) -> Mapping[int, list[Card]]:
+def _playable(s: State, seat: Seat) -> list[list[Card]]:
     """The Demesnes in hand, and the Knights, Equipment and Titles whose upkeep can be paid (RT-RP-04), by kind."""
     kinds, upkeep, face, there = s.table.book.kind, s.table.book.upkeep, s.face, stats.available(s, seat)
-    out: dict[int, list[Card]] = defaultdict(list)
+    out: list[list[Card]] = [[], [], [], [], [], []]
     for card in sorted(s.pile(w.HAND, seat)):
         kind = kinds[face[card]]
         if kind == DEMESNE or upkeep[face[card]] <= there:
@@ -69,52 +70,54 @@ def _buildings(s: State, seat: Seat, hand: list[Card]) -> list[Action]:
     """Each Demesne in hand on each free one of the level below (RT-DEM-01..03, RT-SPRING-02)."""
     if not hand or s.seat_numbers[w.DEMESNE_PLAYED][seat]:
         return []
-    level, face, held = s.table.book.level, s.face, s.pile(w.HOLDING, seat)
-    built_on = {s.host[card] for card in held}
+    level, face, held = s.table.book.level, s.face, sorted(s.pile(w.HOLDING, seat))
+    built_on = [s.host[card] for card in held]
     out: list[Action] = []
-    free = [card for card in sorted(held) if card not in built_on]
     for card in hand:
         below = level[face[card]] - 1
-        bases = [base for base in free if level[face[base]] == below] if below else [NONE]
-        out += [(w.V_HOLDING, card, base) for base in bases]
+        if not below:
+            out.append((w.V_HOLDING, card, NONE))
+            continue
+        for base in held:
+            if level[face[base]] == below and base not in built_on:
+                out.append((w.V_HOLDING, card, base))
     return out
 
 
 def _gear(s: State, seat: Seat, equipment: list[Card], titles: list[Card]) -> list[Action]:
     """Equipment and Titles played, moved and swapped. They make up most legal actions of the game, so who has no room
-    for what is looked up once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07)."""
+    for what is looked up once, not per pair in legal.py (RT-EQUIP-02, 08, RT-TITLE-02, RT-SPRING-07); and as the lists
+    are short, loops take less time than comprehensions."""
     book, face, host, worn = s.table.book, s.face, s.host, s.pile(w.GEAR, seat)
+    held = sorted(worn + s.pile(w.POOL, seat))
     out: list[Action] = []
+    if not (held or equipment or titles):
+        return out
     slot, knights = book.slot, sorted(stats.knights(s, seat))
+    anywhere = [NONE, *knights]
     full: dict[int, list[Card]] = defaultdict(list)
-    for card in worn:
-        full[slot[face[card]]].append(host[card])
     if book.rules.equipment_needs_knight:
         for kind in range(len(TYPES)):
             full[1 << kind].append(NONE)
-    anywhere = [NONE, *knights]
-    for verb, cards in ((w.V_EQUIP, equipment), (w.V_TITLE, titles)):
-        for card in cards:
-            there = full[slot[face[card]]]
-            out += [(verb, card, place) for place in anywhere if place not in there]
-    held = sorted([*worn, *s.pile(w.POOL, seat)])
+    for card in worn:
+        full[slot[face[card]]].append(host[card])
+    for card in equipment + titles:
+        there, verb = full[slot[face[card]]], w.V_EQUIP if book.kind[face[card]] == EQUIPMENT else w.V_TITLE
+        out += [(verb, card, place) for place in anywhere if place not in there]
+    rows = []
     for card in held:
-        there = full[slot[face[card]]]
-        places = anywhere if host[card] >= 0 else knights
-        out += [(w.V_MOVE, card, place) for place in places if place not in there]
-    rows = [(card, host[card], slot[face[card]], book.kind[face[card]]) for card in held]
-    for at, (card, here, own, kind) in enumerate(rows):
-        for other, where, its, its_kind in rows[at + 1 :]:
-            if here == where or kind != its_kind:
-                continue
-            if _room(full, where, own, its) and _room(full, here, its, own):
-                out.append((w.V_SWAP, card, other))
+        here, own = host[card], slot[face[card]]
+        there = full[own]
+        if here >= 0 or NONE not in there:  # otherwise nothing may take its place in the pool (RT-EQUIP-08)
+            rows.append((card, here, own, book.kind[face[card]], there))
+        for place in anywhere if here >= 0 else knights:
+            if place not in there:
+                out.append((w.V_MOVE, card, place))
+    for (card, here, own, kind, there), (other, where, its, its_kind, its_there) in combinations(rows, 2):
+        exchange = own == its or (where not in there and here not in its_there)
+        if exchange and here != where and kind == its_kind:
+            out.append((w.V_SWAP, card, other))
     return out
-
-
-def _room(full: Mapping[int, list[Card]], place: Card, slot: int, leaving: int) -> bool:
-    """Whether a Knight or the pool can take a card of this slot in exchange for one that leaves."""
-    return place not in full[slot] or (slot == leaving and place != NONE)
 
 
 # --- Summer ---------------------------------------------------------------------------------------------------------

@@ -22,9 +22,11 @@ THIS_ROUND = 1
 
 def knights(s: State, seat: Seat) -> list[Card]:
     """The vassals of a player: Active, Committed, Engaged (RT-STATE-06)."""
-    kind, face = s.table.book.kind, s.face
-    engaged = [card for card in s.pile(w.LANE, seat) if kind[face[card]] == KNIGHT]
-    return [*s.pile(w.COURT, seat), *s.pile(w.ARMY, seat), *engaged]
+    found, kind, face = s.pile(w.COURT, seat) + s.pile(w.ARMY, seat), s.table.book.kind, s.face
+    for card in s.pile(w.LANE, seat):
+        if kind[face[card]] == KNIGHT:
+            found.append(card)
+    return found
 
 
 def gear(s: State, knight: Card) -> list[Card]:
