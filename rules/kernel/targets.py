@@ -6,7 +6,7 @@ is not used up is filled with -1.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
@@ -65,11 +65,13 @@ class Target:
 
     def candidates(self, s: State, x: list[int]) -> list[int]:
         """Everything that may be chosen now."""
-        found = list(self.pool(s, x))
-        for test in self.tests:
-            if not found:
-                break
-            found = [value for value in found if test(s, x, value)]
+        found, tests = [], self.tests
+        for value in self.pool(s, x):
+            for test in tests:
+                if not test(s, x, value):
+                    break
+            else:
+                found.append(value)
         return found
 
     def why_not(self, s: State, x: list[int], value: int) -> Refusal | None:
@@ -86,22 +88,20 @@ class Target:
         return None
 
 
-def fill(s: State, slots: Sequence[Target], x: list[int]) -> Iterator[Action]:
+def fill(s: State, slots: Sequence[Target], x: list[int]) -> list[Action]:
     """Every combination of choices for the slots, given the registers x so far."""
     if not slots:
-        yield ()
-        return
+        return [()]
     slot, rest = slots[0], slots[1:]
     open_to = sorted(slot.candidates(s, x))
     if not rest and slot.least == slot.most == 1:
-        for value in open_to:
-            yield (value,)
-        return
+        return [(value,) for value in open_to]
+    out: list[Action] = []
     for count in range(slot.least, slot.most + 1):
         for chosen in combinations(open_to, count):
             padded = [*x, *chosen, *[-1] * (slot.most - count)]
-            for later in fill(s, rest, padded):
-                yield chosen + later
+            out += [chosen + later for later in fill(s, rest, padded)]
+    return out
 
 
 def misfit(s: State, slots: Sequence[Target], x: list[int], chosen: Sequence[int], rule: str) -> Refusal | None:

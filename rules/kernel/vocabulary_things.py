@@ -100,7 +100,15 @@ class Things:
 
 def lying_in(*zones: int) -> Many:
     """A pool: every card in these zones, by zone and seat."""
-    return lambda s, x: [card for zone in zones for seat in range(s.table.seats) for card in s.pile(zone, seat)]
+
+    def cards(s: State, x: list[int]) -> list[Card]:
+        found: list[Card] = []
+        for zone in zones:
+            for seat in range(s.table.seats):
+                found += s.pile(zone, seat)
+        return found
+
+    return cards
 
 
 def sides(other_than: int = CARD, allied: Allied | None = None) -> Mapping[str, Member]:

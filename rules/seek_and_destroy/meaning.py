@@ -11,7 +11,6 @@ from typing import Final
 
 from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
 from rules.kernel.program import CARD, SEAT, Many, Member, Test
-from rules.kernel.refusal import Refusal
 from rules.kernel.targets import Check, Ruled, Target
 from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
@@ -146,11 +145,8 @@ def _room(s: State, x: list[int]) -> int:
 def _checks(lists: tuple[Node | int | str, ...], more: tuple[Member, ...] = ()) -> list[Check]:
     """A face-down Unit is refused by the rule that hides it, anything else by the text."""
     asks_print = any(node.word in PRINTED for some in lists for node in nodes_of(some))
-
-    def hidden(s: State, x: list[int], card: Card) -> Refusal | None:
-        return Refusal("SD-PRIV-05", (("card", card),)) if asks_print and s.marks[DOWN][card] else None
-
-    return [*(Ruled(ANY_TEXT, "card", test) for test in more), hidden, *(
+    hidden = [Ruled("SD-PRIV-05", "card", LYING["face-up"])] if asks_print else []
+    return [*(Ruled(ANY_TEXT, "card", test) for test in more), *hidden, *(
         Ruled(ANY_TEXT, "card", test) for test in THINGS.tests(*lists)
     )]  # fmt: skip
 

@@ -214,4 +214,4 @@ def effect_frame(s: State, frame: Frame) -> None:
 def usable(s: State, unit: Card, seat: Seat) -> bool:
     """Every target its effect needs exists (SD-STACK-11)."""
     possible = lacking(s, seat, unit) is None
-    return possible and next(fill(s, slots_of(s, unit, subjects(s, seat, unit)), [unit, seat, -1]), None) is not None
+    return possible and bool(fill(s, slots_of(s, unit, subjects(s, seat, unit)), [unit, seat, -1]))
