@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.targets import fill
@@ -12,7 +11,7 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import LIFE, guards, wall
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
-from rules.seek_and_destroy.sites import now, room, waited
+from rules.seek_and_destroy.sites import GARRISON_CELLS, now, room, waited
 from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of, subjects
 
 PASS: Final[Action] = (w.V_PASS,)
@@ -28,7 +27,9 @@ def stage_offers(s: State, seat: Seat) -> list[Action]:
         out += deployments(s, seat)
     elif stage == w.BATTLE:
         out += attacks(s, seat)
-    return sorted([*out, *plays(s, seat, stage in legal.stages(s))])
+    out += plays(s, seat, stage in legal.stages(s))
+    out.sort()
+    return out
 
 
 def response_offers(s: State, seat: Seat) -> list[Action]:
@@ -38,94 +39,102 @@ def response_offers(s: State, seat: Seat) -> list[Action]:
 
 def only_pass(s: State, seat: Seat) -> Action | None:
     """The pass, if a player has nothing else in a window or in response."""
-    return PASS if next(plays(s, seat, False), None) is None else None
+    return None if plays(s, seat, False) else PASS
 
 
 def effect_offers(s: State, seat: Seat) -> list[Action]:
     """Use an Initiate or Mobilization effect, or decline it (SD-EFF-10)."""
     assert s.ask is not None
     unit = s.ask.data[0]
-    uses = list(_aims(s, seat, unit, subjects(s, seat, unit), (w.V_USE,)))
+    uses = _aims(s, seat, unit, (w.V_USE,))
     return uses if s.table.book.must[s.face[unit]] else sorted([(w.V_PASS,), *uses])
 
 
-def plays(s: State, seat: Seat, freely: bool) -> Iterator[Action]:
+def plays(s: State, seat: Seat, freely: bool) -> list[Action]:
     """(activate, card, *targets), (swift, unit, *targets). `freely`: in a stage of the player's own for Operations that
     are not Swift (SD-OP-01). What holds for every card is looked up once instead of asked of legal.py for each."""
+    out: list[Action] = []
     sealed = bool(s.stack) and s.stack[-1][4] == SEALING
     if sealed and not s.table.book.rules.swift_deception_war:
-        return
+        return out
     count, face = s.table.book.stack_count, s.face
     for card in _in_time(s, seat, freely):
-        if (not sealed or count[face[card]] == SEALING) and (its := subjects(s, seat, card)):
-            yield from _aims(s, seat, card, its, (w.V_ACTIVATE, card))
+        if not sealed or count[face[card]] == SEALING:
+            out += _aims(s, seat, card, (w.V_ACTIVATE, card))
     if not sealed:
         for unit in _swift(s, seat):
-            yield from _aims(s, seat, unit, subjects(s, seat, unit), (w.V_SWIFT, unit))
+            out += _aims(s, seat, unit, (w.V_SWIFT, unit))
+    return out
 
 
 def _in_time(s: State, seat: Seat, freely: bool) -> list[Card]:
     """The cards of hand and Garrison that may be activated now: Swift Operations, which may answer, `freely` all of
     them (SD-OP-01, 05, 08, SD-STACK-02); Deceptions that have waited (SD-DEC-01)."""
     book, face, rules, piles, seats = s.table.book, s.face, s.table.book.rules, s.piles, s.table.seats
-    kind, mode, down = book.kind, book.mode, s.marks[w.DOWN]
-    hand = [
-        card for card in piles[w.HAND * seats + seat]
-        if kind[face[card]] == OPERATION and (freely or mode[face[card]] == SWIFT)
-    ]  # fmt: skip
-    laid = [
-        card for card in piles[w.GARRISON * seats + seat] if down[card] and (
-            waited(s, card) if kind[face[card]] == DECEPTION else freely or mode[face[card]] == SWIFT
-        )
-    ]  # fmt: skip
-    if hand and (not room(s, seat, w.GARRISON) or (rules.swift_in_own_turn and seat != s.numbers[w.TURN])):
-        hand = []  # SD-GAR-03, SD-OP-08
-    if laid and rules.full_garrison_bars and not room(s, seat, w.GARRISON):
-        laid = [card for card in laid if kind[face[card]] == DECEPTION]
-    return hand + laid
+    kind, mode, down, laid = book.kind, book.mode, s.marks[w.DOWN], piles[w.GARRISON * seats + seat]
+    full = len(laid) == GARRISON_CELLS
+    found: list[Card] = []
+    if not full and (not rules.swift_in_own_turn or seat == s.numbers[w.TURN]):  # SD-GAR-03, SD-OP-08
+        for card in piles[w.HAND * seats + seat]:
+            if kind[face[card]] == OPERATION and (freely or mode[face[card]] == SWIFT):
+                found.append(card)
+    barred = full and rules.full_garrison_bars
+    for card in laid:
+        if not down[card]:
+            continue
+        if kind[face[card]] == DECEPTION:
+            if waited(s, card):
+                found.append(card)
+        elif not barred and (freely or mode[face[card]] == SWIFT):
+            found.append(card)
+    return found
 
 
 def _swift(s: State, seat: Seat) -> list[Card]:
     """The face-up Units whose Swift effect has uses left (SD-EFF-06, 09)."""
-    book, face, down, uses = s.table.book, s.face, s.marks[w.DOWN], s.marks[w.USES]
-    return [
-        unit for unit in s.pile(w.BATTLEFIELD, seat)
-        if book.timing[face[unit]] == SWIFT_EFFECT and not down[unit] and uses[unit] < book.uses[face[unit]]
-    ]  # fmt: skip
+    timing, most, face, down, uses = s.table.book.timing, s.table.book.uses, s.face, s.marks[w.DOWN], s.marks[w.USES]
+    found: list[Card] = []
+    for unit in s.pile(w.BATTLEFIELD, seat):
+        if timing[face[unit]] == SWIFT_EFFECT and not down[unit] and uses[unit] < most[face[unit]]:
+            found.append(unit)
+    return found
 
 
-def _aims(s: State, seat: Seat, card: Card, its: tuple[int, ...], head: Action) -> Iterator[Action]:
-    """Every way to choose, if what the card requires has happened (`its` subjects, SD-DEC-06) and it can do
-    something."""
-    if its and lacking(s, seat, card) is None:
-        for chosen in fill(s, slots_of(s, card, its), registers(card, seat, its)):
-            yield head + chosen
+def _aims(s: State, seat: Seat, card: Card, head: Action) -> list[Action]:
+    """Every way to choose, if what the card requires has happened (SD-DEC-06) and it can do something."""
+    its = subjects(s, seat, card)
+    if not its or lacking(s, seat, card) is not None:
+        return []
+    return [head + chosen for chosen in fill(s, slots_of(s, card, its), registers(card, seat, its))]
 
 
-def deployments(s: State, seat: Seat) -> Iterator[Action]:
+def deployments(s: State, seat: Seat) -> list[Action]:
     """What Deploy and Supply allow besides cards and effects (SD-TURN-03, 04). Conditions for the whole hand (a Unit
     mobilized already, no room) are checked once, not per card in legal.py (SD-MOB-01, SD-GAR-03)."""
     kind, face, hand, units = s.table.book.kind, s.face, s.pile(w.HAND, seat), s.pile(w.BATTLEFIELD, seat)
-    if not s.seat_numbers[w.MOBILIZED][seat] and room(s, seat):
+    out: list[Action] = []
+    if hand and not s.seat_numbers[w.MOBILIZED][seat] and room(s, seat):
         for card in hand:
             if kind[face[card]] == UNIT:
-                yield w.V_MOBILIZE, card, w.UP
-                yield w.V_MOBILIZE, card, w.HIDDEN
-    if room(s, seat, w.GARRISON):
-        yield from ((w.V_GARRISON, card) for card in hand if kind[face[card]] in LAID)
-    rules, arrived, today = s.table.book.rules, s.marks[w.ARRIVED], now(s)
+                out += (w.V_MOBILIZE, card, w.UP), (w.V_MOBILIZE, card, w.HIDDEN)
+    if hand and room(s, seat, w.GARRISON):
+        for card in hand:
+            if kind[face[card]] in LAID:
+                out.append((w.V_GARRISON, card))
+    rules, arrived, today, down = s.table.book.rules, s.marks[w.ARRIVED], now(s), s.marks[w.DOWN]
     for unit in units:
         if arrived[unit] == today:
             continue
-        if s.marks[w.DOWN][unit]:
-            yield w.V_INITIATE, unit
+        if down[unit]:
+            out.append((w.V_INITIATE, unit))
         elif not s.marks[w.MOVED][unit]:
             if not s.marks[w.DEFENDS][unit]:
-                yield w.V_SWITCH, unit, w.DEFEND
+                out.append((w.V_SWITCH, unit, w.DEFEND))
             elif rules.return_to_attack:
-                yield w.V_SWITCH, unit, w.UP
+                out.append((w.V_SWITCH, unit, w.UP))
     if rules.voluntary_junk:
-        yield from ((w.V_JUNK, card) for card in s.pile(w.GARRISON, seat))
+        out += [(w.V_JUNK, card) for card in s.pile(w.GARRISON, seat)]
+    return out
 
 
 def attacks(s: State, seat: Seat) -> list[Action]:
