@@ -34,7 +34,7 @@ def give(s: State) -> int:
         if given:
             answer_forced(s, None)
         return given
-    action = forced(s)
+    action = s.table.forced[ask.kind](s, ask.seats[0]) if len(ask.seats) == 1 else None
     if action is None:
         return 0
     answer_forced(s, action)
