@@ -25,7 +25,7 @@ def clockwise(s: State, seat: Seat) -> list[Seat]:
 
 def power(s: State, seat: Seat) -> int:
     """The total power a player has in play."""
-    return s.total(w.POWER, seat)
+    return s.sums[w.POWER][seat]
 
 
 def allowance(s: State, seat: Seat, kind: int) -> int:

@@ -69,9 +69,9 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     if live[old_zone] != live[zone]:
         index_texts(s, card, live[zone])
     if sum_of[old_zone] >= 0:
-        s.sums[sum_of[old_zone] * seats + old_seat] -= table.worth[sum_of[old_zone]][face]
+        s.sums[sum_of[old_zone]][old_seat] -= table.worth[sum_of[old_zone]][face]
     if sum_of[zone] >= 0:
-        s.sums[sum_of[zone] * seats + seat] += table.worth[sum_of[zone]][face]
+        s.sums[sum_of[zone]][seat] += table.worth[sum_of[zone]][face]
     s.unsettled = True
     hides = s.marks[schema.covered][card] if schema.covered >= 0 else 0
     s.log.append((MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, face, hides))

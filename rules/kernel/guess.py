@@ -224,7 +224,7 @@ def reindex(s: State) -> None:
     schema, seats = s.table.schema, s.table.seats
     s.statics = [()] * len(schema.stats)
     s.hearers = [()] * len(schema.events)
-    s.sums = [0] * len(s.sums)
+    s.sums = [[0] * seats for _ in schema.sums]
     for index, pile in enumerate(s.piles):
         zone, seat = divmod(index, seats)
         if schema.zones[zone].live:
@@ -233,4 +233,4 @@ def reindex(s: State) -> None:
                     atoms.index_texts(s, card, True)
         if schema.sum_of[zone] >= 0:
             worth = s.table.worth[schema.sum_of[zone]]
-            s.sums[schema.sum_of[zone] * seats + seat] += sum(worth[s.face[card]] for card in pile)
+            s.sums[schema.sum_of[zone]][seat] += sum(worth[s.face[card]] for card in pile)

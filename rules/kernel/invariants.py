@@ -95,8 +95,8 @@ def _sums(s: State) -> list[str]:
         worth = s.table.worth[number]
         for seat in range(s.table.seats):
             should = sum(worth[s.face[card]] for zone in zones for card in s.pile(zone, seat))
-            if s.total(number, seat) != should:
-                out.append(f"sum {number} of seat {seat} is {s.total(number, seat)} instead of {should}")
+            if s.sums[number][seat] != should:
+                out.append(f"sum {number} of seat {seat} is {s.sums[number][seat]} instead of {should}")
     return out
 
 

@@ -61,8 +61,8 @@ class State(Generic[Book, Def]):
     """`statics[stat]`: the live cards with a text that affects the stat, by row (derived)."""
     hearers: list[tuple[Card, ...]]
     """`hearers[event]`: the live cards with a text that listens to the event, by row (derived)."""
-    sums: list[int]
-    """`sums[sum * seats + seat]`: the worth of a seat's cards in the zones of a sum (derived). `total` reads one."""
+    sums: list[list[int]]
+    """`sums[sum][seat]`: the worth of a seat's cards in the zones of a sum of the Schema (derived)."""
 
     agenda: list[Frame]
     """Frames still to run, top last (agenda.py)."""
@@ -105,7 +105,7 @@ class State(Generic[Book, Def]):
         new.mods = self.mods
         new.statics = self.statics[:]
         new.hearers = self.hearers[:]
-        new.sums = self.sums[:]
+        new.sums = list(map(list.copy, self.sums))
         new.agenda = self.agenda[:]
         new.stack = self.stack[:]
         new.waiting = self.waiting[:]
@@ -120,10 +120,6 @@ class State(Generic[Book, Def]):
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
         """The cards of one zone of one seat, top last. Read only."""
         return self.piles[zone * self.table.seats + seat]
-
-    def total(self, number: int, seat: Seat) -> int:
-        """What a seat's cards in the zones of a sum of the Schema are worth."""
-        return self.sums[number * self.table.seats + seat]
 
     def at(self, tile: Tile, zone: int = NONE) -> list[Card]:
         """The cards on a tile, in all zones or in one: by zone, then in pile order."""
@@ -186,7 +182,7 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.mods = ()
     s.statics = [()] * len(schema.stats)
     s.hearers = [()] * len(schema.events)
-    s.sums = [0] * len(schema.sums) * seats
+    s.sums = [[0] * seats for _ in schema.sums]
     s.agenda, s.stack, s.waiting, s.log = [], [], [], []
     s.ask = s.answer = None
     s.sealed, s.drawn = {}, {}

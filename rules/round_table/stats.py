@@ -137,18 +137,18 @@ def _text_sums(s: State, seat: Seat, kind: int) -> list[int]:
 
 def capacity(s: State, seat: Seat) -> int:
     """The values of all Demesnes a player controls, added (RT-RP-01, RT-DEM-04)."""
-    return s.total(w.CAPACITY, seat) + sum(_text_sums(s, seat, w.S_CAPACITY))
+    return s.sums[w.CAPACITY][seat] + sum(_text_sums(s, seat, w.S_CAPACITY))
 
 
 def allocated(s: State, seat: Seat) -> int:
     """The costs of all Knights, Equipment and Titles a player has in play, paired or not (RT-RP-02, RT-EQUIP-05,
     RT-TITLE-05)."""
-    return s.total(w.ALLOCATED, seat)
+    return s.sums[w.ALLOCATED][seat]
 
 
 def available(s: State, seat: Seat) -> int:
     """What a player can still pay (RT-RP-04): one pool, no Demesne is tied to a card (RT-RP-07)."""
-    left = s.total(w.CAPACITY, seat) - s.total(w.ALLOCATED, seat) - s.seat_numbers[w.RP_SPENT][seat]
+    left = s.sums[w.CAPACITY][seat] - s.sums[w.ALLOCATED][seat] - s.seat_numbers[w.RP_SPENT][seat]
     return left + sum(_text_sums(s, seat, w.S_CAPACITY)) if s.statics[w.S_CAPACITY] else left
 
 
