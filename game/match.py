@@ -349,6 +349,36 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         """The whole game so far."""
         return replace(self._header, answers=[entry.answer for entry in self._history.entries])
 
+    @property
+    def filed(self) -> Record:
+        """The record as its autosave holds it, with what a player of all sides took back; if that is of no use, the
+        game so far."""
+        known = replace(self.record, place=str(self.journal)) if self.journal is not None else self.record
+        return self._autosaved() or known
+
+    def reread(self) -> None:
+        """Take over what a replay of this game wrote in its autosave, and go on there. Raises OSError."""
+        if self._journal is None or self._journal.mine():
+            return
+        record = self._autosaved()
+        if record is not None:
+            self._header = replace(self._header, comment=record.comment)
+            for entry, written in zip(self._history.entries, record.answers, strict=True):
+                entry.answer.comment, entry.answer.variations = written.comment, written.variations
+            old, self._journal = self._journal, Journal(self._journal.path, self._journal_text())
+            old.close()
+
+    def _autosaved(self) -> Record | None:
+        """The record in the autosave; None unless its answers are those given here."""
+        if self.journal is None:
+            return None
+        try:
+            record = read_played(self.journal)[1]
+        except TextError:
+            return None
+        given = [(entry.answer.seat, entry.answer.text) for entry in self._history.entries]
+        return record if [(answer.seat, answer.text) for answer in record.answers] == given else None
+
     def text(self) -> str:
         """The record as `.rec` text, laid out for reading."""
         return write_record(self.record)

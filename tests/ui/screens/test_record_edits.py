@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import records
 from game.match import Match
 from game.record_comments import LONGEST
 from game.replay import Replay
@@ -15,10 +17,12 @@ from rules.kernel.record_writer import write_record
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import context, press, top, type_in
+from tests.ui.screens.table_kit import Table
 from tests.ui.screens.test_analysis import WASTED, over
 from tests.ui.screens.test_replay import Watched
 from ui.screens.overlay import KeysOverlay
 from ui.screens.table.comment import OPENING_S, CommentPage
+from ui.screens.table.opening import watch_record
 from ui.screens.table.replay import ReplayScene
 from ui.style.paint import SLABS
 from ui.table.play.hotspots import Hotspot
@@ -224,3 +228,51 @@ def test_the_keys_are_listed(tmp_path: Path, match: Match) -> None:
     seen.choose("Shortcuts")
     rows = dict(top(seen.context, KeysOverlay).rows)
     assert {"C", "Delete", "P", "Ctrl+Z", "Ctrl+Y"} <= set(rows)
+
+
+def test_a_study_that_is_watched_and_commented_on_goes_on_in_its_own_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
+    path = tmp_path / "study.rec"
+    study = play(new_match(journal=path, study=True), 40)
+    while len(study.options(first := study.asked()[0])) < 2:
+        play(study, 1)
+    taken, other = study.options(first)[:2]
+    study.submit(first, taken)
+    assert study.undo(first)
+    study.submit(first, other)
+    table = Table(study)
+    table.context.services = replace(table.context.services, watch=watch_record)
+    table.scene.watch()
+    replay = top(table.context, ReplayScene).replay
+    assert replay.forks, "what was taken back is a variation"
+    for at, words in ((0, "The whole game"), (20, "Too early")):
+        replay.seek(at)
+        replay.annotate(words)
+        assert records.keep(replay)
+    table.context.stack.pop()
+    table.scene.undo()
+    play(study, 1)
+    assert study.journal == path and [*tmp_path.glob("*.rec")] == [path]
+    kept = Replay.of(path)
+    assert kept.comments == (0, 20) and kept.forks == replay.forks
+
+
+def test_a_record_that_was_given_another_main_line_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
+    path = tmp_path / "study.rec"
+    study = Match(replace(forked()[0], tags=forked()[0].tags | {"study": "on"}), journal=path)
+    table = Table(study)
+    table.context.services = replace(table.context.services, watch=watch_record)
+    table.scene.watch()
+    replay = top(table.context, ReplayScene).replay
+    replay.seek(replay.forks[0])
+    replay.take(1)
+    assert replay.step() and replay.promote_variation() and records.keep(replay)
+    table.context.stack.pop()
+    promoted = path.read_text()
+    table.scene.undo()
+    assert path.read_text() == promoted and study.journal != path

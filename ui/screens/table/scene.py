@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -13,6 +12,8 @@ from pygame import Rect, Surface
 
 from game.autosave import autosaved
 from game.bots.ladder import MOST, result_entry
+from game.disk_faults import disk_reason
+from game.i18n import tr
 from game.journal import autosave_path
 from game.match import Match
 from game.match_series import first_record, next_record
@@ -21,6 +22,7 @@ from ui.screens.context import FOREVER
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.parts import TableParts
+from ui.style.theme import Look
 from ui.table.play import clock, storytelling
 from ui.table.play.canvas import HOME, LEAVE
 from ui.table.play.curtain import BUTTON
@@ -49,6 +51,7 @@ class TableScene(TableParts):
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
         self._since_faces, self._unseen_faces = 0.0, False
         self._lit = False
+        self._watched = False
 
     # -- the scene
 
@@ -59,6 +62,24 @@ class TableScene(TableParts):
         self.canvas.way_out = HOME if below in ([], ["home"]) else LEAVE
         if self.match.warning:
             self.notify(self.match.warning)
+
+    def resize(self, look: Look) -> None:
+        self._take_edits()
+        super().resize(look)
+
+    def _take_edits(self) -> None:
+        """Back from a replay of this game: what was written in its record there is kept."""
+        watched, self._watched = self._watched, False
+        if watched:
+            try:
+                self.match.reread()
+            except OSError as problem:
+                self.notify(
+                    tr(
+                        "The autosave cannot be written ({reason}); the game goes on without it.",
+                        reason=disk_reason(problem),
+                    )
+                )
 
     def leave(self) -> None:
         self._keep_result()
@@ -263,10 +284,8 @@ class TableScene(TableParts):
         """Watch the game from after `at` answers; leaving it returns here."""
         watch = self.context.services.watch
         if watch is not None:
-            journal = self.match.journal
-            record = self.match.record
-            record = replace(record, place=str(journal)) if journal is not None else record
-            self.context.stack.push(watch(record, at))
+            self._watched = True
+            self.context.stack.push(watch(self.match.filed, at))
 
     def _turning(self) -> None:
         """Watch the game from just before the answer that turned it."""
