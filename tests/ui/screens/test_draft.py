@@ -340,6 +340,16 @@ def test_sealed_packs_are_built_from_at_once_and_never_more_than_was_drafted() -
     scene.context.stack.clear()
 
 
+def test_the_pool_of_a_draft_counts_every_copy_as_a_pick_was_counted() -> None:
+    scene = begun(ME, BOT, draft_mode="sealed")
+    step = building(scene)
+    assert len(step.own) < 48 and step.pool.note.text == "48 cards"
+    step.pool.flip("kind", "merc")
+    mercs = sum(step.own[card] for card in step.grid.cards)
+    assert step.pool.note.text == f"{mercs} of 48 cards" and mercs > len(step.grid.cards)
+    scene.context.stack.clear()
+
+
 def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> None:
     scene = begun(ME, BOT, clock=2400, draft_mode="sealed")
     step = building(scene)

@@ -5,7 +5,7 @@ One bundle of widgets that a screen places where it wants: the Decks screen over
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pygame import Rect
@@ -30,10 +30,19 @@ FEW = 9
 
 
 class CardPool:
-    """`cards`: the cards to search. `on_query`: called when the query changed. `widgets`: in Tab order."""
+    """`cards`: the cards to search. `on_query`: called when the query changed. `copies`: how many there are of a card,
+    one if it is not named. `widgets`: in Tab order."""
 
-    def __init__(self, definition: Game, grid: CardGrid, cards: Sequence[Any], on_query: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        definition: Game,
+        grid: CardGrid,
+        cards: Sequence[Any],
+        on_query: Callable[[], None],
+        copies: Mapping[str, int] | None = None,
+    ) -> None:
         self.definition, self.grid, self.cards, self.on_query = definition, grid, tuple(cards), on_query
+        self.copies = copies or {}
         self.field = TextField(typed=self._typed, entered=lambda text: self._enter(), icon="magnify", hint=self._hint())
         self.help = Button("", self.explain, "help", tip=tr("How to search"))
         self.chips = Chips(self._chips(), self._flip, lambda chip: chip.value in chosen(self.query, chip.field))
@@ -100,7 +109,7 @@ class CardPool:
             self._say(str(problem), "danger")
             self.chips.changed()
             return
-        count, whole = len(self.found), len(self.cards)
+        count, whole = (sum(self.copies.get(card.id, 1) for card in cards) for cards in (self.found, self.cards))
         self._say(
             tr("{count} of {whole} cards", count=count, whole=whole)
             if count < whole

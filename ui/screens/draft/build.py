@@ -69,7 +69,7 @@ class BuildStep(DraftStep):
         self.clock = Note("", 23, "number", "medium", align="right", middle=True)
         self.grid = Pack(draft.definition, room.faces, self.add, self.lessen, badge=self._badge, faint=self._used_up)
         mine = [card for card in draft.definition.cards if card.id in self.own]
-        self.pool = CardPool(draft.definition, self.grid, mine, self._asked)
+        self.pool = CardPool(draft.definition, self.grid, mine, self._asked, self.own)
         self.panel = Panel()
         self.side = DeckSide(draft.definition, room.faces, self.pool, self._change, lambda: None, self._open_rule)
         self.peek, self.ghost = hovering(room.faces, self.grid, self.side.list, self.side.light, self._drop)
