@@ -15,14 +15,17 @@ from game.analysis.worker import Progress, ReviewWorker
 from game.replay import Replay
 from rules.kernel.words import OPEN
 from tests.game.test_analysis import replayed
+from tests.ui.screens.table_kit import Table, match_of
 from tests.ui.screens.test_replay import Watched
+from tests.ui.screens.test_table_many import QUARTET
 from ui.screens.table.analysed import ways_on
 from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
-from ui.style.theme import SEATS, Look
+from ui.style import fonts
+from ui.style.theme import SEATS, Colour, Look
 from ui.table.games.base import table_game
 from ui.table.play import panel, replay_bar
-from ui.table.play.analysis_graph import GRAPH, Graph, GraphMark
+from ui.table.play.analysis_graph import GRAPH, Graph, GraphMark, put
 from ui.table.play.hotspots import Hotspot
 
 WASTED = Reviewed(100, -600, "pass", 1, (-600, 600), falls="Orsa")
@@ -221,3 +224,16 @@ def test_every_player_has_a_line_in_the_graph() -> None:
     assert rect is not None
     shades = {tuple(seen.surface.get_at((rect.right - 30, y)))[:3] for y in range(rect.top, rect.bottom)}
     assert {SEATS[0].colour, SEATS[1].colour} <= shades
+
+
+def test_the_names_of_four_players_beside_the_graph_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    canvas, drawn, text = Table(match_of(QUARTET)).scene.canvas, dict[str, int](), fonts.text
+
+    def noted(words: str, face: str, size: int, colour: Colour) -> pygame.Surface:
+        drawn[words] = size
+        return text(words, face, size, colour)
+
+    monkeypatch.setattr(fonts, "text", noted)
+    graph = Graph(3, (((0, 0.5), (3, 0.5)),) * 4, (), -1)
+    put(canvas, graph, pygame.Rect(0, 580, 1280, 74), pygame.Rect(368, 680, 644, 14), 0)
+    assert drawn.keys() >= {*canvas.session.match.names} and min(drawn.values()) >= 11, drawn

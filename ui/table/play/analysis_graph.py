@@ -24,6 +24,8 @@ HIGH: Final = 74
 """Height of the graph in units."""
 GRAPH: Final = Hotspot("button", name="graph")
 CANCEL: Final = Hotspot("button", name="cancel-analysis")
+COLUMN: Final = 2
+"""The most players one below the other in the legend."""
 MARK: Final = "mark-"
 """Prefix of a mark's button name, followed by the number of answers."""
 TONES: Final = {"?!": (0xF2, 0xD0, 0x5C), "?": ORANGE, "??": VERMILION}
@@ -58,12 +60,7 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
     line = Surface((max(2, round(2 * canvas.unit)), box.h))
     line.fill(canvas.look["primary_top"])
     canvas.want("foot", "graph-at", Laid(line, (x, box.y)), Z_FOOT + 2)
-    room = Rect(area.x + round(10 * canvas.unit), box.y, track.x - area.x - round(26 * canvas.unit), box.h)
-    names = [Line(name, seat=seat) for seat, name in enumerate(canvas.session.match.names)]
-    legend = lines_picture(
-        [Line(tr("Chance to win, all hands open"), tone="muted"), *names], room.size, canvas.unit * canvas.look.grown
-    )
-    canvas.want("foot", "graph-of", Laid(legend, room.topleft), Z_FOOT + 1)
+    _legend(canvas, Rect(area.x + round(10 * canvas.unit), box.y, track.x - area.x - round(26 * canvas.unit), box.h))
     taken: list[Rect] = []
     for mark in sorted(graph.marks, key=lambda mark: (-len(mark.sign), mark.sign == "?!")):
         thing = Hotspot("button", name=f"{MARK}{mark.at}")
@@ -77,6 +74,22 @@ def put(canvas: Canvas, graph: Graph, area: Rect, track: Rect, at: int) -> None:
             canvas.want("foot", thing, Laid(made, rect.topleft), Z_FOOT + 3)
             canvas.things.put(thing, rect)
             canvas.tooltips[thing.name] = mark.words
+
+
+def _legend(canvas: Canvas, room: Rect) -> None:
+    """What is shown, and below it the players, more than two of them in two columns."""
+    names = [Line(name, seat=seat) for seat, name in enumerate(canvas.session.match.names)]
+    columns = 1 + (len(names) > COLUMN)
+    deep = -(-len(names) // columns)
+    head = Rect(room.x, room.y, room.w, room.h // (deep + 1))
+    parts = [("graph-of", head, [Line(tr("Chance to win, all hands open"), tone="muted")])]
+    for at in range(columns):
+        left, wide = room.x + at * room.w // columns, room.w // columns
+        below = Rect(left, head.bottom, wide, room.bottom - head.bottom)
+        parts.append((f"graph-of-{at}", below, names[at * deep : (at + 1) * deep]))
+    for name, rect, lines in parts:
+        made = lines_picture(lines, rect.size, canvas.unit * canvas.look.grown)
+        canvas.want("foot", name, Laid(made, rect.topleft), Z_FOOT + 1)
 
 
 def put_progress(canvas: Canvas, area: Rect, track: Rect, done: int, whole: int) -> None:
