@@ -109,7 +109,7 @@ def test_a_comment_on_the_game_and_a_long_one_in_a_panel_of_its_own(tmp_path: Pa
     assert seen.replay.comment == "short" and ("panel", "comment") not in seen.scene.canvas.wanted
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 2.0, 3.0])
 def test_a_long_comment_covers_neither_an_analysis_nor_the_buttons(scale: float) -> None:
     replay = over()
     replay.keep_review({0: WASTED.part})

@@ -89,9 +89,9 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
 def over_log(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
     """A title, then lines, numbered ones if there is a foot, over the lower part of the log: as large as fits there,
     and upwards beyond it rather than smaller than can be read; smaller only where not even that is room enough."""
-    area, pad = Rect(room), look.px(12)
-    wide = area.w - 2 * look.px(4)
-    for points in range(16, 4, -1):
+    area = Rect(room)
+    wide, pad = area.w - 2 * look.px(4), min(look.px(12), area.w // 20)
+    for points in range(16, 2, -1):
         head = layout(f"**{lines[0]}**", wide - 2 * pad, style(look, points, "number"))
         numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines[1:], 1)]
         blocks = [head, *(layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in numbered)]
