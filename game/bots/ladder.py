@@ -36,3 +36,8 @@ def suggested(results: Sequence[str]) -> str:
     steady = len(results) >= RUN and set(results[-RUN:]) == {results[-1]}
     step = {str(WON): 1, str(LOST): -1}.get(points, 0) if steady else 0
     return LADDER[max(0, min(len(LADDER) - 1, LADDER.index(kind) + step))]
+
+
+def has_won(results: Sequence[str]) -> bool:
+    """Whether one of these games was won. `results`: entries of `result_entry`."""
+    return any(entry.endswith(f" {WON}") for entry in results)

@@ -48,3 +48,11 @@ def test_mats_are_of_one_size_and_one_thing_is_the_next_to_do(lessons: tuple[str
     assert isinstance(home, Home) and len(home.mats) > 1
     assert len({mat.rect.size for mat in home.mats}) == 1
     assert any(mat.first for mat in home.mats) == bool(lessons)
+
+
+@pytest.mark.parametrize(("results", "offered"), [(("bot:greedy 0", "bot:greedy 1"), True), (("bot:greedy 2",), False)])
+def test_a_game_that_was_won_is_not_offered_to_be_learned(results: tuple[str, ...], offered: bool) -> None:
+    home = opened("home", on=context(Settings(rivals={"seize": results}), open_services(), (1280, 720)))
+    assert isinstance(home, Home)
+    assert [button.shown for button in home.lessons["seize"]] == [offered] * 2
+    assert home.lessons["guardians"][0].shown and any(mat.first for mat in home.mats) != offered

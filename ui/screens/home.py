@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from game.bots.ladder import has_won
 from game.games import TITLES
 from game.i18n import marked, tr, trn
 from rules.kernel.words import RulesError
@@ -142,7 +143,7 @@ class Home(Page):
 
     def _lesson_buttons(self, games: Sequence[GameChoice]) -> dict[str, tuple[Button, Button]]:
         """To take a game's lesson, or to wave it away; the first one stands out for who is new here."""
-        new = not self.saved and not self.context.settings.lessons
+        new = not self.saved and not self._known
         first = new and next((game for game in games if game.lesson is not None), None)
         return {
             game.key: (
@@ -172,20 +173,27 @@ class Home(Page):
         return [Button(words, act, icon, align="left") for there, words, act, icon in rows if there]
 
     @property
+    def _known(self) -> set[str]:
+        """The games whose lesson was finished or dismissed, and those won against a computer."""
+        settings = self.context.settings
+        return {*settings.lessons, *(game for game, results in settings.rivals.items() if has_won(results))}
+
+    @property
     def _offered(self) -> dict[str, Button]:
         """The visible lesson offers, by game."""
         return {key: learn for key, (learn, _) in self.lessons.items() if learn.shown}
 
     def _offer_lessons(self) -> None:
-        """Offer the lessons nobody has finished or dismissed. A newcomer gets the lesson as the main button, others a
+        """Offer the lessons of the games that are not known. A newcomer gets the lesson as the main button, others a
         game."""
+        known = self._known
         for mat in self.mats:
             row = self.lessons.get(mat.game.key, ())
-            offered = bool(row) and mat.game.key not in self.context.settings.lessons
+            offered = bool(row) and mat.game.key not in known
             for button in row:
                 button.shown = offered
         for mat in self.mats:
-            mat.first = not self.go_card and not (self._offered and not self.context.settings.lessons)
+            mat.first = not self.go_card and not (self._offered and not known)
 
     def _newest(self) -> SavedGame | None:
         definition = self.context.services
