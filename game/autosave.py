@@ -11,11 +11,12 @@ from game.match import Match
 
 
 def autosaved(begin: Callable[..., Match], path: Path) -> Match:
-    """A match with its autosave; if the disk refuses, without one and with a warning."""
+    """A match with its autosave; if the disk refuses, without one until it does not, and with a warning."""
     try:
         return begin(journal=path)
     except OSError as problem:
         match = begin(journal=None)
+        match.save_later(path)
         lost = tr("The autosave cannot be written ({reason}); this game is not saved.", reason=disk_reason(problem))
         match.warning = f"{match.warning} {lost}".strip()
         return match

@@ -78,6 +78,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         """Grows with every answer and every undo."""
         self._replay(record, strict)
         self._journal = Journal(journal, self._journal_text()) if journal else None
+        self._late: Path | None = None
         self._torn = False
         self._chance()
 
@@ -125,6 +126,15 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
     def journal(self) -> Path | None:
         """The autosave being written, if any."""
         return self._journal.path if self._journal is not None else None
+
+    @property
+    def saved(self) -> bool:
+        """Whether every answer is in the autosave."""
+        return self._journal is not None and not self._torn
+
+    def save_later(self, path: Path) -> None:
+        """Begin an autosave with the next answer that the disk takes."""
+        self._late = path
 
     # -- asking
 
@@ -262,6 +272,9 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
 
     def _write(self, lines: str) -> None:
         """Append to the journal; after a failure the next call writes the whole text. Raises OSError."""
+        if self._journal is None and self._late is not None:
+            self._journal, self._late = Journal(self._late, self._journal_text()), None
+            return
         if self._journal is None:
             return
         again, self._torn = self._torn, True
@@ -390,6 +403,9 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
     def close(self, followed: bool = False) -> None:
         """Close the journal. The autosave of a finished game is moved away, unless the match continues from it and it
         is not yet `followed` by the next game."""
+        if not self.saved:
+            with contextlib.suppress(OSError):
+                self._write("")
         if self._journal is not None:
             if self.clock is not None and self._journal.mine():
                 with contextlib.suppress(OSError):

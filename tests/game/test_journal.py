@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import journal
+from game.autosave import autosaved
 from game.journal import autosave_path, autosaves, retire
 from game.library import ROOT, read_text
 from game.match import Match, read_match
@@ -116,9 +118,41 @@ def test_an_autosave_that_cannot_be_written_keeps_the_answer(tmp_path: Path, mon
     before = match.digest
     with pytest.raises(OSError, match="No space"):
         match.submit(1, (w.V_CUT, 3))
-    assert match.digest != before
+    assert match.digest != before and not match.saved
     monkeypatch.undo()
     match.submit(0, (w.V_CUT, 0))
+    assert Match.resume(path, journal=False).digest == match.digest
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A disk that takes nothing until this is undone."""
+
+    def refuse(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    return monkeypatch
+
+
+def test_a_game_begun_on_a_full_disk_is_saved_once_there_is_room(tmp_path: Path, full_disk: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.rec"
+    match = autosaved(partial(new_match, 5), path)
+    assert not match.saved and "no space left" in match.warning
+    with pytest.raises(OSError, match="No space"):
+        match.submit(1, (w.V_CUT, 3))
+    full_disk.undo()
+    match.submit(0, (w.V_CUT, 0))
+    assert Match.resume(path, journal=False).digest == match.digest
+
+
+def test_what_a_full_disk_refused_is_written_when_the_game_is_left(
+    tmp_path: Path, full_disk: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.rec"
+    match = autosaved(partial(new_match, 5), path)
+    full_disk.undo()
+    match.close()
     assert Match.resume(path, journal=False).digest == match.digest
 
 

@@ -4,6 +4,7 @@ rest."""
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
@@ -14,7 +15,9 @@ from game.match_setup import Player
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.game.kit import new_match
+from tests.ui.kit import top
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
+from ui.screens.table.menu import SAVED, UNSAVED, TableMenu
 from ui.table.play.curtain import folded
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.turn_banner import turn_line
@@ -345,3 +348,32 @@ def test_a_game_gone_on_with_stands_in_the_present_and_tells_the_past() -> None:
     assert session.picture.board == table.scene.session.picture.board != {}
     assert session.control.seat == 0 and again.digest == table.match.digest
     assert any(line.text.startswith("Turn 1") for line in session.log.lines)
+
+
+def test_a_full_disk_is_told_once_until_there_is_room_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    table = Table(Match(match_of(field("attack"), ("human", "human")).record, journal=tmp_path / "game.rec"))
+    session = table.scene.session
+    session.failed = told.append
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    def menu() -> str:
+        table.scene.open_menu()
+        said = top(table.context, TableMenu).words.text
+        table.context.stack.pop()
+        return said
+
+    def play_on() -> None:
+        with session.autosaved():
+            table.match.submit(seat := table.match.asked()[0], table.match.options(seat)[0])
+
+    for times in (1, 2):
+        play_on()
+        assert menu() == SAVED
+        monkeypatch.setattr("os.fsync", full)
+        for _ in range(3):
+            play_on()
+        assert len(told) == times and "no space left" in told[-1] and menu() == UNSAVED
+        monkeypatch.undo()

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.about import GAMES
+from game.autosave import autosaved
 from game.disk_faults import disk_reason
 from game.draft import BUILDING, PICKING, Draft
 from game.folders import folders
@@ -192,14 +194,7 @@ class DraftScene(Page):
         kept = _saved_game(draft.tables.get(pair, ""))
         if kept is not None:
             return Match.resume(kept, journal=kept.parent.name != DONE)
-        try:
-            return draft.match(pair, autosave_path(self.definition.name))
-        except OSError as problem:
-            match = draft.match(pair)
-            match.warning = tr(
-                "The autosave cannot be written ({reason}); this game is not saved.", reason=disk_reason(problem)
-            )
-            return match
+        return autosaved(partial(draft.match, pair), autosave_path(self.definition.name))
 
     def _take_result(self) -> None:
         """Back from a table: record how its game ended."""

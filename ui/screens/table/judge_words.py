@@ -6,7 +6,6 @@ from typing import Final
 
 from pygame import Rect
 
-from game.disk_faults import disk_reason
 from game.i18n import marked, tr
 from game.message_text import sentence
 from rules.kernel.words import IllegalAction, TextError
@@ -89,12 +88,7 @@ class JudgeWordsPage(Page):
             self._say(str(problem))
         except OSError as problem:
             self.back()
-            session.failed(
-                tr(
-                    "The autosave cannot be written ({reason}); the game goes on without it.",
-                    reason=disk_reason(problem),
-                )
-            )
+            session.unsaved(problem)
         else:
             session.changed()
             self.back()

@@ -33,7 +33,7 @@ class TableMenu(Page):
     def build(self) -> None:
         self.panel = Panel("dialog")
         self.title = Title(tr("Paused"), 27)
-        saved = tr(SAVED if self.table.match.journal else UNSAVED)
+        saved = tr(SAVED if self.table.match.saved else UNSAVED)
         waits = saved if self.table.match.clock is None else tr("The clock is stopped. {saved}", saved=saved)
         self.words = Label(waits, 16, "muted")
         self.buttons = self._choices()

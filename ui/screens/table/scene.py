@@ -12,8 +12,6 @@ from pygame import Rect, Surface
 
 from game.autosave import autosaved
 from game.bots.ladder import MOST, result_entry
-from game.disk_faults import disk_reason
-from game.i18n import tr
 from game.journal import autosave_path
 from game.match import Match
 from game.match_series import first_record, next_record
@@ -74,12 +72,7 @@ class TableScene(TableParts):
             try:
                 self.match.reread()
             except OSError as problem:
-                self.notify(
-                    tr(
-                        "The autosave cannot be written ({reason}); the game goes on without it.",
-                        reason=disk_reason(problem),
-                    )
-                )
+                self.session.unsaved(problem)
 
     def leave(self) -> None:
         self._keep_result()

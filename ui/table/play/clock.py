@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.match import Match
 from game.match_series import score, standing
@@ -33,9 +32,7 @@ def tick(table: Tabletop, seconds: float) -> bool:
     try:
         return table.match.tick(seconds)
     except OSError as problem:
-        table.failed(
-            tr("The autosave cannot be written ({reason}); the game goes on without it.", reason=disk_reason(problem))
-        )
+        table.unsaved(problem)
         return True
 
 

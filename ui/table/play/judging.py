@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from game.disk_faults import disk_reason
 from game.i18n import tr
 from game.judge_sheet import JudgeSheet, readable
 from game.message_text import sentence
@@ -128,12 +127,7 @@ class Judging:
             session.failed(sentence(str(problem)))
             return False
         except OSError as problem:
-            session.failed(
-                tr(
-                    "The autosave cannot be written ({reason}); the game goes on without it.",
-                    reason=disk_reason(problem),
-                )
-            )
+            session.unsaved(problem)
         session.changed()
         return True
 

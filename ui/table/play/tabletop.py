@@ -63,7 +63,7 @@ class Tabletop:
         self.fallen: dict[int, str] = {}
         self.waiting = self.lifted = self.fanned = self.spotlight = -1
         self.ahead: tuple[View, Picture] | None = None
-        self.over = False
+        self.over, self._unsaved = False, not match.saved
         self.judging: JudgeMode | None = None
         self.story: Story | None = None
         self.dimmed: frozenset[int] = frozenset()
@@ -169,9 +169,14 @@ class Tabletop:
         try:
             yield
         except OSError as problem:
-            self.failed(
-                tr(
-                    "The autosave cannot be written ({reason}); the game goes on without it.",
-                    reason=disk_reason(problem),
-                )
+            self.unsaved(problem)
+        self._unsaved = not self.match.saved
+
+    def unsaved(self, problem: OSError) -> None:
+        """The disk refused the autosave, which is said once until it takes it again."""
+        if not self._unsaved:
+            self._unsaved = True
+            said = tr(
+                "The autosave cannot be written ({reason}); the game goes on without it.", reason=disk_reason(problem)
             )
+            self.failed(said)
