@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games import TITLES
+from game.puzzles.match import PuzzleMatch
 from game.puzzles.puzzle import Puzzle, shipped
 from rules.kernel.ruleset import apply
 from rules.kernel.words import TextError
@@ -17,7 +18,7 @@ from ui.screens.home import Home
 from ui.screens.puzzles import scene as puzzle_module
 from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.scene import PuzzleScene, puzzle_scene
-from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW
+from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW, standing
 from ui.screens.puzzles.words import goal_words, namesake
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
@@ -125,6 +126,28 @@ def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     assert table.puzzled.shown < 0 and sitter.control.seat == table.puzzle.seat
 
 
+def test_a_solution_leads_on_after_all_that_follows_from_it_was_shown(sitter: Sitter) -> None:
+    table = puzzle_scene("round_table/2-25")
+    sitter.context.stack.push(table)
+    sitter.rest()
+    table.press_button(SHOW)
+    while table.session.story is None:
+        table.update(0.05)
+    sitter.look()
+    assert table.puzzled.shown == len(table.puzzle.answers) and NEXT not in sitter.buttons
+    sitter.rest()
+    assert NEXT in sitter.buttons
+
+
+def test_a_solution_of_one_move_does_not_speak_of_its_moves() -> None:
+    for count in (1, 2):
+        match = PuzzleMatch(next(puzzle for puzzle in shipped("round_table") if len(puzzle.moves) == count))
+        match.show()
+        while match.shown < len(match.puzzle.answers):
+            match.show_next()
+        assert ("every one of its moves" in standing(match)[0]) == (count > 1)
+
+
 def test_a_solution_that_was_shown_leads_on_and_the_list_follows(sitter: Sitter) -> None:
     sit_down(sitter)
     assert NEXT not in sitter.buttons
@@ -139,7 +162,7 @@ def test_a_solution_that_was_shown_leads_on_and_the_list_follows(sitter: Sitter)
     assert page.portrait.head.text == second.puzzle.title
 
 
-def test_what_came_of_an_answer_is_told_before_it_is_judged(sitter: Sitter) -> None:
+def test_what_came_of_an_answer_is_told_before_it_is_judged(sitter: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
     """In Round Table an Autumn of many steps follows: until the last one the panel gives nothing away."""
     table = puzzle_scene("round_table/2-2")
     sitter.context.stack.push(table)
@@ -150,8 +173,10 @@ def test_what_came_of_an_answer_is_told_before_it_is_judged(sitter: Sitter) -> N
     sitter.look()
     assert missed(table) == "Blue captures a Region in Autumn."
     assert "main" not in table.canvas.tooltips, "it does not offer to try again"
+    announced: list[object] = []
+    monkeypatch.setattr(table.notices, "begin", announced.append)
     sitter.rest()
-    assert "main" in table.canvas.tooltips
+    assert "main" in table.canvas.tooltips and not announced, "nor does it say whose turn it is"
 
 
 def test_keys_alone_solve_and_leave(sitter: Sitter) -> None:

@@ -75,6 +75,11 @@ class PuzzleScene(TableScene):
         if self.puzzled.solved and self.puzzled.shown < 0:
             self._solved()
 
+    def _turned(self) -> None:
+        """Nobody is told that it is their turn in a puzzle that is over, or shown."""
+        if not (self.puzzled.missed or self.puzzled.solved or self.puzzled.shown >= 0):
+            super()._turned()
+
     def _solved(self) -> None:
         solved, key = self.context.settings.puzzles, solved_key(self.puzzle)
         self.context.play("chime")

@@ -70,7 +70,7 @@ class PuzzleSidebar(Sidebar):
             return
         rect = canvas.log_area.inflate(-2 * gap, -2 * gap)
         again = self._missed or match.shown >= 0
-        told = match.shown >= len(match.puzzle.answers)
+        told = match.shown >= len(match.puzzle.answers) and not canvas.session.script.busy
         faces = {
             AGAIN: ButtonFace(tr("Try again") if again else tr("Start over"), "restart"),
             NEXT if told else SHOW: (
@@ -103,8 +103,8 @@ class PuzzleSidebar(Sidebar):
             super()._words()
             return
         rect = self.canvas.layout.prompt
-        words, tone = standing(match)
         canvas = self.canvas
+        words, tone = standing(match, canvas.session.script.busy)
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look, tone), rect.topleft), Z_PANEL)
 
     def _buttons(self) -> None:
@@ -121,11 +121,12 @@ class PuzzleSidebar(Sidebar):
             canvas.button(MAIN, face, canvas.layout.main_button, 19)
 
 
-def standing(match: PuzzleMatch) -> tuple[str, str]:
-    """The state of the puzzle in words, and their tone."""
+def standing(match: PuzzleMatch, busy: bool = False) -> tuple[str, str]:
+    """The state of the puzzle in words, and their tone. `busy`: what follows from an answer is still being shown."""
     if match.shown >= 0:
-        if match.shown >= len(match.puzzle.answers):
-            return tr("That is the solution: every one of its moves is needed."), "number"
+        if match.shown >= len(match.puzzle.answers) and not busy:
+            whole = tr("That is the solution: every one of its moves is needed.")
+            return (whole if len(match.puzzle.moves) > 1 else tr("That is the solution.")), "number"
         moves = {"n": match.moved, "count": len(match.puzzle.moves)}
         return (tr("Move {n} of {count}", **moves) if match.moved else tr("This is how it goes.")), "number"
     if match.solved:
