@@ -5,8 +5,8 @@ A check that holds for a whole group of candidates (this merc may attack, this c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, combinations
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from rules.kernel.grid import ROTATED, paths
@@ -14,7 +14,7 @@ from rules.kernel.targets import Target, fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import cards_legal, legal, stats
 from rules.seize.book import State
-from rules.seize.cards_legal import legendary_free
+from rules.seize.cards_legal import can_aim, legendary_free
 from rules.seize.moves_legal import may_move
 from rules.seize.pay import cost_of, payable
 from rules.seize.shots import can_shoot, same_side
@@ -63,7 +63,15 @@ MOST_CARRIED: Final = 8
 
 def priority_offers(s: State, seat: Seat) -> list[Action]:
     """Everything a seat with priority may do, sorted."""
-    return sorted([PASS, *chain.from_iterable(_actions(s, seat))])
+    mercs, coins = stats.mercs_of(s, seat), stats.coins(s, seat)
+    out = [PASS]
+    out += instants(s, seat, mercs, coins)
+    out += actives(s, seat, mercs, coins)
+    if not s.stack and turn_player(s, seat):
+        for offer in MAIN_OFFERS.get(s.numbers[PHASE], ()):
+            out += offer(s, seat, mercs, coins)
+    out.sort()
+    return out
 
 
 def only_pass(s: State, seat: Seat) -> Action | None:
@@ -71,7 +79,7 @@ def only_pass(s: State, seat: Seat) -> Action | None:
     nor an active ability that its ready coins can pay for."""
     if not s.stack and s.numbers[PHASE] in MAIN_OFFERS and turn_player(s, seat):
         return None
-    coins = len(stats.ready_coins(s, seat))
+    coins = stats.coins(s, seat)
     return None if _can_channel(s, seat, coins) or _can_activate(s, seat, coins) else PASS
 
 
@@ -80,189 +88,228 @@ def _can_channel(s: State, seat: Seat, coins: int) -> bool:
     face, least = s.face, s.table.book.instant_price
     for card in s.piles[HAND * s.table.seats + seat]:
         if least[face[card]] <= coins:
-            return next(instants(s, seat, stats.mercs_of(s, seat), coins), None) is not None
+            vias = channellers(s, card, stats.mercs_of(s, seat))
+            if vias and payable(s, seat, cost_of(s, card), coins):
+                targets = s.table.book.targets[face[card]]
+                for via in vias:
+                    if can_aim(s, targets, card, seat, via):
+                        return True
     return False
 
 
 def _can_activate(s: State, seat: Seat, coins: int) -> bool:
     """Some active may be used. Most mercs have none, or none that is left in this turn and can be paid."""
-    face, ctrl, used, book = s.face, s.ctrl, s.marks[ACTIVE_USED], s.table.book
+    face, ctrl, used, exhaust, book = s.face, s.ctrl, s.marks[ACTIVE_USED], s.marks[EXHAUST], s.table.book
     least, every = book.active_price, book.every_active
     for merc in s.piles[BOARD * s.table.seats]:
-        if ctrl[merc] == seat and least[face[merc]] <= coins and used[merc] != every[face[merc]]:
-            return next(actives(s, seat, stats.mercs_of(s, seat), coins), None) is not None
+        its = face[merc]
+        if ctrl[merc] == seat and least[its] <= coins and used[merc] != every[its] and not exhaust[merc]:
+            for index, active in enumerate(book.actives[its]):
+                left = not used[merc] >> index & 1 and payable(s, seat, active.cost, coins)
+                if left and can_aim(s, active.targets, merc, seat, merc):
+                    return True
     return False
-
-
-def _actions(s: State, seat: Seat) -> list[Iterator[Action]]:
-    """Everything except the pass."""
-    mercs = stats.mercs_of(s, seat)
-    coins = len(stats.ready_coins(s, seat))
-    main = MAIN_OFFERS.get(s.numbers[PHASE], ()) if turn_player(s, seat) and not s.stack else ()
-    return [offer(s, seat, mercs, coins) for offer in (instants, actives, *main)]
 
 
 # --- instant speed --------------------------------------------------------------------------------------------------
 
 
-def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def instants(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(play_instant, card, via, *targets); `coins`: the number of ready ones."""
     book, face = s.table.book, s.face
     least = book.instant_price
-    for card in s.pile(HAND, seat):
+    out: list[Action] = []
+    for card in s.piles[HAND * s.table.seats + seat]:
         if least[face[card]] <= coins:
             vias = channellers(s, card, mercs)
             if vias and payable(s, seat, cost_of(s, card), coins):
                 for via in vias:
-                    yield from aimed(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via)
+                    out += aimed(s, (V_PLAY_INSTANT, card, via), book.targets[face[card]], card, seat, via)
+    return out
 
 
-def actives(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def actives(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(activate, merc, index, *targets); `coins`: the number of ready ones."""
-    book, face = s.table.book, s.face
+    book, face, exhaust, used = s.table.book, s.face, s.marks[EXHAUST], s.marks[ACTIVE_USED]
+    out: list[Action] = []
     for merc in mercs:
-        if book.active_price[face[merc]] <= coins and not s.marks[EXHAUST][merc]:
+        if book.active_price[face[merc]] <= coins and not exhaust[merc]:
             for index, active in enumerate(book.actives[face[merc]]):
-                if not s.marks[ACTIVE_USED][merc] >> index & 1 and payable(s, seat, active.cost, coins):
-                    yield from aimed(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc)
+                if not used[merc] >> index & 1 and payable(s, seat, active.cost, coins):
+                    out += aimed(s, (V_ACTIVATE, merc, index), active.targets, merc, seat, merc)
+    return out
 
 
 def channellers(s: State, card: Card, mercs: list[Card]) -> list[Card]:
     """Those of a seat's mercs that may channel a card; -1 for a card without a class (SGT-ABIL-14, SGT-MAGIC-11)."""
     class_of, face, silent = s.table.book.class_of, s.face, s.marks[SILENCE]
     wanted = class_of[face[card]]
-    return [-1] if wanted < 0 else [merc for merc in mercs if class_of[face[merc]] == wanted and not silent[merc]]
+    if wanted < 0:
+        return [-1]
+    found: list[Card] = []
+    for merc in mercs:
+        if class_of[face[merc]] == wanted and not silent[merc]:
+            found.append(merc)
+    return found
 
 
-def aimed(s: State, head: Action, targets: Sequence[Target], card: Card, seat: Seat, via: Card) -> Iterator[Action]:
+def aimed(s: State, head: Action, targets: Sequence[Target], card: Card, seat: Seat, via: Card) -> list[Action]:
     """One action for each way to fill the target slots."""
-    x = cards_legal.registers(card, seat, via)
-    for chosen in fill(s, targets, x):
-        yield head + chosen
+    out: list[Action] = []
+    for chosen in fill(s, targets, cards_legal.registers(card, seat, via)):
+        out.append(head + chosen)
+    return out
 
 
 # --- Rally ----------------------------------------------------------------------------------------------------------
 
 
-def merc_plays(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def merc_plays(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(play_merc, card, tile, treasure|-1)."""
-    book = s.table.book
-    hand = s.pile(HAND, seat)
-    leaders = s.pile(QUARTERS, seat) if book.format.leader else []
-    fielded = [
-        card for card in (*hand, *leaders) if book.is_merc[s.face[card]] and legal.may_field(s, seat, card) is None
-    ]
+    book, face = s.table.book, s.face
+    fielded: list[Card] = []
+    treasures: list[Card] = []
+    out: list[Action] = []
+    for card in s.pile(HAND, seat):
+        if book.is_treasure[face[card]]:
+            treasures.append(card)
+        elif book.is_merc[face[card]] and legal.may_field(s, seat, card) is None:
+            fielded.append(card)
+    if book.format.leader:
+        fielded += [card for card in s.pile(QUARTERS, seat) if legal.may_field(s, seat, card) is None]
     if not fielded:
-        return
+        return out
     place = book.places[seat]
     tiles = [tile for tile in range(len(s.on)) if place.zone >> tile & 1 and legal.may_land(s, seat, tile) is None]
-    treasures = [card for card in hand if book.is_treasure[s.face[card]]]
     for card in fielded:
-        bring = [
-            t for t in treasures if book.fits_bearer(s.face[t], s.face[card]) and legendary_free(s, seat, t) is None
-        ]
+        bring = [t for t in treasures if book.fits_bearer(face[t], face[card]) and legendary_free(s, seat, t) is None]
         for tile in tiles:
-            yield (V_PLAY_MERC, card, tile, -1)
+            out.append((V_PLAY_MERC, card, tile, -1))
             if place.hall >> tile & 1:
                 for treasure in bring:
-                    yield (V_PLAY_MERC, card, tile, treasure)
+                    out.append((V_PLAY_MERC, card, tile, treasure))
+    return out
 
 
-def warchest_plays(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def warchest_plays(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(play_treasure, card) and (play_facedown, card)."""
+    out: list[Action] = []
     if not s.seat_numbers[TREASURE_PLAYED][seat]:
-        book = s.table.book
+        book, face = s.table.book, s.face
         for card in s.pile(HAND, seat):
-            if book.is_treasure[s.face[card]]:
+            if book.is_treasure[face[card]]:
                 if legendary_free(s, seat, card) is None:
-                    yield (V_PLAY_TREASURE, card)
-            elif book.is_merc[s.face[card]]:
-                yield (V_PLAY_FACEDOWN, card)
+                    out.append((V_PLAY_TREASURE, card))
+            elif book.is_merc[face[card]]:
+                out.append((V_PLAY_FACEDOWN, card))
+    return out
 
 
-def events(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def events(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(play_event, card, via|-1)."""
     book, face = s.table.book, s.face
+    out: list[Action] = []
     if book.rules.events_in_rally_only and s.numbers[PHASE] != RALLY:
-        return
+        return out
     for card in s.pile(HAND, seat):
         if book.ability_type[face[card]] == cards_legal.EVENT:
             vias = channellers(s, card, mercs)
             if vias and payable(s, seat, cost_of(s, card), coins) and legendary_free(s, seat, card) is None:
-                yield from ((V_PLAY_EVENT, card, via) for via in vias)
+                for via in vias:
+                    out.append((V_PLAY_EVENT, card, via))
+    return out
 
 
-def equipment(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def equipment(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(equip, merc, treasure), (unequip, merc, *treasures) and (exit, merc). With very many treasures (SGT-TREAS-08)
     only one or all are offered; other subsets are legal too."""
     book, face, leader = s.table.book, s.face, s.marks[LEADER]
     hall, may_unequip = book.places[seat].hall, not book.rules.unequip_guild_hall_only
-    gear: list[Card] | None = [] if s.seat_numbers[UNEQUIPPED][seat] else None
+    gear: list[Card] | None = [] if s.seat_numbers[UNEQUIPPED][seat] or not coins else None
+    out: list[Action] = []
     for merc in mercs:
         at_home = hall >> s.place[merc] & 1
         if at_home and book.format.exits and not leader[merc]:
-            yield (V_EXIT, merc)
+            out.append((V_EXIT, merc))
         if at_home and not s.marks[FITTED][merc]:
             if gear is None:
-                ready = stats.ready_coins(s, seat) if coins else ()
-                gear = [coin for coin in ready if book.is_treasure[face[coin]] and not s.marks[DOWN][coin]]
+                ready, down = stats.ready_coins(s, seat), s.marks[DOWN]
+                gear = [coin for coin in ready if book.is_treasure[face[coin]] and not down[coin]]
             for coin in gear:
                 if legal.may_carry(s, merc, coin) is None:
-                    yield (V_EQUIP, merc, coin)
-        carried = sorted(stats.treasures_on(s, merc))
-        if carried and (at_home or may_unequip):
-            sizes = range(1, len(carried) + 1) if len(carried) <= MOST_CARRIED else (1, len(carried))
-            for some in chain.from_iterable(combinations(carried, n) for n in sizes):
-                yield (V_UNEQUIP, merc, *some)
+                    out.append((V_EQUIP, merc, coin))
+        if at_home or may_unequip:
+            carried = stats.treasures_on(s, merc)
+            if carried:
+                out += _unequips(merc, sorted(carried))
+    return out
+
+
+def _unequips(merc: Card, carried: list[Card]) -> list[Action]:
+    sizes = range(1, len(carried) + 1) if len(carried) <= MOST_CARRIED else (1, len(carried))
+    return [(V_UNEQUIP, merc, *some) for size in sizes for some in combinations(carried, size)]
 
 
 # --- movement, attack -----------------------------------------------------------------------------------------------
 
 
-def moves(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def moves(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(move, merc, *tiles), without long detours (grid.paths), and (reveal, merc, target)."""
-    book, grid = s.table.book, s.table.grid
+    book, grid, place, stealth = s.table.book, s.table.grid, s.place, s.marks[STEALTH]
     assert grid is not None
-    hidden = [c for c in s.pile(BOARD) if s.marks[STEALTH][c] and not same_side(s, seat, s.ctrl[c])]
+    hidden: list[Card] = []
+    for card in s.pile(BOARD):
+        if stealth[card] and not same_side(s, seat, s.ctrl[card]):
+            hidden.append(card)
+    out: list[Action] = []
     for merc in mercs:
         left = stats.movement_left(s, merc)
         if not left or may_move(s, merc) is not None:
             continue
         bearings = ROTATED[book.places[seat].facing][book.move_dirs[s.face[merc]]]
-        closed = (s.occupied | book.pillars(s)) & ~(1 << s.place[merc])
-        for path in paths(grid, s.place[merc], bearings, left, closed, book.rules.move_straight):
-            yield (V_MOVE, merc, *path)
+        closed = (s.occupied | book.pillars(s)) & ~(1 << place[merc])
+        head = V_MOVE, merc
+        for path in paths(grid, place[merc], bearings, left, closed, book.rules.move_straight):
+            out.append(head + path)
         for target in hidden:
-            if grid.near[s.place[merc]] >> s.place[target] & 1:
-                yield (V_REVEAL, merc, target)
+            if grid.near[place[merc]] >> place[target] & 1:
+                out.append((V_REVEAL, merc, target))
+    return out
 
 
-def attacks(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def attacks(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(attack, merc, melee|ranged, target) and (plunder, merc)."""
     book = s.table.book
-    enemies = [c for c in s.pile(BOARD) if not same_side(s, seat, s.ctrl[c])]
+    enemies: list[Card] = []
+    out: list[Action] = []
+    for card in s.pile(BOARD):
+        if not same_side(s, seat, s.ctrl[card]):
+            enemies.append(card)
     for merc in mercs:
         if legal.may_attack(s, merc) is None:
             for which in (MELEE, RANGED) if book.ranged_type[s.face[merc]] >= 0 else (MELEE,):
                 for target in enemies:
                     if can_shoot(s, merc, which, target) is None:
-                        yield (V_ATTACK, merc, which, target)
+                        out.append((V_ATTACK, merc, which, target))
         if book.hall_owner(s, merc) >= 0 and legal.plunder(s, seat, (V_PLUNDER, merc)) is None:
-            yield (V_PLUNDER, merc)
+            out.append((V_PLUNDER, merc))
+    return out
 
 
-def attack_cards(s: State, seat: Seat, mercs: list[Card], coins: int) -> Iterator[Action]:
+def attack_cards(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(play_attack, card, via, *targets)."""
     book = s.table.book
+    out: list[Action] = []
     for card in s.pile(HAND, seat):
         face = s.face[card]
         if book.ability_type[face] == cards_legal.ATTACK_CARD and payable(s, seat, cost_of(s, card), coins):
             for via in mercs:
                 if cards_legal.may_strike_through(s, seat, card, via) is None:
-                    yield from aimed(s, (V_PLAY_ATTACK, card, via), book.targets[face], card, seat, via)
+                    out += aimed(s, (V_PLAY_ATTACK, card, via), book.targets[face], card, seat, via)
+    return out
 
 
-Offer = Callable[[State, Seat, list[Card], int], Iterator[Action]]
+Offer = Callable[[State, Seat, list[Card], int], list[Action]]
 MAIN_OFFERS: Final[Mapping[int, tuple[Offer, ...]]] = {
     RALLY: (merc_plays, warchest_plays, events, equipment),
     MOVE_1: (moves, events),

@@ -169,18 +169,37 @@ def privileged(s: State, seat: Seat, kind: int) -> bool:
 def mercs_of(s: State, seat: Seat) -> list[Card]:
     """A seat's mercs on the battlefield, oldest first."""
     ctrl = s.ctrl
-    return [card for card in s.piles[BOARD * s.table.seats] if ctrl[card] == seat]
+    found: list[Card] = []
+    for card in s.piles[BOARD * s.table.seats]:
+        if ctrl[card] == seat:
+            found.append(card)
+    return found
 
 
 def treasures_on(s: State, merc: Card) -> list[Card]:
     """Treasures a merc has equipped."""
-    return [card for pile_seat in range(s.table.seats) for card in s.pile(EQUIPPED, pile_seat) if s.host[card] == merc]
+    seats, host = s.table.seats, s.host
+    found: list[Card] = []
+    for pile in s.piles[EQUIPPED * seats : (EQUIPPED + 1) * seats]:
+        for card in pile:
+            if host[card] == merc:
+                found.append(card)
+    return found
 
 
 def ready_coins(s: State, seat: Seat) -> list[Card]:
     """Cards in a Warchest that can still pay (SGT-TREAS-04, 06)."""
     used = s.marks[USED_UP]
     return [card for card in s.piles[WARCHEST * s.table.seats + seat] if not used[card]]
+
+
+def coins(s: State, seat: Seat) -> int:
+    """How many cards in a Warchest can still pay."""
+    used, ready = s.marks[USED_UP], 0
+    for card in s.piles[WARCHEST * s.table.seats + seat]:
+        if not used[card]:
+            ready += 1
+    return ready
 
 
 def blockers(s: State, merc: Card = -1) -> Mask:
