@@ -192,6 +192,8 @@ def trim_frame(s: State, frame: Frame) -> None:
     """(F_TRIM, seat, shield or -1, space): creatures are discarded down to the limit, more if the owner likes, but
     never the last one under a Shield (GU-RETREAT-04, 12, GU-STRONG-03, 04)."""
     _, seat, shield, tile = frame
+    if settle.won_at_once(s):
+        return
     answer = atoms.take(s)
     if answer is None:
         atoms.ask(s, Ask(w.ASK_TRIM, (seat,), (shield, tile)))

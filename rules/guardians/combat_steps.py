@@ -36,6 +36,8 @@ from rules.kernel.words import Action, Card, Frame, Seat
 
 def combat_frame(s: State, frame: Frame) -> None:
     """(F_COMBAT, step, seat, passes): one step of the combat (GU-COMBAT-04)."""
+    if settle.won_at_once(s):
+        return
     STEPS[frame[1]](s, frame[2], frame[3])
 
 

@@ -174,7 +174,7 @@ def due(s: State) -> bool:
     """What comes before anybody is asked again: triggers, shuffles of piles, an immediate win (GU-WIN-04)."""
     if s.waiting:
         return TRIGGERS.due(s)
-    if s.table.book.rules.wins_at_once and shields_won(s):
+    if won_at_once(s):
         return True
     known = s.seat_numbers
     return (1 in known[w.HANDS] and HANDS.due(s)) or (1 in known[w.PENS] and PENS.due(s))
@@ -198,6 +198,11 @@ def shields_won(s: State) -> bool:
         return False
     _decide(s)
     return True
+
+
+def won_at_once(s: State) -> bool:
+    """By house rule destroyed Shields win as soon as they are, even in the middle of a combat (GU-WIN-04)."""
+    return s.table.book.rules.wins_at_once and shields_won(s)
 
 
 def _decide(s: State) -> None:

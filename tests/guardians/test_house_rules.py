@@ -11,7 +11,7 @@ from rules.guardians.decks import violations
 from rules.guardians.house_rules import OPTIONS, STANDARD, Rules, complete_options
 from rules.kernel import ruleset
 from rules.kernel.house_rules import read_rules
-from tests.guardians.board import Board, S
+from tests.guardians.board import Board, Game, N, S
 from tests.guardians.games import drill, drill_game, pool, ready_decks
 
 DEFAULTS = complete_options({})
@@ -91,3 +91,23 @@ def test_a_refusal_names_the_house_rule() -> None:
     for text, fact in (("turn A assault", "needed"), ("turn A move M1", "diagonal")):
         refusal = ruleset.why_not(game.s, S, game.parse(text, S))
         assert refusal is not None and fact in dict(refusal.facts)
+
+
+@pytest.mark.rule("GU-WIN-04", "GU-WIN-02")
+def test_at_once_is_before_the_loser_of_the_combat_retreats() -> None:
+    def fought(check: str) -> Game:
+        board = Board("move", shield_win_check=check).line("tally 4 4").shield("S1", "M2", "ogre", "A=archer")
+        board.shield("N1", "M3", "scout", seat=N).loose("M3", "golem", seat=N)
+        return board.open().attack("S1", "M3").match("OGRE", "SCOUT").match("A", "GOLEM")
+
+    assert (fought("phase_end").kind(), fought("phase_end").tally(S)) == ("retreat", 5)  # the Shield over the Scout
+    assert fought("immediate").result() == (2, 0)
+
+
+@pytest.mark.rule("GU-WIN-04", "GU-WIN-02")
+def test_at_once_is_before_merged_creatures_are_discarded() -> None:
+    board = Board("move", shield_win_check="immediate").line("tally 0 4").shield("S1", "M1", "scout", "A=archer")
+    game = board.shield("S2", "L1", "ogre").shield("N1", "M2", "golem", seat=N).open()
+    game.do("turn S1 hold", "turn N1 move M1", "command no", "command no").match("SCOUT", "GOLEM", north_first=True)
+    game.do("stop").do("retreat L1", "keep S1")
+    assert game.result() == (0, 2)
