@@ -64,19 +64,19 @@ def _region(s: State, result: autumn.Result, names: Sequence[str], name: Callabl
 
 
 def _end(s: State, names: Sequence[str]) -> AutumnStep | None:
-    """The checks after the Regions: more than half of all Renown, or no Region left (RT-WIN-01, 03)."""
+    """The checks after the Regions: no Region left, or more than half of all Renown (RT-WIN-01, 03)."""
     results, total = autumn.forecast(s), stats.total_renown(s)
     won = {seat: stats.renown(s, seat) for seat in range(s.table.seats)}
     for result in results:
         if result.winner >= 0:
             won[result.winner] += s.table.book.renown[s.face[result.region]]
+    if not s.pile(w.REGIONS) and all(result.winner >= 0 for result in results):
+        return AutumnStep(END, tr("No Region is left, and the campaign is over"), NONE, NONE, "RT-WIN-01", 0)
     best = max(won, key=lambda seat: won[seat])
     if s.table.book.rules.majority_ends and 2 * won[best] > total:
         said = tr("{who} holds {n} of {total} Renown, and the campaign is over", who=names[best], n=won[best],
                   total=total)  # fmt: skip
         return AutumnStep(END, said, NONE, best, "RT-WIN-03", won[best])
-    if not s.pile(w.REGIONS) and all(result.winner >= 0 for result in results):
-        return AutumnStep(END, tr("No Region is left, and the campaign is over"), NONE, NONE, "RT-WIN-01", 0)
     return None
 
 
@@ -98,6 +98,6 @@ def _quests(s: State, name: Callable[[Card], str]) -> Iterator[AutumnStep]:
 def _purses(s: State, names: Sequence[str]) -> Iterator[AutumnStep]:
     """Spent RP return (RT-AUTUMN-26)."""
     for seat, spent in enumerate(s.seat_numbers[w.RP_SPENT]):
-        if spent:
+        if spent and not s.seat_numbers[w.LEFT][seat]:
             said = tr("{who}: {n} RP come back", who=names[seat], n=spent)
             yield AutumnStep(RP, said, NONE, seat, "RT-AUTUMN-26", spent)

@@ -194,7 +194,7 @@ class RoundTableEventText(EventText):
             return trn("{who} draws {n} Demesne and fills the hand from the Main deck [RT-SETUP-06].",
                        "{who} draws {n} Demesnes and fills the hand from the Main deck [RT-SETUP-06].", new - 1,
                        who=self.names[seat])  # fmt: skip
-        if kind == w.RP_SPENT and old and not new:
+        if kind == w.RP_SPENT and old and not new and not self.view.seat_numbers[w.LEFT][seat]:
             return trn("{who}: {n} spent RP is available again [RT-AUTUMN-26].",
                        "{who}: {n} spent RP are available again [RT-AUTUMN-26].", old,
                        who=self.names[seat])  # fmt: skip

@@ -180,6 +180,25 @@ def test_the_majority_is_foreseen_and_nothing_after_it() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.rule("RT-WIN-01", "RT-WIN-06")
+def test_the_end_foreseen_is_the_one_that_comes() -> None:
+    game = Board("others").middle("gore").at("GORE", "arthur", "lancelot").open()
+    assert chain(game.s, NAMES, str)[-1].rule == "RT-WIN-01"  # although one player then has all Renown
+    game.autumn()
+    assert game.said(w.N_OVER) == [(w.LAST_REGION, -1)]
+
+
+@pytest.mark.rule("RT-WIN-07", "RT-AUTUMN-26")
+def test_no_rp_come_back_to_a_player_who_has_left() -> None:
+    game = Board("others", players=3).open()
+    game.s.seat_numbers[w.RP_SPENT][:2] = [1, 2]
+    game.do("concede", seat=P2)
+    assert [step.words for step in chain(game.s, NAMES, str)] == ["Ann: 1 RP come back"]
+    view = look(game.s, 0)
+    come = [tell(view, (atoms.SEAT, w.RP_SPENT, seat, 2, 0), NAMES, str) for seat in (P1, P2)]
+    assert come == ["Ann: 2 spent RP are available again [RT-AUTUMN-26].", None]
+
+
 def test_a_card_of_summer_is_foreseen_in_what_it_changes_of_autumn() -> None:
     game = Board("redirects").knights("L=lancelot").hand("S=kings-summons").open()
     action = (w.V_REDIRECT, game.names["S"], game.names["L"], game.names["GORE"])
