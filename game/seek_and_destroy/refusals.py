@@ -31,7 +31,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SD-BATTLE-02": (marked("{card} attacks only from face-up Attack position"),),
     "SD-BATTLE-08": (marked("{card} has attacked this turn"),),
-    "SD-BATTLE-10": (marked("{card} can block this attacker, so Life cannot be attacked"),),
+    "SD-BATTLE-10": (
+        marked("units? Under this house rule Life is attacked only when the enemy has no Unit"),
+        marked("{card} can block this attacker, so Life cannot be attacked"),
+    ),
     "SD-DEC-01": (marked("{card} must lie in your Garrison, and have waited for one turn"),),
     "SD-DEC-02": (marked("Cards are garrisoned in your own Deploy and Supply Stages; it is the {stage} Stage"),),
     "SD-DEC-06": (marked("The requirement of {card} is not met"),),
@@ -49,8 +52,15 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-EFF-09": (marked("{card} lies face-down and has no usable effect"),),
     "SD-EFF-10": (marked("{card} must use its effect"), marked("Use its effect, or decline it")),
     "SD-GAR-01": (marked("{card} is not an Operation or Deception in your hand"),),
-    "SD-GAR-03": (marked("Your Garrison is full: there is no space for {card}"),),
-    "SD-GAR-05": (marked("You cannot clear cards out of your own Garrison"),),
+    "SD-GAR-03": (
+        marked("barred? Your Garrison is full, and under this house rule no Operation is activated then"),
+        marked("Your Garrison is full: there is no space for {card}"),
+    ),
+    "SD-GAR-05": (
+        marked("Cards are cleared away in your own Deploy and Supply Stages; it is the {stage} Stage"),
+        marked("away? {card} does not lie in your Garrison"),
+        marked("You cannot clear cards out of your own Garrison"),
+    ),
     "SD-GOAL-05": (marked("Conceding takes no further words"),),
     "SD-HAND-01": (marked("Choose a card of your hand"),),
     "SD-MOB-01": (
@@ -71,7 +81,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-PRIV-05": (marked("{card} lies face-down: nothing this asks for is known of it"),),
     "SD-SETUP-07": (marked("The starting player has no Battle Stage in the first turn of the game"),),
     "SD-STACK-02": (marked("{card} has Stack Count 1 and answers nothing"),),
-    "SD-STACK-04": (marked("Nothing answers a Swift Deception"),),
+    "SD-STACK-04": (
+        marked("war? Under this house rule a Swift Deception is answered by another one, and by nothing else"),
+        marked("Nothing answers a Swift Deception"),
+    ),
     "SD-STACK-05": (marked("Only the opponent of whoever placed the top item may respond"),),
     "SD-STACK-10": (marked("Choose which of your effects comes first"),),
     "SD-STACK-11": (

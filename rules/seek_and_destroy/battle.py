@@ -67,7 +67,10 @@ def why_no_target(s: State, attacker: Card, target: Card) -> Refusal | None:
         privilege = "" if rules.evasion else cannot_block(s, target, attacker)
         return Refusal(privilege, (("card", target), ("card_attacker", attacker))) if privilege else None
     standing = wall(s, attacker, guards(s, attacker))
-    return Refusal("SD-BATTLE-10", (("card", standing[0]), ("guards", len(standing)))) if standing else None
+    if not standing:
+        return None
+    how = "units" if rules.life_attack == "empty_field" else "guards"
+    return Refusal("SD-BATTLE-10", (("card", standing[0]), (how, len(standing))))
 
 
 # --- one attack -----------------------------------------------------------------------------------------------------

@@ -140,7 +140,7 @@ def junk(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("SD-GAR-05", card=card)
     refusal = _in_stage(s, MAIN, "SD-GAR-05")
     own = s.zone[card] == w.GARRISON and s.ctrl[card] == seat
-    return refusal or (None if own else no("SD-GAR-05", card=card))
+    return refusal or (None if own else no("SD-GAR-05", card=card, away=1))
 
 
 # --- cards and effects ----------------------------------------------------------------------------------------------
@@ -190,8 +190,9 @@ def may_answer(s: State, card: Card) -> Refusal | None:
     if not s.stack:
         return None
     count, top = s.table.book.stack_count[s.face[card]], s.stack[-1][4]
-    if top == SEALING and not (count == SEALING and s.table.book.rules.swift_deception_war):
-        return no("SD-STACK-04", card=card, count=count)
+    war = s.table.book.rules.swift_deception_war
+    if top == SEALING and not (count == SEALING and war):
+        return no("SD-STACK-04", card=card, war=1) if war else no("SD-STACK-04", card=card, count=count)
     return no("SD-STACK-02", card=card, count=count) if count == 1 else None
 
 
@@ -200,7 +201,9 @@ def _has_space(s: State, seat: Seat, card: Card) -> Refusal | None:
     if room(s, seat, w.GARRISON):
         return None
     barred = s.table.book.rules.full_garrison_bars and s.table.book.kind[s.face[card]] == OPERATION
-    return no("SD-GAR-03", card=card) if barred or s.zone[card] == w.HAND else None
+    if s.zone[card] == w.HAND:
+        return no("SD-GAR-03", card=card)
+    return no("SD-GAR-03", card=card, barred=1) if barred else None
 
 
 def _required(s: State, seat: Seat, card: Card) -> Refusal | None:

@@ -8,6 +8,8 @@ from typing import Any, Final
 
 import pytest
 
+from game.refusal_text import explain
+from game.seek_and_destroy.refusals import SENTENCES, WORDS
 from rules.kernel import ruleset
 from rules.seek_and_destroy.cards import COMMON
 from rules.seek_and_destroy.house_rules import OPTIONS, complete_options
@@ -186,3 +188,23 @@ def test_defaults_are_the_first_values() -> None:
 def test_what_is_no_house_rule_is_refused(name: str, value: str) -> None:
     with pytest.raises(ValueError, match=name):
         complete_options({name: value})
+
+
+@pytest.mark.rule("SD-BATTLE-10", "SD-GAR-03", "SD-GAR-05", "SD-STACK-04")
+@pytest.mark.parametrize(("board", "before", "tried", "said"), [
+    (Board("battle", life_attack="empty_field").units("ftr").units("mar", seat=P2), (), "attack FTR LIFE",
+     "Under this house rule Life is attacked only when the enemy has no Unit (SD-BATTLE-10)."),
+    (Board(full_garrison="bars_all").garrison(*SIX, "nop"), (), "activate NOP",
+     "Your Garrison is full, and under this house rule no Operation is activated then (SD-GAR-03)."),
+    (Board("battle", voluntary_junk="yes").garrison("cop"), (), "junk COP",
+     "Cards are cleared away in your own Deploy and Supply Stages; it is the Battle Stage (SD-GAR-05)."),
+    (Board(voluntary_junk="yes").units("inf"), (), "junk INF", "It does not lie in your Garrison (SD-GAR-05)."),
+    (Board(swift_deception_war="yes").hand("nop", "scan").garrison("sdec", seat=P2), ("activate NOP", "activate SDEC"),
+     "activate SCAN",
+     "Under this house rule a Swift Deception is answered by another one, and by nothing else (SD-STACK-04)."),
+])  # fmt: skip
+def test_a_refusal_by_a_house_rule_says_so(board: Board, before: tuple[str, ...], tried: str, said: str) -> None:
+    game = board.open().do(*before)
+    refusal = ruleset.why_not(game.s, game.asked(), game.parse(tried, game.asked()))
+    assert refusal is not None
+    assert explain(SENTENCES, WORDS, game.s, refusal, lambda card: "It") == said
