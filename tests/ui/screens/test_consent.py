@@ -56,6 +56,18 @@ def test_the_other_person_refuses_and_nothing_changes() -> None:
     assert table.scene.session.viewer == table.control.seat == 0 and table.scene.session.picture.hand
 
 
+def test_that_a_question_is_to_be_answered_first_is_said_above_it() -> None:
+    table = covered()
+    table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    table.press(Hotspot("button", name="main"))
+    assert table.control.menu is not None and table.control.refused is not None
+    canvas = table.scene.canvas
+    laid = canvas.wanted["refused", "words"][0]
+    said = laid.picture.get_rect(topleft=laid.at)
+    rows = [table.rect(Hotspot("choice", at)) for at in range(len(table.control.menu.rows))]
+    assert said.collidelist(rows) < 0 and said.bottom <= rows[0].top
+
+
 def test_escape_withdraws_the_question() -> None:
     table = covered()
     digest = table.match.digest

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 
 from pygame import Rect
 
+from ui.style import paint
 from ui.style.theme import SEATS
 from ui.table import overlay
 from ui.table.bubble import refusal_bubble
@@ -230,6 +231,10 @@ def _refusal(canvas: Canvas) -> None:
     rect = canvas.rect_of(refused.at) or canvas.layout.board
     if refused.tiles:
         rect = canvas.layout.tile_rect(refused.tiles[-1])
+    menu = canvas.session.control.menu
+    if menu is not None and refused.at == menu.at and ("ask", "ground") in canvas.wanted:
+        ground, bleed = canvas.wanted["ask", "ground"][0], canvas.look.px(paint.SLABS["popup"].shadow)
+        rect = ground.picture.get_rect(topleft=ground.at).inflate(-2 * bleed, -2 * bleed)
     said, _, rule = refused.sentence.rstrip(".").rpartition(" (")
     sentence, rule = (said, rule.rstrip(")")) if said else (rule, "")
     laid = refusal_bubble(f"{sentence}.", rule, canvas.look, rect, canvas.bounds)
