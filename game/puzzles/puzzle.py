@@ -123,15 +123,17 @@ def _answers(case: Case, s: State, notation: Notation, names: Mapping[str, Card]
 
 
 def _goal(case: Case, s: State, names: Sequence[str], seat: Seat) -> tuple[Goal, int]:
-    """The goal that the case expects, and its count."""
+    """The goal that the case expects, and its count: of those that are expected in the same words, the one whose aim in
+    this position is that count."""
     expected = [clause for clause in case.steps if clause.head == "expect"]
     if not expected:
         raise TextError(tr("a puzzle says at its end what is expected"), case.steps[0].place, case.line)
-    for goal in puzzle_profile_of(s.table.schema.game).goals:
-        count = _fits(expected[-1], goal.expectation(names, seat))
-        if count is not None:
-            return goal, count
-    raise expected[-1].fault(tr("this is no goal of a puzzle of this game"))
+    goals = puzzle_profile_of(s.table.schema.game).goals
+    counts = [(goal, _fits(expected[-1], goal.expectation(names, seat))) for goal in goals]
+    fitting = [(goal, count) for goal, count in counts if count is not None]
+    if not fitting:
+        raise expected[-1].fault(tr("this is no goal of a puzzle of this game"))
+    return next((row for row in fitting if row[0].aim(s, seat) == row[1]), fitting[0])
 
 
 def _fits(clause: Clause, term: str) -> int | None:

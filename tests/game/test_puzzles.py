@@ -107,6 +107,13 @@ def played() -> PuzzleMatch:
     return PuzzleMatch(puzzle(BESIDE.format("") + "B = S tf at b3\n", KILL))
 
 
+def test_a_puzzle_asks_for_as_many_regions_as_its_solution_captures() -> None:
+    for puzzle in shipped("round_table"):
+        assert puzzle.goal.aim(puzzle.start, puzzle.seat) == puzzle.count, puzzle.title
+    asked = {puzzle.title: puzzle.goal.asked for puzzle in shipped("round_table")}
+    assert "two Regions" in asked["Tristan I"] and "a Region" in asked["Tristan II"]
+
+
 def test_a_wrong_answer_is_told_at_once_and_can_be_taken_back() -> None:
     match = played()
     match.submit(0, match.parse(0, "pass"))
