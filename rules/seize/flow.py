@@ -148,8 +148,7 @@ def enter_beginning(s: State) -> None:
         if s.marks[EXHAUST][merc]:
             atoms.mark(s, EXHAUST, merc, s.marks[EXHAUST][merc] - 1)
     for seat in turn_seats(s):
-        for coin in s.pile(WARCHEST, seat):
-            atoms.mark(s, USED_UP, coin, 0)
+        atoms.unmark(s, USED_UP, s.pile(WARCHEST, seat))
         for number in (TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED):
             atoms.seat_number(s, number, seat, 0)
     start_triggers(s)
@@ -221,8 +220,7 @@ def enter_end_open(s: State) -> None:
     """Silence ends, Bleed ticks, end-of-turn triggers (SGT-PHASE-18 1, 2; SGT-PHYS-05, SGT-MAGIC-11)."""
     atoms.number(s, ENDS_BEGUN, s.numbers[ENDS_BEGUN] + 1)
     own_only = s.table.book.rules.bleed_own_end
-    for merc in s.pile(BOARD):
-        atoms.mark(s, SILENCE, merc, 0)
+    atoms.unmark(s, SILENCE, s.pile(BOARD))
     call(s, F_START)
     wounds = [(merc, s.marks[BLEED][merc]) for merc in s.pile(BOARD) if s.marks[BLEED][merc]]
     strike(s, [(merc, n) for merc, n in wounds if turn_player(s, s.ctrl[merc]) or not own_only], TRUE, flags=BY_BLEED)
@@ -231,19 +229,24 @@ def enter_end_open(s: State) -> None:
 def enter_end_close(s: State) -> None:
     """Fog and Blind that are due end, "this turn" effects end, discard down to 9 (SGT-PHASE-17, 18; SGT-PHYS-09)."""
     now = s.numbers[ENDS_BEGUN]
+    any_turn = not s.table.book.rules.fog_of_placer
     for tile, stamp in enumerate(s.tile_marks[FOG]):
-        due = not s.table.book.rules.fog_of_placer or turn_player(s, s.tile_marks[FOG_BY][tile] - 1)
-        if stamp and stamp <= now and due:
+        if stamp and stamp <= now and (any_turn or turn_player(s, s.tile_marks[FOG_BY][tile] - 1)):
             clear_fog(s, tile)
     for merc in s.pile(BOARD):
         if turn_player(s, s.ctrl[merc]) and 0 < s.marks[BLIND][merc] <= now:
             atoms.mark(s, BLIND, merc, 0)
         for kind in _TURN_MARKS:
-            atoms.mark(s, kind, merc, 0)
-    for seat_of in range(s.table.seats):
-        for zone_card in (*s.pile(BOARD), *s.pile(EVENTS, seat_of), *s.pile(EQUIPPED, seat_of)):
-            for kind in _USE_MARKS:
-                atoms.mark(s, kind, zone_card, 0)
+            if s.marks[kind][merc]:
+                atoms.mark(s, kind, merc, 0)
+    used = s.pile(BOARD)[:]
+    for seat in range(s.table.seats):
+        used += s.pile(EVENTS, seat)
+        used += s.pile(EQUIPPED, seat)
+    for card in used:
+        for kind in _USE_MARKS:
+            if s.marks[kind][card]:
+                atoms.mark(s, kind, card, 0)
     atoms.expire(s, stats.THIS_TURN)
     for seat in reversed(turn_seats(s)):
         call(s, F_DISCARD, seat)
@@ -273,7 +276,7 @@ def window_frame(s: State, frame: Frame) -> None:
     _, seat, passes = frame
     answer = atoms.take(s)
     if answer is None:
-        if settle(s):
+        if s.unsettled and settle(s):
             return
         if s.waiting:
             stack_triggers(s)

@@ -79,16 +79,16 @@ def only_pass(s: State, seat: Seat) -> Action | None:
     nor an active ability that its ready coins can pay for."""
     if not s.stack and s.numbers[PHASE] in MAIN_OFFERS and turn_player(s, seat):
         return None
-    coins = stats.coins(s, seat)
-    return None if _can_channel(s, seat, coins) or _can_activate(s, seat, coins) else PASS
+    mercs, coins = stats.mercs_of(s, seat), stats.coins(s, seat)
+    return None if _can_channel(s, seat, mercs, coins) or _can_activate(s, seat, mercs, coins) else PASS
 
 
-def _can_channel(s: State, seat: Seat, coins: int) -> bool:
+def _can_channel(s: State, seat: Seat, mercs: list[Card], coins: int) -> bool:
     """Some instant may be played. Most hands hold none that their ready coins pay for: that is seen at a glance."""
     face, least = s.face, s.table.book.instant_price
     for card in s.piles[HAND * s.table.seats + seat]:
         if least[face[card]] <= coins:
-            vias = channellers(s, card, stats.mercs_of(s, seat))
+            vias = channellers(s, card, mercs)
             if vias and payable(s, seat, cost_of(s, card), coins):
                 targets = s.table.book.targets[face[card]]
                 for via in vias:
@@ -97,13 +97,13 @@ def _can_channel(s: State, seat: Seat, coins: int) -> bool:
     return False
 
 
-def _can_activate(s: State, seat: Seat, coins: int) -> bool:
+def _can_activate(s: State, seat: Seat, mercs: list[Card], coins: int) -> bool:
     """Some active may be used. Most mercs have none, or none that is left in this turn and can be paid."""
-    face, ctrl, used, exhaust, book = s.face, s.ctrl, s.marks[ACTIVE_USED], s.marks[EXHAUST], s.table.book
+    face, used, exhaust, book = s.face, s.marks[ACTIVE_USED], s.marks[EXHAUST], s.table.book
     least, every = book.active_price, book.every_active
-    for merc in s.piles[BOARD * s.table.seats]:
+    for merc in mercs:
         its = face[merc]
-        if ctrl[merc] == seat and least[its] <= coins and used[merc] != every[its] and not exhaust[merc]:
+        if least[its] <= coins and used[merc] != every[its] and not exhaust[merc]:
             for index, active in enumerate(book.actives[its]):
                 left = not used[merc] >> index & 1 and payable(s, seat, active.cost, coins)
                 if left and can_aim(s, active.targets, merc, seat, merc):

@@ -247,7 +247,7 @@ MERC, TILE, ITEM, DIRECTION = range(4)
 """Kinds of targets."""
 FACTS: Final = ("card", "tile", "item", "bearing")
 POOLS: Final[tuple[Callable[[State, list[int]], Sequence[int]], ...]] = (
-    lambda s, x: s.pile(BOARD),
+    lambda s, x: s.piles[BOARD * s.table.seats],
     lambda s, x: range(len(s.on)),
     lambda s, x: [item[0] for item in s.stack],
     lambda s, x: aimed_bearings(s, x[ME]) if x[ME] >= 0 else (),

@@ -46,8 +46,9 @@ def can_pay(s: State, seat: Seat, cost: Cost) -> Refusal | None:
 
 def payable(s: State, seat: Seat, cost: Cost, ready: int) -> bool:
     """`can_pay` for whoever lists: `ready` cards are there, and only a typed cost needs a look at each."""
-    needed = sum(cost)
-    return needed <= ready and (needed == cost[0] or can_pay(s, seat, cost) is None)
+    plain, weapon, gear, relic = cost
+    needed = plain + weapon + gear + relic
+    return needed <= ready and (needed == plain or can_pay(s, seat, cost) is None)
 
 
 def spend(s: State, coin: Card) -> None:

@@ -62,7 +62,7 @@ def settle(s: State) -> bool:
 def _calm(s: State) -> bool:
     """Quick test that nothing needs doing: every merc lives, every Event has its class, and all have what they need."""
     health, numbers, book, seats = s.marks[HEALTH], s.seat_numbers, s.table.book, s.table.seats
-    for merc in s.pile(BOARD):
+    for merc in s.piles[BOARD * seats]:
         if health[merc] <= 0:
             return False
     if not book.format.vaults or book.rules.empty_deck_loses:
@@ -112,11 +112,13 @@ def _homeless(s: State) -> Card | None:
     """The first Event whose player has no merc of its class."""
     class_of, face = s.table.book.class_of, s.face
     for seat in range(s.table.seats):
-        held = s.pile(EVENTS, seat)
-        if held:
-            classes = {class_of[face[merc]] for merc in stats.mercs_of(s, seat)}
-            for card in held:
-                if class_of[face[card]] >= 0 and class_of[face[card]] not in classes:
+        for card in s.pile(EVENTS, seat):
+            wanted = class_of[face[card]]
+            if wanted >= 0:
+                for merc in s.pile(BOARD):
+                    if class_of[face[merc]] == wanted and s.ctrl[merc] == seat:
+                        break
+                else:
                     return card
     return None
 

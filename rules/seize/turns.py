@@ -21,12 +21,19 @@ def turn_player(s: State, seat: Seat) -> bool:
 
 def turn_seats(s: State) -> list[Seat]:
     """The turn player, or the teammates that share the turn, if still in the game."""
-    return [seat for seat in range(s.table.seats) if turn_player(s, seat) and not s.seat_numbers[OUT][seat]]
+    turn, out = s.numbers[TURN], s.seat_numbers[OUT]
+    if not s.table.book.seating.shared:
+        return [] if out[turn] else [turn]
+    return [seat for seat in range(s.table.seats) if turn_player(s, seat) and not out[seat]]
 
 
 def turn_mercs(s: State) -> list[Card]:
     """The mercs of the turn player or players, oldest first."""
-    return [card for card in s.pile(BOARD) if turn_player(s, s.ctrl[card])]
+    found: list[Card] = []
+    for card in s.pile(BOARD):
+        if turn_player(s, s.ctrl[card]):
+            found.append(card)
+    return found
 
 
 def next_seat(s: State, seat: Seat) -> Seat:
