@@ -87,7 +87,7 @@ def terrain_at(s: State, tile: Tile) -> Card:
 
 def is_rubble(s: State, tile: Tile) -> bool:
     """A Stronghold in ruins (GU-STRONG-02)."""
-    if is_land(tile):
+    if 3 <= tile < 9:
         return False
     stronghold = s.on[tile]
     return stronghold < 0 or bool(s.marks[w.RUBBLE][stronghold])
@@ -95,17 +95,32 @@ def is_rubble(s: State, tile: Tile) -> bool:
 
 def under(s: State, holder: Card) -> list[Card]:
     """The creatures under a Shield, or in an Upgrade."""
-    return [card for card in s.pile(w.UNDER, s.ctrl[holder]) if s.host[card] == holder]
+    host = s.host
+    found: list[Card] = []
+    for card in s.pile(w.UNDER, s.ctrl[holder]):
+        if host[card] == holder:
+            found.append(card)
+    return found
 
 
 def loose_at(s: State, tile: Tile, seat: Seat) -> list[Card]:
     """A player's loose creatures on a space."""
-    return [card for card in s.pile(w.LOOSE, seat) if s.place[card] == tile]
+    found: list[Card] = []
+    for card in s.pile(w.LOOSE, seat):
+        if s.place[card] == tile:
+            found.append(card)
+    return found
 
 
 def gear_of(s: State, creature: Card) -> list[Card]:
     """What is attached to a creature (GU-DEP-06)."""
-    return [card for seat in range(s.table.seats) for card in s.pile(w.GEAR, seat) if s.host[card] == creature]
+    seats, host = s.table.seats, s.host
+    found: list[Card] = []
+    for pile in s.piles[w.GEAR * seats : (w.GEAR + 1) * seats]:
+        for card in pile:
+            if host[card] == creature:
+                found.append(card)
+    return found
 
 
 def garrison(s: State, tile: Tile, seat: Seat) -> list[Card]:
@@ -137,7 +152,11 @@ def control(s: State, tile: Tile) -> Seat:
 
 def lands(s: State, seat: Seat) -> int:
     """How many of the six lands a player controls; both players' counts add up to 6 (GU-CTRL-04)."""
-    return sum(control(s, tile) == seat for tile in LANDS)
+    held = 0
+    for tile in LANDS:
+        if control(s, tile) == seat:
+            held += 1
+    return held
 
 
 def points(s: State, creatures: list[Card]) -> int:

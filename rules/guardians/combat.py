@@ -84,8 +84,13 @@ FIELD: Final[tuple[int, ...]] = (w.UNDER, w.LOOSE, w.GUARDIAN)
 
 def fighters(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side, or its Guardian, whatever has become of them since."""
-    fights = s.marks[w.FIGHTS]
-    return [card for zone in FIELD for card in s.pile(zone, seat) if fights[card]]
+    fights, seats = s.marks[w.FIGHTS], s.table.seats
+    found: list[Card] = []
+    for zone in FIELD:
+        for card in s.piles[zone * seats + seat]:
+            if fights[card]:
+                found.append(card)
+    return found
 
 
 def in_play(s: State, card: Card) -> bool:
@@ -97,17 +102,23 @@ def in_play(s: State, card: Card) -> bool:
 def unused(s: State, seat: Seat) -> list[Card]:
     """Creatures that have not been a primary or a secondary yet."""
     used = s.marks[w.USED]
-    return [card for card in standing(s, seat) if not used[card]]
+    found: list[Card] = []
+    for card in standing(s, seat):
+        if not used[card]:
+            found.append(card)
+    return found
 
 
 def standing(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side still standing."""
     fights, beaten, bribed, out = s.marks[w.FIGHTS], s.marks[w.BEATEN], s.marks[w.BRIBED], s.marks[w.OUT]
-    return [
-        card for zone in FIELD for card in s.pile(zone, seat)
-        if fights[card]
-        if not (beaten[card] or bribed[card] or out[card])
-    ]  # fmt: skip
+    seats = s.table.seats
+    found: list[Card] = []
+    for zone in FIELD:
+        for card in s.piles[zone * seats + seat]:
+            if fights[card] and not (beaten[card] or bribed[card] or out[card]):
+                found.append(card)
+    return found
 
 
 def primary(s: State, seat: Seat) -> Card:

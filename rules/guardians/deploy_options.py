@@ -7,7 +7,6 @@ from __future__ import annotations
 from rules.guardians import words as w
 from rules.guardians.board import (
     HOME,
-    is_rubble,
     limit,
     points,
     shield_at,
@@ -29,8 +28,9 @@ class Home:
     __slots__ = ("covered", "crowd", "load", "loose", "own", "shield", "tile", "whole")
 
     def __init__(self, s: State, seat: Seat, tile: Tile) -> None:
-        shield = shield_at(s, tile)
-        self.tile, self.shield, self.whole = tile, shield, not is_rubble(s, tile)
+        shield, stronghold = shield_at(s, tile), s.on[tile]
+        self.tile, self.shield = tile, shield
+        self.whole = stronghold >= 0 and not s.marks[w.RUBBLE][stronghold]
         self.own = shield < 0 or s.ctrl[shield] == seat
         self.covered: list[Card] = []
         self.loose: list[Card] = []
@@ -42,7 +42,10 @@ def deployments(s: State, seat: Seat) -> list[Action]:
     kind, face = s.table.book.kind, s.face
     homes = [Home(s, seat, tile) for tile in HOME[seat]]
     upgraded = _lodge(s, seat, homes)
-    pen = [card for card in s.pile(w.PEN, seat) if kind[face[card]] == CREATURE]
+    pen: list[Card] = []
+    for card in s.pile(w.PEN, seat):
+        if kind[face[card]] == CREATURE:
+            pen.append(card)
     pen.sort()
     shields_held, items, upgrades_held, spells = _hand(s, seat)
     out = _deploys(s, pen, homes)
@@ -52,7 +55,8 @@ def deployments(s: State, seat: Seat) -> list[Action]:
     out += _upgrades(s, seat, homes, upgrades_held, pen, upgraded)
     out.append((w.V_DONE,))
     spells.sort()
-    out += [(w.V_SPELL, card) for card in spells]
+    for card in spells:
+        out.append((w.V_SPELL, card))
     return out
 
 
@@ -105,13 +109,16 @@ def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card], lis
 def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
     """GU-DEP-01, 02, GU-STACK-03."""
     stacking, face, most = s.table.book.stacking, s.face, limit(s)
-    usable = [home for home in homes if home.own and home.whole]
+    usable: list[tuple[Tile, int]] = []
+    for home in homes:
+        if home.own and home.whole:
+            usable.append((home.tile, most - home.crowd))
     out: list[Action] = []
     for card in pen:
         needed = stacking[face[card]]
-        for home in usable:
-            if home.crowd + needed <= most:
-                out.append((w.V_DEPLOY, card, home.tile))
+        for tile, room in usable:
+            if needed <= room:
+                out.append((w.V_DEPLOY, card, tile))
     return out
 
 
@@ -124,13 +131,16 @@ def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card], upgraded:
     for home in homes:
         if home.own and home.loose:
             room = most - home.load
-            fit = [card for card in home.loose if not arranged[card] if stacking[face[card]] <= room]
-            if home.shield < 0:
-                bare += fit
-            else:
-                out += [(w.V_COVER, home.shield, card) for card in fit]
+            for card in home.loose:
+                if arranged[card] or stacking[face[card]] > room:
+                    continue
+                if home.shield < 0:
+                    bare.append(card)
+                else:
+                    out.append((w.V_COVER, home.shield, card))
     for card in upgraded:
-        out += [(w.V_COVER, shield, card) for shield in _open_shields(s, seat, homes, stacking[face[card]])]
+        for shield in _open_shields(s, seat, homes, stacking[face[card]]):
+            out.append((w.V_COVER, shield, card))
     if not bare or not hand:
         out.sort()
         return out
@@ -150,14 +160,14 @@ def _open_shields(s: State, seat: Seat, homes: list[Home], needed: int) -> list[
 def _uncovers(s: State, homes: list[Home]) -> list[Action]:
     """Out from under a Shield on a Stronghold, but for the last one (GU-DEP-04, GU-STACK-06)."""
     arranged = s.marks[w.ARRANGED]
-    free = [
-        card for home in homes
-        if home.whole and len(home.covered) > 1
-        for card in home.covered
-        if not arranged[card]
-    ]  # fmt: skip
-    free.sort()
-    return [(w.V_UNCOVER, card) for card in free]
+    out: list[Action] = []
+    for home in homes:
+        if home.whole and len(home.covered) > 1:
+            for card in home.covered:
+                if not arranged[card]:
+                    out.append((w.V_UNCOVER, card))
+    out.sort()
+    return out
 
 
 def _equips(s: State, seat: Seat, homes: list[Home], items: list[Card]) -> list[Action]:

@@ -188,7 +188,12 @@ def limit_frame(s: State, frame: Frame) -> None:
 
 def may_turn(s: State, seat: Seat) -> list[Card]:
     """Shields that may still be turned (GU-MOVE-01)."""
-    return [shield for shield in shields(s, seat) if not s.marks[w.TURNED][shield]]
+    turned = s.marks[w.TURNED]
+    found: list[Card] = []
+    for shield in shields(s, seat):
+        if not turned[shield]:
+            found.append(shield)
+    return found
 
 
 def move_frame(s: State, frame: Frame) -> None:

@@ -69,7 +69,12 @@ def payable(s: State, seat: Seat, wanted: int) -> list[Card]:
     """The cards of this kind in hand whose stones can be paid (GU-STONE-01), in order."""
     book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
     kind, cost = book.kind, book.cost
-    return sorted([card for card in s.pile(w.HAND, seat) if kind[face[card]] == wanted and cost[face[card]] <= stones])
+    found: list[Card] = []
+    for card in s.pile(w.HAND, seat):
+        if kind[face[card]] == wanted and cost[face[card]] <= stones:
+            found.append(card)
+    found.sort()
+    return found
 
 
 def stack_of(s: State, card: Card) -> int:
@@ -212,8 +217,12 @@ def spells(s: State, seat: Seat) -> list[Action]:
     assert s.ask is not None
     book, face, now, stones = s.table.book, s.face, 1 << s.ask.kind, s.seat_numbers[w.STONES][seat]
     timely, cost = book.timely, book.cost
-    cards = [card for card in s.pile(w.HAND, seat) if timely[face[card]] & now != 0 and cost[face[card]] <= stones]
-    return [(w.V_SPELL, card) for card in sorted(cards)]
+    out: list[Action] = []
+    for card in s.pile(w.HAND, seat):
+        if timely[face[card]] & now != 0 and cost[face[card]] <= stones:
+            out.append((w.V_SPELL, card))
+    out.sort()
+    return out
 
 
 DEPLOY_CHECKS: Final[Mapping[int, Check]] = {

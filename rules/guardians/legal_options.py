@@ -16,7 +16,7 @@ from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import facedown, pending
 from rules.guardians.move_options import reserves
 from rules.guardians.stats import receives
-from rules.kernel.words import Action, Seat
+from rules.kernel.words import Action, Card, Seat
 
 Candidates = Callable[[State, Seat], list[Action]]
 
@@ -26,7 +26,12 @@ def kept(s: State, seat: Seat, checks: Mapping[int, Check]) -> list[Action]:
     out: list[Action] = []
     for verb, check in checks.items():
         found = CANDIDATES[verb](s, seat)
-        out += found if verb in SIFTED else [action for action in found if check(s, seat, action) is None]
+        if verb in SIFTED:
+            out += found
+            continue
+        for action in found:
+            if check(s, seat, action) is None:
+                out.append(action)
     out.sort()
     return out
 
@@ -71,7 +76,12 @@ def _reveals(s: State, seat: Seat) -> list[Action]:
 def _primaries(s: State, seat: Seat) -> list[Action]:
     """Unused creatures (GU-MATCH-01, 07), or the one a text has named."""
     cards, named = unused(s, seat), s.numbers[w.NAMED] - 1
-    return [(w.V_PRIMARY, card) for card in ([named] if named in cards else cards)]
+    if named in cards:
+        return [(w.V_PRIMARY, named)]
+    out: list[Action] = []
+    for card in cards:
+        out.append((w.V_PRIMARY, card))
+    return out
 
 
 def _bribes(s: State, seat: Seat) -> list[Action]:
@@ -84,11 +94,14 @@ def _bribes(s: State, seat: Seat) -> list[Action]:
 def _shots(s: State, seat: Seat) -> list[Action]:
     """Creatures that have not shot yet, for another or, by house rule, for themselves (GU-MATCH-09, GU-GUARD-04)."""
     ranged, face, shot, own = s.table.book.ranged, s.face, s.marks[w.SHOT], primary(s, seat)
-    able = [card for card in standing(s, seat) if ranged[face[card]] and not shot[card]]
-    if not able or s.zone[own] == w.GUARDIAN:
+    if s.zone[own] == w.GUARDIAN:
         return []
     itself = s.table.book.rules.ranged_own
-    return [(w.V_RANGED, card) for card in able if (card == own) == itself]
+    out: list[Action] = []
+    for card in standing(s, seat):
+        if ranged[face[card]] and not shot[card] and (card == own) == itself:
+            out.append((w.V_RANGED, card))
+    return out
 
 
 def _channels(s: State, seat: Seat) -> list[Action]:
@@ -97,12 +110,15 @@ def _channels(s: State, seat: Seat) -> list[Action]:
     out: list[Action] = []
     if s.zone[own] == w.GUARDIAN:
         return []
-    givers = [card for card in standing(s, seat) if card != own and book.cmp[s.face[card]] > gave[card]]
+    givers: list[Card] = []
+    for card in standing(s, seat):
+        if card != own and book.cmp[s.face[card]] > gave[card]:
+            givers.append(card)
     if givers and receives(s, own):
         most = book.vit[s.face[own]] - s.marks[w.GOT][own]
         for card in givers:
-            left = min(most, book.cmp[s.face[card]] - gave[card])
-            out += [(w.V_CHANNEL, strength, card) for strength in range(1, left + 1)]
+            for strength in range(1, min(most, book.cmp[s.face[card]] - gave[card]) + 1):
+                out.append((w.V_CHANNEL, strength, card))
     return out
 
 

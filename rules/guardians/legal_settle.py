@@ -23,7 +23,11 @@ def unsettled(s: State, shield: Card) -> bool:
 
 def pending(s: State, seat: Seat) -> list[Card]:
     """The Shields a player must settle, during settlement."""
-    return [shield for shield in shields(s, seat) if unsettled(s, shield)]
+    found: list[Card] = []
+    for shield in shields(s, seat):
+        if unsettled(s, shield):
+            found.append(shield)
+    return found
 
 
 def _layable(s: State, seat: Seat, tile: Tile) -> Refusal | None:

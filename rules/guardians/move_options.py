@@ -30,8 +30,8 @@ def turns(s: State, seat: Seat) -> list[Action]:
         out += _moves(s, shield, creatures, load, spare)
         out.append((w.V_TURN, shield, w.O_HOLD))
         if loose and not ready[shield]:
-            joining = _joining(s, loose, reached(s, seat, here), room[here] - load)
-            out += [(w.V_TURN, shield, w.O_REINFORCE, card) for card in joining]
+            for card in _joining(s, loose, reached(s, seat, here), room[here] - load):
+                out.append((w.V_TURN, shield, w.O_REINFORCE, card))
         if at_home(here, 1 - seat) and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
@@ -51,10 +51,16 @@ def _moves(s: State, shield: Card, creatures: list[Card], load: int, spare: list
     stands (GU-MOVE-04, GU-STACK-03)."""
     rules, grid, here = s.table.book.rules, s.table.grid, s.place[shield]
     assert grid is not None
-    out: list[Action] = [(w.V_TURN, shield, w.O_MOVE, tile) for tile in near(s, here) if load <= spare[tile]]
+    out: list[Action] = []
+    for tile in near(s, here):
+        if load <= spare[tile]:
+            out.append((w.V_TURN, shield, w.O_MOVE, tile))
     if rules.flight_range > 1 and flies(s, shield, creatures):
         ways = _flights(grid, here, rules.flight_range, rules.flight_corner)
-        out += [(w.V_TURN, shield, w.O_MOVE, *way) for way in ways if load <= spare[way[-1]]]
+        order = w.V_TURN, shield, w.O_MOVE
+        for way in ways:
+            if load <= spare[way[-1]]:
+                out.append(order + way)
         out.sort()
     return out
 
@@ -83,4 +89,9 @@ def reserves(s: State, seat: Seat, shield: Card) -> list[Card]:
 def _joining(s: State, loose: list[Card], tiles: Mask, room: int) -> list[Card]:
     """Those of at most so many points that stand on one of these spaces."""
     stacking, face, place = s.table.book.stacking, s.face, s.place
-    return [card for card in loose if tiles >> place[card] & 1 if stacking[face[card]] <= room] if tiles else []
+    found: list[Card] = []
+    if tiles:
+        for card in loose:
+            if tiles >> place[card] & 1 and stacking[face[card]] <= room:
+                found.append(card)
+    return found

@@ -60,14 +60,16 @@ def _leave(s: State, card: Card, zone: int, keep: int) -> None:
 
 def reveal(s: State, card: Card) -> None:
     """Turn it face up, with its item."""
-    for shown in (card, *gear_of(s, card)):
-        atoms.mark(s, w.DOWN, shown, 0)
+    atoms.mark(s, w.DOWN, card, 0)
+    for item in gear_of(s, card):
+        atoms.mark(s, w.DOWN, item, 0)
 
 
 def conceal(s: State, card: Card) -> None:
     """Turn it face down, with its item."""
-    for hidden in (card, *gear_of(s, card)):
-        atoms.mark(s, w.DOWN, hidden, 1)
+    atoms.mark(s, w.DOWN, card, 1)
+    for item in gear_of(s, card):
+        atoms.mark(s, w.DOWN, item, 1)
 
 
 def play(s: State, card: Card, seat: Seat) -> None:

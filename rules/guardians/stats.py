@@ -16,9 +16,9 @@ def bonus(s: State, card: Card, stat: int) -> int:
     """What static abilities and modifiers add to a stat of a card. A text that nobody can see affects only its own
     card, as does that of a creature that is beaten, bribed or out of play; rubble affects none (GU-MATCH-11,
     GU-BRIBE-03, GU-STRONG-05)."""
-    book, value = s.table.book, 0
+    book, value, here = s.table.book, 0, s.numbers[w.SPACE] - 1
     for source in s.statics[stat]:
-        if _mute(s, source, card):
+        if (book.local[s.face[source]] and s.place[source] != here) or _mute(s, source, card):
             continue
         x = [source, s.ctrl[source], -1]
         for text in book.standing[stat][s.face[source]]:
@@ -31,8 +31,6 @@ def bonus(s: State, card: Card, stat: int) -> int:
 
 
 def _mute(s: State, source: Card, card: Card) -> bool:
-    if s.table.book.local[s.face[source]] and s.numbers[w.SPACE] != 1 + s.place[source]:
-        return True
     marks = s.marks
     if marks[w.DOWN][source] or marks[w.BEATEN][source] or marks[w.BRIBED][source] or marks[w.OUT][source]:
         return source != card
@@ -55,8 +53,10 @@ def ocb(s: State, card: Card) -> int:
     if s.ctrl[card] == s.numbers[w.DEFENDS] and not s.table.book.rules.ocb_both:
         return 0
     book = s.table.book
-    items = (book.raise_ocb[s.face[gear]] for gear in gear_of(s, card))
-    return book.ocb[s.face[card]] + sum(items) + bonus(s, card, w.S_OCB)
+    total = book.ocb[s.face[card]] + bonus(s, card, w.S_OCB)
+    for gear in gear_of(s, card):
+        total += book.raise_ocb[s.face[gear]]
+    return total
 
 
 class Parts(NamedTuple):
