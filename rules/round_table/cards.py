@@ -200,16 +200,17 @@ def _reminders(card: CardDef) -> Iterator[str]:
         below = LEVELS[card.level - 2].title()
         yield f"Build it on a **{below}**." if card.level > 1 else "Starts a column."
     if card.kind == QUEST:
-        many = "as many cards" if card.x else f"**{card.cost}** cards" if card.cost > 1 else "a card"
         pay = f"Pay **{card.x[0]}** to **{card.x[1]}** RP. " if card.x else ""
-        yield f"{pay}**Engage** a Knight. Each Knight on this Quest draws {many} when reset."
+        yield f"{pay}**Engage** a Knight. Each Knight on this Quest draws a card per RP paid when reset."
 
 
 @kept
 def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the text box: reminders first, then the text made from its sentences; markup as in
-    card_text.py. Raises CardError."""
-    return chain(_reminders(card), (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card)))
+    card_text.py. What a Quest says of its reward is about itself (RT-AUTUMN-21). Raises CardError."""
+    quest = "this Quest" if card.kind == QUEST else "a Quest"
+    said = (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
+    return chain(_reminders(card), (text.replace("reset from a Quest", f"reset from {quest}") for text in said))
 
 
 def trigger_text(card: CardDef) -> str:

@@ -89,5 +89,8 @@ LEXICON: Final = Lexicon(
     selections={"group": "knight", "goals": "task"},
     kinds={"knight": "Knight", "task": "task"},
     control=False,
-    rewrites=((r"\benemy (Active|Committed|Engaged)\b", r"\1 enemy"),),
+    rewrites=(
+        (r"\benemy (Active|Committed|Engaged)\b", r"\1 enemy"),
+        (r"\bwith (Influence|Resistance)\b", r"with printed \1"),
+    ),
 )

@@ -10,8 +10,10 @@ from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.look import look, observe
 from rules.kernel.words import CHANCE
+from rules.round_table import stats
 from rules.round_table import words as w
 from rules.round_table.autumn import forecast
+from rules.round_table.cards import printed_text
 from rules.round_table.legal_position import check_places
 from tests.round_table.board import P1, P2, Board
 from tests.round_table.games import picked, small_game
@@ -118,3 +120,27 @@ def test_anybody_may_leave_at_any_moment_and_the_position_stays_sound(seed: int)
         check_places(s)
         assert all(not s.seat_numbers[w.LEFT][seat] for seat in ruleset.asked(s) if seat != CHANCE)
     assert len(s.table.ruleset.outcome(s)) == 4
+
+
+# --- print ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("RT-AUTUMN-21", "RT-SUMMER-09", "RT-CARD-02")
+def test_a_quest_prints_what_it_pays_and_pays_it_for_the_rp_paid() -> None:
+    game = Board("quests").knights("bors+almoner").hand("chapel-perilous").open()
+    game.do("quest CHAPEL_PERILOUS on BORS", "pass", "pass")
+    assert stats.reward(game.s, game.names["BORS"], game.names["CHAPEL_PERILOUS"]) == 2 + 1  # printed cost 3, less 1
+    card = game.s.table.defs[game.s.face[game.names["CHAPEL_PERILOUS"]]]
+    assert list(printed_text(card)) == [
+        "**Engage** a Knight. Each Knight on this Quest draws a card per RP paid when reset.",
+        "Grail Knights draw **1** more card when reset from this Quest.",
+    ]
+
+
+@pytest.mark.rule("RT-CARD-05", "RT-KNIGHT-12", "RT-GEN-01")
+def test_a_text_that_asks_for_a_number_asks_for_the_printed_one_and_says_so() -> None:
+    board = Board("others").at("GORE", "kay+coat-of-plates").at("GORE", "bedivere+excalibur", seat=P2)
+    game = board.at("TINTAGEL", "bors+C=coat-of-plates").at("TINTAGEL", "gawain", seat=P2).open()
+    assert (game.stat("KAY", "resistance"), game.stat("BORS", "resistance")) == (4 + 3, 5 + 3 + 1)
+    card = game.s.table.defs[game.s.face[game.names["C"]]]
+    assert "with printed Influence **6** or more" in "".join(printed_text(card))
