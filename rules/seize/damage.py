@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from rules.kernel import atoms
@@ -62,14 +62,22 @@ class Hit(NamedTuple):
 
 
 def forecast(
-    s: State, victim: Card, amount: int, kind: int, source: Card = -1, flags: int = 0, keep: bool = False
+    s: State,
+    victim: Card,
+    amount: int,
+    kind: int,
+    source: Card = -1,
+    flags: int = 0,
+    keep: bool = False,
+    spent: Container[Card] = (),
 ) -> Hit:
     """One instance through SGT-DMG-13 steps 2 to 7 (SGT-DMG-01..11, SGT-PHYS-10).
 
-    `kind`: the type after step 1; `keep`: keep the Defense charge.
+    `kind`: the type after step 1; `keep`: keep the Defense charge; `spent`: treasures that are Lethal once a turn and
+    have been so for another victim.
     """
     health = s.marks[HEALTH][victim]
-    touch = _touch(s, source, victim) if amount > 0 else -1
+    touch = _touch(s, source, victim, spent) if amount > 0 and not flags & LETHAL else -1
     if (flags & LETHAL or touch >= 0) and 2 * health <= stats.max_health(s, victim):
         return Hit(victim, health, executed=True, touch=touch, raw=amount)
     if amount <= 0:
@@ -93,12 +101,13 @@ def forecast(
     return Hit(victim, min(left - prevented, health), charge, prevented, raw=amount)
 
 
-def _touch(s: State, source: Card, victim: Card) -> Card:
+def _touch(s: State, source: Card, victim: Card, spent: Container[Card]) -> Card:
     """The treasure that makes this damage Lethal once a turn, or -1 (card 53)."""
     if source < 0 or not s.statics[S_LETHAL_TOUCH]:
         return -1
     for card in s.statics[S_LETHAL_TOUCH]:
-        if not s.marks[TRIGGER_USED][card] and stats.static_share(s, card, source, S_LETHAL_TOUCH, victim):
+        free = not s.marks[TRIGGER_USED][card] and card not in spent
+        if free and stats.static_share(s, card, source, S_LETHAL_TOUCH, victim):
             return card
     return -1
 
@@ -110,12 +119,12 @@ def strike(
 
     With the house rule `defense_optional` the controllers of charged victims are asked first, one by one.
     """
-    hits = [(victim, amount) for victim, amount in hits if s.zone[victim] == BOARD]
-    if s.table.book.rules.defense_optional and any(forecast(s, v, a, kind, source, flags).charge for v, a in hits):
-        registers = [value for victim, amount in hits for value in (victim, amount, 0)]
-        call(s, F_STRIKE, 0, kind, source, seat, flags, *registers)
+    rows = [(victim, amount, 0) for victim, amount in hits if s.zone[victim] == BOARD]
+    landed = _forecasts(s, rows, kind, source, flags)
+    if s.table.book.rules.defense_optional and any(hit.charge for hit in landed):
+        call(s, F_STRIKE, 0, kind, source, seat, flags, *[value for row in rows for value in row])
         return
-    _land(s, [forecast(s, victim, amount, kind, source, flags) for victim, amount in hits], kind, source, seat, flags)
+    _land(s, landed, kind, source, seat, flags)
 
 
 def strike_frame(s: State, frame: Frame) -> None:
@@ -125,17 +134,27 @@ def strike_frame(s: State, frame: Frame) -> None:
     answer = atoms.take(s)
     if answer is not None:
         hits[asked - 1][2] = 0 if answer[1] else 1
+    landed = _forecasts(s, hits, kind, source, flags)
     for index in range(asked, len(hits)):
         victim, amount, _keep = hits[index]
         gone = s.seat_numbers[DOOMED][s.ctrl[victim]]
-        if not gone and forecast(s, victim, amount, kind, source, flags).charge:
+        if not gone and landed[index].charge:
             flat = [value for hit in hits for value in hit]
             become(s, F_STRIKE, index + 1, kind, source, seat, flags, *flat)
             atoms.ask(s, Ask(ASK_YES, (s.ctrl[victim],), (victim, amount)))
             return
     done(s)
-    landed = [forecast(s, victim, amount, kind, source, flags, bool(keep)) for victim, amount, keep in hits]
     _land(s, landed, kind, source, seat, flags)
+
+
+def _forecasts(s: State, rows: Iterable[Sequence[int]], kind: int, source: Card, flags: int) -> list[Hit]:
+    """What each hit (victim, amount, keep) would do. A treasure that is Lethal once a turn is so for the first it can
+    destroy."""
+    hits: list[Hit] = []
+    for victim, amount, keep in rows:
+        spent = [hit.touch for hit in hits]
+        hits.append(forecast(s, victim, amount, kind, source, flags, bool(keep), spent))
+    return hits
 
 
 def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags: int) -> None:

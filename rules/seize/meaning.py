@@ -35,6 +35,7 @@ from rules.seize.words import (
     LEECH,
     MAGIC,
     MELEE,
+    OUT,
     PHYSICAL,
     POISON,
     PURE,
@@ -129,7 +130,8 @@ def _on(node: Node) -> Spot:
 PLACES: Final[Mapping[str, Spot]] = {
     "own hall": lambda s, x, tile: bool(s.table.book.places[x[SEAT]].hall >> tile & 1),
     "enemy hall": lambda s, x, tile: any(
-        place.hall >> tile & 1 and not same_side(s, x[SEAT], seat) for seat, place in enumerate(s.table.book.places)
+        place.hall >> tile & 1 and not same_side(s, x[SEAT], seat) and not s.seat_numbers[OUT][seat]
+        for seat, place in enumerate(s.table.book.places)
     ),
     "own zone": lambda s, x, tile: bool(s.table.book.places[x[SEAT]].zone >> tile & 1),
     "fog": lambda s, x, tile: bool(s.tile_marks[0][tile]),

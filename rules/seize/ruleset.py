@@ -118,8 +118,9 @@ class Seize(RulesetBase):
 
 
 def standing(s: State, team: int) -> tuple[int, int, int]:
-    """Vaults, mercs in play, total health of a team: compared in this order on time (SGT-FMT-X02)."""
-    seats = [seat for seat in range(s.table.seats) if s.table.book.team[seat] == team]
+    """Vaults, mercs in play, total health of those of a team who are still in the game: compared in this order on time
+    (SGT-FMT-X02, X03)."""
+    seats = [seat for seat in alive(s) if s.table.book.team[seat] == team]
     mercs = [card for card in s.pile(BOARD) if s.ctrl[card] in seats]
     vaults = sum(s.seat_numbers[VAULT][seat] for seat in seats)
     return vaults, len(mercs), sum(s.marks[HEALTH][card] for card in mercs)

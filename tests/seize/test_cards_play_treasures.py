@@ -77,6 +77,28 @@ def test_widows_thimble_executes_once_a_turn_at_half_health_or_less() -> None:
     assert wounded.until("beginning", N).s.marks[w.TRIGGER_USED][wounded.names["WIDOWS_THIMBLE"]] == 0
 
 
+@pytest.mark.rule("SGT-DMG-14", "SGT-CARD-T05")
+@pytest.mark.parametrize("optional", ["off", "on"])
+def test_widows_thimble_executes_one_of_several_mercs_hit_at_once(optional: str) -> None:
+    board = Board("attack", defense_optional=optional).shipped().hand("kiln-breath").ready(2)
+    board.merc("A=ts", "b3", wears=("widows-thimble",))
+    board.merc("T=tf", "b4", N, health=3, defense=2).merc("U=tf", "b5", N, health=3, defense=1)
+    game = board.open().do("play_attack KILN_BREATH via A F", "pass", "pass")
+    if optional == "on":
+        assert (game.kind(), game.asked()) == ("choose_yes", N), "U has a charge that would go"
+        game.do("choose no")
+    assert (game.zone("T"), game.zone("U")) == ("discard", "board")
+    assert (game.health("U"), game.mark("U", "defense")) == ((1, 1) if optional == "on" else (2, 0))
+
+
+@pytest.mark.rule("SGT-DMG-05", "SGT-CARD-T05")
+def test_widows_thimble_is_not_used_up_by_damage_that_is_lethal_anyway() -> None:
+    board = Board("attack").shipped().hand("thin-needle").ready(2).merc("A=tr", "b3", wears=("widows-thimble",))
+    game = board.merc("T=tf", "b4", N, health=3).merc("U=tf", "c4", N, health=3).open()
+    game.do("play_attack THIN_NEEDLE via A T").resolve().do("attack A melee U").resolve()
+    assert (game.zone("T"), game.zone("U")) == ("discard", "discard")
+
+
 @pytest.mark.parametrize(("charge", "after"), [(0, 2), (1, 1), (3, 3)])
 def test_pavise_of_the_third_watch_gives_defense_when_none_is_left(charge: int, after: int) -> None:
     game = board("rally").merc("A=tf", "b1", defense=charge).warchest("c=pavise-of-the-third-watch").open()

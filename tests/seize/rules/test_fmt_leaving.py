@@ -208,3 +208,21 @@ def test_when_time_is_up_only_those_still_there_are_compared() -> None:
     while game.kind():
         game.pass_()
     assert game.result() == (1, 0, 1, 0)
+
+
+@pytest.mark.rule("SGT-FMT-X02", "SGT-FMT-X03")
+def test_when_time_is_up_the_vault_of_a_teammate_who_has_left_counts_for_nothing() -> None:
+    game = Board("rally", 0, format="standard-2v2").vault(10, 12, 20, 12).open().do("concede", seat=2)
+    game.do("time_up", seat=CHANCE)
+    while game.kind():
+        game.pass_()
+    assert game.result() == (0, 2, 0, 2), "10 against 24"
+
+
+@pytest.mark.rule("SGT-FMT-X03", "SGT-CARD-T05")
+def test_the_hall_of_a_player_who_has_left_is_no_enemy_hall() -> None:
+    board = table().shipped().merc("tf", "a5", wears=("trespassers-coat",)).merc("foe=tr", "a4", W)
+    game = board.open()
+    assert game.stat("TF", "armor") == 2
+    game.do("concede", seat=W)
+    assert game.stat("TF", "armor") == 0
