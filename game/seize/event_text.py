@@ -59,14 +59,20 @@ DECLARED: Final[Sentences] = {
 }
 
 NO_TARGET: Final = marked("{card} has no effect: no legal target is left [SGT-ABIL-16].")
-MISSED: Final = marked("{card} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07].")
 FAILED: Final[Mapping[int, str]] = {
-    w.I_INSTANT: NO_TARGET, w.I_ATTACK_ABILITY: NO_TARGET, w.I_EVENT: NO_TARGET, w.I_ACTIVE: NO_TARGET,
+    w.I_MERC: marked("{card} finds no free tile and is not played [SGT-RALLY-07]."),
+    w.I_INSTANT: NO_TARGET, w.I_ATTACK_ABILITY: NO_TARGET, w.I_ACTIVE: NO_TARGET,
     w.I_ATTACK: marked("The attack of {card} fails: its target is gone, out of reach or out of sight [SGT-ACT-06]."),
     w.I_PLUNDER: marked("{card} is no longer in an enemy Guild Hall and cannot plunder [SGT-ACT-17]."),
     w.I_STEP: marked("{card} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."),
-    w.V_ATTACK: MISSED, w.V_PLUNDER: MISSED,
+    w.I_REVEAL: marked("{card} can no longer take off the Stealth it was looking for [SGT-MAGIC-15]."),
+    w.I_EQUIP: marked(
+        "{card} is not equipped: it has left its Guild Hall, or the treasure is no longer ready [SGT-RALLY-09]."
+    ),
+    w.I_EXIT: marked("{card} has left its Guild Hall and cannot exit [SGT-RALLY-08]."),
 }  # fmt: skip
+ABSENT: Final = marked("{card} has left the battlefield, so what it was about to do has no effect.")
+"""The same for a merc that is no longer in play."""
 DAMAGE_NAMES: Final = (
     marked("physical damage"), marked("magic damage"), marked("True damage"), marked("Pure damage"),
 )  # fmt: skip
@@ -115,8 +121,16 @@ class SeizeEventText(EventText):
         return tr("{who} goes first [SGT-SETUP-09].", who=self.names[seat])
 
     def failed(self, what: int, card: Card) -> str:
-        """An item or a declaration had no effect. `what`: the kind of item, or the verb of a declaration."""
-        return tr(FAILED.get(what, marked("{card} has no effect.")), card=self.name(card))
+        """An item of this kind had no effect."""
+        seen = self.view.cards.get(card)
+        acts = what in (w.I_ACTIVE, w.I_ATTACK, w.I_PLUNDER, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_EXIT)
+        gone = acts and seen is not None and seen.zone != w.BOARD
+        return tr(ABSENT if gone else FAILED[what], card=self.name(card))
+
+    def missed(self, merc: Card) -> str:
+        """A blinded merc has lost its coin."""
+        row = marked("{card} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07].")
+        return tr(row, card=self.name(merc))
 
     def negated(self, kind: int, seat: int, card: Card) -> str:
         """An item was taken off the stack."""
@@ -167,8 +181,20 @@ class SeizeEventText(EventText):
 
     def defeated(self, seat: int) -> str:
         """A player is out."""
-        rule = "SGT-WIN-01" if len(self.names) == 2 else "SGT-FMT-X03"
-        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=rule)
+        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=self._fate(seat))
+
+    def _fate(self, seat: int) -> str:
+        """The rule by which a player is out: with more than two, that they leave."""
+        view = self.view
+        book, numbers = view.table.book, view.seat_numbers
+        if len(self.names) > 2:
+            return "SGT-FMT-X03"
+        if numbers[w.DOOMED][seat]:
+            fell = any(view.cards[card].marks[w.LEADER] for card in view.pile(w.DISCARD, seat))
+            return "SGT-FMT-G06" if fell else "SGT-FMT-X04"
+        if not book.format.vaults:
+            return "SGT-FMT-A06"
+        return "SGT-WIN-01" if not numbers[w.VAULT][seat] else "SGT-WIN-02"
 
     def phase(self, phase: int, seat: int) -> str | None:
         """Only the start of a turn is logged."""
@@ -271,7 +297,7 @@ class SeizeEventText(EventText):
         w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
         w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
         w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped, w.N_FIRST: first,
-        w.N_TIED: EventText.tied,
+        w.N_TIED: EventText.tied, w.N_MISSED: missed,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,

@@ -29,6 +29,9 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("An Attack ability was played through {card}, so it can neither move nor plunder this turn"),
     ),
     "SGT-ABIL-10": (
+        marked(
+            "rally? Events are played in your own Rally Phase with nothing on the stack (house rule); it is {phase}"
+        ),
         marked("Events are played in your own Rally or Movement Phases with nothing on the stack; it is {phase}"),
         marked("{card} is not an Event in your hand"),
     ),
@@ -54,7 +57,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("{card} stands in a direction this attack is not marked for"),
         marked("Attacks are declared in your own Attack Phase; it is {phase}"),
     ),
-    "SGT-ACT-04": (marked("{card} has already attacked this turn"),),
+    "SGT-ACT-04": (marked("{card} has already attacked or plundered this turn"),),
     "SGT-ACT-05": (marked("{card} is not an enemy merc on the battlefield"),),
     "SGT-ACT-08": (marked("Mercs move in your own Movement Phases; it is {phase}"),),
     "SGT-ACT-09": (
@@ -91,7 +94,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-FMT-A10": (marked("Mercs do not enter play in Arena; they may go face down into the Warchest"),),
     "SGT-FMT-A11": (marked("Mercs do not exit in Arena"),),
     "SGT-FMT-A12": (marked("There is no plunder in Arena"),),
-    "SGT-FMT-A15": (marked("There is no Vault in Arena, and nothing to acquire with"),),
+    "SGT-FMT-A15": (
+        marked("limit? You have acquired the one free card of this turn (house rule)"),
+        marked("There is no Vault in Arena, and nothing to acquire with"),
+    ),
     "SGT-FMT-A16": (
         marked("A Champion starts on a free tile of its own Guild Hall, which {tile} is not"),
         marked("First the Champions are placed"),
@@ -119,7 +125,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Enemies are revealed in your own Movement Phases; it is {phase}"),
     ),
     "SGT-MEND-02": (marked("That is not one of the statuses that can be removed"),),
-    "SGT-PHASE-06": (marked("You have acquired 4 cards this turn, the most allowed"),),
+    "SGT-PHASE-06": (
+        marked("taken? You have acquired 4 cards this turn, the most allowed"),
+        marked("Cards are acquired in your own Acquire Phase; it is {phase}"),
+    ),
     "SGT-PHASE-08": (marked("Only the turn player acts in the Acquire Phase, and only by acquiring cards"),),
     "SGT-PHASE-09": (
         marked("deck? Your deck is empty"),

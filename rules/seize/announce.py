@@ -43,7 +43,7 @@ from rules.seize.words import (
     I_UNEQUIP,
     N_COIN,
     N_DECLARED,
-    N_FAILED,
+    N_MISSED,
     PLUNDERED,
     SERIAL,
     STACK,
@@ -124,7 +124,7 @@ def announce_frame(s: State, frame: Frame) -> None:
     if lucky:
         PUT[verb](s, seat, action, flags)
     else:
-        atoms.note(s, N_FAILED, verb, merc)
+        atoms.note(s, N_MISSED, merc)
         become(s, F_WINDOW, seat, 0)
         if verb == V_PLAY_ATTACK:
             atoms.move(s, action[1], DISCARD, s.table.owner[action[1]])

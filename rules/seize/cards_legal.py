@@ -69,9 +69,9 @@ def play_event(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("SGT-ABIL-10", card=card)
     if not turn_player(s, seat):
         return no("SGT-PHASE-19", seat=seat)
-    phases = (RALLY,) if s.table.book.rules.events_in_rally_only else (RALLY, MOVE_1, MOVE_2)
-    if s.numbers[PHASE] not in phases or s.stack:
-        return no("SGT-ABIL-10", phase=s.numbers[PHASE], items=len(s.stack))
+    only = s.table.book.rules.events_in_rally_only
+    if s.numbers[PHASE] not in ((RALLY,) if only else (RALLY, MOVE_1, MOVE_2)) or s.stack:
+        return no("SGT-ABIL-10", phase=s.numbers[PHASE], **({"rally": 1} if only else {}))
     refusal = can_pay(s, seat, cost_of(s, card)) or may_channel(s, seat, card, via, "SGT-ABIL-12")
     return refusal or legendary_free(s, seat, card)
 

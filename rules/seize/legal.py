@@ -284,8 +284,10 @@ def may_plunder(s: State, merc: Card) -> Refusal | None:
 def acquire(s: State, seat: Seat, action: Action) -> Refusal | None:
     """(acquire): at most 4, never the last Loot, never from an empty deck (SGT-PHASE-06, 07, 09)."""
     taken = s.seat_numbers[ACQUIRED][seat]
-    if taken >= acquire_limit(s.table.book):
-        return no("SGT-PHASE-06" if s.table.book.format.vaults else "SGT-FMT-A15", taken=taken)
+    limit = acquire_limit(s.table.book)
+    if taken >= limit:
+        free = {"limit": limit} if limit else {}
+        return no("SGT-PHASE-06", taken=taken) if s.table.book.format.vaults else no("SGT-FMT-A15", **free)
     if not s.pile(DECK, seat):
         return no("SGT-PHASE-09", deck=0)
     vault = s.seat_numbers[VAULT][seat]

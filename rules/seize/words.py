@@ -176,10 +176,10 @@ EVENT_NAMES: Final = (
 # Captions in the event log: (NOTE, what, ...)
 (
     N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE, N_UPSTAGED,
-    N_HEALED, N_STRIPPED, N_FIRST, N_TIED,
-) = range(15)  # fmt: skip
+    N_HEALED, N_STRIPPED, N_FIRST, N_TIED, N_MISSED,
+) = range(16)  # fmt: skip
 """(N_FIRST, seat) (N_TIED, roll) (N_UPSTAGED, newcomer, merc) (N_HEALED, merc, S_REGEN or S_LEECH)
-(N_STRIPPED, merc)"""
+(N_STRIPPED, merc) (N_FAILED, kind of item, card) (N_MISSED, merc): what a blinded merc declared came to nothing"""
 
 # Chance streams
 STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK, STREAM_HAND = 0, 1, 2, 8, 16

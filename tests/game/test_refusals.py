@@ -93,6 +93,18 @@ def test_what_is_wrong_with_targets_is_said_as_it_is(game: str, rule: str, facts
     assert match.explain(Refusal("SGT-ABIL-16", (("item", 3),))).startswith("That item") == (game == "seize")
 
 
+@pytest.mark.parametrize(("rule", "facts", "said"), [
+    ("SGT-PHASE-06", {"taken": 4}, "You have acquired 4 cards this turn, the most allowed"),
+    ("SGT-PHASE-06", {"phase": 5}, "Cards are acquired in your own Acquire Phase; it is the Rally Phase"),
+    ("SGT-FMT-A15", {"limit": 1}, "You have acquired the one free card of this turn (house rule)"),
+    ("SGT-FMT-A15", {}, "There is no Vault in Arena, and nothing to acquire with"),
+    ("SGT-ABIL-10", {"phase": 7, "rally": 1},
+     "Events are played in your own Rally Phase with nothing on the stack (house rule); it is the Attack Phase"),
+])  # fmt: skip
+def test_a_refusal_in_seize_says_which_limit_it_is(rule: str, facts: dict[str, int], said: str) -> None:
+    assert new_match().explain(Refusal(rule, tuple(facts.items()))) == f"{said} ({rule})."
+
+
 def test_whatever_is_refused_in_play_reads_as_one_whole_sentence() -> None:
     match = new_match(12)
     dice = Dice(4)

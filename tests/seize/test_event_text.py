@@ -8,13 +8,17 @@ from dataclasses import replace
 import pytest
 
 from game.match import Match
+from game.seize.event_text import SeizeEventText
 from rules.kernel import atoms
 from rules.kernel.chance import Dice
+from rules.kernel.look import look
 from rules.kernel.words import Event
 from rules.seize import words as w
 from rules.seize.damage import BY_BLEED, BY_BURN
 from tests.game.kit import answers, new_match, until
+from tests.seize.board import Board, N, S
 from tests.seize.games import pool
+from ui.table.games.seize.endings import falls, result_words
 
 MARK = re.compile(r"\{card:\d+\|([^}]*)\}")
 
@@ -74,9 +78,18 @@ def test_what_fails_says_by_which_rule(match: Match) -> None:
         f"The attack of {first} fails: its target is gone, out of reach or out of sight [SGT-ACT-06]."
     )
     assert line(w.I_STEP) == f"{first} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."
-    assert line(w.V_PLUNDER) == f"{first} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07]."
+    assert plain(match.tell(0, (atoms.NOTE, w.N_MISSED, a))) == (
+        f"{first} is blinded, and the coin came up tails: nothing happens [SGT-PHYS-07]."
+    )
     assert line(w.I_INSTANT) == f"{first} has no effect: no legal target is left [SGT-ABIL-16]."
-    assert line(w.I_EQUIP) == f"{first} has no effect."
+    assert line(w.I_EXIT) == f"{first} has left its Guild Hall and cannot exit [SGT-RALLY-08]."
+    folded = match._audience.feeds[0].folded
+    kept = folded.cards[a]
+    folded.cards[a] = replace(kept, zone=w.DISCARD)
+    try:
+        assert line(w.I_ATTACK) == f"{first} has left the battlefield, so what it was about to do has no effect."
+    finally:
+        folded.cards[a] = kept
 
 
 def test_what_holds_for_a_turn_is_told_when_it_begins(match: Match) -> None:
@@ -124,6 +137,34 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     assert line(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
     assert line(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
     assert line(atoms.TILE, w.FOG, 5, 0, 3) == "Fog rises on b2."
+
+
+@pytest.mark.parametrize(("options", "play", "rule", "why"), [
+    ({}, "vault", "SGT-WIN-01", "The Vault of Bo is empty [SGT-WIN-01]."),
+    ({}, "draw", "SGT-WIN-02", "Bo had to draw from an empty deck [SGT-WIN-02]."),
+    ({"deck_out": "empty"}, "draw", "SGT-WIN-02", "The deck of Bo is empty [SGT-WIN-02]."),
+    ({}, "concede", "SGT-FMT-X04", "Bo gave up [SGT-FMT-X04]."),
+    ({"format": "guild-master", "players": "2"}, "leader", "SGT-FMT-G06",
+     "The Guild Master of Bo was destroyed [SGT-FMT-G06]."),
+    ({"format": "arena"}, "leader", "SGT-FMT-A06", "Bo has no merc left on the battlefield [SGT-FMT-A06]."),
+])  # fmt: skip
+def test_a_defeat_of_two_is_told_by_the_rule_that_brought_it(
+    options: dict[str, str], play: str, rule: str, why: str
+) -> None:
+    cards = ("?*3",) if play != "draw" else ("?*1",) if "deck_out" in options else ()
+    board = Board("attack", **options).merc("A=tr", "b3").deck(*cards, seat=N)
+    board.merc("foe=tr", "b4", N, leader=int(play == "leader"), health=1, defense=0)
+    game = (board if options.get("format") == "arena" else board.vault(30, 1 if play == "vault" else 30)).open()
+    if play == "concede":
+        game.do("concede", seat=N)
+    elif play == "draw":
+        game.until("beginning", N).do("pass", "pass")
+    else:
+        game.do("attack A melee foe").resolve()
+    view = look(game.s, S)
+    note = next(event for event in game.events if event[:2] == (atoms.NOTE, w.N_DEFEATED))
+    assert SeizeEventText.tell(view, note, ("Ana", "Bo"), str) == f"Bo is defeated [{rule}]."
+    assert result_words(view, game.result(), ("Ana", "Bo"), falls(view, game.events))[1] == why
 
 
 def test_what_changes_nothing_worth_reading_is_no_line(match: Match) -> None:

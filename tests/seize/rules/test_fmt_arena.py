@@ -248,6 +248,8 @@ def test_arena_acquire(value: str, more: bool) -> None:
         assert (game.count("hand"), game.count("deck"), game.vaults()) == (1, 9, (0, 0))
     assert game.phase() == "rally-open", "and no second one"
     game.refused("SGT-FMT-A15", "acquire")
+    refusal = ruleset.why_not(game.s, S, game.parse("acquire", S))
+    assert refusal is not None and refusal.facts == ((("limit", 1),) if more else ())
 
 
 @pytest.mark.rule("SGT-FMT-A15", "SGT-WIN-02")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel import ruleset
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations
 from rules.seize.formats import STANDARD
@@ -201,6 +202,8 @@ def test_event_timing(value: str, phase: str) -> None:
     assert legal(game, "play_event FLAG via TF") == allowed
     if not allowed:
         game.refused("SGT-ABIL-10", "play_event FLAG via TF")
+        refusal = ruleset.why_not(game.s, S, game.parse("play_event FLAG via TF", S))
+        assert refusal is not None and (refusal.fact("rally") is not None) == (value == "rally_only")
 
 
 @pytest.mark.rule("SGT-TREAS-08")

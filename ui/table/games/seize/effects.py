@@ -22,6 +22,7 @@ EFFECTS: Final = Effects(
         w.N_COIN: Shown("coin", card=0, value=1),
         w.N_ROLL: Shown("die", value=1, seat=0),
         w.N_FAILED: Shown("fails", card=1),
+        w.N_MISSED: Shown("fails", card=0),
     },
     plates={w.VAULT: "coins"},
     health=w.HEALTH,

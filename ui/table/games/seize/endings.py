@@ -15,6 +15,7 @@ from rules.seize.formats import GUILD_MASTER
 LONG: Final = {
     "vault": marked("The Vault of {name} is empty [SGT-WIN-01]."),
     "deck": marked("{name} had to draw from an empty deck [SGT-WIN-02]."),
+    "cards": marked("The deck of {name} is empty [SGT-WIN-02]."),
     "master": marked("The Guild Master of {name} was destroyed [SGT-FMT-G06]."),
     "mercs": marked("{name} has no merc left on the battlefield [SGT-FMT-A06]."),
     "team": marked("{name} fell with the team [SGT-FMT-S08]."),
@@ -26,7 +27,8 @@ LONG: Final = {
 TOGETHER: Final = marked("{name} have no merc left on the battlefield [SGT-FMT-A06].")
 """The same for players who lost as a side."""
 SHORT: Final = {
-    "vault": marked("Vault empty"), "deck": marked("Deck empty"), "master": marked("Guild Master destroyed"),
+    "vault": marked("Vault empty"), "deck": marked("Deck empty"), "cards": marked("Deck empty"),
+    "master": marked("Guild Master destroyed"),
     "mercs": marked("No merc left"), "team": marked("Fell with the team"), "time": marked("Behind when time ran out"),
     "gave-up": marked("Gave up"), "fell": marked("Defeated"),
 }  # fmt: skip
@@ -57,6 +59,8 @@ def _why(view: View, seat: int, destroyed: set[int]) -> str:
     if numbers[w.DOOMED][seat]:
         leaders = (card for card in destroyed if view.cards[card].marks[w.LEADER])
         return "master" if any(view.cards[card].owner == seat for card in leaders) else "gave-up"
+    if view.table.book.rules.empty_deck_loses and fmt.vaults and not view.count(w.DECK, seat):
+        return "cards"
     return "team" if fmt.vaults else "mercs"
 
 
