@@ -18,9 +18,10 @@ from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.words import Action, Card, Event, Seat, Tile
 from rules.seize import stats
 from rules.seize.book import State
+from rules.seize.damage import F_STRIKE
 from rules.seize.moves_legal import may_move
 from rules.seize.shots import attack_band, attack_dirs, in_sight
-from rules.seize.words import ASK_PRIORITY, HEALTH, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_PASS
+from rules.seize.words import ASK_PRIORITY, ASK_YES, HEALTH, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_CHOOSE, V_PASS
 
 MOST_ANSWERS: Final = 80
 """The most answers given for all seats until an action has resolved."""
@@ -34,7 +35,7 @@ FARTHEST: Final = 4
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
     """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed; choices take their
-    first option, coins are won and dice show their average, a 4. Returns all events."""
+    first option, Defense is used, coins are won and dice show their average, a 4. Returns all events."""
     below = len(s.stack) - (action[0] == V_PASS)
     events = apply(s, seat, action, checked=False)
     for _ in range(MOST_ANSWERS):
@@ -50,6 +51,8 @@ def _foreseen(s: State, who: Seat, ask: Ask) -> Action:
     """The answer that a preview assumes."""
     if ask.kind == ROLL:
         return ROLL_VERB, ask.data[1] // 2
+    if ask.kind == ASK_YES and s.agenda[-1][0] == F_STRIKE:
+        return V_CHOOSE, 1
     return (V_PASS,) if ask.kind == ASK_PRIORITY else options(s, who)[0]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.i18n import marked
+from game.i18n import marked, tr
+from rules.seize.house_rules import Rules
 
 REMINDERS: Final = {
     "Exhaust": marked(
@@ -43,3 +45,40 @@ REMINDERS: Final = {
     "Bounty": marked("Loot its player loses when it is destroyed, and takes when it plunders [SGT-CARD-M14]."),
     "Distance": marked("Distance 1 is 2 tiles away, Distance 2 is 3 tiles away, and so on [SGT-RANGE-02]."),
 }  # fmt: skip
+HOUSE: Final[Mapping[str, tuple[Callable[[Rules], bool], str]]] = {
+    "Bleed": (
+        lambda rules: rules.bleed_own_end,
+        marked("Takes its number as True damage in its player's End Phase (house rule) [SGT-PHYS-05]."),
+    ),
+    "Stealth": (
+        lambda rules: rules.stealth_blocks_allies,
+        marked("Nobody can target it (house rule). Lost when it acts; that damage is True [SGT-MAGIC-12]."),
+    ),
+    "Defense": (
+        lambda rules: rules.defense_optional,
+        marked("Reduces one damage of its player's choice by its number, then is spent (house rule) [SGT-DMG-11]."),
+    ),
+    "True": (
+        lambda rules: not rules.true_vs_defense,
+        marked("Ignores both kinds of armor, and Defense (house rule) [SGT-DMG-03]."),
+    ),
+    "Ranged": (
+        lambda rules: rules.ranged_point_blank,
+        marked("From an adjacent tile to the number beside its crossbow (house rule) [SGT-RANGE-05]."),
+    ),
+    "Plunder": (
+        lambda rules: rules.plunder_is_loss,
+        marked("In their Guild Hall, in place of an attack: they lose Loot equal to its bounty [SGT-ACT-15]."),
+    ),
+    "Bounty": (
+        lambda rules: rules.destroyer_gains,
+        marked("Loot its player loses to whoever destroys it (house rule), and takes when it plunders [SGT-DMG-15]."),
+    ),
+}
+"""Words that mean something else under a house rule: when, and what."""
+
+
+def reminder(word: str, rules: Rules) -> str:
+    """What a word means at this table."""
+    changed, text = HOUSE.get(word, (lambda rules: False, ""))
+    return tr(text if changed(rules) else REMINDERS[word])

@@ -15,7 +15,7 @@ from rules.seize.cards import printed_text
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seize import effects, endings, faces, picture, pieces, words
 from ui.table.games.seize.gestures import GESTURES, attempts, meets
-from ui.table.games.seize.reminders import REMINDERS
+from ui.table.games.seize.reminders import REMINDERS, reminder
 from ui.table.games.verbs import Label
 from ui.table.pieces.look import CoverLook, Piece
 from ui.table.play.gesture import Action, Gesture, Part
@@ -144,7 +144,8 @@ class SeizeTable(TableGame):
         text += " ".join(" ".join(printed_text(view.card_def(c))) for c in worn)
         found = [word for word in REMINDERS if word in held or word in text or f"**{word.lower()}**" in text]
         ordered = sorted(found, key=lambda word: word not in held)
-        return tuple(Reminder(word, tr(REMINDERS[word]), word.lower()) for word in ordered)
+        rules = view.table.book.rules
+        return tuple(Reminder(word, reminder(word, rules), word.lower()) for word in ordered)
 
     def gamble(self, view: View, action: Action) -> str:
         """The random event an action depends on: the coin of a merc that is visibly blinded (SGT-PHYS-07)."""
