@@ -152,7 +152,7 @@ def test_a_defeat_of_two_is_told_by_the_rule_that_brought_it(
     options: dict[str, str], play: str, rule: str, why: str
 ) -> None:
     cards = ("?*3",) if play != "draw" else ("?*1",) if "deck_out" in options else ()
-    board = Board("attack", **options).merc("A=tr", "b3").deck(*cards, seat=N)
+    board = Board("attack", S, **options).merc("A=tr", "b3").deck(*cards, seat=N)
     board.merc("foe=tr", "b4", N, leader=int(play == "leader"), health=1, defense=0)
     game = (board if options.get("format") == "arena" else board.vault(30, 1 if play == "vault" else 30)).open()
     if play == "concede":
