@@ -218,9 +218,11 @@ def _befalls(node: Node) -> tuple[int, Test]:
 
 
 def _nears(s: State, merc: Card, other: Card, old: int) -> bool:
-    """Whether the other merc is adjacent now and was not before, when on tile `old` (-1: not in play)."""
-    near = s.table.grid.near[s.place[merc]] if s.table.grid and merc >= 0 and s.place[merc] >= 0 else 0
-    return bool(near >> s.place[other] & 1) and not (old >= 0 and near >> old & 1)
+    """Whether the other merc is adjacent now and was not before, when on tile `old` (-1: not in play). On that tile now
+    stands the merc itself when the two have swapped: they were adjacent before, too."""
+    here = s.place[merc] if merc >= 0 else -1
+    near = s.table.grid.near[here] if s.table.grid and here >= 0 else 0
+    return bool(near >> s.place[other] & 1) and old != here and not (old >= 0 and near >> old & 1)
 
 
 # --- statics --------------------------------------------------------------------------------------------------------

@@ -103,6 +103,14 @@ def test_bell_without_a_tongue_rings_for_the_pushed_and_for_who_enters_play() ->
     assert table.open().do("play_merc x b6").resolve().mark("x", "silence") == 1
 
 
+@pytest.mark.rule("SGT-CARD-T05")
+def test_bell_without_a_tongue_does_not_silence_who_was_beside_its_bearer_before_a_swap() -> None:
+    table = board("move-1").merc("A=tf", "b3", wears=("bell-without-a-tongue",)).hand("turn-the-door").ready(3)
+    game = table.merc("T=tr", "b4", N).open()
+    game.do("play_instant TURN_THE_DOOR via A A T").resolve()
+    assert (game.at("A"), game.at("T"), game.mark("T", "silence")) == ("b4", "b3", 0)
+
+
 def test_ledger_of_last_names_costs_the_player_of_the_dead_a_card_of_the_hand_and_two_of_the_deck() -> None:
     table = board().merc("A=tr", "b3", wears=("ledger-of-last-names",)).merc("T=tr", "b4", N, health=1, defense=0)
     game = table.hand("one=tf", "two=ts", "three=tx", seat=N).open().do("attack A melee T").resolve_till_asked()
