@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress, count
 from typing import Final
 
 from rules.kernel import atoms
@@ -61,7 +62,7 @@ def _summer(s: State) -> None:
 
 def _summer_end(s: State) -> None:
     """Names may be played again (RT-SUMMER-11), then the hand limit applies."""
-    atoms.unmark(s, w.PLAYED, range(len(s.face)))
+    atoms.unmark(s, w.PLAYED, compress(count(), s.marks[w.PLAYED]))
     _limit(s)
 
 

@@ -62,8 +62,11 @@ def _playable(s: State, seat: Seat) -> list[list[Card]]:
 
 def _recruits(s: State, payable: list[Card]) -> list[Action]:
     """RT-KNIGHT-01, 08."""
-    barred = s.table.book.rules.clash_forbidden
-    return [(w.V_RECRUIT, card) for card in payable if not barred or places.namesake(s, card) < 0]
+    out: list[Action] = []
+    for card in payable:
+        if not s.table.book.rules.clash_forbidden or places.namesake(s, card) < 0:
+            out.append((w.V_RECRUIT, card))
+    return out
 
 
 def _buildings(s: State, seat: Seat, hand: list[Card]) -> list[Action]:

@@ -43,8 +43,13 @@ def overloaded(s: State, seat: Seat) -> bool:
 
 def returnable(s: State, seat: Seat) -> list[Card]:
     """The player's Knights, Equipment and Titles in play, which may return to hand (RT-AUTUMN-30)."""
-    kind = s.table.book.kind
-    return [card for zone in w.UPKEEP for card in s.pile(zone, seat) if kind[s.face[card]] in SUPPORT]
+    kind, face = s.table.book.kind, s.face
+    found: list[Card] = []
+    for zone in w.UPKEEP:
+        for card in s.pile(zone, seat):
+            if kind[face[card]] in SUPPORT:
+                found.append(card)
+    return found
 
 
 def overload_frame(s: State, frame: Frame) -> None:

@@ -74,8 +74,13 @@ def alone(s: State, card: Card, kind: int) -> int:
     value: int = printed[s.face[card]]
     if s.zone[card] not in w.KNIGHTLY:
         return value
-    value += sum([printed[s.face[held]] for held in gear(s, card)])
-    return value + sum([m[2] for m in s.mods if m[0] == kind and m[1] == card])
+    for held in s.pile(w.GEAR, s.ctrl[card]):
+        if s.host[held] == card:
+            value += printed[s.face[held]]
+    for modifier in s.mods:
+        if modifier[0] == kind and modifier[1] == card:
+            value += modifier[2]
+    return value
 
 
 def fellowship(s: State, knight: Card, kind: int) -> int:
@@ -120,11 +125,13 @@ def own_texts(s: State, kind: int, knight: Card) -> Iterator[Static]:
         yield from s.table.book.standing[kind][s.face[card]]
 
 
-def standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
+def standing(s: State, kind: int) -> list[tuple[Card, Static]]:
     """Every text in play that changes a stat, with its card."""
+    found: list[tuple[Card, Static]] = []
     for source in s.statics[kind]:
         for text in s.table.book.standing[kind][s.face[source]]:
-            yield source, text
+            found.append((source, text))
+    return found
 
 
 # --- players --------------------------------------------------------------------------------------------------------
@@ -132,7 +139,11 @@ def standing(s: State, kind: int) -> Iterator[tuple[Card, Static]]:
 
 def _text_sums(s: State, seat: Seat, kind: int) -> list[int]:
     """The sum of what the texts a player has in play say about that player."""
-    return [text.value(s, [source, seat]) for source, text in standing(s, kind) if s.ctrl[source] == seat]
+    found: list[int] = []
+    for source, text in standing(s, kind):
+        if s.ctrl[source] == seat:
+            found.append(text.value(s, [source, seat]))
+    return found
 
 
 def capacity(s: State, seat: Seat) -> int:
