@@ -129,7 +129,12 @@ def requirement(event: Node, guard: Node | None) -> Requires:
     if guard is None:
         return happening
     holds: Test = condition(guard)
-    return lambda s, seat: tuple([it for it in happening(s, seat) if holds(s, [-1, seat, it])])
+
+    def requires(s: State, seat: Seat) -> tuple[int, ...]:
+        its = happening(s, seat)
+        return tuple([it for it in its if holds(s, [-1, seat, it])]) if its else its
+
+    return requires
 
 
 def _attacks(node: Node) -> Requires:

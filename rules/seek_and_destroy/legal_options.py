@@ -11,7 +11,7 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import LIFE, guards, wall
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION, SWIFT, SWIFT_EFFECT, UNIT
-from rules.seek_and_destroy.sites import GARRISON_CELLS, now, room, waited
+from rules.seek_and_destroy.sites import GARRISON_CELLS, last_waited, now, room
 from rules.seek_and_destroy.stack import SEALING, lacking, registers, slots_of, subjects
 
 PASS: Final[Action] = (w.V_PASS,)
@@ -72,7 +72,7 @@ def _in_time(s: State, seat: Seat, freely: bool) -> list[Card]:
     them (SD-OP-01, 05, 08, SD-STACK-02); Deceptions that have waited (SD-DEC-01)."""
     book, face, rules, piles, seats = s.table.book, s.face, s.table.book.rules, s.piles, s.table.seats
     kind, mode, down, laid = book.kind, book.mode, s.marks[w.DOWN], piles[w.GARRISON * seats + seat]
-    full = len(laid) == GARRISON_CELLS
+    full, arrived, waited = len(laid) == GARRISON_CELLS, s.marks[w.ARRIVED], last_waited(s)
     found: list[Card] = []
     if not full and (not rules.swift_in_own_turn or seat == s.numbers[w.TURN]):  # SD-GAR-03, SD-OP-08
         for card in piles[w.HAND * seats + seat]:
@@ -83,7 +83,7 @@ def _in_time(s: State, seat: Seat, freely: bool) -> list[Card]:
         if not down[card]:
             continue
         if kind[face[card]] == DECEPTION:
-            if waited(s, card):
+            if arrived[card] <= waited:
                 found.append(card)
         elif not barred and (freely or mode[face[card]] == SWIFT):
             found.append(card)

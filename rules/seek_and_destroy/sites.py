@@ -197,8 +197,12 @@ def garrison(s: State, card: Card, seat: Seat, cells: Sequence[int] = ()) -> Non
 
 def waited(s: State, card: Card) -> bool:
     """Whether a Deception has been garrisoned for one turn (SD-DEC-01)."""
-    turns = 2 if s.table.book.rules.wait_for_own_turn else 1
-    return now(s) >= s.marks[w.ARRIVED][card] + turns
+    return s.marks[w.ARRIVED][card] <= last_waited(s)
+
+
+def last_waited(s: State) -> int:
+    """The latest turn, as ARRIVED counts them, since which a Deception has waited (SD-DEC-01)."""
+    return now(s) - (2 if s.table.book.rules.wait_for_own_turn else 1)
 
 
 def reveal(s: State, card: Card, seat: Seat) -> None:
