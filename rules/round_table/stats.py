@@ -100,8 +100,8 @@ def reward(s: State, knight: Card, quest: Card) -> int:
     """Cards a Knight earns from its Quest: one for each RP paid, plus what texts add (RT-AUTUMN-21, RT-AUTUMN-22)."""
     value = s.marks[w.RP_PAID][quest]
     for source, text in standing(s, w.S_REWARD):
-        x = [source, s.ctrl[source]]
-        if text.who(s, x, knight) and quest in (source, s.host[source]):
+        x = [speaker(s, source), s.ctrl[source]]
+        if text.who(s, x, knight) and quest in (source, s.host[x[0]]):
             value += text.value(s, x)
     return value
 

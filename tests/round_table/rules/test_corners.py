@@ -144,3 +144,12 @@ def test_a_text_that_asks_for_a_number_asks_for_the_printed_one_and_says_so() ->
     assert (game.stat("KAY", "resistance"), game.stat("BORS", "resistance")) == (4 + 3, 5 + 3 + 1)
     card = game.s.table.defs[game.s.face[game.names["C"]]]
     assert "with printed Influence **6** or more" in "".join(printed_text(card))
+
+
+@pytest.mark.rule("RT-AUTUMN-21", "RT-EQUIP-01", "RT-GEN-01")
+def test_gear_may_give_its_holder_more_cards_from_a_quest() -> None:
+    purse = {"type": "mount", "cost": 1, "influence": 1, "always": "holder draws 2 more"}
+    board = Board("quests").card("purse", "equipment", **purse).on_quest("green-chapel", "kay+purse", "bors", paid=3)
+    game = board.pool("SPARE=purse").open()
+    quest = game.names["GREEN_CHAPEL"]
+    assert [stats.reward(game.s, game.names[knight], quest) for knight in ("KAY", "BORS")] == [5, 3]
