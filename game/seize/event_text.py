@@ -148,13 +148,13 @@ class SeizeEventText(EventText):
         executed: int,
         status: int = 0,
     ) -> str:
-        """`A hits B for 4 physical damage: Defense takes 2, 2 health lost.`, or `Burn: B suffers 2 True damage.`"""
+        """`A hits B for 4 physical damage: Defense 2 is spent, 2 health lost.`, or `Burn: B suffers 2 True damage.`"""
         hit = source >= 0
         named = f"{TICKS[status]}: " if status in TICKS else ""
         words = {"source": self.name(source), "victim": self.name(victim), "raw": raw, "kind": tr(DAMAGE_NAMES[kind])}
         if executed:
             return tr(LETHAL[hit], **words)
-        parts = [tr("Defense takes {n}", n=charge)] * bool(charge) + [tr("{n} prevented", n=prevented)] * bool(
+        parts = [tr("Defense {n} is spent", n=charge)] * bool(charge) + [tr("{n} prevented", n=prevented)] * bool(
             prevented
         )
         if parts or dealt != raw:

@@ -75,7 +75,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
 
 def _hurt(victim: Card, lost: tuple[int, int, int], left: int, dies: bool) -> Iterator[Foreseen]:
     dealt, charge, prevented = lost
-    for icon, words, amount in (("defense", tr("Defense takes"), charge), ("shield", tr("prevented"), prevented)):
+    for icon, words, amount in (("defense", tr("Defense spent"), charge), ("shield", tr("prevented"), prevented)):
         if amount:
             yield Foreseen(icon, words, f"\u2212{amount}")
     ending = tr("{who} is destroyed", who="{name}") if dies else ""

@@ -54,11 +54,12 @@ def test_damage_says_who_how_much_and_what_stopped_it(match: Match) -> None:
     assert line(2, w.PHYSICAL, a, 2, 0, 0, 0) == f"{first} hits {second} for 2 physical damage."
     assert (
         line(2, w.PHYSICAL, a, 0, 2, 0, 0)
-        == f"{first} hits {second} for 2 physical damage: Defense takes 2, no damage."
+        == f"{first} hits {second} for 2 physical damage: Defense 2 is spent, no damage."
     )
     assert line(4, w.MAGIC, a, 1, 2, 1, 0) == (
-        f"{first} hits {second} for 4 magic damage: Defense takes 2, 1 prevented, 1 health lost."
+        f"{first} hits {second} for 4 magic damage: Defense 2 is spent, 1 prevented, 1 health lost."
     )
+    assert line(2, w.PHYSICAL, a, 0, 3, 0, 0).endswith(": Defense 3 is spent, no damage."), "what is left over is lost"
     assert line(2, w.TRUE, -1, 2, 0, 0, 0) == f"{second} suffers 2 True damage."
     assert line(2, w.TRUE, -1, 2, 0, 0, 0, BY_BURN) == f"Burn [SGT-MAGIC-07]: {second} suffers 2 True damage."
     assert (
