@@ -52,9 +52,9 @@ DECLARED: Final[Sentences] = {
     "reveal": (marked("{merc} looks for {target}."),),
     "attack": (marked("ranged? {merc} shoots {target}."), marked("{merc} strikes {target}.")),
     "plunder": (marked("{merc} plunders."),),
-    "equip": (marked("{merc} is equipped with {treasure}."),),
+    "equip": (marked("{who} equips {merc} with {treasure}."),),
     "unequip": (marked("{merc} gives treasures back."),),
-    "exit": (marked("{merc} leaves the field."),),
+    "exit": (marked("{who} lets {merc} exit."),),
     "acquire": (marked("{who} acquires a card."),),
 }
 

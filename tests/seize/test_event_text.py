@@ -116,6 +116,8 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
 
     assert line(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.RANGED, b) == f"{first} shoots {second}."
     assert line(atoms.NOTE, w.N_DECLARED, 0, w.V_ATTACK, a, w.MELEE, b) == f"{first} strikes {second}."
+    assert line(atoms.NOTE, w.N_DECLARED, 0, w.V_EXIT, a) == f"Ana Lovelace lets {first} exit."
+    assert line(atoms.NOTE, w.N_DECLARED, 1, w.V_EQUIP, a, b) == f"Bo equips {first} with {second}."
     assert line(atoms.NOTE, w.N_DESTROYED, b, 3, a) == f"{second} is destroyed by {first}."
     assert line(atoms.MARK, w.BURN, b, 0, 2, -1) == f"{second} gets 2 Burn."
     assert line(atoms.MARK, w.BURN, b, 1, 2, -1) == f"{second} gets 1 Burn (2 now)."
