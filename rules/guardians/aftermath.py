@@ -31,10 +31,13 @@ from rules.kernel.words import NONE, Card, Frame, Seat, Tile
 def resolve(s: State, seat: Seat, passes: int) -> None:
     """Beaten creatures are discarded, the others counted; a Shield without a creature is destroyed
     (GU-RESOLVE-01..07)."""
-    everybody = [card for player in (0, 1) for card in fighters(s, player)]
+    everybody = fighters(s, 0) + fighters(s, 1)
     for card in everybody:
         settle.reveal(s, card)
-    totals = [sum(stats.vitality(s, card) for card in fighters(s, player) if in_play(s, card)) for player in (0, 1)]
+    totals = [0, 0]
+    for card in everybody:
+        if in_play(s, card):
+            totals[s.ctrl[card]] += stats.vitality(s, card)
     defends = s.numbers[w.DEFENDS]
     for card in everybody:
         if s.marks[w.BEATEN][card] or s.marks[w.BRIBED][card]:
@@ -217,7 +220,12 @@ def arrive(s: State, seat: Seat, passes: int) -> None:
 
 def fallen(s: State, seat: Seat) -> list[Card]:
     """Creatures beaten in this combat and now in the discard pile."""
-    return [card for card in s.pile(w.DISCARD, seat) if s.marks[w.BEATEN][card]]
+    beaten = s.marks[w.BEATEN]
+    found: list[Card] = []
+    for card in s.pile(w.DISCARD, seat):
+        if beaten[card]:
+            found.append(card)
+    return found
 
 
 def heal(s: State, seat: Seat, passes: int) -> None:

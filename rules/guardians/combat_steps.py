@@ -224,7 +224,7 @@ def _support(s: State, seat: Seat, passes: int) -> None:
     If a text took a primary out of the combat, the match-up is over, and the other goes back unused as after a bribe
     (GU-BRIBE-02)."""
     answer = atoms.take(s)
-    if answer is None and not all(in_play(s, primary(s, player)) for player in (0, 1)):
+    if answer is None and not (in_play(s, primary(s, 0)) and in_play(s, primary(s, 1))):
         for player in (0, 1):
             if in_play(s, primary(s, player)):
                 atoms.mark(s, w.USED, primary(s, player), 0)
@@ -279,9 +279,10 @@ def _compare(s: State, seat: Seat, passes: int) -> None:
 def _guardian_falls(s: State) -> None:
     """Its player loses at once (GU-GUARD-03, GU-WIN-03)."""
     for seat in (0, 1):
-        if any(s.marks[w.BEATEN][card] for card in s.pile(w.GUARDIAN, seat)):
-            settle.finish(s, 1 - seat, settle.BY_GUARDIAN)
-            return
+        for card in s.pile(w.GUARDIAN, seat):
+            if s.marks[w.BEATEN][card]:
+                settle.finish(s, 1 - seat, settle.BY_GUARDIAN)
+                return
 
 
 # --- secondaries (GU-SEC) -------------------------------------------------------------------------------------------
@@ -289,19 +290,23 @@ def _guardian_falls(s: State) -> None:
 
 def _second(s: State, seat: Seat, passes: int) -> None:
     """The side with unused creatures left may strike with each of them once (GU-SEC-01)."""
-    sides = [player for player in (0, 1) if _may_strike(s, player)]
     answer = atoms.take(s)
     if answer is not None and answer[0] == w.V_SECONDARY:
         _strike(s, answer[1], answer[2])
-    elif answer is not None or not sides:
-        go(s, RESOLVE)
+    elif answer is None and _may_strike(s, 0):
+        atoms.ask(s, question(w.ASK_SECONDARY, 0))
+    elif answer is None and _may_strike(s, 1):
+        atoms.ask(s, question(w.ASK_SECONDARY, 1))
     else:
-        atoms.ask(s, question(w.ASK_SECONDARY, sides[0]))
+        go(s, RESOLVE)
 
 
 def _may_strike(s: State, seat: Seat) -> bool:
     """A side with unused creatures, and somebody to strike at; a Guardian only defends itself."""
-    return any(s.zone[card] != w.GUARDIAN for card in unused(s, seat)) and bool(standing(s, 1 - seat))
+    for card in unused(s, seat):
+        if s.zone[card] != w.GUARDIAN:
+            return bool(standing(s, 1 - seat))
+    return False
 
 
 def _strike(s: State, card: Card, target: Card) -> None:

@@ -152,9 +152,14 @@ def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card], upgraded:
 def _open_shields(s: State, seat: Seat, homes: list[Home], needed: int) -> list[Card]:
     """Shields that a creature of so many points fits under, whatever space it comes from (GU-STACK-01, 03)."""
     room, own = limit(s) - needed, HOME[seat]
-    near = [home.shield for home in homes if home.own and home.shield >= 0 and home.crowd <= room]
-    far = [shield for shield in shields(s, seat) if s.place[shield] not in own]
-    return near + [shield for shield in far if points(s, under(s, shield)) <= room]
+    found: list[Card] = []
+    for home in homes:
+        if home.own and home.shield >= 0 and home.crowd <= room:
+            found.append(home.shield)
+    for shield in shields(s, seat):
+        if s.place[shield] not in own and points(s, under(s, shield)) <= room:
+            found.append(shield)
+    return found
 
 
 def _uncovers(s: State, homes: list[Home]) -> list[Action]:
@@ -187,14 +192,22 @@ def _upgrades(
     slot, face, place, laid = s.table.book.slot, s.face, s.place, s.pile(w.UPGRADE, seat)
     if not hand and not laid:
         return []
-    whole = [home.tile for home in homes if home.whole]
     full = [s.host[creature] for creature in upgraded]
-    bare = [tile for tile in whole if upgrade_at(s, tile) < 0] if hand else []
+    whole: list[Tile] = []
+    bare: list[Tile] = []
+    for home in homes:
+        if home.whole:
+            whole.append(home.tile)
+            if upgrade_at(s, home.tile) < 0:
+                bare.append(home.tile)
     out: list[Action] = []
     for card in sorted([*hand, *laid]):
         if s.zone[card] == w.HAND:
             creatures = [-1, *pen] if slot[face[card]] else [-1]
-            out += [(w.V_UPGRADE, card, tile, creature) for tile in bare for creature in creatures]
+            for tile in bare:
+                for creature in creatures:
+                    out.append((w.V_UPGRADE, card, tile, creature))
         elif pen and slot[face[card]] and place[card] in whole and card not in full:
-            out += [(w.V_UPGRADE, card, place[card], creature) for creature in pen]
+            for creature in pen:
+                out.append((w.V_UPGRADE, card, place[card], creature))
     return out

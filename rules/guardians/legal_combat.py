@@ -28,8 +28,11 @@ def declare(s: State, seat: Seat, action: Action) -> Refusal | None:
 def commands(s: State, seat: Seat) -> list[Card]:
     """The command cards a player may reveal now (GU-CMD-03)."""
     timing, face = s.table.book.timing, s.face
-    marked = [card for card in (*s.pile(w.HAND, seat), *fighters(s, seat)) if timing[face[card]] == COMMAND]
-    return [card for card in marked if may_command(s, seat, card) is None]
+    found: list[Card] = []
+    for card in s.pile(w.HAND, seat) + fighters(s, seat):
+        if timing[face[card]] == COMMAND and may_command(s, seat, card) is None:
+            found.append(card)
+    return found
 
 
 def may_command(s: State, seat: Seat, card: Card) -> Refusal | None:

@@ -125,8 +125,12 @@ def _channels(s: State, seat: Seat) -> list[Action]:
 def _secondaries(s: State, seat: Seat) -> list[Action]:
     """Unused creatures against those standing (GU-SEC-01, 02)."""
     foes = standing(s, 1 - seat)
-    able = [card for card in unused(s, seat) if s.zone[card] != w.GUARDIAN]
-    return [(w.V_SECONDARY, card, foe) for card in able for foe in foes]
+    out: list[Action] = []
+    for card in unused(s, seat):
+        if s.zone[card] != w.GUARDIAN:
+            for foe in foes:
+                out.append((w.V_SECONDARY, card, foe))
+    return out
 
 
 def _retreats(s: State, seat: Seat) -> list[Action]:

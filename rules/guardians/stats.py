@@ -88,6 +88,8 @@ def parts(s: State, card: Card) -> Parts:
 def immune(s: State, card: Card, source: Card) -> bool:
     """Whether the strikes of another creature do nothing to it (GU-MATCH-08)."""
     book, face = s.table.book, s.face[source]
+    if not book.immune[s.face[card]]:
+        return False
     kinds = {book.type[face], *(len(TYPES) + kind for kind in book.subtype[face])}
     return any(kind in kinds for kind in book.immune[s.face[card]] if IMMUNITIES[kind] != "ranged")
 
