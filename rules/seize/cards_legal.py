@@ -96,6 +96,11 @@ def may_strike_through(s: State, seat: Seat, card: Card, via: Card) -> Refusal |
     wanted = s.table.book.class_of[s.face[card]]
     if wanted >= 0 and s.table.book.class_of[s.face[via]] != wanted:
         return no("SGT-ABIL-05", card=via)
+    return may_strike(s, via)
+
+
+def may_strike(s: State, via: Card) -> Refusal | None:
+    """The merc is fit for an Attack ability, whichever it is (SGT-ABIL-08, SGT-MAGIC-05, 11)."""
     if s.marks[SILENCE][via]:
         return no("SGT-MAGIC-11", card=via)
     if s.marks[EXHAUST][via] or s.marks[CHANNELLED][via] or s.marks[ATTACKED][via]:

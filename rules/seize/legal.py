@@ -188,11 +188,13 @@ def may_carry(s: State, merc: Card, treasure: Card) -> Refusal | None:
     book = s.table.book
     if not book.fits_bearer(s.face[treasure], s.face[merc]):
         return no("SGT-TREAS-08", card=merc, card_treasure=treasure)
+    limit, hands = book.rules.equip_limit, book.rules.weapon_hands
+    if not limit and not hands:
+        return None
     carried = stats.treasures_on(s, merc)
-    limit = book.rules.equip_limit
     if limit and len(carried) >= limit:
         return no("SGT-TREAS-08", card=merc, limit=limit)
-    if book.rules.weapon_hands and not book.hands_fit([s.face[card] for card in (*carried, treasure)]):
+    if hands and not book.hands_fit([s.face[card] for card in (*carried, treasure)]):
         return no("SGT-TREAS-08", card=merc, card_treasure=treasure)
     return None
 

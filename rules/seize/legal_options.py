@@ -170,6 +170,8 @@ def merc_plays(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Acti
     fielded: list[Card] = []
     treasures: list[Card] = []
     out: list[Action] = []
+    if len(mercs) >= book.rules.merc_cap:
+        return out
     for card in s.pile(HAND, seat):
         if book.is_treasure[face[card]]:
             treasures.append(card)
@@ -279,18 +281,21 @@ def moves(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
 
 def attacks(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(attack, merc, melee|ranged, target) and (plunder, merc)."""
-    book = s.table.book
+    book, grid, place, stealth = s.table.book, s.table.grid, s.place, s.marks[STEALTH]
+    assert grid is not None
     enemies: list[Card] = []
     out: list[Action] = []
     for card in s.pile(BOARD):
-        if not same_side(s, seat, s.ctrl[card]):
+        if not stealth[card] and not same_side(s, seat, s.ctrl[card]):
             enemies.append(card)
     for merc in mercs:
         if legal.may_attack(s, merc) is None:
-            for which in (MELEE, RANGED) if book.ranged_type[s.face[merc]] >= 0 else (MELEE,):
-                for target in enemies:
-                    if can_shoot(s, merc, which, target) is None:
-                        out.append((V_ATTACK, merc, which, target))
+            beside, shoots = grid.near[place[merc]], book.ranged_type[s.face[merc]] >= 0
+            for target in enemies:
+                if beside >> place[target] & 1 and can_shoot(s, merc, MELEE, target) is None:
+                    out.append((V_ATTACK, merc, MELEE, target))
+                if shoots and can_shoot(s, merc, RANGED, target) is None:
+                    out.append((V_ATTACK, merc, RANGED, target))
         if book.hall_owner(s, merc) >= 0 and legal.plunder(s, seat, (V_PLUNDER, merc)) is None:
             out.append((V_PLUNDER, merc))
     return out
@@ -298,14 +303,20 @@ def attacks(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]
 
 def attack_cards(s: State, seat: Seat, mercs: list[Card], coins: int) -> list[Action]:
     """(play_attack, card, via, *targets)."""
-    book = s.table.book
+    book, face = s.table.book, s.face
+    held: list[Card] = []
     out: list[Action] = []
     for card in s.pile(HAND, seat):
-        face = s.face[card]
-        if book.ability_type[face] == cards_legal.ATTACK_CARD and payable(s, seat, cost_of(s, card), coins):
-            for via in mercs:
-                if cards_legal.may_strike_through(s, seat, card, via) is None:
-                    out += aimed(s, (V_PLAY_ATTACK, card, via), book.targets[face], card, seat, via)
+        if book.ability_type[face[card]] == cards_legal.ATTACK_CARD and payable(s, seat, cost_of(s, card), coins):
+            held.append(card)
+    if not held:
+        return out
+    for via in mercs:
+        if cards_legal.may_strike(s, via) is None:
+            for card in held:
+                wanted = book.class_of[face[card]]
+                if wanted < 0 or book.class_of[face[via]] == wanted:
+                    out += aimed(s, (V_PLAY_ATTACK, card, via), book.targets[face[card]], card, seat, via)
     return out
 
 
