@@ -15,6 +15,7 @@ from game.analysis.worker import Progress, ReviewWorker
 from game.replay import Replay
 from rules.kernel.words import OPEN
 from tests.game.test_analysis import replayed
+from tests.ui.kit import press
 from tests.ui.screens.table_kit import Table, match_of
 from tests.ui.screens.test_replay import Watched
 from tests.ui.screens.test_table_many import QUARTET
@@ -152,6 +153,19 @@ def test_whether_to_cancel_is_asked_no_longer_than_the_analysis_takes() -> None:
     assert seen.scene.session.control.menu is not None
     seen.rest(0.2)
     assert summed_up(seen) and seen.scene.session.control.menu is None
+
+
+def test_a_summary_waits_until_a_menu_is_closed() -> None:
+    seen = Watched(over())
+    seen.button(Hotspot("button", name="analyse"))
+    seen.choose("Analyse from what each player saw")
+    press(seen.scene, pygame.K_e)
+    seen.rest(0.2)
+    assert seen.scene.analysis.graph is not None
+    assert seen.scene.session.control.menu is not None and not summed_up(seen)
+    seen.key(pygame.K_ESCAPE)
+    seen.rest(0.2)
+    assert summed_up(seen)
 
 
 def test_a_summary_leads_only_to_what_there_is() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 from game.analysis import review
 from game.i18n import tr
@@ -23,18 +24,21 @@ from ui.table.play.panel import ButtonFace
 from ui.table.play.stage import Z_BUBBLE
 from ui.table.play.summary_table import SummaryTable, fitting, painted
 
+ANALYSE: Final = Hotspot("button", name="analyse")
 MenuRows = list[tuple[str, str, Callable[[], object]]]
 """Label, icon and action."""
 
 
 class AnalysedScene(TableScene):
-    """`summing`: the summary of each player is shown over the table. `playing`: the replay runs by itself."""
+    """`summing`: the summary of each player is shown over the table; once an analysis has finished, it waits until a
+    menu is closed that asks something else. `playing`: the replay runs by itself."""
 
     def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
         super().__init__(replay, maker, patient=patient)
         self.replay = replay
         self.analysis = Analysis(replay, self.session.game, self.notify)
         self.summing, self.playing, self._told_of = False, False, (-1, False)
+        self._finished = False
         self.painter.after = self._summary
 
     def go(self, at: int, viewer: int | None = None) -> None:
@@ -79,9 +83,11 @@ class AnalysedScene(TableScene):
             self._changed()
         if was != analysis.shown:
             self.refit()
-        if done and analysis.progress is None and analysis.graph is not None:
+        self._finished |= done and analysis.progress is None and analysis.graph is not None
+        menu = self.session.control.menu
+        if self._finished and (menu is None or menu.at == ANALYSE):
             self.session.control.clear()
-            self.summing = True
+            self._finished, self.summing = False, True
         if self.summing:
             self._changed()
         now = (self.replay.changes, self.playing or self.summing)
@@ -106,7 +112,7 @@ class AnalysedScene(TableScene):
             self.notify(tr(UNFINISHED))
             return
         if analysis.progress is not None:
-            self.ask(tr("The analysis is not finished."), "analyse", [
+            self.ask(tr("The analysis is not finished."), ANALYSE.name, [
                 (tr("Keep analysing"), "check", lambda: None),
                 (tr("Cancel the analysis"), "close", self.cancel_analysis),
             ])  # fmt: skip
@@ -118,7 +124,7 @@ class AnalysedScene(TableScene):
             (tr("Analyse from what each player saw"), "eye", partial(self._begin_analysis, review.VIEW)),
             (tr("Analyse with all hands open"), "cards", partial(self._begin_analysis, review.OPEN)),
         ]
-        self.ask(tr("Analysis"), "analyse", rows)
+        self.ask(tr("Analysis"), ANALYSE.name, rows)
 
     def _begin_analysis(self, eyes: str) -> None:
         self.summing = False
