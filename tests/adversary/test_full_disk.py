@@ -31,7 +31,8 @@ def test_a_full_disk_stops_neither_person_nor_bot_and_is_told(tmp_path: Path, mo
         table.rest(30)
         session.submit(lively(match.options(session.control.seat), dice))
     table.rest(30)
-    assert len(told) > 8 and "no space left" in told[0]
+    assert len(told) == 1 and "no space left" in told[0]
+    assert len(match.record.answers) > 8
     session.undo(consent=True)
     session.redo()
     monkeypatch.undo()
