@@ -5,6 +5,7 @@ Every checker takes text or names, so that its own test can show it a bad sample
 
 import ast
 import re
+import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib.metadata import distributions
@@ -15,6 +16,12 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 TOPS = ("main", "game", "ui", "rules", "tests")
+ROOM = frozenset([
+    ".ci", ".github", ".gitignore", ".pre-commit-config.yaml", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
+    "LICENSE", "README.md", "assets", "docs", "game", "main.py", "packaging", "pyproject.toml", "requirements-dev.txt",
+    "requirements.txt", "rules", "tests", "ui",
+])  # fmt: skip
+"""Everything that lies in the project's root."""
 MOST_LINES = 500
 CLOCK_AND_CHANCE = frozenset(["datetime", "random", "secrets", "time"])
 MACHINE = frozenset(["importlib", "io", "os", "pathlib", "shutil", "socket", "subprocess", "tempfile", "threading"])
@@ -115,6 +122,11 @@ def clobbers(names: Iterable[str]) -> list[str]:
     return [name for name in names if name.lower() == "pygame"]
 
 
+def top_faults(tracked: Iterable[str]) -> list[str]:
+    """What lies in the project's root and has no business there, by the names git keeps."""
+    return sorted({path.split("/")[0] for path in tracked} - ROOM)
+
+
 def pin_faults(name: str, text: str) -> list[str]:
     """Lines that are not an exact pin, and addresses of any index."""
     rows = (row.strip() for row in text.splitlines())
@@ -212,6 +224,13 @@ def test_pygame_itself_is_not_installed() -> None:
     names = [dist.metadata["Name"] for dist in distributions()]
     assert "pygame-ce" in names
     assert clobbers(names) == []
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout: nothing is committed")
+def test_nothing_strays_into_the_root() -> None:
+    assert top_faults(["README.md", "ui/app/window.py", "tool-1.0.whl"]) == ["tool-1.0.whl"]
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert top_faults(tracked.splitlines()) == []
 
 
 def test_requirements_are_exact_pins_and_the_two_files_agree() -> None:
