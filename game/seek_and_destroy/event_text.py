@@ -10,7 +10,7 @@ from game.i18n import marked, tr
 from rules.kernel import atoms
 from rules.kernel.words import Card, Event
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.cards import DECEPTION
+from rules.seek_and_destroy.cards import DECEPTION, OPERATION
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.COUNTRY, w.HAND): marked("{who} draws {card}."),
@@ -21,13 +21,17 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.COUNTRY, w.JUNKYARD): marked("{card} goes from {who}'s Country to the Junkyard."),
     (w.COUNTRY, w.TREATY): marked("{who} plays under {card} [SD-TREATY-03]."),
 }  # fmt: skip
-MARKED: Final[Mapping[tuple[int, bool], str]] = {
-    (w.DOWN, False): marked("{card} is turned face-up."),
-    (w.DOWN, True): marked("{card} is turned face-down."),
-    (w.IN_FORCE, True): marked("{card} is in force until it is destroyed [SD-OP-04]."),
+IN_FORCE: Final = {
+    OPERATION: marked("{card} is in force until it is destroyed [SD-OP-04]."),
+    DECEPTION: marked("{card} is in force until it is destroyed [SD-DEC-04]."),
 }
-LASTS: Final = marked("{card} is in force until it is destroyed [SD-DEC-04].")
-"""A Constant Deception."""
+TURNED: Final = {
+    w.UP: marked("{card} is turned to face-up Attack position."),
+    w.DEFEND: marked("{card} is turned to face-up Defend position."),
+    w.HIDDEN: marked("{card} is turned face-down."),
+}
+COVERED_UP: Final = marked("A Unit of {who} is turned face-down.")
+"""For those who do not know which."""
 FOUGHT: Final = (
     marked("{card} (Attack {attack}) meets {other} (Defense {defense}): equal values [SD-BATTLE-06]."),
     marked("{card} (Attack {attack}) meets {other} (Defense {defense}) and wins [SD-BATTLE-04]."),
@@ -60,9 +64,10 @@ class SeekAndDestroyEventText(EventText):
         who = self.names[seat]
         return tr("{who} activates {card} (Stack Count {count}).", who=who, card=self.name(card), count=count)
 
-    def failed(self, card: Card, seat: int) -> str:
-        """An item had nothing left to act on."""
-        return tr("{card} has no effect [SD-STACK-11].", card=self.name(card))
+    def failed(self, card: Card, seat: int, gone: int) -> str:
+        """An item had nothing left to act on, or its Constant has left."""
+        row = marked("{card} has left the Garrison, so it has no effect [SD-STACK-09].")
+        return tr(row if gone else marked("{card} has no effect [SD-STACK-11]."), card=self.name(card))
 
     def cancelled(self, card: Card, seat: int) -> str:
         """An item was cancelled."""
@@ -81,7 +86,9 @@ class SeekAndDestroyEventText(EventText):
     def fought(self, attacker: Card, target: int, attack: int, defense: int) -> str | None:
         """The values that were compared."""
         if target < 0:
-            return None
+            harmless = not attack and not self.view.table.book.rules.life_loss_one
+            row = marked("{card} has Attack 0: no Life is lost [SD-BATTLE-11].")
+            return tr(row, card=self.name(attacker)) if harmless else None
         row = FOUGHT[(attack > defense) - (attack < defense)]
         return tr(row, card=self.name(attacker), attack=attack, other=self.name(target), defense=defense)
 
@@ -95,7 +102,7 @@ class SeekAndDestroyEventText(EventText):
 
     def immune(self, unit: Card) -> str:
         """A Submarine was spared."""
-        return tr("{card} can only be destroyed by Submarines [SD-PRIV-04].", card=self.name(unit))
+        return tr("{card} is not destroyed: only a Submarine could do this [SD-PRIV-04].", card=self.name(unit))
 
     def lost(self, seat: int) -> str:
         """A player has lost."""
@@ -124,6 +131,13 @@ class SeekAndDestroyEventText(EventText):
         row = marked("{card} arrives depleted: it cannot attack this turn [SD-MOB-03].")
         return tr(row if arriving else marked("{card} is depleted."), card=self.name(unit))
 
+    def turned(self, unit: Card, position: int) -> str:
+        """A Unit comes into another position."""
+        seen = self.view.cards.get(unit)
+        if position == w.HIDDEN and seen is not None and seen.face < 0:
+            return tr(COVERED_UP, who=self.names[seen.ctrl])
+        return tr(TURNED[position], card=self.name(unit))
+
     def exposed(self, attacker: Card) -> str:
         """A face-down target is turned up by the attack."""
         row = marked("The target of {card} is turned face-up before the values are compared [SD-BATTLE-13].")
@@ -145,17 +159,12 @@ class SeekAndDestroyEventText(EventText):
         return tr(row, who=who, card=self.name(card)) if row else None
 
     def marked(self, event: Event) -> str | None:
-        """Positions, depletion, Constants coming into force; not for a card that has left since, nor for a Unit that
-        arrives face-down, which `moved` tells."""
+        """Constants coming into force."""
         _, kind, card, _, new, _ = event
-        row, seen = MARKED.get((kind, bool(new))), self.view.cards.get(card)
-        if row is None or seen is None or seen.zone not in (w.BATTLEFIELD, w.GARRISON):
+        seen = self.view.cards.get(card)
+        if kind != w.IN_FORCE or not new or seen is None or seen.zone != w.GARRISON or seen.face < 0:
             return None
-        arrives = bool(new) and seen.marks[w.ARRIVED] == self.view.numbers[w.TURN_COUNT] + 1
-        if kind == w.DOWN and (arrives or seen.zone == w.GARRISON):
-            return None
-        lasts = kind == w.IN_FORCE and self.view.table.book.kind[seen.face] == DECEPTION
-        return tr(LASTS if lasts else row, card=self.name(card))
+        return tr(IN_FORCE[self.view.table.book.kind[seen.face]], card=self.name(card))
 
     def counted(self, event: Event) -> str | None:
         """Life gained and lost."""
@@ -178,7 +187,7 @@ class SeekAndDestroyEventText(EventText):
         w.N_ATTACK: attack, w.N_FOUGHT: fought, w.N_ENDED: ended, w.N_DESTROYED: destroyed, w.N_IMMUNE: immune,
         w.N_LOST: lost, w.N_PEEK: peeked, w.N_REFRESHED: refreshed, w.N_TOSS: EventText.tossed,
         w.N_TRIGGERED: triggered, w.N_JUNKED: junked, w.N_EXPOSED: exposed,
-        w.N_DEPLETED: depleted,
+        w.N_DEPLETED: depleted, w.N_TURNED: turned,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved,

@@ -35,7 +35,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("units? Under this house rule Life is attacked only when the enemy has no Unit"),
         marked("{card} can block this attacker, so Life cannot be attacked"),
     ),
-    "SD-DEC-01": (marked("{card} must lie in your Garrison, and have waited for one turn"),),
+    "SD-DEC-01": (
+        marked("own? {card} must lie in your Garrison, and have waited until your next turn (house rule)"),
+        marked("{card} must lie in your Garrison, and have waited for one turn"),
+    ),
     "SD-DEC-02": (marked("Cards are garrisoned in your own Deploy and Supply Stages; it is the {stage} Stage"),),
     "SD-DEC-06": (marked("The requirement of {card} is not met"),),
     "SD-EFF-02": (
@@ -43,7 +46,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Units are initiated in your own Deploy and Supply Stages; it is the {stage} Stage"),
         marked("{card} is not one of your face-down Units"),
     ),
-    "SD-EFF-03": (marked("{card} arrived this turn; it is initiated in a later one"),),
+    "SD-EFF-03": (marked("{card} has not been face-down for a turn yet; it is initiated in a later one"),),
     "SD-EFF-06": (
         marked("swift? {card} has no Swift effect"),
         marked("own? {card} is not one of your Units on the Battlefield"),

@@ -14,7 +14,7 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
 from rules.seek_and_destroy.cards import ARMY, BATTLESHIPS, BOMBERS, FIGHTERS, STEALTH_FIGHTERS, SUBMARINES
 from rules.seek_and_destroy.settle import change_life
-from rules.seek_and_destroy.sites import deplete, position, ruin, turn_unit
+from rules.seek_and_destroy.sites import deplete, position_of, ruin, turn_unit
 from rules.seek_and_destroy.triggers import fire
 
 ELUSIVE: Final = frozenset((BATTLESHIPS, STEALTH_FIGHTERS))
@@ -108,7 +108,7 @@ def battle_frame(s: State, frame: Frame) -> None:
     """After the window the target is turned up and the values are compared, unless the attack has ended (SD-BATTLE-14).
     Who could block is not checked again (SD-BATTLE-15)."""
     attacker, target = s.numbers[w.ATTACKER] - 1, s.numbers[w.TARGET] - 1
-    fought = declared(s) and position(s, attacker) == w.UP
+    fought = declared(s) and position_of(s, attacker) == w.UP
     for number in (w.ATTACKER, w.TARGET, w.CALLED_OFF):
         atoms.number(s, number, 0)
     done(s)

@@ -9,10 +9,11 @@ from typing import Final
 from rules.kernel.formats import Format
 from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
-from rules.seek_and_destroy.cards import COMMON, TREATY, UNIT, CardDef, nation_name
+from rules.seek_and_destroy.cards import COMMON, DECEPTION, OPERATION, TREATY, CardDef, nation_name
 from rules.seek_and_destroy.house_rules import Rules
 
 UNLIMITED: Final = 1 << 30
+ORDERS: Final = (OPERATION, DECEPTION)
 
 
 def violations(
@@ -73,7 +74,7 @@ def _common(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
     """Units belong to a nation; Common Operations and Deceptions fit every deck, unless a house rule says otherwise
     (SD-NAT-03)."""
     if not rules.common_cards:
-        for name in sorted({card.name for card in cards if card.nation == COMMON and card.kind != UNIT}):
+        for name in sorted({card.name for card in cards if card.nation == COMMON and card.kind in ORDERS}):
             yield message("SD-NAT-03", card=name)
 
 

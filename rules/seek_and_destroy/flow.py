@@ -184,13 +184,14 @@ def window_frame(s: State, frame: Frame) -> None:
     elif answer[0] != w.V_PASS:
         become(s, w.F_WINDOW, window, opponent, 0)
         _activate(s, seat, answer)
-    elif window == w.W_ATTACK and not passes:
-        become(s, w.F_WINDOW, window, 1 - seat, 1)
-        atoms.ask(s, _WINDOWS[window][1 - seat])
     else:
-        done(s)
-        atoms.number(s, w.ARRIVAL, 0)
-        no_longer_new(s, s.numbers[w.TURN])
+        no_longer_new(s, 1 - seat)
+        if window == w.W_ATTACK and not passes:
+            become(s, w.F_WINDOW, window, 1 - seat, 1)
+            atoms.ask(s, _WINDOWS[window][1 - seat])
+        else:
+            done(s)
+            atoms.number(s, w.ARRIVAL, 0)
 
 
 def no_longer_new(s: State, seat: Seat) -> None:

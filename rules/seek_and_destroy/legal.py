@@ -159,7 +159,7 @@ def may_activate(s: State, seat: Seat, card: Card) -> Refusal | None:
     if kind not in (OPERATION, DECEPTION) or not (at_hand or laid):
         return no("SD-OP-06", card=card)
     if kind == DECEPTION and (at_hand or not waited(s, card)):
-        return no("SD-DEC-01", card=card)
+        return no("SD-DEC-01", card=card, **{"own": 1} if s.table.book.rules.wait_for_own_turn else {})
     return (
         _operation_in_time(s, seat, card) if kind == OPERATION else None
     ) or may_answer(s, card) or _has_space(s, seat, card) or _required(s, seat, card)  # fmt: skip
@@ -175,9 +175,9 @@ def _operation_in_time(s: State, seat: Seat, card: Card) -> Refusal | None:
     if s.stack:
         return None  # the Stack Count gives the better reason (SD-STACK-02)
     assert s.ask is not None
-    if seat != turn or s.ask.kind != w.ASK_STAGE:
-        return no("SD-OP-01", card=card, seat=turn)
-    return _in_stage(s, stages(s), "SD-OP-01")
+    late = _in_stage(s, stages(s), "SD-OP-01") if seat == turn else None
+    free = seat == turn and s.ask.kind == w.ASK_STAGE
+    return late or (None if free else no("SD-OP-01", card=card, seat=turn))
 
 
 def stages(s: State) -> frozenset[int]:

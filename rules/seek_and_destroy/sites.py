@@ -143,6 +143,9 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True,
 
 def turn_unit(s: State, unit: Card, position: int) -> None:
     """Put a Unit into a position. Turning it face-up this way is not an initiation (SD-EFF-05)."""
+    if position == position_of(s, unit):
+        return
+    atoms.note(s, w.N_TURNED, unit, position)
     atoms.mark(s, w.DEFENDS, unit, int(position != w.UP))
     atoms.mark(s, w.DOWN, unit, int(position == w.HIDDEN))
     if position == w.HIDDEN:
@@ -156,7 +159,7 @@ def deplete(s: State, unit: Card) -> None:
         atoms.mark(s, w.DEPLETED, unit, 1)
 
 
-def position(s: State, unit: Card) -> int:
+def position_of(s: State, unit: Card) -> int:
     """UP, DEFEND or HIDDEN (SD-BAT-04)."""
     if s.marks[w.DOWN][unit]:
         return w.HIDDEN

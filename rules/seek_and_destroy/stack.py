@@ -115,8 +115,8 @@ def stack_frame(s: State, frame: Frame) -> None:
 
 def resolve_frame(s: State, frame: Frame) -> None:
     """All items resolve, the last one first, without further responses (SD-STACK-01, 06); an item without a target or
-    the room it needs does not (SD-STACK-11). Then hands to which a card returned are shuffled, as soon as none of their
-    cards is on the Stack."""
+    the room it needs does not (SD-STACK-11), nor does one of a Constant that has left (SD-STACK-09). Then hands to
+    which a card returned are shuffled, as soon as none of their cards is on the Stack."""
     if not s.stack:
         if not HANDS.due(s):
             done(s)
@@ -126,8 +126,9 @@ def resolve_frame(s: State, frame: Frame) -> None:
     card, seat = item[3], item[2]
     text: Text | None = s.table.book.text[s.face[card]]
     alive, x = still_good(s, text.targets if text else (), [card, seat, item[5]], item[6:])
-    alive = alive and not (text and text.mobilizes and not room(s, seat))
-    atoms.note(s, w.N_RESOLVED if alive else w.N_FAILED, card, seat)
+    gone = _constant(s, card) and s.zone[card] != w.GARRISON
+    alive = alive and not gone and not (text and text.mobilizes and not room(s, seat))
+    atoms.note(s, *((w.N_RESOLVED, card, seat) if alive else (w.N_FAILED, card, seat, int(gone))))
     if text and alive and (item[1] == w.I_EFFECT or not _constant(s, card)):
         padding = [-1] * (s.table.book.width[text.program] - (len(x) - 3))
         call(s, w.F_RUN, text.program, 0, *x, *padding)

@@ -128,6 +128,49 @@ def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:
     assert why("swift P2.battlefield.foot") == "Foot is not one of your Units on the Battlefield (SD-EFF-06)."
 
 
+@pytest.mark.rule("SD-OP-01", "SD-EFF-03")
+def test_a_refusal_gives_the_reason_that_is_so() -> None:
+    made = board("battle").card("nop", "operation", do="draw 1").hand("nop").units("foot")
+    match = Table(made).do("attack foot LIFE", "pass").match
+    said = match.why_not(P1, match.parse(P1, "activate nop"))
+    assert said is not None
+    assert match.explain(said) == "Operations that are not Swift cannot be activated in the Battle Stage (SD-OP-01)."
+    match = Table(board().unit("ski", swift="turn self face-down").units("ski")).do("swift ski", "pass").match
+    said = match.why_not(P1, match.parse(P1, "initiate ski"))
+    assert said is not None and "has not been face-down for a turn yet" in match.explain(said)
+
+
+@pytest.mark.rule("SD-BAT-04", "SD-INFO-01")
+def test_every_change_of_position_is_told() -> None:
+    made = board().unit("ski", swift="turn self face-down").units("ski", "foot", "old(down)").unit("old")
+    table = Table(made.card("line", "operation", mode="swift", do="turn each own unit to attack").hand("line"))
+    table.do("switch foot defend")
+    assert table.log_lines(P2) == ["foot is turned to face-up Defend position."]
+    table.do("initiate P1.battlefield.3", "pass")
+    assert table.log_lines(P2) == ["old is turned to face-up Attack position."]
+    table.do("swift ski", "pass")
+    assert table.log_lines(P1)[-1] == "ski is turned face-down."
+    assert table.log_lines(P2)[-1] == "A Unit of P1 is turned face-down."
+    table.do("activate line", "pass")
+    assert len([line for line in table.log_lines(P2) if "is turned to face-up Attack" in line]) == 2
+
+
+@pytest.mark.rule("SD-BATTLE-11")
+@pytest.mark.parametrize(("loss", "told"), [("attack_value", True), ("one", False)])
+def test_an_attack_on_life_that_costs_nothing_is_told(loss: str, told: bool) -> None:
+    made = Board("battle", life_loss=loss).unit("zero", "0/3/2").units("zero")
+    table = Table(made).do("attack zero LIFE", "pass", "pass")
+    assert ("zero has Attack 0: no Life is lost [SD-BATTLE-11]." in table.log_lines(P1)) == told
+
+
+@pytest.mark.rule("SD-STACK-09")
+def test_a_constant_that_has_left_before_it_is_in_force_is_told() -> None:
+    made = board().card("law", "operation", mode="constant", always="own army units have +1 attack").hand("law")
+    made.card("raid", "operation", mode="swift", do="choose 1 card in garrison as x; raze x").hand("raid", seat=P2)
+    lines = Table(made).do("activate law", "activate raid P1.garrison.law", "pass").log_lines(P1)
+    assert lines[2:] == ["law is destroyed.", "law has left the Garrison, so it has no effect [SD-STACK-09]."]
+
+
 def test_a_garrisoned_card_that_is_destroyed_and_one_that_is_spent_have_one_line_each() -> None:
     made = board().card("raid", "operation", do="choose 1 card in enemy garrison as x; raze x").hand("raid")
     table = Table(made.garrison("rest", seat=P2).card("rest", "deception", do="draw 1"))

@@ -75,6 +75,11 @@ def test_operations_and_deceptions_may_be_common(value: str, found: list[str]) -
 
 
 @pytest.mark.rule("SD-NAT-03")
+def test_a_treaty_is_not_common() -> None:
+    assert faults([*[unit(GERMANY)] * 50, treaty(GERMANY, RUSSIA)], common_cards="no") == ["SD-DECK-03"]
+
+
+@pytest.mark.rule("SD-NAT-03")
 def test_every_unit_belongs_to_a_nation() -> None:
     Board().unit("u", nation="israel").units("u").open()
     with pytest.raises(TextError, match="nation"):

@@ -190,7 +190,7 @@ def test_what_is_no_house_rule_is_refused(name: str, value: str) -> None:
         complete_options({name: value})
 
 
-@pytest.mark.rule("SD-BATTLE-10", "SD-GAR-03", "SD-GAR-05", "SD-STACK-04")
+@pytest.mark.rule("SD-BATTLE-10", "SD-DEC-01", "SD-GAR-03", "SD-GAR-05", "SD-STACK-04")
 @pytest.mark.parametrize(("board", "before", "tried", "said"), [
     (Board("battle", life_attack="empty_field").units("ftr").units("mar", seat=P2), (), "attack FTR LIFE",
      "Under this house rule Life is attacked only when the enemy has no Unit (SD-BATTLE-10)."),
@@ -198,6 +198,8 @@ def test_what_is_no_house_rule_is_refused(name: str, value: str) -> None:
      "Your Garrison is full, and under this house rule no Operation is activated then (SD-GAR-03)."),
     (Board("battle", voluntary_junk="yes").garrison("cop"), (), "junk COP",
      "Cards are cleared away in your own Deploy and Supply Stages; it is the Battle Stage (SD-GAR-05)."),
+    (Board(wait_rule="own_next_turn").hand("namb"), (), "activate NAMB",
+     "It must lie in your Garrison, and have waited until your next turn (house rule) (SD-DEC-01)."),
     (Board(voluntary_junk="yes").units("inf"), (), "junk INF", "It does not lie in your Garrison (SD-GAR-05)."),
     (Board(swift_deception_war="yes").hand("nop", "scan").garrison("sdec", seat=P2), ("activate NOP", "activate SDEC"),
      "activate SCAN",

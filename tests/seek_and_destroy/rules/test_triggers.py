@@ -72,6 +72,13 @@ def test_a_constant_that_does_not_lie_there_in_force_hears_nothing() -> None:
     assert run(game.do("attack S W")).life() == (20, 20)
 
 
+@pytest.mark.rule("SD-STACK-09")
+def test_the_reaction_of_a_constant_that_has_left_does_nothing() -> None:
+    game = heard("an own unit attacks: gain 2 life").units("S=strong").hand("sraze", seat=P2).open()
+    game.do("attack S LIFE", "activate SRAZE E", "pass")
+    assert (game.zone("E"), game.life(), game.items()) == ("junkyard", (20, 20), [])
+
+
 @pytest.mark.rule("SD-STACK-10")
 def test_two_constants_never_set_each_other_off_for_ever() -> None:
     board = heard("a unit is destroyed: choose 1 unit from junkyard as u; mobilize u face-up", "battle")

@@ -94,6 +94,24 @@ def test_the_turn_player_meets_an_ambusher_at_the_next_chance() -> None:
     assert game.do("activate BATTERY", "pass").mark("INF", "depleted") == 1
 
 
+@pytest.mark.rule("SD-WIN-03", "SD-DEC-06")
+@pytest.mark.parametrize("seat", [P1, P2])
+def test_a_pass_in_the_window_of_an_attack_is_a_chance_let_go(seat: int) -> None:
+    met = "an enemy unit arrives face-up: deplete it"
+    board = Board("battle").card("battery", "deception", when=met).garrison("battery", seat=1 - seat)
+    board.card("drop", "operation", mode="swift", do="choose 1 unit from hand as x; mobilize x face-up")
+    board.units("A=inf").hand("MAR=mar", "drop", seat=seat).hand("sop")
+    game = board.open().do("attack A LIFE", *(["pass"] if seat == P1 else []), "activate DROP", "pass", "choose MAR")
+    assert game.kind() == "window"
+    if seat == P1:
+        assert "activate battery" in game.offered()
+        game.do("pass", "activate SOP A", "pass").refused("SD-DEC-06", "activate BATTERY")
+    else:
+        game.do("pass", "pass")
+        assert (game.kind(), game.asked()) == ("stage", P1)
+        game.refused("SD-DEC-06", "activate BATTERY")
+
+
 @pytest.mark.rule("SD-WIN-02", "SD-DEC-06")
 def test_of_several_newcomers_whoever_answers_says_which_is_meant() -> None:
     two = "choose 2 units from junkyard as x; mobilize x face-up"
