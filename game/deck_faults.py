@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import TypeVar
 
 from game.i18n import tr
@@ -15,6 +16,8 @@ C = TypeVar("C")
 F = TypeVar("F")
 DeckCheck = Callable[[Mapping[str, list[C]], str, Mapping[str, str], int], list[Message]]
 """The violations by the cards of each section for a format and options, with this many unknown cards in the deck."""
+TableCheck = Callable[[Mapping[str, list[C]], Mapping[str, str]], list[Message]]
+"""The violations by the cards of each section of all decks of a table together, under these options."""
 Violations = Callable[[list[C], F, Mapping[str, str], C | None, int, Sequence[C]], list[Message]]
 """The violations by the cards of a deck for a format and options: those of the deck, the first card beside it, how many
 are unknown, and the other cards beside it."""
@@ -28,10 +31,10 @@ def deck_fault(sentences: Sentences, fault: Message) -> str:
 
 
 def deck_faults(
-    known: Mapping[str, C], check: DeckCheck[C], sentences: Sentences, more: Collection[str] = ()
+    known: Mapping[str, C], check: DeckCheck[C], sentences: Sentences, most_beside: int, more: Collection[str] = ()
 ) -> Callable[[Sequence[str], str, Mapping[str, str]], list[str]]:
-    """`Game.faults` for a game whose cards are `known` by id; `more`: the sections of its decks other than MAIN and
-    BESIDE."""
+    """`Game.faults` for a game whose cards are `known` by id; `most_beside`: the most cards beside a deck; `more`: the
+    sections of its decks other than MAIN and BESIDE."""
 
     def faults(ids: Sequence[str], fmt: str, options: Mapping[str, str]) -> list[str]:
         sections = sections_of(ids)
@@ -46,9 +49,24 @@ def deck_faults(
             for name in sections
             if name not in (MAIN, BESIDE, *more)
         ]
+        if sections[BESIDE] and not most_beside:
+            strange.append(tr("decks of this game have no cards beside them"))
         cards = {name: [known[card] for card in row if card in known] for name, row in sections.items()}
         found = check(cards, fmt, options, len(sections[MAIN]) - len(cards[MAIN]))
         return unknown + strange + [deck_fault(sentences, fault) for fault in found]
+
+    return faults
+
+
+def table_faults(
+    known: Mapping[str, C], check: TableCheck[C], sentences: Sentences
+) -> Callable[[Iterable[Sequence[str]], Mapping[str, str]], list[str]]:
+    """`Game.table_faults` for a game whose cards are `known` by id."""
+
+    def faults(decks: Iterable[Sequence[str]], options: Mapping[str, str]) -> list[str]:
+        sections = sections_of(chain.from_iterable(decks))
+        cards = {name: [known[card] for card in row if card in known] for name, row in sections.items()}
+        return [deck_fault(sentences, fault) for fault in check(cards, options)]
 
     return faults
 

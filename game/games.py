@@ -16,7 +16,7 @@ from game import library
 from game.about import GAMES
 from game.card_traits import ExportCard, Trait
 from game.commons import Common
-from game.deck_faults import DeckCheck, deck_faults
+from game.deck_faults import DeckCheck, TableCheck, deck_faults, table_faults
 from game.decks import Deck, DeckError
 from game.draft_rules import DraftRules
 from game.event_text import EventText
@@ -113,12 +113,14 @@ class Definition(Declared[C]):
     """What a game declares as DEFINITION in game/<name>/definition.py.
 
     `notation(cards)`: the game's Notation with these cards shipped; `deck_check`, `deck_sentences`: the check of a deck
-    (game/deck_faults.py); `compile`: compiles a card's programs; `drafting(cards)`: the draft rules for these cards.
+    (game/deck_faults.py); `table_check`: that of all decks of a table together; `compile`: compiles a card's programs;
+    `drafting(cards)`: the draft rules for these cards.
     """
 
     notation: Callable[[tuple[C, ...]], NotationBase[C]]
     compile: Callable[[C], object]
     deck_check: DeckCheck[C]
+    table_check: TableCheck[C] = lambda cards, options: []
     deck_sentences: Sentences
     turns: Turns
     drafting: Callable[[tuple[C, ...]], DraftRules] | None = None
@@ -138,6 +140,8 @@ class Game(Declared[Any]):
     """All card definitions, each with an `id` and a `name`; the players' own come last."""
     faults: Callable[[Sequence[str], str, Mapping[str, str]], list[str]]
     """`faults(ids, format, options)`: what is wrong with a deck, one sentence each with its rule id in brackets."""
+    table_faults: Callable[[Iterable[Sequence[str]], Mapping[str, str]], list[str]]
+    """`table_faults(decks, options)`: the same of legal decks that sit at one table."""
     sentences: Sentences
     """The sentences of `faults`, by id."""
     turn: Callable[[State], int]
@@ -202,13 +206,15 @@ def _made(name: str, own: str) -> Game:
     shipped = tuple(card for text, file in library.card_files(name) for card in row.card_format.read(text, file))
     notation = row.notation(shipped).joined([CardText(own, OWN)] if own else ())
     cards = notation.shipped
+    known = {card.id: card for card in cards}
     return Game(
         **{field.name: getattr(row, field.name) for field in fields(Declared)},
         name=name,
         title=TITLES[name],
         notation=notation,
         cards=cards,
-        faults=deck_faults({card.id: card for card in cards}, row.deck_check, row.deck_sentences, row.sections),
+        faults=deck_faults(known, row.deck_check, row.deck_sentences, row.most_beside, row.sections),
+        table_faults=table_faults(known, row.table_check, row.deck_sentences),
         sentences=row.deck_sentences,
         turn=row.turns.turn,
         phase=row.turns.name,

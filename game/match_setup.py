@@ -8,7 +8,7 @@ from typing import Final
 
 from game.clock import clock_tags
 from game.commons import ready, with_common
-from game.decks import Deck
+from game.decks import Deck, DeckError
 from game.games import FIRST_GAME, TITLES, Game, game
 from game.i18n import marked, tr
 from game.plain_text import plain
@@ -137,6 +137,9 @@ def _checked(
         raise TextError(tr("a seed is a whole number from 0 to {most_seed}", most_seed=MOST_SEED))
     chosen = definition.settled({"format": fmt, "players": str(len(decks)), **options})
     definition.check_decks(decks, chosen)
+    together = definition.table_faults([deck.ids for deck in decks], chosen)
+    if together:
+        raise DeckError(together)
     return chosen
 
 
@@ -146,11 +149,12 @@ def check_decks(record: Record, definition: Game, named: Callable[[str], Sequenc
     if record.position:
         return
     options = definition.notation.options(record.options)
+    decks = {letter: deck_ids(record, letter, named) for letter in definition.notation.seats(options)}
     faults = [
         f"{letter}: {fault}"
-        for letter in definition.notation.seats(options)
-        for fault in definition.faults(deck_ids(record, letter, named), options["format"], options)
-    ]
+        for letter, ids in decks.items()
+        for fault in definition.faults(ids, options["format"], options)
+    ] or definition.table_faults(decks.values(), options)
     if faults:
         raise TextError("; ".join(faults), record.place, 1)
 

@@ -18,7 +18,10 @@ SENTENCES: Final[Sentences] = {
     "RT-DECK-03": (marked("the Demesne deck needs a Farm to begin with"),),
     "RT-DECK-04": (marked("{card} is a card of kind {kind}; it belongs in another of the decks"),),
     "RT-DECK-05": (marked("{count} copies of {card}; a named Knight may be in a deck once"),),
-    "RT-DECK-07": (marked("{count} copies of {card}; each Region is in the game once"),),
+    "RT-DECK-07": (
+        marked("{count} copies of {card}; each Region is in the game once"),
+        marked("by this house rule the game uses the Regions that the decks list: at least {least}, not {regions}"),
+    ),
 }
 SECTIONS: Final = {DEMESNES: marked("Demesne deck"), REGIONS: marked("Regions it would bring")}
 

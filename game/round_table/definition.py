@@ -14,6 +14,7 @@ from game.round_table.reasons import REASONS
 from rules.round_table.card_files import CARD_FORMAT
 from rules.round_table.cards import CardDef
 from rules.round_table.compiled import compile_card
+from rules.round_table.decks import table_faults
 from rules.round_table.house_rules import FORMATS, OPTIONS
 from rules.round_table.notation import RoundTableNotation
 from rules.round_table.setup import OPENING_HAND
@@ -26,6 +27,7 @@ DEFINITION: Final = Definition[CardDef](
     formats=FORMATS,
     options=OPTIONS,
     deck_check=check,
+    table_check=table_faults,
     deck_sentences=SENTENCES,
     turns=Turns(STEP, tuple(step.replace("_", "-") for step in STEPS), ROUND, running=True),
     time_up=(V_CONCEDE,),

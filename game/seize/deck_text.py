@@ -16,19 +16,23 @@ SENTENCES: Final[Sentences] = {
     "SGT-DECK-03": (marked("{count} copies of {card}; a legendary card may be in a deck once"),),
     "SGT-DECK-04": (marked("{count} copies of {card}; a {stars}-star card may be in a deck {allowed} times"),),
     "SGT-FMT-A02": (
-        marked("the {leader} is a mercenary; {card} is not"),
         marked("one {leader} lies beside the deck, not {count}"),
         marked("{format} needs a {leader} beside the deck"),
     ),
-    "SGT-FMT-A03": (marked("{count} {card} ({other}): classed cards have the Champion's class, {cls}"),),
+    "SGT-FMT-A03": (
+        marked("{count} {card} ({other}): classed cards have the Champion's class, {cls}"),
+        marked("the {leader} is a mercenary; {card} is not"),
+    ),
     "SGT-FMT-D03": (
         marked("{count} {card} in the deck, {drafted} drafted"),
         marked("{count} {card} in the deck, none drafted"),
     ),
     "SGT-FMT-G02": (
-        marked("the {leader} is a mercenary; {card} is not"),
         marked("one {leader} lies beside the deck, not {count}"),
         marked("{format} needs a {leader} beside the deck"),
     ),
-    "SGT-FMT-G03": (marked("a Guild Master has 3 or 4 stars; {card} has {stars}"),),
+    "SGT-FMT-G03": (
+        marked("a Guild Master has 3 or 4 stars; {card} has {stars}"),
+        marked("the {leader} is a mercenary; {card} is not"),
+    ),
 }

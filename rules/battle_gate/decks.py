@@ -12,7 +12,7 @@ from typing import Final
 from rules.battle_gate import treasures
 from rules.battle_gate.cards import CHARACTER, MOST_POWER, TREASURE, CardDef, called
 from rules.battle_gate.house_rules import Rules
-from rules.kernel.decks import BESIDE, MAIN, known_sections
+from rules.kernel.decks import MAIN, known_sections
 from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
 
@@ -36,9 +36,8 @@ def violations(
     `fmt`: the name of a format. `unknown`: number of unknown cards in the deck, which count only towards its size.
     """
     rules = read_rules(Rules, options)
-    deck = [*sections.get(MAIN, ()), *sections.get(BESIDE, ())]
     pot = [*sections.get(POT, ()), *sections.get(VOTED, ())]
-    return [*deck_faults(deck, rules, unknown), *pot_faults(pot, rules)]
+    return [*deck_faults(sections.get(MAIN, ()), rules, unknown), *pot_faults(pot, rules)]
 
 
 def deck_faults(cards: Sequence[CardDef], rules: Rules, unknown: int = 0) -> Iterator[Message]:

@@ -43,12 +43,11 @@ def _size(size: int, rules: Rules) -> Iterator[Message]:
 
 
 def _copies(cards: Sequence[CardDef], rules: Rules) -> Iterator[Message]:
-    """At most 5 copies of a card, except Terrain and Shields (GU-SETUP-02)."""
-    free = {card.id for card in cards if card.kind in (TERRAIN, SHIELD)}
-    names = {card.id: card.name for card in cards}
-    for card, count in sorted(Counter(card.id for card in cards).items()):
-        if rules.copies_max and count > rules.copies_max and card not in free:
-            yield message("GU-SETUP-02", count=count, card=names[card], allowed=rules.copies_max)
+    """At most 5 copies of a card, by its name, except Terrain and Shields (GU-SETUP-02)."""
+    copies = Counter(card.name for card in cards if card.kind not in (TERRAIN, SHIELD))
+    for name, count in sorted(copies.items()):
+        if rules.copies_max and count > rules.copies_max:
+            yield message("GU-SETUP-02", count=count, card=name, allowed=rules.copies_max)
 
 
 def _beside(cards: Sequence[CardDef]) -> Iterator[Message]:

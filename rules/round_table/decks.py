@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from rules.kernel.house_rules import read_rules
 from rules.kernel.message import Message, message
 from rules.round_table.cards import DEMESNE, KINDS, KNIGHT, MAIN_KINDS, REGION, CardDef
+from rules.round_table.house_rules import Rules
 
 LEAST: Final = 60
 """Main and Demesne deck together (RT-DECK-01)."""
@@ -33,6 +35,13 @@ def violations(
         *_copies(main),
         *_regions(regions),
     ]
+
+
+def table_faults(sections: Mapping[str, Sequence[CardDef]], options: Mapping[str, str]) -> list[Message]:
+    """Too few Regions listed by all decks of a table together, where these are the Regions of the game (RT-DECK-07)."""
+    listed = len({card.name for card in sections.get(REGIONS, ())})
+    chosen = read_rules(Rules, options).region_chosen
+    return [message("RT-DECK-07", regions=listed, least=LEAST_REGIONS)] if chosen and listed < LEAST_REGIONS else []
 
 
 def _sizes(main: int, demesnes: int) -> Iterator[Message]:

@@ -34,7 +34,7 @@ def violations(
         *_size(len(cards) + unknown, fmt, rules),
         *_copies([*cards, *([leader] if leader else []), *more], rules),
         *_leader(fmt, leader, more),
-        *(_one_class(cards, leader) if fmt.leader == CHAMPION and leader else ()),
+        *(_one_class(cards, leader) if fmt.leader == CHAMPION and leader and leader.kind == MERCENARY else ()),
     ]
 
 
@@ -77,7 +77,7 @@ def _leader(fmt: Format, leader: CardDef | None, more: Sequence[CardDef]) -> Ite
     elif leader is None:
         yield message(rule, format=fmt.title, leader=title)
     elif leader.kind != MERCENARY:
-        yield message(rule, leader=title, card=leader.name)
+        yield message(MERCENARIES[fmt.leader], leader=title, card=leader.name)
     elif fmt.leader == GUILD_MASTER and leader.rarity < 3:
         yield message("SGT-FMT-G03", card=leader.name, stars=leader.rarity)
 
@@ -94,3 +94,5 @@ LEADERS: Final[Mapping[str, tuple[str, str]]] = {
     CHAMPION: ("SGT-FMT-A02", "Champion"), GUILD_MASTER: ("SGT-FMT-G02", "Guild Master"),
 }  # fmt: skip
 """The name of each leader, and the rule that demands it."""
+MERCENARIES: Final = {CHAMPION: "SGT-FMT-A03", GUILD_MASTER: "SGT-FMT-G03"}
+"""The rule by which each leader is a merc."""

@@ -139,6 +139,14 @@ def test_a_section_the_game_does_not_have_is_a_fault() -> None:
     ]
 
 
+@pytest.mark.parametrize("name", ["battle_gate", "round_table"])
+def test_a_card_beside_a_deck_is_a_fault_where_nothing_lies_there(name: str) -> None:
+    definition, deck = game(name), next(iter(library.shipped_decks(name).values()))
+    options = definition.notation.options({})
+    moved = [f"@{deck.ids[0]}", *deck.ids[1:]]
+    assert "decks of this game have no cards beside them" in definition.faults(moved, deck.format, options)
+
+
 def test_an_editor_puts_each_card_where_it_belongs() -> None:
     deck = Deck("x", (("a", 1),))
     for card, section in (("g", "beside"), ("s", "beside"), ("t", "beside"), ("m", "shared"), ("m", "shared")):

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.guardians.deck_text import measure
@@ -38,6 +40,14 @@ def test_a_deck_is_judged_as_a_whole() -> None:
     assert faults(deck(barley=40), deck_min="40") == [] and faults(deck(barley=60), deck_min="80") == ["GU-SETUP-01"]
     assert faults(deck(barley=49, ogre=6), copies_max="none") == []
     assert faults(deck(barley=51, ogre=4), copies_max="3") == ["GU-SETUP-02"]
+
+
+@pytest.mark.rule("GU-SETUP-02")
+def test_copies_are_counted_by_name() -> None:
+    cards = deck(barley=49, ogre=5)
+    twin = replace(next(card for card in cards if card.id == "ogre"), id="own-ogre")
+    assert faults([twin, *cards]) == ["GU-SETUP-02"]
+    assert faults([replace(twin, name="Another"), *cards]) == []
 
 
 @pytest.mark.rule("GU-SETUP-02")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from game.decks import DeckError
+from game.library import decks as shelf
+from game.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.lexicon import CardErrors
@@ -28,7 +33,7 @@ from rules.round_table.cards import (
     TYPES,
     CardDef,
 )  # fmt: skip
-from rules.round_table.decks import violations
+from rules.round_table.decks import REGIONS, violations
 from rules.round_table.ruleset import new_table, start
 from tests.round_table.board import P1, P2, P3, P4, Board
 from tests.round_table.games import FILES, pool, random_game, ready_decks
@@ -283,6 +288,21 @@ def test_regions_have_names_of_their_own_and_are_at_least_five() -> None:
     blend = [decks[0], [*decks[1], regions[7]]]
     s = start(new_table(pool(), blend, {"region_list": "chosen"}))
     assert sorted(s.table.commons) == [*regions[:4], regions[7]]
+
+
+@pytest.mark.rule("RT-DECK-07")
+@pytest.mark.parametrize(("listed", "starts"), [((3, 1), False), ((3, 2), True)])
+def test_a_table_whose_decks_list_too_few_regions_is_told_so(listed: tuple[int, int], starts: bool) -> None:
+    regions = iter([card.id for card in pool() if card.kind == REGION])
+    ready = next(iter(shelf("round_table").decks.values()))
+    own = [replace(ready, sections=(*ready.sections, (REGIONS, tuple((next(regions), 1) for _ in range(count)))))
+           for count in listed]  # fmt: skip
+    assert Match.new("round_table", decks=own, options={}, seed=1, players=())
+    if starts:
+        Match.new("round_table", decks=own, options={"region_list": "chosen"}, seed=1, players=())
+    else:
+        with pytest.raises(DeckError, match=r"at least 5, not 4 \(RT-DECK-07\)"):
+            Match.new("round_table", decks=own, options={"region_list": "chosen"}, seed=1, players=())
 
 
 @pytest.mark.rule("RT-DECK-07")

@@ -168,7 +168,8 @@ def test_an_arena_deck_has_one_class_and_its_champion() -> None:
     assert rules([*plain, *["tf"] * 4, "dusk"], "tf") == ["SGT-FMT-A03"], "one Gloamkin ability"
     assert rules([*plain, *["tf"] * 4, "tx"], "tf") == ["SGT-FMT-A03"]
     assert rules([*plain, *["tf"] * 5], None) == ["SGT-FMT-A02"]
-    assert rules(["cn"] * 30, "cn") == ["SGT-FMT-A02"], "a treasure is no Champion"
+    assert rules(["cn"] * 30, "cn") == ["SGT-FMT-A03"], "a treasure is no Champion"
+    assert rules([*plain, *["tf"] * 5], "cn") == ["SGT-FMT-A03"], "and it has no class that others could have"
 
 
 # --- pillars in play ------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def test_it_starts_outside_the_game() -> None:
 @pytest.mark.rule("SGT-FMT-G02", "SGT-FMT-G03")
 @pytest.mark.parametrize(
     ("leader", "rules"),
-    [("tg", []), ("ts", []), ("tx", ["SGT-FMT-G03"]), ("cn", ["SGT-FMT-G02"]), (None, ["SGT-FMT-G02"])],
+    [("tg", []), ("ts", []), ("tx", ["SGT-FMT-G03"]), ("cn", ["SGT-FMT-G03"]), (None, ["SGT-FMT-G02"])],
 )
 def test_a_guild_master_is_a_merc_of_3_or_4_stars(leader: str | None, rules: list[str]) -> None:
     cards = bench()
