@@ -149,10 +149,14 @@ class BattleGateEventText(EventText):
             row = marked("{card}, {power} against {against}: all of them fall [BG-COMBAT-05].")
         return tr(row, card=self.name(attacker), power=power, against=against)
 
-    def through(self, attacker: Card, seat: Seat, power: int) -> str:
-        """An unblocked attack."""
-        return tr("{card} breaks through: {who}'s gate loses {power} [BG-COMBAT-06].", card=self.name(attacker),
-                  who=self.names[seat], power=power)  # fmt: skip
+    def through(self, attacker: Card, seat: Seat, power: int, lost: int) -> str:
+        """An unblocked attack; a gate that has less left than the attacker has power loses only that."""
+        row = marked("{card} breaks through: {who}'s gate loses {power} [BG-COMBAT-06].")
+        if lost < power:
+            row = marked("{card} breaks through with {power}: {who}'s gate loses its last {lost} [BG-COMBAT-06].")
+        if not lost:
+            row = marked("{card} breaks through with {power}: {who}'s gate has nothing left to lose [BG-COMBAT-06].")
+        return tr(row, card=self.name(attacker), who=self.names[seat], power=power, lost=lost)
 
     def extra(self, seat: Seat, left: int) -> str | None:
         """Another combat phase; the phase itself is logged separately."""

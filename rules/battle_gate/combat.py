@@ -152,10 +152,11 @@ def fight_frame(s: State, frame: Frame) -> None:
 def _break_through(s: State, fight: Fight) -> bool:
     """The gate loses as many cards as the attacker has power; False when one is missing (BG-COMBAT-06, BG-LOSS-01).
     Under the house rule `gate` it loses points, and must not reach 0."""
-    seat = fight.seat
-    atoms.note(s, w.N_THROUGH, fight.attacker, seat, fight.strength)
-    if s.table.book.rules.gate_points:
-        left = max(0, s.seat_numbers[w.GATE][seat] - fight.strength)
+    seat, points = fight.seat, s.table.book.rules.gate_points
+    gate = s.seat_numbers[w.GATE][seat] if points else len(s.pile(w.DECK, seat))
+    atoms.note(s, w.N_THROUGH, fight.attacker, seat, fight.strength, min(fight.strength, gate))
+    if points:
+        left = max(0, gate - fight.strength)
         atoms.seat_number(s, w.GATE, seat, left)
         return left > 0
     for _ in range(fight.strength):

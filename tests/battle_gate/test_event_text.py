@@ -110,3 +110,19 @@ def test_power_that_is_missing_is_named_as_the_cause() -> None:
     lines = [*logged.do("P1 done"), *logged.do(*logged.passes())]
     assert "P1 has 3 power left, so Wax Seal (7) goes back to the pot [BG-KEEP-01]." in lines
     assert logged.match.view(0).count(w.TREASURES, 0) == 0
+
+
+@pytest.mark.rule("BG-COMBAT-06", "BG-LOSS-01")
+def test_a_gate_is_not_said_to_lose_more_than_it_has() -> None:
+    text = """battle_gate/1
+turn P1 attack
+P1 field grey-courier moat-swimmer alley-whisper | P1 deck mud-imp*9
+P2 field wall-walker | P2 deck mud-imp*7
+"""
+    logged = LoggedMatch(text)
+    lines = logged.do("attack grey-courier P2", "attack moat-swimmer P2", "attack alley-whisper P2", "done", "P2 done")
+    assert [line for line in lines if "breaks through" in line] == [
+        "Grey Courier breaks through: P2's gate loses 5 [BG-COMBAT-06].",
+        "Moat Swimmer breaks through with 4: P2's gate loses its last 2 [BG-COMBAT-06].",
+        "Alley Whisper breaks through with 1: P2's gate has nothing left to lose [BG-COMBAT-06].",
+    ]
