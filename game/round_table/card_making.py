@@ -41,6 +41,7 @@ SYNONYMS: Final[Synonyms] = (
     (r"\bgive (.+?) ([+-]\d+ \w+)\b", r"\1 gets \2"),
     (r"\b(this round|this turn|until end of autumn)\b", "until the end of autumn"), (r"\bhere\b", "at the same region"),
     (r"\b(one|two|\d) more cards? from (a )?quests?\b", r"\1 more card when reset from a quest"),
+    (r"\breset from (this|the same) quest\b", "reset from a quest"),
 )  # fmt: skip
 FACTS: Final[Mapping[str, str]] = {}
 

@@ -207,10 +207,19 @@ def _reminders(card: CardDef) -> Iterator[str]:
 @kept
 def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the text box: reminders first, then the text made from its sentences; markup as in
-    card_text.py. What a Quest says of its reward is about itself (RT-AUTUMN-21). Raises CardError."""
-    quest = "this Quest" if card.kind == QUEST else "a Quest"
-    said = (say(LEXICON, clause(field, sentences)) for field, sentences in clauses(card))
-    return chain(_reminders(card), (text.replace("reset from a Quest", f"reset from {quest}") for text in said))
+    card_text.py. Raises CardError."""
+    trees = [clause(field, sentences) for field, sentences in clauses(card)]
+    said = (say(LEXICON, tree).replace("reset from a Quest", f"reset from {_which_quest(card, tree)}") for tree in trees)
+    return chain(_reminders(card), said)
+
+
+def _which_quest(card: CardDef, tree: Node) -> str:
+    """What a Quest says of its reward is about itself; what a Knight or its gear says of other Knights' is about the
+    Quest they share with it (RT-AUTUMN-21)."""
+    if card.kind == QUEST:
+        return "this Quest"
+    others = (node_of(part.args[0]).word not in ("self", "holder") for part in walk(tree) if part.word == "reward")
+    return "the same Quest" if any(others) else "a Quest"
 
 
 def trigger_text(card: CardDef) -> str:

@@ -69,6 +69,7 @@ TYPED = {
     ("guardians", "shield", "always"): {"Your birds have +1 vitality": "own bird creature has +1 vitality"},
     ("round_table", "knight", "always"): {
         "Quests you play cost 1 less": "your quests cost -1", "This knight has -1 resistance": "self has -1 resistance",
+        "Your Knights draw 2 more cards when reset from the same Quest": "own knight draws 2 more",
     },
     ("round_table", "knight", "when"): {
         "When this Knight dies, draw a card": "self leaves play: draw 1",

@@ -153,3 +153,21 @@ def test_gear_may_give_its_holder_more_cards_from_a_quest() -> None:
     game = board.pool("SPARE=purse").open()
     quest = game.names["GREEN_CHAPEL"]
     assert [stats.reward(game.s, game.names[knight], quest) for knight in ("KAY", "BORS")] == [5, 3]
+
+
+@pytest.mark.rule("RT-AUTUMN-21", "RT-GEN-01")
+@pytest.mark.parametrize(("text", "printed", "gains"), [
+    ("self draws 1 more", "This Knight draws **1** more card when reset from a Quest.", (1, 0, 0)),
+    ("own knights draw 2 more", "Your Knights draw **2** more cards when reset from the same Quest.", (2, 2, 0)),
+])  # fmt: skip
+def test_a_knight_that_speaks_of_others_rewards_says_from_which_quest(
+    text: str, printed: str, gains: tuple[int, ...]
+) -> None:
+    board = Board("quests").card("purser", "knight", cost=1, influence=1, resistance=3, always=text)
+    board.on_quest("green-chapel", "purser", "bors", paid=3).on_quest("chapel-perilous", "kay", paid=3)
+    game = board.open()
+    card = game.s.table.defs[game.s.face[game.names["PURSER"]]]
+    assert list(printed_text(card)) == [printed]
+    where = {"PURSER": "GREEN_CHAPEL", "BORS": "GREEN_CHAPEL", "KAY": "CHAPEL_PERILOUS"}
+    found = [stats.reward(game.s, game.names[knight], game.names[quest]) - 3 for knight, quest in where.items()]
+    assert tuple(found) == gains
