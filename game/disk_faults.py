@@ -15,6 +15,7 @@ _REASONS: Final = {
     errno.EDQUOT: marked("no space left on the disk"),
     errno.EROFS: marked("the disk is read-only"),
     errno.EISDIR: marked("it is a folder"),
+    errno.EEXIST: marked("a file is in its place"),
     errno.ENOTDIR: marked("part of its path is a file, not a folder"),
     errno.ENAMETOOLONG: marked("its name is too long"),
     errno.EFBIG: marked("the file is too large"),

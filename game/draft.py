@@ -53,8 +53,8 @@ class Draft:
     """One draft. `warning`: what resuming left out, or "". Methods that act raise RulesError when the action is not
     allowed.
 
-    `trouble`: why the journal could not be written, or ""; the actions count all the same, and the next write includes
-    them.
+    `trouble`: why the journal could not be begun or written, or ""; the actions count all the same, and the next write
+    includes them.
     """
 
     def __init__(self, header: Header, actions: Sequence[DraftAction] = (), *, journal: Path | None = None) -> None:
@@ -73,7 +73,9 @@ class Draft:
         self._decks: list[tuple[str, ...]] = [() for _ in range(count)]
         self._actions: list[DraftAction] = []
         self._replay(actions)
-        self._journal = Journal(journal, self.text()) if journal is not None else None
+        self._journal: Journal | None = None
+        self._path = journal
+        self.save()
         self._computers()
 
     @staticmethod
@@ -103,7 +105,8 @@ class Draft:
         if draft.warning:
             library.keep_aside(path, text)
         if journal:
-            draft._journal = Journal(path, draft.text())
+            draft._path = path
+            draft.save()
         return draft
 
     def _replay(self, actions: Sequence[DraftAction]) -> None:
@@ -208,7 +211,7 @@ class Draft:
         if fault:
             raise RulesError(fault)
         self._take(action)
-        self._write(action)
+        self._write(action.text)
 
     def _take(self, action: DraftAction) -> None:
         self._actions.append(action)
@@ -303,26 +306,40 @@ class Draft:
         """The draft as text."""
         return write_draft(self.header, self._actions)
 
-    def _write(self, action: DraftAction) -> None:
-        """Add to the journal."""
-        if self._journal is None:
+    @property
+    def saved(self) -> bool:
+        """Whether every action is on disk."""
+        return self._journal is not None and not self.trouble
+
+    def save(self) -> str:
+        """Write what is not on disk; returns why that cannot be done, "" if it can, or if nothing is to be written."""
+        if not self.saved:
+            self._write("")
+        return self.trouble
+
+    def _write(self, line: str) -> None:
+        """Add to the journal, or begin it; after a failure everything is written again."""
+        if self._path is None:
             return
         try:
-            if self.trouble or not self._journal.mine():
+            if self._journal is None:
+                self._journal = Journal(self._path, self.text())
+            elif self.trouble or not self._journal.mine():
                 self._journal = self._journal.again(self.text())
             else:
-                self._journal.append(action.text)
+                self._journal.append(line)
             self.trouble = ""
         except OSError as problem:
             self.trouble = tr("The draft cannot be saved now ({reason}).", reason=disk_reason(problem))
 
     def close(self) -> None:
         """Close the journal; one that is no longer needed moves out of the way."""
+        self.save()
         if self._journal is not None:
             self._journal.close()
             if self.settled:
                 retire(self._journal.path)
-            self._journal = None
+            self._journal = self._path = None
 
 
 def drafted(definition: Game, options: Mapping[str, str], drafters: int, seed: int) -> list[Deck]:

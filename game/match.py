@@ -16,6 +16,7 @@ from game.audience import Audience
 from game.bots.reasons import public
 from game.clock import Clock, check_time_up, clock_of, tidy
 from game.decks import Deck
+from game.disk_faults import disk_reason
 from game.feed import Delivery, Feed
 from game.games import Game, first_format, library_for
 from game.games import game as find_game
@@ -135,6 +136,15 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
     def save_later(self, path: Path) -> None:
         """Begin an autosave with the next answer that the disk takes."""
         self._late = path
+
+    def save(self) -> str:
+        """Write what the autosave lacks; returns why the disk refuses it, "" if it does not, or if there is none."""
+        try:
+            if not self.saved:
+                self._write("")
+        except OSError as problem:
+            return disk_reason(problem)
+        return ""
 
     # -- asking
 
@@ -403,9 +413,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
     def close(self, followed: bool = False) -> None:
         """Close the journal. The autosave of a finished game is moved away, unless the match continues from it and it
         is not yet `followed` by the next game."""
-        if not self.saved:
-            with contextlib.suppress(OSError):
-                self._write("")
+        self.save()
         if self._journal is not None:
             if self.clock is not None and self._journal.mine():
                 with contextlib.suppress(OSError):

@@ -23,7 +23,9 @@ from ui.app.logs import log_to_file
 from ui.app.window import App, run
 from ui.screens import context as screens
 from ui.screens.context import Context, Scene
+from ui.screens.unsaved import LeavePage
 from ui.style.theme import Look
+from ui.widgets.dialog import Dialog
 
 
 class Probe(Scene):
@@ -178,6 +180,19 @@ def test_closing_the_window_leaves_every_scene_and_returns_0(app: App) -> None:
     app.context.stack.push(probe)
     pygame.event.post(Event(pygame.QUIT))
     assert app.run() == 0 and probe.left == 1 and app.context.stack.scenes == []
+
+
+def test_a_window_with_what_cannot_be_saved_is_closed_at_the_second_time(app: App) -> None:
+    probe = Probe()
+    probe.unsaved = lambda: "This game cannot be saved."  # type: ignore[method-assign]
+    app.context.stack.push(probe)
+    turn(app, Event(pygame.QUIT))
+    page = app.context.stack.top
+    assert app.context.running and isinstance(page, LeavePage)
+    dialog = page.stage.top
+    assert isinstance(dialog, Dialog) and dialog.text.text.startswith("This game cannot be saved.")
+    turn(app, Event(pygame.QUIT))
+    assert not app.context.running
 
 
 def test_an_unexpected_error_is_logged_and_leads_home(app: App) -> None:

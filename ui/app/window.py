@@ -25,6 +25,7 @@ from game.settings import load_settings
 from ui.app.logs import log, log_file, log_to_file, machine, report, written_in
 from ui.screens.context import WAKE, Context, Scene
 from ui.screens.services import Services
+from ui.screens.unsaved import LeavePage
 from ui.shell.screen_reader import ScreenReader, find_voice
 from ui.style import font_files, paint
 from ui.style.sound import Sounds
@@ -176,11 +177,24 @@ class App:
         if self.context.display.handle(event):
             return
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.context.quit()
+            self._close()
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
         elif event.type not in (WAKE, pygame.VIDEORESIZE) and not self._own_key(event):
             self.context.stack.top.handle(event)
+
+    def _close(self) -> None:
+        """The window is closed: at once, or when asked to a second time, if something could not be saved."""
+        stack = self.context.stack
+        why = (
+            ""
+            if isinstance(stack.top, LeavePage)
+            else next(filter(None, (each.unsaved() for each in stack.scenes)), "")
+        )
+        if why:
+            stack.push(LeavePage(stack.top, why, self.context.quit))
+        else:
+            self.context.quit()
 
     def _own_key(self, event: pygame.Event) -> bool:
         """Keys that work on every screen."""

@@ -69,6 +69,10 @@ class Scene:
     def notify(self, sentence: str) -> None:
         """Tell the player something that needs no answer."""
 
+    def unsaved(self) -> str:
+        """Why what is done here cannot be saved, in one sentence; "" if it is saved, or never is."""
+        return ""
+
     @property
     def grabs(self) -> bool:
         """True while every key must come here, even F1, F11 and F12."""

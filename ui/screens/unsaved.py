@@ -1,10 +1,12 @@
-"""The question before a page is left whose changes are not saved."""
+"""The questions before something is left that is not saved: changes that may still be, or what the disk refuses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.i18n import tr
+from ui.screens.context import Scene
+from ui.screens.page import Page, veiled
 from ui.widgets.dialog import Dialog, DialogButton
 
 
@@ -21,3 +23,31 @@ def unsaved_dialog(name: str, save: Callable[[], bool], leave: Callable[[], None
         DialogButton(tr("Keep editing")),
     ]
     return Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=name), answers)
+
+
+class LeavePage(Page):
+    """A dialog over a screen whose work cannot be saved; `why`: a sentence; `leave` is called if it is given up."""
+
+    name = "leave"
+
+    def __init__(self, below: Scene, why: str, leave: Callable[[], object]) -> None:
+        self.why, self.leave_for_good = why, leave
+        self.backdrop = veiled(below, 130)
+
+    def build(self) -> None:
+        words = tr("{why} If you leave now, what is not saved is lost.", why=self.why)
+        answers = [DialogButton(tr("Leave without saving"), self._go), DialogButton(tr("Stay"), self.back, "primary")]
+        self.stage.open(Dialog(tr("Not saved"), words, answers))
+
+    def _go(self) -> None:
+        self.back()
+        self.leave_for_good()
+
+
+def leave_saved(scene: Scene, leave: Callable[[], object]) -> None:
+    """Leave a screen, at once if all that was done there is saved."""
+    why = scene.unsaved()
+    if why:
+        scene.context.stack.push(LeavePage(scene, why, leave))
+    else:
+        leave()

@@ -14,7 +14,6 @@ import pygame
 
 from game.about import GAMES
 from game.autosave import autosaved
-from game.disk_faults import disk_reason
 from game.draft import BUILDING, PICKING, Draft
 from game.folders import folders
 from game.games import game
@@ -36,6 +35,7 @@ from ui.screens.draft.step import DraftStep
 from ui.screens.page import Page
 from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table.scene import TableScene
+from ui.screens.unsaved import leave_saved
 from ui.style.theme import Look
 from ui.widgets.dialog import faults_dialog
 
@@ -64,6 +64,7 @@ class DraftScene(Page):
         self.match: Match | None = None
         self.pair = -1
         self.step: DraftStep | None = None
+        self._trouble = ""
 
     @property
     def draft(self) -> Draft:
@@ -88,6 +89,12 @@ class DraftScene(Page):
     def build(self) -> None:
         self.go()
 
+    def unsaved(self) -> str:
+        return self.started.save() if self.started is not None and not self.started.settled else ""
+
+    def back(self) -> None:
+        leave_saved(self, self.context.stack.pop)
+
     def resize(self, look: Look) -> None:
         self._take_result()
         super().resize(look)
@@ -103,12 +110,8 @@ class DraftScene(Page):
         self.options |= options
         rest = (self.definition.name, players, self.options, self.seed)
         try:
-            try:
-                path = autosave_path(self.definition.name, DRAFT)
-                self.started = Draft.new(*rest, clock=self.clock, journal=path)
-            except OSError as problem:
-                self.started = Draft.new(*rest, clock=self.clock)
-                self.notify(tr("The draft cannot be saved ({reason}).", reason=disk_reason(problem)))
+            path = autosave_path(self.definition.name, DRAFT)
+            self.started = Draft.new(*rest, clock=self.clock, journal=path)
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This draft cannot start"), problem))
             return
@@ -119,8 +122,6 @@ class DraftScene(Page):
         if self.started is None:
             self._put_up(LobbyStep(self, self.players, self.definition, self.options, self.begin))
             return
-        if self.draft.trouble:
-            self.notify(self.draft.trouble)
         who = self._whose_turn()
         if who < 0:
             self._to_the_games()
@@ -221,7 +222,18 @@ class DraftScene(Page):
                 widget.changed()
         if self.step is not None:
             self.step.update(dt)
+            self._tell_saved()
         return super().update(dt)
+
+    def _tell_saved(self) -> None:
+        """Say where one leaves that the draft is saved; that the disk refuses it, once until it takes it again."""
+        if self.started is None or self.step is None:
+            return
+        self.step.tell_saved()
+        if self.started.trouble != self._trouble:
+            self._trouble = self.started.trouble
+            if self._trouble:
+                self.notify(self._trouble)
 
     def wait(self) -> float:
         due = [super().wait(), self.step.wait() if self.step is not None else FOREVER]

@@ -50,9 +50,7 @@ class DraftStep:
 
     def __init__(self, room: Room, title: str) -> None:
         self.room = room
-        self.leave_button = Button(
-            tr("Leave"), room.back, "arrow-left", tip=tr("The draft is saved: Continue brings it back")
-        )
+        self.leave_button = Button(tr("Leave"), room.back, "arrow-left")
         self.title = Title(title, 27)
         self.parts: list[Widget] = []
         self.tools: list[Button] = []
@@ -73,6 +71,10 @@ class DraftStep:
     def handle(self, event: pygame.Event) -> bool:
         """Handle an event before the widgets do; True if used."""
         return False
+
+    def tell_saved(self) -> None:
+        """The back button says whether *Continue* brings the draft back."""
+        self.leave_button.tip = self.room.draft.trouble or tr("The draft is saved: Continue brings it back")
 
     def update(self, dt: float) -> None:
         """Time passes."""

@@ -8,10 +8,12 @@ from functools import partial
 
 from game.analysis.worker import Adviser
 from game.bots.worker import Thinker
+from game.i18n import tr
 from game.match import Match
 from ui.faces.worker import FaceMaker
 from ui.screens.context import Scene
 from ui.screens.table.notices import Notices
+from ui.screens.unsaved import leave_saved
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look
 from ui.table.games.base import Art, table_game
@@ -189,9 +191,13 @@ class TableParts(Scene):
     def redo(self) -> None:
         self.notify(self.session.redo())
 
+    def unsaved(self) -> str:
+        reason = self.match.save()
+        return tr("This game cannot be saved ({reason}).", reason=reason) if reason else ""
+
     def home(self) -> None:
-        """Leave the table; the game is saved."""
-        self.context.stack.pop()
+        """Leave the table; the game is saved, or the player is asked."""
+        leave_saved(self, self.context.stack.pop)
 
     def concede(self) -> None:
         """The person at the table concedes."""
