@@ -182,7 +182,11 @@ def test_a_path_that_cannot_be_written_is_said_and_nothing_is_lost(
     screen.own_path = True
     screen.save()
     seen(screen)
-    assert "is a folder" in said[0] and usable(screen)
+    assert said == [] and screen.remark.colour == "danger" and usable(screen)
+    assert "is a folder" in screen.remark.text
+    screen.stage.set_focus(screen.path)
+    type_in(screen, "x")
+    assert "is a folder" not in screen.remark.text and screen.remark.colour != "danger"
 
 
 def test_a_picture_that_cannot_be_read_stops_the_save(screen: PrintPage) -> None:

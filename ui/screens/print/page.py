@@ -55,7 +55,7 @@ class PrintPage(Page):
         self.job: Print | None = None
         self.asked: tuple[Order, int, tuple[int, int]] | None = None
         self.own_path = False
-        self.trouble = self.outcome = self.saving = ""
+        self.trouble = self.failure = self.outcome = self.saving = ""
         self.saved = Path()
 
     def enter(self) -> None:
@@ -213,14 +213,14 @@ class PrintPage(Page):
                 self.estimate.say("")
                 self.where.say("")
             self.asked = wish
-            self.outcome = ""
+            self.failure = self.outcome = ""
             self.view.wait()
             size = self.job.sheets[min(self.page, len(self.job.sheets) - 1)].size if self.job else (297.0, 210.0)
             self.press.show(order, self.page, self.view.room(size)[0])
         self._remark()
 
     def _type_path(self, text: str) -> None:
-        self.outcome = ""
+        self.failure = self.outcome = ""
         self.own_path = bool(text.strip())
         self._remark()
 
@@ -239,7 +239,7 @@ class PrintPage(Page):
     def save(self) -> None:
         """Order the file."""
         if self.save_button.enabled and not self.bar.shown:
-            self.saving, self.outcome = tr(NAMES[self.kind]), ""
+            self.saving, self.failure, self.outcome = tr(NAMES[self.kind]), "", ""
             self.bar.set(0.0)
             self._show_foot(making=True)
             shops = self.form.shops
@@ -298,8 +298,10 @@ class PrintPage(Page):
             case SavedFile(path, size, trouble):
                 self.saved = path
                 self._show_foot(making=False, saved=not trouble)
-                self.outcome = trouble or tr("Saved: {path} ({value} kB)", path=path, value=max(1, size // 1000))
-                self.notify(self.outcome)
+                self.failure = trouble
+                self.outcome = (
+                    "" if trouble else tr("Saved: {path} ({value} kB)", path=path, value=max(1, size // 1000))
+                )
                 self._remark()
 
     def _see(self, proof: Proof) -> None:
@@ -329,15 +331,16 @@ class PrintPage(Page):
         self._remark()
 
     def _remark(self) -> None:
-        """A problem with the order, or what is worth knowing before it is saved."""
+        """A problem with the order or the file, what became of it, or what is worth knowing before it is saved."""
         warnings = self.job.warnings if self.job else ()
         there = tr("A file with this name exists; it will be replaced.") if self._target().is_file() else ""
+        wrong = self.trouble or self.failure
         words = (
-            self.trouble
+            wrong
             or self.outcome
             or " ".join(warnings)
             or there
             or tr("Print at 100 %: “actual size”, not “fit to page”.")
         )
-        self.remark.colour = "danger" if self.trouble else "number" if warnings else "muted"
+        self.remark.colour = "danger" if wrong else "number" if warnings else "muted"
         self.remark.say(words)
