@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pygame
@@ -44,6 +44,32 @@ def test_lines_do_not_overlap_and_newlines_break() -> None:
     tops = sorted({piece.rect.y for piece in block.pieces})
     assert len(tops) == 3 and tops[2] - tops[1] == 2 * (tops[1] - tops[0])
     assert all(b > a for a, b in pairwise(tops))
+
+
+@pytest.mark.parametrize("width", range(60, 260, 20))
+def test_no_line_begins_with_the_dot_between_two_facts(width: int) -> None:
+    block = layout("12 turns · mercs lost: Ada (3), Ben (4) · **most damage**: Brask (17)", width, style(LOOK))
+    lines = [
+        " ".join(piece.text for piece in row) for _, row in groupby(block.pieces, lambda piece: piece.rect.centery)
+    ]
+    assert not any(line.startswith("·") for line in lines)
+    assert all(piece.rect.right <= width for piece in block.pieces)
+    assert " ".join(lines).replace(" :", ":").split() == [
+        "12",
+        "turns",
+        "·",
+        "mercs",
+        "lost:",
+        "Ada",
+        "(3),",
+        "Ben",
+        "(4)",
+        "·",
+        "most",
+        "damage:",
+        "Brask",
+        "(17)",
+    ]
 
 
 def test_links_and_badges() -> None:

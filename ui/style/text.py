@@ -176,18 +176,18 @@ def _advance(word: Word, look_style: TextStyle) -> int:
 
 
 def _wrap(run: list[Word], width: int, look_style: TextStyle) -> list[list[Word]]:
-    """Greedy lines; glued words stay with the word before them."""
+    """Greedy lines; glued words, and the dot between two facts, stay with the word before them."""
     space = fonts.width(" ", FAMILIES[look_style.family][""], look_style.size)
     groups: list[list[Word]] = []
     for word in run:
-        if word.glued and groups:
+        if groups and (word.glued or word.text == "·"):
             groups[-1].append(word)
         else:
             groups.append([word])
     lines: list[list[Word]] = []
     x = 0
     for group in groups:
-        need = sum(_advance(word, look_style) for word in group)
+        need = sum(_advance(word, look_style) for word in group) + space * sum(not word.glued for word in group[1:])
         if lines and x + space + need <= width:
             lines[-1] += group
             x += space + need
