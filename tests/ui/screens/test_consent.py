@@ -42,6 +42,7 @@ def test_the_other_person_allows_it_and_it_is_taken_back() -> None:
     table.hold(pygame.K_SPACE, 1.0)
     assert len(table.match.record.answers) < before and table.match.can_redo
     assert "Ben allows it." in log_text(table) and "Undone: a pass" in log_text(table)
+    assert "withdraws" not in log_text(table)
 
 
 def test_the_other_person_refuses_and_nothing_changes() -> None:
@@ -52,6 +53,7 @@ def test_the_other_person_refuses_and_nothing_changes() -> None:
     table.key(pygame.K_TAB)
     table.key(pygame.K_RETURN)
     assert table.match.digest == digest and table.control.menu is None and "Ben refuses." in log_text(table)
+    assert "withdraws" not in log_text(table)
     table.hold(pygame.K_SPACE, 1.0)
     assert table.scene.session.viewer == table.control.seat == 0 and table.scene.session.picture.hand
 
@@ -72,7 +74,9 @@ def test_escape_withdraws_the_question() -> None:
     table = covered()
     digest = table.match.digest
     table.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert "withdraws" not in log_text(table)
     table.key(pygame.K_ESCAPE)
+    assert log_text(table).count("Ada withdraws the request.") == 1
     assert table.match.digest == digest and table.control.menu is None and len(table.context.stack.scenes) == 1
     assert table.scene.session.waiting == 0, "Ada's cards lie open again when she is back"
 

@@ -212,6 +212,14 @@ def test_the_other_person_is_asked_first_and_may_refuse() -> None:
     assert judging(table) is None
 
 
+def test_a_request_that_is_withdrawn_is_told_in_the_log() -> None:
+    table = bench(("human", "human"))
+    table.key(pygame.K_ESCAPE)
+    assert judging(table) is None and table.control.menu is None
+    told = [line.text for line in table.scene.session.log.lines]
+    assert told[-2:] == ["Ada asks for judge mode.", "Ada withdraws the request."]
+
+
 def test_while_something_waits_on_the_stack_it_says_why_not() -> None:
     table = Table(match_of(field(), ("human", "human")), seat=0)
     attack = next(action for action in table.match.options(0) if action[0] == w.V_ATTACK)

@@ -75,20 +75,24 @@ def _ask(session: Session, request: Request, seat: int, others: tuple[int, ...])
         return
 
     def allow() -> None:
+        control.menu = None
         session.note(tr("{name} allows it.", name=names[others[0]]))
         _ask(session, request, seat, others[1:])
 
     def refuse() -> None:
-        control.clear()
+        control.menu = None
         session.note(tr("{name} refuses.", name=names[others[0]]))
         _back(session, seat)
+
+    def withdraw() -> None:
+        session.note(tr("{name} withdraws the request.", name=names[seat]))
 
     name = names[others[0]]
     rows = (
         MenuRow(tr("I am {name}: allow it", name=name), "check", allow),
         MenuRow(tr("I am {name}: refuse", name=name), "close", refuse),
     )
-    control.menu = Menu(request.question(names[others[0]]), rows, request.at)
+    control.menu = Menu(request.question(name), rows, request.at, dropped=withdraw)
 
 
 def _back(session: Session, seat: int, then: Callable[[], None] = lambda: None) -> None:

@@ -47,8 +47,11 @@ class TableControl(OpenQuestion):
 
     def clear(self) -> None:
         """Drop the current intent."""
+        menu = self.menu
         self.held, self.trail, self.menu, self.refused = None, (), None, None
         self._pointed = NOTHING
+        if menu is not None and menu.dropped is not None:
+            menu.dropped()
 
     def cancel(self) -> bool:
         """Esc: drop the current intent; False when there was none."""

@@ -21,9 +21,11 @@ class MenuRow(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """`title`: the question. `at`: the thing it belongs to. `bar`: a bar that leaves the rest of the table usable."""
+    """`title`: the question. `at`: the thing it belongs to. `bar`: a bar that leaves the rest of the table usable.
+    `dropped`: called when it is closed without an answer."""
 
     title: str
     rows: tuple[MenuRow, ...]
     at: Hotspot
     bar: bool = False
+    dropped: Callable[[], None] | None = None
