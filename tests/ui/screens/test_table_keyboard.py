@@ -228,7 +228,7 @@ def test_sentences_of_the_table_name_the_chords_in_force(monkeypatch: pytest.Mon
     table.scene.notify("")
     table.scene.resize(table.scene.look)
     table.rest(full=True)
-    assert any("hold F4 to look" in line for line in said)
+    assert any("hold this, or F4, to look" in line for line in said)
     table.key(pygame.K_F4, up=False)
     table.scene.update(1.0)
     table.rest()

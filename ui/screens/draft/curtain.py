@@ -9,7 +9,7 @@ from game.i18n import tr
 from ui.screens.context import FOREVER
 from ui.screens.draft.step import DraftStep, Room
 from ui.style.theme import SEATS, Look
-from ui.table.play.curtain import HOLD_S, button_picture, button_rect, cloth_picture, words_picture
+from ui.table.play.curtain import HOLD_S, button_picture, button_rect, button_words, cloth_picture, words_picture
 from ui.widgets.base import Widget
 
 STEPS = 40
@@ -33,7 +33,12 @@ class Cloth(Widget):
     @property
     def button(self) -> Rect:
         """The button's rectangle."""
-        return button_rect(self.rect.size, self.look)
+        return button_rect(self.words, self.rect.size, self.look)
+
+    @property
+    def words(self) -> str:
+        """What is on the button."""
+        return button_words(self.name, self.key)
 
     def on_press(self, pos: tuple[int, int], clicks: int) -> bool:
         self.hold(self.button.collidepoint(pos))
@@ -58,8 +63,7 @@ class Cloth(Widget):
         look, size = self.look, self.rect.size
         surface.blit(cloth_picture(self.seat, size, look), self.rect)
         surface.blit(words_picture(self.name, self.head, self.seat, size, look), self.rect)
-        words = tr("I am {name}: hold {key} to look", name=self.name, key=self.key)
-        picture = button_picture(words, self.button.size, round(self.part * STEPS), self.over or self.held, look)
+        picture = button_picture(self.words, self.button.size, round(self.part * STEPS), self.over or self.held, look)
         surface.blit(picture, picture.get_rect(center=self.button.center))
 
 

@@ -74,11 +74,11 @@ class Curtain:
         if recap:
             laid = _recap(recap[-RECAP:], len(recap), size, canvas.look)
             canvas.want("curtain", "recap", laid, Z_VEIL + 1)
-        rect = button_rect(size, canvas.look)
+        spoken = button_words(name, canvas.keymap.label("main"))
+        rect = button_rect(spoken, size, canvas.look)
         canvas.things.rects.clear()
         canvas.things.put(BUTTON, rect)
         hot = canvas.pointer.over == BUTTON or self.held
-        spoken = tr("I am {name}: hold {key} to look", name=name, key=canvas.keymap.label("main"))
         made = button_picture(spoken, rect.size, round(self.part * 40), hot, canvas.look)
         bleed = canvas.look.px(paint.SLABS["primary"].shadow)
         canvas.want("curtain", "button", Laid(made, (rect.x - bleed, rect.y - bleed)), Z_VEIL + 1)
@@ -89,9 +89,15 @@ def folded(told: Sequence[str]) -> tuple[str, ...]:
     return tuple(LogLine(sentence, times=len(list(same))).said for sentence, same in groupby(told))
 
 
-def button_rect(size: tuple[int, int], look: Look) -> Rect:
-    """Where the button is."""
-    rect = Rect(0, 0, look.px(420), look.px(58))
+def button_words(name: str, key: str) -> str:
+    """What the button says: it is held with the pointer, or its key is."""
+    return tr("I am {name}: hold this, or {key}, to look", name=name, key=key)
+
+
+def button_rect(words: str, size: tuple[int, int], look: Look) -> Rect:
+    """Where the button is, wide enough for its words."""
+    wide = fonts.width(words, "ui-bold", look.px(20)) + look.px(40)
+    rect = Rect(0, 0, min(max(look.px(420), wide), size[0]), look.px(58))
     rect.center = (size[0] // 2, size[1] * 54 // 100)
     return rect
 
