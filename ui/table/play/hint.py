@@ -28,7 +28,7 @@ class HintRow(NamedTuple):
 class Hint:
     """`busy`: being computed; `rows`: the answers, when ready, with a `foot` that says what they are based on, and a
     `title` if it is not a hint; `seat`: whose answers they are; `off`: why no hint is available now, in a sentence, or
-    ""."""
+    ""; `above`: a title and lines that stand above it."""
 
     busy: bool = False
     rows: tuple[HintRow, ...] = ()
@@ -36,6 +36,7 @@ class Hint:
     title: str = ""
     seat: int = -1
     off: str = ""
+    above: tuple[str, ...] = ()
 
     @property
     def shown(self) -> bool:

@@ -45,6 +45,7 @@ def draw(canvas: Canvas) -> None:
         hint.foot,
         (*canvas.layout.log.topleft, *canvas.layout.log.size),
         canvas.look,
+        hint.above,
     )
     canvas.want("hint", "words", laid, Z_BUBBLE)
     canvas.things.put(PANEL, laid.picture.get_rect(topleft=laid.at))
@@ -86,15 +87,20 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
 
 
 @lru_cache(8)
-def over_log(lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look) -> Laid:
+def over_log(
+    lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look, above: tuple[str, ...] = ()
+) -> Laid:
     """A title, then lines, numbered ones if there is a foot, over the lower part of the log: as large as fits there,
-    and upwards beyond it rather than smaller than can be read; smaller only where not even that is room enough."""
+    and upwards beyond it rather than smaller than can be read; smaller only where not even that is room enough.
+    `above`: another title with its lines, before them."""
     area = Rect(room)
     wide, pad = area.w - 2 * look.px(4), min(look.px(12), area.w // 20)
     for points in range(16, 2, -1):
-        head = layout(f"**{lines[0]}**", wide - 2 * pad, style(look, points, "number"))
         numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines[1:], 1)]
-        blocks = [head, *(layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in numbered)]
+        blocks = []
+        for title, *told in filter(None, (above, (lines[0], *numbered))):
+            blocks.append(layout(f"**{title}**", wide - 2 * pad, style(look, points, "number")))
+            blocks += [layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in told]
         blocks += [layout(foot, wide - 2 * pad, style(look, points - 2, "muted"))] if foot else []
         gap = look.px(points // 2)
         high = sum(block.size[1] + gap for block in blocks) - gap + 2 * pad

@@ -48,7 +48,7 @@ class ReplaySidebar(Sidebar):
         """The comment; without one, or where it needs more room, the analysis's, the winner, the number of
         continuations, or whose view is shown."""
         canvas, comment = self.canvas, self.replay.comment
-        rect, menu = canvas.layout.prompt, canvas.session.control.menu
+        rect, menu, canvas.hint.above = canvas.layout.prompt, canvas.session.control.menu, ()
         if comment and not panel.fits(comment, rect.size, canvas.look):
             self._long(comment)
             comment = ""
@@ -56,15 +56,14 @@ class ReplaySidebar(Sidebar):
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
 
     def _long(self, comment: str) -> None:
-        """A comment that needs more room: over the log, or above what an analysis says there."""
-        canvas, layout = self.canvas, self.canvas.layout
-        laid = over_log((tr("Comment"), comment), "", (*layout.log.topleft, *layout.log.size), canvas.look)
-        rect = laid.picture.get_rect(topleft=laid.at)
+        """A comment that needs more room: over the log, together with what an analysis says there."""
+        canvas, log, lines = self.canvas, self.canvas.layout.log, (tr("Comment"), comment)
         if canvas.hint.shown:
-            rect.top = min(rect.top, layout.panel.top)
-        else:
-            canvas.things.put(PANEL, rect)
-        canvas.want("panel", "comment", Laid(laid.picture, rect.topleft), Z_BUBBLE)
+            canvas.hint.above = lines
+            return
+        laid = over_log(lines, "", (*log.topleft, *log.size), canvas.look)
+        canvas.things.put(PANEL, laid.picture.get_rect(topleft=laid.at))
+        canvas.want("panel", "comment", laid, Z_BUBBLE)
 
     def _plain(self) -> str:
         replay, session = self.replay, self.canvas.session
