@@ -104,7 +104,8 @@ F_SETUP, F_POT, F_TURN, F_PHASE, F_ATTACK, F_DEFEND, F_WINDOW, F_FIGHT, F_ANSWER
 (N_NOTHING, treasure, seat) (N_TOO_WEAK, treasure, seat, power, cost) (N_NO_KEY, treasure, seat, treasure missing)
 (N_ATTACK, character, seat attacked, character named|-1) (N_BLOCK, character, attacker, 1 if Breach made it)
 (N_LAPSED, character, attacker) (N_FIGHT, attacker, its power, power of its defenders) (N_THROUGH, attacker, seat,
-power, what the gate loses) (N_EXTRA, seat, additional phases still to come after this one) (N_OUT, seat, why) (N_WON, seat)"""
+power, what the gate loses) (N_EXTRA, seat, additional phases still to come after this one) (N_OUT, seat, why)
+(N_WON, seat)"""
 OUT_GATE, OUT_DECK, OUT_CONCEDED = range(3)
 """Why a player is out (BG-LOSS-01, 02, 04)."""
 

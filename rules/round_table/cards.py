@@ -209,7 +209,9 @@ def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the text box: reminders first, then the text made from its sentences; markup as in
     card_text.py. Raises CardError."""
     trees = [clause(field, sentences) for field, sentences in clauses(card)]
-    said = (say(LEXICON, tree).replace("reset from a Quest", f"reset from {_which_quest(card, tree)}") for tree in trees)
+    said = (
+        say(LEXICON, tree).replace("reset from a Quest", f"reset from {_which_quest(card, tree)}") for tree in trees
+    )
     return chain(_reminders(card), said)
 
 
