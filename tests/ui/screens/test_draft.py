@@ -27,9 +27,7 @@ from ui.screens.draft.step import DraftStep
 from ui.screens.home import Home
 from ui.screens.services import NewGame
 from ui.screens.table.scene import TableScene
-from ui.screens.unsaved import LeavePage
 from ui.style import fonts
-from ui.widgets.dialog import Dialog
 
 ME, BOT = Player("Ruby"), Player("Mira", "bot:random")
 
@@ -472,41 +470,6 @@ def test_home_opens_one_page_on_which_the_way_to_draft_is_chosen() -> None:
     kit.click(scene, page.open)
     assert scene.draft.stage == BUILDING and scene.draft.header.options["draft_mode"] == "sealed"
     context.stack.clear()
-
-
-def test_a_disk_that_refuses_is_told_once_and_before_the_draft_is_left(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (home / "saves").mkdir(parents=True, exist_ok=True)
-    scene = opened(ME, BOT)
-    (home / "saves").rmdir()
-    (home / "saves").write_text("no folder")
-    told: list[str] = []
-    monkeypatch.setattr(scene, "notify", told.append)
-    kit.click(scene, lobby(scene).open)
-    for _ in range(2):
-        take(scene, 0)
-    scene.update(0.1)
-    assert scene.draft.journal is None and len(scene.draft.view(0).own) == 2
-    assert told == ["The draft cannot be saved now (a file is in its place)."]
-    assert picking(scene).leave_button.tip == told[0]
-    kit.click(scene, picking(scene).leave_button)
-    asked = kit.top(scene.context, LeavePage)
-    dialog = asked.stage.top
-    assert (
-        isinstance(dialog, Dialog)
-        and told[0] in dialog.text.text
-        and [button.text for button in dialog.buttons] == ["Leave without saving", "Stay"]
-    )
-    kit.click(asked, dialog.buttons[1])
-    assert scene.context.stack.top is scene
-    (home / "saves").unlink()
-    take(scene, 0)
-    scene.update(0.1)
-    assert scene.draft.saved and "Continue brings it back" in picking(scene).leave_button.tip and len(told) == 1
-    kit.click(scene, picking(scene).leave_button)
-    assert not isinstance(scene.context.stack.top, LeavePage)
-    scene.context.stack.clear()
 
 
 def test_what_a_damaged_draft_lost_is_told(home: Path) -> None:

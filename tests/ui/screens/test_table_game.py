@@ -15,14 +15,12 @@ from game.match_setup import Player
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.game.kit import new_match
-from tests.ui.kit import click, opened, press, top
+from tests.ui.kit import top
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.menu import SAVED, UNSAVED, TableMenu
-from ui.screens.unsaved import LeavePage
 from ui.table.play.curtain import folded
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.turn_banner import turn_line
-from ui.widgets.dialog import Dialog
 
 MAIN = Hotspot("button", name="main")
 
@@ -379,51 +377,3 @@ def test_a_full_disk_is_told_once_until_there_is_room_again(tmp_path: Path, monk
             play_on()
         assert len(told) == times and "no space left" in told[-1] and menu() == UNSAVED
         monkeypatch.undo()
-
-
-def test_a_game_that_cannot_be_saved_is_left_only_when_the_player_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = Table(Match(match_of(field("attack"), ("human", "human")).record, journal=tmp_path / "game.rec"))
-    context, match = table.context, table.match
-    context.stack.scenes.insert(0, opened("home"))
-
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    with table.scene.session.autosaved():
-        match.submit(seat := match.asked()[0], match.options(seat)[0])
-    table.scene.open_menu()
-    menu = top(context, TableMenu)
-    click(menu, menu.buttons[-1])
-    asked = top(context, LeavePage)
-    dialog = asked.stage.top
-    assert isinstance(dialog, Dialog)
-    assert dialog.text.text.startswith("This game cannot be saved (no space left on the disk).")
-    press(asked, pygame.K_ESCAPE)
-    assert context.stack.top is table.scene
-    table.scene.home()
-    asked = top(context, LeavePage)
-    dialog = asked.stage.top
-    assert isinstance(dialog, Dialog)
-    click(asked, dialog.buttons[0])
-    assert [scene.name for scene in context.stack.scenes] == ["home"]
-
-
-def test_a_game_is_left_without_a_question_once_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(Match(match_of(field("attack"), ("human", "human")).record, journal=tmp_path / "game.rec"))
-    table.context.stack.scenes.insert(0, opened("home"))
-
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", full)
-        with table.scene.session.autosaved():
-            table.match.submit(seat := table.match.asked()[0], table.match.options(seat)[0])
-    assert not table.match.saved
-    digest = table.match.digest
-    table.scene.home()
-    assert table.context.stack.top.name == "home"
-    assert Match.resume(tmp_path / "game.rec", journal=False).digest == digest
