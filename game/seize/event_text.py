@@ -35,8 +35,14 @@ STAT_NAMES: Final[Mapping[int, str]] = {
     w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
 }  # fmt: skip
 HEALERS: Final[Mapping[int, str]] = {
-    w.S_REGEN: marked("Regen heals {card} [SGT-BEN-01]."), w.S_LEECH: marked("Leech heals {card} [SGT-BEN-04]."),
+    w.S_REGEN: marked("Regen heals {card} by {n} [SGT-BEN-01]."),
+    w.S_LEECH: marked("Leech heals {card} by {n} [SGT-BEN-04]."),
+}
+HEALED: Final = marked("{card} heals {n}.")
+LASTING: Final[Mapping[int, str]] = {
+    w.BLIND: marked("Blind"), w.SILENCE: marked("Silence"), w.STEALTH: marked("Stealth"), w.LEECH: marked("Leech"),
 }  # fmt: skip
+"""Statuses that are on or off."""
 THROUGH: Final = (marked("{who} plays {card} through {via}."), marked("{who} plays {card}."))
 DECLARED: Final[Sentences] = {
     "play_merc": (marked("{who} plays {card} on {tile}, with {treasure}."), marked("{who} plays {card} on {tile}.")),
@@ -95,6 +101,9 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.EQUIPPED, w.WARCHEST): marked("{card} goes to {who}'s Warchest."),
     (w.QUARTERS, w.BOARD): marked("{who} places {card} [SGT-FMT-A16]."),
     (w.EVENTS, w.DISCARD): marked("The Event {card} ends [SGT-ABIL-12]."),
+    **dict.fromkeys(((w.BOARD, w.QUARTERS), (w.STACK, w.QUARTERS)), marked(
+        "{card} goes back to the Guild Quarters [SGT-FMT-G10]."
+    )),
 }  # fmt: skip
 
 
@@ -154,6 +163,8 @@ class SeizeEventText(EventText):
         words = {"source": self.name(source), "victim": self.name(victim), "raw": raw, "kind": tr(DAMAGE_NAMES[kind])}
         if executed:
             return tr(LETHAL[hit], **words)
+        if not raw:
+            return tr("{source} does no damage to {victim} [SGT-DMG-13].", **words)
         parts = [tr("Defense {n} is spent", n=charge)] * bool(charge) + [tr("{n} prevented", n=prevented)] * bool(
             prevented
         )
@@ -205,9 +216,22 @@ class SeizeEventText(EventText):
         row = marked("{card} upstages {other}, which is pushed one tile away [SGT-RALLY-05].")
         return tr(row, card=self.name(newcomer), other=self.name(merc))
 
-    def healed(self, merc: Card, stat: int) -> str:
-        """A merc heals without being told to."""
-        return tr(HEALERS[stat], card=self.name(merc))
+    def healed(self, merc: Card, health: int, stat: int) -> str:
+        """A merc heals, by a card or by itself."""
+        return tr(HEALERS.get(stat, HEALED), card=self.name(merc), n=health)
+
+    def eased(self, merc: Card, status: int, taken: int, left: int) -> str | None:
+        """Counters are taken off; a merc that is ready again is told of by the counter itself."""
+        if status == w.EXHAUST:
+            return None
+        if status in LASTING:
+            return tr("{card} loses {status}.", card=self.name(merc), status=tr(LASTING[status]))
+        row = marked("{card} loses {n} {status} ({total} left).")
+        return tr(row, card=self.name(merc), n=taken, status=STATUS_NAMES[status], total=left)
+
+    def recharged(self, merc: Card, charge: int) -> str:
+        """Defense is reapplied."""
+        return tr("{card} has Defense {n} again [SGT-DMG-12].", card=self.name(merc), n=charge)
 
     def stripped(self, merc: Card) -> str:
         """Three Burn counters take the treasures."""
@@ -231,19 +255,18 @@ class SeizeEventText(EventText):
         if zone == w.BOARD and to_zone == w.BOARD:
             row = marked("{card} moves from {tile} to {to_tile}.")
             return tr(row, card=self.name(card), tile=self.tile(tile), to_tile=self.tile(to_tile))
-        told = MOVED.get((zone, to_zone))
+        left = to_zone == w.QUARTERS and self.view.seat_numbers[w.OUT][to_seat]
+        told = None if left else MOVED.get((zone, to_zone))
         return tr(told, who=who, card=self.name(card)) if told else None
 
     def marked(self, event: Event) -> str | None:
-        """Counters added, health gained, mercs readied early."""
+        """Counters added, mercs readied early."""
         _, kind, card, old, new, _ = event
         if kind == w.EXHAUST and old > 0 == new and self.view.numbers[w.PHASE] != w.BEGINNING:
             stays = card not in self.view.cards or self.view.cards[card].zone in IN_PLAY
             return tr("{card} is ready again.", card=self.name(card)) if stays else None
         if new <= old:
             return None
-        if kind == w.HEALTH:
-            return tr("{card} heals {n}.", card=self.name(card), n=new - old) if old > 0 else None
         if kind in STATUS_NAMES:
             said = marked("{card} gets {n} {status} ({total} now).") if old else marked("{card} gets {n} {status}.")
             return tr(said, card=self.name(card), n=new - old, status=STATUS_NAMES[kind], total=new)
@@ -297,7 +320,7 @@ class SeizeEventText(EventText):
         w.N_COIN: coin, w.N_ROLL: rolled, w.N_FAILED: failed, w.N_NEGATED: negated, w.N_DAMAGE: damage,
         w.N_DESTROYED: destroyed, w.N_DECLARED: EventText.announced, w.N_DEFEATED: defeated, w.N_PHASE: phase,
         w.N_UPSTAGED: upstaged, w.N_HEALED: healed, w.N_STRIPPED: stripped, w.N_FIRST: first,
-        w.N_TIED: EventText.tied, w.N_MISSED: missed,
+        w.N_TIED: EventText.tied, w.N_MISSED: missed, w.N_EASED: eased, w.N_RECHARGED: recharged,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.TILE: fogged, atoms.NUMBER: numbered,

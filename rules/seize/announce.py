@@ -16,7 +16,7 @@ from rules.seize import stats
 from rules.seize.book import State
 from rules.seize.pay import cost_of, pay
 from rules.seize.places import to_warchest
-from rules.seize.statuses import give, take
+from rules.seize.statuses import ease, give
 from rules.seize.triggers import emit
 from rules.seize.turns import next_seat
 from rules.seize.words import (
@@ -135,7 +135,7 @@ def break_stealth(s: State, merc: Card) -> int:
     flags."""
     if not s.marks[STEALTH][merc]:
         return 0
-    take(s, merc, STEALTH)
+    ease(s, merc, STEALTH)
     return AMBUSH
 
 

@@ -160,8 +160,8 @@ def _forecasts(s: State, rows: Iterable[Sequence[int]], kind: int, source: Card,
 def _land(s: State, hits: list[Hit], kind: int, source: Card, seat: Seat, flags: int) -> None:
     """Step 8 for all hits, then Leech, then damage triggers."""
     for hit in hits:
-        if hit.raw > 0:
-            numbers = (hit.raw, kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
+        if hit.raw > 0 or source >= 0:
+            numbers = (max(hit.raw, 0), kind, source, hit.dealt, hit.charge, hit.prevented, int(hit.executed))
             atoms.note(s, N_DAMAGE, hit.victim, *numbers, flags & (BY_BURN | BY_BLEED))
         if hit.dealt or hit.charge or hit.prevented:
             _suffer(s, hit, source, seat)
@@ -208,6 +208,5 @@ def heal(s: State, merc: Card, amount: int, by: int = -1) -> None:
     health = s.marks[HEALTH][merc]
     healed = min(stats.max_health(s, merc), health + amount)
     if s.zone[merc] == BOARD and health > 0 and healed > health:
-        if by >= 0:
-            atoms.note(s, N_HEALED, merc, by)
+        atoms.note(s, N_HEALED, merc, healed - health, by)
         atoms.mark(s, HEALTH, merc, healed)

@@ -70,6 +70,7 @@ from rules.seize.words import (
     PURE,
     RALLY,
     RALLY_OPEN,
+    REVEALS,
     S_REGEN,
     SERIAL,
     SILENCE,
@@ -99,7 +100,7 @@ F_START: Final = 9
 """(F_START,): ticks are settled, then the triggers of the phase's start are queued."""
 HAND_LIMIT: Final = 9
 _PRIORITY: Final = tuple(Ask(ASK_PRIORITY, (seat,)) for seat in range(8))
-_TURN_MARKS: Final = (SPENT, CHILL, TIRED, ATTACKED, CHANNELLED, FITTED, ARRIVED)
+_TURN_MARKS: Final = (SPENT, REVEALS, CHILL, TIRED, ATTACKED, CHANNELLED, FITTED, ARRIVED)
 _USE_MARKS: Final = (ACTIVE_USED, TRIGGER_USED)
 
 

@@ -22,7 +22,8 @@ JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(
         (
             "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
-            "regen", "fortify", "leech", "spent", "attacked", "tired", "fitted", "arrived", "channelled",
+            "regen", "fortify", "leech", "spent", "reveals", "attacked", "tired", "fitted", "arrived",
+            "channelled",
         ),
         _FIELD,
     ),

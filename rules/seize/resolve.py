@@ -24,7 +24,7 @@ from rules.seize.moves_legal import may_step
 from rules.seize.places import HANDS, attach, enter_play, leave_play, place_merc, to_warchest
 from rules.seize.program import F_RUN
 from rules.seize.shots import can_shoot
-from rules.seize.statuses import take
+from rules.seize.statuses import ease
 from rules.seize.triggers import emit
 from rules.seize.undo_item import cancel_steps, remove_item
 from rules.seize.words import (
@@ -58,6 +58,7 @@ from rules.seize.words import (
     N_UPSTAGED,
     PHYSICAL,
     QUARTERS,
+    REVEALS,
     S_MELEE,
     S_PLUNDER,
     S_RANGED,
@@ -255,8 +256,8 @@ def _reveal(s: State, item: Item) -> None:
         fail(s, item)
         return
     remove_item(s, item[0])
-    atoms.mark(s, SPENT, merc, s.marks[SPENT][merc] + 1)
-    take(s, target, STEALTH)
+    atoms.mark(s, REVEALS, merc, s.marks[REVEALS][merc] + 1)
+    ease(s, target, STEALTH)
 
 
 def _equip(s: State, item: Item) -> None:

@@ -24,6 +24,7 @@ from rules.seize.words import (
     FROST,
     LEECH,
     REGEN,
+    REVEALS,
     S_ARMOR,
     S_ARMOR_OFF,
     S_BOUNTY,
@@ -152,7 +153,7 @@ def movement_left(s: State, merc: Card) -> int:
     frost = marks[FROST][merc]
     if marks[EXHAUST][merc] or marks[CHANNELLED][merc] or frost >= 3 or marks[CHILL][merc] >= 3:
         return 0
-    left = stat(s, merc, S_MOVE) - frost - marks[CHILL][merc] - marks[SPENT][merc]
+    left = stat(s, merc, S_MOVE) - frost - marks[CHILL][merc] - marks[SPENT][merc] - marks[REVEALS][merc]
     return left if left > 0 else 0
 
 

@@ -23,6 +23,7 @@ from rules.seize.words import (
     HEALTH,
     LEECH,
     MAGICAL_STATUSES,
+    N_EASED,
     PHYSICAL_STATUSES,
     POISON,
     REGEN,
@@ -77,6 +78,15 @@ def take(s: State, merc: Card, status: int, n: int = -1) -> None:
         atoms.mark(s, TICKED, merc, left)
 
 
+def ease(s: State, merc: Card, status: int, n: int = -1) -> None:
+    """Remove n counters (-1: all) of a status by an effect or an action, which the log tells."""
+    old = s.marks[status][merc]
+    take(s, merc, status, n)
+    left = s.marks[status][merc]
+    if left < old:
+        atoms.note(s, N_EASED, merc, status, old - left, left)
+
+
 def set_fortify(s: State, merc: Card, level: int) -> None:
     """Levels raise maximum and current health alike; a lost level cuts current health to the maximum
     (SGT-BEN-02, 03)."""
@@ -115,4 +125,4 @@ def remove_status(s: State, merc: Card, status: int) -> None:
     if status == FOG_STATUS:
         clear_fog(s, s.place[merc])
     else:
-        take(s, merc, status)
+        ease(s, merc, status)

@@ -42,6 +42,7 @@ from rules.seize.words import (
     DEFENSE,
     EXHAUST,
     HEALTH,
+    N_RECHARGED,
     S_MEND_ALL,
     TRUE,
     VAULT,
@@ -176,8 +177,10 @@ def _reapply(node: Node) -> list[Step]:
     stated = int_of(node.args[1]) if len(node.args) > 1 else 0
 
     def act(s: State, x: list[int], merc: Card) -> None:
-        printed = s.table.book.defense[s.face[merc]]
-        atoms.mark(s, DEFENSE, merc, max(s.marks[DEFENSE][merc], printed or stated))
+        charge = s.table.book.defense[s.face[merc]] or stated
+        if charge > s.marks[DEFENSE][merc]:
+            atoms.note(s, N_RECHARGED, merc, charge)
+            atoms.mark(s, DEFENSE, merc, charge)
 
     return each(act, THINGS.many(node_of(node.args[0])))
 

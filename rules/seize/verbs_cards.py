@@ -19,7 +19,7 @@ from rules.seize.book import State
 from rules.seize.loot import change_vault, draw_card, mill
 from rules.seize.meaning import CHOSEN, COUNTERS, THINGS
 from rules.seize.places import drop_treasure, leave_play, to_warchest, wipe
-from rules.seize.statuses import take
+from rules.seize.statuses import ease
 from rules.seize.words import ASK_CARD, ASK_DISCARD, DISCARD, HAND, HEALTH, N_ROLL, STREAM_DICE, STREAM_PICK
 
 F_SHED = 15
@@ -93,7 +93,7 @@ def strip(node: Node) -> list[Step]:
 def take_off(node: Node) -> list[Step]:
     """take N COUNTERS off MERCS."""
     amount, status = THINGS.number(node.args[0]), COUNTERS[str(node.args[1])]
-    return each(lambda s, x, merc: take(s, merc, status, amount(s, x)), THINGS.many(node_of(node.args[2])))
+    return each(lambda s, x, merc: ease(s, merc, status, amount(s, x)), THINGS.many(node_of(node.args[2])))
 
 
 CARD_VERBS: Final[Mapping[str, CardVerb]] = {

@@ -37,22 +37,22 @@ ZONES: Final = (
     Zone("quarters", Sees.ALL),
 )
 
-# Marks a card carries (4.5). SPENT: movement used this turn; CHILL: Frost penalty of this turn; TICKED: Burn counters
-# that have burnt; TIRED: exhausted at some time this turn; CHANNELLED: an Attack ability was played through it;
-# ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited trigger i used this turn; BLIND: 1
-# + End Phases begun when it was applied; DOWN: lies face down; USED_UP: a Warchest card that has paid; FITTED: equipped
-# something this turn; ARRIVED: played this turn; SLAYER: 1 + card and SLAYER_SEAT: 1 + seat of the last damage taken;
-# LEADER: its player's Champion or Guild Master.
+# Marks a card carries (4.5). SPENT: movement used by steps this turn, REVEALS: by reveals; CHILL: Frost penalty of
+# this turn; TICKED: Burn counters that have burnt; TIRED: exhausted at some time this turn; CHANNELLED: an Attack
+# ability was played through it; ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited
+# trigger i used this turn; BLIND: 1 + End Phases begun when it was applied; DOWN: lies face down; USED_UP: a Warchest
+# card that has paid; FITTED: equipped something this turn; ARRIVED: played this turn; SLAYER: 1 + card and
+# SLAYER_SEAT: 1 + seat of the last damage taken; LEADER: its player's Champion or Guild Master.
 MARKS: Final = (
     "health", "defense", "exhaust", "bleed", "poison", "blind", "frost", "burn", "silence", "stealth",
     "regen", "fortify", "leech", "down", "used_up", "spent", "chill", "ticked", "tired", "attacked",
-    "channelled", "active_used", "trigger_used", "fitted", "arrived", "slayer", "slayer_seat", "leader",
+    "channelled", "active_used", "trigger_used", "fitted", "arrived", "slayer", "slayer_seat", "leader", "reveals",
 )  # fmt: skip
 (
     HEALTH, DEFENSE, EXHAUST, BLEED, POISON, BLIND, FROST, BURN, SILENCE, STEALTH,
     REGEN, FORTIFY, LEECH, DOWN, USED_UP, SPENT, CHILL, TICKED, TIRED, ATTACKED,
-    CHANNELLED, ACTIVE_USED, TRIGGER_USED, FITTED, ARRIVED, SLAYER, SLAYER_SEAT, LEADER,
-) = range(28)  # fmt: skip
+    CHANNELLED, ACTIVE_USED, TRIGGER_USED, FITTED, ARRIVED, SLAYER, SLAYER_SEAT, LEADER, REVEALS,
+) = range(29)  # fmt: skip
 PHYSICAL_STATUSES: Final = (EXHAUST, BLEED, BLIND, POISON)
 MAGICAL_STATUSES: Final = (FROST, BURN, SILENCE, STEALTH)
 """Fog is the fifth magical status; it lies on the tile (SGT-MAGIC-01)."""
@@ -176,10 +176,11 @@ EVENT_NAMES: Final = (
 # Captions in the event log: (NOTE, what, ...)
 (
     N_COIN, N_ROLL, N_FAILED, N_NEGATED, N_DAMAGE, N_DESTROYED, N_DECLARED, N_RESOLVED, N_DEFEATED, N_PHASE, N_UPSTAGED,
-    N_HEALED, N_STRIPPED, N_FIRST, N_TIED, N_MISSED,
-) = range(16)  # fmt: skip
-"""(N_FIRST, seat) (N_TIED, roll) (N_UPSTAGED, newcomer, merc) (N_HEALED, merc, S_REGEN or S_LEECH)
-(N_STRIPPED, merc) (N_FAILED, kind of item, card) (N_MISSED, merc): what a blinded merc declared came to nothing"""
+    N_HEALED, N_STRIPPED, N_FIRST, N_TIED, N_MISSED, N_EASED, N_RECHARGED,
+) = range(18)  # fmt: skip
+"""(N_FIRST, seat) (N_TIED, roll) (N_UPSTAGED, newcomer, merc) (N_HEALED, merc, health, S_REGEN, S_LEECH or -1)
+(N_STRIPPED, merc) (N_FAILED, kind of item, card) (N_MISSED, merc): what a blinded merc declared came to nothing
+(N_EASED, merc, status, counters taken off, left) (N_RECHARGED, merc, Defense)"""
 
 # Chance streams
 STREAM_DICE, STREAM_COIN, STREAM_PICK, STREAM_DECK, STREAM_HAND = 0, 1, 2, 8, 16

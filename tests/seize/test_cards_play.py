@@ -269,6 +269,16 @@ def test_towerline_ysme_shoots_harder_if_she_has_not_moved() -> None:
     assert walked.until("beginning", N).stat("Y", "ranged") == 4
 
 
+@pytest.mark.rule("SGT-MAGIC-15")
+def test_who_reveals_an_enemy_has_not_moved_and_has_less_movement_this_turn() -> None:
+    table = board("move-1").merc("Y=towerline-ysme", "b2").merc("H=tr", "b3", N, stealth=1)
+    game = table.open().do("reveal Y H").resolve()
+    assert (game.mark("H", "stealth"), game.stat("Y", "ranged")) == (0, 4)
+    game.refused("SGT-ACT-09", "move Y b1 c1").do("move Y b1").resolve()
+    assert game.stat("Y", "ranged") == 3
+    assert game.until("beginning", N).mark("Y", "reveals") == 0
+
+
 def test_the_patient_harrow_shoots_past_own_mercs_only() -> None:
     def harrow(blocker: int) -> Board:
         return board().merc("H=the-patient-harrow", "b2").merc("m=tr", "b3", blocker).merc("T=tg", "b5", N, defense=0)

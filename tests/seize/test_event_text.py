@@ -16,7 +16,7 @@ from rules.kernel.words import Event
 from rules.seize import words as w
 from rules.seize.damage import BY_BLEED, BY_BURN
 from tests.game.kit import answers, new_match, until
-from tests.seize.board import Board, N, S
+from tests.seize.board import Board, Game, N, S
 from tests.seize.games import pool
 from ui.table.games.seize.endings import falls, result_words
 
@@ -121,7 +121,9 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     assert line(atoms.NOTE, w.N_DESTROYED, b, 3, a) == f"{second} is destroyed by {first}."
     assert line(atoms.MARK, w.BURN, b, 0, 2, -1) == f"{second} gets 2 Burn."
     assert line(atoms.MARK, w.BURN, b, 1, 2, -1) == f"{second} gets 1 Burn (2 now)."
-    assert line(atoms.MARK, w.HEALTH, b, 1, 3, -1) == f"{second} heals 2."
+    assert line(atoms.NOTE, w.N_HEALED, b, 2, -1) == f"{second} heals 2."
+    assert line(atoms.NOTE, w.N_HEALED, b, 2, w.S_REGEN) == f"Regen heals {second} by 2 [SGT-BEN-01]."
+    assert line(atoms.MARK, w.HEALTH, b, 1, 3, -1) == "", "Fortify raises health, and is no healing"
     assert line(atoms.MARK, w.STEALTH, b, 0, 1, -1) == f"{second} slips into Stealth."
     assert line(atoms.SEAT, w.VAULT, 1, 30, 27) == "Bo loses 3 Loot (27 in the Vault)."
     assert line(atoms.NOTE, w.N_COIN, a, 0) == f"The coin for {first} comes up tails."
@@ -140,6 +142,47 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
     assert line(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
     assert line(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
     assert line(atoms.TILE, w.FOG, 5, 0, 3) == "Fog rises on b2."
+
+
+def told(game: Game) -> list[str]:
+    """The log lines of the last answer; cards are called by their ids."""
+    view, defs = look(game.s, S), game.s.table.defs
+    lines = (SeizeEventText.tell(view, event, ("Ana", "Bo"), lambda card: defs[game.s.face[card]].id)
+             for event in game.events)  # fmt: skip
+    return [line for line in lines if line]
+
+
+@pytest.mark.rule("SGT-BEN-03", "SGT-DMG-12", "SGT-DMG-13", "SGT-MEND-02", "SGT-CARD-M20")
+@pytest.mark.parametrize(("text", "marks", "lines"), [
+    ("give 2 fortify to mark", {"health": 4}, ["Tf gets 2 Fortify."]),
+    ("heal mark by 2", {"health": 4}, ["Tf heals 2."]),
+    ("reapply defense to mark or 2", {"defense": 0}, ["Tf has Defense 2 again [SGT-DMG-12]."]),
+    ("reapply defense to mark or 2", {"defense": 3}, []),
+    ("mend all on mark", {"bleed": 3, "blind": 1}, ["Tf loses 3 Bleed (0 left).", "Tf loses Blind."]),
+    ("take 1 poison off mark", {"poison": 3}, ["Tf loses 1 Poison (2 left)."]),
+])  # fmt: skip
+def test_what_happens_to_a_merc_is_told_once(text: str, marks: dict[str, int], lines: list[str]) -> None:
+    board = Board("attack").spell("fx", "choose 1 merc as mark", text).hand("fx").merc("T=tf", "b3", S, (), **marks)
+    game = board.open().do("play_instant FX T").resolve_one()
+    assert told(game) == lines
+
+
+@pytest.mark.rule("SGT-DMG-13", "SGT-MAGIC-13", "SGT-MAGIC-15")
+def test_an_attack_of_0_and_stealth_that_ends_are_told() -> None:
+    board = Board("attack").merc("A=tr", "b3", stealth=1).merc("T=tx", "b4", N).line("mod melee A -9 1")
+    game = board.open().do("attack A melee T")
+    assert "Tr loses Stealth." in told(game)
+    assert told(game.resolve_one()) == ["Tr does no damage to tx [SGT-DMG-13]."]
+    game = Board("move-1").merc("A=tf", "b3").merc("T=tr", "c4", N, stealth=1).open().do("reveal A T").resolve_one()
+    assert told(game) == ["Tr loses Stealth."]
+
+
+@pytest.mark.rule("SGT-FMT-G10")
+def test_a_guild_master_that_goes_back_is_told_of() -> None:
+    board = Board("attack", S, format="guild-master", players="2").spell("fx", "choose 1 merc as m", "return m to hand")
+    game = board.merc("G=tg", "b3", leader=1).hand("fx").open().do("play_instant FX G").resolve_one()
+    assert game.zone("G") == "quarters"
+    assert "Tg goes back to the Guild Quarters [SGT-FMT-G10]." in told(game)
 
 
 @pytest.mark.parametrize(("options", "play", "rule", "why"), [

@@ -357,7 +357,7 @@ def test_an_enemy_spends_1_movement_to_take_stealth_off_a_neighbour() -> None:
     game = Board("move-1").merc("A=tf", "b3").merc("T=tr", "c4", N, stealth=1).open().do("reveal A T")
     assert (game.mark("T", "stealth"), len(game.s.stack), game.asked()) == (1, 1, N)
     game.resolve()
-    assert (game.mark("T", "stealth"), game.mark("A", "spent")) == (0, 1)
+    assert (game.mark("T", "stealth"), game.mark("A", "reveals"), game.mark("A", "spent")) == (0, 1, 0)
     game.refused("SGT-MAGIC-15", "reveal A T")
 
 
@@ -390,5 +390,5 @@ def test_a_reveal_that_became_pointless_spends_nothing(change: str) -> None:
     else:
         game.set("T", "stealth", 0)
     game.resolve()
-    assert game.mark("A", "spent") == 0
+    assert game.mark("A", "reveals") == 0
     assert game.mark("T", "stealth") == int(change == "away")

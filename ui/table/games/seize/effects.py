@@ -9,7 +9,9 @@ from rules.seize import words as w
 from ui.table.games.effects import Effect, Effects, Shown
 
 
-def _damage(facts: Sequence[int]) -> Effect:
+def _damage(facts: Sequence[int]) -> Effect | None:
+    if not facts[1]:
+        return None
     kind, amount = ("hit", facts[4]) if facts[4] else ("blocked", facts[1])
     return Effect(kind, facts[0], amount, source=facts[3])
 
