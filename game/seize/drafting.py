@@ -11,9 +11,11 @@ from game.i18n import marked, tr
 from game.seize import drafter as taste
 from game.seize.deck_text import SENTENCES
 from rules.kernel.chance import Dice
+from rules.kernel.house_rules import read_rules
 from rules.seize import draft as rules
 from rules.seize.cards import CardDef
 from rules.seize.formats import DRAFT
+from rules.seize.house_rules import Rules
 
 PASSED: Final = marked(
     "Everybody opens a pack of twelve, takes one card and passes the rest on, until all are taken: four packs, 48 "
@@ -24,6 +26,9 @@ WAYS: Final = {
     marked("Pick and pass"): {"draft_mode": "pick_pass"}, marked("Sealed"): {"draft_mode": "sealed"},
 }  # fmt: skip
 THEN: Final = marked("From these everybody builds a deck of 30; then the drafters are paired [SGT-FMT-D03].")
+THEN_AT_LEAST: Final = marked(
+    "From these everybody builds a deck of at least 30 (house rule); then the drafters are paired [SGT-DECK-02]."
+)
 
 
 class SeizeDraftRules:
@@ -47,7 +52,8 @@ class SeizeDraftRules:
 
     def explained(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """How the packs are passed, and what they are used for."""
-        return (tr(SEALED if self.sealed(options) else PASSED), tr(THEN))
+        then = THEN if read_rules(Rules, options).exact_deck else THEN_AT_LEAST
+        return (tr(SEALED if self.sealed(options) else PASSED), tr(then))
 
     def packs(self, drafters: int, seed: int) -> Packs:
         """Everybody's packs (SGT-FMT-D08)."""

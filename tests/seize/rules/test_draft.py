@@ -260,3 +260,13 @@ def test_a_deck_that_is_too_large_or_holds_strangers_is_made_legal() -> None:
     assert len(complete(own, own, large)) == len(own), "a larger deck may be kept where that is played"
     by_rarity = complete_options({"format": "draft", "copy_limits": "by_rarity"})
     assert not draft_violations(complete([], some(ABILITY, 1, 12) * 5, by_rarity), some(ABILITY, 1, 12) * 5, by_rarity)
+
+
+@pytest.mark.rule("SGT-DECK-02", "SGT-FMT-D03")
+@pytest.mark.parametrize(("size", "said"), [("exact", "a deck of 30;"), ("minimum", "a deck of at least 30 (house")])
+def test_what_is_said_of_the_draft_goes_by_the_size_of_decks(size: str, said: str) -> None:
+    rules = game("seize").drafting
+    assert rules is not None and said in rules.explained({**AS_WRITTEN, "deck_size": size})[-1]
+    own = [card for card in CARDS if card.rarity == 1][:31]
+    found = draft_violations(own, own, {**AS_WRITTEN, "deck_size": size})
+    assert [fault.id for fault in found] == ([] if size == "minimum" else ["SGT-DECK-02"])
