@@ -124,8 +124,10 @@ class Walker:
 
     @staticmethod
     def forget() -> None:
-        """Nothing made before is reused."""
+        """Nothing made before is reused but the fonts and the widths of lines, which no patch changes."""
         for module in screens():
+            if module is fonts:
+                continue
             for value in list(vars(module).values()):
                 if hasattr(value, "cache_clear") and getattr(value, "__module__", "") == module.__name__:
                     value.cache_clear()
