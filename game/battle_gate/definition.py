@@ -16,7 +16,7 @@ from game.games import Definition, Turns
 from game.i18n import marked
 from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import TREASURE, CardDef
-from rules.battle_gate.decks import POT, VOTED, violations
+from rules.battle_gate.decks import POT, VOTED, table_faults, violations
 from rules.battle_gate.house_rules import FORMATS, OPTIONS
 from rules.battle_gate.notation import BattleGateNotation
 from rules.battle_gate.words import PHASE, PHASES, TURN_COUNT, V_CONCEDE
@@ -32,6 +32,7 @@ DEFINITION: Final = Definition[CardDef](
     formats=FORMATS,
     options=OPTIONS,
     deck_check=violations,
+    table_check=table_faults,
     deck_sentences={**SENTENCES, **POT_SENTENCES},
     turns=Turns(PHASE, PHASES, TURN_COUNT),
     time_up=(V_CONCEDE,),

@@ -40,6 +40,12 @@ def violations(
     return [*deck_faults(sections.get(MAIN, ()), rules, unknown), *pot_faults(pot, rules)]
 
 
+def table_faults(sections: Mapping[str, Sequence[CardDef]], options: Mapping[str, str]) -> list[Message]:
+    """Required treasures of which the pots of several players hold two of one name (BG-CONV-06); the same treasure in
+    two pots is used once. What is put forward is judged when it is voted on."""
+    return [message("BG-CONV-06", card=name) for name in not_unique([*dict.fromkeys(sections.get(POT, ()))])]
+
+
 def deck_faults(cards: Sequence[CardDef], rules: Rules, unknown: int = 0) -> Iterator[Message]:
     """Only characters, this many, for this many points; any number of copies (BG-DECK-01..04, BG-CHAR-01)."""
     characters = [card for card in cards if card.kind == CHARACTER]

@@ -9,7 +9,7 @@ import pytest
 from rules.battle_gate.book import columns
 from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import CLASSES, TREASURE, CardDef, Line
-from rules.battle_gate.decks import POT, VOTED, violations
+from rules.battle_gate.decks import POT, VOTED, table_faults, violations
 from rules.battle_gate.house_rules import complete_options
 from rules.kernel.decks import MAIN
 from rules.kernel.lexicon import CardErrors
@@ -74,6 +74,18 @@ def test_what_a_deck_brings_for_the_pot_is_judged_as_well() -> None:
     assert faults(deck, voted=(four,), card_lines="6") == []
     assert faults(deck, pot=(S[0],)) == ["BG-POT-01"]
     assert faults(deck, pot=tuple(BENCH[f"t{n}"] for n in range(1, 21))) == []
+
+
+@pytest.mark.rule("BG-CONV-06")
+def test_a_table_is_told_of_two_required_treasures_of_one_name() -> None:
+    key, owned = BENCH["t19"], BENCH["t9"]
+    other = replace(owned, id="other")
+    pots: list[tuple[list[CardDef], list[str]]] = [
+        ([key, owned, other], ["BG-CONV-06"]), ([key, owned, owned], []), ([owned, other], []),
+    ]  # fmt: skip
+    for pot, wrong in pots:
+        assert [fault.id for fault in table_faults({POT: pot}, complete_options({}))] == wrong
+        assert table_faults({VOTED: pot}, complete_options({})) == []
 
 
 @pytest.mark.rule("BG-TREASURE-08", "BG-TREASURE-09", "BG-TREASURE-11", "BG-CONV-02")
