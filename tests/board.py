@@ -166,6 +166,7 @@ class Game:
     def set(self, card: str, mark: str, value: int) -> Self:
         """Set a mark directly, by no rule."""
         atoms.mark(self.s, self._mark(mark), self.names[card], value)
+        atoms.keep(self.s, None)
         return self
 
     def _mark(self, name: str) -> int:

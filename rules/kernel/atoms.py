@@ -8,7 +8,7 @@ have something follow from it leaves the State `unsettled`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from rules.kernel.ask import Ask, roll_question
 from rules.kernel.chance import shuffled
@@ -50,28 +50,38 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     the same layer holds the tile.
     """
     spot = free_spot(s, card, zone, tile) if tile >= 0 else -1
-    table, schema, face = s.table, s.table.schema, s.face[card]
-    seats, shared, live, sum_of = table.seats, schema.shared, schema.live, schema.sum_of
+    table, face = s.table, s.face[card]
+    schema, seats = table.schema, table.seats
+    shared, live = schema.shared, schema.live
     old_zone, old_seat, old_tile = s.zone[card], s.ctrl[card], s.place[card]
-    source = s.piles[old_zone * seats + (0 if shared[old_zone] else old_seat)]
+    source = s.piles[old_zone * seats if shared[old_zone] else old_zone * seats + old_seat]
     index = len(source) - 1 if source[-1] == card else source.index(card)
     source.pop(index)
-    target = s.piles[zone * seats + (0 if shared[zone] else seat)]
-    at = 0 if bottom else len(target)
-    target.insert(at, card)
-    if old_tile >= 0 and (left := spot_of(s, old_zone, old_tile)) >= 0:
+    target = s.piles[zone * seats if shared[zone] else zone * seats + seat]
+    if bottom:
+        at = 0
+        target.insert(0, card)
+    else:
+        at = len(target)
+        target.append(card)
+    if old_tile >= 0 and table.first_spot[old_zone] >= 0:
+        left = table.first_spot[old_zone] + old_tile
         s.on[left] = -1
         s.occupied &= ~(1 << left)
     if spot >= 0:
         s.on[spot] = card
         s.occupied |= 1 << spot
-    s.zone[card], s.ctrl[card], s.place[card] = zone, seat, tile
+    s.zone[card] = zone
+    s.ctrl[card] = seat
+    s.place[card] = tile
     if live[old_zone] != live[zone]:
         index_texts(s, card, live[zone])
-    if sum_of[old_zone] >= 0:
-        s.sums[sum_of[old_zone]][old_seat] -= table.worth[sum_of[old_zone]][face]
-    if sum_of[zone] >= 0:
-        s.sums[sum_of[zone]][seat] += table.worth[sum_of[zone]][face]
+    if schema.sums:
+        sum_of = schema.sum_of
+        if sum_of[old_zone] >= 0:
+            s.sums[sum_of[old_zone]][old_seat] -= table.worth[sum_of[old_zone]][face]
+        if sum_of[zone] >= 0:
+            s.sums[sum_of[zone]][seat] += table.worth[sum_of[zone]][face]
     s.unsettled = True
     hides = s.marks[schema.covered][card] if schema.covered >= 0 else 0
     s.log.append((MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, face, hides))
@@ -79,14 +89,15 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
 
 def spot_of(s: State, zone: int, tile: Tile) -> int:
     """The index in `State.on` of a tile of a zone; -1 for a crowd."""
-    layer = s.table.schema.layer_of[zone]
-    return tile + layer * (len(s.on) // s.table.schema.layers) if layer > 0 else tile if layer == 0 else -1
+    first = s.table.first_spot[zone]
+    return first + tile if first >= 0 else -1
 
 
 def free_spot(s: State, card: Card, zone: int, tile: Tile) -> int:
     """The index in `State.on` where a card may be put. Raises ValueError when another card is there."""
-    spot = tile if s.table.schema.layer_of[zone] == 0 else spot_of(s, zone, tile)
-    if spot >= 0 and s.on[spot] >= 0 and s.on[spot] != card:
+    first = s.table.first_spot[zone]
+    spot = first + tile if first >= 0 else -1
+    if first >= 0 and s.on[spot] >= 0 and s.on[spot] != card:
         assert s.table.grid is not None
         raise ValueError(f"{s.table.grid.name[tile]} is taken: card {s.on[spot]} stands there, card {card} cannot")
     return spot
@@ -141,10 +152,10 @@ def mark(s: State, kind: int, card: Card, value: int) -> None:
     old = column[card]
     if old != value:
         column[card] = value
-        watched = s.table.schema.watched
-        if watched and kind in watched:
+        schema = s.table.schema
+        if schema.watched and kind in schema.watched:
             s.unsettled = True
-        s.log.append((MARK, kind, card, old, value, s.face[card] if kind == s.table.schema.covered else -1))
+        s.log.append((MARK, kind, card, old, value, s.face[card] if kind == schema.covered else -1))
 
 
 def unmark(s: State, kind: int, cards: Iterable[Card]) -> None:
@@ -261,6 +272,11 @@ def expire(s: State, duration: int) -> None:
 def settled(s: State) -> None:
     """The game has seen to everything that follows from the last change."""
     s.unsettled = False
+
+
+def keep(s: State, kept: Any) -> None:
+    """Keep something of the options for the next answer (None: nothing)."""
+    s.kept = kept
 
 
 def note(s: State, *what: int) -> None:

@@ -146,6 +146,7 @@ def check_faces(s: State) -> None:
 
 def change(s: State, seat: Seat, found: list[Edit]) -> None:
     """Make the edits one after the other, without checks."""
+    atoms.keep(s, None)
     for edit in found:
         atoms.note(s, V_JUDGE, edit[0], seat)
         _EDITS[edit[0]](s, *edit[1:])

@@ -19,8 +19,8 @@ class State(Generic[Book, Def]):
     """
 
     __slots__ = (
-        "agenda", "answer", "ask", "ctrl", "drawn", "face", "hearers", "host", "log", "marks", "mods", "numbers",
-        "occupied", "on", "piles", "place", "sealed", "seat_numbers", "stack", "statics", "sums", "table",
+        "agenda", "answer", "ask", "ctrl", "drawn", "face", "hearers", "host", "kept", "log", "marks", "mods",
+        "numbers", "occupied", "on", "piles", "place", "sealed", "seat_numbers", "stack", "statics", "sums", "table",
         "tile_marks", "unsettled", "waiting", "zone",
     )  # fmt: skip
 
@@ -85,6 +85,9 @@ class State(Generic[Book, Def]):
     unsettled: bool
     """Whether the game must look for consequences: set by most atoms (not by `numbers`, steps between tiles and marks
     that the Schema does not watch), cleared by `atoms.settled`."""
+    kept: Any
+    """What a game has kept of the options it listed last, to list the next ones sooner; None where it has nothing. Not
+    part of the position, and no clone has it."""
 
     def clone(self) -> State[Book, Def]:
         """An independent copy (the Table is shared; the event log starts empty)."""
@@ -115,6 +118,7 @@ class State(Generic[Book, Def]):
         new.drawn = self.drawn.copy()
         new.log = []
         new.unsettled = self.unsettled
+        new.kept = None
         return new
 
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
@@ -187,4 +191,5 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.ask = s.answer = None
     s.sealed, s.drawn = {}, {}
     s.unsettled = True
+    s.kept = None
     return s

@@ -43,7 +43,7 @@ class Table(Generic[Book, Def]):
     """Everything that never changes during a game, shared by all its states. Made once, by the game's `new_table`."""
 
     # A plain class: mypyc makes no native class of a generic dataclass.
-    __slots__ = (*_FIELDS, "frames", "interrupts")
+    __slots__ = (*_FIELDS, "first_spot", "frames", "interrupts")
 
     def __init__(
         self,
@@ -91,6 +91,9 @@ class Table(Generic[Book, Def]):
         """House rules and the shape of the table by name, as words; complete."""
         self.grid: Final = grid
         """The board; None without one."""
+        tiles = grid.count if grid is not None else 0
+        self.first_spot: Final = tuple([layer * tiles if layer >= 0 else -1 for layer in schema.layer_of])
+        """`first_spot[zone]`: where the zone's layer begins in `State.on`; -1 for a crowd."""
 
         self.defs: Final = defs
         """`defs[face]`: the game's definition of each card of the pool."""

@@ -14,7 +14,7 @@ from tests.games import Game
 from tests.kernel import drill, kuhn
 
 SHARED = frozenset(["table"])
-FRESH = frozenset(["log"])
+FRESH = frozenset(["kept", "log"])
 DERIVED = frozenset(["hearers", "occupied", "on", "statics", "sums", "unsettled"])
 """Can be rebuilt from the rest, and are checked against it by invariants.py."""
 AT_REST_EMPTY = frozenset(["answer"])
@@ -60,8 +60,10 @@ def test_a_clone_is_equal_and_shares_no_list(slot: str) -> None:
     assert getattr(BUSY, slot) == before
 
 
-def test_a_clone_shares_the_table_and_starts_a_new_log() -> None:
+def test_a_clone_shares_the_table_starts_a_new_log_and_keeps_nothing() -> None:
+    BUSY.kept = [1]
     copy = BUSY.clone()
+    assert copy.kept is None
     assert copy.table is BUSY.table
     assert copy.log == []
     assert copy.log is not BUSY.log
