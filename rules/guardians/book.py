@@ -11,12 +11,17 @@ from rules.kernel.book_base import BookBase
 from rules.kernel.program import Member
 from rules.kernel.triggers import Trigger
 
+ANYONE, HERE, UNDER, ITSELF = range(4)
+"""Whom all standing texts of a card are about: creatures that fight on its space, those under it, itself."""
+IDLE, LAYS, BUILDS, EQUIPS, CASTS = range(5)
+"""What a card of the hand does in a deployment: nothing; it is a Shield, an Upgrade, an item, a Spell."""
+
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase):
     """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
-    which creatures fly under it; `aims`, whether it targets enemy creatures; `local`, whether its standing texts
-    are all about creatures that fight on its own space; `timely`, the kinds of question at which it may be played from
+    which creatures fly under it; `aims`, whether it targets enemy creatures; `reach`, whom its standing texts are
+    about; `deploys`, what it does in a deployment; `timely`, the kinds of question at which it may be played from
     hand, as bits; `triggers[face]`, its triggers."""
 
     rules: Rules
@@ -59,7 +64,8 @@ class Book(BookBase):
     program: tuple[int, ...]
     kite: tuple[Member | None, ...]
     aims: tuple[bool, ...]
-    local: tuple[bool, ...]
+    reach: tuple[int, ...]
+    deploys: tuple[int, ...]
     timely: tuple[int, ...]
     triggers: tuple[tuple[Trigger, ...], ...]
 

@@ -8,8 +8,20 @@ from functools import lru_cache
 from typing import Final
 
 from rules.guardians import words as w
-from rules.guardians.book import Book
-from rules.guardians.cards import ANY, HEALING, ITEM, SETTLEMENT, SPELL, SUPPORT, CardDef, trees
+from rules.guardians.book import ANYONE, BUILDS, CASTS, EQUIPS, HERE, IDLE, ITSELF, LAYS, UNDER, Book
+from rules.guardians.cards import (
+    ANY,
+    HEALING,
+    ITEM,
+    ON_CREATURE,
+    SETTLEMENT,
+    SHIELD,
+    SPELL,
+    SUPPORT,
+    UPGRADE,
+    CardDef,
+    trees,
+)
 from rules.guardians.house_rules import Rules
 from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.guardians.verbs import verb
@@ -24,15 +36,15 @@ from rules.kernel.vocabulary_things import Static, changes, standing
 @dataclass(frozen=True)
 class Compiled:
     """Everything one card does: when it is played, its triggers (event and program), its static abilities. `kite`:
-    which creatures fly under it, None where its text does not say. `local`: all its static abilities are about
-    creatures that fight on its own space."""
+    which creatures fly under it, None where its text does not say. `reach`: whom all its static abilities are
+    about."""
 
     do: Program | None
     heard: Texts
     statics: tuple[Static, ...]
     kite: Member | None
     aims: bool
-    local: bool
+    reach: int
 
 
 AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
@@ -57,7 +69,8 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         triggers=triggers,
     ) | {
         "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
-        "local": tuple(card.local for card in compiled), "timely": tuple(map(timely, defs)), "triggers": triggers,
+        "reach": tuple(card.reach for card in compiled), "deploys": tuple(map(deploys, defs)),
+        "timely": tuple(map(timely, defs)), "triggers": triggers,
     }  # fmt: skip
 
 
@@ -71,6 +84,13 @@ def timely(card: CardDef) -> int:
     """The kinds of question at which a card may be played from hand, as bits."""
     kinds = [kind for kind, timings in TIMELY.items() if card.timing in timings]
     return sum(1 << kind for kind in kinds) if card.double and card.kind in (SPELL, ITEM) else 0
+
+
+def deploys(card: CardDef) -> int:
+    """What a card of the hand does in a deployment."""
+    if card.kind == ITEM and card.use == ON_CREATURE:
+        return EQUIPS
+    return CASTS if timely(card) >> w.ASK_DEPLOY & 1 else {SHIELD: LAYS, UPGRADE: BUILDS}.get(card.kind, IDLE)
 
 
 def book_of(defs: tuple[CardDef, ...], options: Mapping[str, str]) -> Book:
@@ -88,12 +108,19 @@ def compile_card(card: CardDef) -> Compiled:
     kite = next((node for node in read.always if node.word == "kite"), None)
     standing_nodes = [node for node in read.always if node.word != "kite"]
     statics = tuple(text for node in standing_nodes for text in standing_texts(node))
+    reach = {_whom(node_of(node.args[0])) for node in standing_nodes}
     return Compiled(
         CONTROL.program(read.do) if read.do else None, heard, statics,
         _fits(node_of(kite.args[0])) if kite else None,
         read.do is not None and any(node.word in AIMED for node in walk(read.do)),
-        all(any(part.word == "here" for part in walk(node_of(node.args[0]))) for node in standing_nodes),
+        reach.pop() if len(reach) == 1 else ANYONE,
     )  # fmt: skip
+
+
+def _whom(group: Node) -> int:
+    """Whom a standing text is about: "here", "under this", "self"."""
+    words = {part.word for part in walk(group)}
+    return HERE if "here" in words else UNDER if "under_this" in words else ITSELF if "self" in words else ANYONE
 
 
 def _fits(group: Node) -> Member:

@@ -1,12 +1,17 @@
 """Every legal answer of a deployment. What holds for a space, or for a card of the hand, is looked up once instead of
-asked of legal.py for each answer.
+asked of legal.py for each answer, and kept while answers follow that change little of it.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from rules.guardians import words as w
 from rules.guardians.board import (
     HOME,
+    at_home,
     limit,
     points,
     shield_at,
@@ -14,18 +19,20 @@ from rules.guardians.board import (
     under,
     upgrade_at,
 )  # fmt: skip
-from rules.guardians.book import State
-from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, UPGRADE
+from rules.guardians.book import BUILDS, CASTS, EQUIPS, LAYS, State
+from rules.guardians.cards import CREATURE
+from rules.kernel import atoms
 from rules.kernel.words import Action, Card, Seat, Tile
 
 
 class Home:
     """A Stronghold space of a player. `shield`: the Shield there, -1 without one; `own`: no enemy Shield stands there;
     `whole`: not in ruins. `covered` and `loose`: the player's creatures, under that Shield or not; `load` and `crowd`:
-    points (GU-STACK-02) of those under it, and of all."""
+    points (GU-STACK-02) of those under it, and of all. `bare`: those that may go under a new Shield; `covers` and
+    `uncovers`: answers, under the Shield there or out."""
 
     # Not a dataclass, whose __init__ is plain Python even in native code.
-    __slots__ = ("covered", "crowd", "load", "loose", "own", "shield", "tile", "whole")
+    __slots__ = ("bare", "covered", "covers", "crowd", "load", "loose", "own", "shield", "tile", "uncovers", "whole")
 
     def __init__(self, s: State, seat: Seat, tile: Tile) -> None:
         shield, stronghold = shield_at(s, tile), s.on[tile]
@@ -35,29 +42,145 @@ class Home:
         self.covered: list[Card] = []
         self.loose: list[Card] = []
         self.load = self.crowd = 0
+        self.bare: list[Card] = []
+        self.covers: list[Action] = []
+        self.uncovers: list[Action] = []
+
+
+class Deployment:
+    """What a player may deploy, kept from one answer to the next (`State.kept`)."""
+
+    __slots__ = (
+        "deploys", "far", "homes", "items", "largest", "others", "pen", "shields", "spells", "upgraded", "upgrades",
+    )  # fmt: skip
+
+    homes: list[Home]
+    pen: list[Card]
+    """The creatures of the Pen, in order."""
+    largest: int
+    """Points of the largest that was among them."""
+    upgraded: list[Card]
+    """Creatures in Upgrades."""
+    far: list[tuple[Card, int]]
+    """If there are such creatures: the Shields elsewhere, each with the points under it."""
+    shields: list[Card]
+    items: list[Card]
+    """Those of the hand that may be played, in order."""
+    upgrades: list[tuple[Card, Tile, bool, bool]]
+    """Each Upgrade with a space for it; whether it may be placed there without a creature, and with one."""
+    deploys: list[Action]
+    spells: list[Action]
+    others: list[Action]
+    """All answers from `equip` on."""
+
+    def __init__(self, s: State, seat: Seat) -> None:
+        self.homes = [Home(s, seat, tile) for tile in HOME[seat]]
+        self.upgraded = _lodge(s, seat, self.homes)
+        self.far = _far(s, seat) if self.upgraded else []
+        self.pen = _creatures(s, seat)
+        self.largest = max([s.table.book.stacking[s.face[card]] for card in self.pen], default=0)
+        for home in self.homes:
+            _arrange(s, home)
+        self.deploys = _deploys(s, self.pen, self.homes)
+        _read_hand(s, seat, self)
 
 
 def deployments(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-DEP-01..08), put together in order: by verb, then by what comes after it."""
-    kind, face = s.table.book.kind, s.face
-    homes = [Home(s, seat, tile) for tile in HOME[seat]]
-    upgraded = _lodge(s, seat, homes)
-    pen: list[Card] = []
-    for card in s.pile(w.PEN, seat):
-        if kind[face[card]] == CREATURE:
-            pen.append(card)
-    pen.sort()
-    shields_held, items, upgrades_held, spells = _hand(s, seat)
-    out = _deploys(s, pen, homes)
-    out += _covers(s, seat, homes, shields_held, upgraded)
-    out += _uncovers(s, homes)
-    out += _equips(s, seat, homes, items)
-    out += _upgrades(s, seat, homes, upgrades_held, pen, upgraded)
-    out.append((w.V_DONE,))
-    spells.sort()
-    for card in spells:
-        out.append((w.V_SPELL, card))
-    return out
+    kept: Deployment | None = s.kept
+    if kept is None:
+        kept = Deployment(s, seat)
+        atoms.keep(s, kept)
+    uncovers: list[Action] = []
+    for home in kept.homes:
+        uncovers += home.uncovers
+    uncovers.sort()
+    return kept.deploys + _covers(s, kept) + uncovers + kept.others
+
+
+# --- after an answer ------------------------------------------------------------------------------------------------
+
+
+def follow(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
+    """Bring what is kept up to date with an answer just given; False when it cannot follow."""
+    follows = FOLLOWS.get(action[0])
+    return follows is not None and follows(s, seat, kept, action)
+
+
+def _deployed(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
+    """Its space has less room for others."""
+    _, card, tile = action
+    home, needed, most = kept.homes[tile - kept.homes[0].tile], s.table.book.stacking[s.face[card]], limit(s)
+    home.loose.append(card)
+    home.crowd += needed
+    if needed > most - home.load:
+        pass
+    elif home.shield < 0:
+        home.bare.append(card)
+    else:
+        home.covers.append((w.V_COVER, home.shield, card))
+    _leaves_pen(s, seat, kept, card)
+    if kept.largest > most - home.crowd:
+        kept.deploys = _deploys(s, kept.pen, kept.homes)
+    return True
+
+
+def _leaves_pen(s: State, seat: Seat, kept: Deployment, card: Card) -> None:
+    kept.pen.remove(card)
+    first = bisect_left(kept.deploys, (w.V_DEPLOY, card))
+    del kept.deploys[first : bisect_left(kept.deploys, (w.V_DEPLOY, card + 1))]
+    if kept.items or kept.upgrades:
+        kept.others = _others(s, seat, kept)
+
+
+def _covered(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
+    """A Shield of the hand costs stones; one that takes a creature out of an Upgrade may be anywhere."""
+    _, shield, card = action
+    for home in kept.homes:
+        if card in home.loose:
+            home.loose.remove(card)
+            home.covered.append(card)
+            home.load += s.table.book.stacking[s.face[card]]
+            if home.shield < 0:
+                home.shield = shield
+                _read_hand(s, seat, kept)
+            _arrange(s, home)
+            return True
+    return False
+
+
+def _uncovered(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
+    card = action[1]
+    for home in kept.homes:
+        if card in home.covered:
+            home.covered.remove(card)
+            home.loose.append(card)
+            home.load -= s.table.book.stacking[s.face[card]]
+            _arrange(s, home)
+    return True
+
+
+def _equipped(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
+    _read_hand(s, seat, kept)
+    return True
+
+
+def _upgraded(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
+    creature = action[3]
+    if creature >= 0:
+        kept.upgraded.append(creature)
+        kept.far = _far(s, seat)
+        _leaves_pen(s, seat, kept, creature)
+    _read_hand(s, seat, kept)
+    return True
+
+
+FOLLOWS: Final[Mapping[int, Callable[[State, Seat, Deployment, Action], bool]]] = {
+    w.V_DEPLOY: _deployed, w.V_COVER: _covered, w.V_UNCOVER: _uncovered, w.V_EQUIP: _equipped, w.V_UPGRADE: _upgraded,
+}  # fmt: skip
+
+
+# --- anew -----------------------------------------------------------------------------------------------------------
 
 
 def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
@@ -83,27 +206,72 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
     return upgraded
 
 
-def _hand(s: State, seat: Seat) -> tuple[list[Card], list[Card], list[Card], list[Card]]:
-    """The Shields, items for creatures, Upgrades and playable Spells of the hand whose stones can be paid
-    (GU-STONE-01)."""
-    book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
-    held: list[Card] = []
-    items: list[Card] = []
-    upgrades: list[Card] = []
-    spells: list[Card] = []
+def _creatures(s: State, seat: Seat) -> list[Card]:
+    """The creatures of the Pen, in order."""
+    kind, face = s.table.book.kind, s.face
+    pen: list[Card] = []
+    for card in s.pile(w.PEN, seat):
+        if kind[face[card]] == CREATURE:
+            pen.append(card)
+    pen.sort()
+    return pen
+
+
+def _arrange(s: State, home: Home) -> None:
+    """List which creatures of a space may go under a Shield there (GU-DEP-03, 04), and out from under it, but for the
+    last one (GU-DEP-04, GU-STACK-06)."""
+    stacking, face, arranged, shield = s.table.book.stacking, s.face, s.marks[w.ARRANGED], home.shield
+    bare: list[Card] = []
+    covers: list[Action] = []
+    uncovers: list[Action] = []
+    if home.own:
+        room = limit(s) - home.load
+        for card in home.loose:
+            if not arranged[card] and stacking[face[card]] <= room:
+                if shield < 0:
+                    bare.append(card)
+                else:
+                    covers.append((w.V_COVER, shield, card))
+    if home.whole and len(home.covered) > 1:
+        for card in home.covered:
+            if not arranged[card]:
+                uncovers.append((w.V_UNCOVER, card))
+    home.bare, home.covers, home.uncovers = bare, covers, uncovers
+
+
+def _read_hand(s: State, seat: Seat, kept: Deployment) -> None:
+    """The cards of the hand whose stones can be paid (GU-STONE-01), and what may be done with them."""
+    deploys, cost, face, stones = s.table.book.deploys, s.table.book.cost, s.face, s.seat_numbers[w.STONES][seat]
+    hand: list[list[Card]] = [[], [], [], [], []]
     for card in s.pile(w.HAND, seat):
         what = face[card]
-        if book.cost[what] > stones:
+        if deploys[what] and cost[what] <= stones:
+            hand[deploys[what]].append(card)
+    kept.shields, kept.items = sorted(hand[LAYS]), sorted(hand[EQUIPS])
+    kept.upgrades = _slots(s, seat, kept, hand[BUILDS])
+    kept.spells = [(w.V_SPELL, card) for card in sorted(hand[CASTS])] if hand[CASTS] else []
+    kept.others = _others(s, seat, kept)
+
+
+def _slots(s: State, seat: Seat, kept: Deployment, hand: list[Card]) -> list[tuple[Card, Tile, bool, bool]]:
+    """An Upgrade of the hand goes on a Stronghold that stands without one; one that is laid and empty may take a
+    creature (GU-DEP-07)."""
+    slot, face, laid = s.table.book.slot, s.face, s.pile(w.UPGRADE, seat)
+    found: list[tuple[Card, Tile, bool, bool]] = []
+    if not hand and not laid:
+        return found
+    full = [s.host[creature] for creature in kept.upgraded]
+    for home in kept.homes:
+        if not home.whole:
             continue
-        if book.kind[what] == SHIELD:
-            held.append(card)
-        elif book.kind[what] == UPGRADE:
-            upgrades.append(card)
-        elif book.kind[what] == ITEM and book.use[what] == ON_CREATURE:
-            items.append(card)
-        elif book.timely[what] >> w.ASK_DEPLOY & 1:
-            spells.append(card)
-    return held, items, upgrades, spells
+        there = upgrade_at(s, home.tile)
+        if there < 0:
+            for card in hand:
+                found.append((card, home.tile, True, slot[face[card]]))
+        elif slot[face[there]] and there not in full and s.ctrl[there] == seat:
+            found.append((there, home.tile, False, True))
+    found.sort()
+    return found
 
 
 def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
@@ -122,92 +290,51 @@ def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
     return out
 
 
-def _covers(s: State, seat: Seat, homes: list[Home], hand: list[Card], upgraded: list[Card]) -> list[Action]:
+def _covers(s: State, kept: Deployment) -> list[Action]:
     """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
     under any (GU-DEP-03, 04, 07)."""
-    stacking, face, arranged, most = s.table.book.stacking, s.face, s.marks[w.ARRANGED], limit(s)
     bare: list[Card] = []
     out: list[Action] = []
-    for home in homes:
-        if home.own and home.loose:
-            room = most - home.load
-            for card in home.loose:
-                if arranged[card] or stacking[face[card]] > room:
-                    continue
-                if home.shield < 0:
-                    bare.append(card)
-                else:
-                    out.append((w.V_COVER, home.shield, card))
-    for card in upgraded:
-        for shield in _open_shields(s, seat, homes, stacking[face[card]]):
+    for home in kept.homes:
+        out += home.covers
+        bare += home.bare
+    for card in kept.upgraded:
+        room = limit(s) - s.table.book.stacking[s.face[card]]
+        for home in kept.homes:
+            if home.own and home.shield >= 0 and home.crowd <= room:
+                out.append((w.V_COVER, home.shield, card))
+        for shield, load in kept.far:
+            if load <= room:
+                out.append((w.V_COVER, shield, card))
+    for shield in kept.shields:
+        for card in bare:
             out.append((w.V_COVER, shield, card))
-    if not bare or not hand:
-        out.sort()
-        return out
-    bare.sort()
-    new: list[Action] = [(w.V_COVER, shield, card) for shield in sorted(hand) for card in bare]
-    return sorted(out + new) if out else new
-
-
-def _open_shields(s: State, seat: Seat, homes: list[Home], needed: int) -> list[Card]:
-    """Shields that a creature of so many points fits under, whatever space it comes from (GU-STACK-01, 03)."""
-    room, own = limit(s) - needed, HOME[seat]
-    found: list[Card] = []
-    for home in homes:
-        if home.own and home.shield >= 0 and home.crowd <= room:
-            found.append(home.shield)
-    for shield in shields(s, seat):
-        if s.place[shield] not in own and points(s, under(s, shield)) <= room:
-            found.append(shield)
-    return found
-
-
-def _uncovers(s: State, homes: list[Home]) -> list[Action]:
-    """Out from under a Shield on a Stronghold, but for the last one (GU-DEP-04, GU-STACK-06)."""
-    arranged = s.marks[w.ARRANGED]
-    out: list[Action] = []
-    for home in homes:
-        if home.whole and len(home.covered) > 1:
-            for card in home.covered:
-                if not arranged[card]:
-                    out.append((w.V_UNCOVER, card))
     out.sort()
     return out
 
 
-def _equips(s: State, seat: Seat, homes: list[Home], items: list[Card]) -> list[Action]:
-    """Creatures on an own Stronghold space, one item each, and none in an Upgrade (GU-DEP-06)."""
-    if not items:
-        return []
-    equipped = [s.host[gear] for gear in s.pile(w.GEAR, seat)]
-    bare = sorted([card for home in homes for card in (*home.covered, *home.loose) if card not in equipped])
-    return [(w.V_EQUIP, item, card) for item in sorted(items) for card in bare]
+def _far(s: State, seat: Seat) -> list[tuple[Card, int]]:
+    """The player's Shields elsewhere, each with the points under it."""
+    found: list[tuple[Card, int]] = []
+    for shield in shields(s, seat):
+        if not at_home(s.place[shield], seat):
+            found.append((shield, points(s, under(s, shield))))
+    return found
 
 
-def _upgrades(
-    s: State, seat: Seat, homes: list[Home], hand: list[Card], pen: list[Card], upgraded: list[Card]
-) -> list[Action]:
-    """On a Stronghold that stands without one, with a creature in it where it holds one; or a creature goes into one
-    that is empty (GU-DEP-07)."""
-    slot, face, place, laid = s.table.book.slot, s.face, s.place, s.pile(w.UPGRADE, seat)
-    if not hand and not laid:
-        return []
-    full = [s.host[creature] for creature in upgraded]
-    whole: list[Tile] = []
-    bare: list[Tile] = []
-    for home in homes:
-        if home.whole:
-            whole.append(home.tile)
-            if upgrade_at(s, home.tile) < 0:
-                bare.append(home.tile)
+def _others(s: State, seat: Seat, kept: Deployment) -> list[Action]:
+    """From `equip` on: items, one for each creature on an own Stronghold space, and none in an Upgrade (GU-DEP-06);
+    Upgrades (GU-DEP-07); Spells."""
     out: list[Action] = []
-    for card in sorted([*hand, *laid]):
-        if s.zone[card] == w.HAND:
-            creatures = [-1, *pen] if slot[face[card]] else [-1]
-            for tile in bare:
-                for creature in creatures:
-                    out.append((w.V_UPGRADE, card, tile, creature))
-        elif pen and slot[face[card]] and place[card] in whole and card not in full:
-            for creature in pen:
-                out.append((w.V_UPGRADE, card, place[card], creature))
-    return out
+    if kept.items:
+        equipped = [s.host[gear] for gear in s.pile(w.GEAR, seat)]
+        bare = sorted([card for home in kept.homes for card in (*home.covered, *home.loose) if card not in equipped])
+        out += [(w.V_EQUIP, item, card) for item in kept.items for card in bare]
+    for card, tile, alone, holds in kept.upgrades:
+        if alone:
+            out.append((w.V_UPGRADE, card, tile, -1))
+        if holds:
+            for creature in kept.pen:
+                out.append((w.V_UPGRADE, card, tile, creature))
+    out.append((w.V_DONE,))
+    return out + kept.spells

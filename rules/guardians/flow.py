@@ -10,6 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.board import LANDS, is_rubble, loose_at, shield_at, shields, terrain_at, under
 from rules.guardians.book import State
 from rules.guardians.chain import cast
+from rules.guardians.deploy_options import follow
 from rules.guardians.legal_settle import facedown_cost, pending
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
@@ -93,16 +94,22 @@ STEPS: Final[tuple[tuple[int, bool, Callable[[State], None]], ...]] = (
 
 
 def deploy_frame(s: State, frame: Frame) -> None:
-    """A player deploys until done (GU-DEP-08)."""
+    """A player deploys until done (GU-DEP-08). Nothing comes before the next answer if the options could follow."""
     seat, answer = frame[1], atoms.take(s)
     if answer is None:
         if not settle.due(s):
             atoms.ask(s, question(w.ASK_DEPLOY, seat))
-    elif answer[0] == w.V_DONE:
+        return
+    kept = s.kept
+    atoms.keep(s, None)
+    if answer[0] == w.V_DONE:
         done(s)
         atoms.unmark(s, w.ARRANGED, s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
-    else:
-        DEPLOYS[answer[0]](s, seat, answer)
+        return
+    DEPLOYS[answer[0]](s, seat, answer)
+    if kept is not None and follow(s, seat, kept, answer):
+        atoms.keep(s, kept)
+        atoms.ask(s, question(w.ASK_DEPLOY, seat))
 
 
 def hide(s: State, card: Card, zone: int, seat: Seat, tile: int = -1) -> None:
@@ -199,20 +206,26 @@ def may_turn(s: State, seat: Seat) -> list[Card]:
 def move_frame(s: State, frame: Frame) -> None:
     """(F_MOVE, seat): players alternate turning one Shield until none is left; a player without one is skipped
     (GU-MOVE-01)."""
-    seat, answer = frame[1], atoms.take(s)
-    if answer is None:
-        if settle.due(s):
+    seat, answer, depth = frame[1], atoms.take(s), len(s.agenda)
+    if answer is not None:
+        seat = 1 - seat
+        become(s, w.F_MOVE, seat)
+        _turn(s, 1 - seat, answer)
+        if len(s.agenda) != depth:
             return
-        if not may_turn(s, seat):
-            if not may_turn(s, 1 - seat):
-                done(s)
-                return
-            seat = 1 - seat
-            become(s, w.F_MOVE, seat)
-        atoms.ask(s, question(w.ASK_MOVE, seat))
+    if settle.due(s):
         return
+    if not may_turn(s, seat):
+        if not may_turn(s, 1 - seat):
+            done(s)
+            return
+        seat = 1 - seat
+        become(s, w.F_MOVE, seat)
+    atoms.ask(s, question(w.ASK_MOVE, seat))
+
+
+def _turn(s: State, seat: Seat, answer: Action) -> None:
     _, shield, order, *orders = answer
-    become(s, w.F_MOVE, 1 - seat)
     if order != w.O_REINFORCE or not _keeps_ready(s, seat, orders[0]):
         atoms.mark(s, w.TURNED, shield, 1)
     atoms.note(s, w.N_TURNED, shield, order, orders[-1] if order == w.O_MOVE else s.place[shield])

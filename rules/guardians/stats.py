@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rules.guardians import words as w
 from rules.guardians.board import gear_of, is_rubble
-from rules.guardians.book import State
+from rules.guardians.book import HERE, UNDER, State
 from rules.guardians.cards import GREEN, GUARDIAN, IMMUNITIES, RANGED
 from rules.guardians.lexicon import TYPES
 from rules.kernel.words import Card
@@ -16,13 +16,19 @@ def bonus(s: State, card: Card, stat: int) -> int:
     """What static abilities and modifiers add to a stat of a card. A text that nobody can see affects only its own
     card, as does that of a creature that is beaten, bribed or out of play; rubble affects none (GU-MATCH-11,
     GU-BRIBE-03, GU-STRONG-05)."""
-    book, value, here = s.table.book, 0, s.numbers[w.SPACE] - 1
+    book, face, host, here, value = s.table.book, s.face, s.host, s.numbers[w.SPACE] - 1, 0
+    reach, standing = book.reach, book.standing[stat]
     for source in s.statics[stat]:
-        if (book.local[s.face[source]] and s.place[source] != here) or _mute(s, source, card):
+        near = reach[face[source]]
+        if near and (
+            s.place[source] != here if near == HERE else host[card] != source if near == UNDER else card != source
+        ):
+            continue
+        if _mute(s, source, card):
             continue
         x = [source, s.ctrl[source], -1]
-        for text in book.standing[stat][s.face[source]]:
-            if (source == card or not text.inward) and text.who(s, x, card) and text.when(s, x):
+        for text in standing[face[source]]:
+            if text.who(s, x, card) and text.when(s, x):
                 value += text.value(s, x)
     for mod in s.mods:
         if mod[0] == stat and mod[1] == card:
