@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from operator import or_
+
 from rules.guardians import settle, stats
 from rules.guardians import words as w
 from rules.guardians.board import (
@@ -249,7 +252,7 @@ def finish(s: State, seat: Seat, passes: int) -> None:
     """The survivors are turned face down again; cards played are discarded (GU-COMBAT-05)."""
     winner = s.numbers[w.WINNER] - 1
     fights, beaten = s.marks[w.FIGHTS], s.marks[w.BEATEN]
-    took_part = [card for card in range(len(s.face)) if fights[card] or beaten[card]]
+    took_part = list(compress(range(len(fights)), map(or_, fights, beaten)))
     for card in took_part:
         if fights[card] and s.zone[card] in (w.UNDER, w.LOOSE):
             settle.conceal(s, card)

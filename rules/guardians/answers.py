@@ -10,7 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.guardians.deploy_options import deployments
 from rules.guardians.legal import Check, always
-from rules.guardians.legal_options import alone, kept
+from rules.guardians.legal_options import alone, offer, shown
 from rules.guardians.move_options import turns
 from rules.guardians.setup import MULLIGAN_STONES, has_shield
 from rules.kernel.answers import chosen, misshapen
@@ -81,10 +81,6 @@ def _out_of_time(s: State, seat: Seat, action: Action) -> Refusal:
     return no(ELSEWHERE.get(action[0], NOT_NOW), verb=action[0])
 
 
-def _offer(table: Mapping[int, Check]) -> Callable[[State, Seat], list[Action]]:
-    return lambda s, seat: kept(s, seat, table)
-
-
 def _keep_offer(s: State, seat: Seat) -> list[Action]:
     redraw: list[Action] = [(w.V_MULLIGAN,)]
     return [*(action for action in redraw if _mulligan(s, seat, action) is None), (w.V_KEEP, -1)]
@@ -106,18 +102,16 @@ def _over_limit(s: State, seat: Seat) -> list[Action]:
 
 
 _CHOICE: Final = chosen(w.V_CHOOSE, "GU-GEN-01", _values)
-OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
-    **{kind: _offer(table) for kind, table in TABLES.items()},
+_LISTED: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     w.ASK_MULLIGAN: _keep_offer, w.ASK_DEPLOY: deployments, w.ASK_LIMIT: _over_limit, w.ASK_MOVE: turns,
-    w.ASK_CHOOSE: _choices, w.ASK_YES: _choices,
+    w.ASK_REVEAL: shown, w.ASK_CHOOSE: _choices, w.ASK_YES: _choices,
+}  # fmt: skip
+OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
+    **{kind: offer(table) for kind, table in TABLES.items() if kind not in _LISTED}, **_LISTED,
 }  # fmt: skip
 CHECKS: Final[Mapping[int, Check]] = {
     **{kind: _check(table) for kind, table in TABLES.items()}, w.ASK_CHOOSE: _CHOICE, w.ASK_YES: _CHOICE,
 }  # fmt: skip
-_IDLE: Final[Mapping[int, Action]] = {
-    w.ASK_REINFORCE: (w.V_DONE,), w.ASK_BRIBE: (w.V_PASS,), w.ASK_SUPPORT: (w.V_PASS,), w.ASK_EFFECTS: (w.V_PASS,),
-    w.ASK_HEAL: (w.V_STOP,),
-}  # fmt: skip
 FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {
-    kind: alone(idle, TABLES[kind]) for kind, idle in _IDLE.items()
+    kind: alone(TABLES[kind]) for kind in (w.ASK_REINFORCE, w.ASK_BRIBE, w.ASK_SUPPORT, w.ASK_EFFECTS, w.ASK_HEAL)
 }

@@ -97,7 +97,7 @@ def under(s: State, holder: Card) -> list[Card]:
     """The creatures under a Shield, or in an Upgrade."""
     host = s.host
     found: list[Card] = []
-    for card in s.pile(w.UNDER, s.ctrl[holder]):
+    for card in s.piles[w.UNDER * 2 + s.ctrl[holder]]:
         if host[card] == holder:
             found.append(card)
     return found
@@ -114,11 +114,10 @@ def loose_at(s: State, tile: Tile, seat: Seat) -> list[Card]:
 
 def gear_of(s: State, creature: Card) -> list[Card]:
     """What is attached to a creature (GU-DEP-06)."""
-    seats, host = s.table.seats, s.host
     found: list[Card] = []
-    for pile in s.piles[w.GEAR * seats : (w.GEAR + 1) * seats]:
-        for card in pile:
-            if host[card] == creature:
+    for seat in (0, 1):
+        for card in s.piles[w.GEAR * 2 + seat]:
+            if s.host[card] == creature:
                 found.append(card)
     return found
 
@@ -137,17 +136,17 @@ def space_of(s: State, creature: Card) -> Tile:
 
 def shields(s: State, seat: Seat) -> list[Card]:
     """A player's Shields on the board."""
-    return s.pile(w.SHIELD, seat)
+    return s.piles[w.SHIELD * 2 + seat]
 
 
 def control(s: State, tile: Tile) -> Seat:
     """Who controls a space: its Shield, else its terrain card, else whose half it is in (GU-CTRL-01..04). Always
     computed, never stored."""
-    shield = shield_at(s, tile)
+    shield = s.on[TILES + tile]
     if shield >= 0:
         return s.ctrl[shield]
-    terrain = terrain_at(s, tile)
-    return s.ctrl[terrain] if terrain >= 0 else home_of(tile)
+    terrain = s.on[tile] if 3 <= tile < 9 else NONE
+    return s.ctrl[terrain] if terrain >= 0 else 0 if tile < 6 else 1
 
 
 def lands(s: State, seat: Seat) -> int:

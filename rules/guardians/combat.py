@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.guardians import words as w
 from rules.guardians.board import garrison, home_of, is_land, shield_at, space_of, under
 from rules.guardians.book import State
@@ -78,18 +76,19 @@ def _muster(s: State, cards: list[Card]) -> None:
         call(s, w.F_WAITING)
 
 
-FIELD: Final[tuple[int, ...]] = (w.UNDER, w.LOOSE, w.GUARDIAN)
-"""Where those who fight lie."""
+def _field(s: State, seat: Seat) -> list[Card]:
+    """The cards where those who fight lie."""
+    piles = s.piles
+    return piles[w.UNDER * 2 + seat] + piles[w.LOOSE * 2 + seat] + piles[w.GUARDIAN * 2 + seat]
 
 
 def fighters(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side, or its Guardian, whatever has become of them since."""
-    fights, seats = s.marks[w.FIGHTS], s.table.seats
+    fights = s.marks[w.FIGHTS]
     found: list[Card] = []
-    for zone in FIELD:
-        for card in s.piles[zone * seats + seat]:
-            if fights[card]:
-                found.append(card)
+    for card in _field(s, seat):
+        if fights[card]:
+            found.append(card)
     return found
 
 
@@ -109,15 +108,25 @@ def unused(s: State, seat: Seat) -> list[Card]:
     return found
 
 
+def has_unused(s: State, seat: Seat) -> bool:
+    """Whether a side has such a creature."""
+    fights, used = s.marks[w.FIGHTS], s.marks[w.USED]
+    for card in _field(s, seat):
+        if fights[card] and not used[card] and in_play(s, card):
+            break
+    else:
+        return False
+    return True
+
+
 def standing(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side still standing."""
-    fights, beaten, bribed, out = s.marks[w.FIGHTS], s.marks[w.BEATEN], s.marks[w.BRIBED], s.marks[w.OUT]
-    seats = s.table.seats
+    marks = s.marks
+    fights, beaten, bribed, out = marks[w.FIGHTS], marks[w.BEATEN], marks[w.BRIBED], marks[w.OUT]
     found: list[Card] = []
-    for zone in FIELD:
-        for card in s.piles[zone * seats + seat]:
-            if fights[card] and not (beaten[card] or bribed[card] or out[card]):
-                found.append(card)
+    for card in _field(s, seat):
+        if fights[card] and not (beaten[card] or bribed[card] or out[card]):
+            found.append(card)
     return found
 
 

@@ -24,6 +24,7 @@ from rules.guardians.combat import (
     attacker,
     beat,
     go,
+    has_unused,
     in_play,
     primary,
     standing,
@@ -36,7 +37,7 @@ from rules.kernel.words import Action, Card, Frame, Seat
 
 def combat_frame(s: State, frame: Frame) -> None:
     """(F_COMBAT, step, seat, passes): one step of the combat (GU-COMBAT-04)."""
-    if settle.won_at_once(s):
+    if s.table.book.rules.wins_at_once and settle.shields_won(s):
         return
     STEPS[frame[1]](s, frame[2], frame[3])
 
@@ -136,7 +137,7 @@ def _contradict(s: State) -> None:
 def _primary(s: State, seat: Seat, passes: int) -> None:
     """Both choose in secret and reveal together, until a side has no unused creature (GU-MATCH-01, 02); a card text may
     make one side reveal first."""
-    if passes == 0 and not (unused(s, 0) and unused(s, 1)):
+    if passes == 0 and not (has_unused(s, 0) and has_unused(s, 1)):
         go(s, SECOND)
         return
     answer, first = atoms.take(s), s.numbers[w.FIRST] - 1
@@ -171,9 +172,10 @@ def _show(s: State, seat: Seat, card: Card) -> None:
 def _guard(s: State, seat: Seat, card: Card) -> None:
     """A bribe guard is revealed as soon as it guards somebody, so that no player has to bribe in vain to find out
     (GU-BRIBE-04)."""
-    book = s.table.book
-    for other in standing(s, seat):
-        if other != card and book.guard[s.face[other]] in book.weak[s.face[card]] and s.marks[w.DOWN][other]:
+    book, down = s.table.book, s.marks[w.DOWN]
+    weak = book.weak[s.face[card]]
+    for other in standing(s, seat) if weak else []:
+        if other != card and book.guard[s.face[other]] in weak and down[other]:
             settle.reveal(s, other)
             atoms.note(s, w.N_GUARDED, other)
 
@@ -208,7 +210,7 @@ def _bribed(s: State, side: Seat) -> None:
     atoms.mark(s, w.BRIBED, card, 1)
     atoms.note(s, w.N_BRIBED, card)
     atoms.seat_number(s, w.PRIMARY, side, 0)
-    if unused(s, side):
+    if has_unused(s, side):
         go(s, REPLACE, side)
         return
     atoms.mark(s, w.USED, other, 0)
@@ -303,10 +305,9 @@ def _second(s: State, seat: Seat, passes: int) -> None:
 
 def _may_strike(s: State, seat: Seat) -> bool:
     """A side with unused creatures, and somebody to strike at; a Guardian only defends itself."""
-    for card in unused(s, seat):
-        if s.zone[card] != w.GUARDIAN:
-            return bool(standing(s, 1 - seat))
-    return False
+    if not has_unused(s, seat):
+        return False
+    return any(s.zone[card] != w.GUARDIAN for card in unused(s, seat)) and bool(standing(s, 1 - seat))
 
 
 def _strike(s: State, card: Card, target: Card) -> None:

@@ -156,9 +156,11 @@ def _fix_lead(s: State, leader: Seat, lower: int) -> None:
     atoms.number(s, w.LOWER, lower)
     if s.numbers[w.TURN] == 1:
         atoms.number(s, w.BEGAN, leader)
+    tied = any(s.marks[w.TIED])
     for seat in (0, 1):
         atoms.seat_number(s, w.UP_NUMBER, seat, _number(s, seat))
-        atoms.unmark(s, w.TIED, s.pile(w.DISCARD, seat))
+        if tied:
+            atoms.unmark(s, w.TIED, s.pile(w.DISCARD, seat))
     atoms.note(s, w.N_LEAD, leader, _number(s, leader), _number(s, 1 - leader))
     done(s)
     for seat in (0, 1):

@@ -9,9 +9,9 @@ from rules.guardians import words as w
 from rules.guardians.aftermath import fallen, ways
 from rules.guardians.board import loose_at, under
 from rules.guardians.book import State
-from rules.guardians.cards import BRIBE, TERRAIN
+from rules.guardians.cards import BRIBE, RESPONSE, TERRAIN
 from rules.guardians.combat import fighters, primary, standing, unused
-from rules.guardians.legal import Check, payable, spells
+from rules.guardians.legal import Check, always, payable, spell, spells
 from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import facedown, pending
 from rules.guardians.move_options import reserves
@@ -21,41 +21,47 @@ from rules.kernel.words import Action, Card, Seat
 Candidates = Callable[[State, Seat], list[Action]]
 
 
-def kept(s: State, seat: Seat, checks: Mapping[int, Check]) -> list[Action]:
-    """Every legal answer with the verbs of these checks, sorted."""
-    out: list[Action] = []
-    for verb, check in checks.items():
-        found = CANDIDATES[verb](s, seat)
-        if verb in SIFTED:
-            out += found
-            continue
-        for action in found:
-            if check(s, seat, action) is None:
-                out.append(action)
-    out.sort()
-    return out
+def offer(checks: Mapping[int, Check]) -> Candidates:
+    """Lists every legal answer with the verbs of these checks, sorted."""
+    idle, sifted, checked = _parted(checks)
+
+    def listed(s: State, seat: Seat) -> list[Action]:
+        out = idle[:]
+        for candidates in sifted:
+            out += candidates(s, seat)
+        for verb, candidates in checked:
+            for action in candidates(s, seat):
+                if checks[verb](s, seat, action) is None:
+                    out.append(action)
+        out.sort()
+        return out
+
+    return listed
 
 
-def alone(idle: Action, checks: Mapping[int, Check]) -> Callable[[State, Seat], Action | None]:
-    """The answer that is always legal, if the verbs of these checks have no legal answer."""
-    rest = {verb: check for verb, check in checks.items() if verb != idle[0]}
+def alone(checks: Mapping[int, Check]) -> Callable[[State, Seat], Action | None]:
+    """The answer that is always legal, if no other with the verbs of these checks is."""
+    (only,), sifted, checked = _parted(checks)
 
     def forced(s: State, seat: Seat) -> Action | None:
-        for verb, check in rest.items():
-            for action in CANDIDATES[verb](s, seat):
-                if verb in SIFTED or check(s, seat, action) is None:
+        for candidates in sifted:
+            if candidates(s, seat):
+                return None
+        for verb, candidates in checked:
+            for action in candidates(s, seat):
+                if checks[verb](s, seat, action) is None:
                     return None
-        return idle
+        return only
 
     return forced
 
 
-def _alone(verb: int) -> Candidates:
-    return lambda s, seat: [(verb,)]
-
-
-def _of(verb: int, *zones: int) -> Candidates:
-    return lambda s, seat: [(verb, card) for zone in zones for card in s.pile(zone, seat)]
+def _parted(checks: Mapping[int, Check]) -> tuple[list[Action], list[Candidates], list[tuple[int, Candidates]]]:
+    """Answers that are always legal; what lists answers that are all legal; and by verb what lists others."""
+    idle: list[Action] = [(verb,) for verb, check in checks.items() if check is always]
+    verbs = [verb for verb, check in checks.items() if check is not always]
+    sifted = [verb for verb in verbs if verb in SIFTED or checks[verb] is spell]
+    return idle, list({CANDIDATES[verb]: 0 for verb in sifted}), [(v, CANDIDATES[v]) for v in verbs if v not in sifted]
 
 
 def _reinforcements(s: State, seat: Seat) -> list[Action]:
@@ -69,8 +75,20 @@ def _commands(s: State, seat: Seat) -> list[Action]:
     return [(w.V_COMMAND, 0), (w.V_COMMAND, 1)] if commands(s, seat) else [(w.V_COMMAND, 0)]
 
 
-def _reveals(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_REVEAL, card) for card in commands(s, seat)]
+def shown(s: State, seat: Seat) -> list[Action]:
+    """A command card, if there is one (GU-CMD-02)."""
+    return [(w.V_REVEAL, card) for card in sorted(commands(s, seat))] or [(w.V_PASS,)]
+
+
+def _responses(s: State, seat: Seat) -> list[Action]:
+    """Dispels in hand (GU-CMD-08)."""
+    book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
+    timing, cost = book.timing, book.cost
+    out: list[Action] = []
+    for card in s.pile(w.HAND, seat):
+        if timing[face[card]] == RESPONSE and cost[face[card]] <= stones:
+            out.append((w.V_RESPOND, card))
+    return out
 
 
 def _primaries(s: State, seat: Seat) -> list[Action]:
@@ -88,36 +106,32 @@ def _bribes(s: State, seat: Seat) -> list[Action]:
     """Those that the enemy primary is weak to (GU-BRIBE-01)."""
     book, face, target = s.table.book, s.face, primary(s, 1 - seat)
     weak = book.weak[face[target]]
-    return [(w.V_BRIBE, card, target) for card in payable(s, seat, BRIBE) if book.bribe[face[card]] in weak]
+    found: list[Action] = []
+    for card in payable(s, seat, BRIBE) if weak else []:
+        if book.bribe[face[card]] in weak:
+            found.append((w.V_BRIBE, card, target))
+    return found
 
 
-def _shots(s: State, seat: Seat) -> list[Action]:
-    """Creatures that have not shot yet, for another or, by house rule, for themselves (GU-MATCH-09, GU-GUARD-04)."""
-    ranged, face, shot, own = s.table.book.ranged, s.face, s.marks[w.SHOT], primary(s, seat)
-    if s.zone[own] == w.GUARDIAN:
-        return []
-    itself = s.table.book.rules.ranged_own
-    out: list[Action] = []
-    for card in standing(s, seat):
-        if ranged[face[card]] and not shot[card] and (card == own) == itself:
-            out.append((w.V_RANGED, card))
-    return out
-
-
-def _channels(s: State, seat: Seat) -> list[Action]:
-    """Points that others have left, as far as the primary may receive them (GU-CHAN-01..04, GU-GUARD-04)."""
-    book, own, gave = s.table.book, primary(s, seat), s.marks[w.GAVE]
+def _aids(s: State, seat: Seat) -> list[Action]:
+    """Creatures that have not shot yet, for another or, by house rule, for themselves (GU-MATCH-09, GU-GUARD-04);
+    points that others have left, as far as the primary may receive them (GU-CHAN-01..04)."""
+    book, face, own = s.table.book, s.face, primary(s, seat)
+    ranged, cmp, shot, gave = book.ranged, book.cmp, s.marks[w.SHOT], s.marks[w.GAVE]
     out: list[Action] = []
     if s.zone[own] == w.GUARDIAN:
-        return []
+        return out
     givers: list[Card] = []
     for card in standing(s, seat):
-        if card != own and book.cmp[s.face[card]] > gave[card]:
+        what = face[card]
+        if ranged[what] and not shot[card] and (card == own) == book.rules.ranged_own:
+            out.append((w.V_RANGED, card))
+        if cmp[what] > gave[card] and card != own:
             givers.append(card)
     if givers and receives(s, own):
-        most = book.vit[s.face[own]] - s.marks[w.GOT][own]
+        most = book.vit[face[own]] - s.marks[w.GOT][own]
         for card in givers:
-            for strength in range(1, min(most, book.cmp[s.face[card]] - gave[card]) + 1):
+            for strength in range(1, min(most, cmp[face[card]] - gave[card]) + 1):
                 out.append((w.V_CHANNEL, strength, card))
     return out
 
@@ -136,6 +150,14 @@ def _secondaries(s: State, seat: Seat) -> list[Action]:
 def _retreats(s: State, seat: Seat) -> list[Action]:
     found = ways(s, seat)
     return [(w.V_RETREAT, tile) for tile in range(12) if tile in found]
+
+
+def _destroy(s: State, seat: Seat) -> list[Action]:
+    return [(w.V_DESTROY,)]
+
+
+def _trimmed(s: State, seat: Seat) -> list[Action]:
+    return [(w.V_DONE,)]
 
 
 def _keeps(s: State, seat: Seat) -> list[Action]:
@@ -178,15 +200,15 @@ def _facedowns(s: State, seat: Seat) -> list[Action]:
 
 
 CANDIDATES: Final[Mapping[int, Candidates]] = {
-    **{verb: _alone(verb) for verb in (w.V_MULLIGAN, w.V_SPURN, w.V_TAKE, w.V_DONE, w.V_PASS, w.V_STOP, w.V_DESTROY)},
-    w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _excess, w.V_COMMAND: _commands, w.V_REVEAL: _reveals,
-    w.V_RESPOND: _of(w.V_RESPOND, w.HAND), w.V_PRIMARY: _primaries, w.V_BRIBE: _bribes, w.V_RANGED: _shots,
-    w.V_CHANNEL: _channels, w.V_SPELL: spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals,
-    w.V_TERRAIN: _terrains, w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices,
+    w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _excess, w.V_COMMAND: _commands,
+    w.V_RESPOND: _responses, w.V_PRIMARY: _primaries, w.V_BRIBE: _bribes, w.V_RANGED: _aids, w.V_CHANNEL: _aids,
+    w.V_SPELL: spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals, w.V_TERRAIN: _terrains,
+    w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices, w.V_DESTROY: _destroy, w.V_DONE: _trimmed,
 }  # fmt: skip
-"""What each verb might be said with; deploy_options.py and move_options.py list the ways to deploy and to move."""
+"""What each verb might be said with, some together with another; deploy_options.py and move_options.py list the ways to
+deploy and to move."""
 SIFTED: Final = frozenset((
-    w.V_COMMAND, w.V_REVEAL, w.V_COVER, w.V_PRIMARY, w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_RETREAT, w.V_TERRAIN,
+    w.V_COMMAND, w.V_RESPOND, w.V_COVER, w.V_PRIMARY, w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_RETREAT, w.V_TERRAIN,
     w.V_FACEDOWN, w.V_SACRIFICE,
 ))  # fmt: skip
 """Verbs whose candidates are all legal."""

@@ -23,9 +23,10 @@ def unsettled(s: State, shield: Card) -> bool:
 
 def pending(s: State, seat: Seat) -> list[Card]:
     """The Shields a player must settle, during settlement."""
+    on, place, settled = s.on, s.place, s.marks[w.SETTLED]
     found: list[Card] = []
     for shield in shields(s, seat):
-        if unsettled(s, shield):
+        if not settled[shield] and 3 <= place[shield] < 9 and on[place[shield]] < 0:
             found.append(shield)
     return found
 

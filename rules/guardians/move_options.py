@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.guardians import words as w
-from rules.guardians.board import TILES, at_home, crowd, limit, near, points, shields, under
+from rules.guardians.board import TILES, at_home, crowd, limit, points, under
 from rules.guardians.book import State
 from rules.guardians.legal import ORDERS, reached, straight
 from rules.guardians.stats import flies
@@ -16,52 +16,58 @@ from rules.kernel.words import Action, Card, Mask, Seat, Tile
 
 def turns(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-MOVE-02), put together in order: by Shield, order and space or creature."""
-    place, turned, ready = s.place, s.marks[w.TURNED], s.marks[w.READY]
-    room, loose = _room(s, seat), sorted(s.pile(w.LOOSE, seat))
+    grid, place, turned, ready, host = s.table.grid, s.place, s.marks[w.TURNED], s.marks[w.READY], s.host
+    assert grid is not None
+    held, loose, far = s.pile(w.SHIELD, seat), sorted(s.pile(w.LOOSE, seat)), s.table.book.rules.flight_range > 1
+    room = _room(s, loose)
     spare = room[:]
-    for shield in shields(s, seat):
+    under: dict[Card, list[Card]] = {}
+    for shield in held:
         spare[place[shield]] = -1
+        if not turned[shield]:
+            under[shield] = []
+    for card in s.pile(w.UNDER, seat):
+        if host[card] in under:
+            under[host[card]].append(card)
     out: list[Action] = []
-    for shield in sorted(shields(s, seat)):
-        if turned[shield]:
-            continue
-        here, creatures = place[shield], under(s, shield)
-        load = points(s, creatures)
-        out += _moves(s, shield, creatures, load, spare)
+    for shield in sorted(under):
+        here, needed = place[shield], points(s, under[shield])
+        for tile in grid.beside[here]:
+            if needed <= spare[tile]:
+                out.append((w.V_TURN, shield, w.O_MOVE, tile))
+        if far and flies(s, shield, under[shield]):
+            out += _flying(s, shield, needed, spare)
+            out.sort()
         out.append((w.V_TURN, shield, w.O_HOLD))
         if loose and not ready[shield]:
-            for card in _joining(s, loose, reached(s, seat, here), room[here] - load):
-                out.append((w.V_TURN, shield, w.O_REINFORCE, card))
+            tiles = reached(s, seat, here)
+            if tiles:
+                for card in _joining(s, loose, tiles, room[here] - needed):
+                    out.append((w.V_TURN, shield, w.O_REINFORCE, card))
         if at_home(here, 1 - seat) and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
 
 
-def _room(s: State, seat: Seat) -> list[int]:
+def _room(s: State, loose: list[Card]) -> list[int]:
     """How many points each space has room for beside the player's loose creatures (GU-STACK-03)."""
     stacking, face, place = s.table.book.stacking, s.face, s.place
     room = [limit(s)] * TILES
-    for card in s.pile(w.LOOSE, seat):
+    for card in loose:
         room[place[card]] -= stacking[face[card]]
     return room
 
 
-def _moves(s: State, shield: Card, creatures: list[Card], load: int, spare: list[int]) -> list[Action]:
-    """Steps and flights (GU-MOVE-03). `spare`: how many points may come to each space, -1 where a Shield of the player
-    stands (GU-MOVE-04, GU-STACK-03)."""
+def _flying(s: State, shield: Card, load: int, spare: list[int]) -> list[Action]:
+    """Flights (GU-MOVE-06). `spare`: how many points may come to each space, -1 where a Shield of the player stands
+    (GU-MOVE-04, GU-STACK-03)."""
     rules, grid, here = s.table.book.rules, s.table.grid, s.place[shield]
     assert grid is not None
+    order = w.V_TURN, shield, w.O_MOVE
     out: list[Action] = []
-    for tile in near(s, here):
-        if load <= spare[tile]:
-            out.append((w.V_TURN, shield, w.O_MOVE, tile))
-    if rules.flight_range > 1 and flies(s, shield, creatures):
-        ways = _flights(grid, here, rules.flight_range, rules.flight_corner)
-        order = w.V_TURN, shield, w.O_MOVE
-        for way in ways:
-            if load <= spare[way[-1]]:
-                out.append(order + way)
-        out.sort()
+    for way in _flights(grid, here, rules.flight_range, rules.flight_corner):
+        if load <= spare[way[-1]]:
+            out.append(order + way)
     return out
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.board import (
     LANDS,
-    control,
     gear_of,
     home_of,
     is_land,
@@ -225,9 +224,8 @@ def stalled(s: State) -> bool:
 
 def lands_won(s: State) -> bool:
     """No enemy Shield on the lands and all six controlled (GU-WIN-01). True when the game is over."""
-    for seat in (0, 1):
-        foe = [tile for tile in LANDS if shield_at(s, tile) >= 0 and s.ctrl[shield_at(s, tile)] != seat]
-        if not foe and all(control(s, tile) == seat for tile in LANDS):
-            finish(s, seat, BY_LANDS)
-            return True
-    return False
+    held = lands(s, 0)
+    if 0 < held < len(LANDS):
+        return False
+    finish(s, 0 if held else 1, BY_LANDS)
+    return True

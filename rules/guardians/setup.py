@@ -67,8 +67,9 @@ def _deal(s: State, seat: Seat) -> None:
 
 def draw(s: State, seat: Seat, count: int) -> None:
     """Draw from the top of the deck; an empty deck does not lose, there are just no cards to draw (GU-OUT-01, 03)."""
-    for _ in range(min(count, len(s.pile(w.DECK, seat)))):
-        atoms.move(s, s.pile(w.DECK, seat)[-1], w.HAND, seat)
+    deck = s.pile(w.DECK, seat)
+    for _ in range(min(count, len(deck))):
+        atoms.move(s, deck[-1], w.HAND, seat)
 
 
 def has_shield(s: State, seat: Seat) -> bool:
