@@ -206,10 +206,10 @@ def host(s: State, card: Card, onto: Card) -> None:
 def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
     """Give the pile's faces new places. Rows stay where they are, so no card number identifies a card across a
     shuffle. By an UNREAD seed nobody can read them any more."""
-    pile = s.pile(zone, seat)
-    faces = shuffled([s.face[c] for c in pile], sub_seed) if sub_seed != UNREAD else [SHUFFLED] * len(pile)
+    pile, column = s.pile(zone, seat), s.face
+    faces = shuffled([column[card] for card in pile], sub_seed) if sub_seed != UNREAD else [SHUFFLED] * len(pile)
     for at, card in enumerate(pile):
-        s.face[card] = faces[at]
+        column[card] = faces[at]
     s.unsettled = True
     s.log.append((SHUFFLE, zone, seat, *faces))
 

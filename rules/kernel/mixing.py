@@ -41,12 +41,13 @@ def values(base: int, count: int, sides: Sequence[int]) -> list[int]:
     bits = (base + STEP * count & MASK) * ones + steps & mask
     bits = ((bits ^ (bits >> 30)) & mask) * FIRST & mask
     bits = ((bits ^ (bits >> 27)) & mask) * SECOND & mask
-    mixed = unpack(form, ((bits ^ (bits >> 31)) & mask).to_bytes(len(sides) * LANE // 8, "little"))[::2]
-    return [(one >> 32) * most >> 32 for one, most in zip(mixed, sides, strict=True)]
+    high = unpack(form, (bits ^ (bits >> 31)).to_bytes(len(sides) * LANE // 8, "little"))
+    return [one * most >> 32 for one, most in zip(high, sides, strict=True)]
 
 
 @lru_cache(maxsize=256)
 def _lanes(count: int) -> tuple[int, int, int, str]:
-    """So many lanes with 1 each, with the STEPs of a stream, with MASK; and how they are unpacked."""
+    """So many lanes with 1 each, with the STEPs of a stream, with MASK; and how the high halves of their values are
+    unpacked."""
     ones = sum(1 << LANE * lane for lane in range(count))
-    return ones, STEP * sum(lane + 1 << LANE * lane for lane in range(count)), MASK * ones, f"<{2 * count}Q"
+    return ones, STEP * sum(lane + 1 << LANE * lane for lane in range(count)), MASK * ones, "<" + "4xI8x" * count
