@@ -100,16 +100,16 @@ def deploy_frame(s: State, frame: Frame) -> None:
         if not settle.due(s):
             atoms.ask(s, question(w.ASK_DEPLOY, seat))
         return
-    kept = s.kept
-    atoms.keep(s, None)
     if answer[0] == w.V_DONE:
+        atoms.keep(s, None)
         done(s)
         atoms.unmark(s, w.ARRANGED, s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
         return
     DEPLOYS[answer[0]](s, seat, answer)
-    if kept is not None and follow(s, seat, kept, answer):
-        atoms.keep(s, kept)
+    if s.kept is not None and follow(s, seat, s.kept, answer):
         atoms.ask(s, question(w.ASK_DEPLOY, seat))
+    else:
+        atoms.keep(s, None)
 
 
 def hide(s: State, card: Card, zone: int, seat: Seat, tile: int = -1) -> None:
