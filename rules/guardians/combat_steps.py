@@ -200,6 +200,7 @@ def _bribes(s: State, seat: Seat, passes: int) -> None:
         _bribed(s, 1 - seat)
     elif seat == attacker(s):
         go(s, BRIBES, 1 - seat)
+        atoms.ask(s, question(w.ASK_BRIBE, 1 - seat))
     else:
         go(s, SUPPORT, attacker(s))
 
@@ -234,8 +235,11 @@ def _support(s: State, seat: Seat, passes: int) -> None:
         go(s, PRIMARY)
     elif answer is None:
         atoms.ask(s, question(w.ASK_SUPPORT, seat))
+    elif answer[0] == w.V_PASS and passes:
+        go(s, COMPARE)
     elif answer[0] == w.V_PASS:
-        go(s, *((COMPARE, 0, 0) if passes else (SUPPORT, 1 - seat, 1)))
+        go(s, SUPPORT, 1 - seat, 1)
+        atoms.ask(s, question(w.ASK_SUPPORT, 1 - seat))
     else:
         go(s, SUPPORT, 1 - seat, 0)
         _help(s, seat, answer)

@@ -34,6 +34,10 @@ class Home:
     # Not a dataclass, whose __init__ is plain Python even in native code.
     __slots__ = ("bare", "covered", "covers", "crowd", "load", "loose", "own", "shield", "tile", "uncovers", "whole")
 
+    bare: list[Card]
+    covers: list[Action]
+    uncovers: list[Action]
+
     def __init__(self, s: State, seat: Seat, tile: Tile) -> None:
         shield, stronghold = shield_at(s, tile), s.on[tile]
         self.tile, self.shield = tile, shield
@@ -42,9 +46,6 @@ class Home:
         self.covered: list[Card] = []
         self.loose: list[Card] = []
         self.load = self.crowd = 0
-        self.bare: list[Card] = []
-        self.covers: list[Action] = []
-        self.uncovers: list[Action] = []
 
 
 class Deployment:
