@@ -133,6 +133,8 @@ def _contradict(s: State) -> None:
 
 # --- primaries (GU-MATCH) -------------------------------------------------------------------------------------------
 
+BOTH: Final = Ask(w.ASK_PRIMARY, (0, 1))
+
 
 def _primary(s: State, seat: Seat, passes: int) -> None:
     """Both choose in secret and reveal together, until a side has no unused creature (GU-MATCH-01, 02); a card text may
@@ -143,7 +145,7 @@ def _primary(s: State, seat: Seat, passes: int) -> None:
     answer, first = atoms.take(s), s.numbers[w.FIRST] - 1
     if first < 0:
         if answer is None:
-            atoms.ask(s, Ask(w.ASK_PRIMARY, (0, 1)))
+            atoms.ask(s, BOTH)
             return
         for player, (_, card) in _each(answer, (0, 1)).items():
             _show(s, player, card)

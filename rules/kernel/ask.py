@@ -71,6 +71,9 @@ def facts_of(ask: Ask | None) -> tuple[object, ...] | None:
     return (*row, ask.own) if ask.own else row
 
 
+_SHUFFLES: Final = [Ask(ROLL, (CHANCE,), (stream, SHUFFLES)) for stream in range(_KINDS)]
+
+
 def roll_question(stream: int, sides: int) -> Ask:
-    """Ask CHANCE for a value 0 <= value < sides from `stream`."""
-    return Ask(ROLL, (CHANCE,), (stream, sides))
+    """Ask CHANCE for a value 0 <= value < sides from `stream`; for a shuffle the same object each time."""
+    return _SHUFFLES[stream] if sides == SHUFFLES and stream < _KINDS else Ask(ROLL, (CHANCE,), (stream, sides))
