@@ -52,14 +52,12 @@ class Deployment:
     """What a player may deploy, kept from one answer to the next (`State.kept`)."""
 
     __slots__ = (
-        "deploys", "far", "homes", "items", "largest", "others", "pen", "shields", "spells", "upgraded", "upgrades",
+        "deploys", "far", "homes", "items", "others", "pen", "shields", "spells", "upgraded", "upgrades",
     )  # fmt: skip
 
     homes: list[Home]
     pen: list[Card]
     """The creatures of the Pen, in order."""
-    largest: int
-    """Points of the largest that was among them."""
     upgraded: list[Card]
     """Creatures in Upgrades."""
     far: list[tuple[Card, int]]
@@ -79,7 +77,6 @@ class Deployment:
         self.upgraded = _lodge(s, seat, self.homes)
         self.far = _far(s, seat) if self.upgraded else []
         self.pen = _creatures(s, seat)
-        self.largest = max([s.table.book.stacking[s.face[card]] for card in self.pen], default=0)
         for home in self.homes:
             _arrange(s, home)
         self.deploys = _deploys(s, self.pen, self.homes)
@@ -110,8 +107,10 @@ def follow(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
 
 def _deployed(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
     """Its space has less room for others."""
+    stacking, face, most = s.table.book.stacking, s.face, limit(s)
     _, card, tile = action
-    home, needed, most = kept.homes[tile - kept.homes[0].tile], s.table.book.stacking[s.face[card]], limit(s)
+    home, needed = kept.homes[tile - kept.homes[0].tile], stacking[face[card]]
+    room = most - home.crowd
     home.loose.append(card)
     home.crowd += needed
     if needed > most - home.load:
@@ -121,8 +120,10 @@ def _deployed(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
     else:
         home.covers.append((w.V_COVER, home.shield, card))
     _leaves_pen(s, seat, kept, card)
-    if kept.largest > most - home.crowd:
-        kept.deploys = _deploys(s, kept.pen, kept.homes)
+    for other in kept.pen:
+        if room - needed < stacking[face[other]] <= room:
+            kept.deploys = _deploys(s, kept.pen, kept.homes)
+            break
     return True
 
 
