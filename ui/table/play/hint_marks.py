@@ -95,14 +95,14 @@ def over_log(
     `above`: another title with its lines, before them."""
     area = Rect(room)
     wide, pad = area.w - 2 * look.px(4), min(look.px(12), area.w // 20)
-    for points in range(16, 2, -1):
+    for points in (*range(16, SMALLEST, -1), *(half / 2 for half in range(2 * SMALLEST, 4, -1))):
         numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines[1:], 1)]
         blocks = []
         for title, *told in filter(None, (above, (lines[0], *numbered))):
             blocks.append(layout(f"**{title}**", wide - 2 * pad, style(look, points, "number")))
             blocks += [layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in told]
-        blocks += [layout(foot, wide - 2 * pad, style(look, points - 2, "muted"))] if foot else []
-        gap = look.px(points // 2)
+        blocks += [layout(foot, wide - 2 * pad, style(look, points * 7 / 8, "muted"))] if foot else []
+        gap = look.px(points / 2)
         high = sum(block.size[1] + gap for block in blocks) - gap + 2 * pad
         if high <= (area.h if points > SMALLEST else area.bottom):
             break
