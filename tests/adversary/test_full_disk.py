@@ -49,7 +49,7 @@ def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, mo
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
     rules = {name: row.values[0] for name, row in game("seize").options.items()}
     begun = start_table(NewGame("seize", "standard", ("human", "human"), DECKS, rules, 5))
-    assert "cannot be written" in begun.match.warning and begun.match.journal is None
+    assert begun.unsaved().startswith("This game cannot be saved (") and begun.match.journal is None
     begun.session.bots.close()
 
     def refuse(path: Path, content: bytes) -> None:
@@ -57,5 +57,7 @@ def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, mo
 
     monkeypatch.setattr("game.journal.atomic_write", refuse)
     again = resume_table(SavedGame(saved, "seize", "", 1, 0.0, None))
-    assert "read-only" in again.match.warning and len(again.match.record.answers) > 9
+    assert (
+        again.unsaved() == "This game cannot be saved (the disk is read-only)." and len(again.match.record.answers) > 9
+    )
     again.session.bots.close()

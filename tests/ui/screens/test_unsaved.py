@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.autosave import autosaved
+from game.i18n import ENGLISH, speak
 from game.match import Match
 from tests.ui.kit import click, opened, press, top
 from tests.ui.screens import test_draft as drafts
@@ -104,3 +107,18 @@ def test_a_game_is_left_without_a_question_once_there_is_room(tmp_path: Path, mo
     table.scene.home()
     assert table.context.stack.top.name == "home"
     assert Match.resume(tmp_path / "game.rec", journal=False).digest == digest
+
+
+def test_a_game_that_begins_on_a_full_disk_says_so_in_the_language_of_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`main.py play` makes the game before the window, and so before anybody knows the language."""
+    monkeypatch.setattr("os.fsync", full)
+    begin = partial(Match, match_of(field("attack"), ("human", "human")).record)
+    match = autosaved(begin, tmp_path / "game.rec")
+    monkeypatch.setattr("ui.screens.context.native", lambda: "de")
+    try:
+        toast = Table(match).scene.canvas.toast
+        assert toast == "Diese Partie lässt sich nicht speichern (auf dem Datenträger ist kein Platz mehr)."
+    finally:
+        speak(ENGLISH)

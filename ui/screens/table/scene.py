@@ -58,8 +58,7 @@ class TableScene(TableParts):
         self.canvas.thumbnail = self.context.display.thumbnail
         below = [scene.name for scene in self.context.stack.scenes[-2:-1]]
         self.canvas.way_out = HOME if below in ([], ["home"]) else LEAVE
-        if self.match.warning:
-            self.notify(self.match.warning)
+        self.notify(" ".join(filter(None, (self.match.warning, self.unsaved()))))
 
     def resize(self, look: Look) -> None:
         self._take_edits()
