@@ -31,6 +31,10 @@ EMPTY: Final = marked(
     "Every game is saved here automatically, from its first move on. Watch one, or open a file: by its path, or by "
     "dropping it here."
 )
+MONTHS: Final = (
+    marked("Jan"), marked("Feb"), marked("Mar"), marked("Apr"), marked("May"), marked("Jun"), marked("Jul"),
+    marked("Aug"), marked("Sep"), marked("Oct"), marked("Nov"), marked("Dec"),
+)  # fmt: skip
 NEXT: Final = marked("You can play on from any moment of it, as a new game.")
 
 
@@ -52,7 +56,15 @@ def _ended(row: StoredRecord) -> str:
 
 def date_of(row: StoredRecord) -> str:
     """When it was last written."""
-    return time.strftime("%d %b %Y, %H:%M", time.localtime(row.when)).lstrip("0")
+    when = time.localtime(row.when)
+    clock = time.strftime("%H:%M", when)
+    return tr(
+        "{day} {month} {year}, {clock}",
+        day=when.tm_mday,
+        month=tr(MONTHS[when.tm_mon - 1]),
+        year=when.tm_year,
+        clock=clock,
+    )
 
 
 def _decks_of(row: StoredRecord) -> str:
