@@ -28,6 +28,7 @@ from ui.table.games.base import table_game
 from ui.table.play import panel, replay_bar
 from ui.table.play.analysis_graph import GRAPH, Graph, GraphMark, put
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.summary_table import Figure, SummaryTable, fitting
 
 WASTED = Reviewed(100, -600, "pass", 1, (-600, 600), falls="Orsa")
 """The verdict on the first answer."""
@@ -251,3 +252,13 @@ def test_the_names_of_four_players_beside_the_graph_can_be_read(monkeypatch: pyt
     graph = Graph(3, (((0, 0.5), (3, 0.5)),) * 4, (), -1)
     put(canvas, graph, pygame.Rect(0, 580, 1280, 74), pygame.Rect(368, 680, 644, 14), 0)
     assert drawn.keys() >= {*canvas.session.match.names} and min(drawn.values()) >= 11, drawn
+
+
+def test_a_summary_is_set_smaller_where_that_shows_whole_names() -> None:
+    look, room = Table(match_of(QUARTET)).scene.canvas.look, (814, 400)
+    rows = (Figure("Enemy cards that could have been taken out", "", ("7",) * 4),)
+    plans = [fitting(SummaryTable(names, rows), room, look) for names in (
+        ("Ada", "Ben", "Mira", "Oswin"), ("Ada Lovelace", "Ben", "Mira", "Oswin"), ("Benedikta von Hohenstein",) * 4,
+    )]  # fmt: skip
+    assert [(plan.points, plan.whole) for plan in plans] == [(18, True), (14, True), (14, False)]
+    assert all(plan.size[0] <= room[0] for plan in plans)

@@ -15,6 +15,8 @@ from ui.table.play.analysis_graph import sign_picture
 
 SIZES: Final = (18, 16, 14, 12, 10)
 """Font sizes in logical pixels, the default first."""
+ENOUGH: Final = 14
+"""The font size down to which type makes room for whole names."""
 
 
 class Figure(NamedTuple):
@@ -34,20 +36,22 @@ class SummaryTable(NamedTuple):
 
 class Plan(NamedTuple):
     """The type of a table in logical pixels; in pixels the widths of its labels and of a column, the height of a row,
-    and the size of it all."""
+    and the size of it all. `whole`: no name is cut."""
 
     points: int
     first: int
     wide: int
     high: int
     size: tuple[int, int]
+    whole: bool
 
 
 def fitting(table: SummaryTable, room: tuple[int, int], look: Look) -> Plan:
-    """How a table is laid out in the largest type in which it fits into `room` pixels, without painting it."""
+    """How a table is laid out in the largest type in which it fits into `room` pixels with whole names, or in smaller
+    type with cut ones, without painting it."""
     for points in SIZES:
         plan = _plan(table, points, room[0], look)
-        if plan.size[0] <= room[0] and plan.size[1] <= room[1]:
+        if plan.size[0] <= room[0] and plan.size[1] <= room[1] and (plan.whole or points <= ENOUGH):
             break
     return plan
 
@@ -57,7 +61,7 @@ def _plan(table: SummaryTable, points: int, most: int, look: Look) -> Plan:
     first = max(fonts.width(row.label, "ui-medium", size) for row in table.rows) + 3 * _sign(size)
     widest = max(fonts.width(name, "ui-bold", size) for name in table.names) + size + 2 * look.px(points * 0.9)
     wide = max(min(widest, (most - first) // columns), look.px(points * 4))
-    return Plan(points, first, wide, high, (first + columns * wide, high * (len(table.rows) + 1)))
+    return Plan(points, first, wide, high, (first + columns * wide, high * (len(table.rows) + 1)), wide >= widest)
 
 
 def _sign(size: int) -> int:
