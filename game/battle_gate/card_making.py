@@ -12,7 +12,7 @@ from game.games import Game
 from game.i18n import marked, tr
 from rules.battle_gate.card_files import read_line
 from rules.battle_gate.cards import CHARACTER, KINDS, REQUIRES, TREASURE, CardDef, Line
-from rules.battle_gate.treasures import ERROR, breakdown, design_faults
+from rules.battle_gate.treasures import ERROR, breakdown, chained, design_faults
 from rules.kernel.card_forms import Bad
 from rules.kernel.lexicon import CardError, Lexicon, TextPlace
 from rules.kernel.message import Message, message
@@ -66,14 +66,14 @@ def remarks(values: Mapping[str, Any]) -> list[CardRemark]:
 
 
 def trial(card: CardDef, definition: Game) -> str:
-    """The player's Field phase with a character in hand, or a treasure in the pot, with the treasures it requires in
-    play and enough power to claim it."""
+    """The player's Field phase with a character in hand, or a treasure in the pot, with its whole chain in play and
+    enough power to claim it and to keep them (BG-KEEP-01, 03)."""
     shipped: Sequence[CardDef] = [one for one in definition.cards if one.id != card.id]
     characters = [one for one in shipped if one.kind == CHARACTER]
-    treasures = {one.title: one for one in shipped if one.kind == TREASURE and one.title}
-    needed = [treasures[line.requires] for line in card.lines if line.requires in treasures]
-    others = [one for one in list(treasures.values())[:4] if one not in needed]
-    strong = sorted(characters, key=lambda one: -one.power)[: max(2, -(-(card.cost or 0) // 9))][:12]
+    treasures = [one for one in shipped if one.kind == TREASURE and one.title]
+    needed, _ = chained(card, treasures)
+    others = [one for one in treasures[:4] if one not in needed]
+    strong = _as_strong_as(max(one.cost or 0 for one in (card, *needed)), characters)
     weak = [one for one in characters if one.power <= 4][:10]
     used = dict.fromkeys([card, *needed, *others, *strong, *weak])
     ids = [one.id for one in weak]
@@ -88,3 +88,12 @@ def trial(card: CardDef, definition: Game) -> str:
         *(f"{seat} deck {' '.join(ids * 2)}" for seat in ("P1", "P2")),
     ]  # fmt: skip
     return "\n".join(line for line in lines if not line.endswith(("treasures ", "pot "))) + "\n"
+
+
+def _as_strong_as(cost: int, characters: Iterable[CardDef]) -> list[CardDef]:
+    """The strongest characters, at least two and as many as have this power together."""
+    found = list[CardDef]()
+    for one in sorted(characters, key=lambda one: -one.power):
+        if len(found) < 2 or sum(each.power for each in found) < cost:
+            found.append(one)
+    return found

@@ -124,11 +124,11 @@ class Chain(NamedTuple):
 
 def chain(card: CardDef, pot: Sequence[CardDef]) -> Chain:
     """The chain of a treasure in a pot; names missing from the pot are ignored."""
-    below, circle = _below(card, pot)
+    below, circle = chained(card, pot)
     return Chain(card.value, max((one.cost or 0 for one in below), default=0), len(below) + 1, circle)
 
 
-def _below(card: CardDef, pot: Sequence[CardDef]) -> tuple[list[CardDef], bool]:
+def chained(card: CardDef, pot: Sequence[CardDef]) -> tuple[list[CardDef], bool]:
     """Every different treasure below a card, and whether there is a circle among them."""
     found: list[CardDef] = []
     circle = False

@@ -1,6 +1,7 @@
 """The treasure workshop by mouse: lines, computed cost, errors shown at their lines, drafts, files in and out, a trial
 game."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,9 @@ from game.card_exchange import export_cards, import_cards
 from game.match import Match
 from game.match_setup import position_record
 from game.workshop import card_workshop
-from rules.battle_gate.cards import line_text
-from rules.battle_gate.words import V_CLAIM
+from rules.battle_gate.cards import Line, line_text
+from rules.battle_gate.stats import missing, power
+from rules.battle_gate.words import TREASURES, V_CLAIM
 from tests.battle_gate.test_card_exchange import WHOLE
 from tests.ui.kit import type_in
 from tests.ui.workshop.kit import cell, hit, home, maker, place, shelf
@@ -121,3 +123,14 @@ def test_a_treasure_can_be_tried_at_once(key: str) -> None:
     view = match.view(0)
     claimed = {view.cards[action[1]].face for action in match.options(0) if action[0] == V_CLAIM}
     assert card in [view.table.defs[face] for face in claimed]
+
+
+@pytest.mark.rule("BG-KEEP-01", "BG-KEEP-03", "BG-CONV-07")
+@pytest.mark.parametrize("key", ["Rolling Tower", "the long night", "THE MAYOR'S OWN CHAIR"])
+def test_what_a_tried_treasure_requires_can_be_kept(key: str) -> None:
+    made = card_workshop("battle_gate")
+    card = replace(made.definition.cards[-1], id="own-card", title="Zed", lines=(Line(requires=key),))
+    s = Match(position_record(made.trial(card)))._s
+    held = s.pile(TREASURES, 0)
+    assert key.casefold() in [s.table.book.called[s.face[each]] for each in held]
+    assert all(missing(s, 0, each) is None and s.table.book.cost[s.face[each]] <= power(s, 0) for each in held)
