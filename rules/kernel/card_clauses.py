@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, wraps
+from itertools import chain
 from typing import TypeVar
 
-from rules.kernel.lexicon import CardError, Node, Sentence
-from rules.kernel.message import Message
+from rules.kernel.lexicon import CardError, Node, Sentence, walk
+from rules.kernel.message import Message, message
 
 C = TypeVar("C")
 Misuses = Callable[[Node], Iterable[tuple[Node, Message]]]
@@ -29,11 +30,20 @@ def clauses_of(
 def meaningful(node: Node, sentences: Sequence[Sentence], misuses: Misuses) -> Node:
     """The tree of a clause, unchanged. Raises CardError for the first misuse: at its own place in a clause of one
     sentence, else at the first sentence."""
-    for at, fault in misuses(node):
+    for at, fault in chain(misuses(node), unused(node)):
         place = sentences[0].place
         column = place.column + (at.column - 1 if len(sentences) == 1 else 0)
         raise CardError(place._replace(column=column), fault)
     return node
+
+
+def unused(node: Node) -> Iterator[tuple[Node, Message]]:
+    """Choices with which nothing is done: they would be asked and not even be printed."""
+    parts = list(walk(node))
+    used = {part.args[0] for part in parts if part.word == "reg"}
+    for part in parts:
+        if part.word == "choose" and part.args[3] not in used:
+            yield part, message("nothing is done with what is chosen here")
 
 
 def kept(paragraphs: Callable[[C], Iterable[str]]) -> Callable[[C], list[str]]:

@@ -281,6 +281,9 @@ class CardWriter:
             return self.items(arg, slot)
         if arg.word == "do":
             return self.block(arg)
+        if slot == "value" and form in COUNTED:
+            self.plural = True
+            return "that many"
         said = self.thing(arg, form)
         self.nearest = self.key(arg) if self.names_a_thing(arg) else self.nearest
         return possessive(said) if form == "'s" else said

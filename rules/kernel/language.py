@@ -204,6 +204,12 @@ class Grammar:
         return ParseFault(column, misfit(word, "" if nearest else some), nearest)
 
 
+def needs_some(row: Word, piece: str) -> bool:
+    """Whether an amount of 0 means nothing: every change, and what a verb or a claim says, if it is no range."""
+    acts = row.category in ("do", "claim") and ".." not in row.pattern
+    return piece == "<delta>" or (acts and piece in ("<number>", "<value>"))
+
+
 def misfit(word: str, words: str = "") -> Message:
     """A word that does not fit in its place, with those that would."""
     if words:
@@ -237,6 +243,13 @@ class Reader:
     def many(self, word: str, tree: Tree[Token]) -> Node:
         return Node(word, tuple(map(self.arg, tree.children)), tree.meta.column if tree.children else 0)
 
+    def block(self, tree: Tree[Token]) -> Node:
+        """The names bound in a block are forgotten behind it: what it chooses may never have been chosen."""
+        outer = dict(self.scope.names)
+        node = self.many("do", tree)
+        self.scope.names = outer
+        return node
+
     def node(self, part: Tree[Token] | Token) -> Node:
         result = self.arg(part)
         if not isinstance(result, Node):
@@ -250,7 +263,9 @@ class Reader:
         rule = str(part.data)
         if rule in self.grammar.spellings:
             return self.grammar.spellings[rule]
-        if rule in ("do", "block"):
+        if rule == "block":
+            return self.block(part)
+        if rule == "do":
             return self.many("do", part)
         if rule.startswith(("l_", "a_")):
             return self.many("all", part)
@@ -273,8 +288,12 @@ class Reader:
             elif piece == "<count>":
                 args += self.count(next(parts))
             else:
-                args.append(self.arg(next(parts)))
+                found = next(parts)
+                args.append(self.arg(found))
                 self.single(slot(piece), args[-1])
+                if args[-1] == 0 and needs_some(row, piece):
+                    fault = message("an amount of 0 does nothing")
+                    raise ParseFault(getattr(found, "column", None) or tree.meta.column, fault)
             if piece.startswith("<new ") and row.word == "each_of":
                 self.scope.used += 1  # the remaining members are kept in the register after the name's
         return Node(row.word, tuple(args), tree.meta.column)

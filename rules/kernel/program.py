@@ -239,7 +239,8 @@ def _each_of(control: Control, node: Node, here: int) -> list[Step]:
 
 
 def _choose(control: Control, node: Node, here: int) -> list[Step]:
-    """A choice on resolution, one thing after another; with too few candidates fewer are chosen. A choice among things
+    """A choice on resolution, one thing after another; with too few candidates, or when one is declined, fewer are
+    chosen. A choice among things
     only the player knows is always asked, so that nobody learns how many there are, unless everybody can see that it
     would have no effect.
     """
@@ -254,6 +255,9 @@ def _choose(control: Control, node: Node, here: int) -> list[Step]:
                 x[at] = answer[1]
                 return NEXT
             if slot.useful and at - first >= slot.useful(s, x):
+                x[at] = -1
+                return NEXT
+            if not slot.secret and at > first and x[at - 1] < 0:
                 x[at] = -1
                 return NEXT
             open_to = [value for value in slot.candidates(s, x) if value not in x[first:at]]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.kernel.card_clauses import meaningful
 from rules.kernel.card_text import plain, say
 from rules.kernel.language import effects, parse, targets
 from rules.kernel.lexicon import CardError, Lexicon, Node, Sentence, TextPlace, rows, walk
@@ -208,6 +209,10 @@ def test_plain_text_has_no_marks() -> None:
         (["choose 2 cats as kin", "wake each cat near kin"], 29, "one cat is needed here", ""),
         (["wake self" + ";" * 500], 10, "at most 400 characters", ""),
         (["wake §"], 15, '"§" does not fit here', ""),
+        (["feed 0 to self"], 15, "an amount of 0 does nothing", ""),
+        (["if twice +0 { wake self }"], 19, "an amount of 0 does nothing", ""),
+        (["may { choose 1 cat as tom; wake tom }", "wake tom"], 15, '"tom" is neither a known word', "to"),
+        (["coin { choose 1 cat as tom; wake tom } else { wake tom }"], 61, '"tom" is neither a known word', "to"),
     ],
 )
 def test_an_unreadable_sentence_is_pointed_at(texts: list[str], column: int, message: str, nearest: str) -> None:
@@ -216,6 +221,19 @@ def test_an_unreadable_sentence_is_pointed_at(texts: list[str], column: int, mes
     assert message in error.message
     assert error.nearest == nearest
     assert "\n" not in str(error)
+
+
+def test_zero_is_a_bound_and_arms_may_bind_one_name() -> None:
+    tree("do", "bet 0..2 fish as n", "feed n to self")
+    tree("do", "coin { choose 1 cat as tom; wake tom } else { choose 1 rival cat as tom; wake tom }")
+
+
+def test_a_choice_with_which_nothing_is_done_is_refused() -> None:
+    said = [Sentence("choose 1 cat as tom", AT), Sentence("choose 1 cat near tom as kit", AT._replace(line=8))]
+    with pytest.raises(CardError, match="nothing is done with what is chosen here"):
+        meaningful(parse(TOY, "do", said), said, lambda clause: ())
+    said += [Sentence("wake kit", AT)]
+    assert meaningful(parse(TOY, "do", said), said, lambda clause: ()) == parse(TOY, "do", said)
 
 
 def test_an_error_says_file_line_column_card_field_and_nearest_word() -> None:

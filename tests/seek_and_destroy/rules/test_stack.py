@@ -205,7 +205,7 @@ def test_then_nothing_else_of_it_happens_either() -> None:
 
 @pytest.mark.rule("SD-STACK-11")
 def test_a_target_that_was_left_out_does_not_save_it() -> None:
-    text = "choose 1 enemy unit as x; choose 0..1 own unit as y; destroy x; draw 1"
+    text = "choose 1 enemy unit as x; choose 0..1 own unit as y; destroy x; refresh y; draw 1"
     board = Board().card("raid", "operation", do=text).hand("raid").units("inf")
     board.units("mar", seat=P2).hand("spull", seat=P2)
     assert board.open().do("activate RAID MAR", "activate SPULL MAR", "pass").count("hand") == 0
