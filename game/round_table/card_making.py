@@ -10,13 +10,14 @@ from game.games import Game
 from game.i18n import marked
 from game.round_table.card_labels import LABELS, NOTES
 from rules.round_table.cards import (
-    BARRED,
     DEMESNE,
+    KINDS,
     KNIGHT,
     QUEST,
     REDIRECT,
     REGION,
     CardDef,
+    barred,
     check_all,
 )
 from rules.round_table.lexicon import LEXICON
@@ -48,7 +49,7 @@ FACTS: Final[Mapping[str, str]] = {}
 
 def clause_of(table: Mapping[str, object], key: str) -> ClauseKind:
     """Sentences of a Redirect's effect, of triggers, and of static abilities."""
-    return ClauseKind(key, BARRED[key])
+    return ClauseKind(key, barred(key, KINDS.index(str(table["kind"]))))
 
 
 def trial(card: CardDef, definition: Game) -> str:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
 from rules.kernel.language import effects, faults, parse, targets
-from rules.kernel.lexicon import CardError, Node, Sentence, node_of, walk
+from rules.kernel.lexicon import CardError, Node, Sentence, int_of, node_of, walk
 from rules.kernel.message import Message, message
 from rules.kernel.triggers import unlimited
 from rules.round_table.lexicon import LEXICON
@@ -104,10 +104,15 @@ def slots(defs: Sequence[CardDef]) -> tuple[int, ...]:
 CLAUSES: Final = ("do", "when", "always")
 """Fields that hold sentences."""
 BARRED: Final[Mapping[str, frozenset[str]]] = {
-    "do": frozenset(["self", "holder", "it"]), "when": frozenset(["send", "counter", "here"]),
+    "do": frozenset(["self", "holder", "it", "here"]), "when": frozenset(["send", "counter", "here"]),
     "always": frozenset(["it"]),
 }  # fmt: skip
 """Words that mean nothing in a clause."""
+NAMELESS: Final = {
+    KNIGHT: frozenset(["holder"]), EQUIPMENT: frozenset(["self"]), TITLE: frozenset(["self"]),
+    QUEST: frozenset(["self", "holder", "here"]),
+}  # fmt: skip
+"""Words for a Knight, or its place, that a card of this kind does not have."""
 ABOUT_KNIGHTS: Final = frozenset(["recruited", "committed", "engaged", "returns", "leaves", "captures"])
 """Events in which `it` is a Knight."""
 HOLDERS: Final = (KNIGHT, EQUIPMENT, TITLE)
@@ -129,17 +134,27 @@ class Trees(NamedTuple):
     always: tuple[Node, ...]
 
 
-def clause(field: str, sentences: tuple[Sentence, ...]) -> Node:
-    """One clause of a card, parsed. Raises CardError."""
-    return meaningful(parse(LEXICON, field, sentences, BARRED[field]), sentences, misuses)
+def barred(field: str, kind: int) -> frozenset[str]:
+    """Words that mean nothing in a clause of a card of this kind."""
+    return BARRED[field] | NAMELESS.get(kind, frozenset())
 
 
-def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
+def clause(kind: int, field: str, sentences: tuple[Sentence, ...]) -> Node:
+    """One clause of a card of a kind, parsed. Raises CardError."""
+    node = parse(LEXICON, field, sentences, barred(field, kind))
+    return meaningful(node, sentences, lambda read: misuses(read, kind))
+
+
+def misuses(clause: Node, kind: int) -> Iterator[tuple[Node, Message]]:
     """What the grammar accepts but means nothing: the node, and what is wrong with it."""
+    if kind not in OF_KIND.get(clause.word, (kind,)):
+        kinds = " or ".join(KINDS[one] for one in OF_KIND[clause.word])
+        yield clause, message("only said on a card of kind {kinds}", kinds=kinds)
     if clause.word == "do":
         chosen = [isinstance(part, Node) and part.word == "choose" for part in clause.args]
         if chosen != sorted(chosen, reverse=True):
             yield clause, message("all is chosen when a card is played, before it acts (RT-SUMMER-08)")
+        yield from _tasks(clause)
     elif clause.word == "when":
         yield from unlimited(clause)
         event, body = node_of(clause.args[0]), node_of(clause.args[2])
@@ -148,19 +163,32 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
             yield clause, message("a text that waits for an event chooses nothing: say each of them, or it")
         if "it" in words and event.word not in ABOUT_KNIGHTS:
             yield clause, message("this event is about no Knight that could be called it")
+        if event.word == "leaves" and words & {"it", *(part.word for part in walk(event) if part.word == "self")}:
+            yield clause, message("a Knight that has left play can no longer be affected")
         if event.word == "committed" and "reset" in words:
             yield clause, message("a Knight that is reset could be declared again for ever")
 
 
+def _tasks(clause: Node) -> Iterator[tuple[Node, Message]]:
+    """What is wrong with the tasks that a Redirect gives or counters (RT-REDIR-02, 05, 07)."""
+    chosen = [part for part in walk(clause) if part.word == "choose"]
+    goals = {int_of(part.args[3]): part for part in chosen if node_of(part.args[2]).word == "goal"}
+    for part in goals.values():
+        if part.args[0] != 1:
+            yield part, message("one Region or Quest is chosen, neither fewer nor more (RT-REDIR-02)")
+    for part in walk(clause):
+        goal = int_of(node_of(part.args[-1]).args[0]) if part.word in ("send", "counter") else -1
+        if part.word == "send" and (who := node_of(part.args[0])).word == "reg" and int_of(who.args[0]) > goal:
+            yield goals[goal], message("a Knight is chosen before its new task (RT-REDIR-02)")
+        if part.word == "counter" and "region" in str(node_of(goals[goal].args[2]).args[0]):
+            yield part, message("only a Quest can be countered (RT-REDIR-07)")
+
+
 def trees(card: CardDef) -> Trees:
     """All sentences of a card, parsed on each call (about 0.3 ms each; not cached). Raises CardError."""
-    block = clause("do", card.do) if card.do else Node("do")
-    always = tuple(clause("always", (sentence,)) for sentence in card.always)
-    for node, sentence in zip(always, card.always, strict=True):
-        if card.kind not in OF_KIND.get(node.word, (card.kind,)):
-            kinds = " or ".join(KINDS[kind] for kind in OF_KIND[node.word])
-            raise CardError(sentence.place, message("only said on a card of kind {kinds}", kinds=kinds))
-    heard = clause("when", card.when).args if card.when else ()
+    block = clause(card.kind, "do", card.do) if card.do else Node("do")
+    always = tuple(clause(card.kind, "always", (sentence,)) for sentence in card.always)
+    heard = clause(card.kind, "when", card.when).args if card.when else ()
     event, then = (node_of(heard[0]), node_of(heard[2])) if heard else (None, None)
     return Trees(targets(block), effects(block), event, then, always)
 
@@ -172,7 +200,7 @@ def clauses(card: CardDef) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
 
 def check_all(cards: Iterable[CardDef]) -> tuple[CardError, ...]:
     """Every clause that cannot be parsed, over all cards."""
-    return faults(lambda row: clause(*row), (row for card in cards for row in clauses(card)))
+    return faults(lambda row: clause(*row), ((card.kind, *row) for card in cards for row in clauses(card)))
 
 
 # --- printed text ---------------------------------------------------------------------------------------------------
@@ -188,7 +216,7 @@ def fellowships(card: CardDef) -> Iterator[tuple[str, Node]]:
     """The sub-types of a Knight that give others something, each with the sentence that says so (RT-KNIGHT-06)."""
     for bit, (name, text) in FELLOWSHIPS.items():
         if card.kind == KNIGHT and card.breed & bit:
-            yield name, clause("always", (Sentence(text),))
+            yield name, clause(KNIGHT, "always", (Sentence(text),))
 
 
 def _reminders(card: CardDef) -> Iterator[str]:
@@ -208,7 +236,7 @@ def _reminders(card: CardDef) -> Iterator[str]:
 def printed_text(card: CardDef) -> Iterator[str]:
     """The paragraphs of the text box: reminders first, then the text made from its sentences; markup as in
     card_text.py. Raises CardError."""
-    trees = [clause(field, sentences) for field, sentences in clauses(card)]
+    trees = [clause(card.kind, field, sentences) for field, sentences in clauses(card)]
     said = (
         say(LEXICON, tree).replace("reset from a Quest", f"reset from {_which_quest(card, tree)}") for tree in trees
     )
@@ -226,4 +254,4 @@ def _which_quest(card: CardDef, tree: Node) -> str:
 
 def trigger_text(card: CardDef) -> str:
     """The paragraph that says when the card does something by itself, and what. It has one."""
-    return say(LEXICON, clause("when", card.when))
+    return say(LEXICON, clause(card.kind, "when", card.when))

@@ -23,14 +23,14 @@ def verb(node: Node) -> list[Step]:
 
 
 def _send(node: Node) -> list[Step]:
-    """Knights get a new task: attack a Region, or join a Quest (RT-REDIR-02..04). One that has it already, because the
-    card that took it elsewhere left with its player, keeps it (RT-WIN-07)."""
+    """Knights get a new task: attack a Region, or join a Quest (RT-REDIR-02..04). One for which it is not new, or that
+    cannot join, keeps its own (RT-REDIR-05, RT-WIN-07)."""
     knights, goal = THINGS.many(node_of(node.args[0])), THINGS.one(node_of(node.args[1]))
 
     def act(s: State, x: list[int]) -> None:
         task = goal(s, x)
         for knight in knights(s, x):
-            if s.host[knight] == task:
+            if tasks.why_not_new(s, knight, task):
                 continue
             if s.zone[task] == w.MIDDLE:
                 tasks.commit(s, knight, task)

@@ -42,7 +42,7 @@ LANDS = (6, 5, 4, 3, 2)
 
 def sentences(card: CardDef) -> Iterator[Node]:
     """Every parsed sentence of a card, including those its sub-types give to others."""
-    return chain((node for _, node in fellowships(card)), (clause(*row) for row in clauses(card)))
+    return chain((node for _, node in fellowships(card)), (clause(card.kind, *row) for row in clauses(card)))
 
 
 FILES = CardFiles(

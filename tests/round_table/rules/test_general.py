@@ -11,7 +11,7 @@ from game.library import decks as shelf
 from game.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
-from rules.kernel.lexicon import CardErrors
+from rules.kernel.lexicon import CardErrors, Sentence
 from rules.kernel.look import look
 from rules.kernel.words import PUBLIC
 from rules.round_table import stats
@@ -32,6 +32,7 @@ from rules.round_table.cards import (
     TITLE,
     TYPES,
     CardDef,
+    check_all,
 )  # fmt: skip
 from rules.round_table.decks import REGIONS, violations
 from rules.round_table.ruleset import new_table, start
@@ -377,22 +378,51 @@ def test_fields_that_contradict_each_other_are_named(card: str, fault: str) -> N
         CARD_FORMAT.read(f'[[card]]\nid = "a"\n{card}\n{rest}\n', "a.toml")
 
 
+def own_card(kind: str, do: tuple[Sentence, ...] = (), always: tuple[Sentence, ...] = ()) -> CardDef:
+    """A shipped card of a kind with other sentences."""
+    card = next(card for card in pool() if KINDS[card.kind] == kind)
+    return replace(card, do=do, when=(), always=always)
+
+
 @pytest.mark.parametrize(
     ("kind", "sentence", "fault"),
     [
         ("knight", "stays 1 autumn", "only said on a card of kind quest"),
-        ("quest", "holder is a grail knight", "only said on a card of kind title or equipment"),
+        ("knight", "holder is a grail knight", "only said on a card of kind title or equipment"),
+        ("quest", "self has +1 influence", '"self" means nothing'),
+        ("title", "self has +1 influence", '"self" means nothing'),
     ],
 )
+@pytest.mark.rule("RT-GEN-01")
 def test_a_text_that_means_nothing_on_this_kind_of_card_is_refused(kind: str, sentence: str, fault: str) -> None:
-    with pytest.raises(Exception, match=fault):
-        Board().card("odd", kind, cost=1, always=sentence).hand("odd").open()
+    faults = check_all([own_card(kind, always=(Sentence(sentence),))])
+    assert [fault in each.message for each in faults] == [True]
 
 
-def test_a_redirect_chooses_before_it_acts() -> None:
-    late = "choose 1 knight as k; reset k; choose 1 region as t"
-    with pytest.raises(Exception, match="before it acts"):
-        Board().card("late", "redirect", cost=1, do=late).hand("late").open()
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("choose 1 knight as k; reset k; choose 1 region as t", "before it acts"),
+        ("choose 1 region as t; choose 1 knight as k; send k to t", "a Knight is chosen before its new task"),
+        ("choose 0..1 region as t; send each own active knight to t", "one Region or Quest is chosen"),
+        ("choose 1 region or quest as t; counter t", "only a Quest can be countered"),
+        ("choose 1 own knight here as k; reset k", '"here" means nothing'),
+        ("choose 1 own knight as k", "nothing is done"),
+    ],
+)
+@pytest.mark.rule("RT-SUMMER-08", "RT-REDIR-02", "RT-REDIR-07")
+def test_a_redirect_that_could_not_work_is_refused(text: str, fault: str) -> None:
+    faults = check_all([own_card("redirect", do=(Sentence(text),))])
+    assert [fault in each.message for each in faults] == [True]
+
+
+@pytest.mark.rule("RT-REDIR-03", "RT-REDIR-05")
+def test_who_cannot_have_the_new_task_keeps_the_old_one() -> None:
+    text = "choose 1 region or quest as t; send each own knight to t"
+    board = Board("redirects").card("muster", "redirect", cost=1, do=text).hand("muster").at("GORE", "kay")
+    board.knights("bors").on_quest("Q=ladys-errand", "gareth", seat=P2)
+    game = board.open().do("redirect MUSTER Q", "pass", "pass")
+    assert (game.zone("KAY"), game.zone("BORS")) == ("army", "court")
 
 
 def test_kinds_cost_what_they_print() -> None:

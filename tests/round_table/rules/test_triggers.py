@@ -6,6 +6,7 @@ import pytest
 
 from rules.kernel.card_text import plain, say
 from rules.kernel.lexicon import CardError, Sentence
+from rules.round_table.cards import KNIGHT as KNIGHT_CARD
 from rules.round_table.cards import clause
 from rules.round_table.lexicon import LEXICON
 from tests.round_table.board import P1, P2, Board, Game
@@ -118,7 +119,7 @@ def test_a_player_hears_that_an_own_quest_is_countered() -> None:
 ])  # fmt: skip
 @pytest.mark.rule("RT-CARD-02")
 def test_a_trigger_prints_as_english(text: str, said: str) -> None:
-    assert plain(say(LEXICON, clause("when", (Sentence(text),)))) == said
+    assert plain(say(LEXICON, clause(KNIGHT_CARD, "when", (Sentence(text),)))) == said
 
 
 @pytest.mark.parametrize(("text", "fault"), [
@@ -126,8 +127,11 @@ def test_a_trigger_prints_as_english(text: str, said: str) -> None:
     ("start of spring: give +1 influence to it this round", "no Knight"),
     ("self is committed: reset self", "for ever"),
     ("start of spring: choose 1 own knight as him; reset him", "chooses nothing"),
+    ("own knight leaves play: reset it", "left play"),
+    ("self leaves play: give +1 influence to self this round", "left play"),
+    ("holder is engaged: draw 1", '"holder" means nothing'),
 ])  # fmt: skip
 @pytest.mark.rule("RT-GEN-01")
 def test_what_means_nothing_is_one_clear_error(text: str, fault: str) -> None:
     with pytest.raises(CardError, match=fault):
-        clause("when", (Sentence(text),))
+        clause(KNIGHT_CARD, "when", (Sentence(text),))
