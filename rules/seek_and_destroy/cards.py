@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
-from rules.kernel.lexicon import CardError, Node, Sentence, walk
+from rules.kernel.lexicon import CardError, Node, Sentence, node_of, walk
 from rules.kernel.message import Message, message
 from rules.seek_and_destroy.lexicon import LEXICON, SUBTYPES
 
@@ -118,6 +118,13 @@ MEANINGLESS: Final = {"do": ON_UNITS | NEEDS_EVENT, "when": ON_UNITS, "always": 
 ON_TABLE: Final = frozenset(["lying", "placed"])
 """Filters by how a Unit lies on the table."""
 AWAY: Final = frozenset(["wreck", "stock"])
+UNFIT: Final = {
+    "mobilize": ("scrap", message("only Units can be mobilized: choose a Unit from the Junkyard")),
+    "take": ("stock", message("what is chosen from a hand is there already")),
+}
+"""What a verb cannot do with cards that were chosen in one way."""
+NEVER: Final = {"arrives": "face-down", "have": "enemy"}
+"""What no Unit of which this speaks can be."""
 CHOSEN_LATE: Final = frozenset(["stock"])
 """Chosen on resolution, so that nothing about the hand is revealed before (SD-INFO-01)."""
 
@@ -159,10 +166,15 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
             if node.word in out_of_place:
                 pattern = LEXICON.word[node.word].pattern
                 yield node, message('"{word}" means nothing after this requirement', word=pattern)
+    chosen = {part.args[3]: node_of(part.args[2]).word for part in walk(clause) if part.word == "choose"}
     for node in walk(clause):
         if node.word in AWAY:
             away = (part for part in walk(node) if part.word in ON_TABLE)
             yield from ((part, message("only said of Units in play")) for part in away)
+        if node.word in UNFIT and chosen[node_of(node.args[0]).args[0]] == UNFIT[node.word][0]:
+            yield node, UNFIT[node.word][1]
+        if node.word in NEVER and any(part.args[0] == NEVER[node.word] for part in walk(node) if part.args):
+            yield node, message("there are no such Units")
 
 
 def trees(card: CardDef) -> Trees:

@@ -133,10 +133,10 @@ def arrive(s: State, card: Card, seat: Seat, position: int, secret: bool = True,
     if position == w.HIDDEN:
         return
     atoms.mark(s, w.NEW, card, 1)
-    fire(s, w.E_ARRIVES, card)
     if stats.arrives_depleted(s, card):
         atoms.note(s, w.N_DEPLETED, card, 1)
         atoms.mark(s, w.DEPLETED, card, 1)
+    fire(s, w.E_ARRIVES, card)
     if book.timing[face] == MOBILIZATION and (book.rules.secret_triggers or not secret):
         atoms.await_trigger(s, (card, seat))
 

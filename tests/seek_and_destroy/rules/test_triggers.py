@@ -64,6 +64,13 @@ def test_a_newcomer_is_heard_and_meant() -> None:
     assert game.attack("N") == 4
 
 
+@pytest.mark.rule("SD-MOB-03", "SD-STACK-10")
+def test_a_newcomer_that_arrives_depleted_is_heard_as_depleted() -> None:
+    board = heard("an own depleted unit arrives face-up: gain 2 life", "deploy").unit("heavy", "1/1/9")
+    game = run(board.hand("N=heavy", "M=weak").open().do("mobilize N up"))
+    assert (game.mark("N", "depleted"), game.life()) == (1, (22, 20))
+
+
 @pytest.mark.rule("SD-OP-04", "SD-STACK-09")
 def test_a_constant_that_does_not_lie_there_in_force_hears_nothing() -> None:
     board = Board("battle").card("ears", "operation", mode="constant", when="a unit is destroyed: gain 2 life")
