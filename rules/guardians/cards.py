@@ -14,7 +14,7 @@ from rules.guardians.lexicon import BRIBES, LEXICON, SUBTYPES, TYPES, subtype_na
 from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
-from rules.kernel.lexicon import CardError, Node, Sentence, walk
+from rules.kernel.lexicon import CardError, Node, Sentence, node_of, walk
 from rules.kernel.message import Message, message
 from rules.kernel.triggers import unlimited
 
@@ -116,6 +116,17 @@ MEANINGLESS: Final = {
     "always": frozenset(["at_most"]),
 }
 """Words that mean nothing in a clause."""
+OF_KIND: Final = {
+    "self": (CREATURE,), "leave": (CREATURE,), "under_this": (SHIELD,), "kite": (SHIELD,),
+    "here": (STRONGHOLD, UPGRADE, TERRAIN),
+}  # fmt: skip
+"""Words that mean something on some kinds of cards only: no combat is "here" for a card that moves."""
+TIMED: Final = {"dispel": (RESPONSE,), "drag": (COMMAND,), "mend": (HEALING,)}
+"""Words that mean something at one time only; a response does nothing else (GU-CMD-08)."""
+IN_COMBAT: Final = frozenset(["boost", "green", "out", "mend"])
+COMMANDING: Final = frozenset(["area", "first", "named", "primaries"])
+ON_ATTACK: Final = frozenset(["you_attack", "you_are_attacked", "self_attacks"])
+"""Events heard before a combat; after it, and in the settlement, nobody fights (GU-GEN-01)."""
 OF_ITSELF: Final = {
     "self_beaten": CREATURE, "self_destroyed": SHIELD, "self_attacks": SHIELD, "self_ruined": STRONGHOLD,
 }  # fmt: skip
@@ -125,11 +136,12 @@ EVENTS: Final = frozenset(row.word for row in LEXICON.rows if row.category == "w
 
 def barred(field: str, kind: int) -> frozenset[str]:
     """Words that mean nothing in a clause of a card of this kind."""
+    foreign = {word for word, kinds in OF_KIND.items() if kind not in kinds}
     if field != "when":
-        return MEANINGLESS[field]
+        return MEANINGLESS[field] | foreign
     own = {word for word, of in OF_ITSELF.items() if of == kind}
     heard = own if kind == CREATURE else (EVENTS - OF_ITSELF.keys()) | own
-    return MEANINGLESS[field] | (EVENTS - heard)
+    return MEANINGLESS[field] | foreign | (EVENTS - heard)
 
 
 class Trees(NamedTuple):
@@ -145,21 +157,57 @@ class Trees(NamedTuple):
 def clause(card: CardDef, field: str, sentences: tuple[Sentence, ...]) -> Node:
     """One clause of a card, parsed. Raises CardError."""
     node = parse(LEXICON, field, sentences, barred(field, card.kind))
-    return meaningful(node, sentences, misuses)
+    return meaningful(node, sentences, lambda clause: misuses(clause, card.timing))
 
 
-def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
+def misuses(clause: Node, timing: int) -> Iterator[tuple[Node, Message]]:
     """What the grammar accepts but means nothing: the node, and what is wrong with it."""
     yield from unlimited(clause)
+    yield from _untimely(clause, timing)
+    yield from _unfit(clause)
     shown: set[str] = set()
     for node in walk(clause):
         shown |= {"enemy"} if node.word == "open" else {"own"} if node.word == "show" else set()
         if node.word in ("choose", "each_of"):
             sides = {str(part.args[0]) for part in walk(node) if part.word == "group"}
-            beaten = any(part.word == "state" and part.args[0] == "beaten" for part in walk(node))
             known = shown | ({"own"} if node.word == "choose" else set())
-            if not beaten and not sides <= known:
+            if not _beaten(node) and not sides <= known:
                 yield node, message("creatures are hidden: begin with open enemy hand, or open own hand")
+
+
+def _untimely(clause: Node, timing: int) -> Iterator[tuple[Node, Message]]:
+    """Words that do nothing when the sentence is carried out."""
+    fights = timing != SETTLEMENT
+    if clause.word == "when":
+        timing, fights = -1, node_of(clause.args[0]).word in ON_ATTACK
+    for node in walk(clause) if clause.word != "always" else ():
+        if node.word in TIMED and timing not in (TIMED[node.word] if clause.word == "do" else (-1,)):
+            name = TIMINGS[TIMED[node.word][0]]
+            yield node, message("that is only done by a card whose timing is {timing}", timing=name)
+        if not fights and node.word in IN_COMBAT | COMMANDING:
+            yield node, message("nobody fights when this is carried out")
+    if timing == RESPONSE and clause.word == "do" and [node_of(part).word for part in clause.args] != ["dispel"]:
+        yield clause, message("a response does one thing: dispel it (GU-CMD-08)")
+
+
+def _unfit(clause: Node) -> Iterator[tuple[Node, Message]]:
+    """Verbs that do nothing to the creatures that were chosen."""
+    chosen = {part.args[3]: node_of(part.args[2]) for part in walk(clause) if part.word == "choose"}
+    verbs = [node for node in walk(clause) if node.word in IN_COMBAT | {"named"}]
+    for node in verbs:
+        names = [part.args[0] for part in walk(node) if part.word == "reg"]
+        for group in (chosen[name] for name in names if name in chosen):
+            if node.word == "mend" and not (_beaten(group) and group.args[0] == "own"):
+                yield node, message("only beaten creatures of yours can be healed: say own beaten creature")
+            if node.word != "mend" and _beaten(group):
+                yield node, message("a beaten creature can only be healed")
+            if node.word == "named" and group.args[0] != "enemy":
+                yield node, message("only an enemy creature can be the enemy's next primary")
+
+
+def _beaten(node: Node) -> bool:
+    """Whether a group is of beaten creatures."""
+    return any(part.word == "state" and part.args[0] == "beaten" for part in walk(node))
 
 
 def trees(card: CardDef) -> Trees:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from rules.guardians import words as w
 from rules.guardians.card_files import CARD_FORMAT
-from rules.guardians.cards import BARS, CREATURE, KINDS, RED, SHIELD, printed_text
+from rules.guardians.cards import BARS, CREATURE, KINDS, RED, SHIELD, TIMINGS, CardDef, check_all, printed_text
 from rules.guardians.lexicon import LEXICON, SIZES, SUBTYPES, TYPES
-from rules.kernel.lexicon import CardErrors
+from rules.kernel.lexicon import CardErrors, Sentence
 from tests.cards import RARE
 from tests.guardians.board import Board, N, S
 from tests.guardians.games import FILES, drill, pool
@@ -140,3 +143,64 @@ def test_a_shield_lost_gives_ysmer_a_stone() -> None:
     game = Board("move").shield("S1", "M1", "ogre").shield("N1", "M2", "scout", seat=N).open()
     game.attack("S1", "M2").match("OGRE", "SCOUT").until("settle", "effects")
     assert game.stones(N) == 1 and game.s.seat_numbers[w.TALLY][S] == 1
+
+
+def own_card(kind: str, field: str, text: str, timing: str = "") -> CardDef:
+    """A shipped card of a kind with this one sentence."""
+    card = next(card for card in pool() if KINDS[card.kind] == kind)
+    bare = replace(card, do=(), when=(), always=(), timing=TIMINGS.index(timing) if timing else -1)
+    said: dict[str, Any] = {field: (Sentence(text),)}
+    return replace(bare, **said)
+
+
+@pytest.mark.parametrize(
+    ("kind", "timing", "text", "fault"),
+    [
+        ("spell", "command", "if self attacks { area attack 3 }", '"self" means nothing'),
+        ("spell", "command", "discard self", '"discard self" means nothing'),
+        ("spell", "command", "dispel it", "timing is response"),
+        ("spell", "response", "area attack 3", "dispel it (GU-CMD-08)"),
+        ("spell", "response", "dispel it; gain 1 stone", "dispel it (GU-CMD-08)"),
+        ("spell", "support", "fight where attacker began", "timing is command"),
+        ("spell", "settlement", "own primaries get +2", "nobody fights"),
+        ("spell", "support", "choose 1 own beaten creature as c; heal c", "timing is healing"),
+        ("item", "healing", "choose 1 own creature as c; heal c", "say own beaten creature"),
+        ("item", "healing", "choose 1 beaten creature as c; heal c", "say own beaten creature"),
+        ("spell", "support", "choose 1 own beaten creature as c; give +2 match to c this combat", "only be healed"),
+        ("creature", "command", "choose 1 own creature as c; name c as primary", "only an enemy creature"),
+    ],
+)
+@pytest.mark.rule("GU-GEN-01", "GU-CMD-08", "GU-HEAL-05")
+def test_what_a_card_could_not_do_then_is_refused(kind: str, timing: str, text: str, fault: str) -> None:
+    assert [fault in error.message for error in check_all([own_card(kind, "do", text, timing)])] == [True]
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "text", "fault"),
+    [
+        ("shield", "always", "self has +1 vitality", '"self" means nothing'),
+        ("shield", "always", "own creatures here have +1 match", '"here" means nothing'),
+        ("creature", "always", "own creatures here have +1 match", '"here" means nothing'),
+        ("stronghold", "always", "own creatures under this have +1 match", '"under this" means nothing'),
+        ("creature", "always", "this flies with bird creatures", '"this flies with" means nothing'),
+        ("shield", "when", "you win a combat: choose 1 own creature as c; give +1 match to c this combat", "nobody"),
+    ],
+)
+@pytest.mark.rule("GU-GEN-01", "GU-CARD-07")
+def test_words_that_mean_nothing_on_a_card_are_refused(kind: str, field: str, text: str, fault: str) -> None:
+    assert [fault in error.message for error in check_all([own_card(kind, field, text)])] == [True]
+
+
+@pytest.mark.rule("GU-GEN-01")
+def test_a_card_that_hears_an_attack_may_change_the_combat() -> None:
+    text = "self attacks: choose 1 own creature as c; give +1 match to c this combat"
+    assert check_all([own_card("shield", "when", text)]) == ()
+
+
+@pytest.mark.rule("GU-GEN-01")
+def test_who_wants_none_of_several_is_asked_once() -> None:
+    text = ["choose 0..2 land cards as fields", "raze fields"]
+    board = Board("settle").card("plough", "spell", up=9, timing="settlement", do=text).hand("plough")
+    board.shield("S1", "M1", "scout").shield("N1", "M2", "golem", seat=N).land("R1", "sedge").land("L1", "sedge")
+    game = board.open().do("sacrifice SCOUT", "sacrifice GOLEM", "spell PLOUGH", "pass", "choose none")
+    assert game.kind() != "choose" and game.zone("TR1") == game.zone("TL1") == "land"
