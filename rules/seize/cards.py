@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.kernel.card_clauses import clauses_of, kept
+from rules.kernel.card_clauses import clauses_of, kept, meaningful
 from rules.kernel.card_text import say
 from rules.kernel.language import effects, faults, parse, targets
-from rules.kernel.lexicon import CardError, Node, Sentence
+from rules.kernel.lexicon import CardError, Node, Sentence, int_of, node_of, walk
+from rules.kernel.message import Message, message
 from rules.seize.card_forms import COSTS, Active
 from rules.seize.lexicon import LEXICON
 
@@ -110,6 +111,16 @@ MEANINGLESS: Final = {
 """Words that mean nothing on a kind of card."""
 
 
+BETWEEN: Final = {"swap": 1, "push": 2, "pull": 2}
+"""Verbs that need two mercs, and which argument is the second."""
+ATTACKED: Final = frozenset(["struck", "attacked", "targeted"])
+"""Events that name an attacker."""
+NAMELESS: Final = frozenset(["phase", "you_plunder", "plunders", "you_acquire"])
+"""Events in which no merc is called it."""
+REMOVED: Final = frozenset(["falls", "destroys"])
+"""Events after which the merc is gone: it lies in a Discard when the text resolves."""
+
+
 class ActiveTree(NamedTuple):
     """An active ability, parsed; `targets` are chosen on activation."""
 
@@ -134,7 +145,39 @@ def clause(card: CardDef, kind: str, sentences: tuple[Sentence, ...]) -> Node:
     barred = next(
         words for tag, words in MEANINGLESS.items() if tag in tags(card.kind, card.ability_type, card.secondary)
     )
-    return parse(LEXICON, kind, sentences, barred if kind == "when" else barred | {"it", "attacker"})
+    node = parse(LEXICON, kind, sentences, barred if kind == "when" else barred | {"it", "attacker"})
+    return meaningful(node, sentences, misuses)
+
+
+def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
+    """What the grammar accepts but means nothing: the node, and what is wrong with it."""
+    for node in walk(clause):
+        if node.word in BETWEEN and node.args[0] == node.args[BETWEEN[node.word]]:
+            yield node, message("that needs two different mercs")
+        if node.word == "spend" and not int_of(node.args[0]) <= int_of(node.args[1]) > 0:
+            yield node, message("lose some Loot, the smaller number first, like 1..3")
+        if node.word == "die" and not 2 <= int_of(node.args[0]) <= 6:
+            yield node, message("a die shows 1 to 6: only 2 to 6 or more can go either way")
+    if clause.word == "when":
+        yield from _unmet(clause)
+
+
+def _unmet(clause: Node) -> Iterator[tuple[Node, Message]]:
+    """Mercs of which the sentences after an event speak, but whom it does not name or has removed."""
+    happening = node_of(clause.args[0])
+    event = happening.word
+    fallen = {"it", *(node.word for node in walk(happening) if event == "falls" and node.word == "self")}
+    for part in clause.args[2:]:
+        owners = {id(node.args[0]) for node in walk(node_of(part)) if node.word == "player_of"}
+        for node in walk(node_of(part)):
+            if node.word == "attacker" and event not in ATTACKED:
+                yield node, message("this event names no attacker")
+            if node.word == "it" and event in NAMELESS:
+                yield node, message("this event is about no merc that could be called it")
+            if node.word == "it" and event in ATTACKED - {"targeted"}:
+                yield node, message("say attacker for the merc that struck")
+            if event in REMOVED and node.word in fallen and id(node) not in owners:
+                yield node, message("a merc that was destroyed is no longer in play; only its player can be meant")
 
 
 def trees(card: CardDef) -> Trees:

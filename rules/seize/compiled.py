@@ -157,10 +157,18 @@ TICKS: Final = {"burn": BY_BURN, "bleed": BY_BLEED}
 
 def trigger(node: Node) -> Trigger:
     """Compile ("when", (event, limit, do[, cond]))."""
+    if node_of(node.args[0]).word == "targeted":
+        node = _renamed(node, "attacker", "striker")
     happening, limit, body = node_of(node.args[0]), int_of(node.args[1]), node_of(node.args[2])
     kind, test = event(happening)
     still = condition(node_of(node.args[3])) if len(node.args) > 3 else yes
     return Trigger(kind, bool(limit), lambda s, x: test(s, x) and still(s, x), still, CONTROL.program(body))
+
+
+def _renamed(node: Node, old: str, new: str) -> Node:
+    """The tree with another word for one of its words."""
+    args = tuple(_renamed(arg, old, new) if isinstance(arg, Node) else arg for arg in node.args)
+    return Node(new if node.word == old else node.word, args, node.column)
 
 
 def event(node: Node) -> tuple[int, Test]:

@@ -155,14 +155,15 @@ def _on_line(node: Node) -> Spot:
     return test
 
 
-def _unoccupied(s: State, x: list[int], tile: Tile) -> bool:
+def unoccupied(s: State, x: list[int], tile: Tile) -> bool:
+    """Whether a merc could stand there (SGT-SETUP-13)."""
     return s.on[tile] < 0 and not s.table.book.pillars(s) >> tile & 1
 
 
 SPOTS: Final[Mapping[str, Callable[[Node], Spot]]] = {
     "adjacent": _adjacent, "within": _within, "within_melee": _within_melee, "in_sight": _in_sight,
     "in_range": _in_range, "on": _on, "on_line": _on_line,
-    "unoccupied": lambda node: _unoccupied,
+    "unoccupied": lambda node: unoccupied,
 }  # fmt: skip
 """Filters of tiles."""
 
@@ -189,13 +190,16 @@ def _exhausted(s: State, x: list[int], merc: Card) -> bool:
     return bool(s.marks[EXHAUST][merc])
 
 
+INNER: Final = {"striker": SUBJECT, "wounded": AMOUNT}
+"""Words that no card has: the attacker where `it` is its target, and the most wounded merc once it is chosen (the
+amount is needed only when the event happens)."""
 FILTERS: Final[Mapping[str, Filter]] = {
     "class": _class, "with": marked(COUNTERS), "half": _half,
     "carrying": lambda node: _carrying, "is_ready": lambda node: _is_ready, "exhausted": lambda node: _exhausted,
     **{word: _standing(make) for word, make in SPOTS.items()},
 }  # fmt: skip
 THINGS: Final = Things(
-    CHOSEN, {"self": ME, "bearer": ME, "channeller": ME, "it": IT, "attacker": IT}, (BOARD,),
+    CHOSEN, {"self": ME, "bearer": ME, "channeller": ME, "it": IT, "attacker": IT, **INNER}, (BOARD,),
     lambda s, x: s.pile(BOARD), sides(ME, same_side), FILTERS,
 )  # fmt: skip
 

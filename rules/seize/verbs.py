@@ -18,7 +18,7 @@ from rules.seize import stats
 from rules.seize.book import State
 from rules.seize.damage import LETHAL, heal, strike
 from rules.seize.loot import change_vault, steal
-from rules.seize.meaning import CHOSEN, COUNTERS, FLAGS, IT, ME, THINGS, TYPES
+from rules.seize.meaning import AMOUNT, CHOSEN, COUNTERS, FLAGS, ME, THINGS, TYPES, unoccupied
 from rules.seize.places import place_merc
 from rules.seize.statuses import (
     cleansable,
@@ -59,24 +59,24 @@ def verb(node: Node) -> list[Step]:
     for index, argument in enumerate(args):
         if isinstance(argument, Node) and argument.word == "most_wounded":
             steps.append(_pick_wounded(node_of(argument.args[0])))
-            args[index] = Node("it", (), argument.column)
+            args[index] = Node("wounded", (), argument.column)
     make = VERBS[node.word]
     return [*steps, *make(Node(node.word, tuple(args), node.column))]
 
 
 def _pick_wounded(selection: Node) -> Step:
-    """Put the group's merc with the most missing health into IT; its player breaks ties."""
+    """Put the group's merc with the most missing health into AMOUNT; the text's player breaks ties."""
     member = THINGS.group(selection)
 
     def pick(s: State, x: list[int]) -> int:
         answer = atoms.take(s)
         if answer is not None:
-            x[IT] = answer[1]
+            x[AMOUNT] = answer[1]
             return NEXT
         missing = {c: stats.max_health(s, c) - s.marks[HEALTH][c] for c in s.pile(BOARD) if member(s, x, c)}
         worst = [c for c, lack in missing.items() if lack == max(missing.values())]
         if len(worst) <= 1:
-            x[IT] = worst[0] if worst else -1
+            x[AMOUNT] = worst[0] if worst else -1
             return NEXT
         atoms.ask(s, Ask(ASK_CARD, (x[SEAT],), tuple(worst)))
         return WAIT
@@ -160,12 +160,12 @@ def _fog(node: Node) -> list[Step]:
 
 
 def _relocate(node: Node) -> list[Step]:
-    """Move to a free tile, without a path."""
+    """Move to a free tile, without a path; a Pillar leaves no room (SGT-SETUP-13)."""
     mercs, tile = THINGS.many(node_of(node.args[0])), THINGS.one(node_of(node.args[1]))
 
     def act(s: State, x: list[int], merc: Card) -> None:
         onto = tile(s, x)
-        if onto >= 0 and s.on[onto] < 0:
+        if onto >= 0 and unoccupied(s, x, onto):
             place_merc(s, merc, onto)
 
     return each(act, mercs)

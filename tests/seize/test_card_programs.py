@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from rules.kernel.lexicon import Sentence
+from rules.seize.cards import check_all, printed_text
 from rules.seize.words import I_ATTACK, I_TRIGGER
 from tests.seize.board import Board, N
+from tests.seize.games import pool
+from tests.seize.rules.test_fmt_arena import duel, mask
 
 
 def test_a_choice_inside_for_each_is_asked_for_every_member() -> None:
@@ -106,3 +113,62 @@ def test_a_merc_that_is_attacked_strikes_its_attacker_first() -> None:
     table = Board("attack").line(hearer).merc("T=tx", "b3", health=1, defense=0)
     game = table.merc("M=martyr", "b4", N, health=1, defense=0).open().do("attack T melee M").resolve()
     assert (game.zone("T"), game.zone("M")) == ("discard", "board")
+
+
+@pytest.mark.rule("SGT-STACK-10", "SGT-ACT-03")
+def test_who_attacks_another_merc_is_the_attacker() -> None:
+    hearer = MARTYR.replace("self is destroyed: gain 3 loot", "own merc is attacked: deal 2 true to attacker")
+    table = Board("attack").line(hearer).merc("T=tx", "b3", health=1, defense=0)
+    game = table.merc("M=tx", "b4", N, health=1, defense=0).merc("martyr", "c6", N).open()
+    game.do("attack T melee M").resolve()
+    assert (game.zone("T"), game.zone("M")) == ("discard", "board")
+
+
+@pytest.mark.rule("SGT-STACK-10")
+def test_the_most_wounded_merc_does_not_take_the_place_of_the_attacker() -> None:
+    text = "melee damages self: heal most wounded of own mercs by 1; deal 9 true to attacker"
+    table = Board("attack").line(MARTYR.replace("self is destroyed: gain 3 loot", text)).merc("T=tx", "b3", defense=0)
+    game = table.merc("M=martyr", "b4", N, health=4).merc("H=tf", "c6", N, health=1).open()
+    game.do("attack T melee M").resolve()
+    assert (game.zone("T"), game.zone("M"), game.health("H")) == ("discard", "board", 2)
+
+
+@pytest.mark.rule("SGT-SETUP-13", "SGT-FMT-A08")
+def test_no_text_puts_a_merc_onto_a_pillar() -> None:
+    board = duel().spell("haul", "choose 1 own merc as m", "choose 1 tile as spot", "relocate m to spot")
+    board.line(f"pillars {mask('c3')}").merc("T=tf", "d1").merc("X=tf", "d6", N).hand("haul")
+    assert board.open().do("play_instant HAUL T c3").resolve().at("T") == "d1"
+    assert board.open().do("play_instant HAUL T c4").resolve().at("T") == "c4"
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "fault"),
+    [
+        ("do", "swap channeller and channeller", "two different mercs"),
+        ("do", "choose 1 merc as m; push m 2 away from m", "two different mercs"),
+        ("do", "lose 3..1 loot as x; draw x", "the smaller number first"),
+        ("do", "lose 0..0 loot as x; draw x", "lose some Loot"),
+        ("do", "roll 7 or more { draw 1 }", "a die shows 1 to 6"),
+        ("do", "deal 0 magic to channeller", "an amount of 0"),
+        ("do", "choose 1 merc as m; draw 1", "nothing is done"),
+        ("when", "start of your end phase: deal 1 true to it", "no merc that could be called it"),
+        ("when", "you acquire: exhaust it", "no merc that could be called it"),
+        ("when", "melee damages self: exhaust it", "say attacker"),
+        ("when", "self deals damage: deal 1 true to attacker", "names no attacker"),
+        ("when", "own merc is destroyed: return it to hand", "no longer in play"),
+        ("when", "self is destroyed: heal self by 3", "no longer in play"),
+        ("when", "enemy merc is destroyed if it has poison: draw 1", "no longer in play"),
+    ],
+)
+@pytest.mark.rule("SGT-CARD-A06")
+def test_a_sentence_that_could_not_work_is_refused(field: str, text: str, fault: str) -> None:
+    kind = {"do": 2, "when": 0}[field]
+    card = replace(next(card for card in pool() if card.kind == kind), do=(), when=(), always=(), actives=())
+    said: dict[str, Any] = {field: (Sentence(text),)}
+    assert [fault in one.message for one in check_all([replace(card, **said)])] == [True]
+
+
+def test_a_number_that_was_chosen_counts_cards() -> None:
+    card = replace(next(card for card in pool() if card.kind == 2 and card.do), when=(), always=())
+    said = printed_text(replace(card, do=(Sentence("lose 1..3 loot as x"), Sentence("draw x"))))
+    assert said == ["Lose **1–3** Loot (not your last), then draw that many cards."]
