@@ -291,7 +291,7 @@ class Reader:
                 found = next(parts)
                 args.append(self.arg(found))
                 self.single(slot(piece), args[-1])
-                if args[-1] == 0 and needs_some(row, piece):
+                if args[-1] == 0 and row.word not in self.grammar.lexicon.zero and needs_some(row, piece):
                     fault = message("an amount of 0 does nothing")
                     raise ParseFault(getattr(found, "column", None) or tree.meta.column, fault)
             if piece.startswith("<new ") and row.word == "each_of":

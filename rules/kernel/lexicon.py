@@ -117,6 +117,9 @@ class Lexicon:
     control: bool = True
     """Whether sentences may ask, flip coins and iterate over a group; without it they only choose, then act."""
 
+    zero: frozenset[str] = frozenset()
+    """Verbs with which an amount of 0 means something."""
+
     @cached_property
     def every(self) -> tuple[Word, ...]:
         """All rows, the kernel's own words included."""

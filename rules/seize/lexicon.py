@@ -218,4 +218,5 @@ LEXICON: Final = Lexicon(
     selections={"group": "merc", "tiles": "tile", "items": "item", "aims": "aim"},
     kinds={"merc": "merc", "tile": "tile", "item": "item", "aim": "direction", "value": "number"},
     steps=frozenset(["draw"]),
+    zero=frozenset(["deal", "lethal"]),  # an instance of 0 is no damage, and Lethal needs no number (SGT-DMG-13)
 )

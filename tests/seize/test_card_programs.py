@@ -149,7 +149,7 @@ def test_no_text_puts_a_merc_onto_a_pillar() -> None:
         ("do", "lose 3..1 loot as x; draw x", "the smaller number first"),
         ("do", "lose 0..0 loot as x; draw x", "lose some Loot"),
         ("do", "roll 7 or more { draw 1 }", "a die shows 1 to 6"),
-        ("do", "deal 0 magic to channeller", "an amount of 0"),
+        ("do", "draw 0", "an amount of 0"),
         ("do", "choose 1 merc as m; draw 1", "nothing is done"),
         ("when", "start of your end phase: deal 1 true to it", "no merc that could be called it"),
         ("when", "you acquire: exhaust it", "no merc that could be called it"),

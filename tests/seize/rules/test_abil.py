@@ -300,7 +300,12 @@ def test_all_targets_illegal_it_fails_some_illegal_the_others_are_affected() -> 
 
 @pytest.mark.rule("SGT-ABIL-16")
 def test_a_target_that_was_left_out_does_not_save_an_ability_whose_only_one_is_illegal() -> None:
-    texts = ("choose 1 enemy merc as mark", "choose 0..1 own merc as friend", "deal 2 true to mark", "draw 1")
+    texts = (
+        "choose 1 enemy merc as mark",
+        "choose 0..1 own merc as friend",
+        "deal 2 true to mark",
+        "draw 1; heal friend by 1",
+    )
     board = Board().merc("foe=tx", "b5", N).merc("tx", "a1").spell("gamble", *texts).hand("gamble")
     board.hand("veil", seat=N).ready(1, N)
     game = board.open().do("play_instant GAMBLE foe", "play_instant VEIL foe").resolve()
