@@ -51,9 +51,7 @@ class Home:
 class Deployment:
     """What a player may deploy, kept from one answer to the next (`State.kept`)."""
 
-    __slots__ = (
-        "deploys", "far", "homes", "items", "others", "pen", "shields", "spells", "upgraded", "upgrades",
-    )  # fmt: skip
+    __slots__ = ("deploys", "far", "homes", "items", "others", "pen", "shields", "spells", "upgraded", "upgrades")
 
     homes: list[Home]
     pen: list[Card]

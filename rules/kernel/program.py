@@ -240,9 +240,8 @@ def _each_of(control: Control, node: Node, here: int) -> list[Step]:
 
 def _choose(control: Control, node: Node, here: int) -> list[Step]:
     """A choice on resolution, one thing after another; with too few candidates, or when one is declined, fewer are
-    chosen. A choice among things
-    only the player knows is always asked, so that nobody learns how many there are, unless everybody can see that it
-    would have no effect.
+    chosen. A choice among things only the player knows is always asked, so that nobody learns how many there are,
+    unless everybody can see that it would have no effect.
     """
     slot = control.target(node)
     first = control.chosen + int_of(node.args[3])
