@@ -8,10 +8,13 @@ settings, and a process serves one person. Only `ui/screens/context.py` sets it,
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
 
+Say = Callable[..., str]
+"""`tr` or `english`."""
 ENGLISH: Final = "en"
 LANGUAGES: Final = {ENGLISH: "English", "de": "Deutsch"}
 """The supported languages, each by its own name."""
@@ -51,6 +54,11 @@ def trc(context: str, text: str) -> str:
 def capital(said: str) -> str:
     """A text with a capital at its beginning, where a name or a description may stand first."""
     return said[:1].upper() + said[1:]
+
+
+def english(text: str, /, **values: object) -> str:
+    """A text as it was written, whatever the language: what is printed on a card."""
+    return text.format(**values) if values else text
 
 
 def marked(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.i18n import marked, tr, trn
+from game.i18n import Say, marked, tr, trn
 from rules.guardians.cards import (
     BRIBE,
     CREATURE,
@@ -40,19 +40,19 @@ STANDARD_BEARER: Final = marked("Shield (standard bearer)")
 """GU-CARD-07."""
 
 
-def kind_line(card: CardDef) -> str:
+def kind_line(card: CardDef, say: Say = tr) -> str:
     """`Mortal · Large Ogre`; `Terrain: Mire`; `Spell: Command`; `Bribe: Ale`."""
-    kind = tr(KIND_NAMES[card.kind])
+    kind = say(KIND_NAMES[card.kind])
     if card.kind == CREATURE:
-        what = " ".join((tr(SIZE_NAMES[card.size]), *(subtype_name(SUBTYPES[one]) for one in card.subtype)))
-        return f"{tr(TYPE_NAMES[card.type])} · {what}"
+        what = " ".join((say(SIZE_NAMES[card.size]), *(subtype_name(SUBTYPES[one]) for one in card.subtype)))
+        return f"{say(TYPE_NAMES[card.type])} · {what}"
     if card.kind == SHIELD and card.always:
-        return tr(STANDARD_BEARER)
+        return say(STANDARD_BEARER)
     more = {
         TERRAIN: TERRAIN_NAMES[card.terrain], BRIBE: BRIBE_NAMES[card.bribe], SPELL: TIMING_NAMES[card.timing],
         ITEM: marked("borne by a creature") if card.use == ON_CREATURE else TIMING_NAMES[card.timing],
     }.get(card.kind)  # fmt: skip
-    return f"{kind}: {tr(more)}" if more else kind
+    return f"{kind}: {say(more)}" if more else kind
 
 
 def number_words(card: CardDef) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.i18n import marked, tr
+from game.i18n import Say, marked, tr
 from rules.kernel.card_text import card_in_words
 from rules.round_table.cards import (
     DEMESNE,
@@ -41,19 +41,19 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def subtype_words(card: CardDef) -> str:
+def subtype_words(card: CardDef, say: Say = tr) -> str:
     """`Monarch, Round Table`; "" for a Knight without sub-types."""
-    return ", ".join(tr(SUBTYPE_NAMES[subtype]) for subtype in card.subtypes)
+    return ", ".join(say(SUBTYPE_NAMES[subtype]) for subtype in card.subtypes)
 
 
-def sort_words(card: CardDef) -> str:
+def sort_words(card: CardDef, say: Say = tr) -> str:
     """The kind with its details: `Knight · Grail`, `Equipment · Mount (fey)`, `Demesne · Keep`."""
-    kind = tr(KIND_NAMES[card.kind])
+    kind = say(KIND_NAMES[card.kind])
     if card.kind == KNIGHT:
-        more = subtype_words(card)
+        more = subtype_words(card, say)
     elif card.kind == EQUIPMENT:
-        of = tr(TYPE_NAMES[card.type])
-        more = tr("{type} (fey)", type=of) if card.fey else of
+        of = say(TYPE_NAMES[card.type])
+        more = say(marked("{type} (fey)"), type=of) if card.fey else of
     else:
         more = ""
     return f"{kind} · {more}" if more else kind

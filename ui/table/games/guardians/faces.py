@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.guardians.card_words import kind_line
+from game.i18n import english
 from rules.guardians.cards import (
     BRIBE,
     CREATURE,
@@ -41,7 +42,7 @@ def face_of(card: CardDef) -> Face:
     """The face of a card as printed."""
     badges = _creature(card) if card.kind == CREATURE else _other(card)
     lines = [*_numbers(card), *printed_text(card)]
-    return printed("guardians", card, kind_line(card), style_of(card), badges, lines)
+    return printed("guardians", card, kind_line(card, english), style_of(card), badges, lines)
 
 
 def kin_of(card: CardDef) -> str:

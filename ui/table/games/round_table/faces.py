@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from game.i18n import english
 from game.round_table.card_words import price_words, sort_words
 from rules.round_table.cards import (
     DEMESNE,
@@ -39,7 +40,7 @@ STYLE_OF: Final = {TITLE: "title", QUEST: "quest", REDIRECT: "redirect", DEMESNE
 @lru_cache(512)
 def face_of(card: CardDef) -> Face:
     """The face of a card as printed."""
-    return printed("round_table", card, sort_words(card), style_of(card), _badges(card), printed_text(card))
+    return printed("round_table", card, sort_words(card, english), style_of(card), _badges(card), printed_text(card))
 
 
 def style_of(card: CardDef) -> str:
