@@ -142,11 +142,11 @@ def shields(s: State, seat: Seat) -> list[Card]:
 def control(s: State, tile: Tile) -> Seat:
     """Who controls a space: its Shield, else its terrain card, else whose half it is in (GU-CTRL-01..04). Always
     computed, never stored."""
-    shield = s.on[TILES + tile]
+    shield = shield_at(s, tile)
     if shield >= 0:
         return s.ctrl[shield]
-    terrain = s.on[tile] if 3 <= tile < 9 else NONE
-    return s.ctrl[terrain] if terrain >= 0 else 0 if tile < 6 else 1
+    terrain = terrain_at(s, tile)
+    return s.ctrl[terrain] if terrain >= 0 else home_of(tile)
 
 
 def lands(s: State, seat: Seat) -> int:

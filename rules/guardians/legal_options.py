@@ -61,7 +61,12 @@ def _parted(checks: Mapping[int, Check]) -> tuple[list[Action], list[Candidates]
     idle: list[Action] = [(verb,) for verb, check in checks.items() if check is always]
     verbs = [verb for verb, check in checks.items() if check is not always]
     sifted = [verb for verb in verbs if verb in SIFTED or checks[verb] is spell]
-    return idle, list({CANDIDATES[verb]: 0 for verb in sifted}), [(v, CANDIDATES[v]) for v in verbs if v not in sifted]
+    listed = list(dict.fromkeys(CANDIDATES[verb] for verb in sifted))
+    return idle, listed, [(verb, CANDIDATES[verb]) for verb in verbs if verb not in sifted]
+
+
+def _only(verb: int) -> Candidates:
+    return lambda s, seat: [(verb,)]
 
 
 def _reinforcements(s: State, seat: Seat) -> list[Action]:
@@ -152,14 +157,6 @@ def _retreats(s: State, seat: Seat) -> list[Action]:
     return [(w.V_RETREAT, tile) for tile in range(12) if tile in found]
 
 
-def _destroy(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_DESTROY,)]
-
-
-def _trimmed(s: State, seat: Seat) -> list[Action]:
-    return [(w.V_DONE,)]
-
-
 def _keeps(s: State, seat: Seat) -> list[Action]:
     assert s.ask is not None
     return [(w.V_KEEP, card) for card in s.ask.data]
@@ -203,7 +200,7 @@ CANDIDATES: Final[Mapping[int, Candidates]] = {
     w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _excess, w.V_COMMAND: _commands,
     w.V_RESPOND: _responses, w.V_PRIMARY: _primaries, w.V_BRIBE: _bribes, w.V_RANGED: _aids, w.V_CHANNEL: _aids,
     w.V_SPELL: spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals, w.V_TERRAIN: _terrains,
-    w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices, w.V_DESTROY: _destroy, w.V_DONE: _trimmed,
+    w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices, w.V_DESTROY: _only(w.V_DESTROY), w.V_DONE: _only(w.V_DONE),
 }  # fmt: skip
 """What each verb might be said with, some together with another; deploy_options.py and move_options.py list the ways to
 deploy and to move."""

@@ -23,10 +23,9 @@ def unsettled(s: State, shield: Card) -> bool:
 
 def pending(s: State, seat: Seat) -> list[Card]:
     """The Shields a player must settle, during settlement."""
-    on, place, settled = s.on, s.place, s.marks[w.SETTLED]
     found: list[Card] = []
     for shield in shields(s, seat):
-        if not settled[shield] and 3 <= place[shield] < 9 and on[place[shield]] < 0:
+        if unsettled(s, shield):
             found.append(shield)
     return found
 

@@ -223,7 +223,7 @@ def stalled(s: State) -> bool:
 
 
 def lands_won(s: State) -> bool:
-    """No enemy Shield on the lands and all six controlled (GU-WIN-01). True when the game is over."""
+    """All six lands controlled, so that no enemy Shield is on them (GU-WIN-01). True when the game is over."""
     held = lands(s, 0)
     if 0 < held < len(LANDS):
         return False

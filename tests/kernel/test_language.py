@@ -224,8 +224,10 @@ def test_an_unreadable_sentence_is_pointed_at(texts: list[str], column: int, mes
 
 
 def test_zero_is_a_bound_and_arms_may_bind_one_name() -> None:
-    tree("do", "bet 0..2 fish as n", "feed n to self")
-    tree("do", "coin { choose 1 cat as tom; wake tom } else { choose 1 rival cat as tom; wake tom }")
+    bet = tree("do", "bet 0..2 fish as n", "feed n to self")
+    coin = tree("do", "coin { choose 1 cat as tom; wake tom } else { choose 1 rival cat as tom; wake tom }")
+    assert [node.args[0] for node in walk(bet) if node.word == "bet"] == [0]
+    assert [node.word for node in walk(coin)].count("choose") == 2
 
 
 def test_a_choice_with_which_nothing_is_done_is_refused() -> None:
