@@ -234,7 +234,7 @@ def draws_frame(s: State, frame: Frame) -> None:
             return
         if decks:
             _draw(s, seat, decks[0])
-        elif s.numbers[w.SEASON] == w.AUTUMN and s.table.book.rules.draws_what_it_can:
+        elif _for_quests(s) and s.table.book.rules.draws_what_it_can:
             atoms.seat_number(s, w.OWED, seat, 0)
         else:  # a card that must be drawn but is not there ends the game at once (RT-WIN-02)
             settle.finish(s, w.EMPTY_DECKS, seat)
@@ -249,8 +249,12 @@ def _draw(s: State, seat: Seat, deck: int) -> None:
 def drawable(s: State, seat: Seat) -> list[int]:
     """The decks that cards may be drawn from; not an empty one (RT-WINTER-03)."""
     decks = [deck for deck in (w.MAIN, w.DEMESNES) if s.pile(deck, seat)]
-    only_main = s.numbers[w.SEASON] == w.AUTUMN and s.table.book.rules.quests_draw_main
-    return decks[:1] if only_main else decks
+    return decks[:1] if _for_quests(s) and s.table.book.rules.quests_draw_main else decks
+
+
+def _for_quests(s: State) -> bool:
+    """Whether cards are drawn for Quests, not for another card's text (RT-AUTUMN-21)."""
+    return s.numbers[w.STEP] == w.REWARDS
 
 
 def refillable(s: State, seat: Seat) -> list[int]:
@@ -261,8 +265,10 @@ def refillable(s: State, seat: Seat) -> list[int]:
 
 
 def _spent_for(s: State, seat: Seat, deck: int) -> list[int]:
-    kind = s.table.book.kind
-    return [card for card in s.pile(w.SPENT, seat) if (kind[s.face[card]] == DEMESNE) == (deck == w.DEMESNES)]
+    """A name that was played this Summer stays there, in sight and used up (RT-SUMMER-10)."""
+    kind, played = s.table.book.kind, s.marks[w.PLAYED]
+    there = (card for card in s.pile(w.SPENT, seat) if not played[card])
+    return [card for card in there if (kind[s.face[card]] == DEMESNE) == (deck == w.DEMESNES)]
 
 
 def reshuffle_frame(s: State, frame: Frame) -> None:
@@ -270,7 +276,6 @@ def reshuffle_frame(s: State, frame: Frame) -> None:
     _, seat, deck, there = frame
     if not there:
         for card in _spent_for(s, seat, deck):
-            atoms.mark(s, w.PLAYED, card, 0)
             atoms.move(s, card, deck, seat)
         become(s, w.F_RESHUFFLE, seat, deck, 1)
         return

@@ -228,6 +228,21 @@ def test_spent_cards_come_back_only_by_house_rule(value: str, asked: int) -> Non
     assert (game.count("main"), game.count("demesnes"), game.count("spent")) == (1, 1, 0)
 
 
+@pytest.mark.rule("RT-SUMMER-10", "RT-CARD-07")
+def test_a_name_stays_used_when_spent_cards_come_back_in_summer() -> None:
+    board = Board("redirects", reshuffle_spent="on").card("page", "knight", cost=0, when="you play a redirect: draw 1")
+    board = board.knights("page", "kay").hand("A=recall-to-court", "B=recall-to-court", "horn-at-midnight")
+    game = board.pile("main", P1, ("X=bors",)).spent("duke").demesnes().open()
+    game.do("redirect A reset KAY", "pass", "pass").idle("redirects")
+    while game.asked() != P1:
+        game.do("pass")
+    game.do("redirect HORN_AT_MIDNIGHT KAY to GORE").roll()
+    assert game.ids("spent") == ["recall-to-court"]
+    while game.asked() != P1:
+        game.do("pass")
+    game.refused("RT-SUMMER-10", "redirect B reset PAGE")
+
+
 # --- decks ------------------------------------------------------------------------------------------------------------
 
 MAIN = cards("hedge-knight*40")

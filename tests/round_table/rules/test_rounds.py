@@ -299,3 +299,14 @@ def test_a_knight_sent_back_to_the_quest_it_never_left_stays_on_it() -> None:
     game.do("redirect FERRYMAN KAY to GORE", "pass", "redirect HORN_AT_MIDNIGHT KAY to LADYS_ERRAND")
     game.do("concede", seat=P3).passes(2)
     assert (game.zone("KAY"), game.zone("LADYS_ERRAND"), game.zone("BORS")) == ("lane", "lane", "court")
+
+
+@pytest.mark.rule("RT-WIN-02", "RT-AUTUMN-24")
+def test_house_rules_about_quests_leave_the_draws_of_other_texts_alone() -> None:
+    """Dinadan draws when an opponent captures a Region: no Quest, though it is Autumn."""
+    board = Board("declare", quest_draw_deck="main").knights("dinadan").at("GORE", "arthur", "lancelot", seat=P2)
+    game = board.open().idle("draw")
+    assert game.s.numbers[w.STEP] == w.ATTACKS and game.offered() == ["draw main", "draw demesne"]
+    board = emptied(Board("declare", quest_exhaustion="draw_what_you_can"), P1).knights("dinadan")
+    game = board.at("GORE", "arthur", "lancelot", seat=P2).open().autumn()
+    assert causes(game) == [(w.EMPTY_DECKS, P1)]
