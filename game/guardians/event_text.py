@@ -28,6 +28,8 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.HAND, w.UPGRADE): marked("{who} builds {card} on {tile}."),
     (w.HAND, w.GEAR): marked("{who} gives an item to a creature."),
     (w.SHIELD, w.HAND): marked("{card} goes back to {who}'s hand."),
+    (w.MARCH, w.HAND): marked("{card} goes back to {who}'s hand."),
+    (w.GEAR, w.DISCARD): marked("{card} is lost with its bearer [GU-DEP-06]."),
     (w.GEAR, w.HAND): marked("{card} goes back to {who}'s hand."),
     (w.UPGRADE, w.DISCARD): marked("{card} is lost with its Stronghold [GU-STRONG-02]."),
     (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03, GU-GEN-01]."),
@@ -270,6 +272,16 @@ class GuardiansEventText(EventText):
         row = row or MOVED.get((zone, to_zone))
         return tr(row, **facts) if row else None
 
+    def hosted(self, event: Event) -> str | None:
+        """A creature leaves its Upgrade for a Shield."""
+        _, card, old, new = event
+        if old < 0 or new < 0 or self.view.cards[old].zone != w.UPGRADE:
+            return None
+        row = marked("{who} puts a creature from an Upgrade under {other} [GU-DEP-07].")
+        if self.knows(card):
+            row = marked("{who} puts {card} from an Upgrade under {other} [GU-DEP-07].")
+        return tr(row, who=self._owner(new), card=self.name(card), other=self.name(new))
+
     def _laid(self, card: Card, covered: int) -> str:
         if not covered:
             return marked("{who} settles {card} on {tile} [GU-TERRAIN-04].")
@@ -337,5 +349,6 @@ class GuardiansEventText(EventText):
         w.N_PAID: paid, w.N_ROBBED: robbed,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
-        atoms.MOVE: moved, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered, atoms.MOD: modified,
+        atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,
+        atoms.MOD: modified,
     }  # fmt: skip

@@ -146,7 +146,8 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-RETREAT-10": (marked("Nobody has to retreat now"),),
     "GU-RETREAT-11": (marked("{tile} is not next to the battle; a retreat is one space"),),
     "GU-RETREAT-12": (
-        marked("{card} is not part of this merger, or is the last creature that must stay"),
+        marked("discards? {card} is not one of the creatures that are here now, or is the last under its Shield"),
+        marked("{card} is not one of the two Shields that merge"),
     ),
     "GU-SEC-01": (
         marked("{card} has fought in this combat, or is no creature"),

@@ -22,6 +22,7 @@ from rules.guardians.board import (
     under,
 )  # fmt: skip
 from rules.guardians.book import State
+from rules.guardians.chain import cast
 from rules.guardians.combat import ARRIVE, FINISH, HEAL, RETREAT, fighters, go, in_play, leave, mover, restore
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
@@ -35,6 +36,10 @@ def resolve(s: State, seat: Seat, passes: int) -> None:
     """Beaten creatures are discarded, the others counted; a Shield without a creature is destroyed
     (GU-RESOLVE-01..07)."""
     everybody = fighters(s, 0) + fighters(s, 1)
+    if s.numbers[w.ASSAULT]:
+        _clear(s, everybody)
+        _fail(s)
+        return
     for card in everybody:
         settle.reveal(s, card)
     totals = [0, 0]
@@ -42,12 +47,7 @@ def resolve(s: State, seat: Seat, passes: int) -> None:
         if in_play(s, card):
             totals[s.ctrl[card]] += stats.vitality(s, card)
     defends = s.numbers[w.DEFENDS]
-    for card in everybody:
-        if s.marks[w.BEATEN][card] or s.marks[w.BRIBED][card]:
-            leave(s, card)
-    if s.numbers[w.ASSAULT]:
-        _fail(s)
-        return
+    _clear(s, everybody)
     atoms.note(s, w.N_TOTALS, totals[1 - defends], totals[defends])
     winner = 1 - defends if totals[1 - defends] > totals[defends] else defends
     for shield in (mover(s), s.numbers[w.FOE] - 1):
@@ -56,6 +56,12 @@ def resolve(s: State, seat: Seat, passes: int) -> None:
             atoms.number(s, w.MOVER if shield == mover(s) else w.FOE, 0)
     atoms.number(s, w.WINNER, 1 + winner)
     _settle_places(s, s.numbers[w.MOVED], winner)
+
+
+def _clear(s: State, everybody: list[Card]) -> None:
+    for card in everybody:
+        if s.marks[w.BEATEN][card] or s.marks[w.BRIBED][card]:
+            leave(s, card)
 
 
 def _fail(s: State) -> None:
@@ -239,8 +245,7 @@ def heal(s: State, seat: Seat, passes: int) -> None:
         atoms.mark(s, w.MENDED, answer[1], 1 + s.marks[w.MENDED][answer[1]])
         restore(s, answer[1], answer[2])
     elif answer is not None and answer[0] == w.V_SPELL:
-        settle.play(s, answer[1], seat)
-        settle.run_text(s, answer[1], seat)
+        cast(s, seat, answer[1])
     elif answer is None and fallen(s, seat) and fighters(s, seat):
         atoms.note(s, w.N_HEALING, seat)
         atoms.ask(s, question(w.ASK_HEAL, seat))

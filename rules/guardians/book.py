@@ -20,9 +20,9 @@ IDLE, LAYS, BUILDS, EQUIPS, CASTS = range(5)
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Book(BookBase):
     """Cards as columns by face; columns without a card field: `program`, run when a card is played (-1: none); `kite`,
-    which creatures fly under it; `aims`, whether it targets enemy creatures; `reach`, whom its standing texts are
-    about; `deploys`, what it does in a deployment; `timely`, the kinds of question at which it may be played from
-    hand, as bits; `triggers[face]`, its triggers."""
+    which creatures fly under it; `aims`, whether it targets enemy creatures; `turn`, when a command takes effect beside
+    another (ruling A-49); `reach`, whom its standing texts are about; `deploys`, what it does in a deployment;
+    `timely`, the kinds of question at which it may be played from hand, as bits; `triggers[face]`, its triggers."""
 
     rules: Rules
     kind: tuple[int, ...]
@@ -64,6 +64,7 @@ class Book(BookBase):
     program: tuple[int, ...]
     kite: tuple[Member | None, ...]
     aims: tuple[bool, ...]
+    turn: tuple[int, ...]
     reach: tuple[int, ...]
     deploys: tuple[int, ...]
     timely: tuple[int, ...]

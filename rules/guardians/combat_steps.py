@@ -99,7 +99,7 @@ def _show_command(s: State, seat: Seat, card: Card) -> None:
 
 def _commands(s: State, seat: Seat, passes: int) -> None:
     """Spells may be dispelled, the attacker's first; the remaining commands are compared and take effect together
-    (GU-CMD-05, 08)."""
+    (GU-CMD-05, 08): what was put on the agenda last comes first (ruling A-49)."""
     first = attacker(s)
     if passes < 2:
         go(s, COMMANDS, 0, passes + 1)
@@ -110,8 +110,9 @@ def _commands(s: State, seat: Seat, passes: int) -> None:
         return
     _contradict(s)
     go(s, PRIMARY)
-    for player in (1 - first, first):
-        card = s.seat_numbers[w.COMMAND][player] - 2
+    shown = [(s.seat_numbers[w.COMMAND][player] - 2, player) for player in (1 - first, first)]
+    book, face = s.table.book, s.face
+    for card, player in sorted(shown, key=lambda row: -book.turn[face[row[0]]] if row[0] >= 0 else 0):
         if card >= 0:
             settle.run_text(s, card, player)
 

@@ -36,7 +36,8 @@ from rules.kernel.vocabulary_things import Static, changes, standing
 @dataclass(frozen=True)
 class Compiled:
     """Everything one card does: when it is played, its triggers (event and program), its static abilities. `kite`:
-    which creatures fly under it, None where its text does not say. `reach`: whom all its static abilities are
+    which creatures fly under it, None where its text does not say. `turn`: when a command takes effect beside another
+    (ruling A-49). `reach`: whom all its static abilities are
     about."""
 
     do: Program | None
@@ -44,9 +45,12 @@ class Compiled:
     statics: tuple[Static, ...]
     kite: Member | None
     aims: bool
+    turn: int
     reach: int
 
 
+JUDGED: Final = frozenset(["area", "out"])
+"""Verbs that look at the Vitality of enemy creatures."""
 AIMED: Final = frozenset(["area", "out", "named", "first", "open"])
 """Verbs that target enemy creatures, which a Guardian is not (GU-GUARD-04)."""
 
@@ -69,6 +73,7 @@ def columns(defs: tuple[CardDef, ...]) -> Columns:
         triggers=triggers,
     ) | {
         "program": does, "kite": tuple(card.kite for card in compiled), "aims": tuple(card.aims for card in compiled),
+        "turn": tuple(card.turn for card in compiled),
         "reach": tuple(card.reach for card in compiled), "deploys": tuple(map(deploys, defs)),
         "timely": tuple(map(timely, defs)), "triggers": triggers,
     }  # fmt: skip
@@ -108,11 +113,12 @@ def compile_card(card: CardDef) -> Compiled:
     kite = next((node for node in read.always if node.word == "kite"), None)
     standing_nodes = [node for node in read.always if node.word != "kite"]
     statics = tuple(text for node in standing_nodes for text in standing_texts(node))
+    words = {node.word for node in walk(read.do)} if read.do else set()
     reach = {_whom(node_of(node.args[0])) for node in standing_nodes}
     return Compiled(
         CONTROL.program(read.do) if read.do else None, heard, statics,
         _fits(node_of(kite.args[0])) if kite else None,
-        read.do is not None and any(node.word in AIMED for node in walk(read.do)),
+        bool(words & AIMED), 0 if "drag" in words else 2 if words & JUDGED else 1,
         reach.pop() if len(reach) == 1 else ANYONE,
     )  # fmt: skip
 

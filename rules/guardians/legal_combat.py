@@ -8,7 +8,7 @@ from typing import Final
 from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.aftermath import excess, fallen, loser_shield, ways
-from rules.guardians.board import limit, near, points, under
+from rules.guardians.board import at_home, crowd, limit, near, points, space_of, under
 from rules.guardians.book import State
 from rules.guardians.cards import BRIBE, COMMAND, CREATURE, ITEM, RESPONSE, SPELL
 from rules.guardians.combat import fighters, in_play, primary, standing
@@ -203,17 +203,23 @@ def trim(s: State, seat: Seat, action: Action) -> Refusal | None:
     covered = shield >= 0 and s.host[card] == shield
     loose = held(s, seat, card, w.LOOSE) and s.place[card] == tile
     if not (covered or loose) or (covered and len(under(s, shield)) == 1):
-        return no("GU-RETREAT-12", card=card)
+        return no("GU-RETREAT-12", card=card, discards=1)
     return None
 
 
 def trimmed(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(done): within the limit (GU-RETREAT-04, GU-STRONG-03)."""
+    """(done): within the limits (GU-RETREAT-04, GU-STRONG-03, GU-STACK-03)."""
     assert s.ask is not None
-    over = excess(s, seat, *s.ask.data)
+    shield, tile = s.ask.data
+    over = excess(s, seat, shield, tile)
     if over <= 0:
         return None
-    return no("GU-RETREAT-04" if s.ask.data[0] >= 0 else "GU-STRONG-03", points=over + limit(s), most=limit(s))
+    if shield < 0:
+        return no("GU-STRONG-03", points=over + limit(s), most=limit(s))
+    covered = points(s, under(s, shield))
+    if covered > limit(s):
+        return no("GU-RETREAT-04", points=covered, most=limit(s))
+    return no("GU-STACK-03", tile=tile, points=over + limit(s), most=limit(s))
 
 
 def heal(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -243,14 +249,10 @@ def fits(s: State, healer: Card, card: Card) -> bool:
 
 
 def room(s: State, healer: Card, card: Card) -> Refusal | None:
-    """The healed creature must fit within the limit (GU-STACK-04)."""
-    holder = s.host[healer]
-    there = (
-        under(s, holder)
-        if holder >= 0
-        else [c for c in s.pile(w.LOOSE, s.ctrl[healer]) if s.place[c] == s.place[healer]]
-    )
-    total = points(s, [*there, card])
+    """The healed creature must fit under the Shield, or on the Stronghold as a whole (GU-STACK-03, 04)."""
+    tile, seat = space_of(s, healer), s.ctrl[healer]
+    there = crowd(s, tile, seat) if at_home(tile, seat) else points(s, under(s, s.host[healer]))
+    total = there + points(s, [card])
     return no("GU-STACK-04", card=card, points=total, most=limit(s)) if total > limit(s) else None
 
 

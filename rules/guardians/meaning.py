@@ -126,12 +126,12 @@ def _group(node: Node) -> tuple[Many, list[Member]]:
     return _fallen if _beaten(node) else _in_combat, tests
 
 
-def _cards(zone: int) -> Callable[[Node], tuple[Many, list[Member]]]:
-    return lambda node: (lying_in(zone), [THINGS.sides[str(node.args[0])]])
+def _cards(*zones: int) -> Callable[[Node], tuple[Many, list[Member]]]:
+    return lambda node: (lying_in(*zones), [THINGS.sides[str(node.args[0])]])
 
 
 CHOICES: Final[Mapping[str, Callable[[Node], tuple[Many, list[Member]]]]] = {
-    "group": _group, "land_card": _cards(w.LAND), "banner": _cards(w.SHIELD),
+    "group": _group, "land_card": _cards(w.LAND), "banner": _cards(w.SHIELD, w.MARCH),
 }  # fmt: skip
 
 

@@ -149,7 +149,7 @@ def _raze(s: State, x: list[int], card: Card) -> None:
 
 
 def _recall(s: State, x: list[int], card: Card) -> None:
-    if s.zone[card] == w.SHIELD:
+    if s.zone[card] in (w.SHIELD, w.MARCH):
         settle.recall(s, card)
 
 

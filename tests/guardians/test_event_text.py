@@ -16,7 +16,7 @@ from game.match_setup import position_record
 from rules.guardians import words as w
 from rules.guardians.settle import BY_SHIELDS
 from rules.kernel import atoms
-from rules.kernel.look import look
+from rules.kernel.look import look, observe
 from rules.kernel.words import Event
 from tests.guardians.board import Board
 from ui.table.games.guardians.table import TABLE
@@ -152,3 +152,15 @@ def test_a_space_says_who_controls_it_and_why() -> None:
     tiles = view.table.grid.number if view.table.grid is not None else {}
     assert TABLE.tile_words(view, tiles["L2"], ("Ana", "Bo")) == "**L2:** you control it [GU-CTRL-01, GU-CTRL-03]."
     assert TABLE.tile_words(view, tiles["M2"], ("Ana", "Bo")).startswith("**M2:** Bo controls it by default")
+
+
+def test_a_creature_that_leaves_its_upgrade_is_told() -> None:
+    board = Board("deploy").line("S upgrades LOFT=loft(at M0)").line("S under OGRE=ogre(on LOFT)")
+    game = board.shield("S1", "M1", "A=hound").open()
+    view = look(game.s, 1)
+    game.do("cover S1 OGRE")
+    said = [
+        GuardiansEventText.tell(view, event, ("Ana", "Bo"), lambda card: {game.names["S1"]: "S1"}.get(card, "a card"))
+        for event in observe(view, game.events)
+    ]
+    assert "Ana puts a creature from an Upgrade under S1 [GU-DEP-07]." in said

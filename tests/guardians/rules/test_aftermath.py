@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.guardians import words as w
+from rules.kernel import atoms
 from tests.guardians.board import Board, N, S
 
 
@@ -164,3 +166,51 @@ def test_the_old_ferryman_escapes_to_the_pen() -> None:
     board = Board("move").shield("S1", "M1", "ferryman", "hound").shield("N1", "M2", "king", seat=N)
     game = board.open().attack("S1", "M2").match("FERRYMAN", "KING").do("stop", "retreat M1")
     assert game.zone("FERRYMAN") == "pen"
+
+
+@pytest.mark.rule("GU-CMD-08", "GU-COMBAT-05")
+def test_a_spell_that_heals_may_be_dispelled() -> None:
+    mend = {"do": ["choose 1 own beaten creature as friend", "heal friend"], "timing": "healing", "up": 5}
+    board = Board("move").shield("S1", "M1", "A=hound", "B=king").shield("N1", "M2", "C=ogre", seat=N)
+    board = board.card("mend", "spell", **mend).hand("mend").hand("unweave", seat=N)
+    game = board.open().attack("S1", "M2").match("A", "C").do("secondary B on C", "spell MEND")
+    game.do("respond UNWEAVE", "pass").until("settle", "effects")
+    assert game.zone("A") == "discard" and game.zone("MEND") == "discard"
+
+
+@pytest.mark.rule("GU-STACK-03", "GU-STACK-04", "GU-HEAL-06")
+def test_what_is_healed_must_fit_on_the_stronghold_too() -> None:
+    board = Board("move").shield("S1", "M1", "king").shield("N1", "M2", "A=levy", "B=levy", "C=levy", seat=N)
+    game = board.loose("M3", "golem", "hound", seat=N).open().attack("S1", "M2").match("KING", "A")
+    game.do("stop", "retreat M3", "done")  # 15 + 6 loose and 2 x 4 under the Shield
+    assert game.kind() == "heal" and game.offered("heal") == []
+    game.refused("GU-STACK-04", "heal B A")
+
+
+@pytest.mark.rule("GU-STACK-03", "GU-RETREAT-12")
+def test_a_stronghold_that_is_too_full_for_a_retreat_is_named() -> None:
+    board = Board("move").shield("S1", "M1", "king").shield("N1", "M2", "A=nymph", "B=golem", seat=N)
+    game = board.loose("M3", "X=golem", "Y=hound", seat=N).open().attack("S1", "M2").match("KING", "A")
+    game.do("stop", "retreat M3").refused("GU-STACK-03", "done").refused("GU-RETREAT-12", "discard B")
+    game.do("discard Y", "done")
+    assert game.under("N1") == ["B"] and game.zone("X") == "loose"
+
+
+@pytest.mark.rule("GU-GUARD-03", "GU-GEN-03", "GU-RESOLVE-02")
+def test_an_assault_counts_no_totals_and_so_shows_nobody_else() -> None:
+    board = Board("move").shield("S1", "M3", "A=hound", "B=golem").shield("N1", "L2", "ogre", seat=N)
+    game = board.open().set("NM", "rubble", 1).do("turn S1 assault", "command no", "command no").match("A", "GN")
+    game.do("stop")
+    turned = [event for event in game.events if event[:3] == (atoms.MARK, w.DOWN, game.names["B"])]
+    assert game.under("S1") == ["B"] and not turned
+
+
+@pytest.mark.rule("GU-WIN-06", "GU-COMBAT-01")
+def test_a_text_may_return_the_attacking_shield_to_hand() -> None:
+    """Ruling A-47: it leaves the combat, with nobody under it."""
+    horn = {"use": "hand", "timing": "any", "up": 5, "do": ["choose 1 own shield as banner", "return banner to hand"]}
+    board = Board("move").shield("S1", "M1", "A=hound", "B=ogre").shield("N1", "M2", "C=golem", seat=N)
+    game = board.card("horn", "item", **horn).hand("horn").open().attack("S1", "M2")
+    game.do("primary A", seat=S).do("primary C", seat=N).do("pass", "pass", "spell HORN")
+    assert game.zone("S1") == "hand" and game.zone("B") == "discard" and game.tally(N) == 0
+    assert game.at("N1") == "M2" and game.zone("HORN") == "discard"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guardians import words as w
+from rules.kernel.words import Seat
 from tests.guardians.board import Board, Game, N, S
 
 
@@ -254,3 +255,16 @@ def test_a_secondary_does_not_reach_who_is_out_of_play() -> None:
     game = board.open().do("turn S1 move M2", "command yes", "command no", "reveal FROST", "pass").match("A", "NOON")
     game.refused("GU-SEC-02", "secondary OGRE on HOUND").do("secondary OGRE on NOON")
     assert game.kind() == "retreat" and game.asked() == N  # 2 + 11 against 9; the Hound is left
+
+
+@pytest.mark.rule("GU-CMD-05", "GU-CMD-06")
+@pytest.mark.parametrize("attacker", [S, N])
+def test_it_does_not_matter_who_attacks_when_two_commands_meet(attacker: Seat) -> None:
+    """Ruling A-49: a Vitality bonus of the same moment counts against an area attack."""
+    text = ["open own hand", "for each own flying creature as b { give +2 vitality to b this combat }"]
+    board = Board("move", leader=attacker).card("call", "spell", timing="command", up=9, do=text)
+    board = board.shield("S1", "M1", "A=troll").shield("N1", "M2", "B=drake", "C=lantern", seat=N)
+    game = board.hand("fog").hand("call", seat=N).open()
+    game.do("turn S1 move M2" if attacker == S else "turn N1 move M1", "command yes", "command yes")
+    game.do("reveal FOG", seat=S).do("reveal CALL", seat=N).do("pass", "pass")
+    assert game.kind() == "primary" and game.mark("C", "beaten") == 0
