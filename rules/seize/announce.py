@@ -49,6 +49,7 @@ from rules.seize.words import (
     STACK,
     STEALTH,
     STREAM_COIN,
+    TIRED,
     TREASURE_PLAYED,
     UNEQUIPPED,
     V_ACTIVATE,
@@ -154,6 +155,7 @@ def _tire_plunderer(s: State, seat: Seat, merc: Card) -> None:
 def _mark_channeller(s: State, seat: Seat, merc: Card) -> None:
     """One Attack ability per merc and turn (SGT-ABIL-08, 09); under "instead" the merc exhausts at once."""
     atoms.mark(s, CHANNELLED, merc, 1)
+    atoms.mark(s, TIRED, merc, 0)
     if s.table.book.rules.attack_ability_instead:
         give(s, merc, EXHAUST)
 

@@ -38,7 +38,7 @@ ZONES: Final = (
 )
 
 # Marks a card carries (4.5). SPENT: movement used by steps this turn, REVEALS: by reveals; CHILL: Frost penalty of
-# this turn; TICKED: Burn counters that have burnt; TIRED: exhausted at some time this turn; CHANNELLED: an Attack
+# this turn; TICKED: Burn counters that have burnt; TIRED: exhausted since it channelled; CHANNELLED: an Attack
 # ability was played through it; ACTIVE_USED: bit i = active ability i used this turn; TRIGGER_USED: bit i = limited
 # trigger i used this turn; BLIND: 1 + End Phases begun when it was applied; DOWN: lies face down; USED_UP: a Warchest
 # card that has paid; FITTED: equipped something this turn; ARRIVED: played this turn; SLAYER: 1 + card and

@@ -169,6 +169,15 @@ def test_a_merc_tired_by_its_attack_does_not_tire_twice() -> None:
     assert game.mark("TR", "exhaust") == 1
 
 
+@pytest.mark.rule("SGT-ABIL-09", "SGT-PHYS-02")
+def test_a_merc_tired_and_readied_before_it_channels_tires_all_the_same() -> None:
+    board = striker().spell("weary", "choose 1 merc as mark", "exhaust mark")
+    game = board.spell("rouse", "choose 1 merc as mark", "ready mark").hand("weary", "rouse").open()
+    game.do("play_instant WEARY TR").resolve().do("play_instant ROUSE TR").resolve()
+    game.do("play_attack JAB via TR TF").resolve().until("move-2")
+    assert game.mark("TR", "exhaust") == 1
+
+
 @pytest.mark.rule("SGT-ABIL-10")
 @pytest.mark.parametrize(("phase", "may"), [("rally", True), ("move-1", True), ("move-2", True), ("beginning", False),
     ("draw", False), ("rally-open", False), ("attack", False), ("end-open", False)])  # fmt: skip
