@@ -17,7 +17,7 @@ from rules.kernel.words import Card, Event, Seat, Tile
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.UP, w.HAND): marked("{who} takes {card}, the old Up-card, as the first card drawn [GU-DRAW-04]."),
-    (w.UP, w.DISCARD): marked("{who} discards the Up-card {card} [GU-DRAW-05, GU-DRAW-06, GU-OUT-02]."),
+    (w.UP, w.DISCARD): marked("{who} discards the Up-card {card} [GU-DRAW-05, GU-DRAW-06, GU-OUT-02, GU-UP-03]."),
     (w.UP, w.DECK): marked("Equal Up Numbers: {who} puts {card} under the deck [GU-UP-03]."),
     (w.DECK, w.HAND): marked("{who} draws a card."),
     (w.DECK, w.UP): marked("{who} turns up {card} [GU-DRAW-07]."),
@@ -56,7 +56,7 @@ TURNED: Final = (
 """By order."""
 PHASES: Final[Mapping[int, str]] = {
     w.DRAW: marked("Turn {turn}."),
-    w.MOVE: marked("Movement: {who} turns a Shield first [GU-MOVE-01]."),
+    w.MOVE: marked("Movement: {who} has the lead [GU-UP-02]."),
     w.SETTLE: marked("The lands are settled [GU-TERRAIN-01]."),
 }
 WON: Final = (
@@ -248,6 +248,10 @@ class GuardiansEventText(EventText):
         return trn("{who} loses {n} stone ({left} left).", "{who} loses {n} stones ({left} left).",
                    stones, who=self.names[seat], left=left)  # fmt: skip
 
+    def sacrificed(self, seat: Seat, tile: Tile) -> str:
+        """A creature instead of terrain; who it is follows."""
+        return tr("{who} gives up a creature for {tile} [GU-TERRAIN-06].", who=self.names[seat], tile=self.tile(tile))
+
     def removed(self, card: Card, tile: Tile, unasked: int) -> str:
         """A land card is lost, to an enemy Shield or to a card."""
         row = marked("{card} is removed from {tile}: an enemy Shield is there [GU-TERRAIN-02].")
@@ -265,8 +269,6 @@ class GuardiansEventText(EventText):
         if to_zone == w.LAND:
             return tr(self._laid(card, covered), **facts)
         if zone in (w.UNDER, w.LOOSE) and to_zone == w.DISCARD:
-            if zone == w.UNDER and self.view.numbers[w.PHASE] == w.SETTLE:
-                return tr("{who} gives up {card} for the land [GU-TERRAIN-06].", **facts)
             return None if self.view.cards[card].marks[w.BEATEN] else tr("{who} discards {card}.", **facts)
         row = OWN.get((zone, to_zone)) if self.knows(card) else None
         row = row or MOVED.get((zone, to_zone))
@@ -346,7 +348,7 @@ class GuardiansEventText(EventText):
         w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
         w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
-        w.N_PAID: paid, w.N_ROBBED: robbed,
+        w.N_PAID: paid, w.N_ROBBED: robbed, w.N_SACRIFICED: sacrificed,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,

@@ -312,6 +312,7 @@ def _lay(s: State, seat: Seat, card: Card, tile: int) -> None:
 def _sacrifice(s: State, seat: Seat, action: Action) -> None:
     """A creature instead; the Shield is lost with its last one (GU-TERRAIN-06, 07)."""
     shield = s.host[action[1]]
+    atoms.note(s, w.N_SACRIFICED, seat, s.place[shield])
     settle.discard(s, action[1])
     if under(s, shield):
         atoms.mark(s, w.SETTLED, shield, 1)

@@ -39,7 +39,7 @@ def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_ROBBED + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_SACRIFICED + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
@@ -164,3 +164,20 @@ def test_a_creature_that_leaves_its_upgrade_is_told() -> None:
         for event in observe(view, game.events)
     ]
     assert "Ana puts a creature from an Upgrade under S1 [GU-DEP-07]." in said
+
+
+@pytest.mark.rule("GU-TERRAIN-06")
+def test_the_last_sacrifice_of_a_settlement_is_told_like_the_others() -> None:
+    """The log speaks of it when the next phase has begun already."""
+    board = Board("settle", leader=1).shield("N1", "M1", "B=ogre", "C=hound", seat=1)
+    match = Match(position_record("\n".join([*board.lines, "S deck ?*5", "N deck ?*5"])))
+    match.submit(1, match.parse(1, "sacrifice hound"))
+    lines: list[str] = []
+    while (delivery := match.poll(0)) is not None:
+        lines += [line for event in delivery.logged if (line := match.tell(0, event))]
+    assert any("gives up a creature for M1 [GU-TERRAIN-06]." in line for line in lines), lines
+    assert any("discards" in line and "Cinder Hound" in line for line in lines), lines
+
+
+def test_who_has_no_shield_is_not_said_to_turn_one() -> None:
+    assert caption(w.N_PHASE, w.MOVE, 1) == "Movement: Bo has the lead [GU-UP-02]."
