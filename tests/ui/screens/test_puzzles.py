@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW, standing
 from ui.screens.puzzles.words import goal_words, namesake
 from ui.table.play.held_overlays import keyless
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.panel import ButtonFace
 from ui.table.play.tooltips import SAID
 
 
@@ -67,6 +69,20 @@ def missed(table: PuzzleScene) -> str:
     return table.puzzled.missed
 
 
+def apart(table: PuzzleScene, *names: str) -> bool:
+    """Whether these buttons are there, and read differently."""
+    put, words = table.canvas.button, dict[str, str]()
+
+    def noted(thing: Hotspot, face: ButtonFace, *rest: Any, **more: Any) -> None:
+        words[thing.name] = face.words
+        put(thing, face, *rest, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table.canvas, "button", noted)
+        table.painter.refresh()
+    return len({words[name] for name in names}) == len(names)
+
+
 def passes(puzzle: Puzzle) -> int:
     """How often the player merely passes before the first move."""
     moves = [puzzle.task.is_move(action) for seat, action in puzzle.answers if seat == puzzle.seat]
@@ -80,9 +96,11 @@ def test_wrong_then_right_by_the_mouse(sitter: Sitter) -> None:
     for _ in range(passes(puzzle) + 1):
         sitter.button("main")
     assert "still stands" in missed(table)
-    sitter.button(AGAIN)
+    assert apart(table, "main", AGAIN, SHOW), "each button does something else"
+    sitter.button("main")
     assert not missed(table) and sitter.control.seat == puzzle.seat
     sitter.button(AGAIN)
+    assert not table.puzzled.record.answers
     solve(sitter, table)
     assert won(table)
     assert sitter.context.settings.puzzles == (f"seize/{puzzle.key}",)
@@ -119,7 +137,7 @@ def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     assert sitter.context.settings.puzzles == ()
     log, buttons = (
         table.canvas.log_rect,
-        [table.canvas.things.rects[Hotspot("button", name=name)] for name in (AGAIN, NEXT)],
+        [table.canvas.things.rects[Hotspot("button", name=name)] for name in (SHOW, NEXT)],
     )
     assert ("panel", "log") in table.canvas.wanted and log.collidelist(buttons) < 0, "it tells how it is done"
     sitter.button("main")
@@ -149,10 +167,13 @@ def test_a_solution_of_one_move_does_not_speak_of_its_moves() -> None:
 
 
 def test_a_solution_that_was_shown_leads_on_and_the_list_follows(sitter: Sitter) -> None:
-    sit_down(sitter)
+    table = sit_down(sitter)
     assert NEXT not in sitter.buttons
     sitter.button(SHOW)
-    assert SHOW not in sitter.buttons
+    assert AGAIN not in sitter.buttons
+    assert apart(table, "main", SHOW, NEXT), "each button does something else"
+    sitter.button(SHOW)
+    assert won(table), "it can be shown once more"
     sitter.button(NEXT)
     second = sitter.top
     assert isinstance(second, PuzzleScene) and second.puzzle is shipped("seize")[1]

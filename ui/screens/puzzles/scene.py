@@ -91,8 +91,13 @@ class PuzzleScene(TableScene):
     def _again(self) -> None:
         """Back to before the wrong answer, or to the start."""
         wrong = bool(self.puzzled.missed) and self.puzzled.shown < 0
-        if not (wrong and self.puzzled.undo(self.puzzle.seat) and not self.puzzled.missed):
-            self.puzzled.restart()
+        if wrong and self.puzzled.undo(self.puzzle.seat) and not self.puzzled.missed:
+            self._afresh()
+        else:
+            self._restart()
+
+    def _restart(self) -> None:
+        self.puzzled.restart()
         self._afresh()
 
     def _show(self) -> None:
@@ -122,7 +127,7 @@ class PuzzleScene(TableScene):
     def press_button(self, name: str) -> bool:
         match = self.puzzled
         if name == "main" and (match.missed or match.solved or match.shown >= 0):
-            name = NEXT if match.solved and match.shown < 0 else AGAIN
+            name = NEXT if match.solved and match.shown < 0 else "rematch"
         act = BUTTONS.get(name)
         if act is None:
             return super().press_button(name)
@@ -144,7 +149,7 @@ class PuzzleScene(TableScene):
 
 
 BUTTONS: Final[dict[str, Callable[[PuzzleScene], None]]] = {
-    AGAIN: PuzzleScene._again,
+    AGAIN: PuzzleScene._restart,
     SHOW: PuzzleScene._show,
     NEXT: PuzzleScene._next,
     "menu": PuzzleScene.open_menu,

@@ -69,18 +69,24 @@ class PuzzleSidebar(Sidebar):
         if whole:
             return
         rect = canvas.log_area.inflate(-2 * gap, -2 * gap)
-        again = self._missed or match.shown >= 0
-        told = match.shown >= len(match.puzzle.answers) and not canvas.session.script.busy
-        faces = {
-            AGAIN: ButtonFace(tr("Try again") if again else tr("Start over"), "restart"),
-            NEXT if told else SHOW: (
-                ButtonFace(tr("Next puzzle"), "play") if told else ButtonFace(tr("Show me"), "eye-outline")
-            ),
-        }
+        faces = self._faces()
         wide = (rect.w - gap) // 2
         for at, (name, face) in enumerate(faces.items()):
             place = Rect(rect.x + at * (wide + gap), rect.bottom - high, wide, high)
             canvas.button(Hotspot("button", name=name), face, place, 15, z=Z_PANEL + 1)
+
+    def _faces(self) -> dict[str, ButtonFace]:
+        """The two buttons below the task: neither does what the main button does."""
+        match = self.puzzled
+        if match.shown < 0:
+            return {
+                AGAIN: ButtonFace(tr("Start over"), "restart"),
+                SHOW: ButtonFace(tr("Show me"), "eye-outline"),
+            }
+        faces = {SHOW: ButtonFace(tr("Show me again"), "eye-outline")}
+        if match.shown >= len(match.puzzle.answers) and not self.canvas.session.script.busy:
+            faces[NEXT] = ButtonFace(tr("Next puzzle"), "play")
+        return faces
 
     def _task(self, area: Rect) -> None:
         """What is asked, in place of the log."""
