@@ -186,7 +186,7 @@ def test_a_window_with_what_cannot_be_saved_is_closed_at_the_second_time(app: Ap
     probe = Probe()
     probe.unsaved = lambda: "This game cannot be saved."  # type: ignore[method-assign]
     app.context.stack.push(probe)
-    turn(app, Event(pygame.QUIT))
+    turn(app, Event(pygame.WINDOWCLOSE, window=None), Event(pygame.QUIT))  # what one click of its cross sends
     page = app.context.stack.top
     assert app.context.running and isinstance(page, LeavePage)
     dialog = page.stage.top

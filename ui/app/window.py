@@ -184,16 +184,14 @@ class App:
             self.context.stack.top.handle(event)
 
     def _close(self) -> None:
-        """The window is closed: at once, or when asked to a second time, if something could not be saved."""
+        """The window is closed: at once, or, if something could not be saved, when asked to again after that was seen.
+        One click of a window's only cross arrives twice, as WINDOWCLOSE and as QUIT."""
         stack = self.context.stack
-        why = (
-            ""
-            if isinstance(stack.top, LeavePage)
-            else next(filter(None, (each.unsaved() for each in stack.scenes)), "")
-        )
+        asked = isinstance(stack.top, LeavePage)
+        why = "" if asked else next(filter(None, (each.unsaved() for each in stack.scenes)), "")
         if why:
             stack.push(LeavePage(stack.top, why, self.context.quit))
-        else:
+        elif not (asked and stack.fresh):
             self.context.quit()
 
     def _own_key(self, event: pygame.Event) -> bool:
