@@ -16,7 +16,7 @@ from game.settings import Settings
 from rules.kernel.record_writer import write_record
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
-from tests.ui.kit import context, press, top, type_in
+from tests.ui.kit import click, context, press, top, type_in
 from tests.ui.screens.table_kit import Table
 from tests.ui.screens.test_analysis import WASTED, over
 from tests.ui.screens.test_replay import Watched
@@ -25,7 +25,10 @@ from ui.screens.table.comment import OPENING_S, CommentPage
 from ui.screens.table.opening import watch_record
 from ui.screens.table.replay import ReplayScene
 from ui.style.paint import SLABS
+from ui.style.theme import Look
+from ui.table.play.hint import Chapter
 from ui.table.play.hotspots import Hotspot
+from ui.table.play.over_log import PANEL, TURN, Leaf, over_log
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
@@ -103,10 +106,10 @@ def test_a_comment_on_the_game_and_a_long_one_in_a_panel_of_its_own(tmp_path: Pa
     seen.key(pygame.K_c)
     assert "game as a whole" in dialog_of(seen).text.text
     type_over(seen, "word " * 300)
-    assert 0 < len(seen.replay.comment) <= LONGEST and ("panel", "comment") in seen.scene.canvas.wanted
+    assert 0 < len(seen.replay.comment) <= LONGEST and ("comment", "words") in seen.scene.canvas.wanted
     seen.key(pygame.K_c)
     type_over(seen, "short")
-    assert seen.replay.comment == "short" and ("panel", "comment") not in seen.scene.canvas.wanted
+    assert seen.replay.comment == "short" and ("comment", "words") not in seen.scene.canvas.wanted
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0, 3.0])
@@ -125,13 +128,51 @@ def test_a_long_comment_covers_neither_an_analysis_nor_the_buttons(scale: float)
         canvas = scene.canvas
         assert canvas.hint.shown != summed
         shadow = 2 * place.look.px(SLABS["popup"].shadow)
-        laid = canvas.wanted["hint", "words"][0] if canvas.hint.shown else canvas.wanted["panel", "comment"][0]
-        assert canvas.hint.above == (("Comment", replay.comment) if canvas.hint.shown else ())
-        assert not canvas.hint.shown or ("panel", "comment") not in canvas.wanted
-        box = laid.picture.get_rect(topleft=laid.at).inflate(-shadow, -shadow)
-        assert canvas.layout.panel.contains(box)
+        comment = Chapter("Comment", (replay.comment,))
+        assert canvas.hint.above == ((comment,) if canvas.hint.shown else ())
+        assert not canvas.hint.shown or ("comment", "words") not in canvas.wanted
+        box = canvas.things.rects[PANEL].inflate(-shadow, -shadow)
+        assert canvas.layout.panel.contains(box) or canvas.bounds.contains(box)
         for covered in (canvas.layout.prompt, canvas.layout.main_button):
             assert not box.colliderect(covered)
+
+
+def test_a_text_too_large_for_the_panel_is_read_over_the_table_page_by_page() -> None:
+    """A click turns the page; after the last one the table can be seen, and the button leads to the first again."""
+    replay = over()
+    replay.keep_review({0: WASTED.part})
+    replay.annotate("word " * 99)
+    place = context(Settings(text_scale=3.0))
+    scene = ReplayScene(replay)
+    place.stack.push(scene)
+    scene.chores.finish()
+    scene.look_at_analysis()
+    scene.painter.refresh()
+    canvas, shown = scene.canvas, []
+    for _ in range(2):
+        while PANEL in canvas.things:
+            shown.append(canvas.hint.page)
+            click(scene, canvas.things.rects[TURN].center)
+            scene.painter.refresh()
+        click(scene, canvas.things.rects[TURN].center)
+        scene.painter.refresh()
+    assert shown == [0, 1, 2, 3, 5, 6, 7, 8], "three pages of the comment, one of the analysis, then none"
+
+
+def test_pages_show_every_line_once_in_letters_that_can_be_read() -> None:
+    look = context(Settings(text_scale=3.0)).look
+    chapters = (Chapter("Title", tuple(f"line {at} " + "of quite a number " * at for at in range(9))),)
+    whole = over_log(chapters, 0, (900, 0, 380, 9), (0, 0, 880, 9999), look)
+    leaves = [over_log(chapters, at, (900, 0, 380, 9), (0, 0, 880, 500), look) for at in range(8)]
+    count = leaves[0].pages
+    assert (whole.pages, count > 2) == (2, True)
+    assert [leaf.number for leaf in leaves] == [at % count for at in range(8)]
+    assert sum(_ink(leaf, look) for leaf in leaves[:count]) == _ink(whole, look) > 0
+
+
+def _ink(leaf: Leaf, look: Look) -> int:
+    """How many pixels of a page are in the colour of its letters."""
+    return pygame.mask.from_threshold(leaf.laid.picture, look["text"], (1, 1, 1)).count() if leaf.laid else 0
 
 
 def test_a_comment_that_cannot_be_is_asked_for_again(tmp_path: Path, match: Match) -> None:

@@ -9,7 +9,7 @@ from game.i18n import tr
 from game.player_kinds import level_of
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
-from ui.table.play import storytelling
+from ui.table.play import over_log, storytelling
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.unplayable import object_to
 
@@ -19,6 +19,9 @@ def act(table: TableParts, thing: Hotspot) -> bool:
     if table.pointer.hold == "ping":
         rect = table.canvas.rect_of(thing)
         return rect is not None and table.show_place(rect.center, True)
+    if thing in (over_log.PANEL, over_log.TURN):
+        table.canvas.hint.page += 1
+        return True
     if thing.kind == "button":
         return table.press_button(thing.name)
     if table.session.judging is not None and thing.kind not in ("link", "view", "log"):

@@ -24,11 +24,19 @@ class HintRow(NamedTuple):
     things: AnswerThings
 
 
+class Chapter(NamedTuple):
+    """A title with its lines, numbered ones if there is a foot."""
+
+    title: str
+    lines: tuple[str, ...]
+    foot: str = ""
+
+
 @dataclass
 class Hint:
     """`busy`: being computed; `rows`: the answers, when ready, with a `foot` that says what they are based on, and a
     `title` if it is not a hint; `seat`: whose answers they are; `off`: why no hint is available now, in a sentence, or
-    ""; `above`: a title and lines that stand above it."""
+    ""; `above`: what stands above it; `page`: how often the reader has turned a page of `told`, all the text."""
 
     busy: bool = False
     rows: tuple[HintRow, ...] = ()
@@ -36,12 +44,19 @@ class Hint:
     title: str = ""
     seat: int = -1
     off: str = ""
-    above: tuple[str, ...] = ()
+    above: tuple[Chapter, ...] = ()
+    page: int = 0
+    told: tuple[Chapter, ...] = ()
 
     @property
     def shown(self) -> bool:
         """Whether there is a hint, or one is being computed."""
         return self.busy or bool(self.rows)
+
+    def reads(self, told: tuple[Chapter, ...]) -> None:
+        """A text to be read; another one begins at its first page."""
+        if told != self.told:
+            self.told, self.page = told, 0
 
     def clear(self) -> None:
         """Remove the hint."""

@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import dist
 from typing import Final
 
-import pygame
-from pygame import Rect, Surface
-
 from game.i18n import tr
-from ui.style import paint
-from ui.style.text import layout, style
-from ui.style.theme import Look
 from ui.table import overlay
 from ui.table.draw import Laid
 from ui.table.parts import count_badge
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, path_picture
-from ui.table.play.hint import AnswerThings
-from ui.table.play.hotspots import Hotspot
+from ui.table.play.hint import AnswerThings, Chapter
 from ui.table.play.marks import hostile
+from ui.table.play.over_log import put
 from ui.table.play.stage import Z_ARROW, Z_BUBBLE
 
-PANEL: Final = Hotspot("hint")
 WIDE: Final = 3
 """Cards' widths above which a target is a whole mat, whose middle is pointed at: its rim may be just above the hand."""
 SHORT: Final = 48
 """Length, in units of the table, below which there is no room for an arrow."""
-SMALLEST: Final = 13
-"""Font size of a hint at least, in logical pixels."""
 
 
 def draw(canvas: Canvas) -> None:
@@ -40,15 +30,7 @@ def draw(canvas: Canvas) -> None:
     for number, row in enumerate(hint.rows, 1):
         _point(canvas, number, row.things)
     lines = tuple(row.words for row in hint.rows) or (tr("Looking for a hint…"),)
-    laid = over_log(
-        (hint.title or tr("Hint"), *lines),
-        hint.foot,
-        (*canvas.layout.log.topleft, *canvas.layout.log.size),
-        canvas.look,
-        hint.above,
-    )
-    canvas.want("hint", "words", laid, Z_BUBBLE)
-    canvas.things.put(PANEL, laid.picture.get_rect(topleft=laid.at))
+    put(canvas, "hint", *hint.above, Chapter(hint.title or tr("Hint"), lines, hint.foot))
 
 
 def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
@@ -84,34 +66,3 @@ def _point(canvas: Canvas, number: int, things: AnswerThings) -> None:
     if start is not None:
         place = badge.get_rect(center=where)
         canvas.want("hint", ("number", number), Laid(badge, place.topleft), height + 2)
-
-
-@lru_cache(8)
-def over_log(
-    lines: tuple[str, ...], foot: str, room: tuple[int, int, int, int], look: Look, above: tuple[str, ...] = ()
-) -> Laid:
-    """A title, then lines, numbered ones if there is a foot, over the lower part of the log: as large as fits there,
-    and upwards beyond it rather than smaller than can be read; smaller only where not even that is room enough.
-    `above`: another title with its lines, before them."""
-    area = Rect(room)
-    wide, pad = area.w - 2 * look.px(4), min(look.px(12), area.w // 20)
-    for points in (*range(16, SMALLEST, -1), *(half / 2 for half in range(2 * SMALLEST, 4, -1))):
-        numbered = [f"**{at}** {line}" if foot else line for at, line in enumerate(lines[1:], 1)]
-        blocks = []
-        for title, *told in filter(None, (above, (lines[0], *numbered))):
-            blocks.append(layout(f"**{title}**", wide - 2 * pad, style(look, points, "number")))
-            blocks += [layout(line, wide - 2 * pad, style(look, points, "text", "medium")) for line in told]
-        blocks += [layout(foot, wide - 2 * pad, style(look, points * 7 / 8, "muted"))] if foot else []
-        gap = look.px(points / 2)
-        high = sum(block.size[1] + gap for block in blocks) - gap + 2 * pad
-        if high <= (area.h if points > SMALLEST else area.bottom):
-            break
-    bleed = look.px(paint.SLABS["popup"].shadow)
-    out = Surface((wide + 2 * bleed, high + 2 * bleed), pygame.SRCALPHA)
-    paint.put_slab(out, Rect(bleed, bleed, wide, high), "popup", look)
-    y = bleed + pad
-    for block in blocks:
-        block.draw(out, (bleed + pad, y))
-        y += block.size[1] + gap
-    left, top = area.x + look.px(4), max(0, area.bottom - high)
-    return Laid(out, (left - bleed, top - bleed))

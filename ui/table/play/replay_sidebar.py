@@ -12,11 +12,12 @@ from ui.table.overlay import glow
 from ui.table.play import panel
 from ui.table.play.announcements import in_a_line
 from ui.table.play.canvas import Canvas
-from ui.table.play.hint_marks import PANEL, over_log
+from ui.table.play.hint import Chapter
 from ui.table.play.hotspots import MAIN, Hotspot
+from ui.table.play.over_log import put
 from ui.table.play.panel import ButtonFace
 from ui.table.play.sidebar import Sidebar
-from ui.table.play.stage import Z_BUBBLE, Z_PANEL
+from ui.table.play.stage import Z_PANEL
 
 if TYPE_CHECKING:
     from game.replay import Replay
@@ -57,13 +58,11 @@ class ReplaySidebar(Sidebar):
 
     def _long(self, comment: str) -> None:
         """A comment that needs more room: over the log, together with what an analysis says there."""
-        canvas, log, lines = self.canvas, self.canvas.layout.log, (tr("Comment"), comment)
-        if canvas.hint.shown:
-            canvas.hint.above = lines
-            return
-        laid = over_log(lines, "", (*log.topleft, *log.size), canvas.look)
-        canvas.things.put(PANEL, laid.picture.get_rect(topleft=laid.at))
-        canvas.want("panel", "comment", laid, Z_BUBBLE)
+        chapter = Chapter(tr("Comment"), (comment,))
+        if self.canvas.hint.shown:
+            self.canvas.hint.above = (chapter,)
+        else:
+            put(self.canvas, "comment", chapter)
 
     def _plain(self) -> str:
         replay, session = self.replay, self.canvas.session
