@@ -8,7 +8,7 @@ settings, and a process serves one person. Only `ui/screens/context.py` sets it,
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -38,17 +38,39 @@ def current_language() -> str:
 def tr(text: str, /, **values: object) -> str:
     """A text in the current language; with values it is a format string: `tr("{name} won", name=…)`."""
     said = _catalogue(_language).gettext(text) if text else ""
-    return said.format(**values) if values else said
+    return said.format(**_spoken(values)) if values else said
 
 
 def trn(one: str, many: str, n: int, /, **values: object) -> str:
     """A text with the number `n`, with singular `one` or plural `many` as the language requires."""
-    return _catalogue(_language).ngettext(one, many, n).format(n=n, **values)
+    return _catalogue(_language).ngettext(one, many, n).format(n=n, **_spoken(values))
 
 
 def trc(context: str, text: str) -> str:
     """A text whose meaning depends on a context: `trc("key", "Home")`."""
     return _catalogue(_language).pgettext(context, text)
+
+
+def numeral(value: float, form: str) -> str:
+    """A number as people write it: `numeral(2.5, "+.1f")`. Numbers among the values of `tr` are written so; those in
+    files, records and notation never are."""
+    return decimals(format(value, form))
+
+
+def decimals(number: str) -> str:
+    """A number that was written in English, with the decimal sign of the current language."""
+    return number.replace(".", trc("decimal sign", "."))
+
+
+class _Number(float):
+    """A number whose format follows the current language."""
+
+    def __format__(self, form: str) -> str:
+        return numeral(float(self), form)
+
+
+def _spoken(values: Mapping[str, object]) -> dict[str, object]:
+    return {name: _Number(value) if type(value) is float else value for name, value in values.items()}
 
 
 def capital(said: str) -> str:

@@ -7,24 +7,30 @@ An id may have several sentences: the first with all its facts present is used. 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from re import compile as pattern
 from string import Formatter
 from typing import Final
 
-from game.i18n import capital, tr
+from game.i18n import capital, decimals, tr
 from rules.kernel.message import Message
 
 Sentences = Mapping[str, tuple[str, ...]]
 """Ids to texts."""
 ASKS: Final = "? "
 """Follows the name of a fact that a sentence requires but does not mention."""
+_DECIMAL: Final = pattern(r"[+-]?\d+\.\d+")
 
 
 def said(sentences: Sentences, message: Message, named: Collection[str] = ()) -> str:
     """A message in words; an id in no table is its own text, as for card faults and the reasons of old records.
     `named`: facts whose values are words with a translation."""
-    facts = {name: tr(str(value)) if name in named else str(value) for name, value in message.facts}
+    facts = {name: tr(str(value)) if name in named else _fact(str(value)) for name, value in message.facts}
     rows = sentences.get(message.id)
     return worded(rows, facts) if rows else tr(message.id, **facts)
+
+
+def _fact(value: str) -> str:
+    return decimals(value) if _DECIMAL.fullmatch(value) else value
 
 
 def worded(rows: Sequence[str], facts: Mapping[str, str]) -> str:

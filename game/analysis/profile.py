@@ -9,7 +9,7 @@ from math import exp
 from typing import Any, Final, NamedTuple
 
 from game.bots.greedy import bot_profile_of
-from game.i18n import tr
+from game.i18n import numeral, tr
 
 MARKS: Final = ("?!", "?", "??")
 """An inaccuracy, a mistake, a blunder."""
@@ -49,7 +49,7 @@ class AnalysisProfile:
 
     def amount(self, hundredths: float) -> str:
         """A gain or loss in the game's words, with its sign."""
-        return tr(self.unit, n=f"{hundredths / 100:+.1f}".replace("-", "\N{MINUS SIGN}"))
+        return tr(self.unit, n=numeral(hundredths / 100, "+.1f").replace("-", "\N{MINUS SIGN}"))
 
     def chance(self, worth: float) -> float:
         """The winning chances, 0 to 1, of a position with this value; those of an even one are the same for all, and

@@ -8,7 +8,7 @@ from game.about import About, FormatChoice
 from game.i18n import marked
 
 ABOUT: Final = About(
-    marked("Battle Gate"),
+    "Battle Gate",
     marked("Two to six players, each with a gate of cards, around one pot of treasures."),
     (
         FormatChoice(

@@ -8,7 +8,7 @@ from game.about import About, FormatChoice
 from game.i18n import marked
 
 ABOUT: Final = About(
-    marked("Guardians"),
+    "Guardians",
     marked("Two hidden armies under Shields, and six lands to fight over."),
     (
         FormatChoice(

@@ -8,7 +8,7 @@ from game.about import About, FormatChoice
 from game.i18n import marked
 
 ABOUT: Final = About(
-    marked("Round Table"),
+    "Round Table",
     marked("Two to four courts, four seasons a round, and Regions that are won in Autumn."),
     (
         FormatChoice(

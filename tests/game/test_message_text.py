@@ -52,7 +52,7 @@ def test_a_reason_is_told_in_the_language_in_force() -> None:
     reason = message("seize.gain", gain="3.0")
     assert said(reasons("seize"), reason) == "the best option it found, worth 3.0 Loot more than waiting"
     speak("de")
-    assert said(reasons("seize"), reason) == "das Beste von allem, was versucht wurde, 3.0 Beute mehr wert als Abwarten"
+    assert said(reasons("seize"), reason) == "das Beste von allem, was versucht wurde, 3,0 Beute mehr wert als Abwarten"
 
 
 def test_a_sentence_of_an_old_record_is_told_as_it_is() -> None:

@@ -17,7 +17,8 @@ from string import Formatter
 import pytest
 
 from game import library
-from game.i18n import DOMAIN, ENGLISH, LANGUAGES, current_language, speak, tr, trc, trn
+from game.games import TITLES
+from game.i18n import DOMAIN, ENGLISH, LANGUAGES, current_language, decimals, numeral, speak, tr, trc, trn
 from tests import catalogue
 from ui.screens.settings.about import PARTS
 
@@ -81,7 +82,7 @@ CREDITED = frozenset([*INVENTORS, *(part for row in PARTS for part in row)])
 """Inventors, and the program's components with their licences."""
 MACHINE = frozenset(
     [
-        "Guildhall", "Seize", "Guilded Treasures", "Seize: Guilded Treasures", "Seek and Destroy", "Cockatrice",
+        "Guildhall", "Seize", "Guilded Treasures", *TITLES.values(), "Cockatrice",
         "LackeyCCG", "Tabletop Simulator", "Greedy", "Random", "Mira", "Pip", "Person", "Nobody", "Deck", "Loot",
         "50 mm", "100 mm", "Nell", "Oswin", "Ysolde",
         "Bleed", "Burn", "Fortify", "Frost", "Poison", "Regen", "Armor", "Magic Armor", "Defense", "rulebook 6.6",
@@ -234,3 +235,25 @@ def test_words_in_the_language_in_force() -> None:
     assert tr("{name} won", name="Ada") == "Ada hat gewonnen"
     speak("xx")
     assert current_language() == ENGLISH
+
+
+def test_numbers_in_the_language_in_force() -> None:
+    def said() -> list[str]:
+        return [numeral(-1.25, "+.2f"), tr("{wide:g} by {n}", wide=63.5, n=3), decimals("4.0")]
+
+    assert said() == ["-1.25", "63.5 by 3", "4.0"]
+    speak("de")
+    assert said() == ["-1,25", "63,5 by 3", "4,0"]
+
+
+def test_no_decimal_is_shown_that_does_not_follow_the_language() -> None:
+    """Outside a text of `tr`, a number that may have decimals is written by `numeral`."""
+    found = [
+        f"{name}:{node.lineno}"
+        for name, source in sources("ui")
+        if not name.startswith((*NO_WINDOW, "ui/paper/cut_file.py"))
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FormattedValue) and isinstance(node.format_spec, ast.JoinedStr)
+        if re.search(r"\.[1-9]f$|g$", prose(node.format_spec))
+    ]
+    assert found == [], f"write it with numeral(){HELP}"

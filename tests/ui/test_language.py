@@ -8,12 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import TITLES
 from game.i18n import ENGLISH, current_language, speak
-from game.settings import load_settings
+from game.settings import Settings, load_settings
 from tests.ui.kit import context, top
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.paper.paper import paper
 from ui.screens.context import native
+from ui.screens.form_row import FormRow
 from ui.screens.home import Home
+from ui.screens.print.page import PrintPage
 from ui.screens.settings.page import SettingsPage
 from ui.widgets.dropdown import Dropdown
 
@@ -48,6 +52,18 @@ def test_a_language_is_spoken_at_once_on_every_screen_and_kept() -> None:
     place.stack.open("settings")
     choose(top(place, SettingsPage), 0)
     assert (top(place, SettingsPage).title.text, current_language()) == ("Settings", "en")
+
+
+def test_games_keep_their_names_and_numbers_their_commas() -> None:
+    """In German: About calls a game what Home calls it; paper has its size with a comma, and takes one."""
+    place = context(Settings(language="de"))
+    place.stack.open("settings", "about")
+    about = top(place, SettingsPage).about
+    assert set(TITLES.values()) <= {row.name.text for row in about.rows if isinstance(row, FormRow)}
+    place.stack.open("print")
+    page = top(place, PrintPage)
+    assert "215,9 × 279,4 mm" in [choice.note for choice in page.form.paper.choices]
+    assert paper("215,9 x 279,4")[:2] == ("215,9 × 279,4", 215.9)
 
 
 def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:

@@ -18,7 +18,8 @@ SAID = frozenset(text for text in TEXTS if " " in text or text[0].isupper())
 """Texts that can be distinguished from words of a rule."""
 PRINTED = frozenset((
     "Acquire", "Armor", "Army", "Attack", "Bleed", "Bounty", "Defense", "Draw", "Fog", "Initiate", "Melee", "Mobility",
-    "Mobilization", "Plunder", "Ranged", "Ready", "Swap", "Take", "Treasure", "Treaty", "Units", "Weapon",
+    "Mobilization", "Plunder", "Ranged", "Ready", "Round Table", "Swap", "Take", "Treasure", "Treaty", "Units",
+    "Weapon",
 ))  # fmt: skip
 """Words on cards and in rulebooks, which stay English, that are also used for other things."""
 FEW = [((1280, 720), 1.0), ((1366, 768), 3.0)]

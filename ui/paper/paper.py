@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from game.i18n import marked, tr
+from game.i18n import marked, numeral, tr
 from game.suggestion import near
 from rules.kernel.words import RulesError
 
@@ -15,7 +15,7 @@ MARGIN = 9.0
 """Room between the paper's edge and a mat or a table of counters: marks and the foot of the sheet live in it."""
 LEAST, MOST = 75.0, 2000.0
 """Millimetres of a side of a paper that is given by its size."""
-_SIZE = re.compile(r"(\d{2,4}(?:\.\d{1,2})?) ?[x×] ?(\d{2,4}(?:\.\d{1,2})?)(?: ?mm)?")
+_SIZE = re.compile(r"(\d{2,4}(?:[.,]\d{1,2})?) ?[x×] ?(\d{2,4}(?:[.,]\d{1,2})?)(?: ?mm)?")
 
 
 class PrintError(RulesError):
@@ -59,10 +59,10 @@ def paper(name: str) -> Paper:
     found = PAPERS.get(name.lower())
     sized = _SIZE.fullmatch(name.strip())
     if found is None and sized:
-        wide, high = sorted(float(number) for number in sized.groups())
+        wide, high = sorted(float(number.replace(",", ".")) for number in sized.groups())
         if not LEAST <= wide <= high <= MOST:
             raise PrintError(tr("Paper must be {least:g} to {most:g} mm long and wide.", least=LEAST, most=MOST))
-        return Paper(f"{wide:g} × {high:g}", wide, high)
+        return Paper(f"{numeral(wide, 'g')} × {numeral(high, 'g')}", wide, high)
     if found is None:
         raise PrintError(
             tr(

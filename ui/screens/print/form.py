@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game import library
 from game.games import TITLES, game
-from game.i18n import marked, tr, trn
+from game.i18n import marked, numeral, tr, trn
 from game.own_cards import shelf
 from game.settings import Printing
 from ui.paper.cards import Flip
@@ -19,7 +19,7 @@ from ui.paper.mat_art import FINISHES
 from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow, form_row
-from ui.screens.print.shop_rows import ShopRows
+from ui.screens.print.shop_rows import ShopRows, millimetres
 from ui.table.mat_file import game_mats
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
@@ -83,7 +83,7 @@ class PrintForm:
         self.finish = Dropdown([Choice(tr(finish.title)) for finish in FINISHES.values()], 0, self._tell)
         self.text = TextField(hint=tr("a title / a second line"), typed=self._tell, limit=200)
         self.picture = TextField(hint=tr("picture file"), icon="image", typed=self._tell, limit=1000)
-        self.overlap = Slider(OVERLAPS, 10.0, self._tell, lambda mm: f"{mm:g} mm")
+        self.overlap = Slider(OVERLAPS, 10.0, self._tell, millimetres)
         self.bleed = Toggle(False, self._tell)
 
     def _make_cards(self, last: Printing) -> None:
@@ -92,9 +92,9 @@ class PrintForm:
         self.shops = ShopRows(self._tell)
         edge = [edge for edge, _ in EDGES].index(last.backs)
         self.backs = Dropdown([_worded(choice) for _, choice in EDGES], edge, self._tell)
-        self.right = Slider(SHIFTS, last.x, self._tell, lambda mm: f"{mm:g} mm")
-        self.down = Slider(SHIFTS, last.y, self._tell, lambda mm: f"{mm:g} mm")
-        self.angle = Slider(ANGLES, last.angle, self._tell, lambda degrees: f"{degrees:g}°")
+        self.right = Slider(SHIFTS, last.x, self._tell, millimetres)
+        self.down = Slider(SHIFTS, last.y, self._tell, millimetres)
+        self.angle = Slider(ANGLES, last.angle, self._tell, lambda degrees: numeral(degrees, "g") + "°")
 
     def _make_forms(self) -> None:
         self.form = Dropdown([Choice("-")], 0, self._tell)
@@ -104,7 +104,8 @@ class PrintForm:
     @staticmethod
     def _papers(full: bool) -> list[Choice]:
         sizes = {
-            name: f"{paper.width:g} × {paper.height:g} mm" if paper.width else "" for name, paper in PAPERS.items()
+            name: f"{numeral(paper.width, 'g')} × {millimetres(paper.height)}" if paper.width else ""
+            for name, paper in PAPERS.items()
         }
         own = Choice(tr("Custom size"), "mm")
         there = [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]

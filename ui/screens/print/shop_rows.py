@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.i18n import tr
+from game.i18n import numeral, tr
 from ui.paper.images import QUALITY
 from ui.widgets.base import Widget
 from ui.widgets.field import TextField
@@ -19,16 +19,21 @@ Told = tuple[str, str, Widget]
 """A row: its label, a note, and its widget."""
 
 
+def millimetres(length: float) -> str:
+    """A length in words."""
+    return numeral(length, "g") + " mm"
+
+
 class ShopRows:
     """`changed()` is called after each choice."""
 
     def __init__(self, changed: Callable[[object], None]) -> None:
         self.more = Toggle(False, changed)
-        self.gap = Slider(GAPS, 0.0, changed, lambda mm: f"{mm:g} mm")
+        self.gap = Slider(GAPS, 0.0, changed, millimetres)
         self.rounded = Toggle(False, changed)
         self.cut = Toggle(False, changed)
         self.black = Toggle(False, changed)
-        self.quality = Slider(QUALITIES, float(QUALITY), changed, lambda part: f"{part:g} %")
+        self.quality = Slider(QUALITIES, float(QUALITY), changed, lambda part: f"{part:.0f} %")
         self.back = TextField(hint=tr("file or folder"), icon="image", typed=changed, limit=1000)
 
     def rows(self, backs: bool) -> list[Told]:

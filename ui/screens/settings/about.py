@@ -49,7 +49,7 @@ class AboutForm:
             Title(tr("Your files"), 20),
             *self._files(),
             Title(tr("The games"), 20),
-            *(_said(tr(game.title), "", game.inventor) for game in GAMES.values()),
+            *(_said(game.title, "", game.inventor) for game in GAMES.values()),
             Label(tr(OURS), 15, "muted"),
             Title(tr("Made with"), 20),
             *(_said(part, "", licence) for part, licence in PARTS),

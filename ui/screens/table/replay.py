@@ -13,7 +13,7 @@ from game import records
 from game.about import turn_words
 from game.autosave import autosaved
 from game.disk_faults import disk_reason
-from game.i18n import tr
+from game.i18n import numeral, tr
 from game.journal import autosave_path
 from game.match import Match
 from game.player_kinds import GREEDY, HUMAN
@@ -148,7 +148,7 @@ class ReplayScene(AnalysedScene):
             moment = tr("Go to: {moment}", moment=moment)
         counted = tr("Step {step} of {count}", step=shown, count=whole)
         words = f"{moment}\n{counted}"
-        replay_bar.put(self.canvas, bar, self.marks, at, self.playing, f"{self.speed:g}×", words)
+        replay_bar.put(self.canvas, bar, self.marks, at, self.playing, numeral(self.speed, "g") + "×", words)
         analysis = self.analysis
         if analysis.progress is not None:
             analysis_graph.put_progress(self.canvas, above, where.track, *analysis.progress[:2])

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.card_art import chosen, seed_of, seeded
 from game.disk_faults import disk_reason
-from game.i18n import tr
+from game.i18n import numeral, tr
 from rules.kernel.card_forms import Shape
 from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
@@ -154,7 +154,7 @@ class CropLayer(TellingSheet):
         self.path = TextField(file, entered=lambda text: self.read(), icon="file-outline", limit=1000)
         self.load = Button(tr("Open"), self.read, "folder-open")
         self.view = CropView(self._follow)
-        self.zoom = Slider(ZOOMS, 1.0, self.view.enlarge, lambda value: f"{value:.1f} ×", tr("Size"))
+        self.zoom = Slider(ZOOMS, 1.0, self.view.enlarge, lambda value: numeral(value, ".1f") + " ×", tr("Size"))
         self.take = Button(tr("Use this picture"), self.keep, "check", "primary")
         self.shut = Button(tr("Cancel"), self.close)
         self.take.enabled = False
