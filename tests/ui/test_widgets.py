@@ -256,6 +256,19 @@ def test_tabs_that_hardly_fit_have_smaller_letters_and_the_others_are_told_whole
         assert tabs.tooltip == told, share
 
 
+def test_the_letters_of_a_tab_stand_clear_of_its_rim() -> None:
+    tabs = Tabs(("Mats", "Cards", "Templates"), Calls(), 2)
+    on = stage(tabs)
+    wide = fonts.width("Templates", "ui-bold", tabs.look.px(16))
+    tabs.place(Rect(0, 0, 3 * (wide + tabs.look.px(8)), 42))
+    picture = pygame.Surface((900, 60))
+    on.draw(picture, True)
+    letters = pygame.mask.from_threshold(picture.subsurface(tabs.cells()[2]), tabs.look["text"], (8, 8, 8))
+    first, *others = letters.get_bounding_rects()
+    inked = first.unionall(others)
+    assert inked.x >= tabs.look.px(5) and inked.right <= tabs.cells()[2].w - tabs.look.px(5)
+
+
 def test_progress_and_note_redraw_only_when_they_change() -> None:
     bar, note = ProgressBar("faces"), Note("a")
     on = stage(bar, note)

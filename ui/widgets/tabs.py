@@ -47,8 +47,9 @@ class Tabs(Cells):
         )
 
     def _letters(self, room: int) -> int:
-        """The font size at which every label fits into `room` pixels, at least four fifths of the usual."""
-        usual = self.look.px(16)
+        """The font size at which every label stands clear of the rim in `room` pixels, at least four fifths of the
+        usual."""
+        usual, room = self.look.px(16), room - self.look.px(8)
         widest = max((fonts.width(name, "ui-bold", usual) for name in self.names), default=0)
         return usual if widest <= room else max(usual * 4 // 5, usual * room // widest)
 
