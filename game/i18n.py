@@ -57,6 +57,11 @@ def numeral(value: float, form: str) -> str:
     return decimals(format(value, form))
 
 
+def millimetres(*lengths: float) -> str:
+    """Lengths as people write them: `63.5 × 88.9 mm`."""
+    return " × ".join(numeral(length, "g") for length in lengths) + " mm"
+
+
 def decimals(number: str) -> str:
     """A number that was written in English, with the decimal sign of the current language."""
     return number.replace(".", trc("decimal sign", "."))

@@ -18,7 +18,7 @@ import pytest
 
 from game import library
 from game.games import TITLES
-from game.i18n import DOMAIN, ENGLISH, LANGUAGES, current_language, decimals, numeral, speak, tr, trc, trn
+from game.i18n import DOMAIN, ENGLISH, LANGUAGES, current_language, decimals, millimetres, numeral, speak, tr, trc, trn
 from tests import catalogue
 from ui.screens.settings.about import PARTS
 
@@ -239,11 +239,11 @@ def test_words_in_the_language_in_force() -> None:
 
 def test_numbers_in_the_language_in_force() -> None:
     def said() -> list[str]:
-        return [numeral(-1.25, "+.2f"), tr("{wide:g} by {n}", wide=63.5, n=3), decimals("4.0")]
+        return [numeral(-1.25, "+.2f"), tr("{wide:g} by {n}", wide=1.5, n=3), decimals("4.0"), millimetres(63.5, 88.9)]
 
-    assert said() == ["-1.25", "63.5 by 3", "4.0"]
+    assert said() == ["-1.25", "1.5 by 3", "4.0", "63.5 × 88.9 mm"]
     speak("de")
-    assert said() == ["-1,25", "63,5 by 3", "4,0"]
+    assert said() == ["-1,25", "1,5 by 3", "4,0", "63,5 × 88,9 mm"]
 
 
 def test_no_decimal_is_shown_that_does_not_follow_the_language() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import tr
+from game.i18n import millimetres, tr
 from ui.display.scale import CARD_MM, card_size
 from ui.style import fonts
 from ui.style.theme import Colour
@@ -27,7 +27,7 @@ def calibration_picture(size: tuple[int, int], scale: float, width_mm: float) ->
     pygame.draw.rect(out, LINE, card.inflate(2 * line, 2 * line), line)
     _cross(out, card, line)
     points = max(14, high // 40)
-    sizes = f"{CARD_MM[0]} \u00d7 {CARD_MM[1]} mm".replace(".0", "")
+    sizes = millimetres(*CARD_MM)
     draw.put(out, fonts.text(sizes, "ui-bold", max(10, round(scale * 6)), INK), (card.centerx, card.centery))
     bar = Rect(0, 0, round(BAR_MM * scale), max(3, round(scale * 3)))
     bar.midtop = (wide // 2, card.bottom + round(high * 0.06))

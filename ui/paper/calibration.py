@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.i18n import marked, tr, trn
+from game.i18n import marked, millimetres, tr, trn
 from ui.paper import marks
 from ui.paper.ink import Area, Box, FormObject, Ink, Pen, Point, Sheet, Use, Words, line
 from ui.paper.lettering import fitted, width
@@ -57,7 +57,7 @@ def calibration(title: str, found: TilingPlan, form: FormObject, name: str) -> S
         Words("50 mm", (left + 25, y + 26), "medium", 9, DARK, "middle"),
         Box((left + 58, y, *CARD_MM), None, Pen(DARK, 0.6), 3.0),
         Words(tr("a card"), (left + 58 + CARD_MM[0] / 2, y + 43), "medium", 9, DARK, "middle"),
-        Words(f"{CARD_MM[0]} × {CARD_MM[1]} mm", (left + 58 + CARD_MM[0] / 2, y + 47.5), "ui", 8, marks.GREY, "middle"),
+        Words(millimetres(*CARD_MM), (left + 58 + CARD_MM[0] / 2, y + 47.5), "ui", 8, marks.GREY, "middle"),
     ]
     beside = wide > high
     spot = (left + 132, y, wide - MARGIN - 3 - left - 132, 88.9) if beside else (left, y + 96, room, high - y - 96 - 44)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game import library
 from game.games import TITLES, game
-from game.i18n import marked, numeral, tr, trn
+from game.i18n import marked, millimetres, numeral, tr, trn
 from game.own_cards import shelf
 from game.settings import Printing
 from ui.paper.cards import Flip
@@ -19,7 +19,7 @@ from ui.paper.mat_art import FINISHES
 from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow, form_row
-from ui.screens.print.shop_rows import ShopRows, millimetres
+from ui.screens.print.shop_rows import ShopRows
 from ui.table.mat_file import game_mats
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
@@ -104,8 +104,7 @@ class PrintForm:
     @staticmethod
     def _papers(full: bool) -> list[Choice]:
         sizes = {
-            name: f"{numeral(paper.width, 'g')} × {millimetres(paper.height)}" if paper.width else ""
-            for name, paper in PAPERS.items()
+            name: millimetres(paper.width, paper.height) if paper.width else "" for name, paper in PAPERS.items()
         }
         own = Choice(tr("Custom size"), "mm")
         there = [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.i18n import numeral, tr
+from game.i18n import millimetres, tr
 from ui.paper.images import QUALITY
 from ui.widgets.base import Widget
 from ui.widgets.field import TextField
@@ -17,11 +17,6 @@ GAPS = tuple(step / 2 for step in range(13))
 QUALITIES = tuple(float(step) for step in range(40, 101, 5))
 Told = tuple[str, str, Widget]
 """A row: its label, a note, and its widget."""
-
-
-def millimetres(length: float) -> str:
-    """A length in words."""
-    return numeral(length, "g") + " mm"
 
 
 class ShopRows:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.i18n import marked, numeral, tr
+from game.i18n import marked, millimetres, tr
 from ui.display.scale import read_width
 from ui.display.screens import screens
 from ui.display.thumbnail import THUMBNAIL_S
@@ -74,7 +74,7 @@ class DisplaysForm:
 
     def _scale(self) -> list[FormRow]:
         memory = self.display.memory
-        measured = numeral(memory.width_mm, "g") + " mm" if memory.width_mm else ""
+        measured = millimetres(memory.width_mm) if memory.width_mm else ""
         width = TextField(measured, entered=self._width, hint=tr("e.g. 1210 mm"), limit=20)
         sizes = [Choice(tr("The whole mat")), Choice(tr("True scale"), tr("cards as large as real ones"))]
         move = form_row(tr("Visible part of the mat"), "", Button(tr("Move the mat"), self._move, "arrow-all"), 220)
