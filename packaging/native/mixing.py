@@ -42,6 +42,14 @@ def values(base: i64, count: i64, sides: Sequence[int]) -> list[int]:
     return found
 
 
+def halves(base: i64, count: i64, draws: i64) -> list[int]:
+    """So many values from the `count`-th on with 2**32 sides."""
+    found: list[int] = []
+    for at in range(count, count + draws):
+        found.append(int(value(base, at, 1 << 32)))
+    return found
+
+
 def _signed(bits: int) -> i64:
     return i64(bits - (1 << 64) if bits >> 63 else bits)
 

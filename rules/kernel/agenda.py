@@ -19,12 +19,13 @@ def run(s: State) -> None:
     """
     frames = s.table.frames
     agenda = s.agenda
-    for _frame in range(LIMIT):  # mypyc makes an object of each number named _
-        if s.ask is not None or not agenda:
-            return
+    count = 0
+    while s.ask is None and agenda:
+        if count == LIMIT:
+            raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
+        count += 1
         frame = agenda[-1]
         frames[frame[0]](s, frame)
-    raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
 
 
 def become(s: State, *frame: int) -> None:

@@ -7,6 +7,7 @@ have something follow from it leaves the State `unsettled`.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -115,8 +116,12 @@ def index_texts(s: State, card: Card, live: bool) -> None:
 
 def _index(lists: list[tuple[Card, ...]], kinds: tuple[int, ...], card: Card, live: bool) -> None:
     for kind in kinds:
-        held = lists[kind]
-        lists[kind] = tuple(sorted((*held, card))) if live else tuple(c for c in held if c != card)
+        held = list(lists[kind])
+        if live:
+            insort(held, card)
+        else:
+            held.remove(card)
+        lists[kind] = tuple(held)
 
 
 def step(s: State, card: Card, tile: Tile) -> None:
@@ -207,7 +212,10 @@ def shuffle(s: State, zone: int, seat: Seat, sub_seed: int) -> None:
     """Give the pile's faces new places. Rows stay where they are, so no card number identifies a card across a
     shuffle. By an UNREAD seed nobody can read them any more."""
     pile, column = s.pile(zone, seat), s.face
-    faces = shuffled([column[card] for card in pile], sub_seed) if sub_seed != UNREAD else [SHUFFLED] * len(pile)
+    faces: list[int] = []
+    for card in pile:
+        faces.append(column[card])
+    faces = shuffled(faces, sub_seed) if sub_seed != UNREAD else [SHUFFLED] * len(pile)
     for at, card in enumerate(pile):
         column[card] = faces[at]
     s.unsettled = True
@@ -275,7 +283,7 @@ def settled(s: State) -> None:
 
 
 def keep(s: State, kept: Any) -> None:
-    """Keep something of the options for the next answer (None: nothing)."""
+    """Keep something for the next options (None: nothing)."""
     s.kept = kept
 
 

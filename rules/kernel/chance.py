@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules.kernel.mixing import origin, value, values
+from rules.kernel.mixing import halves, origin, value, values
 
 _T = TypeVar("_T")
 
@@ -24,7 +24,8 @@ def shuffled(items: Sequence[_T], seed: int) -> list[_T]:
     last = len(out) - 1
     if last < 1:
         return out
-    for pick in values(origin(seed, 0), 0, range(last + 1, 1, -1)):
+    for half in halves(origin(seed, 0), 0, last):
+        pick = half * (last + 1) >> 32
         out[last], out[pick] = out[pick], out[last]
         last -= 1
     return out

@@ -35,14 +35,18 @@ def value(base: int, count: int, sides: int) -> int:
 
 
 def values(base: int, count: int, sides: Sequence[int]) -> list[int]:
-    """The values from the `count`-th on, one for each of `sides`. One integer holds them all side by side, so that each
+    """The values from the `count`-th on, one for each of `sides`."""
+    return [half * most >> 32 for half, most in zip(halves(base, count, len(sides)), sides, strict=True)]
+
+
+def halves(base: int, count: int, draws: int) -> Sequence[int]:
+    """So many values from the `count`-th on with 2**32 sides. One integer holds them all side by side, so that each
     operation is done for all at once: a third of the time of `value` for every forty."""
-    ones, steps, mask, form = _lanes(len(sides))
+    ones, steps, mask, form = _lanes(draws)
     bits = (base + STEP * count & MASK) * ones + steps & mask
     bits = ((bits ^ (bits >> 30)) & mask) * FIRST & mask
     bits = ((bits ^ (bits >> 27)) & mask) * SECOND & mask
-    high = unpack(form, (bits ^ (bits >> 31)).to_bytes(len(sides) * LANE // 8, "little"))
-    return [one * most >> 32 for one, most in zip(high, sides, strict=True)]
+    return unpack(form, (bits ^ (bits >> 31)).to_bytes(draws * LANE // 8, "little"))
 
 
 @lru_cache(maxsize=256)

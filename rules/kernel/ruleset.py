@@ -26,7 +26,13 @@ def asked(s: State) -> tuple[Seat, ...]:
     """The seats that still owe an answer (empty: the game is over)."""
     if s.ask is None:
         return ()
-    return tuple(seat for seat in s.ask.seats if seat not in s.sealed) if s.sealed else s.ask.seats
+    if not s.sealed:
+        return s.ask.seats
+    owing: list[Seat] = []
+    for seat in s.ask.seats:
+        if seat not in s.sealed:
+            owing.append(seat)
+    return tuple(owing)
 
 
 def options(s: State, seat: Seat) -> list[Action]:
@@ -87,8 +93,10 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
         s.sealed[seat] = action
         if len(s.sealed) < len(ask.seats):
             return log
-        s.answer = tuple(value for key in ask.seats for value in (len(s.sealed[key]), *s.sealed[key]))
-        s.sealed = {}
+        together: Action = ()
+        for key in ask.seats:
+            together += len(s.sealed[key]), *s.sealed[key]
+        s.answer, s.sealed = together, {}
     else:
         s.answer = action
         if ask.kind == ROLL:

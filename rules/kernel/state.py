@@ -86,8 +86,8 @@ class State(Generic[Book, Def]):
     """Whether the game must look for consequences: set by most atoms (not by `numbers`, steps between tiles and marks
     that the Schema does not watch), cleared by `atoms.settled`."""
     kept: Any
-    """What a game has kept of the options it listed last, to list the next ones sooner; None where it has nothing. Not
-    part of the position, and no clone has it."""
+    """What a game has kept to list the next options sooner; None where it has nothing. Not part of the position, and no
+    clone has it."""
 
     def clone(self) -> State[Book, Def]:
         """An independent copy (the Table is shared; the event log starts empty)."""
