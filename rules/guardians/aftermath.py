@@ -270,6 +270,7 @@ def finish(s: State, seat: Seat, passes: int) -> None:
             atoms.seat_number(s, number, player, 0)
     for number in w.COMBAT_NUMBERS:
         atoms.number(s, number, 0)
+    atoms.keep(s, None)
     atoms.expire(s, w.COMBAT)
     done(s)
     if winner >= 0:

@@ -76,17 +76,22 @@ def _muster(s: State, cards: list[Card]) -> None:
         call(s, w.F_WAITING)
 
 
-def _field(s: State, seat: Seat) -> list[Card]:
-    """The cards where those who fight lie."""
-    piles = s.piles
-    return piles[w.UNDER * 2 + seat] + piles[w.LOOSE * 2 + seat] + piles[w.GUARDIAN * 2 + seat]
-
-
 def fighters(s: State, seat: Seat) -> list[Card]:
-    """The creatures of a side, or its Guardian, whatever has become of them since."""
-    fights = s.marks[w.FIGHTS]
+    """The creatures of a side, or its Guardian, whatever has become of them since. Read only: both sides are kept until
+    a card comes or goes."""
+    if not s.numbers[w.SPACE]:
+        return []
+    sides: tuple[list[Card], list[Card]] | None = s.kept
+    if sides is None:
+        sides = _side(s, 0), _side(s, 1)
+        atoms.keep(s, sides)
+    return sides[seat]
+
+
+def _side(s: State, seat: Seat) -> list[Card]:
+    piles, fights = s.piles, s.marks[w.FIGHTS]
     found: list[Card] = []
-    for card in _field(s, seat):
+    for card in piles[w.UNDER * 2 + seat] + piles[w.LOOSE * 2 + seat] + piles[w.GUARDIAN * 2 + seat]:
         if fights[card]:
             found.append(card)
     return found
@@ -95,7 +100,7 @@ def fighters(s: State, seat: Seat) -> list[Card]:
 def in_play(s: State, card: Card) -> bool:
     """Fighting, and not beaten, bribed or out of play."""
     marks = s.marks
-    return bool(marks[w.FIGHTS][card]) and not (marks[w.BEATEN][card] or marks[w.BRIBED][card] or marks[w.OUT][card])
+    return marks[w.FIGHTS][card] > 0 and not (marks[w.BEATEN][card] or marks[w.BRIBED][card] or marks[w.OUT][card])
 
 
 def unused(s: State, seat: Seat) -> list[Card]:
@@ -110,9 +115,9 @@ def unused(s: State, seat: Seat) -> list[Card]:
 
 def has_unused(s: State, seat: Seat) -> bool:
     """Whether a side has such a creature."""
-    fights, used = s.marks[w.FIGHTS], s.marks[w.USED]
-    for card in _field(s, seat):
-        if fights[card] and not used[card] and in_play(s, card):
+    used = s.marks[w.USED]
+    for card in fighters(s, seat):
+        if not used[card] and in_play(s, card):
             break
     else:
         return False
@@ -122,10 +127,10 @@ def has_unused(s: State, seat: Seat) -> bool:
 def standing(s: State, seat: Seat) -> list[Card]:
     """The creatures of a side still standing."""
     marks = s.marks
-    fights, beaten, bribed, out = marks[w.FIGHTS], marks[w.BEATEN], marks[w.BRIBED], marks[w.OUT]
+    beaten, bribed, out = marks[w.BEATEN], marks[w.BRIBED], marks[w.OUT]
     found: list[Card] = []
-    for card in _field(s, seat):
-        if fights[card] and not (beaten[card] or bribed[card] or out[card]):
+    for card in fighters(s, seat):
+        if not (beaten[card] or bribed[card] or out[card]):
             found.append(card)
     return found
 
@@ -155,6 +160,7 @@ def beat(s: State, card: Card) -> None:
 def restore(s: State, healer: Card, card: Card) -> None:
     """A beaten creature returns beside another; it cannot in turn do so for others (GU-HEAL-03, 05)."""
     seat, host = s.ctrl[healer], s.host[healer]
+    atoms.keep(s, None)
     if host >= 0:
         atoms.move(s, card, w.UNDER, seat)
         atoms.host(s, card, host)

@@ -13,6 +13,7 @@ from rules.guardians.board import (
     is_rubble,
     lands,
     shield_at,
+    shields,
     under,
     upgrade_at,
 )
@@ -52,6 +53,7 @@ def withdraw(s: State, card: Card, zone: int) -> None:
 
 
 def _leave(s: State, card: Card, zone: int, keep: int) -> None:
+    atoms.keep(s, None)
     atoms.host(s, card, -1)
     atoms.move(s, card, zone, s.table.owner[card])
     atoms.wipe(s, card, keep)
@@ -214,7 +216,7 @@ def _decide(s: State) -> None:
 def stalled(s: State) -> bool:
     """Both decks empty and no Shield on the board for several turns in a row: decided as in GU-WIN-05 (ruling A-35 on
     GU-WIN-08). True when the game is over."""
-    idle = not any(s.pile(zone, seat) for zone in (w.DECK, w.SHIELD) for seat in (0, 1))
+    idle = not (s.pile(w.DECK, 0) or s.pile(w.DECK, 1) or shields(s, 0) or shields(s, 1))
     atoms.number(s, w.STALLED, s.numbers[w.STALLED] + 1 if idle else 0)
     if s.numbers[w.STALLED] < STALEMATE:
         return False

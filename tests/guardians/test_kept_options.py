@@ -1,4 +1,4 @@
-"""Options of a deployment that are kept from one answer to the next are those listed anew."""
+"""What is kept from one answer to the next, the options of a deployment and who fights, is what would be found anew."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.guardians import words as w
+from rules.guardians.combat import fighters
 from rules.guardians.house_rules import OPTIONS
 from rules.kernel import judge_words
 from rules.kernel.chance import Dice
@@ -32,7 +33,7 @@ def test_what_is_kept_is_what_would_be_listed(start: Callable[..., State]) -> No
         s, dice, verb = shaped(start, seed), Dice(seed), -1
         while (seats := asked(s)) and dice.count < 1500:
             deploying = s.ask is not None and s.ask.kind == w.ASK_DEPLOY
-            assert deploying or s.kept is None
+            assert deploying or s.numbers[w.SPACE] or s.kept is None
             if deploying and s.kept is not None:
                 followed.add(verb)
                 assert options(s, seats[0]) == options(s.clone(), seats[0])
@@ -40,6 +41,22 @@ def test_what_is_kept_is_what_would_be_listed(start: Callable[..., State]) -> No
             verb = action[0]
             apply(s, seats[0], action)
     assert followed == FOLLOWED
+
+
+@pytest.mark.parametrize("start", [random_game, ready_game, drill_game])
+def test_who_is_kept_fights(start: Callable[..., State]) -> None:
+    """In whole games, at each question of their combats."""
+    asked_for = set[int]()
+    for seed in range(8):
+        s, dice = shaped(start, seed), Dice(seed)
+        while (seats := asked(s)) and dice.count < 1500:
+            if s.numbers[w.SPACE] and s.kept is not None:
+                assert s.ask is not None
+                asked_for.add(s.ask.kind)
+                anew = s.clone()
+                assert s.kept == (fighters(anew, 0), fighters(anew, 1))
+            apply(s, seats[0], dice.pick(options(s, seats[0])))
+    assert asked_for > {w.ASK_DECLARE, w.ASK_PRIMARY, w.ASK_BRIBE, w.ASK_SUPPORT, w.ASK_SECONDARY}
 
 
 def test_a_judge_leaves_nothing_kept() -> None:
