@@ -75,14 +75,9 @@ def upgrade_at(s: State, tile: Tile) -> Card:
     return s.on[2 * TILES + tile]
 
 
-def ground_at(s: State, tile: Tile) -> Card:
-    """The Stronghold or land card on a space, -1 without one."""
-    return s.on[tile]
-
-
 def terrain_at(s: State, tile: Tile) -> Card:
     """The land card on a land, even face-down; -1 without one."""
-    return ground_at(s, tile) if is_land(tile) else NONE
+    return s.on[tile] if 3 <= tile < 9 else NONE
 
 
 def is_rubble(s: State, tile: Tile) -> bool:
@@ -115,10 +110,9 @@ def loose_at(s: State, tile: Tile, seat: Seat) -> list[Card]:
 def gear_of(s: State, creature: Card) -> list[Card]:
     """What is attached to a creature (GU-DEP-06)."""
     found: list[Card] = []
-    for seat in (0, 1):
-        for card in s.piles[w.GEAR * 2 + seat]:
-            if s.host[card] == creature:
-                found.append(card)
+    for card in s.piles[w.GEAR * 2] + s.piles[w.GEAR * 2 + 1]:
+        if s.host[card] == creature:
+            found.append(card)
     return found
 
 
@@ -142,7 +136,7 @@ def shields(s: State, seat: Seat) -> list[Card]:
 def control(s: State, tile: Tile) -> Seat:
     """Who controls a space: its Shield, else its terrain card, else whose half it is in (GU-CTRL-01..04). Always
     computed, never stored."""
-    shield = shield_at(s, tile)
+    shield = s.on[TILES + tile]
     if shield >= 0:
         return s.ctrl[shield]
     terrain = terrain_at(s, tile)

@@ -265,10 +265,10 @@ def _help(s: State, seat: Seat, answer: Action) -> None:
 
 def _compare(s: State, seat: Seat, passes: int) -> None:
     """The higher match value beats the other creature; if equal, neither (GU-MATCH-03..06, 08)."""
-    cards = [primary(s, player) for player in (0, 1)]
-    sums = [stats.parts(s, card) for card in cards]
-    values = [found.value for found in sums]
-    strikes = [stats.strike(s, cards[player], cards[1 - player], sums[player]) for player in (0, 1)]
+    cards = first, second = primary(s, 0), primary(s, 1)
+    sums = stats.parts(s, first), stats.parts(s, second)
+    values = sums[0].value, sums[1].value
+    strikes = stats.strike(s, first, second, sums[0]), stats.strike(s, second, first, sums[1])
     for player, card in enumerate(cards):
         atoms.note(s, w.N_MATCH, card, *sums[player], values[player])
         atoms.mark(s, w.VALUE, card, 1 + values[player])

@@ -120,8 +120,7 @@ def _deployed(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
     _leaves_pen(s, seat, kept, card)
     for other in kept.pen:
         if room - needed < stacking[face[other]] <= room:
-            kept.deploys = _deploys(s, kept.pen, kept.homes)
-            break
+            kept.deploys.remove((w.V_DEPLOY, other, tile))
     return True
 
 
@@ -243,13 +242,13 @@ def _read_hand(s: State, seat: Seat, kept: Deployment) -> None:
     """The cards of the hand whose stones can be paid (GU-STONE-01), and what may be done with them."""
     deploys, cost, face, stones = s.table.book.deploys, s.table.book.cost, s.face, s.seat_numbers[w.STONES][seat]
     hand: list[list[Card]] = [[], [], [], [], []]
-    for card in s.pile(w.HAND, seat):
+    for card in sorted(s.pile(w.HAND, seat)):
         what = face[card]
         if deploys[what] and cost[what] <= stones:
             hand[deploys[what]].append(card)
-    kept.shields, kept.items = sorted(hand[LAYS]), sorted(hand[EQUIPS])
+    kept.shields, kept.items = hand[LAYS], hand[EQUIPS]
     kept.upgrades = _slots(s, seat, kept, hand[BUILDS])
-    kept.spells = [(w.V_SPELL, card) for card in sorted(hand[CASTS])] if hand[CASTS] else []
+    kept.spells = [(w.V_SPELL, card) for card in hand[CASTS]] if hand[CASTS] else []
     kept.others = _others(s, seat, kept)
 
 
@@ -260,7 +259,6 @@ def _slots(s: State, seat: Seat, kept: Deployment, hand: list[Card]) -> list[tup
     found: list[tuple[Card, Tile, bool, bool]] = []
     if not hand and not laid:
         return found
-    full = [s.host[creature] for creature in kept.upgraded]
     for home in kept.homes:
         if not home.whole:
             continue
@@ -268,7 +266,7 @@ def _slots(s: State, seat: Seat, kept: Deployment, hand: list[Card]) -> list[tup
         if there < 0:
             for card in hand:
                 found.append((card, home.tile, True, slot[face[card]]))
-        elif slot[face[there]] and there not in full and s.ctrl[there] == seat:
+        elif slot[face[there]] and s.ctrl[there] == seat and not under(s, there):
             found.append((there, home.tile, False, True))
     found.sort()
     return found
@@ -323,13 +321,8 @@ def _far(s: State, seat: Seat) -> list[tuple[Card, int]]:
 
 
 def _others(s: State, seat: Seat, kept: Deployment) -> list[Action]:
-    """From `equip` on: items, one for each creature on an own Stronghold space, and none in an Upgrade (GU-DEP-06);
-    Upgrades (GU-DEP-07); Spells."""
-    out: list[Action] = []
-    if kept.items:
-        equipped = [s.host[gear] for gear in s.pile(w.GEAR, seat)]
-        bare = sorted([card for home in kept.homes for card in (*home.covered, *home.loose) if card not in equipped])
-        out += [(w.V_EQUIP, item, card) for item in kept.items for card in bare]
+    """From `equip` on: items; Upgrades (GU-DEP-07); Spells."""
+    out = _equips(s, seat, kept) if kept.items else []
     for card, tile, alone, holds in kept.upgrades:
         if alone:
             out.append((w.V_UPGRADE, card, tile, -1))
@@ -338,3 +331,10 @@ def _others(s: State, seat: Seat, kept: Deployment) -> list[Action]:
                 out.append((w.V_UPGRADE, card, tile, creature))
     out.append((w.V_DONE,))
     return out + kept.spells
+
+
+def _equips(s: State, seat: Seat, kept: Deployment) -> list[Action]:
+    """Items, one for each creature on an own Stronghold space, and none in an Upgrade (GU-DEP-06)."""
+    equipped = [s.host[gear] for gear in s.pile(w.GEAR, seat)]
+    bare = sorted([card for home in kept.homes for card in (*home.covered, *home.loose) if card not in equipped])
+    return [(w.V_EQUIP, item, card) for item in kept.items for card in bare]

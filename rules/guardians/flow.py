@@ -333,7 +333,7 @@ def effects_frame(s: State, frame: Frame) -> None:
     if answer is None:
         if settle.due(s):
             return
-        again = next((player for player in (0, 1) if pending(s, player)), -1)
+        again = 0 if pending(s, 0) else 1 if pending(s, 1) else -1
         if again >= 0:
             call(s, w.F_SETTLE, again)
         else:

@@ -305,7 +305,12 @@ def reached(s: State, seat: Seat, here: Tile) -> Mask:
         return beside
     if reach == "any":
         return HOMES[seat] & ~(1 << here)
-    return beside | sum(1 << tile for tile in HOME[seat] if _column_held(s, seat, here, tile))
+    return beside | _along_columns(s, seat, here)
+
+
+def _along_columns(s: State, seat: Seat, here: Tile) -> Mask:
+    """Own Strongholds of the same column with only own spaces between."""
+    return sum(1 << tile for tile in HOME[seat] if _column_held(s, seat, here, tile))
 
 
 def _column_held(s: State, seat: Seat, here: Tile, tile: Tile) -> bool:

@@ -13,7 +13,7 @@ from rules.guardians.cards import BRIBE, RESPONSE, TERRAIN
 from rules.guardians.combat import fighters, primary, standing, unused
 from rules.guardians.legal import Check, always, payable, spell, spells
 from rules.guardians.legal_combat import commands
-from rules.guardians.legal_settle import facedown, pending
+from rules.guardians.legal_settle import no_facedown, pending
 from rules.guardians.move_options import reserves
 from rules.guardians.stats import receives
 from rules.kernel.words import Action, Card, Seat
@@ -177,23 +177,34 @@ def _heals(s: State, seat: Seat) -> list[Action]:
 
 
 def _terrains(s: State, seat: Seat) -> list[Action]:
-    tiles = [s.place[shield] for shield in pending(s, seat)]
-    return [(w.V_TERRAIN, card, tile) for card in payable(s, seat, TERRAIN) for tile in tiles]
+    settling, place = pending(s, seat), s.place
+    out: list[Action] = []
+    for card in payable(s, seat, TERRAIN):
+        for shield in settling:
+            out.append((w.V_TERRAIN, card, place[shield]))
+    return out
 
 
 def _sacrifices(s: State, seat: Seat) -> list[Action]:
     """Creatures under Shields that must settle (GU-TERRAIN-06)."""
     settling, host = pending(s, seat), s.host
-    return [(w.V_SACRIFICE, card) for card in s.pile(w.UNDER, seat) if host[card] in settling] if settling else []
+    out: list[Action] = []
+    for card in s.pile(w.UNDER, seat):
+        if host[card] in settling:
+            out.append((w.V_SACRIFICE, card))
+    return out
 
 
 def _facedowns(s: State, seat: Seat) -> list[Action]:
-    """The same holds for every card and every land: the first says it for all."""
-    tiles = [s.place[shield] for shield in pending(s, seat)]
-    cards = [*s.pile(w.HAND, seat), *s.pile(w.PEN, seat)]
-    if not tiles or not cards or facedown(s, seat, (w.V_FACEDOWN, cards[0], tiles[0])) is not None:
-        return []
-    return [(w.V_FACEDOWN, card, tile) for card in cards for tile in tiles]
+    """The same holds for every card: the first says it for all."""
+    settling, place, cards = pending(s, seat), s.place, s.pile(w.HAND, seat) + s.pile(w.PEN, seat)
+    out: list[Action] = []
+    if not cards or no_facedown(s, seat, cards[0]) is not None:
+        return out
+    for card in cards:
+        for shield in settling:
+            out.append((w.V_FACEDOWN, card, place[shield]))
+    return out
 
 
 CANDIDATES: Final[Mapping[int, Candidates]] = {

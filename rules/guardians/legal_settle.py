@@ -14,18 +14,13 @@ from rules.kernel.refusal import Refusal, no
 from rules.kernel.words import Action, Card, Seat, Tile
 
 
-def unsettled(s: State, shield: Card) -> bool:
-    """A Shield on a land without terrain, not settled this turn; Shields on Stronghold spaces never are
-    (GU-TERRAIN-03, 11)."""
-    tile = s.place[shield]
-    return is_land(tile) and s.on[tile] < 0 and not s.marks[w.SETTLED][shield]
-
-
 def pending(s: State, seat: Seat) -> list[Card]:
-    """The Shields a player must settle, during settlement."""
+    """The Shields a player must settle, during settlement: on a land without terrain, not settled this turn; never one
+    on a Stronghold space (GU-TERRAIN-03, 11)."""
+    settled, place, on = s.marks[w.SETTLED], s.place, s.on
     found: list[Card] = []
     for shield in shields(s, seat):
-        if unsettled(s, shield):
+        if not settled[shield] and is_land(place[shield]) and on[place[shield]] < 0:
             found.append(shield)
     return found
 
@@ -39,7 +34,7 @@ def _layable(s: State, seat: Seat, tile: Tile) -> Refusal | None:
         return no("GU-TERRAIN-03", tile=tile)
     if terrain_at(s, tile) >= 0:
         return no("GU-TERRAIN-08", tile=tile, card=terrain_at(s, tile))
-    return None if unsettled(s, shield) else no("GU-TERRAIN-03", tile=tile)
+    return None if shield in pending(s, seat) else no("GU-TERRAIN-03", tile=tile)
 
 
 def terrain(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -61,11 +56,15 @@ def facedown(s: State, seat: Seat, action: Action) -> Refusal | None:
     _, card, tile = action
     if not held(s, seat, card, w.HAND, w.PEN):
         return no("GU-TERRAIN-05", card=card)
-    refusal = _layable(s, seat, tile)
-    if refusal:
-        return refusal
-    if not s.table.book.rules.facedown_anytime and any(kind(s, other) == TERRAIN for other in s.pile(w.HAND, seat)):
-        return no("GU-TERRAIN-05", card=card, terrain=1)
+    return _layable(s, seat, tile) or no_facedown(s, seat, card)
+
+
+def no_facedown(s: State, seat: Seat, card: Card) -> Refusal | None:
+    """Why this card, and any other, may not be laid face down now (GU-TERRAIN-05, GU-STONE-01)."""
+    if not s.table.book.rules.facedown_anytime:
+        for other in s.pile(w.HAND, seat):
+            if kind(s, other) == TERRAIN:
+                return no("GU-TERRAIN-05", card=card, terrain=1)
     cost = facedown_cost(s, seat)
     return no("GU-STONE-01", card=card, cost=cost) if cost > s.seat_numbers[w.STONES][seat] else None
 
@@ -76,7 +75,7 @@ def sacrifice(s: State, seat: Seat, action: Action) -> Refusal | None:
     creature = action[1]
     if not held(s, seat, creature, w.UNDER) or s.zone[s.host[creature]] != w.SHIELD:
         return no("GU-TERRAIN-06", card=creature)
-    return None if unsettled(s, s.host[creature]) else no("GU-TERRAIN-06", card=creature, settled=1)
+    return None if s.host[creature] in pending(s, seat) else no("GU-TERRAIN-06", card=creature, settled=1)
 
 
 SETTLE_CHECKS: Final[Mapping[int, Check]] = {

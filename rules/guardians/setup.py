@@ -67,9 +67,8 @@ def _deal(s: State, seat: Seat) -> None:
 
 def draw(s: State, seat: Seat, count: int) -> None:
     """Draw from the top of the deck; an empty deck does not lose, there are just no cards to draw (GU-OUT-01, 03)."""
-    deck = s.pile(w.DECK, seat)
-    for _ in range(min(count, len(deck))):
-        atoms.move(s, deck[-1], w.HAND, seat)
+    for card in s.pile(w.DECK, seat)[: -1 - count : -1]:
+        atoms.move(s, card, w.HAND, seat)
 
 
 def has_shield(s: State, seat: Seat) -> bool:

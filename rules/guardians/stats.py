@@ -16,12 +16,12 @@ def bonus(s: State, card: Card, stat: int) -> int:
     """What static abilities and modifiers add to a stat of a card. A text that nobody can see affects only its own
     card, as does that of a creature that is beaten, bribed or out of play; rubble affects none (GU-MATCH-11,
     GU-BRIBE-03, GU-STRONG-05)."""
-    book, face, host, here, value = s.table.book, s.face, s.host, s.numbers[w.SPACE] - 1, 0
+    book, face, host, place, here, value = s.table.book, s.face, s.host, s.place, s.numbers[w.SPACE] - 1, 0
     reach, standing = book.reach, book.standing[stat]
     for source in s.statics[stat]:
         near = reach[face[source]]
         if near and (
-            s.place[source] != here if near == HERE else host[card] != source if near == UNDER else card != source
+            place[source] != here if near == HERE else host[card] != source if near == UNDER else card != source
         ):
             continue
         if _mute(s, source, card):
@@ -49,9 +49,10 @@ def vitality(s: State, card: Card) -> int:
 
     A Guardian has its printed Vitality (GU-GUARD-02)."""
     printed = s.table.book.vit[s.face[card]]
-    if s.table.book.kind[s.face[card]] == GUARDIAN:
+    if not printed or s.table.book.kind[s.face[card]] == GUARDIAN:
         return printed
-    return max(1, printed + bonus(s, card, w.S_VITALITY)) if printed else 0
+    value = printed + bonus(s, card, w.S_VITALITY)
+    return value if value > 1 else 1
 
 
 def ocb(s: State, card: Card) -> int:
