@@ -110,11 +110,10 @@ def _commands(s: State, seat: Seat, passes: int) -> None:
         return
     _contradict(s)
     go(s, PRIMARY)
-    shown = [(s.seat_numbers[w.COMMAND][player] - 2, player) for player in (1 - first, first)]
-    book, face = s.table.book, s.face
-    for card, player in sorted(shown, key=lambda row: -book.turn[face[row[0]]] if row[0] >= 0 else 0):
-        if card >= 0:
-            settle.run_text(s, card, player)
+    turn, face, command = s.table.book.turn, s.face, s.seat_numbers[w.COMMAND]
+    shown = [(command[player] - 2, player) for player in (1 - first, first) if command[player] >= 2]
+    for card, player in sorted(shown, key=lambda row: -turn[face[row[0]]]):
+        settle.run_text(s, card, player)
 
 
 def _contradict(s: State) -> None:

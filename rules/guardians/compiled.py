@@ -37,8 +37,7 @@ from rules.kernel.vocabulary_things import Static, changes, standing
 class Compiled:
     """Everything one card does: when it is played, its triggers (event and program), its static abilities. `kite`:
     which creatures fly under it, None where its text does not say. `turn`: when a command takes effect beside another
-    (ruling A-49). `reach`: whom all its static abilities are
-    about."""
+    (ruling A-49). `reach`: whom all its static abilities are about."""
 
     do: Program | None
     heard: Texts
