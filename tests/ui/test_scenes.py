@@ -181,8 +181,7 @@ def test_a_rule_id_opens_the_rulebook_there_and_back_again() -> None:
     click(page, rect.move(row.links.rect.topleft).center)
     book = top(page.context, RulebookPage)
     assert book.here == book.book.places["SGT-SETUP-11"]
-    while page.context.stack.top is book:
-        press(book, pygame.K_ESCAPE)
+    press(book, pygame.K_ESCAPE)
     assert page.context.stack.top is page
 
 
@@ -227,6 +226,30 @@ def test_the_search_of_the_rulebook_begins_with_the_heading() -> None:
     assert book.book.sections[book.view.section].title.startswith("1.11 Line of sight")
     press(book, pygame.K_ESCAPE)
     assert book.here.section == 0
+
+
+def test_back_returns_to_the_results_of_a_search() -> None:
+    book = opened("rulebook")
+    assert isinstance(book, RulebookPage)
+    press(book, pygame.K_f, mod=pygame.KMOD_LCTRL)
+    type_in(book, "sight")
+    press(book, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert _shown(book) == (False, True) and book.search.text == ""
+    press(book, pygame.K_ESCAPE)
+    assert _shown(book) == (True, False) and book.search.text == "sight" and book.results.index == 1
+    press(book, pygame.K_DOWN, pygame.K_RETURN)
+    assert book.here == book.hits[2]
+    press(book, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert _shown(book) == (False, True) and book.here.section == 0
+
+
+def test_back_returns_to_the_line_where_a_link_was_followed() -> None:
+    book = opened("rulebook")
+    assert isinstance(book, RulebookPage)
+    book.view.scroll_to(300)
+    book.jump("SGT-LOS-02")
+    press(book, pygame.K_ESCAPE)
+    assert book.here.section == 0 and book.view.offset == 300
 
 
 def _shown(book: RulebookPage) -> tuple[bool, bool]:

@@ -103,9 +103,7 @@ class PrintForm:
 
     @staticmethod
     def _papers(full: bool) -> list[Choice]:
-        sizes = {
-            name: millimetres(paper.width, paper.height) if paper.width else "" for name, paper in PAPERS.items()
-        }
+        sizes = {name: millimetres(paper.width, paper.height) if paper.width else "" for name, paper in PAPERS.items()}
         own = Choice(tr("Custom size"), "mm")
         there = [Choice(tr(PAPERS[name].title), sizes[name]) for name in PAPERS if full or not PAPERS[name].full]
         return [*there, own]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 from pygame import Rect, Surface
 
@@ -28,6 +30,15 @@ BEFORE = 30
 """Characters of a long rule shown before the matching word."""
 
 
+class ReadPlace(NamedTuple):
+    """Where the reader was: the page and how far down it; in a search also its words and the chosen result."""
+
+    hit: SearchHit
+    offset: int
+    words: str
+    result: int
+
+
 class RulebookPage(Page):
     """`argument`: a rule id to open, a game's key, or both as "game:RULE-ID"."""
 
@@ -36,7 +47,7 @@ class RulebookPage(Page):
     def __init__(self, argument: str = "") -> None:
         game, _, rule = argument.rpartition(":")
         self.game, self.rule = (game, rule) if "-" in rule else (rule, "")
-        self.history: list[SearchHit] = []
+        self.history: list[ReadPlace] = []
         self.here = SearchHit(0, -1)
         self.hits: list[SearchHit] = []
 
@@ -82,6 +93,7 @@ class RulebookPage(Page):
             self.stage.open(Dialog(tr("No rulebook"), self.problem, [DialogButton(tr("Back"), self.back, "primary")]))
         elif self.rule:
             self.jump(self.rule)
+            self.history.clear()  # Back leads to where the rule was asked for
 
     def arrange(self, look: Look) -> None:
         width, height = look.size
@@ -128,11 +140,26 @@ class RulebookPage(Page):
         if hit is None:
             self.notify(tr("There is no rule {rule_id}.", rule_id=rule_id))
             return
-        self.history.append(self.here)
+        self._follow(hit)
+
+    def _follow(self, hit: SearchHit) -> None:
+        """Go to a place, and remember this one for Back."""
+        words = self.search.text if self.results.shown else ""
+        self.history.append(ReadPlace(self.here, self.view.offset, words, self.results.index))
         self._go(hit)
+
+    def _return(self, place: ReadPlace) -> None:
+        self._go(place.hit)
+        self.view.scroll_to(place.offset)
+        if place.words:
+            self.search.set(place.words)
+            self._search(place.words)
+            self.results.select(place.result, tell=False)
+            self.stage.set_focus(self.results)
 
     def _go(self, hit: SearchHit) -> None:
         self.here = hit
+        self.search.set("")
         self._show_results(False)
         self.sections.select(hit.section, tell=False)
         section = hit.section
@@ -141,13 +168,13 @@ class RulebookPage(Page):
         self.view.show(section, hit.block)
 
     def back(self) -> None:
-        """Close the search, then go back to where a link was followed, then leave."""
+        """Close the search, then go back to where a link or a result was followed, then leave."""
         if self.results.shown:
             self.search.set("")
             self._show_results(False)
             self.stage.set_focus(self.sections)
         elif self.history:
-            self._go(self.history.pop())
+            self._return(self.history.pop())
         else:
             self.context.stack.pop()
 
@@ -179,8 +206,7 @@ class RulebookPage(Page):
             self._open_hit(self.results.index)
 
     def _open_hit(self, index: int) -> None:
-        self.history.append(self.here)
-        self._go(self.hits[index])
+        self._follow(self.hits[index])
         self.stage.set_focus(self.view)
 
     def handle(self, event: pygame.Event) -> bool:

@@ -227,7 +227,8 @@ def _lay_section(section: Section, width: int, look: Look, book: Rulebook) -> li
     for index, block in enumerate(section.blocks):
         made = _lay_block(block, index, y, width, look, book)
         parts += made
-        gap = 4 if block.kind == "item" else 11
+        follows = section.blocks[index + 1 : index + 2]
+        gap = 4 if follows and follows[0].kind == "item" else 11
         y = max(part.rect.bottom for part in made) + look.px(gap)
     return parts
 
