@@ -90,7 +90,10 @@ class BattleGateEventText(EventText):
         """An ability is activated; its treasure is back in the pot."""
         facts = {"who": self.names[seat], "card": self.name(card), "ability": ability_words(ability, bonus)}
         if answered >= 0:
-            return tr("{who} answers {other} with {ability} of {card}.", other=self.name(answered), **facts)
+            row = marked("{who} answers {other} with {ability} of {card}.")
+            if target >= 0:
+                row = marked("{who} answers {other} with {ability} of {card} on {target}.")
+            return tr(row, other=self.name(answered), target=self.name(target), **facts)
         if target >= 0:
             return tr("{who} uses {ability} of {card} on {other}.", other=self.name(target), **facts)
         return tr("{who} uses {ability} of {card}.", **facts)
@@ -159,8 +162,10 @@ class BattleGateEventText(EventText):
         return tr(row, card=self.name(attacker), who=self.names[seat], power=power, lost=lost)
 
     def extra(self, seat: Seat, left: int) -> str | None:
-        """Another combat phase; the phase itself is logged separately."""
-        return trn("{n} more combat phase follows it.", "{n} more combat phases follow it.", left) if left else None
+        """How many combat phases follow the additional one that begins now, which is logged next."""
+        if not left:
+            return None
+        return trn("{n} more combat phase follows the next one.", "{n} more combat phases follow the next one.", left)
 
     # -- the end
 

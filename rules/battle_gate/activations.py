@@ -55,7 +55,13 @@ def answer_frame(s: State, frame: Frame) -> None:
     done(s)
     while s.stack:
         item = atoms.pop(s, len(s.stack) - 1)
-        EFFECTS[item[w.I_ABILITY]](s, item)
+        if item[w.I_ABILITY] in ANSWERS or not s.seat_numbers[w.OUT][item[w.I_SEAT]]:
+            EFFECTS[item[w.I_ABILITY]](s, item)
+
+
+ANSWERS: Final = (COUNTER, SABOTAGE)
+"""Abilities that take effect even when their player has left the game; all others are for that player alone
+(BG-LOSS-04)."""
 
 
 # --- what takes effect ----------------------------------------------------------------------------------------------

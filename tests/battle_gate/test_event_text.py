@@ -41,7 +41,7 @@ class LoggedMatch:
     def do(self, *texts: str) -> list[str]:
         """Give these answers; returns the log lines they produce."""
         for text in texts:
-            seat, said = (1, text[3:]) if text.startswith("P2 ") else (0, text.removeprefix("P1 "))
+            seat, said = (int(text[1]) - 1, text[3:]) if re.match(r"P\d ", text) else (0, text)
             self.match.submit(seat, self.match.parse(seat, said))
         lines = []
         while delivery := self.match.poll(0):
@@ -126,3 +126,34 @@ P2 field wall-walker | P2 deck mud-imp*7
         "Moat Swimmer breaks through with 4: P2's gate loses its last 2 [BG-COMBAT-06].",
         "Alley Whisper breaks through with 1: P2's gate has nothing left to lose [BG-COMBAT-06].",
     ]
+
+
+@pytest.mark.rule("BG-SIEGE-03")
+def test_the_combat_phases_still_to_come_are_counted_from_the_one_that_begins_next() -> None:
+    logged = LoggedMatch(START.replace("wax-seal brass-spyglass", "rolling-tower").replace("loose-axle", ""))
+    lines = [*logged.do("use rolling-tower siege", "next", "done"), *logged.do("done"), *logged.do("done")]
+    assert [line for line in lines if "ombat phase" in line] == [
+        "P1 gets 2 more combat phases this turn [BG-SIEGE-01].",
+        "1 more combat phase follows the next one.",
+        "Combat phase 2 of this turn [BG-SIEGE-03].",
+        "Combat phase 3 of this turn [BG-SIEGE-03].",
+    ]
+
+
+@pytest.mark.rule("BG-SABOTAGE-01", "BG-ANSWER-02")
+def test_a_sabotage_that_answers_by_house_rule_says_what_it_is_used_on() -> None:
+    logged = LoggedMatch(
+        START.replace("turn P1", "options answer_with=any\nturn P1").replace("wax-seal", "mirror-banner")
+    )
+    lines = logged.do("use mirror-banner flank", "P2 use loose-axle sabotage on brass-spyglass")
+    assert "P2 answers Mirror Banner with Sabotage of Loose Axle on Brass Spyglass." in lines
+
+
+@pytest.mark.rule("BG-LOSS-04")
+def test_nothing_is_said_to_be_allowed_to_a_player_who_is_out() -> None:
+    text = START.replace("turn P1", "options players=3\nturn P1").replace("loose-axle", "night-watch-lantern")
+    logged = LoggedMatch(f"{text}P3 field wall-walker | P3 deck mud-imp*9\n")
+    lines = logged.do("P2 use night-watch-lantern fortify", "P2 concede", "P1 pass")
+    assert "P2 gives up and is out [BG-LOSS-04]." in lines
+    assert not [line for line in lines if "may block this turn" in line]
+    assert not any(logged.match.view(0).seat_numbers[w.FORTIFY])
