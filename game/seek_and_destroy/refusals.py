@@ -105,7 +105,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("You end your turn in the End Stage; it is the {stage} Stage"),
         marked("The End Stage only ends the turn"),
     ),
-    "SD-WIN-01": (marked("seat? It is not your turn to act"), marked("That cannot be done now")),
+    "SD-WIN-01": (
+        marked("window? Only the turn player may do that"),
+        marked("seat? It is not your turn to act"),
+        marked("That cannot be done now"),
+    ),
     "SD-WIN-03": (marked("The other player acts first in this window"),),
 }
 STAGE_NAMES: Final = {

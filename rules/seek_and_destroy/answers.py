@@ -31,8 +31,11 @@ def _table(checks: Mapping[int, Check]) -> Check:
 
 
 def _elsewhere(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """A verb the turn player may use freely, while something else is asked: its own rule gives the better reason."""
+    """A verb the turn player may use freely, while something else is asked: its own rule gives the better reason. The
+    other player may not use it at all (SD-WIN-02)."""
     known = STAGE_CHECKS.get(action[0])
+    if known and seat != s.numbers[w.TURN] and action[0] not in RESPONSE_CHECKS and s.numbers[w.STAGE] != w.SETUP:
+        return no(NOT_NOW, window=1)
     return known(s, seat, action) if known else None
 
 

@@ -23,6 +23,7 @@ from rules.seek_and_destroy.cards import (
     MOBILIZATION,
     MODES,
     OPERATION,
+    UNIT,
     CardDef,
     Trees,
     trees,
@@ -162,7 +163,8 @@ def _arrives(node: Node) -> Requires:
 
 
 def _answers(node: Node) -> Requires:
-    """The item on top of the Stack, if the opponent placed it (SD-STACK-05) and it is of this kind."""
+    """The item on top of the Stack, if the opponent placed it (SD-STACK-05) and it is of this kind. Nobody activates
+    the reaction of a Constant (SD-STACK-10)."""
     *mode, noun = str(node.args[0]).split()
     kinds = {"operation": (I_OPERATION,), "deception": (I_DECEPTION,), "effect": (I_EFFECT,)}
     wanted = kinds.get(noun, (I_OPERATION, I_DECEPTION, I_EFFECT))
@@ -172,7 +174,10 @@ def _answers(node: Node) -> Requires:
         if not s.stack:
             return ()
         serial, kind, player, card = s.stack[-1][:4]
-        fits = player != seat and kind in wanted and (not modes or s.table.book.mode[s.face[card]] in modes)
+        book, face = s.table.book, s.face[card]
+        fits = player != seat and kind in wanted and (not modes or book.mode[face] in modes)
+        if kind == I_EFFECT and book.kind[face] != UNIT:
+            return ()
         return (serial,) if fits else ()
 
     return requires

@@ -154,7 +154,7 @@ def turn_unit(s: State, unit: Card, position: int) -> None:
 
 def deplete(s: State, unit: Card) -> None:
     """A face-up Unit is depleted until its player's next turn (SD-MOB-05); a face-down one never is (SD-MOB-09)."""
-    if not s.marks[w.DOWN][unit]:
+    if not s.marks[w.DOWN][unit] and not s.marks[w.DEPLETED][unit]:
         atoms.note(s, w.N_DEPLETED, unit, 0)
         atoms.mark(s, w.DEPLETED, unit, 1)
 

@@ -204,3 +204,9 @@ def test_what_stays_in_force_cites_the_rule_of_its_kind() -> None:
     table.do("activate law", "pass", "activate ruse", "pass")
     told = [line for line in table.log_lines(P1) if "in force" in line]
     assert [line.rpartition(" ")[2] for line in told] == ["[SD-OP-04].", "[SD-DEC-04]."], told
+
+
+@pytest.mark.rule("SD-MOB-05")
+def test_a_depleted_unit_is_not_said_to_be_depleted_again() -> None:
+    table = Table(board().units("gun(depleted)").hand("tire")).do("activate tire gun", "pass")
+    assert "gun is depleted." not in [line.replace("Gun", "gun") for line in table.log_lines(P1)]

@@ -86,6 +86,15 @@ def test_the_reaction_of_a_constant_that_has_left_does_nothing() -> None:
     assert (game.zone("E"), game.life(), game.items()) == ("junkyard", (20, 20), [])
 
 
+@pytest.mark.parametrize("item", ["anything", "effect"])
+@pytest.mark.rule("SD-STACK-10", "SD-DEC-06")
+def test_nobody_activates_a_reaction(item: str) -> None:
+    board = heard("an own unit attacks: gain 2 life").units("S=strong").hand("sraze", seat=P2)
+    board.card("spy", "deception", when=f"it answers {item}: cancel it").garrison("spy", seat=P2)
+    game = board.open().do("attack S LIFE").refused("SD-DEC-06", "activate SPY").do("activate SRAZE E")
+    assert game.items() == ["ears", "sraze"]
+
+
 @pytest.mark.rule("SD-STACK-10")
 def test_two_constants_never_set_each_other_off_for_ever() -> None:
     board = heard("a unit is destroyed: choose 1 unit from junkyard as u; mobilize u face-up", "battle")

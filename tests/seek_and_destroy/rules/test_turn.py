@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.seek_and_destroy import words as w
 from tests.seek_and_destroy.board import P1, P2, Board, Game
 
 STAGES = ("draw", "deploy", "battle", "supply", "end")
@@ -146,6 +147,14 @@ def test_what_is_legal_in_a_window() -> None:
     game.refused("SD-OP-01", "activate NOP", "activate LAID").refused("SD-WIN-01", "mobilize MAR up", "next")
     verbs = {text.split()[0] + " " + text.split()[1] for text in game.offered() if " " in text}
     assert verbs == {"activate sop", "activate namb", "activate cdec", "swift swf"}
+
+
+@pytest.mark.rule("SD-WIN-01", "SD-WIN-02")
+def test_the_other_player_is_not_refused_for_what_they_did_in_their_own_turn() -> None:
+    game = Board(turn=P2).hand("mar", "inf", seat=P2).open().do("mobilize INF up", "pass", "next", "pass", "next")
+    game.do("pass", "next", "pass", "end_turn", "pass", "next", "pass", "next")
+    assert (game.kind(), game.asked(), game.s.seat_numbers[w.MOBILIZED][P2]) == ("window", P2, 1)
+    game.refused("SD-WIN-01", "mobilize MAR up", "switch INF defend", "attack INF LIFE")
 
 
 @pytest.mark.rule("SD-WIN-03")
