@@ -17,6 +17,7 @@ from ui.screens.rulebook.view import BookView, markup
 from ui.style import fonts
 from ui.style.text import layout, style
 from ui.style.theme import Look
+from ui.widgets.base import Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, DialogButton
 from ui.widgets.dropdown import Choice, Dropdown
@@ -24,10 +25,12 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Note, Title
 from ui.widgets.vlist import VirtualList
 
+WIDE = 760
+"""Width in units from which the list of sections has room beside the page; else it is a list to open."""
 LOW = 420
 """Height in units below which the page uses the margins as well."""
 BEFORE = 30
-"""Characters of a long rule shown before the matching word."""
+"""Characters of a long rule shown before the matching word, where there is room."""
 
 
 class ReadPlace(NamedTuple):
@@ -82,23 +85,28 @@ class RulebookPage(Page):
             typed=self._search, entered=self._first_hit, hint=tr("Search ({find})", find=find), icon="magnify"
         )
         self.sections = VirtualList(self.book.sections, self._draw_section, self._open_section, self._read, row=30)
+        self.contents = Dropdown([Choice(_name(section)) for section in self.book.sections], 0, self._open_section)
         self.view = BookView(self.book, self.jump)
         self.results = VirtualList[SearchHit]([], self._draw_hit, picked=self._open_hit, row=64, one_click=True)
         self.count = Note("", 15, "muted")
-        self.stage.add(self.back_button, self.title, self.books, self.search)
+        self.stage.add(self.back_button, self.title, self.books, self.contents, self.search)
         self.stage.add(self.sections, self.view, self.results, self.count)
         self._show_results(False)
-        self.stage.set_focus(self.sections)
+        self.stage.set_focus(self._first())
         if self.problem:
             self.stage.open(Dialog(tr("No rulebook"), self.problem, [DialogButton(tr("Back"), self.back, "primary")]))
         elif self.rule:
             self.jump(self.rule)
             self.history.clear()  # Back leads to where the rule was asked for
 
+    def _first(self) -> Widget:
+        """What the arrow keys move in until something else is chosen."""
+        return self.sections if self.stage.look.units[0] >= WIDE else self.view
+
     def arrange(self, look: Look) -> None:
         width, height = look.size
         margin = look.px(36)
-        wide = look.units[0] >= 760
+        wide = look.units[0] >= WIDE
         low = look.units[1] < LOW
         gap, edge = look.px(8 if low else 16), look.px(10 if low else 28)
         top = Rect(margin, look.px(10 if low else 22), width - 2 * margin, look.px(42))
@@ -115,12 +123,15 @@ class RulebookPage(Page):
             self.title.place(Rect(left, top.y, min(name, room // 2), top.h))
             books = self.title.rect.right + look.px(14)
             self.books.place(Rect(books, top.y + look.px(2), min(look.px(240), left + room - books), look.px(38)))
-        elif self.books.shown:
-            self.books.place(Rect(top.x, top.bottom + gap // 2, top.w, look.px(38)))
-            top.h += look.px(38) + gap // 2
+        elif not wide:
+            row = Rect(top.x, top.bottom + gap // 2, top.w, look.px(38))
+            left = (row.w - look.px(12)) // 2 if self.books.shown else 0
+            self.books.place(Rect(row.x, row.y, left, row.h))
+            self.contents.place(Rect(row.right - left, row.y, left, row.h) if left else row)
+            top.h += row.h + gap // 2
         body = Rect(margin, top.bottom + gap, top.w, height - top.bottom - gap - edge)
         side = look.px(272) if wide else 0
-        self.sections.shown = wide
+        self.sections.shown, self.contents.shown = wide, not wide
         self.sections.place(Rect(body.x, body.y, max(side, look.px(40)), body.h))
         page = Rect(body.x + side + (look.px(18) if wide else 0), body.y, 0, body.h)
         page.w = body.right - page.x
@@ -162,6 +173,8 @@ class RulebookPage(Page):
         self.search.set("")
         self._show_results(False)
         self.sections.select(hit.section, tell=False)
+        self.contents.index = hit.section
+        self.contents.changed()
         section = hit.section
         if not self.book.sections[section].blocks and section + 1 < len(self.book.sections):
             section += 1  # a chapter without text opens at its first section
@@ -172,7 +185,7 @@ class RulebookPage(Page):
         if self.results.shown:
             self.search.set("")
             self._show_results(False)
-            self.stage.set_focus(self.sections)
+            self.stage.set_focus(self._first())
         elif self.history:
             self._return(self.history.pop())
         else:
@@ -228,8 +241,7 @@ class RulebookPage(Page):
         first = section.level == 1
         face, size = ("ui-bold", 15.5) if first else ("ui", 16.0)
         left = rect.x + look.px(10 if first else 22)
-        name = section.title.split(" (")[0]
-        words = fonts.elide(name, face, look.px(size), rect.right - left - look.px(6))
+        words = fonts.elide(_name(section), face, look.px(size), rect.right - left - look.px(6))
         line = fonts.text(words, face, look.px(size), look["number" if first else "text"])
         surface.blit(line, line.get_rect(midleft=(left, rect.centery)))
 
@@ -244,16 +256,22 @@ class RulebookPage(Page):
         words = markup(block, ()) if block.text else " · ".join(cell for row in block.rows for cell in row)
         words = words.replace("*", "")
         if hit.block >= 0 and fonts.width(words, "ui", look.px(16)) > rect.w - look.px(60):
-            words = around(words, self.search.text)
+            room = (rect.w - look.px(60)) // fonts.width("n", "ui", look.px(16))
+            words = around(words, self.search.text, min(BEFORE, room // 3))
         words = fonts.elide(words, "ui", look.px(16), rect.w - look.px(60))
         layout(words, rect.w * 2, style(look, 16)).draw(surface, (left, rect.y + look.px(30)))
 
 
-def around(words: str, wanted: str) -> str:
+def _name(section: Section) -> str:
+    """A section's title without the prefix of its rules."""
+    return section.title.split(" (")[0]
+
+
+def around(words: str, wanted: str, before: int = BEFORE) -> str:
     """An excerpt of a rule around the matching words, or around the longest of them; never cuts markup."""
     lower, looked_for = words.lower(), wanted.lower().split()
     at = max(lower.find(" ".join(looked_for)), 0) or lower.find(max(looked_for, key=len, default=""))
-    start = words.rfind(" ", 0, max(0, at - BEFORE)) + 1
+    start = words.rfind(" ", 0, max(0, at - before)) + 1
     opened, closed = words.rfind("{", 0, start), words.rfind("}", 0, start)
     start = opened if opened > closed else start
     return f"… {words[start:]}" if start else words

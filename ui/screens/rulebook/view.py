@@ -43,7 +43,7 @@ def markup(block: RulebookBlock, known: Container[str]) -> str:
 
 
 class BookView(Scrolling):
-    """Shows one section. `follow(id)` is called for a link; `turn(step)` past the end of the page."""
+    """Shows one section. `follow(id)` is called for a link."""
 
     focusable = True
     bleed: float = 12
