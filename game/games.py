@@ -104,8 +104,8 @@ class Declared(Generic[C]):
     """The most cards beside a deck."""
     common: Common | None = None
     """Cards shared by all, if there are ready-made sets of them."""
-    measure: Callable[[Sequence[C], Mapping[str, str]], str] = lambda cards, options: ""
-    """`measure(cards, options)`: figures of a deck in words, or ""."""
+    measure: Callable[[Mapping[str, Sequence[C]], Mapping[str, str]], str] = lambda cards, options: ""
+    """`measure(cards, options)`: figures of a deck in words, or ""; `cards` by section, MAIN always among them."""
 
 
 @dataclass(frozen=True, kw_only=True)

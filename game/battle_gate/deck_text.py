@@ -9,6 +9,7 @@ from game.i18n import marked, tr, trn
 from game.message_text import Sentences
 from rules.battle_gate.cards import CardDef
 from rules.battle_gate.house_rules import Rules
+from rules.kernel.decks import MAIN
 from rules.kernel.house_rules import read_rules
 
 SENTENCES: Final[Sentences] = {
@@ -22,10 +23,10 @@ SENTENCES: Final[Sentences] = {
 }
 
 
-def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
+def measure(cards: Mapping[str, Sequence[CardDef]], options: Mapping[str, str]) -> str:
     """The character points of a deck, out of those allowed (BG-DECK-02)."""
     rules = read_rules(Rules, options)
-    points = sum(card.points(rules.cp_rates) for card in cards)
+    points = sum(card.points(rules.cp_rates) for card in cards[MAIN])
     if not rules.cp:
         return trn("{n} point", "{n} points", points)
     return tr("{points} / {most} points", points=points, most=rules.cp)

@@ -9,6 +9,7 @@ from game.i18n import marked, tr
 from game.message_text import Sentences
 from rules.guardians.cards import CREATURE, SHIELD, TERRAIN, CardDef
 from rules.guardians.decks import ADVISED
+from rules.kernel.decks import MAIN
 
 SENTENCES: Final[Sentences] = {
     "GU-SETUP-01": (marked("the deck needs at least {least} cards; it holds {size}"),),
@@ -21,10 +22,10 @@ SENTENCES: Final[Sentences] = {
 }
 
 
-def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
+def measure(cards: Mapping[str, Sequence[CardDef]], options: Mapping[str, str]) -> str:
     """The composition of a deck: creatures, Shields, Terrain, and how many Shields are advised if it holds more or
     fewer (GU-SETUP-02)."""
-    counts = {kind: sum(card.kind == kind for card in cards) for kind in (CREATURE, SHIELD, TERRAIN)}
+    counts = {kind: sum(card.kind == kind for card in cards[MAIN]) for kind in (CREATURE, SHIELD, TERRAIN)}
     said = tr("{creatures} creatures, {shields} Shields, {terrain} Terrain", creatures=counts[CREATURE],
               shields=counts[SHIELD], terrain=counts[TERRAIN])  # fmt: skip
     if counts[SHIELD] in ADVISED:

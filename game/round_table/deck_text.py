@@ -36,9 +36,8 @@ def check(cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, st
     return violations(cards[MAIN], cards.get(DEMESNES, []), cards.get(REGIONS, []), unknown)
 
 
-def measure(cards: Sequence[CardDef], options: Mapping[str, str]) -> str:
+def measure(cards: Mapping[str, Sequence[CardDef]], options: Mapping[str, str]) -> str:
     """The number of cards in each deck, and the total capacity of all Demesnes."""
-    lands = [card for card in cards if card.kind == DEMESNE]
-    main = sum(card.kind not in (DEMESNE, REGION) for card in cards)
-    return tr("{main} Main, {lands} Demesnes worth {rp} RP", main=main, lands=len(lands),
+    lands = cards.get(DEMESNES, ())
+    return tr("{main} Main, {lands} Demesnes worth {rp} RP", main=len(cards[MAIN]), lands=len(lands),
               rp=sum(card.rp for card in lands))  # fmt: skip

@@ -11,8 +11,8 @@ from typing import Final
 from rules.kernel.formats import Format
 from rules.kernel.house_rules import on, rule, rules_of, table_with_defaults
 
-STANDARD: Final = Format("standard", "Standard", (2, 3, 4), 60)
-"""The only format (RT-GEN-02); its decks have no maximum (RT-DECK-01)."""
+STANDARD: Final = Format("standard", "Standard", (2, 3, 4), 40)
+"""The only format (RT-GEN-02): at least 40 cards in a Main deck, and no maximum (RT-DECK-02, 01)."""
 FORMATS: Final[Mapping[str, Format]] = {STANDARD.name: STANDARD}
 REGION_COUNTS: Final = {2: 5, 3: 7, 4: 9}
 """Regions in a game by number of players, unless a house rule says otherwise (RT-SETUP-01)."""

@@ -8,6 +8,7 @@ from game.commons import own_folder, ready, shared, with_common
 from game.deck_faults import deck_fault
 from game.decks import Deck, write_deck
 from rules.battle_gate.house_rules import complete_options
+from rules.kernel.decks import MAIN
 from tests.battle_gate.board import P1, P2, P3, Board
 from tests.battle_gate.test_card_set import BY_ID, DECKS
 from tests.battle_gate.test_treasures import KEYS, treasure
@@ -76,7 +77,7 @@ def test_a_vote_is_told_lines_cost_chain_and_what_the_pot_would_lack() -> None:
 
 
 def test_the_deck_builder_adds_the_points_up() -> None:
-    cards = [BY_ID[card] for card, copies in PAIR[0].cards for _ in range(copies)]
+    cards = {MAIN: [BY_ID[card] for card, copies in PAIR[0].cards for _ in range(copies)]}
     assert measure(cards, complete_options({})) == "240 / 240 points"
     assert measure(cards, complete_options({"cp": "none"})) == "240 points"
 

@@ -12,6 +12,7 @@ from rules.guardians.cards import BESIDE, SHIELD, CardDef
 from rules.guardians.decks import violations
 from rules.guardians.house_rules import OPTIONS, STANDARD, Rules, complete_options
 from rules.kernel import ruleset
+from rules.kernel.decks import MAIN
 from rules.kernel.house_rules import read_rules
 from tests.guardians.board import Board, Game, N, S
 from tests.guardians.games import drill, drill_game, pool, ready_decks
@@ -52,14 +53,19 @@ def test_copies_are_counted_by_name() -> None:
 
 @pytest.mark.rule("GU-SETUP-02")
 def test_shields_are_advised_and_not_demanded() -> None:
-    assert [("advised" in measure(deck(oak=count), {})) for count in (5, 6, 10, 11)] == [True, False, False, True]
+    assert [("advised" in measure({MAIN: deck(oak=count)}, {})) for count in (5, 6, 10, 11)] == [
+        True,
+        False,
+        False,
+        True,
+    ]
     assert faults(deck(barley=44, oak=11)) == []
 
 
 def test_the_ready_decks_are_legal_and_well_advised() -> None:
     for faces in ready_decks():
         cards = [pool()[face] for face in faces]
-        assert faults(cards) == [] and "advised" not in measure(cards, {})
+        assert faults(cards) == [] and "advised" not in measure({MAIN: cards}, {})
         assert 55 <= sum(card.kind not in BESIDE for card in cards) <= 60
         assert 6 <= sum(card.kind == SHIELD for card in cards) <= 10
 

@@ -13,6 +13,7 @@ from game.decks import Deck
 from game.games import Game
 from game.i18n import tr, trn
 from game.search import chosen
+from rules.kernel.decks import MAIN
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.faults import FaultList
 from ui.screens.decks.leader import LeaderSlot, title_of
@@ -41,7 +42,11 @@ def measured(deck: Deck, definition: Game) -> str:
     if deck.format not in definition.formats:
         return ""
     known = {card.id: card for card in definition.cards}
-    cards = [known[card] for card, copies in deck.cards for _ in range(copies) if card in known]
+    rows = {MAIN: deck.cards, **dict(deck.sections)}
+    cards = {
+        section: [known[card] for card, copies in held for _ in range(copies) if card in known]
+        for section, held in rows.items()
+    }
     return definition.measure(cards, definition.notation.options({"format": deck.format}))
 
 
