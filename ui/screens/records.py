@@ -15,6 +15,7 @@ from game import records
 from game.about import turn_words, turns_words
 from game.i18n import marked, tr
 from game.match_setup import called, who_played
+from game.plain_text import plain
 from game.records import StoredRecord
 from rules.kernel.words import RulesError
 from ui.screens.file_list import ShelfPage, Spine
@@ -70,7 +71,7 @@ def date_of(row: StoredRecord) -> str:
 def _decks_of(row: StoredRecord) -> str:
     """Who played which deck, where known."""
     pairs = zip(row.names, row.decks, strict=False)
-    return "; ".join(tr("{name} with {deck}", name=called(name), deck=deck) for name, deck in pairs if deck)
+    return "; ".join(tr("{name} with {deck}", name=called(name), deck=plain(deck)) for name, deck in pairs if deck)
 
 
 def _of_game(game: str, row: StoredRecord) -> bool:
@@ -156,7 +157,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (self._played(row), _decks_of(row), told, date_of(row)))))
         self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
-        self.file.say(str(row.path))
+        self.file.say(plain(str(row.path)))
 
     # placing
 
@@ -237,7 +238,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
     def ask_delete(self) -> None:
         """Ask, then delete."""
         if self.row is not None:
-            words = tr("{name} will be deleted permanently.", name=self.row.path.name)
+            words = tr("{name} will be deleted permanently.", name=plain(self.row.path.name))
             self.confirm(tr("Delete the record?"), words, records.delete)
 
     def _played(self, row: StoredRecord) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import tr
+from game.plain_text import plain
 from ui.screens.context import Scene
 from ui.screens.page import Page, veiled
 from ui.widgets.dialog import Dialog, DialogButton
@@ -22,7 +23,7 @@ def unsaved_dialog(name: str, save: Callable[[], bool], leave: Callable[[], None
         DialogButton(tr("Discard changes"), leave),
         DialogButton(tr("Keep editing")),
     ]
-    return Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=name), answers)
+    return Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=plain(name)), answers)
 
 
 class LeavePage(Page):

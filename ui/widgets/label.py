@@ -45,7 +45,11 @@ class Label(Widget):
 
     def block(self, width: int) -> Paragraph:
         """The layout at a width."""
-        return layout(self.text, max(8, width), style(self.look, self.size, self.colour, self.family, self.align))
+        return self.lay(self.text, width)
+
+    def lay(self, text: str, width: int) -> Paragraph:
+        """The layout of any text in its style."""
+        return layout(text, max(8, width), style(self.look, self.size, self.colour, self.family, self.align))
 
     def height_for(self, width: int) -> int:
         return self.block(width).size[1]
@@ -57,15 +61,27 @@ class Label(Widget):
             self.changed()
 
     def draw(self, surface: Surface) -> None:
-        block = self.block(self.rect.w)
+        self.draw_block(surface, self.block(self.rect.w))
+
+    def draw_block(self, surface: Surface, block: Paragraph) -> None:
+        """Draw a layout in its rectangle."""
         drop = (self.rect.h - block.size[1]) // 2 if self.middle else 0
         block.draw(surface, (self.rect.x, self.rect.y + drop))
 
 
 class Note(Label):
-    """A label whose text changes while it is shown."""
+    """A label whose text changes while it is shown. A centred one that is too long for its room ends in "…", and
+    `tooltip` has all of it."""
 
     static = False
+
+    def draw(self, surface: Surface) -> None:
+        shown, block = self.text, self.block(self.rect.w)
+        while self.middle and block.size[1] > self.rect.h and " " in shown:
+            shown = shown[:-1].rpartition(" ")[0] + "…"
+            block = self.lay(shown, self.rect.w)
+        self.short = "" if shown == self.text else self.text
+        self.draw_block(surface, block)
 
 
 class Title(Widget):

@@ -116,6 +116,17 @@ def test_a_wrong_query_is_told_and_the_last_cards_stay() -> None:
     assert "stars" in dialog(page).text.text
 
 
+def test_a_long_reason_ends_within_its_line_and_is_told_whole() -> None:
+    page = builder()
+    page.pool.ask("class:zzzzz")
+    draw(page)
+    note = page.pool.note
+    assert note.height_for(note.rect.w) > note.rect.h and note.tooltip == note.text
+    page.pool.ask("class:longeye")
+    draw(page)
+    assert note.tooltip == ""
+
+
 @pytest.mark.rule("SGT-DECK-07")
 def test_every_violation_is_a_row_that_leads_to_its_rule() -> None:
     page = builder()
@@ -194,6 +205,12 @@ def test_a_treaty_is_optional_and_a_click_lays_it_beside_the_deck() -> None:
     page.work.add("fell-country-foot", 6)
     assert page.side.count.text == "55 cards" and page.side.verdict.text == "legal"
     page.settled = True
+
+
+def test_the_demesnes_of_round_table_are_counted_and_no_size_is_said_to_lack() -> None:
+    page = builder("round_table:camelot")
+    assert page.side.count.text == "40 cards"
+    assert page.side.verdict.text.startswith("40 Main, 20 Demesnes worth ") and "worth 0" not in page.side.verdict.text
 
 
 def test_the_bars_of_battle_gate_stand_above_numbers_and_icons() -> None:

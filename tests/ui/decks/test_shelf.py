@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 import zipfile
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game import library
+from game import deck_shelf, library
 from game.deck_editor import copies_of
 from game.decks import Deck
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, folder, own, place
@@ -21,6 +23,7 @@ from ui.screens.decks.list import DecksPage
 from ui.screens.decks.shelf_tools import ORDERS
 from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
+from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 
 __all__ = ["folder"]
@@ -73,6 +76,45 @@ def test_a_deck_goes_out_with_all_that_its_program_needs(tmp_path: Path, monkeyp
         assert "pics/CUSTOM/Gatehand Odric.jpg" in packed.namelist()
     assert "out-cockatrice.zip" in swap.outcome.text and "data folder" in swap.outcome.text
     page.settled = True
+
+
+def _wait(event: threading.Event) -> None:
+    event.wait()
+
+
+def test_an_export_under_way_is_found_again_and_asks_for_nothing(tmp_path: Path) -> None:
+    page = builder()
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    swap.threaded = True
+    swap.path.set(str(tmp_path / "out.cod"))
+    swap._typed(swap.path.text)
+    going_on = threading.Event()
+    swap._start(partial(_wait, going_on), True)
+    swap._enter("")
+    assert len(swap.outcome.text) == 0
+    assert not swap.whole.enabled
+    press(page, pygame.K_ESCAPE)
+    page.swap()
+    assert page.stage.top is swap
+    going_on.set()
+    swap._put(lambda: "Written.")
+    page.update(0)
+    assert "Written." in swap.outcome.text and swap.whole.enabled
+
+
+def test_signs_in_a_name_are_shown_as_they_were_typed(folder: Path) -> None:
+    name = "Fire *new* {heart} [SGT-DECK-02]"
+    deck_shelf.save("seize", Deck(name, (("poultice-nan", 1),)))
+    page = opened("decks", "seize", place())
+    assert isinstance(page, DecksPage) and page.row is not None and page.row.deck is not None
+    page.ask_delete()
+    asked = page.stage.top
+    assert isinstance(asked, Dialog)
+    for label in (page.head, asked.text):
+        shown = label.block(2000)
+        assert name in " ".join(piece.text for piece in shown.pieces) and not shown.links
 
 
 def test_the_form_chosen_changes_the_ending_of_the_path() -> None:

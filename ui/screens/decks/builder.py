@@ -21,6 +21,7 @@ from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
 from game.own_cards import workbench
+from game.plain_text import plain
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.builder_layout import BuilderLayout
 from ui.screens.decks.deck_side import DeckSide, judged
@@ -236,7 +237,7 @@ class DeckPage(BuilderLayout):
         self.own = True
         self.key = kept.key
         self.work.keep(kept)
-        self.notify(tr("Saved as “{name}”.", name=kept.name))
+        self.notify(tr("Saved as “{name}”.", name=plain(kept.name)))
         self._follow()
         return True
 
@@ -262,6 +263,9 @@ class DeckPage(BuilderLayout):
     def swap(self) -> None:
         """Open import and export."""
         self.peek.hide()
+        if self.swapping and self.swapping.busy:
+            self.stage.open(self.swapping)
+            return
         threaded = pygame.display.get_surface() is not None
         self.swapping = SwapLayer(
             catalogue(self.definition), self._arrived, self.work.deck, self.context.wake, threaded

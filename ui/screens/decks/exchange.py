@@ -26,6 +26,7 @@ from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import folders
 from game.i18n import tr
+from game.plain_text import plain
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
@@ -172,7 +173,15 @@ class SwapLayer(TellingSheet):
     def _say_about(self) -> None:
         about = tr(FORMATS[ENDINGS[self.form]].about)
         self.about.say(about[:1].upper() + about[1:])
-        self.whole.enable(bool(FORMATS[ENDINGS[self.form]].package))
+        self._offer()
+
+    @property
+    def busy(self) -> bool:
+        """Whether an export is under way."""
+        return not self.store.enabled
+
+    def _offer(self) -> None:
+        self.whole.enable(not self.busy and bool(FORMATS[ENDINGS[self.form]].package))
 
     def _enter(self, text: str) -> None:
         (self.write if self.deck else self.read)()
@@ -203,7 +212,7 @@ class SwapLayer(TellingSheet):
         try:
             arrival = read()
         except TextError as problem:
-            self.tell(f"{str(problem)[:1].upper()}{str(problem)[1:]}.", wrong=True)
+            self.tell(plain(f"{str(problem)[:1].upper()}{str(problem)[1:]}."), wrong=True)
             return
         self.close()
         self.arrived(arrival)
@@ -213,7 +222,9 @@ class SwapLayer(TellingSheet):
     def write(self) -> None:
         """Export to the path."""
         target = self._target()
-        if self.deck is None or not target.name or not self.store.enabled:
+        if self.busy:
+            return
+        if self.deck is None or not target.name:
             self.tell(tr("Enter the path of the file first."), wrong=True)
             return
         if target.suffix.lower() not in FORMATS:
@@ -227,7 +238,7 @@ class SwapLayer(TellingSheet):
         def out() -> str:
             written = write_files(bundle, target, self._drawing())
             more = tr(" and {count} more beside it", count=len(written) - 1) if len(written) > 1 else ""
-            return tr("Written: {written}{more}.", written=written[0], more=more)
+            return tr("Written: {written}{more}.", written=plain(str(written[0])), more=more)
 
         self._put(out)
 
@@ -235,7 +246,9 @@ class SwapLayer(TellingSheet):
         """Export the deck with everything the other program needs to show it, as one archive."""
         target = self._target()
         package = PACKAGES.get(FORMATS[ENDINGS[self.form]].package)
-        if self.deck is None or not target.name or package is None or not self.store.enabled:
+        if self.busy or package is None:
+            return
+        if self.deck is None or not target.name:
             self.tell(tr("Enter the path of the file first."), wrong=True)
             return
         path = target.with_name(f"{target.stem}-{FORMATS[ENDINGS[self.form]].package}.zip")
@@ -247,7 +260,7 @@ class SwapLayer(TellingSheet):
 
         def out() -> str:
             write_package(bundle, path, self._drawing(), progress)
-            return tr("Written: {written}{more}.", written=path, more="") + " " + tr(package.place)
+            return tr("Written: {written}{more}.", written=plain(str(path)), more="") + " " + tr(package.place)
 
         self._start(partial(self._put, out), True)
 
@@ -258,6 +271,7 @@ class SwapLayer(TellingSheet):
         """Run it now, or in the background if it takes long and a window is open."""
         if self.threaded and long:
             self.store.enable(False)
+            self._offer()
             threading.Thread(target=work, daemon=True).start()
         else:
             work()
@@ -279,6 +293,7 @@ class SwapLayer(TellingSheet):
             self.tell(news.words, wrong=news.wrong)
             if news.over:
                 self.store.enable(True)
+                self._offer()
                 heard.append(news.words)
         return heard
 

@@ -11,6 +11,7 @@ from game.deck_figures import LATER, differences, odds_of
 from game.decks import Deck
 from game.games import Game
 from game.i18n import tr
+from game.plain_text import plain
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.leader import title_of
 from ui.style import fonts
@@ -127,7 +128,11 @@ def comparison_layer(first: Deck, second: Deck, definition: Game) -> FiguresLaye
         name = names.get(row.card, row.card)
         place = "" if row.section == MAIN else f" ({_place(row.section, first, definition)})"
         rows.append(Figures(f"{name}{place}", (str(row.first), str(row.second), signed(row.second - row.first))))
-    text = tr("Cards of which “{first}” and “{second}” hold a different number.", first=first.name, second=second.name)
+    text = tr(
+        "Cards of which “{first}” and “{second}” hold a different number.",
+        first=plain(first.name),
+        second=plain(second.name),
+    )
     if not found:
         text = tr("Both decks hold the same cards.")
     return FiguresLayer(tr("Compare decks"), text, (tr("First"), tr("Second"), tr("Change")), rows)

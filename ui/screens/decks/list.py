@@ -21,6 +21,7 @@ from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.message_text import sentence
 from game.own_cards import workbench
+from game.plain_text import plain
 from game.settings import LastTable
 from rules.kernel.words import TextError
 from ui.screens.decks import shelf_tools
@@ -144,13 +145,13 @@ class DecksPage(ShelfPage[StoredDeck]):
             self.head.say(tr("No deck"))
             self.facts.say(tr("Make a new one, or import one."))
         elif listed:
-            self.head.say(row.path.name)
+            self.head.say(plain(row.path.name))
             self.facts.say(
                 tr("A list of card names, as other programs write it. Import it, and it is a deck of yours.")
             )
             self.edit.say(tr("Import"))
         elif deck is None:
-            self.head.say(row.path.name)
+            self.head.say(plain(row.path.name))
             self.facts.say(tr("This file cannot be read as a deck. Fix it by hand, or delete it."))
             self.fault.say(self.unlisted.get(row.path, row.fault))
         else:
@@ -161,13 +162,13 @@ class DecksPage(ShelfPage[StoredDeck]):
         title = title_of(form) or tr("Beside it")
         leads = f"{title}: {self._name(deck.leader)}" if deck.leader else ""
         legal = "" if faults else tr("legal for {format}", format=tr(form.title) if form else deck.format)
-        self.head.say(deck.name)
+        self.head.say(plain(deck.name))
         self.line.say(tr(deck.line))
         cards = trn("{n} card", "{n} cards", deck.size)
         whose = tr("yours") if row.own else tr("comes with the game")
         level = tr(LEVELS[deck.level]) if deck.level else ""
-        facts = " · ".join(filter(None, (cards, leads, whose, legal, level, *deck.tags)))
-        self.facts.say("\n".join(filter(None, (facts, deck.notes))))
+        facts = " · ".join(filter(None, (cards, leads, whose, legal, level, *map(plain, deck.tags))))
+        self.facts.say("\n".join(filter(None, (facts, plain(deck.notes)))))
         beside = [deck.leader] if deck.leader and not copies_of(deck, deck.leader) else []
         self.grid.fill([*beside, *(line.card for line in rows_of(deck, self.definition) if line.card)])
         self.plots.show(bars_of(dict(deck.cards), self.definition))
@@ -294,7 +295,9 @@ class DecksPage(ShelfPage[StoredDeck]):
         if row is None or not row.own:
             return
         name = row.deck.name if row.deck else row.path.name
-        self.confirm(tr("Delete the deck?"), tr("“{name}” and its file will be deleted.", name=name), deck_shelf.delete)
+        self.confirm(
+            tr("Delete the deck?"), tr("“{name}” and its file will be deleted.", name=plain(name)), deck_shelf.delete
+        )
 
     def bring(self) -> None:
         """Import a deck and open it in the builder."""

@@ -14,6 +14,7 @@ from game.card_catalogue import values
 from game.card_traits import Trait
 from game.games import Game
 from game.i18n import marked, tr, trn
+from game.plain_text import plain
 from game.search import SearchError, chosen, help_lines, search, toggled
 from ui.screens.decks.chips import Chips, FilterChip
 from ui.screens.decks.grid import CardGrid
@@ -106,7 +107,7 @@ class CardPool:
         try:
             self.found = search(self.query, self.definition.traits, self.cards)
         except SearchError as problem:
-            self._say(str(problem), "danger")
+            self._say(plain(str(problem)), "danger")
             self.chips.changed()
             return
         count, whole = (sum(self.copies.get(card.id, 1) for card in cards) for cards in (self.found, self.cards))
@@ -122,7 +123,6 @@ class CardPool:
     def _say(self, words: str, colour: str) -> None:
         self.note.colour = colour
         self.note.say(words)
-        self.note.tip = words if colour == "danger" else ""
         self.note.changed()
 
     def _enter(self) -> None:

@@ -14,6 +14,7 @@ from game.decks import Deck
 from game.disk_faults import disk_reason
 from game.draft import BUILDING, Draft
 from game.i18n import tr
+from game.plain_text import plain
 from game.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens.context import FOREVER
@@ -255,4 +256,4 @@ def keep(draft: Draft, deck: Deck) -> str:
         kept = deck_shelf.save(game, replace(deck, key="", name=deck_shelf.free_name(deck.name, taken)))
     except OSError as problem:
         return tr("The deck could not be saved ({reason}).", reason=disk_reason(problem))
-    return tr("Saved as “{name}”.", name=kept.name)
+    return tr("Saved as “{name}”.", name=plain(kept.name))

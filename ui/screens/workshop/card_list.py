@@ -16,6 +16,7 @@ from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
 from game.own_cards import OwnCard
+from game.plain_text import plain
 from game.workshop import card_workshop
 from rules.kernel.lexicon import CardError
 from ui.screens.file_list import ShelfPage, Spine
@@ -134,7 +135,9 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.preview.show(self.sketches.face(pattern))
         self.head.say(tr("No card yet"))
         self.state.say(tr("Make a new one. It can then be put into decks, played, printed and recorded."))
-        words = tr("{name} comes with the game. A new card may start from it or from any other one.", name=pattern.name)
+        words = tr(
+            "{name} comes with the game. A new card may start from it or from any other one.", name=plain(pattern.name)
+        )
         self.lines.say(words)
 
     # placing
@@ -212,7 +215,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         """Ask, then delete."""
         if self.row is not None:
             name = self.row.name or self.row.key
-            words = tr("“{name}” and its file will be deleted. Decks that contain it will lose it.", name=name)
+            words = tr("“{name}” and its file will be deleted. Decks that contain it will lose it.", name=plain(name))
             self.confirm(tr("Delete the card?"), words, lambda row: own_cards.remove(self.game, row.key))
 
     # hearing
