@@ -68,7 +68,9 @@ NO_TARGET: Final = marked("{card} has no effect: no legal target is left [SGT-AB
 FAILED: Final[Mapping[int, str]] = {
     w.I_MERC: marked("{card} finds no free tile and is not played [SGT-RALLY-07]."),
     w.I_INSTANT: NO_TARGET, w.I_ATTACK_ABILITY: NO_TARGET, w.I_ACTIVE: NO_TARGET,
-    w.I_ATTACK: marked("The attack of {card} fails: its target is gone, out of reach or out of sight [SGT-ACT-06]."),
+    w.I_ATTACK: marked(
+        "The attack of {card} fails: its target is gone, in Stealth, out of reach or out of sight [SGT-ACT-06]."
+    ),
     w.I_PLUNDER: marked("{card} is no longer in an enemy Guild Hall and cannot plunder [SGT-ACT-17]."),
     w.I_STEP: marked("{card} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."),
     w.I_REVEAL: marked("{card} can no longer take off the Stealth it was looking for [SGT-MAGIC-15]."),

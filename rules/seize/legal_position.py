@@ -30,7 +30,7 @@ JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
     "active_used": ("board", "equipped", "events"),
     "trigger_used": ("board", "equipped", "events"),
     "used_up": ("warchest",),
-    "down": ("warchest",),
+    "down": ("warchest", "quarters"),
     "fog": (), "fog_by": (),
     "vault": (), "treasure_played": (), "plundered": (), "unequipped": (), "acquired": (),
     "turn": (), "phase": (),
@@ -87,6 +87,8 @@ def check_judged(s: State) -> None:
                     "{card} leads a player, and lies on the Battlefield, in the Quarters or in the Discard", card=name
                 )
             )
+        if leaders[card] and s.marks[words.DOWN][card]:
+            raise Contradiction(message("{card} leads a player, and lies face up", card=name))
         if zone == words.QUARTERS and not leaders[card] and not out[s.ctrl[card]]:
             raise Contradiction(message("{card} does not lead anybody, and has no place in the Quarters", card=name))
         if zone == words.BOARD and s.numbers[words.PILLARS] >> s.place[card] & 1:

@@ -265,11 +265,14 @@ def _aimable(s: State, x: list[int], merc: int) -> bool:
 
 
 def _seen_merc(s: State, x: list[int], merc: int) -> Refusal | None:
-    return in_sight(s, x[ME], s.place[merc]) if x[ME] >= 0 else None
+    return _seen_tile(s, x, s.place[merc])
 
 
 def _seen_tile(s: State, x: list[int], tile: int) -> Refusal | None:
-    return in_sight(s, x[ME], tile) if x[ME] >= 0 else None
+    """From the merc the card goes through, if it has one, and from nowhere once that has left (SGT-ABIL-07)."""
+    if x[ME] < 0:
+        return None
+    return in_sight(s, x[ME], tile) if s.place[x[ME]] >= 0 else Refusal("SGT-ACT-01", (("card", x[ME]),))
 
 
 RULE_OF_PHRASE: Final[Mapping[str, str]] = {

@@ -167,10 +167,10 @@ def _active(s: State, item: Item) -> None:
 def _run(s: State, item: Item, targets: tuple[Target, ...], program: int, chosen: tuple[int, ...]) -> None:
     serial, _, seat, card, via, flags = item[:6]
     good, x = still_good(s, targets, registers(card, seat, via, flags), chosen)
-    if item[1] == I_ATTACK_ABILITY and s.zone[via] != BOARD:
-        good = False
     call(s, F_FINISH, serial)
-    if good:
+    if item[1] == I_ATTACK_ABILITY and s.zone[via] != BOARD:
+        atoms.note(s, N_FAILED, I_ATTACK, via)
+    elif good:
         call(s, F_RUN, program, 0, *x, *[0] * (s.table.book.width[program] - len(x) + 7))
     else:
         atoms.note(s, N_FAILED, item[1], card)

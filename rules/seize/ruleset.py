@@ -63,7 +63,7 @@ class Seize(RulesetBase):
         pay.F_PAY: pay.pay_frame,
         F_RUN: run_frame,
         verbs.F_MEND: verbs.mend_frame,
-        verbs_cards.F_SHED: verbs_cards.DISCARDS.run,
+        verbs_cards.F_SHED: verbs_cards.shed_frame,
     }
 
     def may_interrupt(self, s: State, seat: Seat, action: Action) -> Refusal | None:

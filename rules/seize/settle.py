@@ -23,10 +23,12 @@ from rules.seize.words import (
     DECK,
     DISCARD,
     DOOMED,
+    DOWN,
     DRAWN_OUT,
     E_DESTROYED,
     EVENTS,
     FOG_BY,
+    HAND,
     HEALTH,
     LEADER,
     N_DEFEATED,
@@ -40,8 +42,10 @@ from rules.seize.words import (
     VAULT,
 )  # fmt: skip
 
-F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE, LAST_STEP = 0, 1, 2, 3, 4, 7, 11, 9
-"""Frames of setup.py, flow.py, resolve.py and damage.py, and the last row of flow's table of phases: END-CLOSE."""
+F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE, F_RUN, F_SHED = 0, 1, 2, 3, 4, 7, 11, 13, 15
+"""Frames of setup.py, flow.py, resolve.py, damage.py, program.py and verbs_cards.py."""
+LAST_STEP = 9
+"""The last row of flow's table of phases: END-CLOSE."""
 ASKING = frozenset((F_SETUP, F_TURN, F_WINDOW, F_ACQUIRE, F_DISCARD, F_FINISH, F_STRIKE))
 """Frames that can continue without the player they asked."""
 
@@ -161,7 +165,8 @@ def _lost(s: State, seat: Seat) -> bool:
 
 def _leave(s: State, seat: Seat) -> None:
     """A defeated player leaves a game that goes on: their cards, counters and items leave the game without bounty or
-    triggers, and their turn ends at once unless a teammate shares it (SGT-FMT-X03)."""
+    triggers, what nobody saw face down (SGT-SETUP-14), and their turn ends at once unless a teammate shares it
+    (SGT-FMT-X03)."""
     for item in [item for item in s.stack if item[2] == seat]:
         remove_item(s, item[0])
     for trigger in atoms.take_triggers(s):
@@ -171,8 +176,11 @@ def _leave(s: State, seat: Seat) -> None:
         leave_play(s, merc, QUARTERS)
     for card, owner in enumerate(s.table.owner):
         if owner == seat and s.zone[card] != QUARTERS:
+            unseen = s.zone[card] in (DECK, HAND)
             atoms.host(s, card, -1)
-            wipe(s, card)
+            atoms.wipe(s, card, keep=LEADER if s.marks[LEADER][card] else DOWN)
+            if unseen:
+                atoms.mark(s, DOWN, card, 1)
             atoms.move(s, card, QUARTERS, seat)
         elif owner != seat and s.ctrl[card] == seat:
             drop_treasure(s, card)
@@ -200,7 +208,8 @@ def one_side_left(s: State) -> bool:
 
 def concede(s: State, seat: Seat) -> None:
     """A player concedes (SGT-FMT-X04). While two sides are left, the next state check removes the player (AMB-86). A
-    question to that player is withdrawn, along with what it was asked for."""
+    question to that player is withdrawn, and so are a payment and an ability of theirs that it was asked for; another
+    player's ability goes on."""
     book, doomed = s.table.book, s.seat_numbers[DOOMED]
     for mate in alive(s):
         if mate == seat or (book.rules.team_falls_together and book.team[mate] == book.team[seat]):
@@ -209,7 +218,8 @@ def concede(s: State, seat: Seat) -> None:
         _out(s, [other for other in alive(s) if doomed[other]])
         end(s)
     elif s.ask is not None and (seat in s.ask.seats or s.agenda[-1][0] in ASKING or _resolving(s, seat)):
-        withdraw(s, lambda frame: frame[0] in ASKING)
+        stays = ASKING - {F_STRIKE} if _resolving(s, seat) else ASKING | {F_RUN, F_SHED}
+        withdraw(s, lambda frame: frame[0] in stays)
         if s.agenda[-1][0] == F_WINDOW:
             become(s, *s.agenda[-1][:2], 0)
 

@@ -88,13 +88,14 @@ def ease(s: State, merc: Card, status: int, n: int = -1) -> None:
 
 
 def set_fortify(s: State, merc: Card, level: int) -> None:
-    """Levels raise maximum and current health alike; a lost level cuts current health to the maximum
-    (SGT-BEN-02, 03)."""
+    """Levels raise maximum and current health alike, but save no merc at 0; a lost level cuts current health to the
+    maximum (SGT-BEN-02, 03, SGT-CARD-M03)."""
     old = stats.max_health(s, merc)
     atoms.mark(s, FORTIFY, merc, level)
     new = stats.max_health(s, merc)
     health = s.marks[HEALTH][merc]
-    atoms.mark(s, HEALTH, merc, health + new - old if new > old else min(health, new))
+    if health > 0:
+        atoms.mark(s, HEALTH, merc, health + new - old if new > old else min(health, new))
 
 
 def put_fog(s: State, tile: Tile, seat: Seat) -> None:

@@ -40,6 +40,7 @@ from rules.seize.words import (
     ASK_YES,
     BOARD,
     DEFENSE,
+    DOOMED,
     EXHAUST,
     HEALTH,
     N_RECHARGED,
@@ -186,7 +187,8 @@ def _reapply(node: Node) -> list[Step]:
 
 
 def _negate(node: Node) -> list[Step]:
-    """Negate an item; with "unless", ask the player who put it there, if they have the Loot."""
+    """Negate an item; with "unless", ask the player who put it there, if they have the Loot and have not conceded
+    (SGT-FMT-X04)."""
     serial, price = THINGS.one(node_of(node.args[0])), int_of(node.args[1]) if len(node.args) > 1 else 0
 
     def step(s: State, x: list[int]) -> int:
@@ -194,7 +196,8 @@ def _negate(node: Node) -> list[Step]:
         answer = atoms.take(s)
         if item is None:
             return NEXT
-        if answer is None and price and s.seat_numbers[VAULT][item[2]] >= price:
+        able = s.seat_numbers[VAULT][item[2]] >= price and not s.seat_numbers[DOOMED][item[2]]
+        if answer is None and price and able:
             atoms.ask(s, Ask(ASK_YES, (item[2],), (item[0], price)))
             return WAIT
         if answer is not None and answer[1]:

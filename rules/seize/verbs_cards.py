@@ -8,19 +8,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from rules.kernel import atoms
+from rules.kernel.agenda import done
 from rules.kernel.ask import Ask
 from rules.kernel.lexicon import Node, node_of
 from rules.kernel.program import NEXT, SEAT, WAIT, CardVerb, Die, One, Step, each
 from rules.kernel.vocabulary_things import Arg, Players
 from rules.kernel.vocabulary_verbs import Change, Discards, rolls, to_each, to_players
-from rules.kernel.words import Card, Seat
+from rules.kernel.words import Card, Frame, Seat
 from rules.seize import stats
 from rules.seize.book import State
 from rules.seize.loot import change_vault, draw_card, mill
 from rules.seize.meaning import CHOSEN, COUNTERS, THINGS
 from rules.seize.places import drop_treasure, leave_play, to_warchest, wipe
 from rules.seize.statuses import ease
-from rules.seize.words import ASK_CARD, ASK_DISCARD, DISCARD, HAND, HEALTH, N_ROLL, STREAM_DICE, STREAM_PICK
+from rules.seize.words import ASK_CARD, ASK_DISCARD, DISCARD, DOOMED, HAND, HEALTH, N_ROLL, STREAM_DICE, STREAM_PICK
 
 F_SHED = 15
 """(F_SHED, seat, cards, 1 if at random): a player discards from the hand, one card after another."""
@@ -45,6 +46,14 @@ def _discard(s: State, cards: Sequence[Card]) -> None:
 
 
 DISCARDS: Final = Discards(HAND, ASK_DISCARD, STREAM_PICK, F_SHED, _discard)
+
+
+def shed_frame(s: State, frame: Frame) -> None:
+    """A player who has conceded is asked nothing more (SGT-FMT-X04)."""
+    if s.seat_numbers[DOOMED][frame[1]]:
+        done(s)
+    else:
+        DISCARDS.run(s, frame)
 
 
 def for_each(change: Callable[[State, Seat, int], object]) -> Change:

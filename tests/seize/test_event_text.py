@@ -76,7 +76,7 @@ def test_what_fails_says_by_which_rule(match: Match) -> None:
         return plain(match.tell(0, (atoms.NOTE, w.N_FAILED, what, a)))
 
     assert line(w.I_ATTACK) == (
-        f"The attack of {first} fails: its target is gone, out of reach or out of sight [SGT-ACT-06]."
+        f"The attack of {first} fails: its target is gone, in Stealth, out of reach or out of sight [SGT-ACT-06]."
     )
     assert line(w.I_STEP) == f"{first} cannot take this step; the rest of its walk is lost [SGT-STACK-09]."
     assert plain(match.tell(0, (atoms.NOTE, w.N_MISSED, a))) == (
@@ -175,6 +175,15 @@ def test_an_attack_of_0_and_stealth_that_ends_are_told() -> None:
     assert told(game.resolve_one()) == ["Tr does no damage to tx [SGT-DMG-13]."]
     game = Board("move-1").merc("A=tf", "b3").merc("T=tr", "c4", N, stealth=1).open().do("reveal A T").resolve_one()
     assert told(game) == ["Tr loses Stealth."]
+
+
+@pytest.mark.rule("SGT-ABIL-05", "SGT-ABIL-16")
+def test_an_attack_ability_fails_with_its_merc_and_not_for_lack_of_a_target() -> None:
+    board = Board("attack").merc("A=tx", "b2", defense=0).merc("T=tf", "b4", N).hand("jab").ready(1)
+    board.spell("felled", "choose 1 enemy merc as mark", "deal 9 true to mark").hand("felled", seat=N)
+    game = board.open().do("play_attack JAB via A T", "play_instant FELLED A").resolve_one()
+    told(game)
+    assert told(game.resolve_one()) == ["Tx has left the battlefield, so what it was about to do has no effect."]
 
 
 @pytest.mark.rule("SGT-FMT-G10")

@@ -126,6 +126,16 @@ def test_range_and_sight_are_checked_again_on_resolution() -> None:
         assert (game.health("foe"), game.zone("JAB"), game.mark("TX", "channelled")) == (6, "discard", 1)
 
 
+@pytest.mark.rule("SGT-ABIL-07", "SGT-ABIL-16")
+def test_a_merc_that_has_left_sees_nothing() -> None:
+    texts = ("choose 1 enemy merc in sight as mark", "deal 1 true to mark")
+    board = Board().merc("tf", "d1", defense=0).merc("foe=tr", "d5", N, defense=0).spell("stare", *texts, cls="bulwark")
+    board.hand("stare")
+    board.spell("felled", "choose 1 enemy merc as mark", "deal 9 true to mark").hand("felled", seat=N)
+    game = board.open().do("play_instant STARE via TF foe", "play_instant FELLED TF").resolve()
+    assert (game.zone("TF"), game.health("foe"), game.zone("STARE")) == ("discard", 5, "discard")
+
+
 @pytest.mark.rule("SGT-ABIL-08")
 def test_the_merc_must_be_ready_and_has_one_before_its_standard_attack() -> None:
     board = striker().hand("JAB2=jab", "mendall")

@@ -63,6 +63,13 @@ def test_losing_fortify_cuts_current_health_to_the_maximum(health: int, after: i
     assert (game.stat("T", "max_health"), game.health("T")) == (6, after)
 
 
+@pytest.mark.rule("SGT-BEN-03", "SGT-CARD-M03")
+def test_fortify_does_not_save_a_merc_whose_health_has_fallen_to_0() -> None:
+    board = Board().merc("T=tf", "b4", N, defense=0).hand("grudge")
+    board.spell("grudge", "choose 1 merc as mark", "deal 9 true to mark", "give 2 fortify to mark")
+    assert board.open().do("play_instant GRUDGE T").resolve().zone("T") == "discard"
+
+
 @pytest.mark.rule("SGT-BEN-04")
 def test_leech_heals_by_the_damage_dealt() -> None:
     board = Board("attack").merc("A=tr", "b3", health=1, leech=1, defense=0).merc("T=tf", "b4", N, defense=1)

@@ -6,6 +6,7 @@ import pytest
 
 from rules.kernel import atoms, ruleset
 from rules.kernel.invariants import broken
+from rules.kernel.look import look
 from rules.kernel.words import CHANCE, IllegalAction
 from rules.seize import words as w
 from tests.seize.board import Board, Game
@@ -159,6 +160,69 @@ def test_giving_up_while_asked_about_a_shield_the_others_are_still_hurt() -> Non
     assert (game.kind(), game.asked()) == ("choose_yes", N)
     game.do("choose no")
     assert (game.zone("a"), game.health("b"), game.mark("b", "defense")) == ("quarters", 3, 1)
+
+
+def ruled(*texts: str) -> Game:
+    """S resolves an ability about a merc of W, who has three cards; S has played it with N and W passing."""
+    board = table().merc("tf", "e1").merc("foe=tr", "a4", W).hand("order").hand("?*3", seat=W)
+    game = board.spell("order", "choose 1 enemy merc as mark", *texts).open().do("play_instant ORDER foe")
+    return game.do("pass", "pass", "pass")
+
+
+@pytest.mark.rule("SGT-FMT-X04")
+def test_who_has_given_up_is_asked_nothing_more() -> None:
+    """W gives up while S decides: the ability goes on, but W need not discard."""
+    game = ruled("may { gain 1 loot }", "player of mark discards 1", "gain 2 loot")
+    assert (game.kind(), game.asked()) == ("choose_yes", S)
+    game.do("concede", seat=W).do("choose yes")
+    assert (game.kind(), out(game), game.s.seat_numbers[w.VAULT][S]) == ("priority", [0, 1, 0], 43)
+
+
+@pytest.mark.rule("SGT-FMT-X04")
+def test_giving_up_over_a_discard_does_not_stop_the_ability_of_another() -> None:
+    game = ruled("player of mark discards 1", "gain 2 loot")
+    assert (game.kind(), game.asked()) == ("discard", W)
+    game.do("concede", seat=W)
+    assert (game.kind(), out(game), game.s.seat_numbers[w.VAULT][S]) == ("priority", [0, 1, 0], 42)
+
+
+@pytest.mark.rule("SGT-FMT-X04")
+def test_who_gives_up_in_the_own_ability_is_asked_nothing_more_either() -> None:
+    game = ruled("player of mark discards 1", "may { gain 2 loot }")
+    game.do("concede", seat=S)
+    assert (game.kind(), out(game), game.count("hand", W)) == ("priority", [1, 0, 0], 3)
+
+
+@pytest.mark.rule("SGT-FMT-X04", "SGT-ABIL-15")
+@pytest.mark.parametrize("when", ["before", "while asked"])
+def test_nobody_pays_for_an_item_once_its_player_has_given_up(when: str) -> None:
+    board = table().merc("tf", "e1").hand("deny2").hand("patch", seat=W).ready(1, W)
+    texts = ("choose 1 item as it2", "may { gain 1 loot }", "negate it2 unless its player loses 1 loot", "gain 2 loot")
+    game = board.spell("deny2", *texts).open().do("pass", "play_instant PATCH TF", "pass", "play_instant DENY2 item1")
+    game.do("pass", "pass", "pass")
+    if when == "before":
+        game.do("concede", seat=W).do("choose yes")
+    else:
+        game.do("choose yes")
+        assert (game.kind(), game.asked()) == ("choose_yes", W)
+        game.do("concede", seat=W)
+    assert (game.kind(), out(game), game.s.seat_numbers[w.VAULT][S]) == ("priority", [0, 1, 0], 43)
+
+
+@pytest.mark.rule("SGT-FMT-X03", "SGT-SETUP-14")
+def test_the_hand_and_deck_of_a_player_who_has_left_stay_secret() -> None:
+    board = table().merc("gm=tg", "a4", W, leader=1).hand("patch*2", seat=W).deck("jab*3", seat=W)
+    game = board.warchest("cn", "tf(down)", seat=W).open().do("concede", seat=W)
+    for seat, seen in ((S, 2), (W, 8)):
+        view = look(game.s, seat)
+        faces = [view.cards[card].face >= 0 for card in view.pile(w.QUARTERS, W)]
+        assert (len(faces), sum(faces)) == (8, seen)
+
+
+@pytest.mark.rule("SGT-FMT-G08")
+def test_a_judge_leaves_a_guild_master_face_up() -> None:
+    game = table().pile("quarters", S, ("gm=tg(leader)",)).open()
+    assert "lies face up" in game.judge_fault("gm down 1")
 
 
 @pytest.mark.rule("SGT-FMT-X04", "SGT-ABIL-15")
