@@ -158,6 +158,10 @@ class Game(Declared[Any]):
     own: str = ""
     """The text of the players' own cards among `cards`."""
 
+    def drafts(self, fmt: str) -> bool:
+        """Whether the decks of a format are drafted, not brought."""
+        return self.drafting is not None and self.drafting.fmt == fmt
+
     def settled(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options of a game, those not given at their defaults. Raises TextError for a wrong one."""
         try:

@@ -158,7 +158,7 @@ def decks_for(definition: Game, settled: Mapping[str, str], seats: int, dice: Di
     """Random shipped decks, with a random shipped set of shared cards; in a drafted format, decks that bots draft from
     random packs."""
     fmt = settled["format"]
-    if definition.drafting is not None and definition.drafting.fmt == fmt:
+    if definition.drafts(fmt):
         return drafted(definition, settled, seats, dice.below(1 << 32))
     decks = shipped(definition, fmt)
     return by_lot(definition.name, definition.common, [dice.pick(decks) for _ in range(seats)], dice)

@@ -21,8 +21,7 @@ def services() -> Services[Scene]:
 
 def start(choice: NewGame) -> Scene:
     """New game. Raises RulesError for what cannot be played."""
-    drafting = game(choice.game).drafting
-    if drafting is not None and drafting.fmt == choice.format:
+    if game(choice.game).drafts(choice.format):
         from ui.screens.draft.scene import start_draft
 
         return start_draft(choice)

@@ -87,7 +87,7 @@ def choice(args: argparse.Namespace) -> NewGame:
         if given and len(given) != len(kinds):
             raise TextError(f"{len(kinds)} players need as many {what}, not {len(given)}")
     ready = cycle(library.shipped_decks(args.game, row.decks))
-    drafted = rules.drafting is not None and rules.drafting.fmt == format_of(args)
+    drafted = rules.drafts(format_of(args))
     return NewGame(
         game=args.game,
         format=format_of(args),

@@ -144,6 +144,12 @@ def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: 
     assert len(autosaves()) == 1
     (kept,) = (home / "data" / "decks" / "seize").glob("*.toml")
     assert 'format = "draft"' in kept.read_text("utf-8")
+    match.submit(0, table.session.game.concede())
+    for _ in range(9):
+        table.update(1.0)
+        kit.draw(table)
+    offered = {thing.name for thing in table.canvas.things.of("button")}
+    assert "rematch" in offered and "decks" not in offered, "these decks were drafted, not chosen"
     context.stack.clear()
 
 

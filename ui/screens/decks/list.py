@@ -178,8 +178,7 @@ class DecksPage(ShelfPage[StoredDeck]):
 
     def _playable(self, row: StoredDeck, deck: Deck) -> bool:
         """Whether the deck is legal in a format that players bring decks to."""
-        drafting = self.definition.drafting
-        brought = deck.format in self.definition.formats and (drafting is None or drafting.fmt != deck.format)
+        brought = deck.format in self.definition.formats and not self.definition.drafts(deck.format)
         return brought and not self.faults_of[row.path]
 
     def _name(self, card: str) -> str:

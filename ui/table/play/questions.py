@@ -22,9 +22,10 @@ from ui.table.play.stage import Z_BUBBLE
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
-BACK = (("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards"))
+WATCH, DECKS = ("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards")
 LOOK = ("look", marked("Look at the table"), "eye")
-"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known."""
+"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known; DECKS
+unless they were drafted."""
 HEAD = 64
 """Height of the winner's name above a result, in units of the table."""
 
@@ -98,8 +99,10 @@ def _ways_on(canvas: Canvas) -> tuple[list[Hotspot], list[ButtonFace]]:
     """The buttons of the result. While the game is counted, the turning point has its place already, so that no button
     moves under the pointer."""
     session, numbers = canvas.session, canvas.counting.numbers
-    back = (*([TURNING] if numbers is None or numbers.turning >= 0 else []), *BACK)
-    buttons = (NEXT if goes_on(session.match) else AGAIN, *back, ("home", *canvas.way_out), LOOK)
+    match = session.match
+    back = [TURNING] * (numbers is None or numbers.turning >= 0) + [WATCH]
+    back += [DECKS] * (not match.rules.drafts(match.record.options.get("format", "")))
+    buttons = (NEXT if goes_on(match) else AGAIN, *back, ("home", *canvas.way_out), LOOK)
     things = [Hotspot("button", name=name) for name, _, _ in buttons]
 
     def kind(at: int, name: str) -> str:
