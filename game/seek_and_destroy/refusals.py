@@ -110,7 +110,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("seat? It is not your turn to act"),
         marked("That cannot be done now"),
     ),
-    "SD-WIN-03": (marked("The other player acts first in this window"),),
+    "SD-WIN-03": (marked("The other player is asked in this window"),),
 }
 STAGE_NAMES: Final = {
     "setup": marked("set-up"), "draw": marked("Draw"), "deploy": marked("Deploy"), "battle": marked("Battle"),

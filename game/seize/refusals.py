@@ -62,7 +62,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-ACT-08": (marked("Mercs move in your own Movement Phases; it is {phase}"),),
     "SGT-ACT-09": (
         marked("{card} cannot step to {tile}: not a neighbour in one of its marked directions"),
-        marked("{card} cannot take {steps} steps; left this turn: {left}"),
+        marked("Steps left to {card} this turn: {left}; this takes {steps}"),
     ),
     "SGT-ACT-10": (marked("All steps of one move take the same direction here (house rule)"),),
     "SGT-ACT-11": (marked("{card} stands on {tile}; a step enters a free tile"),),

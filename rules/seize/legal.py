@@ -14,7 +14,7 @@ from rules.seize.book import Book, State
 from rules.seize.cards_legal import activate, legendary_free, play_attack, play_event, play_instant
 from rules.seize.moves_legal import move, reveal
 from rules.seize.shots import can_shoot, same_side
-from rules.seize.turns import main_action, own_merc
+from rules.seize.turns import main_action, own_merc, turn_player
 from rules.seize.words import (
     ACQUIRED,
     AS_TREASURE,
@@ -304,9 +304,10 @@ def acquire_limit(book: Book) -> int:
 
 
 def acquire_over(s: State, seat: Seat, action: Action) -> Refusal | None:
-    """(acquire) outside its phase: the rule that ended the phase, if it still applies, else the phase rule
+    """(acquire) outside its phase: the rule that ended the player's own phase, if it still applies, else the phase rule
     (SGT-PHASE-06)."""
-    return acquire(s, seat, action) or no("SGT-PHASE-06", phase=s.numbers[PHASE])
+    ended = acquire(s, seat, action) if turn_player(s, seat) else None
+    return ended or no("SGT-PHASE-06", phase=s.numbers[PHASE])
 
 
 def acquire_cost(s: State, seat: Seat) -> int:

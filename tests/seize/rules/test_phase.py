@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import atoms
+from rules.kernel import atoms, ruleset
+from rules.kernel.refusal import no
 from rules.seize import words as w
 from tests.seize.board import Board, Game, N, S
 
@@ -92,6 +93,14 @@ def test_acquire_draws_up_to_four_cards_for_one_loot_each(count: int) -> None:
 def test_acquire_belongs_to_its_phase() -> None:
     for phase in ("beginning", "draw", "rally", "attack", "end-open"):
         Board(phase).open().refused("SGT-PHASE-06", "acquire")
+
+
+@pytest.mark.rule("SGT-PHASE-06")
+def test_in_anothers_turn_it_is_not_refused_for_what_was_acquired_in_the_own() -> None:
+    game = Board("acquire").open().do("acquire", "acquire", "acquire", "acquire").until("rally", N).pass_()
+    refusal = ruleset.why_not(game.s, S, game.parse("acquire", S))
+    assert (game.asked(), game.s.seat_numbers[w.ACQUIRED][S]) == (S, 4)
+    assert refusal == no("SGT-PHASE-06", phase=w.RALLY)
 
 
 @pytest.mark.rule("SGT-PHASE-08")
