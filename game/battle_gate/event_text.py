@@ -82,9 +82,11 @@ class BattleGateEventText(EventText):
     # -- treasures
 
     def claimed(self, card: Card, seat: Seat, power: int) -> str:
-        """A treasure of the pot comes into play."""
-        return tr("{who} claims {card} with {power} power in play.", who=self.names[seat], card=self.name(card),
-                  power=power)  # fmt: skip
+        """A treasure of the pot comes into play, by power or by other treasures."""
+        row = marked("{who} claims {card} with {power} power in play.")
+        if self.view.table.book.required[self.view.cards[card].face]:
+            row = marked("{who} claims {card} with the treasures it requires [BG-CONV-01].")
+        return tr(row, who=self.names[seat], card=self.name(card), power=power)
 
     def used(self, card: Card, seat: Seat, ability: int, bonus: int, target: Card, answered: Card) -> str:
         """An ability is activated; its treasure is back in the pot."""

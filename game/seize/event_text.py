@@ -78,6 +78,7 @@ FAILED: Final[Mapping[int, str]] = {
         "{card} is not equipped: it has left its Guild Hall, or the treasure is no longer ready [SGT-RALLY-09]."
     ),
     w.I_EXIT: marked("{card} has left its Guild Hall and cannot exit [SGT-RALLY-08]."),
+    w.I_TRIGGER: marked("{card} has no effect: its condition no longer holds [SGT-STACK-10]."),
 }  # fmt: skip
 ABSENT: Final = marked("{card} has left the battlefield, so what it was about to do has no effect.")
 """The same for a merc that is no longer in play."""

@@ -200,6 +200,8 @@ def _trigger(s: State, item: Item) -> None:
     call(s, F_FINISH, item[0])
     if text.still(s, x):
         call(s, F_RUN, text.program, 0, *x, *[0] * s.table.book.width[text.program])
+    else:
+        atoms.note(s, N_FAILED, I_TRIGGER, card)
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

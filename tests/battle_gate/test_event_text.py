@@ -102,6 +102,15 @@ def test_a_key_that_goes_is_named_as_the_cause() -> None:
     assert "Gatehouse Key is gone, so The Long Night goes back to the pot [BG-KEEP-03]." in lines
 
 
+@pytest.mark.rule("BG-CONV-01", "BG-CONV-02")
+def test_a_claim_says_what_it_was_made_with() -> None:
+    text = START.replace(" gatehouse-key the-long-night", "").replace("pitchfork-charter", "gatehouse-key")
+    assert LoggedMatch(text).do("claim gatehouse-key") == [
+        "P1 claims Gatehouse Key with the treasures it requires [BG-CONV-01]."
+    ]
+    assert LoggedMatch().do("claim pitchfork-charter") == ["P1 claims Pitchfork Charter with 8 power in play."]
+
+
 @pytest.mark.rule("BG-KEEP-01")
 def test_power_that_is_missing_is_named_as_the_cause() -> None:
     logged = LoggedMatch(START.replace("turn P1 field", "turn P2 attack").replace("loose-axle", "mirror-banner"))

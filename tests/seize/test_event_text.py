@@ -186,6 +186,14 @@ def test_an_attack_ability_fails_with_its_merc_and_not_for_lack_of_a_target() ->
     assert told(game.resolve_one()) == ["Tx has left the battlefield, so what it was about to do has no effect."]
 
 
+@pytest.mark.rule("SGT-STACK-10")
+def test_a_trigger_whose_condition_no_longer_holds_is_told_of() -> None:
+    board = Board("move-2").shipped().merc("almoner-tesh", "a1").spell("weary", "choose 1 merc as m", "exhaust m")
+    game = board.hand("weary", seat=N).open().until("end-open").do("pass", "play_instant WEARY a1").resolve_one()
+    told(game)
+    assert told(game.resolve_one()) == ["Almoner-tesh has no effect: its condition no longer holds [SGT-STACK-10]."]
+
+
 @pytest.mark.rule("SGT-FMT-G10")
 def test_a_guild_master_that_goes_back_is_told_of() -> None:
     board = Board("attack", S, format="guild-master", players="2").spell("fx", "choose 1 merc as m", "return m to hand")
