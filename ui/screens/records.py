@@ -88,13 +88,14 @@ FILTERS: Final[tuple[tuple[str, Callable[[StoredRecord], bool]], ...]] = (
 
 
 class RecordsPage(ShelfPage[StoredRecord]):
-    """`argument`: the path of a record to select."""
+    """`argument`: the path of a record to select. `asked`: the path typed last, so that it can be mended."""
 
     name = "records"
     tall = (260, 420)
 
     def __init__(self, argument: str = "") -> None:
         self.key = str(Path(argument)) if argument else ""
+        self.asked = ""
 
     def build(self) -> None:
         games = self.context.services.games
@@ -219,8 +220,13 @@ class RecordsPage(ShelfPage[StoredRecord]):
 
     def ask_path(self) -> None:
         """Ask for the path of any record on this machine."""
-        field = TextField("", entered=lambda text: dialog.take(0), icon="file-outline", limit=1000)
-        answers = [DialogButton(tr("Open"), lambda: self.open_path(field.text), "primary"), DialogButton(tr("Cancel"))]
+        field = TextField(self.asked, entered=lambda text: dialog.take(0), icon="file-outline", limit=1000)
+
+        def found() -> None:
+            self.asked = field.text
+            self.open_path(field.text)
+
+        answers = [DialogButton(tr("Open"), found, "primary"), DialogButton(tr("Cancel"))]
         dialog = Dialog(tr("Open a record"), tr("The path of its file:"), answers, [field])
         self.stage.open(dialog)
 

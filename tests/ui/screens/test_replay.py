@@ -34,6 +34,7 @@ from ui.table.play.bots import Bots
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.replay_bar import TRACK
 from ui.widgets.dialog import Dialog
+from ui.widgets.field import TextField
 
 
 @pytest.fixture(autouse=True)
@@ -344,6 +345,28 @@ def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match)
     known = next(row for row in records.shelf() if row.path.name == "a.rec")
     assert len(known.decks) == 2 and all(known.decks)
     assert seen("All games", known.decks[0].lower())[-1:] == ["a.rec"]
+
+
+def test_a_mistyped_path_is_there_to_be_mended(match: Match) -> None:
+    place = _records(match)
+    page = RecordsPage()
+    place.stack.push(page)
+
+    def asked() -> Dialog:
+        page.ask_path()
+        dialog = page.stage.top
+        assert isinstance(dialog, Dialog)
+        return dialog
+
+    field = asked().body[0]
+    assert isinstance(field, TextField) and field.text == ""
+    field.set("/nowhere/a.rec")
+    press(page, pygame.K_RETURN)
+    problem = page.stage.top
+    assert isinstance(problem, Dialog) and "/nowhere/a.rec" in problem.text.text
+    press(page, pygame.K_ESCAPE)
+    again = asked().body[0]
+    assert isinstance(again, TextField) and again.text == "/nowhere/a.rec"
 
 
 def test_a_record_that_is_dropped_on_the_page_is_opened(match: Match, tmp_path: Path) -> None:

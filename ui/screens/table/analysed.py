@@ -154,7 +154,7 @@ class AnalysedScene(TableScene):
         if not marks:
             key = self.context.keymap.label("analyse")
             missing = tr("This game has not been analysed; press {key} to analyse it.", key=key)
-            self.notify(tr("No decision gave anything away.") if self.analysis.found else missing)
+            self.notify(tr("No decision lost enough for a mark.") if self.analysis.found else missing)
             return
         self.to_mark(next((at for at in marks if at > self.replay.at), marks[0]))
 
