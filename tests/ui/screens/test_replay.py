@@ -33,6 +33,7 @@ from ui.screens.table.scene import TableScene
 from ui.table.play.bots import Bots
 from ui.table.play.hotspots import Hotspot
 from ui.table.play.replay_bar import TRACK
+from ui.table.play.tooltips import SAID
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 
@@ -107,6 +108,15 @@ def test_keys_step_by_answers_and_turns(match: Match) -> None:
     starts = [seen.key(pygame.K_PAGEDOWN) for _ in range(3)]
     assert starts == [at for at, _ in seen.scene.marks.turns][:3] and seen.key(pygame.K_PAGEUP) == starts[1]
     assert seen.replay.turn == seen.scene.session.picture.turn_number == 2
+
+
+def test_every_sign_of_a_replay_has_a_tooltip_and_the_main_button_a_true_one(match: Match) -> None:
+    seen = Watched(Replay(match.record))
+    canvas = seen.scene.canvas
+    told = {thing.name: SAID["button"](canvas, thing) for thing in canvas.things.of("button") if thing != TRACK}
+    signs = {"first", "away", "play", "forth", "last", "faster", "comment", "menu", "eyes", "ways", "analyse"}
+    assert signs < told.keys()
+    assert all(told.values()) and "new game" in told["main"]
 
 
 DIED = {"battle_gate": "discarded", "guardians": "that counts for"}

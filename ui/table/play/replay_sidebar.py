@@ -40,6 +40,8 @@ class ReplaySidebar(Sidebar):
         super().__init__(canvas)
         self.replay, self.foot = replay, foot
         self.verdict: Callable[[], str] = lambda: ""
+        key = canvas.keymap.label("onward")
+        canvas.tooltips[MAIN.name] = tr("A new game that begins at this moment ({key})", key=key)
 
     def steps(self) -> Iterator[None]:
         yield from super().steps()

@@ -23,6 +23,11 @@ from ui.table.play.undone import undone_words
 BUTTONS: Final = {
     "menu": (marked("Menu"), "back"), "undo": (marked("Undo"), "undo"), "redo": (marked("Redo"), "redo"),
     "hint": (marked("Hint"), "hint"), "comment": (marked("Comment"), "comment"),
+    "first": (marked("To the start"), "first"), "away": (marked("Previous step"), "away"),
+    "play": (marked("Play or pause"), "play"), "forth": (marked("Next step"), "forth"),
+    "last": (marked("To the end"), "last"), "faster": (marked("Speed"), "faster"),
+    "eyes": (marked("Whose view?"), "eyes"), "ways": (marked("Variations"), "ways"),
+    "analyse": (marked("Analysis"), "analyse"),
 }  # fmt: skip
 """(words, key) of buttons that show only a sign."""
 
