@@ -10,9 +10,10 @@ from game.battle_gate.card_words import ABILITY_NAMES
 from game.card_making import CardRemark, ClauseKind, Synonyms
 from game.games import Game
 from game.i18n import marked, tr
-from rules.battle_gate.card_files import read_line
+from rules.battle_gate.card_files import MOST_LINES, read_line
 from rules.battle_gate.cards import CHARACTER, KINDS, REQUIRES, TREASURE, CardDef, Line
 from rules.battle_gate.treasures import ERROR, breakdown, chained, design_faults
+from rules.battle_gate.treasures import MOST_LINES as USUAL_LINES
 from rules.kernel.card_forms import Bad
 from rules.kernel.lexicon import CardError, Lexicon, TextPlace
 from rules.kernel.message import Message, message
@@ -53,11 +54,14 @@ def remarks(values: Mapping[str, Any]) -> list[CardRemark]:
     if found:
         return found
     sum_of = breakdown(lines, [tr(name) for name in ABILITY_NAMES])
-    faults = design_faults(str(values.get("name") or ""), lines)
+    faults = design_faults(str(values.get("name") or ""), lines, most=MOST_LINES)
     if sum_of and all(fault.kind != ERROR for fault in faults):
         required = any(line.ability == REQUIRES for line in lines)
-        worth = message("its abilities are worth {sum}; what it requires stands for its cost", sum=sum_of)
-        found.append(CardRemark("", -1, worth if required else Message(sum_of)))
+        worth = marked("its abilities are worth {sum}; what it requires stands for its cost")
+        found.append(CardRemark("", -1, message(worth, sum=sum_of) if required else Message(sum_of)))
+    if USUAL_LINES < len(lines) <= MOST_LINES:
+        rare = marked("only a house rule allows more than {most} lines (BG-TREASURE-12)")
+        found.append(CardRemark("lines", rows[USUAL_LINES][0], message(rare, most=USUAL_LINES)))
     for fault in faults:
         path = PLACES.get(fault.code, "lines")
         at = rows[fault.line][0] if 0 <= fault.line < len(rows) else -1

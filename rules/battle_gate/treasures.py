@@ -48,7 +48,8 @@ def _of_card(title: str, lines: Sequence[Line], stated: int | None, most: int) -
     if not title.strip():
         said = message("without a name it can never be required by another treasure (BG-CONV-03)")
         yield DesignFault("W_UNNAMED", NOTE, -1, said)
-    cost = None if any(line.ability == REQUIRES for line in lines) else sum(line.cost for line in lines)
+    costs = {line.ability: line.cost for line in reversed(lines)}  # the first of each counts (BG-TREASURE-05)
+    cost = None if REQUIRES in costs else sum(costs.values())
     if cost is not None and cost > HUGE:
         said = message("a full play field of a 30-card deck rarely shows a power of {cost}", cost=cost)
         yield DesignFault("W_HUGE", NOTE, -1, said)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.battle_gate.card_making import remarks
 from rules.battle_gate.card_files import CARD_FORMAT, read_line
 from rules.battle_gate.cards import ABILITIES, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line, line_text
 from rules.battle_gate.treasures import Chain, breakdown, chain, design_faults, legal, pot_faults
@@ -61,6 +62,20 @@ def test_an_old_cost_is_told_and_the_computed_one_counts() -> None:
     assert found("Drum", "siege 1", stated=10) == []
     assert found("Drum", "siege 1", stated=9) == [("W_OLD_COST", "warning", -1)]
     assert found("Drum", "requires Wax Seal", stated=9) == [("W_OLD_COST", "warning", -1)]
+    assert found("Echo", "breach", "breach", stated=7) == [("W_TWICE", "error", 1)], "a second entry costs nothing"
+
+
+@pytest.mark.rule("BG-TREASURE-12", "BG-WS-02")
+def test_more_than_three_lines_are_no_error_of_the_workshop_since_a_house_rule_allows_them() -> None:
+    words = ("flank", "breach", "counter", "assault", "fortify", "sabotage")
+    for count in range(3, 7):
+        rows = [{"ability": word} for word in words[:count]]
+        said = [
+            remark for remark in remarks({"kind": "treasure", "name": "Chest", "lines": rows}) if remark.path == "lines"
+        ]
+        assert [(remark.row, remark.error) for remark in said] == [(3, False)] * (count > 3)
+    rows = [{"ability": word} for word in (*words, "siege")]
+    assert any(remark.error for remark in remarks({"kind": "treasure", "name": "Chest", "lines": rows}))
 
 
 def test_a_cost_of_sixty_is_still_usual() -> None:
