@@ -10,9 +10,9 @@ from rules.kernel.message import Message, message
 
 REASONS: Final[Sentences] = {
     "bot.only": (marked("there was no other way"),),
-    "bot.wait": (marked("nothing it tried is better than waiting"),),
+    "bot.wait": (marked("nothing that was tried is better than waiting"),),
     "bot.decides": (marked("it decides the game"),),
-    "bot.best": (marked("the best option it found"),),
+    "bot.best": (marked("the best option found"),),
     "bot.random": (marked("chosen at random"),),
     "bot.fancy": (marked("it just felt like it"),),
     "bot.untold": (marked("it found nothing better; the replay of the game says how much it gained"),),

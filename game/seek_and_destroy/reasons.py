@@ -16,7 +16,7 @@ REASONS: Final[Sentences] = {
         marked("destroys {falls}, saves {stays}; worth {gain} Life more than waiting"),
         marked("destroys {falls}; worth {gain} Life more than waiting"),
         marked("saves {stays}; worth {gain} Life more than waiting"),
-        marked("the best option it found, worth {gain} Life more than waiting"),
+        marked("the best option found, worth {gain} Life more than waiting"),
     ),
     "seek_and_destroy.greet": (marked("a good game to both"),),
     "seek_and_destroy.keep": (marked("Units to begin with"),),

@@ -48,9 +48,19 @@ def test_computers_give_the_reasons_there_are_words_for(name: str) -> None:
     assert ids(name) == set(reasons(name))
 
 
+@pytest.mark.parametrize("name", TITLES)
+def test_a_reason_can_be_told_to_the_player_whom_a_hint_advises(name: str) -> None:
+    """No reason calls who answers "it"."""
+    actor = re.compile(
+        r"\bit (?:has|found|tried|holds|needs|puts|gives|expects|wants|can|could|would)\b|hurt it\b|in its hand"
+    )
+    found = {id: rows for id, rows in game(name).reasons.items() if any(actor.search(row) for row in rows)}
+    assert found.keys() <= {"bot.fancy", "bot.untold", "bot.died"}
+
+
 def test_a_reason_is_told_in_the_language_in_force() -> None:
     reason = message("seize.gain", gain="3.0")
-    assert said(reasons("seize"), reason) == "the best option it found, worth 3.0 Loot more than waiting"
+    assert said(reasons("seize"), reason) == "the best option found, worth 3.0 Loot more than waiting"
     speak("de")
     assert said(reasons("seize"), reason) == "das Beste von allem, was versucht wurde, 3,0 Beute mehr wert als Abwarten"
 

@@ -81,7 +81,7 @@ def test_a_shield_that_would_fall_comes_back_before_it_counts() -> None:
 
     game = board(2)
     assert answer(game) == "a Shield that comes back to the hand does not count for the enemy"
-    assert answer(board(0)) == "nothing it could play now helps"
+    assert answer(board(0)) == "nothing that could be played now helps"
 
 
 def test_fights_in_thought_are_those_at_the_table_when_nothing_is_hidden() -> None:
