@@ -8,7 +8,7 @@ settings, and a process serves one person. Only `ui/screens/context.py` sets it,
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -76,6 +76,13 @@ class _Number(float):
 
 def _spoken(values: Mapping[str, object]) -> dict[str, object]:
     return {name: _Number(value) if type(value) is float else value for name, value in values.items()}
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: "Ada, Ben and Cleo"."""
+    if len(names) < 3:
+        return tr(" and ").join(names)
+    return tr("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
 
 
 def capital(said: str) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from game.battle_gate.card_words import ability_words
 from game.event_text import EventText, Telling
-from game.i18n import marked, tr, trn
+from game.i18n import listed, marked, tr, trn
 from game.plain_text import plain
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ASSAULT, BREACH, FLANK, FORTIFY, SABOTAGE, SIEGE
@@ -64,7 +64,7 @@ class BattleGateEventText(EventText):
 
     def tied(self, *seats: Seat) -> str:
         """Tied players cut again."""
-        return tr("A tie: {names} cut again [BG-SETUP-03].", names=", ".join(self.names[seat] for seat in seats))
+        return tr("A tie: {names} cut again [BG-SETUP-03].", names=listed([self.names[seat] for seat in seats]))
 
     def starts(self, seat: Seat, lot: int) -> str:
         """Who begins."""

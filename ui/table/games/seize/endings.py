@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from game.i18n import marked, tr, trn
+from game.i18n import listed, marked, tr, trn
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.seize import words as w
@@ -69,7 +69,7 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     winners = [name for name, points in zip(names, result, strict=True) if points == 2]
     title = tr("A draw")
     if winners:
-        title = trn("{names} wins", "{names} win", len(winners), names=_joined(winners))
+        title = trn("{names} wins", "{names} win", len(winners), names=listed(winners))
     lost = [seat for seat, points in enumerate(result) if points < 2]
     out = view.seat_numbers[w.OUT]
     order = [seat for seat in fallen if seat in lost] + [seat for seat in lost if seat not in fallen]
@@ -77,7 +77,7 @@ def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen
     said = []
     for reason, seats in _together(order, why):
         who = [names[seat] for seat in seats]
-        said.append(tr(LONG[reason] if len(who) == 1 else TOGETHER, name=_joined(who)))
+        said.append(tr(LONG[reason] if len(who) == 1 else TOGETHER, name=listed(who)))
     if len(names) == 2 or len(said) == 1:
         return title, " ".join(said)
     rest = [
@@ -94,11 +94,3 @@ def _together(order: Sequence[int], why: Mapping[int, str]) -> Iterator[tuple[st
     """Players in order with their reason; those who ran out of mercs as a side share a row."""
     for (reason, _), seats in groupby(order, key=lambda seat: (why[seat], -1 if why[seat] == "mercs" else seat)):
         yield reason, list(seats)
-
-
-def _joined(names: Sequence[str]) -> str:
-    return (
-        tr(" and ").join(names)
-        if len(names) < 3
-        else tr("{names} and {name}", names=", ".join(names[:-1]), name=names[-1])
-    )
