@@ -46,6 +46,14 @@ def unused(node: Node) -> Iterator[tuple[Node, Message]]:
             yield part, message("nothing is done with what is chosen here")
 
 
+def open_ended(choices: Sequence[Node]) -> Iterator[tuple[Node, Message]]:
+    """Choices, made together when a card is played, of which one before the last leaves open how many are chosen: an
+    answer lists all that is chosen, so it could not be told which of them belongs to the next choice."""
+    for part in choices[:-1]:
+        if part.args[0] != part.args[1]:
+            yield part, message("only the last choice may leave open how many are chosen")
+
+
 def kept(paragraphs: Callable[[C], Iterable[str]]) -> Callable[[C], list[str]]:
     """The printed text of a card, computed once per card: every keystroke of a search and every picture asks for it."""
     memory = lru_cache(maxsize=1024)(lambda card: tuple(paragraphs(card)))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.kernel.card_clauses import clauses_of, kept, meaningful
+from rules.kernel.card_clauses import clauses_of, kept, meaningful, open_ended
 from rules.kernel.card_text import say
 from rules.kernel.language import faults, parse
 from rules.kernel.lexicon import CardError, Node, Sentence, node_of, walk
@@ -166,6 +166,8 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
             if node.word in out_of_place:
                 pattern = LEXICON.word[node.word].pattern
                 yield node, message('"{word}" means nothing after this requirement', word=pattern)
+    if clause.word in ("do", "when"):
+        yield from open_ended(_split(clause if clause.word == "do" else node_of(clause.args[2]))[0])
     chosen = {part.args[3]: node_of(part.args[2]).word for part in walk(clause) if part.word == "choose"}
     for node in walk(clause):
         if node.word in AWAY:
@@ -186,10 +188,16 @@ def trees(card: CardDef) -> Trees:
         guard = rest[0] if rest else None
     elif card.do or card.effect:
         block = clause(card, "do" if card.do else TIMINGS[card.timing], card.do or card.effect)
-    sentences = [part for part in block.args if isinstance(part, Node)]
-    end = next((at for at, part in enumerate(sentences) if not is_target(part)), len(sentences))
+    chosen, acts = _split(block)
     always = tuple(clause(card, "always", (sentence,)) for sentence in card.always)
-    return Trees(event, guard, tuple(sentences[:end]), Node("do", tuple(sentences[end:]), block.column), always)
+    return Trees(event, guard, chosen, Node("do", acts, block.column), always)
+
+
+def _split(block: Node) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+    """What is chosen on activation, and what follows on resolution."""
+    sentences = tuple(part for part in block.args if isinstance(part, Node))
+    end = next((at for at, part in enumerate(sentences) if not is_target(part)), len(sentences))
+    return sentences[:end], sentences[end:]
 
 
 def is_target(node: Node) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.kernel.card_clauses import clauses_of, kept, meaningful
+from rules.kernel.card_clauses import clauses_of, kept, meaningful, open_ended
 from rules.kernel.card_text import say
 from rules.kernel.language import effects, faults, parse, targets
 from rules.kernel.lexicon import CardError, Node, Sentence, int_of, node_of, walk
@@ -158,6 +158,8 @@ def misuses(clause: Node) -> Iterator[tuple[Node, Message]]:
             yield node, message("lose some Loot, the smaller number first, like 1..3")
         if node.word == "die" and not 2 <= int_of(node.args[0]) <= 6:
             yield node, message("a die shows 1 to 6: only 2 to 6 or more can go either way")
+    if clause.word == "do":
+        yield from open_ended(targets(clause))
     if clause.word == "when":
         yield from _unmet(clause)
 

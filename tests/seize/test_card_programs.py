@@ -151,6 +151,7 @@ def test_no_text_puts_a_merc_onto_a_pillar() -> None:
         ("do", "roll 7 or more { draw 1 }", "a die shows 1 to 6"),
         ("do", "draw 0", "an amount of 0"),
         ("do", "choose 1 merc as m; draw 1", "nothing is done"),
+        ("do", "choose 0..1 own merc as m; choose 1 enemy merc as n; swap m and n", "only the last choice"),
         ("when", "start of your end phase: deal 1 true to it", "no merc that could be called it"),
         ("when", "you acquire: exhaust it", "no merc that could be called it"),
         ("when", "melee damages self: exhaust it", "say attacker"),
