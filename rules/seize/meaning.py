@@ -265,14 +265,19 @@ def _aimable(s: State, x: list[int], merc: int) -> bool:
 
 
 def _seen_merc(s: State, x: list[int], merc: int) -> Refusal | None:
-    return _seen_tile(s, x, s.place[merc])
+    me = x[ME]
+    return in_sight(s, me, s.place[merc]) if me >= 0 and s.place[me] >= 0 else _blind(me)
 
 
 def _seen_tile(s: State, x: list[int], tile: int) -> Refusal | None:
-    """From the merc the card goes through, if it has one, and from nowhere once that has left (SGT-ABIL-07)."""
-    if x[ME] < 0:
-        return None
-    return in_sight(s, x[ME], tile) if s.place[x[ME]] >= 0 else Refusal("SGT-ACT-01", (("card", x[ME]),))
+    me = x[ME]
+    return in_sight(s, me, tile) if me >= 0 and s.place[me] >= 0 else _blind(me)
+
+
+def _blind(me: Card) -> Refusal | None:
+    """The merc that a card goes through sees nothing once it has left; a card without one needs no sight
+    (SGT-ABIL-07)."""
+    return Refusal("SGT-ACT-01", (("card", me),)) if me >= 0 else None
 
 
 RULE_OF_PHRASE: Final[Mapping[str, str]] = {
