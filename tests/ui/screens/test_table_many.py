@@ -168,6 +168,9 @@ def test_a_warchest_of_another_player_can_be_looked_into() -> None:
         assert table.scene.canvas.browsed == (1, "warchest")
         table.key(pygame.K_ESCAPE)
         assert table.scene.canvas.browsed is None
+    table.click(row.center)
+    table.key(pygame.K_SPACE)
+    assert table.scene.canvas.browsed is None, "play goes on"
 
 
 QUARTET = """seize/1

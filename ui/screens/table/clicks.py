@@ -155,16 +155,12 @@ def _stop_all(table: TableParts) -> None:
     )
 
 
-def _end_turn(table: TableParts) -> None:
-    table.session.end_turn()
-
-
 KEYS: Final[dict[str, Callable[[TableParts], object]]] = {
     "main": lambda table: table.press_button("main"),
     "back": _back,
     "undo": lambda table: table.undo(),
     "redo": lambda table: table.redo(),
-    "end-turn": _end_turn,
+    "end-turn": lambda table: table.press_button("end-turn"),
     "stop-all": _stop_all,
     "card-menu": _card_menu,
     "judge": judge.toggle,

@@ -255,6 +255,8 @@ class TableScene(TableParts):
         return used or was >= 0
 
     def press_button(self, name: str) -> bool:
+        if name in ("main", "end-turn"):
+            self.canvas.browsed = None  # play goes on, and an open pile would cover it
         if name == "main":
             if self.session.press_main():
                 self.context.play("click")
