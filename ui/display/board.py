@@ -25,6 +25,7 @@ from ui.display.strip import StripLook, card_rect, lying_strip
 from ui.faces.model import Face
 from ui.faces.plans import SMALL_BELOW
 from ui.faces.worker import FaceMaker
+from ui.style import fonts
 from ui.style.theme import SEATS, Colour, Look, mix
 from ui.table import draw
 from ui.table.draw import Laid, turned
@@ -52,6 +53,8 @@ Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_SPOT = 1, 14, 5, 40, 110, 230
 FACES_EVERY = 0.25
 PLATE_FILLED = 0.84
 """The fraction of its plate that a number fills at most."""
+SIGN = 0.8
+"""The height of a number's sign as a fraction of its figures'."""
 Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
 
 
@@ -286,9 +289,10 @@ class DisplayBoard:
         high = max(self.layout.number, round(min(rect.size) * 0.42))
         own = SEATS[seat].colour if seat >= 0 else self.look["felt"]
         colours = (draw.CREAM, mix(mix(self.look["felt_dark"], own, 0.45), (0, 0, 0), 0.3))
+        amount = self.model.picture.totals.get((seat, zone), 0)
         want(
             ("number", (seat, zone)),
-            zone_plate(self.model.picture.totals.get((seat, zone), 0), rect.size, high, turn, colours),
+            zone_plate(amount, rect.size, high, turn, colours, self.mat.sign(zone)),
             rect.topleft,
             Z_STRIP,
         )
@@ -376,13 +380,32 @@ def _inside(picture: Surface, edge: int) -> Surface:
 
 
 @lru_cache(32)
-def zone_plate(amount: int, size: tuple[int, int], high: int, turn: int, colours: tuple[Colour, Colour]) -> Surface:
-    """A number on a plate that covers the place of the mat."""
+def zone_plate(
+    amount: int, size: tuple[int, int], high: int, turn: int, colours: tuple[Colour, Colour], sign: str = ""
+) -> Surface:
+    """A number on a plate that covers the place of the mat; what it counts beside or above it, where there is room."""
     ink, ground = colours
     out = draw.frame(size, min(size) // 8, (*ground, 255), (*ink, 200), max(2, min(size) / 40)).copy()
     wide, tallest = (round(side * PLATE_FILLED) for side in as_seen(size, turn))
     figures = tall(str(amount), max(1, min(high, tallest)), ink)
     if figures.get_width() > wide:
         figures = pygame.transform.smoothscale_by(figures, wide / figures.get_width())
-    draw.put(out, turned(figures, -90.0 * turn), (size[0] / 2, size[1] / 2))
+    draw.put(out, turned(_signed(figures, sign, (wide, tallest), ink), -90.0 * turn), (size[0] / 2, size[1] / 2))
+    return out
+
+
+def _signed(figures: Surface, sign: str, room: tuple[int, int], ink: Colour) -> Surface:
+    """Figures with a sign at their left, else above them; alone if neither fits."""
+    (wide, high), edge = figures.get_size(), round(figures.get_height() * SIGN)
+    side = edge + edge // 3
+    if sign and wide + side <= room[0]:
+        out = Surface((wide + side, high), pygame.SRCALPHA)
+        sign_at, figures_at = Rect(0, 0, edge, high), Rect(side, 0, wide, high)
+    elif sign and high + side <= room[1]:
+        out = Surface((max(edge, wide), high + side), pygame.SRCALPHA)
+        sign_at, figures_at = Rect(0, 0, out.get_width(), edge), Rect(0, side, out.get_width(), high)
+    else:
+        return figures
+    for picture, place in ((fonts.icon(sign, edge, ink), sign_at), (figures, figures_at)):
+        out.blit(picture, picture.get_rect(center=place.center))
     return out

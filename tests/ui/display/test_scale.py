@@ -144,6 +144,21 @@ def test_the_number_of_a_zone_stays_inside_its_plate(amount: int, turn: int) -> 
     assert max(seen.size) > 0.5 * min(size)
 
 
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("size", [(112, 84), (84, 112), (84, 84)])
+def test_the_number_of_a_zone_says_what_it_counts(size: tuple[int, int], turn: int) -> None:
+    """Stones and destroyed Shields lie one above the other: the sign is inside the plate, clear of the figures."""
+    pygame.display.init()
+    pygame.font.init()
+    ink, ground = (250, 250, 250), (10, 10, 10)
+    signed = zone_plate(5, size, 35, turn, (ink, ground), "diamond-stone")
+    other = zone_plate(5, size, 35, turn, (ink, ground), "shield-off")
+    seen = changed(signed, other)
+    assert signed.get_rect().inflate(-8, -8).contains(seen) and min(seen.size) >= 20
+    alone, bare = (zone_plate(7, (50, 50), 50, turn, (ink, ground), sign) for sign in ("shield-off", ""))
+    assert pygame.image.tobytes(alone, "RGBA") == pygame.image.tobytes(bare, "RGBA"), "no room for a sign"
+
+
 def test_a_shared_number_stands_whole_in_a_strip() -> None:
     """Its sign and two digits leave room for the turn, however small the projected picture is."""
     mat = read_mat(mat_path("seize", "quad"))

@@ -232,6 +232,10 @@ def test_words_and_sentences_are_picked_from_lists(home: Path) -> None:
     picker = page.stage.top
     assert isinstance(picker, Picker)
     draw(page)
+    type_in(page, "zeppelin")
+    assert (picker.none.shown, len(picker.list.items)) == (True, 0)
+    press(page, *[pygame.K_BACKSPACE] * len("zeppelin"))
+    assert (picker.none.shown, bool(picker.list.items)) == (False, True)
     type_in(page, "you acquire")
     click(page, picker.list.row_rect(0).center)
     assert line(page, "when").text == "you acquire: draw 1" and paths(page) == set()

@@ -53,7 +53,9 @@ class Picker(Layer):
         )
         self.list = OfferedList(self.rows, self._draw_row, picked=self._take, row=52, one_click=True)
         self.shut = Button("", lambda: self.shut.stage.close(self), "close", "quiet", tip=tr("Close"))
-        self.add(self.panel, self.title, self.text, self.field, self.list, self.shut)
+        self.none = Label(tr("Nothing found"), 16, "muted", middle=True)
+        self.none.shown = False
+        self.add(self.panel, self.title, self.text, self.field, self.list, self.shut, self.none)
         self.focus = self.field
 
     def arrange(self, stage: Stage) -> None:
@@ -73,7 +75,9 @@ class Picker(Layer):
             y += words + gap
         self.field.place(Rect(box.x, y, box.w, look.px(38)))
         top = self.field.rect.bottom + gap
-        self.body(Rect(box.x, top, box.w, max(look.px(30), box.bottom - top)))
+        found = Rect(box.x, top, box.w, max(look.px(30), box.bottom - top))
+        self.body(found)
+        self.none.place(Rect(found.x + look.px(12), found.y, found.w - look.px(24), min(found.h, look.px(40))))
 
     def body(self, rect: Rect) -> None:
         """Give the list its place."""
@@ -85,6 +89,13 @@ class Picker(Layer):
             at for at, row in enumerate(self.rows) if all(word in f"{row.words} {row.note}".lower() for word in words)
         ]
         self.list.fill([self.rows[at] for at in self.found])
+        self._tell(bool(self.found))
+
+    def _tell(self, found: bool) -> None:
+        """Say so where nothing was found."""
+        if self.none.shown == found:
+            self.none.shown = not found
+            self.none.changed()
 
     def _take(self, index: int) -> None:
         if 0 <= index < len(self.found):
@@ -231,6 +242,7 @@ class EmblemPicker(Picker):
         found = [name for name in self.every if word in name]
         more = [f"mdi-{word}", word] if len(word) > 2 else []
         self.grid.fill([*found, *(name for name in more if drawable(name) and name not in found)])
+        self._tell(bool(self.grid.names))
 
     def _pick(self, name: str) -> None:
         self.grid.stage.close(self)
