@@ -27,6 +27,7 @@ from ui.table.play.hotspots import Hotspot
 from ui.table.play.played_card import PACE_MS
 from ui.table.play.signs import stage_rect
 
+REST: Final = Hotspot("button", name="end-turn")
 LINK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
 HEAD = """guardians/1
 S guardian orrum-the-unhurried | S stronghold keep(at L0) keep(at M0) keep(at R0)
@@ -177,6 +178,31 @@ def test_a_flight_asks_for_the_way_only_where_a_fight_waits() -> None:
     still = peace()
     still.drag(middle(still, "plain-oak-shield", "shields"), still.tile("R1"))
     assert still.control.menu is None and still.place_of(still.card("plain-oak-shield", "shields")) == "R1"
+
+
+@pytest.mark.rule("GU-MOVE-02")
+def test_all_shields_of_one_person_hold_at_one_stroke() -> None:
+    at = Pair(PEACE.format(phase="move", marks=""))
+    session = at.scene.session
+    session.open_curtain()
+    at.rest()
+    assert at.control.prompt.rest == "Hold the rest"
+    at.press(REST)
+    session.open_curtain()
+    at.rest()
+    assert session.viewer == 1 and at.control.prompt.rest == "Hold", "the other player decides for themselves"
+    at.press(REST)
+    holds = [answer.seat for answer in at.match.record.answers if answer.text.endswith(" hold")]
+    assert holds == ["S", "N", "S"]
+
+
+@pytest.mark.rule("GU-MOVE-02")
+def test_a_person_who_takes_back_such_a_hold_decides_again() -> None:
+    at = peace()
+    at.press(REST)
+    at.scene.session.undo()
+    at.rest()
+    assert at.control.seat == 0 and at.control.prompt.rest
 
 
 @pytest.mark.parametrize(

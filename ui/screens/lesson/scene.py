@@ -90,13 +90,14 @@ class LessonScene(TableScene):
         if self.lesson.remark.place == END:
             self._learnt()
         if self.lesson.strayed:
-            self.session.paying = False
+            self.session.automatic.clear()
         return False
 
     def _turned(self) -> None:
         """The lesson has moved on: ask again."""
         self.session.control.take(-1)
-        self._shown = self.session.paying = False
+        self._shown = False
+        self.session.automatic.clear()
         self._changed()
 
     def _next(self) -> None:

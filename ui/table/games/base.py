@@ -223,8 +223,8 @@ class TableGame(ABC):
         """Whether a house rule keeps the table from passing automatically."""
         return False
 
-    def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
-        """The answer for a person who leaves a payment to the program."""
+    def automatic_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
+        """The answer for a person who leaves it to the program (`Prompt.paying`, `Prompt.rest`)."""
         return options[0]
 
     def card_icon(self, view: View, card: int) -> str:

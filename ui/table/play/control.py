@@ -70,7 +70,7 @@ class TableControl(OpenQuestion):
         if self.view is None or self.ask is None:
             return "", ()
         if self.prompt.paying:
-            return tr("Pay for me"), self.game.payment(self.view, self.ask, self.options)
+            return tr("Pay for me"), self.game.automatic_answer(self.view, self.ask, self.options)
         words, action = self.game.pass_words(self.view, self.ask)
         if action not in self.options:
             primary = [choice for choice in self.prompt.choices if choice.kind == "primary"]

@@ -24,8 +24,9 @@ class Prompt(NamedTuple):
 
     `form`: "" (the line and the picks are all), "panel" (choices in the middle), "hand" (the opening hand, large),
     "cut" (the deck spread out; `picks` are its places, in order). `title`: of the panel. `paying`: the answers may be
-    left to the program ("Pay for me"). `source`: what is to be put on the picked tile, NOBODY for nothing. `faces`:
-    cards shown in the panel; picks named "face" are them, by number; `cards`: the same ones, if they are in play.
+    left to the program ("Pay for me"). `rest`: the label of a button that leaves this answer and those that follow
+    to the program, "" for none. `source`: what is to be put on the picked tile, NOBODY for nothing. `faces`: cards
+    shown in the panel; picks named "face" are them, by number; `cards`: the same ones, if they are in play.
     """
 
     line: str
@@ -34,6 +35,7 @@ class Prompt(NamedTuple):
     form: str = ""
     title: str = ""
     paying: bool = False
+    rest: str = ""
     source: int = NOBODY
     faces: tuple[int, ...] = ()
     cards: tuple[int, ...] = ()

@@ -34,8 +34,9 @@ from ui.table.play.unplayable import out_of_use
 class Session(Tabletop):
     """A Match on a stage, played: `bots` and persons answer, one after the other.
 
-    `strolling`: who looks came without the curtain, and the answer may deal what another must not see. `paying`: what
-    is asked for is paid to the end. `may_end`: what the settings say of passing to the end of a turn.
+    `strolling`: who looks came without the curtain, and the answer may deal what another must not see. `automatic`: who
+    has left answers of a kind to the program (a payment, `Prompt.rest`). `may_end`: what the settings say of passing to
+    the end of a turn.
     """
 
     def __init__(
@@ -51,7 +52,8 @@ class Session(Tabletop):
         self.control.ahead = self.plans.offer
         self.control.ahead_named = self.plans.offer_named
         self.recaps: dict[int, list[str]] = {seat: [] for seat in persons}
-        self.paying = self.strolling = False
+        self.automatic: set[int] = set()
+        self.strolling = False
         self._then: Callable[[], None] = _nothing
         self.may_end: Callable[[], bool] = lambda: False
         self.bots.replaced = self._replaced
@@ -124,7 +126,7 @@ class Session(Tabletop):
         assert ask is not None
         here = self.viewer == seat
         if (
-            (here and self._pay_on(seat))
+            self._answer_automatically(seat, view, ask)
             or self._answer_formality(seat, ask)
             or (here and self._pay_alike(seat, view, ask))
             or (here and self.plans.carry_on(view, ask))
@@ -144,15 +146,19 @@ class Session(Tabletop):
         self.changed()
         return True
 
-    def _pay_on(self, seat: int) -> bool:
-        """Continue a payment that was left to the program."""
-        if not self.paying:
+    def _answer_automatically(self, seat: int, view: View, ask: Ask) -> bool:
+        """Give the next of the answers that a person has left to the program; another kind of question ends that."""
+        if seat not in self.automatic:
             return False
-        self.control.take(seat)
-        self.paying = self.control.prompt.paying
-        if self.paying:
-            self.submit(self.control.main()[1])
-        return self.paying
+        options = self.match.options(seat)
+        prompt = self.game.prompt(view, ask, options, self.match.names)
+        if not (prompt.paying or prompt.rest):
+            self.automatic.discard(seat)
+            return False
+        with self.autosaved():
+            self.match.submit(seat, self.game.automatic_answer(view, ask, options))
+        self.changed()
+        return True
 
     def _answer_formality(self, seat: int, ask: Ask) -> bool:
         """Give an answer that makes no difference."""
@@ -315,7 +321,8 @@ class Session(Tabletop):
             return True
         action, kind = (self.control.main()[1] if self.control.seat >= 0 else ()), self.main_kind
         if action and not self.control.insist():
-            self.paying = self.control.prompt.paying
+            if self.control.prompt.paying:
+                self.automatic.add(self.control.seat)
             if kind == "end":
                 self.stops[self.control.seat].hurry_through(self.view)
             self.submit(action)
@@ -343,11 +350,16 @@ class Session(Tabletop):
         return self.main_kind == "pass" and self.game.stretch(self.view)[0] >= 0
 
     def end_turn(self) -> None:
-        """Pass until this turn is over, or somebody else acts; in games with longer parts, until the part is over."""
+        """Pass until this turn is over, or somebody else acts; in games with longer parts, until the part is over. A
+        question may leave its further answers to the program instead."""
         seat = self.control.seat
         if self.control.insist():
             return
-        if seat >= 0 and self.may_rest:
+        if seat >= 0 and self.control.prompt.rest:
+            self.automatic.add(seat)
+            self.control.take(-1)
+            self.changed()
+        elif seat >= 0 and self.may_rest:
             self.stops[seat].rest_through(self.view)
             self.submit(self.control.main()[1])
         elif self.game.own_turns and seat in self.picture.acting and self.main_kind in ("pass", "phase", "end"):
@@ -386,6 +398,7 @@ class Session(Tabletop):
 
     def _moved(self, said: str) -> None:
         self.over = False
+        self.automatic.clear()
         self.showing.forget()
         self.control.take(-1)
         self.script.skip()

@@ -211,9 +211,10 @@ class Sidebar:
 
     @property
     def _ending(self) -> Rect | None:
-        """The button that ends the turn from any phase, next to the question, while more phases follow."""
-        canvas = self.canvas
-        if not (canvas.session.main_kind == "phase" or canvas.session.may_rest):
+        """The button that ends the turn from any phase, next to the question, while more phases follow, or leaves the
+        rest of such questions to the program."""
+        canvas, session = self.canvas, self.canvas.session
+        if not (session.main_kind == "phase" or session.may_rest or session.control.prompt.rest):
             return None
         prompt = canvas.layout.prompt
         words = fonts.width(self._ending_words, "ui-bold", canvas.look.px(15))
@@ -222,7 +223,8 @@ class Sidebar:
 
     @property
     def _ending_words(self) -> str:
-        return self.canvas.session.game.stretch(self.canvas.session.view)[1] or tr("End turn")
+        session = self.canvas.session
+        return session.control.prompt.rest or session.game.stretch(session.view)[1] or tr("End turn")
 
     def _end_turn(self) -> None:
         canvas, rect = self.canvas, self._ending

@@ -19,7 +19,7 @@ from ui.table.games.guardians.spaces import holders, name_of, space_name, under
 from ui.table.games.verbs import Label
 from ui.table.mat import Sitting
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Gesture, Part
+from ui.table.play.gesture import Action, Gesture, Part
 
 LABELS: Final[Mapping[str, Label]] = {
     "deploy": (marked("Deploy"), "account-plus"),
@@ -89,6 +89,10 @@ class GuardiansTable(TableGame):
     def urgent(self, view: View, ask: Ask) -> bool:
         """Whether a chance to act is never skipped: anything in a combat, and a Spell that may be answered."""
         return bool(view.numbers[w.SPACE]) or ask.kind == w.ASK_RESPOND
+
+    def automatic_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
+        """A Shield holds (GU-MOVE-02)."""
+        return next(action for action in options if action[:1] == (w.V_TURN,) and action[2] == w.O_HOLD)
 
     def ends_turn(self, view: View, ask: Ask) -> bool:
         """Whether passing ends the viewer's deployment, which cannot be resumed (GU-DEP-08)."""

@@ -99,7 +99,7 @@ class SeizeTable(TableGame):
         """The label and answer of the main button; ("", ()) when the question has its own buttons."""
         return words.pass_words(view, ask) if ask.kind in (w.ASK_PRIORITY, w.ASK_ACQUIRE) else ("", ())
 
-    def payment(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
+    def automatic_answer(self, view: View, ask: Ask, options: Sequence[Action]) -> Action:
         """The least useful card, for a person who leaves the payment to the program."""
         found = PROFILE.quick_answer(view, ask, options)
         return found[0] if found is not None else options[0]
