@@ -197,6 +197,16 @@ def test_all_shields_of_one_person_hold_at_one_stroke() -> None:
 
 
 @pytest.mark.rule("GU-MOVE-02")
+def test_what_was_left_to_the_program_ends_with_the_turn() -> None:
+    at = peace()
+    session = at.scene.session
+    session.automatic[0] = session.picture.turn_number - 1
+    session.control.take(-1)
+    at.rest()
+    assert at.control.seat == 0 and not session.automatic and not at.match.record.answers
+
+
+@pytest.mark.rule("GU-MOVE-02")
 def test_a_person_who_takes_back_such_a_hold_decides_again() -> None:
     at = peace()
     at.press(REST)

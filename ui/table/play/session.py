@@ -35,8 +35,8 @@ class Session(Tabletop):
     """A Match on a stage, played: `bots` and persons answer, one after the other.
 
     `strolling`: who looks came without the curtain, and the answer may deal what another must not see. `automatic`: who
-    has left answers of a kind to the program (a payment, `Prompt.rest`). `may_end`: what the settings say of passing to
-    the end of a turn.
+    has left answers of a kind to the program (a payment, `Prompt.rest`), and in which turn. `may_end`: what the
+    settings say of passing to the end of a turn.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Session(Tabletop):
         self.control.ahead = self.plans.offer
         self.control.ahead_named = self.plans.offer_named
         self.recaps: dict[int, list[str]] = {seat: [] for seat in persons}
-        self.automatic: set[int] = set()
+        self.automatic: dict[int, int] = {}
         self.strolling = False
         self._then: Callable[[], None] = _nothing
         self.may_end: Callable[[], bool] = lambda: False
@@ -147,14 +147,16 @@ class Session(Tabletop):
         return True
 
     def _answer_automatically(self, seat: int, view: View, ask: Ask) -> bool:
-        """Give the next of the answers that a person has left to the program; another kind of question ends that."""
-        if seat not in self.automatic:
+        """Give the next of the answers that a person has left to the program; another kind of question, or the
+        next turn, ends that."""
+        turn = self.automatic.pop(seat, None)
+        if turn is None:
             return False
         options = self.match.options(seat)
         prompt = self.game.prompt(view, ask, options, self.match.names)
-        if not (prompt.paying or prompt.rest):
-            self.automatic.discard(seat)
+        if turn != self.game.fold(view).turn_number or not (prompt.paying or prompt.rest):
             return False
+        self.automatic[seat] = turn
         with self.autosaved():
             self.match.submit(seat, self.game.automatic_answer(view, ask, options))
         self.changed()
@@ -322,7 +324,7 @@ class Session(Tabletop):
         action, kind = (self.control.main()[1] if self.control.seat >= 0 else ()), self.main_kind
         if action and not self.control.insist():
             if self.control.prompt.paying:
-                self.automatic.add(self.control.seat)
+                self.automatic[self.control.seat] = self.picture.turn_number
             if kind == "end":
                 self.stops[self.control.seat].hurry_through(self.view)
             self.submit(action)
@@ -356,7 +358,7 @@ class Session(Tabletop):
         if self.control.insist():
             return
         if seat >= 0 and self.control.prompt.rest:
-            self.automatic.add(seat)
+            self.automatic[seat] = self.picture.turn_number
             self.control.take(-1)
             self.changed()
         elif seat >= 0 and self.may_rest:
