@@ -44,6 +44,11 @@ def folder_of(name: str) -> Path:
     return folders().data / "cards" / name
 
 
+def path_of(name: str, key: str) -> Path:
+    """The file of an own card."""
+    return folder_of(name) / f"{key}{ENDING}"
+
+
 def shelf(name: str) -> tuple[OwnCard, ...]:
     """Every own card of a game, the most recently saved first."""
     return tuple(sorted(_files(name), key=lambda card: (-card.when, card.key)))
@@ -92,12 +97,12 @@ def _only(definition: Game, text: str, path: Path) -> Any:
 
 def keep(name: str, key: str, text: str) -> None:
     """Save a card, finished or not. Raises OSError."""
-    atomic_write(folder_of(name) / f"{key}{ENDING}", text.encode())
+    atomic_write(path_of(name, key), text.encode())
 
 
 def remove(name: str, key: str) -> None:
     """Delete a card. Raises OSError."""
-    (folder_of(name) / f"{key}{ENDING}").unlink(missing_ok=True)
+    path_of(name, key).unlink(missing_ok=True)
 
 
 def free_key(name: str, title: str) -> str:

@@ -78,6 +78,7 @@ def test_a_bad_file_is_one_sentence(home: Path, text: str) -> None:
     assert page.row is not None and page.spine(page.row).bad and page.drop.shown
     said = page.state.text + page.fault.text
     assert said and "Traceback" not in said
+    assert page.fault.shown == (str(own_cards.path_of("seize", "bad")) in page.fault.text)
     press(page, pygame.K_RETURN)
     draw(page.context.stack.top)
     assert page.edit.shown == isinstance(page.context.stack.top, CardEditor)

@@ -127,7 +127,7 @@ class WorkshopPage(ShelfPage[OwnCard]):
         self.lines.say("\n".join(found.lines) if found else "")
         if found is None:
             self.state.say(tr("This file cannot be read as a card. Fix it by hand, or delete it."))
-            self.fault.say(row.fault)
+            self.fault.say(plain(f"{own_cards.path_of(self.game, row.key)}: {row.fault}"))
 
     def _show_pattern(self) -> None:
         """There is no card yet: a shipped one shows what may be made."""
