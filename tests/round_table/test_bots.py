@@ -67,7 +67,7 @@ def test_it_sends_the_smallest_army_that_captures() -> None:
     game = Board("declare").middle("gore").knights("L=lancelot", "T=tourney-knight", "B=banneret").open()
     plan, value, alone = plan_of(game.s, P1)
     assert {one.card for one, _ in plan} == {game.names["T"], game.names["B"]} and value > alone
-    assert answer(game)[1] == "with this plan it would capture 2 Renown if Autumn came now"
+    assert answer(game)[1] == "this plan would capture 2 Renown if Autumn came now"
 
 
 def test_it_keeps_an_opponent_from_a_region_it_cannot_win() -> None:
@@ -121,7 +121,7 @@ def test_it_recruits_no_knight_only_to_lose_it() -> None:
 
 def test_a_weak_knight_makes_room_for_a_better_one() -> None:
     game = Board("support").capacity(2, 1).knights("H=hedge-knight", "landless-rider").hand("bertilak").open()
-    assert answer(game) == ((w.V_PULL, game.names["H"]), "a better Knight waits in hand for its RP")
+    assert answer(game) == ((w.V_PULL, game.names["H"]), "a better Knight in hand waits for these RP")
 
 
 def test_the_card_that_is_wanted_least_is_discarded() -> None:
