@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.clock import SPENT, clock_tags
-from game.i18n import marked, tr, trn
+from game.i18n import listed, marked, tr, trn
 from game.judge_sheet import TAG
 from game.match import Match
 from game.refusal_text import cited
@@ -69,7 +69,7 @@ def verdict(match: Match) -> str:
         return tr("The match stands at {stood}; the next game follows{rule}.", stood=stood, rule=cited(row.match_rule))
     if len(ahead) > 1:
         return tr("Time is up and the match is drawn, {stood}{rule}.", stood=stood, rule=cited(row.clock_rule))
-    names = tr(" and ").join(name for name, side in zip(match.names, match.sides, strict=True) if side in ahead)
+    names = listed([name for name, side in zip(match.names, match.sides, strict=True) if side in ahead])
     wins = sorted(dict(zip(match.sides, series.wins, strict=True)).values(), reverse=True)
     one, many = marked("{names} wins the match {score}{rule}."), marked("{names} win the match {score}{rule}.")
     if goes_on(match):

@@ -17,6 +17,10 @@ from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask
 from rules.kernel.words import NONE, Action, Card, Frame, Item, Seat
 
+ANSWERS: Final = (COUNTER, SABOTAGE)
+"""Abilities that take effect even when their player has left the game; all others are for that player alone
+(BG-LOSS-04)."""
+
 
 def claim(s: State, seat: Seat, card: Card) -> None:
     """A treasure of the pot comes into play; nothing is spent, not even the treasures it requires; it cannot be
@@ -57,11 +61,6 @@ def answer_frame(s: State, frame: Frame) -> None:
         item = atoms.pop(s, len(s.stack) - 1)
         if item[w.I_ABILITY] in ANSWERS or not s.seat_numbers[w.OUT][item[w.I_SEAT]]:
             EFFECTS[item[w.I_ABILITY]](s, item)
-
-
-ANSWERS: Final = (COUNTER, SABOTAGE)
-"""Abilities that take effect even when their player has left the game; all others are for that player alone
-(BG-LOSS-04)."""
 
 
 # --- what takes effect ----------------------------------------------------------------------------------------------

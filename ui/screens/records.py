@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game import records
 from game.about import turn_words, turns_words
-from game.i18n import marked, tr
+from game.i18n import listed, marked, tr
 from game.match_setup import called, who_played
 from game.plain_text import plain
 from game.records import StoredRecord
@@ -52,7 +52,7 @@ def result_of(row: StoredRecord) -> str:
 def _ended(row: StoredRecord) -> str:
     if row.won is None:
         return tr("finished") if row.state == "finished" else tr("unfinished")
-    return tr("won by {names}", names=tr(" and ").join(map(called, row.won))) if row.won else tr("drawn")
+    return tr("won by {names}", names=listed([*map(called, row.won)])) if row.won else tr("drawn")
 
 
 def date_of(row: StoredRecord) -> str:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from game.about import turn_words
-from game.i18n import tr
+from game.i18n import listed, tr
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look, mix
 from ui.table import draw
@@ -22,7 +22,7 @@ def turn_banner(session: Session) -> Banner:
     """The banner of a session's current turn."""
     acting = session.picture.acting
     alone = len(session.persons) == 1 and session.viewer in acting
-    names = tr(" and ").join(session.match.names[seat] for seat in sorted(acting))
+    names = listed([session.match.names[seat] for seat in sorted(acting)])
     head = turn_words(session.match.game, session.picture.turn_number)
     if session.game.leads:
         return Banner(min(acting), head, tr("You lead") if alone else tr("{name} leads", name=names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from game.i18n import marked, tr
+from game.i18n import listed, marked, tr
 from game.seize.bot_profile import PROFILE
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
@@ -131,7 +131,7 @@ class SeizeTable(TableGame):
         begins = event[:3] == (atoms.NOTE, w.N_PHASE, w.BEGINNING)
         if not begins:
             return ""
-        who = tr(" and ").join(names[seat] for seat in sorted(picture.acting(view)))
+        who = listed([names[seat] for seat in sorted(picture.acting(view))])
         return tr("Turn {turn}: {who}", turn=view.numbers[w.TURN_COUNT] + 1, who=who)
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
