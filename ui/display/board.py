@@ -55,6 +55,10 @@ PLATE_FILLED = 0.84
 """The fraction of its plate that a number fills at most."""
 SIGN = 0.8
 """The height of a number's sign as a fraction of its figures'."""
+SIGN_SIDE = SIGN * 4 / 3
+"""What it takes up, with the gap, as a fraction of their height."""
+LEAST = 0.66
+"""The fraction of its height to which a number shrinks for a sign above it, at most."""
 Want = Callable[[Hashable, Surface, tuple[int, int], int], None]
 
 
@@ -387,25 +391,33 @@ def zone_plate(
     ink, ground = colours
     out = draw.frame(size, min(size) // 8, (*ground, 255), (*ink, 200), max(2, min(size) / 40)).copy()
     wide, tallest = (round(side * PLATE_FILLED) for side in as_seen(size, turn))
-    figures = tall(str(amount), max(1, min(high, tallest)), ink)
-    if figures.get_width() > wide:
-        figures = pygame.transform.smoothscale_by(figures, wide / figures.get_width())
-    draw.put(out, turned(_signed(figures, sign, (wide, tallest), ink), -90.0 * turn), (size[0] / 2, size[1] / 2))
+    high = max(1, min(high, tallest))
+    # By two figures whatever the number, so that the sign stays where it is as the number changes.
+    beside = tall("00", high, ink).get_width() + high * SIGN_SIDE <= wide
+    stacked = int(tallest / (1 + SIGN_SIDE))
+    if not beside and stacked < high * LEAST:
+        sign = ""
+    elif not beside:
+        high = min(high, stacked)
+    figures = tall(str(amount), high, ink)
+    room = wide - round(high * SIGN_SIDE) if sign and beside else wide
+    if figures.get_width() > room:
+        figures = pygame.transform.smoothscale_by(figures, room / figures.get_width())
+    if sign:
+        figures = _signed(figures, fonts.icon(sign, round(high * SIGN), ink), beside, round(high * SIGN_SIDE))
+    draw.put(out, turned(figures, -90.0 * turn), (size[0] / 2, size[1] / 2))
     return out
 
 
-def _signed(figures: Surface, sign: str, room: tuple[int, int], ink: Colour) -> Surface:
-    """Figures with a sign at their left, else above them; alone if neither fits."""
-    (wide, high), edge = figures.get_size(), round(figures.get_height() * SIGN)
-    side = edge + edge // 3
-    if sign and wide + side <= room[0]:
-        out = Surface((wide + side, high), pygame.SRCALPHA)
-        sign_at, figures_at = Rect(0, 0, edge, high), Rect(side, 0, wide, high)
-    elif sign and high + side <= room[1]:
-        out = Surface((max(edge, wide), high + side), pygame.SRCALPHA)
-        sign_at, figures_at = Rect(0, 0, out.get_width(), edge), Rect(0, side, out.get_width(), high)
-    else:
-        return figures
-    for picture, place in ((fonts.icon(sign, edge, ink), sign_at), (figures, figures_at)):
-        out.blit(picture, picture.get_rect(center=place.center))
+def _signed(figures: Surface, sign: Surface, beside: bool, side: int) -> Surface:
+    """Figures with a sign at their left, else above them, which takes up `side`."""
+    (wide, high), (across, down) = figures.get_size(), sign.get_size()
+    size = (wide + side, max(high, down)) if beside else (max(wide, across), high + side)
+    out = Surface(size, pygame.SRCALPHA)
+    middle = out.get_rect().center
+    out.blit(sign, sign.get_rect(midleft=(0, middle[1])) if beside else sign.get_rect(midtop=(middle[0], 0)))
+    out.blit(
+        figures,
+        figures.get_rect(midright=(size[0], middle[1])) if beside else figures.get_rect(midbottom=(middle[0], size[1])),
+    )
     return out

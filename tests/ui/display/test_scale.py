@@ -159,6 +159,14 @@ def test_the_number_of_a_zone_says_what_it_counts(size: tuple[int, int], turn: i
     assert pygame.image.tobytes(alone, "RGBA") == pygame.image.tobytes(bare, "RGBA"), "no room for a sign"
 
 
+def test_a_number_keeps_its_sign_as_it_changes() -> None:
+    """12 left room for one where 19, a pixel wider and higher, did not."""
+    ink, ground = (255, 255, 255), (0, 0, 0)
+    for amount in range(31):
+        signed = (zone_plate(amount, (88, 88), 37, 0, (ink, ground), sign) for sign in ("diamond-stone", "shield-off"))
+        assert changed(*signed).h >= 20, amount
+
+
 def test_a_shared_number_stands_whole_in_a_strip() -> None:
     """Its sign and two digits leave room for the turn, however small the projected picture is."""
     mat = read_mat(mat_path("seize", "quad"))
