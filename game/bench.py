@@ -18,9 +18,9 @@ from typing import Any, Final
 
 from game.bots.base import FOREVER, Bot, Choice, make_bot
 from game.bots.greedy import bot_profile_of
-from game.commons import by_lot
+from game.decks.commons import by_lot
 from game.games import TITLES, game
-from game.simulate import shipped
+from game.simulation.simulate import shipped
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
 from rules.kernel.ruleset import apply, asked, options, roll

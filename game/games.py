@@ -14,17 +14,17 @@ from typing import Any, Final, Generic, NamedTuple
 
 from game import library
 from game.about import GAMES
-from game.card_traits import ExportCard, Trait
-from game.commons import Common
-from game.deck_faults import DeckCheck, TableCheck, deck_faults, table_faults
-from game.decks import Deck, DeckError
-from game.draft_rules import DraftRules
-from game.event_text import EventText
+from game.cards.card_traits import ExportCard, Trait
+from game.decks.commons import Common
+from game.decks.deck import Deck, DeckError
+from game.decks.deck_faults import DeckCheck, TableCheck, deck_faults, table_faults
+from game.draft.draft_rules import DraftRules
 from game.i18n import tr
-from game.judge_terms import JudgeTerms
-from game.message_text import Sentences
-from game.preview import Preview
+from game.match.judge_terms import JudgeTerms
+from game.match.preview import Preview
 from game.suggestion import near
+from game.text.event_text import EventText
+from game.text.message_text import Sentences
 from rules.kernel.card_files import C, CardFormat
 from rules.kernel.decks import MAIN
 from rules.kernel.formats import Format
@@ -83,7 +83,7 @@ class Declared(Generic[C]):
     refusals: Sentences
     """The sentences of refusals, by rule id."""
     refusal_words: Mapping[str, Sequence[str]]
-    """What the numbers of a fact are called in them (game/refusal_text.py)."""
+    """What the numbers of a fact are called in them (game/text/refusal_text.py)."""
     event_text: type[EventText]
     """Puts events into words."""
     card_lines: Callable[[Any], list[str]]
@@ -113,8 +113,8 @@ class Definition(Declared[C]):
     """What a game declares as DEFINITION in game/<name>/definition.py.
 
     `notation(cards)`: the game's Notation with these cards shipped; `deck_check`, `deck_sentences`: the check of a deck
-    (game/deck_faults.py); `table_check`: that of all decks of a table together; `compile`: compiles a card's programs;
-    `drafting(cards)`: the draft rules for these cards.
+    (game/decks/deck_faults.py); `table_check`: that of all decks of a table together; `compile`: compiles a card's
+    programs; `drafting(cards)`: the draft rules for these cards.
     """
 
     notation: Callable[[tuple[C, ...]], NotationBase[C]]

@@ -13,7 +13,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from game.decks import Deck, read_deck
+from game.decks.deck import Deck, read_deck
 from game.disk_faults import disk_reason
 from game.folders import atomic_write, folders
 from game.i18n import tr

@@ -24,7 +24,7 @@ from babel.messages.pofile import read_po, write_po
 from game import library
 from game.games import TITLES, game
 from game.i18n import CATALOGUES, DOMAIN, ENGLISH, LANGUAGES
-from game.lesson import Lesson
+from game.records.lesson import Lesson
 from ui.paper.order import mat_names
 from ui.shell.keys import KEYS
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from game.analysis.profile import profile_of
 from game.analysis.review import Reviewed
-from game.replay import Replay
+from game.records.replay import Replay
 from rules.kernel.words import Seat
 
 

@@ -20,9 +20,9 @@ from game.bots.prizes import prizes
 from game.bots.redeal import reshuffled
 from game.bots.rollout import leaf_value, play_on
 from game.bots.thought import Trial, Weighed, lead
-from game.history import HistoryEntry
-from game.record_comments import parts_of, review_of, review_part
-from game.replay import Replay
+from game.match.history import HistoryEntry
+from game.records.record_comments import parts_of, review_of, review_part
+from game.records.replay import Replay
 from rules.kernel import judge
 from rules.kernel.answer_words import write
 from rules.kernel.chance import Dice

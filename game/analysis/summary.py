@@ -12,7 +12,7 @@ from game.analysis.graph import turning_point
 from game.analysis.profile import MARKS, AnalysisProfile, profile_of
 from game.analysis.review import OPEN, VIEW, Reviewed, swings_of
 from game.i18n import marked, tr, trn
-from game.replay import Replay
+from game.records.replay import Replay
 from rules.kernel.state import State
 from rules.kernel.words import Seat
 

@@ -17,7 +17,7 @@ from game.analysis.review import Reviewed, review
 from game.bots.worker import Setting, question_of, setting_of, table_of, view_of
 from game.games import library_for
 from game.processes import Child, LostProcess, serving
-from game.replay import Replay
+from game.records.replay import Replay
 from rules.kernel.ask import Ask
 from rules.kernel.record import read_record
 from rules.kernel.view import View

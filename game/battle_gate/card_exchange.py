@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from game import message_text
-from game.card_exchange import ImportedCards
+from game.cards.card_exchange import ImportedCards
 from game.i18n import tr
 from game.suggestion import near
+from game.text import message_text
 from rules.battle_gate.card_files import MOST_LINES, MOST_NAME, read_line
 from rules.battle_gate.cards import ABILITIES, KINDS, REQUIRES, TREASURE, CardDef, Line
 from rules.battle_gate.treasures import design_faults

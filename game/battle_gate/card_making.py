@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.battle_gate.card_labels import LABELS, NOTES
 from game.battle_gate.card_words import ABILITY_NAMES
-from game.card_making import CardRemark, ClauseKind, Synonyms
+from game.cards.card_making import CardRemark, ClauseKind, Synonyms
 from game.games import Game
 from game.i18n import marked, tr
 from rules.battle_gate.card_files import MOST_LINES, read_line

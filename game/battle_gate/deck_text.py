@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked, tr, trn
-from game.message_text import Sentences
+from game.text.message_text import Sentences
 from rules.battle_gate.cards import CardDef
 from rules.battle_gate.house_rules import Rules
 from rules.kernel.decks import MAIN

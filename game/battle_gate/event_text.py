@@ -1,4 +1,4 @@
-"""The log of Battle Gate: what its notes and deltas say (game/event_text.py)."""
+"""The log of Battle Gate: what its notes and deltas say (game/text/event_text.py)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from game.battle_gate.card_words import ability_words
-from game.event_text import EventText, Telling
 from game.i18n import listed, marked, tr, trn
-from game.plain_text import plain
+from game.text.event_text import EventText, Telling
+from game.text.plain_text import plain
 from rules.battle_gate import words as w
 from rules.battle_gate.cards import ASSAULT, BREACH, FLANK, FORTIFY, SABOTAGE, SIEGE
 from rules.kernel import atoms

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.battle_gate.card_words import cost_words, line_words
-from game.commons import Common
-from game.deck_faults import deck_fault
+from game.decks.commons import Common
+from game.decks.deck_faults import deck_fault
 from game.i18n import marked, tr
-from game.message_text import Sentences
+from game.text.message_text import Sentences
 from rules.battle_gate.cards import TREASURE, CardDef
 from rules.battle_gate.decks import POT, VOTED
 from rules.battle_gate.treasures import chain, pot_faults

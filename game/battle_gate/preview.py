@@ -8,7 +8,7 @@ from typing import Final
 
 from game.battle_gate.card_stats import sheets as sheets
 from game.i18n import tr
-from game.preview import Foreseen, Overlay
+from game.match.preview import Foreseen, Overlay
 from rules.battle_gate import words as w
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.battle_gate.card_words import cost_words, line_words, type_line
-from game.card_traits import IMPRINT, ExportCard, Trait
+from game.cards.card_traits import IMPRINT, ExportCard, Trait
 from game.i18n import marked
 from rules.battle_gate.cards import ABILITIES, CHARACTER, CLASSES, KINDS, TREASURE, CardDef
 

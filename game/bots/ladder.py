@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.personas import LADDER
-from game.player_kinds import HUMAN
+from game.match.player_kinds import HUMAN
 
 RUN: Final = 2
 """Games in a row that must be won, or lost, before another computer is suggested."""

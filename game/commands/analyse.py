@@ -15,8 +15,8 @@ from game.analysis.summary import lines, summary
 from game.commands.progress import ProgressLine
 from game.folders import atomic_write
 from game.library import check_target
-from game.records import fixed, keep
-from game.replay import Replay
+from game.records.record_files import fixed, keep
+from game.records.replay import Replay
 from rules.kernel.words import TextError
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from game.cards.own_cards import workbench
 from game.games import TITLES
-from game.own_cards import workbench
 from rules.kernel.text import near
 from rules.kernel.words import TextError
 

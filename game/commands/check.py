@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from game.clock import check_time_up, clock_of
 from game.commands.progress import ProgressLine
 from game.games import library_for
 from game.library import read_text
-from game.series import series_of
+from game.match.clock import check_time_up, clock_of
+from game.match.series import series_of
 from rules.kernel.perft import fingerprint, perft
 from rules.kernel.perft_file import read_perft
 from rules.kernel.record import read_record

@@ -16,13 +16,13 @@ from typing import Any, Final, TextIO
 
 from game import library
 from game.commands.view_json import view_as_json
-from game.decks import Deck, deck_of
+from game.decks.deck import Deck, deck_of
 from game.disk_faults import disk_reason
 from game.folders import atomic_write
 from game.games import FIRST_GAME, TITLES, first_format, library_for
-from game.match import Match
-from game.match_setup import Player, position_record
-from game.plain_text import bare
+from game.match.match import Match
+from game.match.match_setup import Player, position_record
+from game.text.plain_text import bare
 from rules.kernel.lexicon import CardError
 from rules.kernel.record import read_record
 from rules.kernel.text import MOST_SEED

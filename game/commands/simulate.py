@@ -9,8 +9,8 @@ import signal
 from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.commands.progress import ProgressLine
 from game.games import game
-from game.match_setup import fewest
-from game.simulate import LONGEST, MOST_GAMES, Simulation, simulate
+from game.match.match_setup import fewest
+from game.simulation.simulate import LONGEST, MOST_GAMES, Simulation, simulate
 from rules.kernel.text import MOST_SEED
 
 

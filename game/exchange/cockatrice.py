@@ -9,7 +9,7 @@ from hashlib import sha1
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from game.card_catalogue import CardCatalogue, CatalogueEntry
+from game.cards.card_catalogue import CardCatalogue, CatalogueEntry
 from game.exchange.listing import CardCount, Listing, Rows, copies_of
 from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.card_catalogue import CardCatalogue
-from game.decks import Deck, read_deck, write_deck
+from game.cards.card_catalogue import CardCatalogue
+from game.decks.deck import Deck, read_deck, write_deck
 from game.disk_faults import disk_reason
 from game.exchange import cockatrice, lackey, octgn, plain, tabletop
 from game.exchange.listing import Arrival, Bundle, CardCount, Listing, deck_of_listing, listing_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from game.card_catalogue import CardCatalogue
+from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows
 from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError

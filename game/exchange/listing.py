@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from game.card_catalogue import CardCatalogue
-from game.decks import MOST_COPIES, MOST_ROWS, Deck, filled
+from game.cards.card_catalogue import CardCatalogue
+from game.decks.deck import MOST_COPIES, MOST_ROWS, Deck, filled
 from game.i18n import tr, trn
 from game.suggestion import near
 from rules.kernel.decks import BESIDE, MAIN

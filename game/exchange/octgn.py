@@ -9,7 +9,7 @@ from typing import Final
 from uuid import UUID, uuid5
 from xml.etree.ElementTree import Element
 
-from game.card_catalogue import CardCatalogue
+from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Listing, Rows, copies_of
 from game.exchange.markup import child, read_xml, word, write_xml
 from rules.kernel.words import TextError

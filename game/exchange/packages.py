@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.card_catalogue import CardCatalogue
-from game.decks import Deck
+from game.cards.card_catalogue import CardCatalogue
+from game.decks.deck import Deck
 from game.exchange import cockatrice, lackey, octgn, tabletop
 from game.exchange.listing import Bundle, FaceSheet, listing_of, safe_name
 from game.folders import atomic_write

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
-from game.card_catalogue import CardCatalogue
+from game.cards.card_catalogue import CardCatalogue
 from game.exchange.listing import Bundle, CardCount, FaceSheet, Listing, Rows
 from rules.kernel.words import TextError
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from game.card_making import ClauseKind, Synonyms
+from game.cards.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.guardians.card_labels import LABELS, NOTES
 from game.i18n import marked

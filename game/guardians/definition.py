@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.deck_faults import led
+from game.decks.deck_faults import led
 from game.games import Definition, Turns
 from game.guardians import preview, refusals, traits
 from game.guardians.card_words import card_lines

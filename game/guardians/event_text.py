@@ -1,13 +1,13 @@
-"""The log of Guardians: what its notes and deltas say (game/event_text.py)."""
+"""The log of Guardians: what its notes and deltas say (game/text/event_text.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from game.event_text import EventText, Telling
 from game.guardians import sums
 from game.i18n import marked, tr, trn
+from game.text.event_text import EventText, Telling
 from rules.guardians import words as w
 from rules.guardians.cards import trigger_text
 from rules.guardians.settle import BY_SHIELDS

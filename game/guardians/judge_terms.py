@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from game.judge_terms import JudgeTerms
+from game.match.judge_terms import JudgeTerms
 
 GUARDIANS_TERMS: Final = JudgeTerms(
     {

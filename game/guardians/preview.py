@@ -11,7 +11,7 @@ from typing import Final
 from game.guardians import sums
 from game.guardians.card_stats import sheets as sheets
 from game.i18n import tr
-from game.preview import Foreseen, Overlay
+from game.match.preview import Foreseen, Overlay
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel import atoms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.card_traits import IMPRINT, ExportCard, Trait
+from game.cards.card_traits import IMPRINT, ExportCard, Trait
 from game.guardians.card_words import type_line
 from game.i18n import marked
 from rules.guardians.cards import BARS, CREATURE, GUARDIAN, KINDS, SPELL, TIMINGS, CardDef, printed_text

@@ -14,7 +14,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-from game.decks import Deck, deck_of
+from game.decks.deck import Deck, deck_of
 from game.games import game
 from game.league.contenders import changed, floods, legal_in
 from game.league.figures import WON, Rate
@@ -22,7 +22,7 @@ from game.league.plan import Entrant, Fixture, Plan, Result
 from game.league.play import play
 from game.league.store import Store
 from game.league.tally import BalanceTarget
-from game.parallel import in_parallel
+from game.simulation.parallel import in_parallel
 from rules.kernel.chance import Dice
 
 TARGET: Final = BalanceTarget(0, 0.62)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Final
 
-from game.decks import Deck
+from game.decks.deck import Deck
 from game.games import Game
 from game.league.plan import Plan
 from rules.kernel.chance import Dice

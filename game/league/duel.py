@@ -13,7 +13,7 @@ from game.bots.base import LEVELS
 from game.games import TITLES, game
 from game.league.figures import WON, Rate
 from game.league.tally import tally_of
-from game.simulate import LONGEST, decks_for, playout, series_dice
+from game.simulation.simulate import LONGEST, decks_for, playout, series_dice
 
 
 class Score(NamedTuple):

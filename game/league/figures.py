@@ -13,7 +13,7 @@ from math import ceil, floor, sqrt
 from statistics import quantiles
 from typing import Final, NamedTuple
 
-from game.decks import deck_of
+from game.decks.deck import deck_of
 from game.games import game
 from game.league.plan import Plan, Result
 from game.league.tally import BalanceTarget, Tally, tally_of

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from game.league.plan import Fixture, Plan, Result, fixtures
 from game.league.play import play
 from game.league.store import Store
-from game.parallel import in_parallel, in_parallel_over
+from game.simulation.parallel import in_parallel, in_parallel_over
 
 
 def missing(plan: Plan, store: Store, rounds: int) -> list[Fixture]:

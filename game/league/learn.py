@@ -22,8 +22,8 @@ from game.bots.greedy import GreedyBot, bot_profile_of
 from game.bots.rollout import standing
 from game.games import TITLES, game
 from game.league.figures import WON
-from game.playout import by_bots, play_out, time_limit
-from game.simulate import LONGEST, decks_for, series_dice, shipped
+from game.simulation.playout import by_bots, play_out, time_limit
+from game.simulation.simulate import LONGEST, decks_for, series_dice, shipped
 from rules.kernel.words import Seat
 
 RIDGE: Final = 50.0

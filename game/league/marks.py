@@ -22,9 +22,9 @@ from game.bots.greedy import bot_profile_of
 from game.bots.thought import Trial, lead
 from game.games import TITLES, game
 from game.league.figures import Rate
-from game.match import Match
-from game.replay import Replay
-from game.simulate import decks_for, series_dice
+from game.match.match import Match
+from game.records.replay import Replay
+from game.simulation.simulate import decks_for, series_dice
 from rules.kernel import answer_words
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess

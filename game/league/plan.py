@@ -11,10 +11,10 @@ from pydantic import BaseModel, ConfigDict
 
 from game import library
 from game.bots.base import LEVELS
-from game.decks import Deck
+from game.decks.deck import Deck
 from game.games import Game, game
-from game.match_setup import format_row
-from game.simulate import shipped
+from game.match.match_setup import format_row
+from game.simulation.simulate import shipped
 from rules.kernel.words import TextError
 
 FORM: Final = 1

@@ -9,13 +9,13 @@ from hashlib import blake2b
 from itertools import islice
 
 from game.bots.base import make_bot
-from game.commons import by_lot
-from game.decks import deck_of
+from game.decks.commons import by_lot
+from game.decks.deck import deck_of
 from game.games import Game, game
 from game.league.plan import Fixture, Plan, Result
 from game.league.tally import Tally, tally_of
-from game.playout import by_bots, play_out, time_limit
-from game.simulate import MOST_ANSWERS, UNFINISHED
+from game.simulation.playout import by_bots, play_out, time_limit
+from game.simulation.simulate import MOST_ANSWERS, UNFINISHED
 from rules.kernel.chance import Dice
 from rules.kernel.state import State
 from rules.kernel.words import Action, Seat

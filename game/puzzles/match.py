@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from game.i18n import tr
-from game.match import Match
-from game.match_setup import USUAL, position_record
-from game.player_kinds import GREEDY, HUMAN
+from game.match.match import Match
+from game.match.match_setup import USUAL, position_record
+from game.match.player_kinds import GREEDY, HUMAN
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.solver import Best, Search, TooLarge
 from rules.kernel import ruleset

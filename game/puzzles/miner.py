@@ -14,13 +14,13 @@ from typing import Final, NamedTuple
 
 from game.bots.base import FOREVER, make_bot
 from game.games import Game, first_format, game, library_for
-from game.playout import play_out
 from game.puzzles.goals import Goal, puzzle_profile_of
 from game.puzzles.proof import prove
 from game.puzzles.puzzle import task_of, verbs_of
 from game.puzzles.sketch import sketch
 from game.puzzles.solver import Best, Search, Task, TooLarge, cards_in
-from game.simulate import decks_for, series_dice
+from game.simulation.playout import play_out
+from game.simulation.simulate import decks_for, series_dice
 from rules.kernel import answer_words
 from rules.kernel.judge import Judged
 from rules.kernel.look import look

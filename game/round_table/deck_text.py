@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked, tr
-from game.message_text import Sentences
+from game.text.message_text import Sentences
 from rules.kernel.decks import MAIN
 from rules.kernel.message import Message
 from rules.round_table.cards import DEMESNE, REGION, CardDef

@@ -1,13 +1,13 @@
-"""The log of Round Table: what its notes and deltas say (game/event_text.py)."""
+"""The log of Round Table: what its notes and deltas say (game/text/event_text.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from game.event_text import EventText, Telling
 from game.i18n import marked, tr, trn
 from game.round_table.card_words import signed
+from game.text.event_text import EventText, Telling
 from rules.kernel import atoms
 from rules.kernel.card_text import plain
 from rules.kernel.words import Card, Event, Seat

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from game.i18n import tr
-from game.preview import Foreseen, Overlay
+from game.match.preview import Foreseen, Overlay
 from game.round_table.autumn_text import chain
 from game.round_table.card_stats import sheets as sheets
 from game.round_table.card_words import signed

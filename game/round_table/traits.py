@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.card_traits import IMPRINT, ExportCard, Trait
+from game.cards.card_traits import IMPRINT, ExportCard, Trait
 from game.i18n import marked
 from game.round_table.card_words import price_words, sort_words, type_line
 from rules.kernel.card_text import plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.card_making import ClauseKind, Synonyms
+from game.cards.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.i18n import marked
 from game.seek_and_destroy.card_labels import LABELS, NOTES

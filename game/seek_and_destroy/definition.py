@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.deck_faults import led
+from game.decks.deck_faults import led
 from game.games import Definition, Turns
 from game.seek_and_destroy import preview, refusals, traits
 from game.seek_and_destroy.card_words import card_lines

@@ -1,12 +1,12 @@
-"""The log of Seek and Destroy: what its notes and deltas say (game/event_text.py)."""
+"""The log of Seek and Destroy: what its notes and deltas say (game/text/event_text.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from game.event_text import EventText, Telling
 from game.i18n import marked, tr
+from game.text.event_text import EventText, Telling
 from rules.kernel import atoms
 from rules.kernel.words import Card, Event
 from rules.seek_and_destroy import words as w

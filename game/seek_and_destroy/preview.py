@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.i18n import tr
-from game.preview import Foreseen, Overlay
+from game.match.preview import Foreseen, Overlay
 from game.seek_and_destroy.card_stats import sheets as sheets
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL

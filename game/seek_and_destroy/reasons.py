@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from game.message_text import Sentences
+from game.text.message_text import Sentences
 
 REASONS: Final[Sentences] = {
     "seek_and_destroy.gain": (

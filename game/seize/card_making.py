@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.card_making import ClauseKind, Synonyms
+from game.cards.card_making import ClauseKind, Synonyms
 from game.games import Game
 from game.seize.card_labels import LABELS, NOTES
 from rules.seize.card_files import tags_of_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import marked
-from game.message_text import Sentences
+from game.text.message_text import Sentences
 
 SENTENCES: Final[Sentences] = {
     "SGT-DECK-01": (marked("{format} has no card beside the deck, as {card} is"),),

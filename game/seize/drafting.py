@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.deck_faults import deck_fault
-from game.draft_rules import DraftRuleIds, Packs
+from game.decks.deck_faults import deck_fault
+from game.draft.draft_rules import DraftRuleIds, Packs
 from game.i18n import marked, tr
 from game.seize import drafter as taste
 from game.seize.deck_text import SENTENCES
@@ -32,7 +32,7 @@ THEN_AT_LEAST: Final = marked(
 
 
 class SeizeDraftRules:
-    """See game/draft_rules.py."""
+    """See game/draft/draft_rules.py."""
 
     fmt, rounds, picks = DRAFT.name, rules.ROUNDS, rules.PICKS
     size, build_minutes = DRAFT.size, DRAFT.build_minutes

@@ -1,13 +1,13 @@
-"""The log of Seize: what its notes and deltas say (game/event_text.py)."""
+"""The log of Seize: what its notes and deltas say (game/text/event_text.py)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from game.event_text import EventText, Telling
 from game.i18n import marked, tr
-from game.message_text import Sentences
+from game.text.event_text import EventText, Telling
+from game.text.message_text import Sentences
 from rules.kernel import atoms
 from rules.kernel.grid import tiles_of
 from rules.kernel.verb_table import Verb

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.i18n import tr
-from game.preview import Foreseen, Overlay
+from game.match.preview import Foreseen, Overlay
 from game.seize.card_stats import sheets as sheets
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask

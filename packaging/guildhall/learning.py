@@ -7,8 +7,8 @@ from typing import Any
 
 from game import library
 from game.games import first_format, game
-from game.match_setup import fewest, format_row, table_decks
-from game.simulate import LONGEST, decks_for
+from game.match.match_setup import fewest, format_row, table_decks
+from game.simulation.simulate import LONGEST, decks_for
 from guildhall.observation import Ints, Part, layout, observed
 from guildhall.table import known
 from rules.kernel.chance import Dice

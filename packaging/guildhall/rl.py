@@ -22,7 +22,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-from game.simulate import MOST_ANSWERS
+from game.simulation.simulate import MOST_ANSWERS
 from guildhall.learning import Beginning
 from guildhall.observation import LARGEST, LONGEST_ACTION, MOST_OPTIONS, NOTHING, mask, offered, size
 

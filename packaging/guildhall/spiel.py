@@ -17,7 +17,7 @@ import numpy as np
 import pyspiel
 
 from game.games import FIRST_GAME
-from game.simulate import MOST_ANSWERS
+from game.simulation.simulate import MOST_ANSWERS
 from guildhall.learning import Beginning, Position
 from guildhall.observation import MOST_OPTIONS, size
 

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from game import library
 from game.commands.view_json import view_as_json
 from game.games import TITLES, first_format, game, library_for
-from game.match import Match
-from game.match_setup import Player, fewest, format_row, position_record, table_decks
-from game.plain_text import bare
-from game.simulate import decks_for
+from game.match.match import Match
+from game.match.match_setup import Player, fewest, format_row, position_record, table_decks
+from game.simulation.simulate import decks_for
+from game.text.plain_text import bare
 from rules.kernel.chance import Dice
 from rules.kernel.record import read_record
 from rules.kernel.words import PUBLIC, RulesError

@@ -1,4 +1,4 @@
-"""A message for people: an id and facts. It becomes a sentence where it is read (game/message_text.py).
+"""A message for people: an id and facts. It becomes a sentence where it is read (game/text/message_text.py).
 
 A fault of a card has its English sentence as its id, with the facts in braces, so that files and command lines need no
 table; a screen looks up the translation.

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games import game
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.chance import Dice
 from tests.game.kit import DECKS, lively, new_match, play
 from tests.ui.screens.table_kit import Table
@@ -55,7 +55,7 @@ def test_a_game_begins_and_goes_on_where_nothing_can_be_saved(tmp_path: Path, mo
     def refuse(path: Path, content: bytes) -> None:
         raise OSError(30, "Read-only file system")
 
-    monkeypatch.setattr("game.journal.atomic_write", refuse)
+    monkeypatch.setattr("game.records.journal.atomic_write", refuse)
     again = resume_table(SavedGame(saved, "seize", "", 1, 0.0, None))
     assert (
         again.unsaved() == "This game cannot be saved (the disk is read-only)." and len(again.match.record.answers) > 9

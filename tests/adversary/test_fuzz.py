@@ -17,18 +17,18 @@ from typing import Final, NamedTuple
 import pytest
 
 from game import library
-from game.card_catalogue import catalogue
-from game.decks import deck_of, read_deck
-from game.draft import Draft
-from game.draft_text import read_draft
+from game.cards.card_catalogue import catalogue
+from game.cards.workshop import card_workshop
+from game.decks.deck import deck_of, read_deck
+from game.draft.draft import Draft
+from game.draft.draft_text import read_draft
 from game.exchange.formats import FORMATS, read_pasted
 from game.exchange.listing import deck_of_listing
 from game.games import TITLES, game, library_for
-from game.match import Match
-from game.match_setup import Player, position_record
-from game.replay import Replay
-from game.series import series_tags
-from game.workshop import card_workshop
+from game.match.match import Match
+from game.match.match_setup import Player, position_record
+from game.match.series import series_tags
+from game.records.replay import Replay
 from rules.kernel.lexicon import CardError
 from rules.kernel.perft_file import read_perft
 from rules.kernel.position import read_position

@@ -12,13 +12,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game import deck_shelf, library, own_cards
-from game.decks import read_deck
-from game.draft_text import read_draft
+from game import library
+from game.cards import own_cards
+from game.decks import deck_shelf
+from game.decks.deck import read_deck
+from game.draft.draft_text import read_draft
 from game.exchange.plain import read_plain
 from game.folders import folders
 from game.games import game, library_for
-from game.journal import autosaves
+from game.records.journal import autosaves
 from rules.kernel.card_files import read_toml
 from rules.kernel.lexicon import CardError
 from rules.kernel.perft_file import read_perft

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game import library
-from game.decks import read_deck
+from game.decks.deck import read_deck
 from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import ASSASSIN, CHARACTER, MINION, SOLDIER, TREASURE, CardDef, lines_text
 from rules.battle_gate.treasures import NOTE, chain, design_faults, pot_faults

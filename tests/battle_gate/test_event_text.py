@@ -12,8 +12,8 @@ from game.battle_gate.heuristics import QUICK_ANSWERS
 from game.battle_gate.reasons import REASONS
 from game.battle_gate.refusals import SENTENCES
 from game.library import ROOT
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.battle_gate import words as w
 from rules.kernel import atoms
 from tests.game.kit import new_match, play

@@ -4,9 +4,9 @@ import pytest
 
 from game.battle_gate.deck_text import measure
 from game.battle_gate.pots import COMMON, SENTENCES, chain_words, check, vote_words
-from game.commons import own_folder, ready, shared, with_common
-from game.deck_faults import deck_fault
-from game.decks import Deck, write_deck
+from game.decks.commons import own_folder, ready, shared, with_common
+from game.decks.deck import Deck, write_deck
+from game.decks.deck_faults import deck_fault
 from rules.battle_gate.house_rules import complete_options
 from rules.kernel.decks import MAIN
 from tests.battle_gate.board import P1, P2, P3, Board

@@ -10,9 +10,9 @@ from game.bots.greedy import bot_profile_of
 from game.bots.prizes import prizes
 from rules.battle_gate import words as w
 from tests.ui.screens.table_kit import Table, match_of
+from ui.table.input.held_overlays import brief
+from ui.table.input.hotspots import Hotspot
 from ui.table.pieces.look import PieceLook
-from ui.table.play.held_overlays import brief
-from ui.table.play.hotspots import Hotspot
 
 MAIN = Hotspot("button", name="main")
 SPOT = """battle_gate/1

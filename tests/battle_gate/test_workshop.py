@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game import own_cards
-from game.card_exchange import export_cards, import_cards
-from game.match import Match
-from game.match_setup import position_record
-from game.workshop import card_workshop
+from game.cards import own_cards
+from game.cards.card_exchange import export_cards, import_cards
+from game.cards.workshop import card_workshop
+from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.battle_gate.cards import Line, line_text
 from rules.battle_gate.stats import missing, power
 from rules.battle_gate.words import TREASURES, V_CLAIM

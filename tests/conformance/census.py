@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
-from game.playout import play_out
+from game.simulation.playout import play_out
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken

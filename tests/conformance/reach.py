@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, cast
 
 import pygame
 
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
@@ -28,12 +28,12 @@ from tests.game.kit import new_match
 from tests.games import Game, every_game
 from tests.ui.screens.table_kit import SIZE, Quick
 from ui.style.theme import Look, read_theme
+from ui.table.cards.stage import TableStage
 from ui.table.games.base import table_game
-from ui.table.layout import TableLayout
-from ui.table.mat import mat_path, read_mat
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import mat_path, read_mat
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.session import Session
-from ui.table.play.stage import TableStage
 
 TICK_MS, TICKS = 40.0, 80
 VERBS = 30

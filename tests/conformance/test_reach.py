@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from game import match as game_match
-from game import views
 from game.games import TITLES
-from game.match import Match
+from game.match import match as game_match
+from game.match import views
+from game.match.match import Match
 from rules.kernel import atoms
 from rules.kernel import look as looking
 from rules.kernel.ask import Ask

@@ -10,8 +10,8 @@ import desktop
 import pytest
 from PIL import Image
 
-from game.journal import ENDING
 from game.library import ROOT
+from game.records.journal import ENDING
 from game.version import VERSION
 from main import RECORD, main
 from ui.app import window

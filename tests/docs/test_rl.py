@@ -15,7 +15,7 @@ from guildhall.observation import CARD, MOST_CARDS, NOTHING, layout, observed
 from guildhall.rl import GameEnv, env
 
 from game.games import TITLES, game
-from game.simulate import shipped
+from game.simulation.simulate import shipped
 from rules.kernel.look import look
 from rules.kernel.words import PUBLIC, RulesError
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.match import Match
-from game.match_series import next_record
+from game.match.match import Match
+from game.match.match_series import next_record
 from rules.kernel.message import Message
 from rules.seize import words as w
 from tests.e2e.twin import Echo, Journal

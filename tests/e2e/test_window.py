@@ -12,10 +12,10 @@ import pytest
 from PIL import Image, ImageChops
 from pygame import Rect
 
-from game.journal import DONE
-from game.match import Match, read_match
-from game.match_series import next_record, verdict
-from game.series import Series
+from game.match.match import Match, read_match
+from game.match.match_series import next_record, verdict
+from game.match.series import Series
+from game.records.journal import DONE
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.e2e.driver import NOWHERE, Driver, home_of, next_answer
@@ -24,8 +24,8 @@ from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.table import scene as table_scene
 from ui.screens.table.menu import TableMenu
+from ui.table.input.hotspots import Hotspot
 from ui.table.play.curtain import BUTTON as CURTAIN
-from ui.table.play.hotspots import Hotspot
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 

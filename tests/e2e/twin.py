@@ -17,8 +17,8 @@ import pygame
 
 from game.bots.base import Choice
 from game.games import library_for
-from game.journal import DONE, ENDING, autosaves
-from game.match import Match
+from game.match.match import Match
+from game.records.journal import DONE, ENDING, autosaves
 from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.message import Message
@@ -32,7 +32,7 @@ from ui.faces.worker import FaceMaker, Made
 from ui.screens.context import Context, Scene
 from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.table.scene import TableScene
-from ui.table.play.hotspots import Hotspot
+from ui.table.input.hotspots import Hotspot
 
 FRAME: Final = 0.05
 Action = tuple[int, ...]

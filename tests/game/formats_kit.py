@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.decks import Deck
+from game.decks.deck import Deck
 from game.games import game
-from game.match import Match, Player
+from game.match.match import Match, Player
 from rules.kernel.chance import Dice
 from rules.seize.cards import MERCENARY
 from rules.seize.formats import CHAMPION, FORMATS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import library
 from game.games import TITLES, first_format
-from game.match import Match, Player
+from game.match.match import Match, Player
 from rules.kernel.chance import Dice
 from rules.kernel.words import Action, Seat
 from rules.seize import words as w

@@ -24,9 +24,9 @@ from game.bots.redeal import reshuffled
 from game.bots.thought import Trial
 from game.bots.worker import question_of, setting_of
 from game.games import TITLES, library_for
-from game.match import Match
-from game.match_setup import position_record
-from game.replay import Replay
+from game.match.match import Match
+from game.match.match_setup import position_record
+from game.records.replay import Replay
 from main import main
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess

@@ -19,10 +19,10 @@ from game.bots.reasons import REASONS
 from game.bots.worker import MOST_DEATHS, Thinker, answer_to, question_of, reply_to, setting_of, table_of
 from game.games import game
 from game.library import ROOT
-from game.match import Match, read_match
-from game.message_text import said
+from game.match.match import Match, read_match
 from game.seize.heuristics import follow
-from game.simulate import simulate
+from game.simulation.simulate import simulate
+from game.text.message_text import said
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses

@@ -9,7 +9,7 @@ import pytest
 from game import library
 from game.bots.base import FOREVER, make_bot
 from game.library import ROOT
-from game.match import Match, read_match
+from game.match.match import Match, read_match
 from game.seize.bot_profile import PROFILE
 from game.seize.evaluation import steps_to, worth
 from rules.kernel import atoms

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.decks import Deck, deck_of
+from game.decks.deck import Deck, deck_of
 from game.games import game
 from game.league.breaker import Pairing, arena_of, search
 from game.league.breaker_report import breaker_report

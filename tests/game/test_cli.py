@@ -18,7 +18,7 @@ import pytest
 import main
 from game.games import TITLES, game
 from game.library import ROOT
-from game.match import read_match
+from game.match.match import read_match
 from rules.kernel.words import TextError
 from tests.game.kit import new_match, play
 from tests.seize.games import pool

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.clock import KEEP_EVERY, Clock, clock_of, clock_tags, tidy
 from game.commands.check import faults
-from game.match import Match, read_match
+from game.match.clock import KEEP_EVERY, Clock, clock_of, clock_tags, tidy
+from game.match.match import Match, read_match
 from rules.kernel.chance import Dice
 from rules.kernel.record import Answer, Record
 from rules.kernel.words import IllegalAction, TextError

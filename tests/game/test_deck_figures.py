@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.deck_figures import LATER, chance, differences, odds_of
-from game.decks import Deck, read_deck, write_deck
+from game.decks.deck import Deck, read_deck, write_deck
+from game.decks.deck_figures import LATER, chance, differences, odds_of
 from game.games import TITLES
 from game.library import shipped_decks
 from rules.kernel.decks import BESIDE, MAIN

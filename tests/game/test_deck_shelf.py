@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import deck_shelf, library
-from game.deck_editor import DeckEditor, SampleHand, copies_of, with_copies
-from game.decks import MOST_COPIES, Deck, write_deck
+from game import library
+from game.decks import deck_shelf
+from game.decks.deck import MOST_COPIES, Deck, write_deck
+from game.decks.deck_editor import DeckEditor, SampleHand, copies_of, with_copies
 
 DECK = Deck("Mine", (("poultice-nan", 2),))
 

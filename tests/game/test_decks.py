@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import library
-from game.deck_editor import copies_of, section_with, with_one_less, with_one_more
-from game.decks import Deck, DeckError, deck_of, read_deck, write_deck
+from game.decks.deck import Deck, DeckError, deck_of, read_deck, write_deck
+from game.decks.deck_editor import copies_of, section_with, with_one_less, with_one_more
 from game.games import game
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.words import TextError
 
 OFF = {"copy_limits": "legendary_only", "deck_size": "exact"}

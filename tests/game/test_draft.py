@@ -13,15 +13,15 @@ from statistics import mean
 
 import pytest
 
-from game.draft import BUILDING, PICKING, PLAYING, Draft
-from game.draft_text import read_draft
+from game.draft.draft import BUILDING, PICKING, PLAYING, Draft
+from game.draft.draft_text import read_draft
 from game.games import game
-from game.journal import autosaves
 from game.league.figures import WON
 from game.library import ROOT
-from game.match import Match
-from game.match_setup import Player
-from game.simulate import decks_for, playout
+from game.match.match import Match
+from game.match.match_setup import Player
+from game.records.journal import autosaves
+from game.simulation.simulate import decks_for, playout
 from rules.kernel.chance import Dice
 from rules.kernel.words import RulesError, TextError
 from rules.seize.cards import ABILITY, MERCENARY, TREASURE
@@ -250,7 +250,7 @@ def test_a_draft_goes_on_from_its_journal_after_every_pick_and_in_building(tmp_p
 PICK_ON = """
 import sys
 from pathlib import Path
-from game.draft import Draft
+from game.draft.draft import Draft
 draft = Draft.resume(Path(sys.argv[1]))
 while draft.view(0).hand is not None:
     draft.pick(0, draft.view(0).hand.cards[0])

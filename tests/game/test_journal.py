@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import journal
-from game.autosave import autosaved
-from game.journal import autosave_path, autosaves, retire
 from game.library import ROOT, read_text
-from game.match import Match, read_match
+from game.match.match import Match, read_match
+from game.records import journal
+from game.records.autosave import autosaved
+from game.records.journal import autosave_path, autosaves, retire
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
 from rules.seize import words as w

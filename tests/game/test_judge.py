@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from game import judge_sheet, records
 from game.games import TITLES, game
-from game.match import Match, read_match
-from game.match_series import first_record
-from game.replay import Replay
+from game.match import judge_sheet
+from game.match.match import Match, read_match
+from game.match.match_series import first_record
+from game.records import record_files
+from game.records.replay import Replay
 from rules.kernel import judge
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
@@ -254,7 +255,7 @@ def test_a_killed_window_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
     back = Match.resume(path)
     assert back.digest == done.stdout.strip() and back.judged and not back.warning
     back.close()
-    assert records.glance(path).judged and not records.glance(Path(os.devnull)).judged
+    assert record_files.glance(path).judged and not record_files.glance(Path(os.devnull)).judged
 
 
 def test_a_record_says_so_and_a_replay_shows_it_but_a_new_game_does_not() -> None:

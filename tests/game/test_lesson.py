@@ -10,7 +10,7 @@ import pytest
 
 from game import library
 from game.games import TITLES, game
-from game.lesson import END, Lesson
+from game.records.lesson import END, Lesson
 from game.rulebook import read_rulebook
 from rules.kernel.words import TextError
 

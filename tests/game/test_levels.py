@@ -18,7 +18,7 @@ from game.bots.redeal import redealt
 from game.bots.thought import Weighed, compare, played_out
 from game.games import TITLES
 from game.library import ROOT, shipped_decks
-from game.match import read_match
+from game.match.match import read_match
 from rules.battle_gate import words as bg
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice

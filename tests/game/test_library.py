@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import library
-from game.decks import write_deck
+from game.decks.deck import write_deck
 from game.games import game, library_for
 from rules.kernel.words import TextError
 from tests.seize.games import pool as seize_pool

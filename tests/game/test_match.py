@@ -7,10 +7,10 @@ import re
 import pytest
 
 from game import library
-from game.feed import LONGEST
-from game.match import Match
-from game.match_setup import Player
-from game.plain_text import bare
+from game.match.feed import LONGEST
+from game.match.match import Match
+from game.match.match_setup import Player
+from game.text.plain_text import bare
 from rules.kernel.chance import Dice
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, IllegalAction, RulesError, TextError
@@ -159,7 +159,7 @@ def test_a_stumble_of_the_referee_is_told_without_the_words_of_python(monkeypatc
     def fail(*asked: object, **named: object) -> None:
         raise IndexError("list index out of range")
 
-    monkeypatch.setattr("game.match.ruleset.apply", fail)
+    monkeypatch.setattr("game.match.match.ruleset.apply", fail)
     with pytest.raises(RulesError, match=r"^the referee cannot carry out this answer; nothing changed$"):
         match.submit(seat, match.options(seat)[0])
     assert match.digest == before

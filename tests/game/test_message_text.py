@@ -9,14 +9,14 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.reasons import REASONS
-from game.deck_faults import deck_fault
+from game.decks.deck_faults import deck_fault
 from game.games import TITLES, game
 from game.i18n import ENGLISH, speak
 from game.library import ROOT
-from game.message_text import Sentences, said, worded
-from game.record_comments import reason_of, reason_part
+from game.records.record_comments import reason_of, reason_part
 from game.seek_and_destroy import deck_text
 from game.seize.deck_text import SENTENCES as DECKS
+from game.text.message_text import Sentences, said, worded
 from rules.kernel.lexicon import CardError
 from rules.kernel.message import Message, english, message
 from rules.seize.card_files import CARD_FORMAT

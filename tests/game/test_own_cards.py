@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game import deck_shelf, library, own_cards
-from game.decks import Deck, DeckError
+from game import library
+from game.cards import own_cards
+from game.decks import deck_shelf
+from game.decks.deck import Deck, DeckError
 from game.games import game, library_for
-from game.match import Match
-from game.replay import Replay
+from game.match.match import Match
+from game.records.replay import Replay
 from rules.kernel.position import read_position
 from rules.kernel.record import read_record
 from rules.kernel.record_writer import write_record

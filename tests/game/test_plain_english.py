@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.plain_english import is_prose, read_plain
-from game.workshop import card_workshop
+from game.cards.plain_english import is_prose, read_plain
+from game.cards.workshop import card_workshop
 from rules.kernel.card_text import plain, say
 from rules.kernel.language import parse
 from rules.kernel.lexicon import Sentence

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match
-from game.preview import later
+from game.match.match import Match
+from game.match.preview import later
 from game.seize.preview import HITS, MOVES, SHOOTS, forecast
 from rules.kernel.chance import Dice
 from rules.kernel.view import View

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game import library, records
+from game import library
 from game.games import TITLES, library_for
-from game.match import Match
-from game.record_comments import LONGEST, human, noted, result_in, with_human
-from game.replay import Replay
+from game.match.match import Match
+from game.records import record_files
+from game.records.record_comments import LONGEST, human, noted, result_in, with_human
+from game.records.replay import Replay
 from rules.kernel.chance import Dice
 from rules.kernel.record import Answer, Record, read_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
@@ -40,14 +41,14 @@ def test_a_comment_is_written_changed_and_deleted(filed: Replay) -> None:
     for at in (0, 17):
         filed.seek(at)
         assert filed.comment == "" and filed.annotate("  Too {early};I think #1 ") and filed.comment
-        assert filed.comment == "Too (early); I think #1" and at in filed.comments and records.keep(filed)
+        assert filed.comment == "Too (early); I think #1" and at in filed.comments and record_files.keep(filed)
         assert not filed.annotate("Too (early); I think #1")
     again = Replay.of(Path(filed.place))
     assert again.comments == (0, 17) and len(again.steps) == len(filed.steps)
     assert Path(filed.place).stat().st_mtime == 1000, "it keeps its place among the records"
     for at in (0, 17):
         again.seek(at)
-        assert again.comment == "Too (early); I think #1" and again.annotate("") and records.keep(again)
+        assert again.comment == "Too (early); I think #1" and again.annotate("") and record_files.keep(again)
     assert Replay.of(Path(filed.place)).comments == ()
 
 
@@ -83,23 +84,23 @@ def test_what_can_be_no_comment_is_one_sentence(filed: Replay) -> None:
 
 
 def test_a_file_that_is_fixed_is_not_written(filed: Replay, tmp_path: Path, match: Match) -> None:
-    assert records.fixed(filed) == ""
+    assert record_files.fixed(filed) == ""
     path, before = Path(filed.place), Path(filed.place).read_text()
     path.chmod(0o444)
-    assert "write-protected" in records.fixed(filed)
+    assert "write-protected" in record_files.fixed(filed)
     path.chmod(0o644)
     path.write_text(before + "\n")
-    assert "has changed" in records.fixed(filed)
+    assert "has changed" in record_files.fixed(filed)
     path.unlink()
     for replay in (filed, Replay(match.record)):
-        assert "not in a file" in records.fixed(replay)
+        assert "not in a file" in record_files.fixed(replay)
     path.write_text(before + "S fly away\n~")
     torn = Replay.of(path)
-    assert "could not be read" in records.fixed(torn)
+    assert "could not be read" in record_files.fixed(torn)
     torn.annotate("kept only here")
-    assert not records.keep(torn) and path.read_text() == before + "S fly away\n~"
+    assert not record_files.keep(torn) and path.read_text() == before + "S fly away\n~"
     lesson = Replay.of(library.ASSETS / "seize" / "lessons" / "first-game.rec")
-    assert "comes with the program" in records.fixed(lesson)
+    assert "comes with the program" in record_files.fixed(lesson)
 
 
 def test_a_variation_is_deleted_and_brought_back() -> None:
@@ -203,7 +204,7 @@ def test_what_was_written_in_an_unfinished_game_is_still_there_after_it_went_on(
         replay.take(way)
         replay.seek(at + way)
         replay.annotate(words)
-    assert records.keep(replay)
+    assert record_files.keep(replay)
     for _ in range(2):
         resumed = Match.resume(path)
         resumed.submit(resumed.asked()[0], resumed.options(resumed.asked()[0])[0])
@@ -241,7 +242,7 @@ def test_another_window_that_plays_on_loses_nothing(tmp_path: Path) -> None:
     play(begun, 5)
     text = path.read_text()
     replay.annotate("late")
-    assert not records.keep(replay) and path.read_text() == text
+    assert not record_files.keep(replay) and path.read_text() == text
 
 
 @pytest.mark.parametrize("name", TITLES)

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from game import library
 from game.commands.referee import VERBS, RefereeProcess, serve
 from game.library import ROOT
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.verb_table import JUDGE
 from tests.conformance.reach import match_of, redealt

@@ -11,9 +11,9 @@ import pytest
 
 from game.games import TITLES
 from game.library import ROOT
-from game.match import Match
-from game.message_text import wanted
-from game.refusal_text import KERNEL
+from game.match.match import Match
+from game.text.message_text import wanted
+from game.text.refusal_text import KERNEL
 from rules.kernel.chance import Dice
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal

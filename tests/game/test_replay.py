@@ -11,11 +11,11 @@ import pytest
 
 from game import library
 from game.games import TITLES, first_format, library_for
-from game.journal import autosaves
-from game.match import Match
-from game.match_setup import Player, position_record
-from game.record_comments import human, reason_of, result_in
-from game.replay import TOLD, Replay
+from game.match.match import Match
+from game.match.match_setup import Player, position_record
+from game.records.journal import autosaves
+from game.records.record_comments import human, reason_of, result_in
+from game.records.replay import TOLD, Replay
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
 from rules.kernel.record import Record, read_record

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.cards.search import SearchError, chosen, help_lines, search, terms, toggled
 from game.games import game
-from game.search import SearchError, chosen, help_lines, search, terms, toggled
 from game.seize.traits import class_of, kind_of, text_of, type_of
 from rules.seize.cards import MERCENARY
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.i18n import ENGLISH, speak
-from game.second_person import YOU, addressed
+from game.text.second_person import YOU, addressed
 from tests import catalogue
 
 SAID = {

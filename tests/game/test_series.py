@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from game.journal import DONE, autosaves
 from game.library import ROOT
-from game.match import Match
-from game.match_series import first_record, goes_on, next_record, standing, verdict
-from game.series import Series, series_of, series_tags
+from game.match.match import Match
+from game.match.match_series import first_record, goes_on, next_record, standing, verdict
+from game.match.series import Series, series_of, series_tags
+from game.records.journal import DONE, autosaves
 from rules.kernel.words import CHANCE, Seat, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of
@@ -169,7 +169,7 @@ def test_between_two_games_the_match_can_be_left_and_goes_on(tmp_path: Path) -> 
 PROGRAM = """
 import os, signal, sys
 from pathlib import Path
-from game.match import Match
+from game.match.match import Match
 from tests.game.kit import play
 from tests.game.test_series import follow, lose
 from tests.game.formats_kit import match_of

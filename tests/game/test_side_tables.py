@@ -6,9 +6,9 @@ import os
 import signal
 import time
 
-from game.background_games import BackgroundGame, BackgroundGames, play, side_game
-from game.draft import Draft
-from game.match_setup import Player
+from game.draft.draft import Draft
+from game.match.match_setup import Player
+from game.simulation.background_games import BackgroundGame, BackgroundGames, play, side_game
 
 
 def quick(key: int = 0, seed: int = 4) -> BackgroundGame:

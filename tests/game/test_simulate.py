@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games import game
-from game.simulate import decks_for, play_one, simulate
+from game.simulation.simulate import decks_for, play_one, simulate
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.history import ANSWERED, FELL, NOTHING, REVEALED, SHOWN, UNDO, UNDO_SENTENCES
-from game.match import Match
+from game.match.history import ANSWERED, FELL, NOTHING, REVEALED, SHOWN, UNDO, UNDO_SENTENCES
+from game.match.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w

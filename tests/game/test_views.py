@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from game import audience, views
 from game.games import TITLES
-from game.match import Match
+from game.match import audience, views
+from game.match.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.card_check import DraftFault
-from game.card_draft import STEP, CardDraft, toml
+from game.cards.card_check import DraftFault
+from game.cards.card_draft import STEP, CardDraft, toml
+from game.cards.workshop import CardWorkshop, card_workshop
 from game.games import TITLES
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from game.versions import Versions
-from game.workshop import CardWorkshop, card_workshop
 from rules.kernel.card_files import REQUIRED
 from rules.kernel.card_forms import Shape
 from rules.kernel.decks import BESIDE

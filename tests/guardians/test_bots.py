@@ -8,7 +8,7 @@ from game.bots.base import FOREVER, make_bot
 from game.guardians.heuristics import IN_THOUGHT, QUICK_ANSWERS
 from game.guardians.leaf_value import SPAN, leaf_value
 from game.guardians.reasons import REASONS
-from game.message_text import said
+from game.text.message_text import said
 from rules.guardians import words as w
 from rules.kernel import ruleset
 from rules.kernel.look import look

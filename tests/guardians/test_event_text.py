@@ -11,8 +11,8 @@ from game.guardians.event_text import MOVED, GuardiansEventText
 from game.guardians.heuristics import QUICK_ANSWERS
 from game.guardians.reasons import REASONS
 from game.library import ROOT
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.guardians import words as w
 from rules.guardians.settle import BY_SHIELDS
 from rules.kernel import atoms

@@ -18,13 +18,13 @@ from rules.kernel.words import PUBLIC
 from tests.ui.hands import Hands
 from tests.ui.screens.table_kit import Pos, Quick, Table, match_of
 from ui.screens.table.scene import TableScene
+from ui.table.events.played_card import PACE_MS
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
+from ui.table.input.hotspots import Hotspot
 from ui.table.pieces.look import PieceLook
 from ui.table.play import game_numbers
 from ui.table.play.canvas import Banner
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.played_card import PACE_MS
 from ui.table.play.signs import stage_rect
 
 REST: Final = Hotspot("button", name="end-turn")

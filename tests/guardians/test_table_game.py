@@ -10,7 +10,7 @@ from game.about import GAMES
 from rules.guardians import words as w
 from rules.kernel.ask import Ask
 from tests.ui.sitting import Sitter
-from ui.table.play.gesture import Action
+from ui.table.input.gesture import Action
 
 MOST = 1500
 """A test game with more answers than this is too long."""

@@ -18,10 +18,11 @@ MAP = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
 NAMED = re.compile(r"`(?:[\w/]+/)?([\w*]+\.py)`")
 """A file it names, with wildcards."""
 GAMES = sorted(path.parent.name for path in ROOT.glob("game/*/definition.py"))
+ROOMS = ("", "match", "records", "text", "decks", "cards", "draft", "simulation")
 MAPPED = [
     ("rules/kernel", "Where to look in rules/kernel"),
     *((f"rules/{name}", "Where to look in a game's rules") for name in GAMES),
-    *((folder, "Where to look in game") for folder in ("game", *(f"game/{name}" for name in GAMES))),
+    *((f"game/{name}", "Where to look in game") for name in (*ROOMS, *GAMES)),
 ]
 """The folders of which every file is named, and the chapter that does it."""
 LAYERS = ("rules", "game", "ui", "packaging", "tests")

@@ -131,7 +131,7 @@ GOOD = (
 @pytest.mark.parametrize("source", BAD)
 def test_the_checker_objects(source: str) -> None:
     assert column_faults("rules/seize/flow.py", source)
-    assert column_faults("game/match.py", source)
+    assert column_faults("game/match/match.py", source)
 
 
 @pytest.mark.parametrize("source", GOOD)

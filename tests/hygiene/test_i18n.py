@@ -24,8 +24,9 @@ from ui.screens.settings.about import PARTS
 
 HELP = " - what to do stands at the top of tests/hygiene/test_i18n.py"
 NO_WINDOW = (
-    "game/commands/", "game/league/", "game/bench.py", "game/simulate.py", "game/parallel.py", "ui/commands/",
-    "game/puzzles/miner.py", "game/puzzles/proof.py", "ui/app/bench.py", "ui/app/shot.py", "ui/app/logs.py",
+    "game/commands/", "game/league/", "game/bench.py", "game/simulation/simulate.py", "game/simulation/parallel.py",
+    "game/puzzles/miner.py", "game/puzzles/proof.py", "ui/commands/", "ui/app/bench.py", "ui/app/shot.py",
+    "ui/app/logs.py",
 )  # fmt: skip
 """The command line and the log file, which stay English."""
 ON_CARDS = re.compile(

@@ -133,7 +133,7 @@ def read(source: str) -> Module:
 
 
 def test_no_import_of_ui_runs_up() -> None:
-    assert climbs({"ui.style.text": ("ui.table.mat",), "ui.screens.home": ("ui.table.mat",)}) == [
+    assert climbs({"ui.style.text": ("ui.table.mats.mat",), "ui.screens.home": ("ui.table.mats.mat",)}) == [
         "ui.style.text -> ui.table.mat"
     ]
     assert climbs(loading()) == []

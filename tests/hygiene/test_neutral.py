@@ -65,19 +65,21 @@ def word_faults(path: str, source: str) -> Iterator[str]:
     ],
 )  # fmt: skip
 def test_a_planted_word_is_found(line: str) -> None:
-    assert list(word_faults("game/match.py", f"x = 1\n{line}\n"))
+    assert list(word_faults("game/match/match.py", f"x = 1\n{line}\n"))
 
 
 @pytest.mark.parametrize("line", ["commerce = 1", "mercy = 2", "Guildhall", "a guild of masters", "SD card", "seized"])
 def test_other_words_are_left_alone(line: str) -> None:
-    assert not [fault for fault in word_faults("game/match.py", line) if "merc" in fault or "SD" in fault]
+    assert not [fault for fault in word_faults("game/match/match.py", line) if "merc" in fault or "SD" in fault]
 
 
 def test_the_folders_of_a_game_are_its_own() -> None:
     games = frozenset(("seize",))
     own = ("game/seize/definition.py", "ui/table/games/seize/table.py", "ui/faces/styles_seize.py", "tests/board.py")
     assert not any(is_neutral(path, games) for path in own)
-    assert all(is_neutral(path, games) for path in ("game/match.py", "ui/faces/styles.py", "rules/kernel/view.py"))
+    assert all(
+        is_neutral(path, games) for path in ("game/match/match.py", "ui/faces/styles.py", "rules/kernel/view.py")
+    )
 
 
 def test_no_shared_folder_says_a_games_word() -> None:

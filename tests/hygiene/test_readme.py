@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import library
-from game.match import read_match
+from game.match.match import read_match
 
 README = library.ROOT / "README.md"
 PICTURES = re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", README.read_text("utf-8"))

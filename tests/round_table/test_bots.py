@@ -10,11 +10,11 @@ from typing import Final
 import pytest
 
 from game.bots.base import FOREVER, make_bot
-from game.message_text import said
 from game.round_table import heuristics, household
 from game.round_table.campaign import field_of, plan_of, result_of
 from game.round_table.heuristics import QUICK_ANSWERS
 from game.round_table.reasons import REASONS
+from game.text.message_text import said
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.look import look

@@ -8,12 +8,12 @@ from typing import Final
 
 import pytest
 
-from game.refusal_text import explain
 from game.round_table.autumn_text import ARMY, END, QUEST, REGION, RP, chain
 from game.round_table.card_stats import KnightStats, PlayerStats, QuestStats, player_key, sheets
 from game.round_table.event_text import OVER, RESULTS, RoundTableEventText
 from game.round_table.preview import forecast
 from game.round_table.refusals import SENTENCES, WORDS
+from game.text.refusal_text import explain
 from rules.kernel import atoms, ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.look import look, observe

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from game.bots.reasons import public
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.kernel.message import Message, message
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import words as w

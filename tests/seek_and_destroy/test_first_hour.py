@@ -6,19 +6,19 @@ import pygame
 import pytest
 
 from game.games import game
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.seek_and_destroy import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.faces import face_of
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE
-from ui.table.layout import TableLayout
-from ui.table.mat import mat_path, read_mat
+from ui.table.input.hotspots import Hotspot
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import mat_path, read_mat
 from ui.table.pieces.look import Badge, PieceLook
 from ui.table.pieces.paint import piece_picture
-from ui.table.play.hotspots import Hotspot
 
 FIELD = """seek_and_destroy/1
 turn P1 | stage {stage} | turn_count {count}

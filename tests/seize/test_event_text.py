@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.match import Match
+from game.match.match import Match
 from game.seize.event_text import SeizeEventText
 from rules.kernel import atoms
 from rules.kernel.chance import Dice

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import library
-from game.match import Match, read_match
+from game.match.match import Match, read_match
 from rules.kernel import ruleset
 from rules.kernel.invariants import broken
 from rules.kernel.look import look

@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from game.games import game
-from game.journal import autosave_path
-from game.match import Match
+from game.match.match import Match
+from game.records.journal import autosave_path
 from game.settings import Settings
 from rules.kernel.words import RulesError
 from tests.game.kit import new_match
@@ -27,11 +27,11 @@ from ui.screens.table.scene import TableScene
 from ui.shell.background import BackgroundJobs
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style import paint
+from ui.table.cards.motion import move
+from ui.table.cards.spots import Spot
+from ui.table.cards.stage import spot_pose
 from ui.table.games.seize.faces import face_of
-from ui.table.motion import move
-from ui.table.play.hotspots import MAIN
-from ui.table.play.spots import Spot
-from ui.table.play.stage import spot_pose
+from ui.table.input.hotspots import MAIN
 
 SIZE = (1280, 720)
 FRAME = 1 / 60

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from game.draft import PICKING
+from game.draft.draft import PICKING
 from rules.kernel.view import View
 from rules.seize import words as w
 from tests.ui.sitting import Sitter
@@ -19,7 +19,7 @@ from ui.screens.draft.pick import PickStep
 from ui.screens.draft.scene import DraftScene
 from ui.screens.draft.step import DraftStep
 from ui.screens.home import Home
-from ui.table.play.gesture import Action
+from ui.table.input.gesture import Action
 from ui.widgets.dropdown import Dropdown
 
 pytestmark = pytest.mark.slow

@@ -11,9 +11,9 @@ import pytest
 
 from game import library
 from game.about import GAMES
-from game.decks import LEVELS, DeckError
+from game.decks.deck import LEVELS, DeckError
 from game.folders import folders
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.words import TextError
 from tests.ui.kit import FakeTable, click, context, draw, opened, press, top
 from ui.app.services import open_services

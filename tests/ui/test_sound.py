@@ -10,7 +10,7 @@ import pytest
 from game.library import ROOT
 from ui.style import sound
 from ui.style.sound import RATE, SOUNDS, VARIANTS, Sounds, synthesise
-from ui.table.play.showing import FALLING, STRIKING
+from ui.table.events.showing import FALLING, STRIKING
 
 
 @pytest.mark.parametrize("name", SOUNDS)

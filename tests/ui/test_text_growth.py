@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.games import TITLES
-from game.lesson import Lesson
 from game.library import first_lesson
 from game.puzzles.puzzle import shipped
-from game.replay import Replay
+from game.records.lesson import Lesson
+from game.records.replay import Replay
 from tests.ui.kit import context
 from tests.ui.screens.table_kit import HAND, SIZE, Quick, field, match_of
 from tests.ui.test_walk import watch
@@ -20,7 +20,7 @@ from ui.screens.lesson.scene import LessonScene
 from ui.screens.puzzles.scene import PuzzleScene
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
-from ui.table.play.sidebar import HINT
+from ui.table.panels.sidebar import HINT
 
 GROWN = 1.6
 PLATES = frozenset(words_of("TURN ASKED AM ZUG GEFRAGT"))

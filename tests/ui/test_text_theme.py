@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import TITLES
-from game.match_setup import called
+from game.match.match_setup import called
 from tests.ui.kit import Event, key
 from ui.shell import screen_reader
 from ui.shell.keys import KEYS, Keymap, chord_of, written
@@ -17,8 +17,8 @@ from ui.style import font_files, fonts
 from ui.style.icons import glyph, meanings
 from ui.style.text import layout, style, words
 from ui.style.theme import SEATS, THEMES, Look, ThemeError, contrast, load_theme, read_theme, theme_names
-from ui.table.chip_file import read_chips
-from ui.table.chips import PLATE
+from ui.table.drawing.chip_file import read_chips
+from ui.table.drawing.chips import PLATE
 
 WALNUT = load_theme("walnut")[0]
 LOOK = Look(WALNUT, (1280, 720))

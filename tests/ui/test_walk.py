@@ -13,13 +13,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import library, own_cards
+from game import library
+from game.cards import own_cards
+from game.cards.workshop import card_workshop
 from game.folders import folders
-from game.lesson import END
-from game.match import Match
-from game.match_setup import Player
-from game.replay import Replay
-from game.workshop import card_workshop
+from game.match.match import Match
+from game.match.match_setup import Player
+from game.records.lesson import END
+from game.records.replay import Replay
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from tests.ui.kit import context, press, type_in
@@ -42,8 +43,8 @@ from ui.screens.table.comment import CommentPage
 from ui.screens.table.menu import TableMenu
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.texts import SentencesCell
-from ui.table.play import stage as table_stage
-from ui.table.play.hotspots import Hotspot
+from ui.table.cards import stage as table_stage
+from ui.table.input.hotspots import Hotspot
 
 LARGEST = (3840, 2160)
 """A size before which a worker makes room: its pictures take most memory."""

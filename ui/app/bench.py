@@ -12,7 +12,7 @@ from statistics import mean, median
 import pygame
 
 from game.games import FIRST_GAME
-from game.match import read_match
+from game.match.match import read_match
 from game.settings import Settings
 from ui.screens.context import Context
 from ui.screens.services import Services

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match import read_match
+from game.match.match import read_match
 from game.settings import Settings
 from ui.app.bench import FOUR, REST_S
 from ui.app.opening import services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games import game
-from game.journal import DRAFT
+from game.records.journal import DRAFT
 from ui.app.services import open_services
 from ui.screens.services import NewGame, SavedGame, Services
 

@@ -15,15 +15,15 @@ from typing import Any
 
 from game import games, library
 from game.about import GAMES
-from game.commons import ready, shared
-from game.deck_faults import deck_fault
-from game.decks import LEVELS
-from game.decks import Deck as CardDeck
+from game.cards.own_cards import own_in, workbench
+from game.decks.commons import ready, shared
+from game.decks.deck import LEVELS
+from game.decks.deck import Deck as CardDeck
+from game.decks.deck_faults import deck_fault
 from game.i18n import capital, tr, trn
-from game.journal import Autosave, autosaves
 from game.library import first_lesson
-from game.match_setup import who_played
-from game.own_cards import own_in, workbench
+from game.match.match_setup import who_played
+from game.records.journal import Autosave, autosaves
 from rules.kernel.record import Record
 from ui.screens.context import Scene
 from ui.screens.services import Commons, DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
@@ -122,7 +122,7 @@ def _load_table(key: str) -> None:
 
 def _warm(key: str) -> None:
     """Prepare what a first match needs: modules, mats, what the game itself computes, and the faces of its cards."""
-    from ui.table.mat_file import game_mats
+    from ui.table.mats.mat_file import game_mats
 
     _load_table(key)
     import_module("pymunk")

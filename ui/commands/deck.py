@@ -7,15 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from game import library
-from game.card_catalogue import catalogue
+from game.cards.card_catalogue import catalogue
+from game.cards.own_cards import workbench
 from game.commands.base import add_game, add_options
 from game.commands.progress import ProgressLine
 from game.exchange.cockatrice import deck_hash
 from game.exchange.formats import FORMATS, exchange_format, read_file, read_listing, write_files
 from game.exchange.listing import named
 from game.games import Game
-from game.match_setup import format_row
-from game.own_cards import workbench
+from game.match.match_setup import format_row
 from rules.kernel.words import TextError
 
 FORMS = ", ".join(f"{ending} {form.title}" for ending, form in FORMATS.items())

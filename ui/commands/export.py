@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 
 from game import library
-from game.card_catalogue import catalogue
+from game.cards.card_catalogue import catalogue
+from game.cards.own_cards import workbench
 from game.commands.base import add_game
 from game.commands.progress import ProgressLine
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import atomic_write
-from game.own_cards import workbench
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import FIELDS, ImageWish, card_images, draw_sheet, width_at

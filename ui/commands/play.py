@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from game import library
 from game.bots.base import LEVELS
-from game.clock import LONGEST
 from game.commands.base import add_format, add_game, add_options, format_of, names, number
 from game.games import game
-from game.match_setup import fewest, format_row
-from game.player_kinds import GREEDY, HUMAN
+from game.match.clock import LONGEST
+from game.match.match_setup import fewest, format_row
+from game.match.player_kinds import GREEDY, HUMAN
 from rules.kernel.formats import Format
 from rules.kernel.text import MOST_SEED
 from rules.kernel.words import TextError

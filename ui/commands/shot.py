@@ -13,10 +13,10 @@ from game.commands.progress import ProgressLine
 from game.games import FIRST_GAME, TITLES
 from game.games import game as row
 from game.i18n import LANGUAGES
-from game.match import Match, read_match
+from game.match.match import Match, read_match
 from game.rulebook import parse_rulebook
 from game.settings import Settings
-from game.simulate import decks_for
+from game.simulation.simulate import decks_for
 from rules.kernel.chance import Dice
 from rules.kernel.text import near
 from rules.kernel.words import TextError

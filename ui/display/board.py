@@ -27,27 +27,27 @@ from ui.faces.plans import SMALL_BELOW
 from ui.faces.worker import FaceMaker
 from ui.style import fonts
 from ui.style.theme import SEATS, Colour, Look, mix
-from ui.table import draw
-from ui.table.draw import Laid, turned
-from ui.table.felt import mat_layer
-from ui.table.layers import Layers
-from ui.table.mat import Mat, Sitting, as_seen, game_mats
-from ui.table.numbers import tall
-from ui.table.obstacle import obstacle_picture
-from ui.table.parts import count_badge, spent
+from ui.table.cards.contents import Contents
+from ui.table.cards.face_store import FaceStore
+from ui.table.cards.picture import Waiting
+from ui.table.cards.spots import BACK, Spot, Spots
+from ui.table.cards.stage import SpriteStage
+from ui.table.dice.throw import Throw
+from ui.table.drawing import draw
+from ui.table.drawing.draw import Laid, turned
+from ui.table.drawing.layers import Layers
+from ui.table.drawing.numbers import tall
+from ui.table.drawing.parts import count_badge, spent
+from ui.table.events.animation import Script, flights
+from ui.table.events.blows import flying
+from ui.table.events.played_card import PACE_MS, played
+from ui.table.mats.felt import mat_layer
+from ui.table.mats.mat import Mat, Sitting, as_seen, game_mats
+from ui.table.mats.obstacle import obstacle_picture
 from ui.table.pieces.look import PieceLook
 from ui.table.pieces.paint import piece_picture
-from ui.table.play.animation import Script, flights
-from ui.table.play.blows import flying
-from ui.table.play.contents import Contents
 from ui.table.play.drawn_marks import veil
-from ui.table.play.face_store import FaceStore
-from ui.table.play.picture import Waiting
-from ui.table.play.played_card import PACE_MS, played
 from ui.table.play.signs import signs
-from ui.table.play.spots import BACK, Spot, Spots
-from ui.table.play.stage import SpriteStage
-from ui.table.throw import Throw
 
 Z_NAME, Z_VEIL, Z_STRIP, Z_BADGE, Z_ARROW, Z_SPOT = 1, 14, 5, 40, 110, 230
 FACES_EVERY = 0.25

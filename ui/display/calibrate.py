@@ -9,7 +9,7 @@ from game.i18n import millimetres, tr
 from ui.display.scale import CARD_MM, card_size
 from ui.style import fonts
 from ui.style.theme import Colour
-from ui.table import draw
+from ui.table.drawing import draw
 
 PAPER: Colour = (238, 234, 224)
 INK: Colour = (24, 20, 16)

@@ -12,13 +12,13 @@ from pygame import Rect, Surface
 from ui.display.layout import DisplayLayout
 from ui.style import fonts
 from ui.style.theme import SEATS, Look, mix
-from ui.table import draw
-from ui.table.draw import Laid
+from ui.table.cards.picture import Picture
+from ui.table.dice.throw import Layered, Throw, Tray, bodies_of, said
+from ui.table.drawing import draw
+from ui.table.drawing.draw import Laid
+from ui.table.drawing.numbers import tall
 from ui.table.games.effects import Effect
-from ui.table.mat import Seat, as_seen, from_seat
-from ui.table.numbers import tall
-from ui.table.play.picture import Picture
-from ui.table.throw import Layered, Throw, Tray, bodies_of, said
+from ui.table.mats.mat import Seat, as_seen, from_seat
 
 Z_THROW: Final = 210
 DIE: Final = 2.0

@@ -10,13 +10,13 @@ from pygame import Surface
 
 from ui.display.layout import DisplayLayout
 from ui.style.theme import Colour
-from ui.table import draw
+from ui.table.cards.motion import Motion, Pose, ease_out
+from ui.table.cards.spots import BACK, Key, Spot, Spots
+from ui.table.drawing import draw
+from ui.table.drawing.numbers import blocked, signed, tall
+from ui.table.events.animation import befallen
+from ui.table.events.blows import Flight, falls
 from ui.table.games.effects import Effect
-from ui.table.motion import Motion, Pose, ease_out
-from ui.table.numbers import blocked, signed, tall
-from ui.table.play.animation import befallen
-from ui.table.play.blows import Flight, falls
-from ui.table.play.spots import BACK, Key, Spot, Spots
 
 RISE_MS, PING_MS = 900, 2400
 Z_NOTE = 200

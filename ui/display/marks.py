@@ -11,14 +11,14 @@ from pygame import Rect, Surface
 from ui.display.layout import DisplayLayout
 from ui.display.model import Model
 from ui.style.theme import Look
-from ui.table.draw import Laid, turned
-from ui.table.felt import ROWS
-from ui.table.mat import MatLayout, Seat, as_seen
-from ui.table.overlay import rim
+from ui.table.cards.picture import Picture
+from ui.table.cards.spots import Spot, Spots
+from ui.table.drawing.draw import Laid, turned
+from ui.table.drawing.overlay import rim
+from ui.table.mats.felt import ROWS
+from ui.table.mats.mat import MatLayout, Seat, as_seen
 from ui.table.play.drawn_marks import ArrowKind, arrow, worn
-from ui.table.play.picture import Picture
 from ui.table.play.signs import named
-from ui.table.play.spots import Spot, Spots
 
 
 def names(shown: Iterable[Spot], layout: DisplayLayout, look: Look) -> Iterator[tuple[tuple[Seat, str], Laid]]:

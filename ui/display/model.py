@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 from game.i18n import tr
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, Event
+from ui.table.cards.picture import Picture
 from ui.table.games.base import Journey, TableGame
 from ui.table.games.effects import Effect
-from ui.table.play.picture import Picture
 
 REMEMBERED = 6
 """Lines of recent events that the strips may show."""

@@ -13,10 +13,10 @@ from pygame import Surface
 from rules.kernel.view import View
 from ui.style import fonts
 from ui.style.icons import meanings
-from ui.table import draw
-from ui.table.chips import chip_picture
+from ui.table.drawing import draw
+from ui.table.drawing.chips import chip_picture
+from ui.table.drawing.numbers import tall
 from ui.table.games.base import TableGame
-from ui.table.numbers import tall
 from ui.table.pieces.badges import coin_picture, ground
 from ui.table.pieces.column import GREY, bar_colour, change_colour
 from ui.table.pieces.look import PLATE, Badge, PieceLook

@@ -7,7 +7,7 @@ from typing import Final
 from ui.display import effects
 from ui.display.layout import DisplayLayout
 from ui.display.model import Ping
-from ui.table.play.stage import SpriteStage
+from ui.table.cards.stage import SpriteStage
 
 POINTER_S: Final = 1.5
 RING_STEPS: Final = 36

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from ui.display.layout import DisplayLayout
-from ui.table.mat import as_seen, from_seat
-from ui.table.play.contents import Contents, contents
-from ui.table.play.picture import Picture
-from ui.table.play.spots import Z_STACK, Key, Spot
+from ui.table.cards.contents import Contents, contents
+from ui.table.cards.picture import Picture
+from ui.table.cards.spots import Z_STACK, Key, Spot
+from ui.table.mats.mat import as_seen, from_seat
 
 
 def place(picture: Picture, layout: DisplayLayout) -> Contents:

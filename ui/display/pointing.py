@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.display.model import Ping
-from ui.table.layout import TableLayout
+from ui.table.mats.layout import TableLayout
 
 
 def pointed(layout: TableLayout, pos: tuple[int, int]) -> Ping | None:

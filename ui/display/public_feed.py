@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.plain_text import read_aloud
+from game.text.plain_text import read_aloud
 from rules.kernel.words import PUBLIC
 from ui.display.model import REMEMBERED, Model, Snapshot
 from ui.table.games.base import table_game
 
 if TYPE_CHECKING:
-    from game.feed import Delivery
-    from game.match import Match
+    from game.match.feed import Delivery
+    from game.match.match import Match
 
 
 RECALLED = 24

@@ -8,9 +8,9 @@ import pygame
 from pygame import Surface
 
 from ui.display.layout import DisplayLayout
-from ui.table import draw
-from ui.table.draw import Laid, turned
-from ui.table.ground import ASPECT
+from ui.table.drawing import draw
+from ui.table.drawing.draw import Laid, turned
+from ui.table.mats.ground import ASPECT
 
 HIGH, WIDE, GAP = 0.42, 0.3, 0.02
 """The height of the card in parts of the mat's height and width (the lesser counts); half the room between two."""

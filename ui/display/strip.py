@@ -11,13 +11,13 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.plain_text import plain
+from game.text.plain_text import plain
 from ui.display.numbers_row import numbers_row
 from ui.style import fonts, paint
 from ui.style.text import TextStyle, layout
 from ui.style.theme import SEATS, Look, mix
-from ui.table import draw
-from ui.table.numbers import tall
+from ui.table.drawing import draw
+from ui.table.drawing.numbers import tall
 from ui.table.pieces.look import PieceLook
 
 LEAST = 150

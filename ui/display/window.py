@@ -25,7 +25,7 @@ from ui.style.theme import Look, load_theme
 from ui.style.window_icon import window_icon
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match.match import Match
     from ui.display.board import DisplayBoard
     from ui.display.model import Ping
     from ui.display.public_feed import PublicFeed

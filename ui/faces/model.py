@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from game.card_art import picture_of, seed_of
+from game.cards.card_art import picture_of, seed_of
 
 ALL_DIRS = 0xFF
 MAX_STARS = 4
@@ -52,7 +52,7 @@ class Face:
     `key`: stable id of the caller. `style`: a row of `styles.STYLES`; an unknown one is drawn as "generic".
     `kind`: the type line. `stars`: 0..4, 0 = no stars shown. `text`: paragraphs in mini-markup, `**bold**`, `*italic*`,
     `{icon}`. `number`, `artist`: the footer. `seed` makes the picture its own; `emblem`: an icon in its middle.
-    `picture`: the key of a picture that a person brought (game/card_art.py), in place of both; "" for none.
+    `picture`: the key of a picture that a person brought (game/cards/card_art.py), in place of both; "" for none.
     Raises ValueError for stars outside 0..4 or two badges in one slot.
     """
 

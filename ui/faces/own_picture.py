@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageOps
 
-from game.card_art import keep_picture, path_of
+from game.cards.card_art import keep_picture, path_of
 from game.disk_faults import disk_reason
 from game.i18n import tr
 from rules.kernel.words import TextError

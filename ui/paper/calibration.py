@@ -10,7 +10,7 @@ from ui.paper.ink import Area, Box, FormObject, Ink, Pen, Point, Sheet, Use, Wor
 from ui.paper.lettering import fitted, width
 from ui.paper.paper import MARGIN
 from ui.paper.tiling import TilingPlan
-from ui.table.mat_file import CARD_MM
+from ui.table.mats.mat_file import CARD_MM
 
 INCH = 25.4
 DARK = (40, 34, 28)

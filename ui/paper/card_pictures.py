@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
+from game.cards.own_cards import workbench
 from game.exchange.listing import Bundle, FaceSheet, safe_name
 from game.i18n import tr
-from game.own_cards import workbench
 from ui.faces.backs import back
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face

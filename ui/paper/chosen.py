@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from game import library
-from game.card_catalogue import fold
+from game.cards.card_catalogue import fold
+from game.cards.own_cards import workbench
 from game.games import TITLES, game
 from game.i18n import tr
-from game.own_cards import workbench
 from game.suggestion import near
 from rules.kernel.decks import filed
 from ui.paper.paper import PrintError

@@ -34,7 +34,7 @@ from ui.paper.lettering import fitted, width
 from ui.paper.ornament import rosette
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.style.theme import ASSETS, Colour, mix
-from ui.table.chip_file import Chip, read_chips
+from ui.table.drawing.chip_file import Chip, read_chips
 from ui.table.files import read_model
 
 HEAD = 25.0

@@ -1,6 +1,6 @@
 """A mat file drawn for paper: true millimetres, fine lines, engraved signs.
 
-The same file draws the table (ui/table/felt.py). Two finishes: "light" saves ink, "colour" fills the whole mat.
+The same file draws the table (ui/table/mats/felt.py). Two finishes: "light" saves ink, "colour" fills the whole mat.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from ui.paper.ink import WHITE, Area, Box, Disc, Ink, Path, Pen, Point, Sign, Wo
 from ui.paper.lettering import fitted, width
 from ui.paper.ornament import diamond, lattice, medallion, rosette, star, waves
 from ui.style.theme import Colour, mix
-from ui.table.mat_file import Board, Frieze, Mat, Row, Track, Zone
-from ui.table.tiles import HOME, OPEN, START, role_of, seen_from
+from ui.table.mats.mat_file import Board, Frieze, Mat, Row, Track, Zone
+from ui.table.mats.tiles import HOME, OPEN, START, role_of, seen_from
 
 FRAME = 4.0
 NAME_ROOM = 50.0

@@ -34,7 +34,7 @@ from ui.paper.paper import Paper, PrintError, paper
 from ui.paper.pdf import pdf_bytes
 from ui.style.theme import ASSETS
 from ui.table.files import AssetError
-from ui.table.mat_file import CARD_MM, Mat, game_mats
+from ui.table.mats.mat_file import CARD_MM, Mat, game_mats
 
 KINDS: Final = ("mat", "cards", "forms", "counters", "rules", "templates")
 FILES: Final = {

@@ -18,7 +18,7 @@ from ui.paper.ornament import diamond, rosette, star
 from ui.paper.paper import MARGIN, Paper, PrintError
 from ui.style.theme import ASSETS, Colour, mix
 from ui.table.files import read_model
-from ui.table.mat_file import Board
+from ui.table.mats.mat_file import Board
 
 DARK: Colour = (38, 32, 26)
 GREEN: Colour = (36, 92, 70)

@@ -21,7 +21,7 @@ from ui.screens.page import Page
 from ui.screens.services import GameChoice, SavedGame
 from ui.style import fonts, paint
 from ui.style.theme import Look
-from ui.table.small_mat import mat_picture
+from ui.table.mats.small_mat import mat_picture
 from ui.widgets.base import Clickable, Widget
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog, faults_dialog

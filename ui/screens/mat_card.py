@@ -14,7 +14,7 @@ from ui.screens.services import GameChoice
 from ui.style import fonts, paint
 from ui.style.text import layout, style
 from ui.style.theme import Colour
-from ui.table.small_mat import ABOVE, BESIDE, WHOLE, mat_picture
+from ui.table.mats.small_mat import ABOVE, BESIDE, WHOLE, mat_picture
 from ui.widgets.base import Clickable
 
 GOLD: Final = ((250, 232, 186), (205, 160, 92))

@@ -11,12 +11,12 @@ from typing import Final
 
 from pygame import Rect
 
-from game import records
 from game.about import turn_words, turns_words
 from game.i18n import listed, marked, tr
-from game.match_setup import called, who_played
-from game.plain_text import plain
-from game.records import StoredRecord
+from game.match.match_setup import called, who_played
+from game.records import record_files
+from game.records.record_files import StoredRecord
+from game.text.plain_text import plain
 from rules.kernel.words import RulesError
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.table.opening import watch_file
@@ -119,9 +119,9 @@ class RecordsPage(ShelfPage[StoredRecord]):
     # what there is
 
     def rows(self) -> list[StoredRecord]:
-        rows = records.shelf()
+        rows = record_files.shelf()
         if self.key and all(self.key_of(row) != self.key for row in rows):
-            rows.insert(0, records.glance(Path(self.key)))
+            rows.insert(0, record_files.glance(Path(self.key)))
         words, fits = self.field.text.casefold().split(), self.wanted[self.filter.index][1]
         return [row for row in rows if fits(row) and all(word in self._about(row) for word in words)]
 
@@ -246,7 +246,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         """Ask, then delete."""
         if self.row is not None:
             words = tr("{name} will be deleted permanently.", name=plain(self.row.path.name))
-            self.confirm(tr("Delete the record?"), words, records.delete)
+            self.confirm(tr("Delete the record?"), words, record_files.delete)
 
     def _played(self, row: StoredRecord) -> str:
         """What was played: the format, and the game if there are several."""

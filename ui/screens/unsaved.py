@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import tr
-from game.plain_text import plain
+from game.text.plain_text import plain
 from ui.screens.context import Scene
 from ui.screens.page import Page, veiled
 from ui.widgets.dialog import Dialog, DialogButton

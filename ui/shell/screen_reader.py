@@ -15,7 +15,7 @@ import threading
 from collections import deque
 from collections.abc import Mapping
 
-from game.plain_text import bare
+from game.text.plain_text import bare
 from ui.style.text import RULE_IDS
 
 SENTENCE = "{}"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.plain_text import bare
+from game.text.plain_text import bare
 from ui.style.font_files import font_path
 from ui.style.icons import glyph
 from ui.style.theme import Colour

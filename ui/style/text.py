@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.plain_text import STOP, bare
+from game.text.plain_text import STOP, bare
 from ui.style import fonts
 from ui.style.theme import Colour, Look
 

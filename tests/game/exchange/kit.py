@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.card_catalogue import CardCatalogue, catalogue
+from game.cards.card_catalogue import CardCatalogue, catalogue
 from game.games import game
 
 

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import library
-from game.card_catalogue import CardCatalogue
-from game.decks import Deck
+from game.cards.card_catalogue import CardCatalogue
+from game.decks.deck import Deck
 from game.exchange import cockatrice, octgn, plain
 from game.exchange.formats import FORMATS, guess, read_file, read_pasted, write_files
 from game.exchange.listing import Bundle, CardCount, Listing, clean, listing_of

@@ -17,8 +17,8 @@ from xml.etree import ElementTree
 import pytest
 
 from game import library
-from game.card_catalogue import CardCatalogue, CatalogueEntry
-from game.card_traits import ExportCard
+from game.cards.card_catalogue import CardCatalogue, CatalogueEntry
+from game.cards.card_traits import ExportCard
 from game.exchange.listing import Bundle, FaceSheet, safe_name
 from game.exchange.packages import PACKAGES, write_package
 from game.games import TITLES

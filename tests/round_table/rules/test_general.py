@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.decks import DeckError
+from game.decks.deck import DeckError
 from game.library import decks as shelf
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.lexicon import CardErrors, Sentence

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.refusal_text import explain
 from game.seek_and_destroy.refusals import SENTENCES, WORDS
+from game.text.refusal_text import explain
 from rules.kernel import ruleset
 from rules.seek_and_destroy.cards import COMMON
 from rules.seek_and_destroy.house_rules import OPTIONS, complete_options

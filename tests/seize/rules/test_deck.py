@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from game.decks import Deck, DeckError
-from game.match import Match
+from game.decks.deck import Deck, DeckError
+from game.match.match import Match
 from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import CardDef
 from rules.seize.decks import violations

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import library
-from game.decks import Deck, read_deck
+from game.decks.deck import Deck, read_deck
 from tests.ui.kit import click, context, draw, opened
 from ui.app.services import open_services
 from ui.screens.context import Context

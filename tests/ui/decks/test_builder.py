@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import library
-from game.deck_editor import copies_of
+from game.decks.deck_editor import copies_of
 from game.games import game
 from tests.budget import cpu_s, keep
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, folder, own, seen, size, usable
@@ -293,7 +293,7 @@ def test_a_closed_window_loses_nothing(folder: Path) -> None:
 def test_a_disk_that_refuses_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = builder()
     page.work.add("poultice-nan")
-    monkeypatch.setattr("game.deck_shelf.atomic_write", _refuse)
+    monkeypatch.setattr("game.decks.deck_shelf.atomic_write", _refuse)
     page.save()
     assert "no space left" in dialog(page).text.text and page.work.dirty
     page.settled = True

@@ -10,9 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import deck_shelf, library
-from game.deck_editor import copies_of
-from game.decks import Deck
+from game import library
+from game.decks import deck_shelf
+from game.decks.deck import Deck
+from game.decks.deck_editor import copies_of
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, folder, own, place
 from tests.ui.kit import FakeTable, click, draw, opened, press, top, type_in
 from ui.app.services import open_services

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.decks import deck_of
+from game.decks.deck import deck_of
 from game.games import game
-from game.match import Match
-from game.simulate import shipped
+from game.match.match import Match
+from game.simulation.simulate import shipped
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from ui.display.board import DisplayBoard

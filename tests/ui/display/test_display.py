@@ -20,11 +20,11 @@ from ui.display.model import BEHIND, REMEMBERED, Ping
 from ui.display.pointing import pointed
 from ui.display.rotation import show_turned, turned_rect, upright_size
 from ui.display.strip import _parts, strip_picture
-from ui.table.felt import ROWS
+from ui.table.cards.picture import Picture
 from ui.table.games.base import table_game
-from ui.table.layout import TableLayout
-from ui.table.mat import from_seat, mat_path, read_mat, usual_sitting
-from ui.table.play.picture import Picture
+from ui.table.mats.felt import ROWS
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import from_seat, mat_path, read_mat, usual_sitting
 
 SHAPES = [
     ("standard", {}),

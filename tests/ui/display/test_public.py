@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from game.feed import Delivery, Feed
 from game.games import TITLES, first_format, game
-from game.history import History
-from game.match import Match
+from game.match.feed import Delivery, Feed
+from game.match.history import History
+from game.match.match import Match
 from rules.kernel import atoms
 from rules.kernel.record import Record
 from rules.kernel.schema import Sees
@@ -28,7 +28,7 @@ from rules.kernel.view import View
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import Lit, new_match, played
 from ui.display import board, model
-from ui.table.play.picture import Picture
+from ui.table.cards.picture import Picture
 from ui.table.play.session import Session
 
 GAMES = int(os.environ.get("GUILDHALL_PUBLIC_GAMES", "2"))
@@ -212,4 +212,4 @@ def test_only_the_public_feed_knows_a_match() -> None:
     for path in room.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom) and path.name not in ("public_feed.py", "window.py"):
-                assert node.module not in ("game.match", "game.feed", "ui.table.play.session"), path
+                assert node.module not in ("game.match.match", "game.match.feed", "ui.table.play.session"), path

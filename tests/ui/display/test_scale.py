@@ -27,10 +27,10 @@ from ui.display.scale import (
     read_width,
 )
 from ui.style.theme import Look, load_theme
-from ui.table.felt import mat_layer
+from ui.table.drawing.numbers import tall
 from ui.table.games.base import table_game
-from ui.table.mat import Mat, mat_path, read_mat, usual_sitting
-from ui.table.numbers import tall
+from ui.table.mats.felt import mat_layer
+from ui.table.mats.mat import Mat, mat_path, read_mat, usual_sitting
 from ui.table.pieces.column import FULL, LESS, LITTLE
 
 FHD, UHD = (1920, 1080), (3840, 2160)

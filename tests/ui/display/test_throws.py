@@ -16,8 +16,8 @@ from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Snapshot
 from ui.display.scale import SHARED_MM
 from ui.style.theme import Look, load_theme
+from ui.table.dice.throw import LOOK_MS
 from ui.table.games.effects import Effect
-from ui.table.throw import LOOK_MS
 
 SIZE = (1920, 1080)
 FRAME = 1 / 30

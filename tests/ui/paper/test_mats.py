@@ -15,7 +15,7 @@ from ui.paper.ink import FormObject
 from ui.paper.order import Order, mat_names, mat_print, prepare, save
 from ui.paper.paper import PAPERS, PrintError, paper
 from ui.paper.tiling import SLIVER, plan
-from ui.table.mat_file import mat_path, read_mat
+from ui.table.mats.mat_file import mat_path, read_mat
 
 DPI = 300
 MM = DPI / 25.4

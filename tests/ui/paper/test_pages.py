@@ -19,7 +19,7 @@ from ui.paper.lettering import width
 from ui.paper.order import Order, file_name, kinds_of, paper_words, prepare
 from ui.paper.summary import read_summary
 from ui.paper.templates import read_templates
-from ui.table.chip_file import read_chips
+from ui.table.drawing.chip_file import read_chips
 
 KINDS = [(name, what) for name in TITLES for what in kinds_of(name) if what != "cards"]
 COUNTING = [name for name in TITLES if "counters" in kinds_of(name)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.lesson import Lesson
 from game.library import first_lesson
+from game.records.lesson import Lesson
 from game.settings import Settings
 from tests.ui.screens.table_kit import SIZE, Pos, Table
 from ui.app.services import open_services
@@ -14,7 +14,7 @@ from ui.screens.home import Home
 from ui.screens.lesson.aim import Aim, aim
 from ui.screens.lesson.coach import NEXT
 from ui.screens.lesson.scene import LessonScene
-from ui.table.play.hotspots import NOTHING, Hotspot
+from ui.table.input.hotspots import NOTHING, Hotspot
 
 
 class Pupil(Table):

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.bots.base import Choice
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
@@ -17,7 +17,7 @@ from rules.kernel.view import View
 from ui.screens.context import Context
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
-from ui.table.play.hotspots import Hotspot
+from ui.table.input.hotspots import Hotspot
 
 SIZE = (1280, 720)
 Pos = tuple[int, int]

@@ -12,7 +12,7 @@ import pytest
 
 from game.analysis.review import Reviewed, found_in
 from game.analysis.worker import Progress, ReviewWorker
-from game.replay import Replay
+from game.records.replay import Replay
 from rules.kernel.words import OPEN
 from tests.game.test_analysis import replayed
 from tests.ui.kit import press
@@ -25,10 +25,10 @@ from ui.screens.table.scene import TableScene
 from ui.style import fonts
 from ui.style.theme import SEATS, Colour, Look
 from ui.table.games.base import table_game
-from ui.table.play import panel, replay_bar
-from ui.table.play.analysis_graph import GRAPH, Graph, GraphMark, put
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.summary_table import Figure, SummaryTable, fitting
+from ui.table.hints.analysis_graph import GRAPH, Graph, GraphMark, put
+from ui.table.hints.summary_table import Figure, SummaryTable, fitting
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels import panel, replay_bar
 
 WASTED = Reviewed(100, -600, "pass", 1, (-600, 600), falls="Orsa")
 """The verdict on the first answer."""

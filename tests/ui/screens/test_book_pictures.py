@@ -10,7 +10,7 @@ from PIL import Image
 
 from game.games import TITLES, game
 from game.library import ASSETS, ROOT
-from game.match import read_match
+from game.match.match import read_match
 from game.rulebook import Rulebook, parse_rulebook, read_rulebook
 from tests.ui.kit import stage
 from ui.screens.rulebook.view import BookView

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.commons import own_folder, ready
+from game.decks.commons import own_folder, ready
 from game.games import game
 from tests.ui.kit import click, draw
 from tests.ui.workshop.kit import home, place

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.words import PUBLIC
 from tests.guardians.board import Board
 from tests.ui.screens.table_kit import Table, field, match_of
-from ui.table.play.hotspots import Hotspot
+from ui.table.input.hotspots import Hotspot
 
 
 def covered() -> Table:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.draft import BUILDING, PICKING, PLAYING, Draft
+from game.draft.draft import BUILDING, PICKING, PLAYING, Draft
 from game.folders import folders
-from game.journal import DRAFT, autosaves
-from game.match_setup import Player
+from game.match.match_setup import Player
+from game.records.journal import DRAFT, autosaves
 from tests.ui import kit
 from ui.app.opening import resume, start
 from ui.app.services import open_services

@@ -12,7 +12,7 @@ import pygame
 
 from game.analysis.advice import Advice, Advised
 from game.analysis.worker import Adviser
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
@@ -21,10 +21,10 @@ from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.games.base import table_game
-from ui.table.play.answer_things import answer_things, answer_words
-from ui.table.play.control import TableControl
-from ui.table.play.held_overlays import keyless
-from ui.table.play.hotspots import Hotspot
+from ui.table.input.control import TableControl
+from ui.table.input.held_overlays import keyless
+from ui.table.input.hotspots import Hotspot
+from ui.table.questions.answer_things import answer_things, answer_words
 
 BUTTON: Final = Hotspot("button", name="hint")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from tests.guardians.board import Board
@@ -16,7 +16,7 @@ from tests.ui.screens.table_kit import Pos, Table, field, match_of
 from tests.ui.screens.warfare_kit import asked
 from ui.screens.overlay import KeysOverlay
 from ui.shell.keys import KEYS
-from ui.table.play.held_overlays import LENSES
+from ui.table.input.held_overlays import LENSES
 
 SAID = {name: KEYS[name].sentence for name in LENSES}
 

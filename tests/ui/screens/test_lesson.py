@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.games import TITLES
-from game.lesson import END
 from game.library import first_lesson
+from game.records.lesson import END
 from game.settings import Settings
 from rules.kernel.view import View
 from tests.ui.screens.lesson_kit import Pupil
@@ -23,10 +23,10 @@ from ui.screens.lesson.coach import BACK, GROUND, LEAVE, NEXT, beside
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
+from ui.table.input.hotspots import NOTHING, Hotspot
+from ui.table.panels.tooltips import SAID
 from ui.table.play.drawn_marks import arrow
-from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.marks import hostile
-from ui.table.play.tooltips import SAID
 
 LEARNT = [name for name in TITLES if first_lesson(name).is_file()]
 

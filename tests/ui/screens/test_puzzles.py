@@ -21,10 +21,10 @@ from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.scene import PuzzleScene, puzzle_scene
 from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW, standing
 from ui.screens.puzzles.words import goal_words, namesake
-from ui.table.play.held_overlays import keyless
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.panel import ButtonFace
-from ui.table.play.tooltips import SAID
+from ui.table.input.held_overlays import keyless
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels.panel import ButtonFace
+from ui.table.panels.tooltips import SAID
 
 
 @pytest.fixture

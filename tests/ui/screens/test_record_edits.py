@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import records
-from game.match import Match
-from game.record_comments import LONGEST
-from game.replay import Replay
+from game.match.match import Match
+from game.records import record_files
+from game.records.record_comments import LONGEST
+from game.records.replay import Replay
 from game.settings import Settings
 from rules.kernel.record_writer import write_record
 from tests.game.kit import new_match, play
@@ -26,9 +26,9 @@ from ui.screens.table.opening import watch_record
 from ui.screens.table.replay import ReplayScene
 from ui.style.paint import SLABS
 from ui.style.theme import Look
-from ui.table.play.hint import Chapter
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.over_log import PANEL, TURN, Leaf, over_log
+from ui.table.hints.hint import Chapter
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels.over_log import PANEL, TURN, Leaf, over_log
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
@@ -253,7 +253,7 @@ def test_a_disk_that_refuses_is_told_and_the_comment_stays(
         raise OSError(28, "No space left on device")
 
     seen = watched(tmp_path / "game.rec", match.text())
-    monkeypatch.setattr("game.records.atomic_write", full)
+    monkeypatch.setattr("game.records.record_files.atomic_write", full)
     seen.key(pygame.K_c)
     type_over(seen, "hello")
     assert "no space left" in seen.scene.canvas.toast and seen.replay.comment == "hello"
@@ -290,7 +290,7 @@ def test_a_study_that_is_watched_and_commented_on_goes_on_in_its_own_file(
     for at, words in ((0, "The whole game"), (20, "Too early")):
         replay.seek(at)
         replay.annotate(words)
-        assert records.keep(replay)
+        assert record_files.keep(replay)
     table.context.stack.pop()
     table.scene.undo()
     play(study, 1)
@@ -311,7 +311,7 @@ def test_a_record_that_was_given_another_main_line_is_not_written_over(
     replay = top(table.context, ReplayScene).replay
     replay.seek(replay.forks[0])
     replay.take(1)
-    assert replay.step() and replay.promote_variation() and records.keep(replay)
+    assert replay.step() and replay.promote_variation() and record_files.keep(replay)
     table.context.stack.pop()
     promoted = path.read_text()
     table.scene.undo()

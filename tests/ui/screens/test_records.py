@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.i18n import ENGLISH, speak
-from game.records import StoredRecord
+from game.records.record_files import StoredRecord
 from ui.screens.records import date_of
 
 

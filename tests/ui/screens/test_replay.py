@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import records
 from game.folders import folders
 from game.games import TITLES
-from game.match import Match
-from game.replay import Replay
+from game.match.match import Match
+from game.records import record_files
+from game.records.replay import Replay
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
 from rules.kernel.record_writer import write_record
@@ -30,10 +30,10 @@ from ui.screens.home import Home
 from ui.screens.records import RecordsPage, title_of
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels.replay_bar import TRACK
+from ui.table.panels.tooltips import SAID
 from ui.table.play.bots import Bots
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.replay_bar import TRACK
-from ui.table.play.tooltips import SAID
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
 
@@ -352,7 +352,7 @@ def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match)
     titles = {game.key: game.title for game in place.services.games}
     assert "a.rec" in seen(titles["seize"]) and "d.rec" not in seen(titles["seize"])
     assert seen(titles["battle_gate"]) == [] and page.head.text == "No such game"
-    known = next(row for row in records.shelf() if row.path.name == "a.rec")
+    known = next(row for row in record_files.shelf() if row.path.name == "a.rec")
     assert len(known.decks) == 2 and all(known.decks)
     assert seen("All games", known.decks[0].lower())[-1:] == ["a.rec"]
 

@@ -8,11 +8,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.replay import Replay
+from game.records.replay import Replay
 from rules.kernel.words import OPEN
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.test_replay import Watched
-from ui.table.play.hotspots import Hotspot
+from ui.table.input.hotspots import Hotspot
 
 SHAPES = [
     ("guild-master", {"players": "3"}), ("standard-2v2", {}), ("standard-2v2", {"four_player_mat": "cross"}),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game import library
-from game.match import Match
-from game.match_setup import Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.seek_and_destroy import words as w
 from tests.ui.screens.table_kit import Table
 from tests.ui.sitting import AtOnce, Sitter
-from ui.table.play.gesture import Action
+from ui.table.input.gesture import Action
 
 MOST = 700
 """A test game with more answers than this is too long."""

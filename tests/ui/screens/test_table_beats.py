@@ -18,11 +18,11 @@ from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look, read_theme
 from ui.table.games.base import table_game
-from ui.table.play.guard import HOLD_S
-from ui.table.play.held_overlays import in_lines, summed
-from ui.table.play.hotspots import MAIN, Hotspot
-from ui.table.play.panel import ButtonFace, button
-from ui.table.play.sidebar import MAIN_FACES
+from ui.table.input.guard import HOLD_S
+from ui.table.input.held_overlays import in_lines, summed
+from ui.table.input.hotspots import MAIN, Hotspot
+from ui.table.panels.panel import ButtonFace, button
+from ui.table.panels.sidebar import MAIN_FACES
 from ui.table.play.stops import Stops
 
 ENDING = Hotspot("button", name="end-turn")

@@ -12,20 +12,20 @@ import pytest
 from game.analysis.graph import standings
 from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
-from game.match import Match
-from game.replay import Replay
+from game.match.match import Match
+from game.records.replay import Replay
 from rules.kernel.record import Record
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.context import Scene, make
 from ui.shell.background import BackgroundJobs
-from ui.table.draw import Laid
+from ui.table.drawing.draw import Laid
 from ui.table.games.base import table_game
-from ui.table.play import announcements, questions
+from ui.table.input.hotspots import Hotspot
 from ui.table.play.canvas import KEYWORDS
 from ui.table.play.game_numbers import GameNumbers, count, words
-from ui.table.play.hotspots import Hotspot
+from ui.table.questions import announcements, questions
 
 LOG = Hotspot("log")
 RESULT_BUTTONS = ("rematch", "turning", "watch", "decks", "home", "look")

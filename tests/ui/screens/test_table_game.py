@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from game import library
-from game.match import Match
-from game.match_setup import Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
 from tests.game.kit import new_match
 from tests.ui.kit import top
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.menu import SAVED, UNSAVED, TableMenu
+from ui.table.events.turn_banner import turn_line
+from ui.table.input.hotspots import Hotspot
 from ui.table.play.curtain import folded
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.turn_banner import turn_line
 
 MAIN = Hotspot("button", name="main")
 

@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from game import library
-from game.match import Match
-from game.match_setup import Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.kernel import atoms
 from rules.kernel.words import JUDGE, PUBLIC
 from rules.seize import words as w
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.table.judge_words import JudgeWordsPage
 from ui.screens.table.menu import TableMenu
-from ui.table.play import judge_panel
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.judging import JudgeControl, Judging
+from ui.table.input.hotspots import Hotspot
+from ui.table.judge import judge_panel
+from ui.table.judge.judging import JudgeControl, Judging
 
 SIZES = ((1280, 720), (1920, 1080))
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game import library
-from game.match import Match
-from game.match_setup import Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
 from tests.ui.kit import context, key, press, top
@@ -24,9 +24,10 @@ from ui.screens.services import NewGame
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.shell.keys import Keymap
-from ui.table.play import curtain, panel
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.prompt import Prompt
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels import panel
+from ui.table.play import curtain
+from ui.table.questions.prompt import Prompt
 from ui.widgets.base import Widget
 
 MOST_TABS = 120

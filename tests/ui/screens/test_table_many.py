@@ -9,21 +9,21 @@ from functools import cache
 import pygame
 import pytest
 
-from game.decks import Deck
+from game.decks.deck import Deck
 from game.games import game
-from game.match import Match
-from game.match_setup import Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.seize import words as w
 from rules.seize.cards import MERCENARY, CardDef
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.table.menu import LEAVE, TableMenu
+from ui.table.cards.picture import Picture
+from ui.table.dice.tosses import Process, Tosser
+from ui.table.events.turn_banner import turn_line
 from ui.table.games.effects import Effect
 from ui.table.games.seize.endings import result_words
-from ui.table.layout import TableLayout
-from ui.table.play.hotspots import TOKEN, Hotspot
-from ui.table.play.picture import Picture
-from ui.table.play.tosses import Process, Tosser
-from ui.table.play.turn_banner import turn_line
+from ui.table.input.hotspots import TOKEN, Hotspot
+from ui.table.mats.layout import TableLayout
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
 HUMANS = ("human",) * 4

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.clock import clock_tags
 from game.folders import folders
-from game.journal import DONE, autosaves
-from game.match import Match, Player
-from game.series import Series
+from game.match.clock import clock_tags
+from game.match.match import Match, Player
+from game.match.series import Series
+from game.records.journal import DONE, autosaves
 from rules.seize import words as w
 from tests.game.formats_kit import deck_for
 from tests.game.kit import play, until
@@ -22,9 +22,9 @@ from ui.screens.table import scene as table_module
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.opening import resume_table
 from ui.screens.table.scene import TableScene
-from ui.table.play.clock import SOON, words_of
-from ui.table.play.clock_pill import pill
-from ui.table.play.hotspots import Hotspot
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels.clock import SOON, words_of
+from ui.table.panels.clock_pill import pill
 
 SIZES = [(1280, 720), (1920, 1080)]
 

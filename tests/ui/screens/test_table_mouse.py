@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.match import Match
+from game.match.match import Match
 from rules.seize.words import V_MOVE
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from ui.table.games.seize.table import TABLE
-from ui.table.play.hotspots import Hotspot
+from ui.table.input.hotspots import Hotspot
 
 
 def test_dragging_a_merc_onto_a_lit_tile_plays_it() -> None:

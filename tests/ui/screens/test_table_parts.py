@@ -16,12 +16,12 @@ from ui.faces.model import Face
 from ui.faces.worker import Made
 from ui.screens.table.opening import start_table
 from ui.screens.table.scene import rematch
+from ui.table.cards.face_store import FaceStore
+from ui.table.cards.spots import BACK
+from ui.table.events.log import Log
+from ui.table.input.gesture import Gesture, Intent, Part, walk
+from ui.table.input.hotspots import Hotspot, Hotspots
 from ui.table.pieces.look import CoverLook, PieceLook
-from ui.table.play.face_store import FaceStore
-from ui.table.play.gesture import Gesture, Intent, Part, walk
-from ui.table.play.hotspots import Hotspot, Hotspots
-from ui.table.play.log import Log
-from ui.table.play.spots import BACK
 
 FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.autosave import autosaved
 from game.i18n import ENGLISH, speak
-from game.match import Match
+from game.match.match import Match
+from game.records.autosave import autosaved
 from tests.ui.kit import click, opened, press, top
 from tests.ui.screens import test_draft as drafts
 from tests.ui.screens.table_kit import Table, field, match_of

@@ -12,13 +12,13 @@ from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.base import Reminder
 from ui.table.games.seek_and_destroy.pieces import piece_look
-from ui.table.mat_screen import STACK
+from ui.table.hints import hint_marks
+from ui.table.hints.hint import AnswerThings, HintRow
+from ui.table.input.hotspots import Hotspot
+from ui.table.mats.mat_screen import STACK
+from ui.table.panels.inspect import explained
+from ui.table.panels.tooltips import SAID
 from ui.table.pieces.look import PieceLook
-from ui.table.play import hint_marks
-from ui.table.play.hint import AnswerThings, HintRow
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.inspect import explained
-from ui.table.play.tooltips import SAID
 
 FRONT = """seek_and_destroy/1
 seed 1

@@ -9,8 +9,8 @@ from random import Random
 
 from game import library
 from game.games import library_for
-from game.match import Match
-from game.match_setup import Player
+from game.match.match import Match
+from game.match.match_setup import Player
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.kernel.record import read_record

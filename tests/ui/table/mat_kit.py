@@ -12,19 +12,19 @@ from pygame import Rect, Surface
 
 from ui.style import fonts
 from ui.style.theme import Look, read_theme
-from ui.table import draw
-from ui.table.felt import mat_layer, table_layer
-from ui.table.ground import Ground, Sitting, usual_sitting
-from ui.table.layers import Layers
-from ui.table.layout import TableLayout
-from ui.table.mat import Mat, MatLayout, read_mat
-from ui.table.parts import number_plate, spent
-from ui.table.play.contents import Contents, contents
-from ui.table.play.picture import Link, Lying, Picture
-from ui.table.play.placing import place
+from ui.table.cards.contents import Contents, contents
+from ui.table.cards.picture import Link, Lying, Picture
+from ui.table.cards.placing import place
+from ui.table.cards.spots import Spot
+from ui.table.cards.stage import SpriteStage
+from ui.table.drawing import draw
+from ui.table.drawing.layers import Layers
+from ui.table.drawing.parts import number_plate, spent
+from ui.table.mats.felt import mat_layer, table_layer
+from ui.table.mats.ground import Ground, Sitting, usual_sitting
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import Mat, MatLayout, read_mat
 from ui.table.play.signs import named, signs
-from ui.table.play.spots import Spot
-from ui.table.play.stage import SpriteStage
 
 MATS = Path(__file__).parent / "mats"
 NAMES = ("spaces", "pot", "lanes")

@@ -9,13 +9,13 @@ from pygame import Surface
 from rules.kernel import atoms
 from rules.seize import words as w
 from ui.display.effects import note_picture
+from ui.table.cards.motion import Motion, MotionPlayer, Pose, move, shake, wait
+from ui.table.cards.spots import Spot
+from ui.table.drawing.numbers import blocked
+from ui.table.events.animation import befallen
+from ui.table.events.blows import Flight
 from ui.table.games.effects import Effect
 from ui.table.games.seize.effects import EFFECTS
-from ui.table.motion import Motion, MotionPlayer, Pose, move, shake, wait
-from ui.table.numbers import blocked
-from ui.table.play.animation import befallen
-from ui.table.play.blows import Flight
-from ui.table.play.spots import Spot
 
 HERE, THERE = Pose(10, 20), Pose(300, 200, angle=4)
 ALL = {

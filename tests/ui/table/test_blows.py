@@ -7,10 +7,10 @@ import pytest
 from pygame import Surface
 
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.cards.spots import Key, Spot
+from ui.table.events.animation import fallen, impacts
+from ui.table.events.blows import COIN, MOST_COINS, SHARD, falls, flying, lunges
 from ui.table.games.effects import Effect
-from ui.table.play.animation import fallen, impacts
-from ui.table.play.blows import COIN, MOST_COINS, SHARD, falls, flying, lunges
-from ui.table.play.spots import Key, Spot
 
 STRIKER, VICTIM = Spot("piece", 1, 0, (100, 100), (80, 60)), Spot("piece", 2, 0, (100, 300), (80, 60), 180.0)
 SHOWN: dict[Key, Spot] = {("card", 1): STRIKER, ("card", 2): VICTIM}

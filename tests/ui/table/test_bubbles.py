@@ -6,8 +6,8 @@ import pytest
 
 from ui.style.text import layout, style
 from ui.style.theme import Look, load_theme
-from ui.table.play import bubbles
-from ui.table.play.panel import ButtonFace
+from ui.table.panels.panel import ButtonFace
+from ui.table.questions import bubbles
 
 LOOK = Look(load_theme("walnut")[0], (1280, 720))
 ROWS = (ButtonFace("Yes", "check"), ButtonFace("No", "close"))

@@ -10,7 +10,7 @@ import pytest
 
 from game.games import TITLES
 from ui.style.theme import contrast
-from ui.table.chips import LETTER, NUMBER, PLATE, Counter, chip_picture, chip_rows, read_chips
+from ui.table.drawing.chips import LETTER, NUMBER, PLATE, Counter, chip_picture, chip_rows, read_chips
 from ui.table.files import AssetError
 
 CHIPS = read_chips("seize")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from ui.table.drag import HOME_MS, MOST_TILT, Drag
+from ui.table.cards.drag import HOME_MS, MOST_TILT, Drag
 
 FRAME = 1000 / 60
 

@@ -10,8 +10,8 @@ import pygame
 
 from ui.faces.model import Face
 from ui.faces.worker import Made
-from ui.table.play.face_store import FaceStore, plain_card
-from ui.table.play.sprites import SpritePainter
+from ui.table.cards.face_store import FaceStore, plain_card
+from ui.table.cards.sprites import SpritePainter
 
 FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
 PAGE = pygame.Rect(40, 260, 220, 120)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.table.hand import Hand, posed
+from ui.table.cards.hand import Hand, posed
 
 AREA = Rect(166, 596, 790, 124)
 

@@ -7,7 +7,7 @@ import random
 import pygame
 from pygame import Rect, Surface
 
-from ui.table.layers import Layers, merged
+from ui.table.drawing.layers import Layers, merged
 
 SIZE = (320, 200)
 

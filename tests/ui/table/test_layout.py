@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ui.table.cards.spread import spread
 from ui.table.files import AssetError
-from ui.table.ground import ASPECT
-from ui.table.layout import TableLayout
-from ui.table.mat import CARD_MM, Mat, MatLayout, mat_path, read_mat
-from ui.table.spread import spread
-from ui.table.tiles import HOME, OPEN, START
+from ui.table.mats.ground import ASPECT
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import CARD_MM, Mat, MatLayout, mat_path, read_mat
+from ui.table.mats.tiles import HOME, OPEN, START
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 DUEL = mat_path("seize", "duel")

@@ -13,12 +13,12 @@ from rules.seize.boards import CROSS, DUEL, QUAD, Board
 from rules.seize.house_rules import complete_options
 from rules.seize.seating import seating
 from ui.style.theme import Look, read_theme
-from ui.table.felt import mat_layer, table_layer
+from ui.table.cards.spread import spread
 from ui.table.files import AssetError
-from ui.table.layout import TableLayout
-from ui.table.mat import Mat, MatLayout, Sitting, cells, mat_path, read_mat, usual_sitting
-from ui.table.spread import spread
-from ui.table.tiles import HOME, OPEN
+from ui.table.mats.felt import mat_layer, table_layer
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import Mat, MatLayout, Sitting, cells, mat_path, read_mat, usual_sitting
+from ui.table.mats.tiles import HOME, OPEN
 
 SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (3440, 1440))
 MATS = {name: read_mat(mat_path("seize", name)) for name in ("quad", "cross")}

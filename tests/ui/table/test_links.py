@@ -8,9 +8,9 @@ import pytest
 
 from tests.ui.table.mat_kit import display, filled, laptop, made_up
 from ui.style.theme import Look, read_theme
-from ui.table.ground import Ground, usual_sitting
-from ui.table.play.contents import contents
-from ui.table.play.picture import Link, Picture
+from ui.table.cards.contents import contents
+from ui.table.cards.picture import Link, Picture
+from ui.table.mats.ground import Ground, usual_sitting
 from ui.table.play.signs import signs
 
 SIZE = (1280, 720)

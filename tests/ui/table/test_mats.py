@@ -11,15 +11,15 @@ from pygame import Rect
 from tests.ui.table.mat_kit import NAMES, display, drawn, filled, laptop, made_up
 from ui.display.layout import DisplayLayout
 from ui.style.theme import Look, read_theme
-from ui.table.felt import engraving
-from ui.table.ground import Ground, Sitting, usual_sitting
-from ui.table.layout import TableLayout
-from ui.table.mat import Mat, MatLayout
-from ui.table.play.contents import contents
-from ui.table.play.fan import fan_out, host_of
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.placing import place
-from ui.table.spread import lie, roomy, seen, spread
+from ui.table.cards.contents import contents
+from ui.table.cards.fan import fan_out, host_of
+from ui.table.cards.placing import place
+from ui.table.cards.spread import lie, roomy, seen, spread
+from ui.table.input.hotspots import Hotspot
+from ui.table.mats.felt import engraving
+from ui.table.mats.ground import Ground, Sitting, usual_sitting
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import Mat, MatLayout
 
 SIZES = ((1280, 720), (1920, 1080), (1280, 1024), (3440, 1440))
 TABLES = [(name, players) for name in NAMES for players in made_up(name).players]

@@ -7,11 +7,11 @@ import pytest
 from pygame import Surface
 
 from ui.style.theme import Look, contrast, read_theme
-from ui.table.layout import TableLayout
-from ui.table.mat import Mat, mat_path, read_mat
-from ui.table.parts import count_badge, engraved, number_plate, spent
-from ui.table.phase_strip import PhaseStrip
-from ui.table.play.log import Log
+from ui.table.drawing.parts import count_badge, engraved, number_plate, spent
+from ui.table.drawing.phase_strip import PhaseStrip
+from ui.table.events.log import Log
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import Mat, mat_path, read_mat
 
 SIZE = (1280, 720)
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.games import TITLES
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.ask import Ask
 from rules.kernel.chance import Dice
 from rules.kernel.message import Message, message

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.games import TITLES
-from game.match import Match
+from game.match.match import Match
 from rules.battle_gate import words as bg
 from rules.seek_and_destroy import words as sd
 from tests.game.kit import new_match
@@ -17,10 +17,10 @@ from tests.guardians.board import Board
 from tests.ui.screens.table_kit import match_of
 from ui.table.games.base import table_game
 from ui.table.games.seek_and_destroy import cells as sites
-from ui.table.play.action_menu import bar_rows
-from ui.table.play.control import TableControl
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.unplayable import out_of_use
+from ui.table.input.action_menu import bar_rows
+from ui.table.input.control import TableControl
+from ui.table.input.hotspots import Hotspot
+from ui.table.input.unplayable import out_of_use
 
 ANSWERS = 150
 NAMED = re.compile(r"\([A-Z]+-[A-Z0-9-]+\)\.$")

@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 
 from game import library
 from game.games import game
-from game.match import Match
-from game.match_setup import position_record
+from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.kernel.words import PUBLIC
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import KINDS, UNIT
@@ -26,16 +26,16 @@ from ui.display.public_feed import PublicFeed
 from ui.faces.styles import STYLES
 from ui.paper import mat_art
 from ui.style.theme import Look, read_theme
+from ui.table.cards.contents import standing
+from ui.table.cards.picture import Stance
 from ui.table.games.seek_and_destroy import cells, faces, pieces
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE as TABLE
-from ui.table.layout import TableLayout
-from ui.table.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
-from ui.table.mat import cells as mat_cells
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import CARD_MM, Mat, MatLayout, lower, mat_path, read_mat
+from ui.table.mats.mat import cells as mat_cells
 from ui.table.pieces.look import Badge, CoverLook, PieceLook
 from ui.table.pieces.paint import piece_picture
-from ui.table.play.contents import standing
-from ui.table.play.picture import Stance
 from ui.table.play.stops import Stops
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match, Player
+from game.match.match import Match, Player
 from rules.kernel import ruleset
 from rules.kernel.look import look
 from rules.seize import words as w
@@ -12,7 +12,7 @@ from tests.game.formats_kit import deck_for
 from tests.game.kit import until
 from tests.seize.board import Board, Game, N
 from ui.table.games.seize.table import TABLE
-from ui.table.play.prompt import Prompt
+from ui.table.questions.prompt import Prompt
 
 
 def asked(game: Game) -> Prompt:

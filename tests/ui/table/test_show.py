@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.cards.placing import LaptopEnds
+from ui.table.events.animation import flights
 from ui.table.games.base import Journey
-from ui.table.play.animation import flights
-from ui.table.play.placing import LaptopEnds
 
 
 def test_a_piece_that_leaves_for_a_hidden_hand_flies_as_a_card() -> None:

@@ -13,8 +13,8 @@ from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.overlay import KeysOverlay
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.tooltips import SAID
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels.tooltips import SAID
 
 SIGNS = ("menu", "undo", "redo")
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from ui.table.dice import body_picture
-from ui.table.toss import COIN_FACES, DIE_FACES, DT, FACES, HEADS, TAILS, Kind, Quat, throw, throw_later, turned
+from ui.table.dice.dice import body_picture
+from ui.table.dice.toss import COIN_FACES, DIE_FACES, DT, FACES, HEADS, TAILS, Kind, Quat, throw, throw_later, turned
 
 TRAY = (652, 480)
 FIVE: tuple[tuple[Kind, int], ...] = (("die", 6), ("coin", HEADS), ("die", 1), ("coin", TAILS), ("die", 3))

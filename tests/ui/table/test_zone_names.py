@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.games import TITLES
-from game.match import Match
+from game.match.match import Match
 from tests.game.formats_kit import match_of as match_of_format
 from tests.game.kit import new_match, play
 from tests.guardians.board import Board

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, OPEN, PUBLIC
 from tests.game.kit import new_match
+from ui.table.cards.picture import Lying
 from ui.table.games.base import table_game
 from ui.table.games.zones import laid, places_of
-from ui.table.play.picture import Lying
 
 
 @pytest.fixture(scope="module", params=["seize", "seek_and_destroy"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import own_cards
+from game.cards import own_cards
 from tests.ui.kit import click, context, draw, key, opened, press, type_in
 from ui.app.opening import resume, start
 from ui.app.services import open_services

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import own_cards
+from game.cards import own_cards
 from game.settings import LastTable
 from rules.seize.words import RALLY
 from tests.ui.kit import point, top

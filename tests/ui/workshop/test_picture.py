@@ -8,7 +8,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game import card_art, own_cards
+from game.cards import card_art, own_cards
 from rules.kernel.words import TextError
 from tests.ui.kit import click, draw
 from tests.ui.workshop.kit import cell, home, maker

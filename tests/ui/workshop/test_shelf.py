@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import own_cards
-from game.workshop import card_workshop
+from game.cards import own_cards
+from game.cards.workshop import card_workshop
 from tests.ui.kit import top
 from tests.ui.workshop.kit import CTRL, answer, click, draw, home, press, saved, shelf
 from ui.faces.model import Face
 from ui.screens.workshop.card_list import WorkshopPage
 from ui.screens.workshop.editor import CardEditor
-from ui.table.play.face_store import plain_card
+from ui.table.cards.face_store import plain_card
 
 __all__ = ["home"]
 pytestmark = pytest.mark.usefixtures("home")

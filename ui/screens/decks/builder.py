@@ -12,16 +12,16 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
-from game import deck_shelf
-from game.card_catalogue import catalogue
-from game.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
-from game.decks import Deck
+from game.cards.card_catalogue import catalogue
+from game.cards.own_cards import workbench
+from game.decks import deck_shelf
+from game.decks.deck import Deck
+from game.decks.deck_editor import DeckEditor, copies_of, with_one_less, with_one_more, without_leader
 from game.disk_faults import disk_reason
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import marked, tr
-from game.own_cards import workbench
-from game.plain_text import plain
+from game.text.plain_text import plain
 from rules.kernel.decks import BESIDE, MAIN
 from ui.screens.decks.builder_layout import BuilderLayout
 from ui.screens.decks.deck_side import DeckSide, judged

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from game.decks import Deck
+from game.cards.search import chosen
+from game.decks.deck import Deck
 from game.games import Game
 from game.i18n import tr, trn
-from game.search import chosen
 from rules.kernel.decks import MAIN
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.faults import FaultList

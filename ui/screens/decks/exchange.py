@@ -17,16 +17,16 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.card_catalogue import CardCatalogue
-from game.deck_shelf import free_key
-from game.decks import Deck
+from game.cards.card_catalogue import CardCatalogue
+from game.decks.deck import Deck
+from game.decks.deck_shelf import free_key
 from game.disk_faults import disk_reason
 from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import folders
 from game.i18n import tr
-from game.plain_text import plain
+from game.text.plain_text import plain
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet

@@ -19,8 +19,8 @@ from ui.faces.model import Face
 from ui.faces.plans import height_of
 from ui.faces.worker import FaceMaker
 from ui.paper.order import FACES
-from ui.table.play.face_store import plain_card
-from ui.table.play.page_faces import PageFaces
+from ui.table.cards.face_store import plain_card
+from ui.table.cards.page_faces import PageFaces
 
 
 class CardFaces(PageFaces):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.decks import Deck
+from game.decks.deck import Deck
 from game.games import Game
 from game.i18n import tr, trn
 

@@ -12,7 +12,7 @@ from ui.faces.styles import style
 from ui.screens.decks.faces import CardFaces
 from ui.style import fonts, paint
 from ui.style.icons import on_card
-from ui.table.play.face_store import TALL
+from ui.table.cards.face_store import TALL
 from ui.widgets.base import Clickable
 
 NEEDED = marked("No {title} yet: drag a card here")

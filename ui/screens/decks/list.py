@@ -9,20 +9,20 @@ from typing import Final
 
 from pygame import Rect
 
-from game import deck_shelf
-from game.card_catalogue import catalogue
-from game.deck_editor import copies_of
-from game.deck_shelf import StoredDeck
-from game.decks import LEVELS, Deck
+from game.cards.card_catalogue import catalogue
+from game.cards.own_cards import workbench
+from game.decks import deck_shelf
+from game.decks.deck import LEVELS, Deck
+from game.decks.deck_editor import copies_of
+from game.decks.deck_shelf import StoredDeck
 from game.disk_faults import disk_reason
 from game.exchange.formats import read_file
 from game.exchange.listing import Arrival
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
-from game.message_text import sentence
-from game.own_cards import workbench
-from game.plain_text import plain
 from game.settings import LastTable
+from game.text.message_text import sentence
+from game.text.plain_text import plain
 from rules.kernel.words import TextError
 from ui.screens.decks import shelf_tools
 from ui.screens.decks.builder import FACES_PAUSE, DeckPage

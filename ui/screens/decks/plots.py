@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.card_catalogue import every, values
-from game.card_traits import Trait
+from game.cards.card_catalogue import every, values
+from game.cards.card_traits import Trait
 from game.games import Game
 from game.i18n import tr, trn
 from ui.faces.styles import KINS, style

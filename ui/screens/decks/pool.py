@@ -10,12 +10,12 @@ from typing import Any
 
 from pygame import Rect
 
-from game.card_catalogue import values
-from game.card_traits import Trait
+from game.cards.card_catalogue import values
+from game.cards.card_traits import Trait
+from game.cards.search import SearchError, chosen, help_lines, search, toggled
 from game.games import Game
 from game.i18n import marked, tr, trn
-from game.plain_text import plain
-from game.search import SearchError, chosen, help_lines, search, toggled
+from game.text.plain_text import plain
 from ui.screens.decks.chips import Chips, FilterChip
 from ui.screens.decks.grid import CardGrid
 from ui.style.theme import Look

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.card_catalogue import every, values
-from game.card_traits import Trait
-from game.decks import Deck
+from game.cards.card_catalogue import every, values
+from game.cards.card_traits import Trait
+from game.decks.deck import Deck
 from game.games import Game
 from game.i18n import tr
 from rules.kernel.decks import BESIDE

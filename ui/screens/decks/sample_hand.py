@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.deck_editor import SampleHand
-from game.decks import Deck
+from game.decks.deck import Deck
+from game.decks.deck_editor import SampleHand
 from game.i18n import tr
 from ui.faces.plans import height_of
 from ui.screens.decks.faces import CardFaces

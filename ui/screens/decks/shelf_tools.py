@@ -9,15 +9,15 @@ from typing import Final
 
 import pygame
 
-from game import deck_shelf
-from game.card_catalogue import catalogue
-from game.deck_shelf import StoredDeck
-from game.decks import LEVELS
+from game.cards.card_catalogue import catalogue
+from game.decks import deck_shelf
+from game.decks.deck import LEVELS
+from game.decks.deck_shelf import StoredDeck
 from game.disk_faults import disk_reason
 from game.exchange.formats import FORMATS
 from game.games import Game
 from game.i18n import marked, tr
-from game.plain_text import plain
+from game.text.plain_text import plain
 from ui.screens.decks.figures import comparison_layer, odds_layer
 from ui.screens.file_list import ShelfPage
 from ui.screens.workshop.picker import Offered, Picker

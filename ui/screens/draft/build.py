@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pygame
 
-from game import deck_shelf
-from game.deck_editor import DeckEditor, copies_of
-from game.decks import Deck
+from game.decks import deck_shelf
+from game.decks.deck import Deck
+from game.decks.deck_editor import DeckEditor, copies_of
 from game.disk_faults import disk_reason
-from game.draft import BUILDING, Draft
+from game.draft.draft import BUILDING, Draft
 from game.i18n import tr
-from game.plain_text import plain
-from game.refusal_text import cited
+from game.text.plain_text import plain
+from game.text.refusal_text import cited
 from rules.kernel.words import RulesError
 from ui.screens.context import FOREVER
 from ui.screens.decks.deck_side import DeckSide

@@ -9,11 +9,11 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.bots.personas import persona_of
-from game.draft_text import drafting_of
+from game.draft.draft_text import drafting_of
 from game.games import Game
 from game.i18n import tr
-from game.match_setup import Player, called
-from game.player_kinds import GREEDY, HUMAN
+from game.match.match_setup import Player, called
+from game.match.player_kinds import GREEDY, HUMAN
 from ui.screens.draft.step import DraftStep, Room
 from ui.style import fonts, paint
 from ui.style.text import layout, style

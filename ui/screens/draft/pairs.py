@@ -7,10 +7,10 @@ from functools import partial
 
 from pygame import Rect
 
-from game.background_games import BackgroundGames, side_game
-from game.draft import Draft
+from game.draft.draft import Draft
 from game.i18n import tr
-from game.refusal_text import cited
+from game.simulation.background_games import BackgroundGames, side_game
+from game.text.refusal_text import cited
 from ui.screens.context import FOREVER
 from ui.screens.draft.build import keep
 from ui.screens.draft.step import DraftStep, Room

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect
 
-from game.draft import DraftView
+from game.cards.search import chosen, search, toggled
+from game.draft.draft import DraftView
 from game.i18n import tr, trc
-from game.search import chosen, search, toggled
 from ui.screens.decks.hover import hovering
 from ui.screens.draft.drafters import HIGH, Ring
 from ui.screens.draft.pack import Pack

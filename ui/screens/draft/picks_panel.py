@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from game.decks import Deck
+from game.decks.deck import Deck
 from game.games import Game
 from game.i18n import tr
 from ui.screens.decks.deck_side import PLOTS

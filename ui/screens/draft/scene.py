@@ -13,15 +13,15 @@ from pathlib import Path
 import pygame
 
 from game.about import GAMES
-from game.autosave import autosaved
-from game.draft import BUILDING, PICKING, Draft
+from game.draft.draft import BUILDING, PICKING, Draft
 from game.folders import folders
 from game.games import game
 from game.i18n import tr
-from game.journal import DONE, DRAFT, autosave_path
-from game.match import Match
-from game.match_setup import Player
-from game.player_kinds import GREEDY, HUMAN
+from game.match.match import Match
+from game.match.match_setup import Player
+from game.match.player_kinds import GREEDY, HUMAN
+from game.records.autosave import autosaved
+from game.records.journal import DONE, DRAFT, autosave_path
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER, Scene

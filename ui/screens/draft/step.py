@@ -16,7 +16,7 @@ from ui.widgets.button import Button
 from ui.widgets.label import Title
 
 if TYPE_CHECKING:
-    from game.draft import Draft
+    from game.draft.draft import Draft
     from ui.screens.context import Context
     from ui.screens.decks.faces import CardFaces
     from ui.widgets.stage import WidgetStage

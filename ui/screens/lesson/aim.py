@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.lesson import END, Lesson
+from game.records.lesson import END, Lesson
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
-from ui.table.play.answer_things import goal_of
+from ui.table.input.control import TableControl
+from ui.table.input.gesture import MODAL, Action, Gesture, Part
+from ui.table.input.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.play.canvas import Canvas
-from ui.table.play.control import TableControl
-from ui.table.play.gesture import MODAL, Action, Gesture, Part
-from ui.table.play.hotspots import MAIN, NOTHING, Hotspot
+from ui.table.questions.answer_things import goal_of
 
 
 class Aim(NamedTuple):

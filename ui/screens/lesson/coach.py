@@ -15,19 +15,19 @@ import pygame
 from pygame import Rect, Surface
 
 from game.i18n import tr, trc
-from game.lesson import END, Lesson
+from game.records.lesson import END, Lesson
 from ui.screens.lesson.aim import Aim, aim
 from ui.style import fonts
 from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look, mix
-from ui.table import draw, overlay
-from ui.table.draw import Laid
+from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_MARK
+from ui.table.drawing import draw, overlay
+from ui.table.drawing.draw import Laid
+from ui.table.input.hotspots import NOTHING, Hotspot
+from ui.table.panels.panel import ButtonFace
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo
-from ui.table.play.hotspots import NOTHING, Hotspot
 from ui.table.play.marks import hostile
-from ui.table.play.panel import ButtonFace
-from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_MARK
 
 GROUND = Hotspot("ground", name="lesson")
 BACK, NEXT, LEAVE = (Hotspot("button", name=f"lesson-{name}") for name in ("back", "next", "leave"))

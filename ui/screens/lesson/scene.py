@@ -12,9 +12,9 @@ import pygame
 
 from game.games import FIRST_GAME
 from game.i18n import tr
-from game.lesson import END, Lesson
 from game.library import first_lesson
-from game.player_kinds import GREEDY, HUMAN
+from game.match.player_kinds import GREEDY, HUMAN
+from game.records.lesson import END, Lesson
 from game.settings import LastTable
 from ui.faces.worker import FaceMaker
 from ui.screens.lesson.aim import alike, shortest, tile_of
@@ -23,8 +23,8 @@ from ui.screens.lesson.sidebar import LessonSidebar
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
-from ui.table.play.answer_things import answer_words
-from ui.table.play.gesture import Action
+from ui.table.input.gesture import Action
+from ui.table.questions.answer_things import answer_words
 
 
 class LessonScene(TableScene):

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import tr
-from ui.table.draw import Laid
-from ui.table.play import panel
+from ui.table.cards.stage import Z_PANEL
+from ui.table.drawing.draw import Laid
+from ui.table.input.hotspots import MAIN
+from ui.table.panels import panel
+from ui.table.panels.panel import ButtonFace
+from ui.table.panels.sidebar import Sidebar
 from ui.table.play.canvas import Canvas
-from ui.table.play.hotspots import MAIN
-from ui.table.play.panel import ButtonFace
-from ui.table.play.sidebar import Sidebar
-from ui.table.play.stage import Z_PANEL
 
 if TYPE_CHECKING:
     from ui.screens.lesson.coach import Coach

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game import commons
-from game.deck_faults import deck_fault
-from game.decks import Deck
+from game.cards.own_cards import workbench
+from game.decks import commons
+from game.decks.deck import Deck
+from game.decks.deck_faults import deck_fault
 from game.disk_faults import disk_reason
 from game.i18n import tr, trn
-from game.own_cards import workbench
 from ui.screens.workshop.picker import Offered, Picker
 from ui.style import fonts
 from ui.widgets.base import Stage

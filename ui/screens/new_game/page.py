@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 
 from game.bots.ladder import suggested
+from game.cards.own_cards import workbench
 from game.i18n import tr, trn
-from game.match_setup import called
-from game.own_cards import workbench
+from game.match.match_setup import called
 from game.settings import LastTable
 from rules.kernel.words import RulesError
 from ui.screens.decks.faces import CardFaces

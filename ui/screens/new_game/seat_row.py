@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.bots.personas import LADDER, PERSONAS
 from game.i18n import marked, tr
-from game.match_setup import called
-from game.player_kinds import GREEDY, HUMAN
+from game.match.match_setup import called
+from game.match.player_kinds import GREEDY, HUMAN
 from ui.screens.services import DeckChoice, SeatChoice
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Look

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import library
+from game.cards.own_cards import shelf
 from game.games import TITLES, game
 from game.i18n import marked, millimetres, numeral, tr, trn
-from game.own_cards import shelf
 from game.settings import Printing
 from ui.paper.cards import Flip
 from ui.paper.forms import FILLS, read_forms
@@ -20,7 +20,7 @@ from ui.paper.order import BLANK, Order, kinds_of, mat_names
 from ui.paper.paper import PAPERS
 from ui.screens.form_row import FormRow, form_row
 from ui.screens.print.shop_rows import ShopRows
-from ui.table.mat_file import game_mats
+from ui.table.mats.mat_file import game_mats
 from ui.widgets.base import Widget
 from ui.widgets.dropdown import Choice, Dropdown
 from ui.widgets.field import TextField

@@ -13,13 +13,13 @@ from game.puzzles.match import PuzzleMatch
 from ui.screens.puzzles.words import goal_words, grade_words
 from ui.style.text import layout, style
 from ui.style.theme import Look
-from ui.table.draw import Laid
-from ui.table.play import panel
+from ui.table.cards.stage import Z_PANEL
+from ui.table.drawing.draw import Laid
+from ui.table.input.hotspots import MAIN, Hotspot
+from ui.table.panels import panel
+from ui.table.panels.panel import ButtonFace
+from ui.table.panels.sidebar import Sidebar
 from ui.table.play.canvas import Canvas
-from ui.table.play.hotspots import MAIN, Hotspot
-from ui.table.play.panel import ButtonFace
-from ui.table.play.sidebar import Sidebar
-from ui.table.play.stage import Z_PANEL
 
 AGAIN, SHOW, NEXT = "puzzle-again", "puzzle-show", "next"
 

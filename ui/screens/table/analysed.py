@@ -9,20 +9,20 @@ from typing import Final
 
 from game.analysis import review
 from game.i18n import tr
-from game.replay import Replay
+from game.records.replay import Replay
 from rules.kernel.words import OPEN
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER
 from ui.screens.table.analysis import UNFINISHED, Analysis
 from ui.screens.table.scene import TableScene
-from ui.table.draw import Laid
-from ui.table.play import bubbles, questions
-from ui.table.play.analysis_graph import Graph
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.menu import Menu, MenuRow
-from ui.table.play.panel import ButtonFace
-from ui.table.play.stage import Z_BUBBLE
-from ui.table.play.summary_table import SummaryTable, fitting, painted
+from ui.table.cards.stage import Z_BUBBLE
+from ui.table.drawing.draw import Laid
+from ui.table.hints.analysis_graph import Graph
+from ui.table.hints.summary_table import SummaryTable, fitting, painted
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels.panel import ButtonFace
+from ui.table.questions import bubbles, questions
+from ui.table.questions.menu import Menu, MenuRow
 
 ANALYSE: Final = Hotspot("button", name="analyse")
 MenuRows = list[tuple[str, str, Callable[[], object]]]

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
-from game import records
 from game.analysis.graph import turning_point
 from game.analysis.profile import profile_of
 from game.analysis.review import Reviewed, found_in, points_of, swings_of
@@ -14,17 +13,18 @@ from game.analysis.summary import Summary, summary
 from game.analysis.worker import Progress, ReviewWorker
 from game.disk_faults import disk_reason
 from game.i18n import marked, tr
-from game.replay import Replay
+from game.records import record_files
+from game.records.replay import Replay
 from rules.kernel.record import Answer
 from rules.kernel.words import RulesError
 from ui.shell.background import BackgroundJobs
 from ui.table.games.base import TableGame
-from ui.table.play.analysis_graph import Graph, GraphMark
-from ui.table.play.answer_things import answer_things, answer_words
-from ui.table.play.control import TableControl
-from ui.table.play.hint import AnswerThings, HintRow
-from ui.table.play.hotspots import MAIN, NOTHING
-from ui.table.play.summary_table import Figure, SummaryTable
+from ui.table.hints.analysis_graph import Graph, GraphMark
+from ui.table.hints.hint import AnswerThings, HintRow
+from ui.table.hints.summary_table import Figure, SummaryTable
+from ui.table.input.control import TableControl
+from ui.table.input.hotspots import MAIN, NOTHING
+from ui.table.questions.answer_things import answer_things, answer_words
 
 NAMED: Final = {"?!": marked("Inaccuracies"), "?": marked("Mistakes"), "??": marked("Blunders")}
 """What the marks stand for."""
@@ -95,7 +95,7 @@ class Analysis:
 
     def _keep(self) -> None:
         try:
-            records.keep(self.replay)
+            record_files.keep(self.replay)
         except OSError as problem:
             self.tell(tr("The analysis could not be saved ({reason}).", reason=disk_reason(problem)))
 

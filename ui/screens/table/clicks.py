@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.i18n import tr
-from game.player_kinds import level_of
+from game.match.player_kinds import level_of
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
-from ui.table.play import over_log, storytelling
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.unplayable import object_to
+from ui.table.events import storytelling
+from ui.table.input.hotspots import Hotspot
+from ui.table.input.unplayable import object_to
+from ui.table.panels import over_log
 
 
 def act(table: TableParts, thing: Hotspot) -> bool:

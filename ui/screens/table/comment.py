@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.i18n import tr
-from game.plain_text import read_aloud
-from game.record_comments import LONGEST
-from game.replay import Replay
+from game.records.record_comments import LONGEST
+from game.records.replay import Replay
+from game.text.plain_text import read_aloud
 from rules.kernel.words import TextError
 from ui.screens.context import Scene
 from ui.screens.page import Page, veiled

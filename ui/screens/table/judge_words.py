@@ -7,12 +7,12 @@ from typing import Final
 from pygame import Rect
 
 from game.i18n import marked, tr
-from game.message_text import sentence
+from game.text.message_text import sentence
 from rules.kernel.words import IllegalAction, TextError
 from ui.screens.page import Page, veiled
 from ui.screens.table.parts import TableParts
 from ui.style.theme import Look
-from ui.table.play.judging import Judging
+from ui.table.judge.judging import Judging
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
 from ui.widgets.label import Label, Panel, Title

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from game import library
-from game.autosave import autosaved
-from game.journal import autosave_path
-from game.match import Match
-from game.match_setup import Player, table_decks
-from game.replay import Replay
+from game.match.match import Match
+from game.match.match_setup import Player, table_decks
+from game.records.autosave import autosaved
+from game.records.journal import autosave_path
+from game.records.replay import Replay
 from rules.kernel.record import Record
 from ui.faces.worker import FaceMaker
 from ui.screens.services import NewGame, SavedGame, usual_names

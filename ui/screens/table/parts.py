@@ -9,29 +9,31 @@ from functools import partial
 from game.analysis.worker import Adviser
 from game.bots.worker import Thinker
 from game.i18n import tr
-from game.match import Match
+from game.match.match import Match
 from ui.faces.worker import FaceMaker
 from ui.screens.context import Scene
 from ui.screens.table.notices import Notices
 from ui.screens.unsaved import leave_saved
 from ui.shell.sliced_tasks import SlicedTasks
 from ui.style.theme import Look
+from ui.table.cards.face_store import FaceStore
+from ui.table.cards.sprites import SpritePainter
+from ui.table.cards.stage import TableStage
 from ui.table.games.base import Art, table_game
-from ui.table.layout import TableLayout
-from ui.table.mat import game_mats
+from ui.table.hints.hinting import Hinting
+from ui.table.input.hotspots import NOTHING
+from ui.table.input.mouse import Mouse
+from ui.table.judge import judge_panel
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import game_mats
+from ui.table.panels import clock
+from ui.table.panels.inspect import Inspect
 from ui.table.pieces.look import Piece
-from ui.table.play import clock, consent, judge_panel, signs
+from ui.table.play import consent, signs
 from ui.table.play.bots import Bots, Thinks
 from ui.table.play.canvas import Canvas, Pointer
-from ui.table.play.face_store import FaceStore
-from ui.table.play.hinting import Hinting
-from ui.table.play.hotspots import NOTHING
-from ui.table.play.inspect import Inspect
-from ui.table.play.mouse import Mouse
 from ui.table.play.painter import Painter
 from ui.table.play.session import Session
-from ui.table.play.sprites import SpritePainter
-from ui.table.play.stage import TableStage
 
 MakeBot = Callable[[str, int], Thinks]
 

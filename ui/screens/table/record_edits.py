@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game import records
 from game.disk_faults import disk_reason
 from game.i18n import tr
+from game.records import record_files
 from ui.screens.table.analysed import AnalysedScene, MenuRows
 from ui.screens.table.comment import CommentPage
 
@@ -86,14 +86,14 @@ class RecordEdits:
 
     def _refused(self) -> bool:
         """Whether the record is fixed, which is said."""
-        why = records.fixed(self.replay)
+        why = record_files.fixed(self.replay)
         self.scene.notify(why)
         return bool(why)
 
     def _keep(self, done: str) -> None:
         """Save the record, and say so."""
         try:
-            records.keep(self.replay)
+            record_files.keep(self.replay)
         except OSError as problem:
             done = tr("The record could not be saved ({reason}).", reason=disk_reason(problem))
         self.scene.notify(done)

@@ -9,15 +9,15 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game import records
 from game.about import turn_words
-from game.autosave import autosaved
 from game.disk_faults import disk_reason
 from game.i18n import numeral, tr
-from game.journal import autosave_path
-from game.match import Match
-from game.player_kinds import GREEDY, HUMAN
-from game.replay import Replay
+from game.match.match import Match
+from game.match.player_kinds import GREEDY, HUMAN
+from game.records import record_files
+from game.records.autosave import autosaved
+from game.records.journal import autosave_path
+from game.records.replay import Replay
 from rules.kernel.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
@@ -26,12 +26,13 @@ from ui.screens.table.analysed import AnalysedScene, MenuRows
 from ui.screens.table.record_edits import RecordEdits
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look
-from ui.table.play import analysis_graph, replay_bar
-from ui.table.play.analysis_graph import GRAPH, MARK
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.mouse import position
-from ui.table.play.replay_bar import TRACK, Marks
-from ui.table.play.replay_sidebar import ReplaySidebar, eyes_words
+from ui.table.hints import analysis_graph
+from ui.table.hints.analysis_graph import GRAPH, MARK
+from ui.table.input.hotspots import Hotspot
+from ui.table.input.mouse import position
+from ui.table.panels import replay_bar
+from ui.table.panels.replay_bar import TRACK, Marks
+from ui.table.panels.replay_sidebar import ReplaySidebar, eyes_words
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 PAUSE_S: Final = 0.9
@@ -318,7 +319,7 @@ class ReplayScene(AnalysedScene):
 
     def _export(self) -> None:
         try:
-            self.notify(tr("Saved as {export}.", export=records.export(self.replay)))
+            self.notify(tr("Saved as {export}.", export=record_files.export(self.replay)))
         except OSError as problem:
             self.notify(tr("The record could not be saved ({reason}).", reason=disk_reason(problem)))
 

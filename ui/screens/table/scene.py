@@ -10,25 +10,26 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
-from game.autosave import autosaved
 from game.bots.ladder import MOST, result_entry
-from game.journal import autosave_path
-from game.match import Match
-from game.match_series import first_record, next_record
+from game.match.match import Match
+from game.match.match_series import first_record, next_record
+from game.records.autosave import autosaved
+from game.records.journal import autosave_path
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.parts import TableParts
 from ui.style.theme import Look
-from ui.table.play import clock, storytelling
+from ui.table.events import storytelling
+from ui.table.events.turn_banner import turn_banner
+from ui.table.input.held_overlays import keyless
+from ui.table.input.hotspots import Hotspot
+from ui.table.input.keyboard import Keyboard
+from ui.table.input.mouse import Mouse, position
+from ui.table.panels import clock
 from ui.table.play.canvas import HOME, LEAVE
 from ui.table.play.curtain import BUTTON
-from ui.table.play.held_overlays import keyless
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.keyboard import Keyboard
-from ui.table.play.mouse import Mouse, position
-from ui.table.play.turn_banner import turn_banner
 
 FACES_EVERY = 0.2
 OPENING_S = 0.014

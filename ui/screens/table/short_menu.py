@@ -7,8 +7,8 @@ from functools import partial
 
 from game.i18n import tr
 from ui.screens.table.parts import TableParts
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.menu import Menu, MenuRow
+from ui.table.input.hotspots import Hotspot
+from ui.table.questions.menu import Menu, MenuRow
 
 
 def short_menu(scene: TableParts, leave: str) -> None:

@@ -8,16 +8,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game import own_cards
-from game.card_check import Checked, DraftFault
-from game.card_draft import STEP
-from game.card_exchange import exchange_of
+from game.cards import own_cards
+from game.cards.card_check import Checked, DraftFault
+from game.cards.card_draft import STEP
+from game.cards.card_exchange import exchange_of
+from game.cards.own_cards import OwnCard
+from game.cards.workshop import card_workshop
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
-from game.own_cards import OwnCard
-from game.plain_text import plain
-from game.workshop import card_workshop
+from game.text.plain_text import plain
 from rules.kernel.lexicon import CardError
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.workshop import words

@@ -10,8 +10,8 @@ from typing import Any, ClassVar, Protocol
 
 from pygame import Rect
 
-from game.card_check import DraftFault
-from game.card_draft import CardDraft
+from game.cards.card_check import DraftFault
+from game.cards.card_draft import CardDraft
 from rules.kernel.card_forms import Shape
 from rules.kernel.completion import Completion
 from ui.screens.workshop import words

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from game.card_check import Checked
-from game.card_draft import CardDraft
-from game.workshop import CardWorkshop
+from game.cards.card_check import Checked
+from game.cards.card_draft import CardDraft
+from game.cards.workshop import CardWorkshop
 
 QUIET = 0.15
 """Seconds without a change before a draft is read."""

@@ -10,7 +10,7 @@ import pygame
 from PIL import Image
 from pygame import Rect, Surface
 
-from game.card_art import chosen, seed_of, seeded
+from game.cards.card_art import chosen, seed_of, seeded
 from game.disk_faults import disk_reason
 from game.i18n import numeral, tr
 from rules.kernel.card_forms import Shape

@@ -12,16 +12,16 @@ from functools import partial
 
 import pygame
 
-from game import own_cards
-from game.card_check import Checked, DraftFault
-from game.card_draft import CardDraft
+from game.cards import own_cards
+from game.cards.card_check import Checked, DraftFault
+from game.cards.card_draft import CardDraft
+from game.cards.workshop import NEW, card_workshop
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
-from game.match_setup import USUAL
-from game.player_kinds import HUMAN
+from game.match.match_setup import USUAL
+from game.match.player_kinds import HUMAN
 from game.versions import Versions
-from game.workshop import NEW, card_workshop
 from rules.kernel.lexicon import CardError
 from ui.screens.unsaved import unsaved_dialog
 from ui.screens.workshop import editor_lists

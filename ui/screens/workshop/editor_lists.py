@@ -8,12 +8,12 @@ from functools import partial
 
 import pygame
 
+from game.cards.workshop import CardWorkshop
 from game.games import Game
 from game.i18n import tr
-from game.match import Match
-from game.match_setup import position_record
-from game.player_kinds import GREEDY, HUMAN
-from game.workshop import CardWorkshop
+from game.match.match import Match
+from game.match.match_setup import position_record
+from game.match.player_kinds import GREEDY, HUMAN
 from rules.kernel.words import RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.page import Page

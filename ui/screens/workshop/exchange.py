@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.card_exchange import exchange_of, export_cards, import_cards, import_file
+from game.cards.card_exchange import exchange_of, export_cards, import_cards, import_file
 from game.disk_faults import disk_reason
 from game.folders import folders
 from game.i18n import tr, trn

@@ -10,10 +10,10 @@ from typing import Final
 
 from pygame import Rect
 
-from game.card_check import DraftFault
-from game.card_draft import CardDraft
+from game.cards.card_check import DraftFault
+from game.cards.card_draft import CardDraft
+from game.cards.workshop import CardWorkshop
 from game.i18n import marked, tr
-from game.workshop import CardWorkshop
 from rules.kernel.card_forms import Shape
 from rules.kernel.completion import Completion
 from ui.screens.workshop import words

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pygame import Rect
 
-from game.card_check import DraftFault
+from game.cards.card_check import DraftFault
 from game.i18n import tr
 from rules.kernel.card_forms import Shape
 from ui.screens.workshop import words

@@ -15,8 +15,8 @@ from ui.faces.plans import height_of
 from ui.faces.worker import FaceMaker
 from ui.paper.order import FACES
 from ui.screens.workshop.cells import drawable
-from ui.table.play.face_store import plain_card
-from ui.table.play.page_faces import PageFaces
+from ui.table.cards.face_store import plain_card
+from ui.table.cards.page_faces import PageFaces
 from ui.widgets.base import Widget
 
 UNKNOWN = "mdi-help"

@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import Rect
 
-from game.card_check import DraftFault
-from game.card_draft import STEP
+from game.cards.card_check import DraftFault
+from game.cards.card_draft import STEP
 from game.i18n import tr
 from rules.kernel.card_forms import Shape
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.card_making import CardMaking
+from game.cards.card_making import CardMaking
 from game.i18n import marked, tr
 
 COMMON: Final = {

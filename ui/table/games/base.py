@@ -18,16 +18,16 @@ from rules.kernel.verb_table import Category, Kind
 from rules.kernel.view import View
 from rules.kernel.words import Event
 from ui.faces.model import Face
+from ui.table.cards.picture import Picture
 from ui.table.games.effects import Effect, Effects
 from ui.table.games.questions import Maker
 from ui.table.games.verbs import Gestures, Label, label
 from ui.table.games.zones import name_of, places_of
-from ui.table.mat import Sitting
+from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.input.hotspots import Hotspot
+from ui.table.mats.mat import Sitting
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Action, Gesture, Part
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.picture import Picture
-from ui.table.play.prompt import Prompt
+from ui.table.questions.prompt import Prompt
 
 
 class Journey(NamedTuple):

@@ -13,7 +13,7 @@ from rules.kernel.words import Event
 
 class Effect(NamedTuple):
     """A visible event. `kind`: "hit", "blocked", "heal", "shake", "dies", "coin", "die", "fails", or a row of
-    `ui.table.play.sprites.NOTES` that rises from the plate of a zone.
+    `ui.table.cards.sprites.NOTES` that rises from the plate of a zone.
 
     `card`: the piece (or -1); `value`: the number; `seat`: its player; `zone`: the plate that shows the number;
     `words`: the result of a throw, with {name} for the player, unless it is success or failure; `source`: the piece

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from game.i18n import tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
-from ui.table.play.gesture import Action
-from ui.table.play.prompt import Choice, Prompt
+from ui.table.input.gesture import Action
+from ui.table.questions.prompt import Choice, Prompt
 
 Maker = Callable[[View, Ask, Sequence[Action], Sequence[str]], Prompt]
 """Makes the Prompt of a question from its options and the players' names."""

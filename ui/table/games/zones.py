@@ -10,9 +10,9 @@ from game.i18n import tr
 from rules.kernel.schema import Schema, Sees
 from rules.kernel.view import View
 from rules.kernel.words import JUDGE, OPEN, Card
-from ui.table.mat import game_mats
-from ui.table.mat_screen import STACK
-from ui.table.play.picture import Lying, Picture
+from ui.table.cards.picture import Lying, Picture
+from ui.table.mats.mat import game_mats
+from ui.table.mats.mat_screen import STACK
 
 HAND = "hand"
 

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Colour, mix
-from ui.table import draw
-from ui.table.numbers import signed
+from ui.table.drawing import draw
+from ui.table.drawing.numbers import signed
 from ui.table.pieces.column import change_colour
 from ui.table.pieces.look import GOLD, PLATE, Badge
 

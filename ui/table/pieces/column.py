@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from ui.style import fonts
 from ui.style.icons import meanings
 from ui.style.theme import Colour, mix
-from ui.table import draw
-from ui.table.numbers import tall
+from ui.table.drawing import draw
+from ui.table.drawing.numbers import tall
 from ui.table.pieces.look import PLATE, Bar, PieceLook, Value
 
 STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))

@@ -11,8 +11,8 @@ from typing import Literal
 from pygame import Surface
 
 from ui.style.theme import Colour
-from ui.table.chips import Counter
-from ui.table.draw import CREAM
+from ui.table.drawing.chips import Counter
+from ui.table.drawing.draw import CREAM
 
 Corner = Literal["nw", "n", "ne", "sw", "s", "se"]
 PLATE: Colour = (18, 13, 9)
@@ -26,8 +26,8 @@ class Badge:
     """A sign in a corner of a card: an icon or a number on a ground.
 
     Those above are small, one below the other; those below are as high as the values of a card, one in each corner.
-    `shape`: "disc", "coin", "dot" (a spot of `ink`), "" (no ground) or a shape of `ui.table.draw.CORNERS`, `rim`
-    around `fill`. `change`: above or below the printed value.
+    `shape`: "disc", "coin", "dot" (a spot of `ink`), "" (no ground) or a shape of `CORNERS` (ui/table/drawing/draw.py),
+    `rim` around `fill`. `change`: above or below the printed value.
     """
 
     corner: Corner

@@ -14,8 +14,8 @@ from pygame import Rect, Surface
 
 from ui.style import fonts, paint
 from ui.style.theme import SEATS, Colour, mix
-from ui.table import draw
-from ui.table.chips import chip_rows
+from ui.table.drawing import draw
+from ui.table.drawing.chips import chip_rows
 from ui.table.pieces.badges import LOWER, lower_badges, reach_of, upper_badges
 from ui.table.pieces.column import small_bar, small_column, tall_bar, tall_values
 from ui.table.pieces.look import PLATE, SLEEVE, CoverLook, Piece, PieceLook

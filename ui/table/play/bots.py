@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.bots.base import Choice
-from game.player_kinds import level_of
+from game.match.player_kinds import level_of
 from rules.kernel.ask import Ask
 from rules.kernel.message import Message, message
 from rules.kernel.view import View
-from ui.table.play.gesture import Action
+from ui.table.input.gesture import Action
 
 BUDGET_S = 1.5
 LIMIT_S = 20.0

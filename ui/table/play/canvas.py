@@ -12,23 +12,23 @@ from typing import Final, NamedTuple
 from pygame import Rect, Surface
 
 from game.i18n import marked
-from game.preview import Foreseen
+from game.match.preview import Foreseen
 from ui.shell.keys import Keymap
 from ui.style.theme import Look
-from ui.table.draw import Laid
-from ui.table.layout import TableLayout
-from ui.table.mat import Mat
-from ui.table.play import clock
-from ui.table.play.fan import host_of
+from ui.table.cards.fan import host_of
+from ui.table.cards.stage import Z_PANEL
+from ui.table.drawing.draw import Laid
+from ui.table.hints.hint import Hint
+from ui.table.input.guard import Guard
+from ui.table.input.hotspots import NOTHING, Hotspot, Hotspots
+from ui.table.input.rest import Rest
+from ui.table.mats.layout import TableLayout
+from ui.table.mats.mat import Mat
+from ui.table.panels import clock
+from ui.table.panels.inspect import Inspect
+from ui.table.panels.panel import ButtonFace, put_button
 from ui.table.play.game_numbers import Counting
-from ui.table.play.guard import Guard
-from ui.table.play.hint import Hint
-from ui.table.play.hotspots import NOTHING, Hotspot, Hotspots
-from ui.table.play.inspect import Inspect
-from ui.table.play.panel import ButtonFace, put_button
-from ui.table.play.rest import Rest
 from ui.table.play.session import Session
-from ui.table.play.stage import Z_PANEL
 
 Z_RING, Z_COUNT = 165, 44
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.history import NOTHING
 from game.i18n import tr
+from game.match.history import NOTHING
 from rules.kernel.words import PUBLIC
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.menu import Menu, MenuRow
-from ui.table.play.undone import undone_words
+from ui.table.events.undone import undone_words
+from ui.table.input.hotspots import Hotspot
+from ui.table.questions.menu import Menu, MenuRow
 
 if TYPE_CHECKING:
     from ui.table.play.session import Session

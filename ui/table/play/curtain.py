@@ -15,13 +15,13 @@ from game.i18n import tr, trn
 from ui.style import fonts, paint
 from ui.style.text import layout, style
 from ui.style.theme import SEATS, Look, mix
-from ui.table import draw
-from ui.table.draw import Laid
+from ui.table.cards.stage import Z_VEIL
+from ui.table.drawing import draw
+from ui.table.drawing.draw import Laid
+from ui.table.events.log import LogLine
+from ui.table.events.turn_banner import turn_line
+from ui.table.input.hotspots import Hotspot
 from ui.table.play.canvas import Canvas
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.log import LogLine
-from ui.table.play.stage import Z_VEIL
-from ui.table.play.turn_banner import turn_line
 
 HOLD_S = 0.8
 RECAP = 40

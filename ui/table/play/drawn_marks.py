@@ -12,8 +12,8 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style.theme import GLOWS, SEATS, VERMILION
-from ui.table import draw, overlay
-from ui.table.draw import Laid
+from ui.table.drawing import draw, overlay
+from ui.table.drawing.draw import Laid
 
 WALK = GLOWS["playable"]
 ArrowKind = Literal["attack", "support"]

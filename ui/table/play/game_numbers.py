@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from game.about import turns_words
 from game.i18n import tr
-from game.match import Match
-from game.replay import Replay
+from game.match.match import Match
+from game.records.replay import Replay
 from rules.kernel.record import Record
 from rules.kernel.words import PUBLIC, Card
 from ui.shell.background import BackgroundJobs

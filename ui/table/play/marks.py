@@ -8,22 +8,23 @@ from pygame import Rect
 
 from ui.style import paint
 from ui.style.theme import SEATS
-from ui.table import overlay
-from ui.table.bubble import refusal_bubble
-from ui.table.draw import Laid
-from ui.table.felt import ROWS
-from ui.table.mat_screen import STACK
-from ui.table.parts import count_badge, engraved, number_plate
-from ui.table.play import bubbles, panel
+from ui.table.cards.placing import stack_rects
+from ui.table.cards.spots import Z_STAGED, Z_VEIL
+from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
+from ui.table.drawing import overlay
+from ui.table.drawing.bubble import refusal_bubble
+from ui.table.drawing.draw import Laid
+from ui.table.drawing.parts import count_badge, engraved, number_plate
+from ui.table.input.hotspots import Hotspot
+from ui.table.mats.felt import ROWS
+from ui.table.mats.mat_screen import STACK
+from ui.table.panels import panel
+from ui.table.panels.player_heads import heads
+from ui.table.panels.zone_names import zone_names
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil, worn
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.placing import stack_rects
-from ui.table.play.player_heads import heads
 from ui.table.play.signs import Z_STAGED_SIGNS, named, signs
-from ui.table.play.spots import Z_STAGED, Z_VEIL
-from ui.table.play.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
-from ui.table.play.zone_names import zone_names
+from ui.table.questions import bubbles
 
 
 def fixtures(canvas: Canvas) -> None:

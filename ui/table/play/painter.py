@@ -8,19 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ui.style.theme import Look
-from ui.table.layout import TableLayout
-from ui.table.play import bubbles, clock_pill, hint_marks, judge_panel, story_panel
-from ui.table.play.bubbles import Box
+from ui.table.cards.stage import Z_BUBBLE, Z_DRAG, Z_OVER
+from ui.table.events import story_panel
+from ui.table.events.spotlight import spotlight
+from ui.table.events.turn_banner import banner
+from ui.table.hints import hint_marks
+from ui.table.input.held_overlays import lens
+from ui.table.judge import judge_panel
+from ui.table.mats.layout import TableLayout
+from ui.table.panels import clock_pill
+from ui.table.panels.sidebar import Sidebar
+from ui.table.panels.tooltips import tooltip
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain
-from ui.table.play.held_overlays import lens
 from ui.table.play.marks import beside_cards, fixtures, marks, stack
-from ui.table.play.questions import questions
-from ui.table.play.sidebar import Sidebar
-from ui.table.play.spotlight import spotlight
-from ui.table.play.stage import Z_BUBBLE, Z_DRAG, Z_OVER
-from ui.table.play.tooltips import tooltip
-from ui.table.play.turn_banner import banner
+from ui.table.questions import bubbles
+from ui.table.questions.bubbles import Box
+from ui.table.questions.questions import questions
 
 SPEECH = range(Z_BUBBLE - 4, Z_DRAG)
 """Layers of the bubbles that a toast keeps clear of."""

@@ -6,13 +6,13 @@ from functools import partial
 from typing import NamedTuple
 
 from game.i18n import tr
-from game.preview import Wanted
+from game.match.preview import Wanted
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
-from ui.table.play.gesture import Action
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.menu import Menu, MenuRow
+from ui.table.input.gesture import Action
+from ui.table.input.hotspots import Hotspot
 from ui.table.play.tabletop import Tabletop
+from ui.table.questions.menu import Menu, MenuRow
 
 
 class Plan(NamedTuple):

@@ -10,25 +10,25 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.i18n import tr
-from game.match import Match
-from game.player_kinds import HUMAN
+from game.match.match import Match
+from game.match.player_kinds import HUMAN
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.kernel.words import CHANCE, PUBLIC
-from ui.table.play import announcements
+from ui.table.cards.placing import place
+from ui.table.cards.spots import Spot
+from ui.table.cards.stage import TableStage
+from ui.table.events.log import Log
+from ui.table.events.showing import Showing
+from ui.table.events.telling import told
+from ui.table.events.undone import undone_words
+from ui.table.input.gesture import Action
+from ui.table.input.unplayable import out_of_use
 from ui.table.play.bots import Bots
-from ui.table.play.gesture import Action
-from ui.table.play.log import Log
-from ui.table.play.placing import place
 from ui.table.play.plans import Plans
-from ui.table.play.showing import Showing
-from ui.table.play.spots import Spot
-from ui.table.play.stage import TableStage
 from ui.table.play.stops import Stops
 from ui.table.play.tabletop import Tabletop
-from ui.table.play.telling import told
-from ui.table.play.undone import undone_words
-from ui.table.play.unplayable import out_of_use
+from ui.table.questions import announcements
 
 
 class Session(Tabletop):

@@ -10,17 +10,17 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style.theme import Look, mix
-from ui.table import draw, overlay
-from ui.table.cracks import WORST, cracks
-from ui.table.draw import Laid, turned
-from ui.table.felt import ROWS, engraving
-from ui.table.ground import Ground, Place, as_seen
-from ui.table.parts import count_badge, slip
-from ui.table.play.contents import STAGED, Contents
+from ui.table.cards.contents import STAGED, Contents
+from ui.table.cards.picture import Link, Picture
+from ui.table.cards.spots import Z_VEIL, Spots
+from ui.table.drawing import draw, overlay
+from ui.table.drawing.cracks import WORST, cracks
+from ui.table.drawing.draw import Laid, turned
+from ui.table.drawing.parts import count_badge, slip
+from ui.table.mats.felt import ROWS, engraving
+from ui.table.mats.ground import Ground, Place, as_seen
+from ui.table.panels.lines import lines_picture
 from ui.table.play.drawn_marks import ArrowKind, arrow, holder_frame
-from ui.table.play.lines import lines_picture
-from ui.table.play.picture import Link, Picture
-from ui.table.play.spots import Z_VEIL, Spots
 
 Z_LINES, Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 2, 24, 49, 96, 108
 Sign = tuple[Hashable, Laid, int]

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from game.i18n import marked
-from game.preview import Chance
+from game.match.preview import Chance
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
+from ui.table.cards.picture import Picture
 from ui.table.games.base import TableGame
-from ui.table.play.gesture import Action
-from ui.table.play.picture import Picture
+from ui.table.input.gesture import Action
 
 ONLY = marked("{name} (nothing else can be done)")
 OWN_ITEM = marked("{name} (no response)")

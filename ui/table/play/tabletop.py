@@ -8,21 +8,21 @@ from typing import Protocol
 
 from game.disk_faults import disk_reason
 from game.i18n import tr
-from game.match import Match
+from game.match.match import Match
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
+from ui.table.cards.fan import host_of
+from ui.table.cards.hand import Hand
+from ui.table.cards.picture import Picture
+from ui.table.cards.placing import Placing, cover, place
+from ui.table.cards.stage import TableStage
+from ui.table.events.animation import Script
+from ui.table.events.log import Log
+from ui.table.events.story import Story
 from ui.table.games.base import table_game
-from ui.table.hand import Hand
-from ui.table.layout import TableLayout
-from ui.table.play.animation import Script
-from ui.table.play.control import TableControl
-from ui.table.play.fan import host_of
-from ui.table.play.gesture import Action
-from ui.table.play.log import Log
-from ui.table.play.picture import Picture
-from ui.table.play.placing import Placing, cover, place
-from ui.table.play.stage import TableStage
-from ui.table.play.story import Story
+from ui.table.input.control import TableControl
+from ui.table.input.gesture import Action
+from ui.table.mats.layout import TableLayout
 
 
 class JudgeMode(Protocol):

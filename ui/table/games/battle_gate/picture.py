@@ -12,10 +12,10 @@ from game.i18n import tr
 from rules.battle_gate import words as w
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, Item
+from ui.table.cards.picture import Link, Lying, Picture, Waiting
 from ui.table.games.battle_gate.faces import ABILITY_SIGNS
 from ui.table.games.zones import name_of
-from ui.table.mat import Sitting
-from ui.table.play.picture import Link, Lying, Picture, Waiting
+from ui.table.mats.mat import Sitting
 
 MAT: Final = "pot"
 ROWS: Final = {

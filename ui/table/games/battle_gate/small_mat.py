@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from ui.style.theme import SEATS, mix
-from ui.table.small_mat import Art
+from ui.table.mats.small_mat import Art
 
 PLAYERS: Final = 6
 EMBLEMS: Final = ("shield", "knife-military", "wall")

@@ -17,8 +17,8 @@ from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.battle_gate import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.battle_gate.gestures import GESTURES, attempts, meets
 from ui.table.games.verbs import Label
+from ui.table.input.gesture import Action, Part
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Action, Part
 
 LABELS: Final[Mapping[str, Label]] = {
     "propose": (marked("Put it forward"), "vote"),

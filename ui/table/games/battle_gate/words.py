@@ -14,9 +14,9 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.games.questions import Maker
 from ui.table.games.zones import name_of
-from ui.table.play.gesture import Action
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.prompt import Choice, Prompt
+from ui.table.input.gesture import Action
+from ui.table.input.hotspots import Hotspot
+from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {
     w.P_RECOVERY: 0, w.P_DRAW: 1, w.P_FIELD: 2, w.P_ATTACK: 3, w.P_DEFEND: 3, w.P_LAST: 3, w.P_END: 4,

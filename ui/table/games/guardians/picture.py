@@ -9,11 +9,11 @@ from game.i18n import marked, tr
 from rules.guardians import words as w
 from rules.kernel.view import View
 from rules.kernel.words import Item
+from ui.table.cards.picture import Lying, Picture, Waiting
 from ui.table.games.guardians import stage
 from ui.table.games.guardians.spaces import GROUNDS, SPACES, fights, holders, lying, name_of
 from ui.table.games.zones import laid
-from ui.table.mat import Sitting
-from ui.table.play.picture import Lying, Picture, Waiting
+from ui.table.mats.mat import Sitting
 
 ZONES: Final = (
     "pen", "guardian", "deck", "up", "discard", "stones", "tally", "played", "heading", "sum", "total", *stage.ROWS,

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ui.style.theme import SEATS, mix
-from ui.table.small_mat import Art
+from ui.table.mats.small_mat import Art
 
 COLUMNS, ROWS = 3, 4
 LANDS: Final = ((1, 2), (0, 1))

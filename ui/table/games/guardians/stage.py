@@ -13,8 +13,8 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
+from ui.table.cards.picture import Line, Lying
 from ui.table.games.guardians.spaces import fighters, ground_name, in_combat, lying, space_name, standing
-from ui.table.play.picture import Line, Lying
 
 ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
 OVERLAY: Final = "combat"

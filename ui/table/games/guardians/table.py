@@ -17,9 +17,9 @@ from ui.table.games.guardians import effects, endings, faces, picture, pieces, r
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
 from ui.table.games.guardians.spaces import holders, name_of, space_name, under
 from ui.table.games.verbs import Label
-from ui.table.mat import Sitting
+from ui.table.input.gesture import Action, Gesture, Part
+from ui.table.mats.mat import Sitting
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Action, Gesture, Part
 
 LABELS: Final[Mapping[str, Label]] = {
     "deploy": (marked("Deploy"), "account-plus"),

@@ -14,9 +14,9 @@ from rules.kernel.view import View
 from rules.kernel.words import Seat
 from rules.round_table import words as w
 from rules.round_table.autumn import Army, Result
+from ui.table.cards.picture import Line, Picture
 from ui.table.games.round_table.picture import TURNS, slot_of
 from ui.table.games.zones import name_of
-from ui.table.play.picture import Line, Picture
 
 FACING: Final = 2
 """Up to this many players each has plenty of room."""

@@ -12,9 +12,9 @@ from rules.kernel.view import View
 from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import words as w
 from rules.round_table.cards import DEMESNE, EQUIPMENT, KNIGHT, QUEST, REGION
+from ui.table.cards.picture import Link, Lying, Picture
 from ui.table.games.zones import laid
-from ui.table.mat import Sitting
-from ui.table.play.picture import Link, Lying, Picture
+from ui.table.mats.mat import Sitting
 
 MAT, WIDE, USUAL_SLOTS = "table", "wide", 3
 """The mat for three Regions in the middle, the mat for more, and how many the first one has room for."""

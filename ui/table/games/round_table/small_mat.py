@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from ui.style.theme import SEATS, mix
-from ui.table.small_mat import Art
+from ui.table.mats.small_mat import Art
 
 KNIGHTS: Final = 12
 REGIONS: Final = ("castle", "island", "pine-tree")

@@ -12,13 +12,13 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from rules.round_table import words as w
 from rules.round_table.cards import KNIGHT
+from ui.table.cards.picture import Picture
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.round_table import effects, endings, faces, numbers, picture, pieces, reminders, words
 from ui.table.games.round_table.gestures import GESTURES, attempts, meets, stands_for
 from ui.table.games.verbs import Label
+from ui.table.input.gesture import Action, Part
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Action, Part
-from ui.table.play.picture import Picture
 
 LABELS: Final[Mapping[str, Label]] = {
     "holding": (marked("Build it"), "home-group"),

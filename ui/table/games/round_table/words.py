@@ -13,9 +13,9 @@ from ui.table.games.questions import Maker
 from ui.table.games.round_table.limits import hand_limit
 from ui.table.games.round_table.picture import fold
 from ui.table.games.zones import name_of
-from ui.table.play.gesture import Action
-from ui.table.play.hotspots import Hotspot
-from ui.table.play.prompt import Choice, Prompt
+from ui.table.input.gesture import Action
+from ui.table.input.hotspots import Hotspot
+from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {
     w.TURNS: 0, w.SPRING_END: 0, w.DECLARE: 1, w.QUESTS: 2, w.REDIRECTS: 3, w.OTHERS: 4, w.SUMMER_END: 4,

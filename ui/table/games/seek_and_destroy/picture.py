@@ -11,10 +11,10 @@ from rules.kernel.view import View
 from rules.kernel.words import Item
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import INITIATE, MOBILIZATION, SWIFT_EFFECT
+from ui.table.cards.picture import Picture, Stance, Waiting
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.zones import laid
-from ui.table.mat import Sitting
-from ui.table.play.picture import Picture, Stance, Waiting
+from ui.table.mats.mat import Sitting
 
 SITTING: Final = Sitting("duel", (("S",), ("N",)), (0, 1), frozenset(("junkyard", "treaty", "country", "life")))
 ICONS: Final = ("map-marker-path", "incognito", "flash")

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from ui.style.theme import SEATS, mix
-from ui.table.small_mat import Art
+from ui.table.mats.small_mat import Art
 
 FIELD: Final = (
     # column, seat, emblem ("" = face down), set back: two rows of Units between two rows of cards

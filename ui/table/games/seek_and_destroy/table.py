@@ -17,9 +17,9 @@ from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.seek_and_destroy import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.seek_and_destroy.gestures import ACTIVATE, GESTURES, LAY_DOWN, attempts, meets, placed
 from ui.table.games.verbs import Label
-from ui.table.mat import Sitting
+from ui.table.input.gesture import Part
+from ui.table.mats.mat import Sitting
 from ui.table.pieces.look import Piece
-from ui.table.play.gesture import Part
 
 LABELS: Final[Mapping[str, Label]] = {
     "mobilize": (marked("Mobilize"), "account-plus"),

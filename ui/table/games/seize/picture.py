@@ -13,10 +13,10 @@ from rules.kernel.words import Item
 from rules.seize import words as w
 from rules.seize.formats import CHAMPION
 from rules.seize.setup import PILLARS_PLACED
+from ui.table.cards.picture import Lying, Picture, Waiting
 from ui.table.games.seize.gestures import ROLES
 from ui.table.games.zones import laid
-from ui.table.mat import Sitting
-from ui.table.play.picture import Lying, Picture, Waiting
+from ui.table.mats.mat import Sitting
 
 ZONES: Final = ("deck", "discard", "warchest", "events", "vault", "quarters")
 """Places beside the board, by their names in a mat."""

@@ -11,7 +11,7 @@ from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import DEFENSE, SECONDARIES
 from ui.style.theme import Colour
-from ui.table.chips import Chip, Counter, read_chips
+from ui.table.drawing.chips import Chip, Counter, read_chips
 from ui.table.games.base import Art
 from ui.table.pieces.look import GOLD, STEEL, Badge, Bar, PieceLook, Value
 

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from ui.style import fonts
 from ui.style.theme import SEATS, Colour, mix
-from ui.table.small_mat import Art
+from ui.table.mats.small_mat import Art
 
 PIECES = (
     # column, row, seat, emblem: a quiet middlegame, seen from the side

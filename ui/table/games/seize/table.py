@@ -17,8 +17,8 @@ from ui.table.games.seize import effects, endings, faces, picture, pieces, words
 from ui.table.games.seize.gestures import GESTURES, attempts, meets
 from ui.table.games.seize.reminders import REMINDERS, reminder
 from ui.table.games.verbs import Label
+from ui.table.input.gesture import Action, Gesture, Part
 from ui.table.pieces.look import CoverLook, Piece
-from ui.table.play.gesture import Action, Gesture, Part
 
 LABELS: Final[Mapping[str, Label]] = {
     "acquire": (marked("Acquire a card"), "cards"),

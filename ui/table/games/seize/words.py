@@ -17,9 +17,9 @@ from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seize.gestures import leader_of
 from ui.table.games.seize.picture import acting
-from ui.table.play.gesture import Action
-from ui.table.play.hotspots import TOKEN, Hotspot
-from ui.table.play.prompt import Choice, Prompt
+from ui.table.input.gesture import Action
+from ui.table.input.hotspots import TOKEN, Hotspot
+from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {
     w.BEGINNING: 0, w.DRAW: 1, w.ACQUIRE: 2, w.RALLY_OPEN: 3, w.RALLY: 3, w.MOVE_1: 4, w.ATTACK: 5, w.MOVE_2: 6,

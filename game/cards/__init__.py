@@ -1,0 +1,1 @@
+"""Cards as people search them and make them."""

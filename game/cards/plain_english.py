@@ -1,0 +1,238 @@
+"""Plain English read as a card sentence: what a person types is matched with what cards print.
+
+Nothing is guessed silently: a reading is shown with the text it prints, and the player accepts it or not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
+from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from game.cards.card_draft import raw
+from game.cards.card_making import CardMaking, ClauseKind, Synonyms, making_of
+from game.cards.plain_groups import groups_of
+from game.cards.plain_variants import variants
+from game.games import Game, game
+from rules.kernel.card_text import plain, say
+from rules.kernel.completion import FREE, phrases
+from rules.kernel.language import parse
+from rules.kernel.lexicon import CardError, Lexicon, Sentence
+
+CLOSE: Final = 0.72
+"""How like a printed text what is typed must be, from 0 to 1, to be offered."""
+MOST_NUMBERS: Final = 4
+LONGEST: Final = 300
+"""Characters of a text that is read; no card has room for more, and each part of a text is read by itself."""
+WORDS: Final[Synonyms] = (
+    (r"[’']s\b", ""), (r"−", "-"), (r"[^a-z0-9#+\- ]+", " "), (r"\b(the|then|also|up)\b", ""), (r" +", " "),
+    (r"\b(whenever|each time|every time|if ever)\b", "when"), (r"\b(at|on) (start|beginning) of\b", "start of"),
+    (r"\b(at|on) end of\b", "end of"), (r"\bface (up|down)\b", r"face-\1"), (r"\b(all|every|both)\b", "each"),
+    (r"\b(dies|die|is killed|are killed|gets killed|is slain|falls)\b", "is destroyed"),
+    (r"\b(kill|slay|destroy)s?\b", "destroy"), (r"\b(hit points|hp|life points)\b", "health"), (r"\bpoints? of\b", ""),
+    (r"\benemy player\b", "opponent"), (r"\b(friendly|my)\b", "your"), (r"\b(each|1|one) of your\b", r"\1 your"),
+    (r"\b(a|an|one) (\w+) of yours\b", r"1 your \2"), (r"\b(a|an|one|another)\b", "1"), (r"\btwo\b", "2"),
+    (r"\bthree\b", "3"), (r"\bfour\b", "4"), (r"\bplus (\d)", r"+\1"), (r"\bminus (\d)", r"-\1"),
+    (r"\byou (draw|gain|lose|discard|may)\b", r"\1"), (r"\b(gets?|gains?) (?=[+-]\d)", "has "), (r"\bhave\b", "has"),
+    (r"\b(takes?|picks?) (\d) cards?\b", r"draw \2 card"), (r"\bare\b", "is"), (r"\b1 your\b", "your"),
+)  # fmt: skip
+"""What is the same to a reader, as patterns and what they are read as."""
+_NUMBER: Final = re.compile(r"(?<![a-z#\d])[+-]?\d+")
+_TIMED: Final = re.compile(
+    r"^\s*(when|whenever|each time|every time|at the (start|beginning|end) of|on death|deathrattle)\b", re.IGNORECASE
+)
+_PARTS: Final = re.compile(r"(?P<event>[^,:]+)[,:] *(?P<then>.+)", re.DOTALL)
+_WIN: Final = "flip a coin[:.,]? if you win,?"
+_BLOCKS: Final = (
+    (re.compile(r"you may (?P<one>.+)", re.IGNORECASE | re.DOTALL), "may {{ {one} }}"),
+    (re.compile(rf"{_WIN} (?P<one>.+?)[;.] (?:if you lose|otherwise),? (?P<two>.+)", re.IGNORECASE | re.DOTALL),
+     "coin {{ {one} }} else {{ {two} }}"),
+    (re.compile(rf"{_WIN} (?P<one>.+)", re.IGNORECASE | re.DOTALL), "coin {{ {one} }}"),
+    (re.compile(r"(?P<one>[^.;]+?)(?:,? (?:and )?then |; |\. )(?P<two>.+)", re.IGNORECASE | re.DOTALL), "{one}; {two}"),
+    (re.compile(r"(?P<one>[^.;]+?),? and (?P<two>.+)", re.IGNORECASE | re.DOTALL), "{one}; {two}"),
+)  # fmt: skip
+"""Sentences made of others, and how card files write them."""
+_THEN: Final = ", draw a card."
+"""What follows an event that is read by itself."""
+Wanted = tuple[str, tuple[str, ...]]
+"""A text as it is compared, and the numbers in it."""
+
+
+class PlainReading(NamedTuple):
+    """`sentence`: as card files have it; `printed`: what a card says of it; `exact`: nothing in it was guessed."""
+
+    sentence: str
+    printed: str
+    exact: bool
+
+
+def is_timed(text: str) -> bool:
+    """Whether somebody tells what happens when."""
+    return bool(_TIMED.match(text))
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text is ordinary prose and not a card sentence: it has a capital letter, a full stop or a "when"."""
+    return text.strip()[:1].isupper() or text.rstrip().endswith(".") or is_timed(text)
+
+
+def read_plain(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str] = frozenset()
+) -> PlainReading | None:
+    """The card sentence that means what was typed, or nearly; None if there is none. `alone`: words that stand only
+    after others; examples avoid them if they can."""
+    text = text.strip()
+    if len(text) > LONGEST:
+        return None
+    found = _by_itself(definition, making, clause, text, alone)
+    if (found is not None and found.exact) or clause.kind == "always":
+        return found
+    in_parts = _event if clause.kind == "when" else _block
+    return in_parts(definition, making, clause, text, alone) or found
+
+
+def _event(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """When something happens, something follows: both are read, each by itself."""
+    parts = _PARTS.match(text)
+    if parts is None:
+        return None
+    event = _by_itself(definition, making, clause, f"{parts['event']}{_THEN}", alone)
+    follows = read_plain(definition, making, ClauseKind("do", clause.barred), parts["then"])
+    if event is None or follows is None:
+        return None
+    sentence = f"{event.sentence.partition(':')[0]}: {follows.sentence}"
+    printed = _printed(making, clause, sentence)
+    return PlainReading(sentence, printed, event.exact and follows.exact) if printed else None
+
+
+def _block(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """A sentence made of others, each of which is read by itself."""
+    for made, written in _BLOCKS:
+        if (parts := made.fullmatch(text)) is None:
+            continue
+        some = {name: read_plain(definition, making, clause, part) for name, part in parts.groupdict().items()}
+        read = {name: one for name, one in some.items() if one is not None}
+        if len(read) < len(some):
+            continue
+        sentences = {name: one.sentence if name == "one" else _renamed(one.sentence) for name, one in read.items()}
+        sentence = written.format(**sentences)
+        printed = _printed(making, clause, sentence)
+        if printed:
+            return PlainReading(sentence, printed, all(one.exact for one in read.values()))
+    return None
+
+
+def _renamed(sentence: str) -> str:
+    """The sentence with another name for what it chooses."""
+    return re.sub(rf"\b{FREE[0]}\b", FREE[1], sentence)
+
+
+def _by_itself(
+    definition: Game, making: CardMaking, clause: ClauseKind, text: str, alone: frozenset[str]
+) -> PlainReading | None:
+    """The known sentence that prints the same, with groups and numbers replaced by those wanted; otherwise the nearest
+    one."""
+    known = _corpus(definition.name, clause.kind, clause.barred, alone)
+    wanted = _pattern(text, making.SYNONYMS)
+    if len(wanted[1]) > MOST_NUMBERS:
+        return None
+    best: tuple[float, PlainReading] | None = None
+    for pattern, groups in groups_of(making.LEXICON, wanted[0]):
+        near = [pattern] if pattern in known else get_close_matches(pattern, known, 1, CLOSE)
+        for found in near:
+            for sentence in _with_numbers(groups.put(known[found]), wanted[1]):
+                reading = _judged(making, clause, sentence, wanted, groups.noun)
+                if reading is not None and reading[1].exact:
+                    return reading[1]
+                if reading is not None and (best is None or reading[0] > best[0]):
+                    best = reading
+    return best[1] if best is not None and best[0] >= CLOSE else None
+
+
+def _judged(
+    making: CardMaking, clause: ClauseKind, sentence: str, wanted: Wanted, noun: str
+) -> tuple[float, PlainReading] | None:
+    """A sentence, and how similar its printed text is to what is wanted; None for one that cannot be read. The `noun`
+    may be left out: birds are bird creatures."""
+    printed = _printed(making, clause, sentence)
+    if not printed:
+        return None
+    said = _pattern(printed, making.SYNONYMS)
+    like = SequenceMatcher(None, said[0], wanted[0]).ratio() + (said[1] == wanted[1]) / 1000
+    same = said[1] == wanted[1] and _bare(said[0], noun) == _bare(wanted[0], noun)
+    return like, PlainReading(sentence, printed, same)
+
+
+def _bare(pattern: str, noun: str) -> list[str]:
+    return [word for word in pattern.split() if word != noun]
+
+
+def _pattern(text: str, synonyms: Synonyms = ()) -> Wanted:
+    """A text reduced to what is compared (lower case, one word for all its synonyms, no plurals, `#` for each number),
+    and its numbers."""
+    text = text.lower()
+    for what, instead in (*synonyms, *WORDS):
+        text = re.sub(what, instead, text)
+    numbers = tuple(_NUMBER.findall(text))
+    words = [re.sub(r"(?<=\w\w)(?<!s)s$", "", word) for word in _NUMBER.sub("#", text).split()]
+    return " ".join(words), numbers
+
+
+def _with_numbers(sentence: str, numbers: Sequence[str]) -> Iterator[str]:
+    """The sentence with its numbers replaced by those wanted, in every combination; first as it is."""
+    spots = list(_NUMBER.finditer(sentence))
+    ways = [dict.fromkeys([spot[0], *numbers]) for spot in spots[:MOST_NUMBERS]]
+    for way in product(*ways):
+        text = sentence
+        for spot, number in reversed(list(zip(spots, way, strict=False))):
+            text = text[: spot.start()] + number + text[spot.end() :]
+        yield text
+
+
+def _printed(making: CardMaking, clause: ClauseKind, sentence: str) -> str:
+    """What a card prints of a sentence, "" where it cannot be read."""
+    return _said(making.LEXICON, making, clause.kind, sentence, clause.barred)
+
+
+def _said(lexicon: Lexicon, making: CardMaking, kind: str, sentence: str, barred: Set[str]) -> str:
+    try:
+        return plain(say(lexicon, parse(lexicon, kind, [Sentence(sentence)], barred), making.FACTS))
+    except (CardError, ValueError, KeyError):
+        return ""
+
+
+@lru_cache(32)
+def _corpus(name: str, kind: str, barred: frozenset[str], alone: frozenset[str]) -> Mapping[str, str]:
+    """What is compared -> the sentence, for every printed text we have an example of: examples of each word, single
+    sentences of the shipped cards, and sentences with one word varied."""
+    making = making_of(name)
+    lexicon, found = making.LEXICON, dict[str, str]()
+    examples = (example for unsaid in (barred | alone, barred) for _, example in phrases(lexicon, kind, unsaid))
+    shipped = ("; ".join(sentences) for sentences in _shipped(game(name), making, kind))
+    for text in dict.fromkeys((*examples, *shipped, *variants(lexicon, kind, barred))):
+        printed = _said(lexicon, making, kind, text, barred)
+        if printed:
+            found.setdefault(_pattern(printed, making.SYNONYMS)[0], text)
+    return found
+
+
+def _shipped(definition: Game, making: CardMaking, kind: str) -> Iterator[list[str]]:
+    """The sentences that shipped cards have in fields of a kind: each on its own, each text as a whole, and the first
+    two of each text."""
+    for card in definition.cards:
+        tags = definition.card_format.tags_of(card)
+        rows = [row for row in definition.card_format.fields if row.tag in tags]
+        values = {row.key: raw(row, getattr(card, row.attr)) for row in rows}
+        for row in rows:
+            if row.form.shape.sort == "sentences" and making.clause_of(values, row.key).kind == kind:
+                text = [str(one) for one in values[row.key]]
+                yield from ([one] for one in text)
+                if kind == "do" and len(text) > 1:
+                    yield from (text[:2], text)

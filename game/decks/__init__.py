@@ -1,0 +1,1 @@
+"""Decks: read, edited, checked, kept."""

@@ -1,0 +1,1 @@
+"""A draft, from packs to tables."""

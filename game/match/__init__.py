@@ -1,0 +1,1 @@
+"""One match: seats, answers, views, clocks, and what can be foretold."""

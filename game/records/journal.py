@@ -1,0 +1,170 @@
+"""The autosave of a match: a record that grows by a line an answer and is on the disk before the table goes on."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from game.folders import atomic_write, folders
+from game.games import library_for
+from game.i18n import marked, tr
+from game.library import read_text
+from game.records.record_comments import turn_in
+from rules.kernel.record import Answer, Record, read_record
+from rules.kernel.record_writer import journal_line
+from rules.kernel.text import rows_of
+from rules.kernel.words import TextError
+
+ENDING: Final = ".rec"
+DRAFT: Final = ".draft"
+"""File extension of a draft (rules/DRAFT.md)."""
+DONE: Final = "finished"
+"""Folder next to the autosaves for finished games."""
+_GAME: Final = re.compile(r"^tag game (\d{1,4})$", re.MULTILINE)
+
+
+class Journal:
+    """Appends to one file, which begins with `text`. Raises OSError when the disk refuses."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        atomic_write(path, text.encode())
+        self._stream: BinaryIO = path.open("ab")
+        self._identity = os.fstat(self._stream.fileno())
+
+    def append(self, lines: str) -> None:
+        """Add whole lines; they are on the disk when this returns."""
+        self._stream.write(lines.encode())
+        self._stream.flush()
+        os.fsync(self._stream.fileno())
+
+    def mine(self) -> bool:
+        """Whether the file is still this one; another window that continues the same game puts its own in its place."""
+        try:
+            return os.path.samestat(self.path.stat(), self._identity)
+        except FileNotFoundError:
+            return False
+
+    def again(self, text: str) -> Journal:
+        """Write everything again: here, or next to the file that another window put here."""
+        path = self.path if self.mine() else _free(self.path.parent, self.path.stem, self.path.suffix)
+        self.close()
+        return Journal(path, text)
+
+    def close(self) -> None:
+        """Close the file."""
+        with contextlib.suppress(OSError):
+            self._stream.close()
+
+
+def journal_lines(answers: Iterable[Answer]) -> str:
+    """Answers with comments and digests as the lines of a journal."""
+    return "".join(map(journal_line, answers))
+
+
+def read_played(path: Path) -> tuple[str, Record]:
+    """The text of a file and its record; an unreadable end is left out, with a warning. What a player of all sides took
+    back are variations. Raises TextError."""
+    text, known = read_text(path, damaged=True), library_for(path.parent)
+    record = read_record(text, known, str(path), allow_truncated=True)
+    if "study" in record.tags:
+        record = read_record(text, known, str(path), allow_truncated=True, undone=True)
+    return text, record
+
+
+def left_out(fault: TextError) -> str:
+    """The warning for a record from which everything after a fault was left out."""
+    return tr("Nothing after line {line} could be used: {message}.", line=fault.line - 1, message=fault.message)
+
+
+def doubted(doubt: TextError) -> str:
+    """The warning for a record with a digest that does not fit although everything around it does."""
+    sentence = marked("Line {line} is damaged: its digest does not match the game. All answers are kept.")
+    return tr(sentence, line=doubt.line)
+
+
+def autosave_path(game: str, ending: str = ENDING) -> Path:
+    """A new file for a game (or draft), named by date and time."""
+    return _free(folders().saves, time.strftime(f"{game}-%Y%m%d-%H%M%S"), ending)
+
+
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    names = (f"{stem}{f'-{n}' if n else ''}{ending}" for n in count())
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
+
+
+def retire(path: Path) -> Path:
+    """Move the autosave of a finished game away from *Continue*; returns its new path."""
+    target = path.parent / DONE / path.name
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        os.replace(path, target)
+    except OSError:
+        return path
+    return target
+
+
+@dataclass(frozen=True)
+class Autosave:
+    """A game that can be continued. `turn`: its number when it was left; `when`: seconds since 1970; `draft`: the stage
+    of a draft, "" for a game; `number`: which game of its match it is, 0 for a single one; `placed`: it began from a
+    position."""
+
+    path: Path
+    game: str
+    names: tuple[str, ...]
+    turn: int
+    when: float
+    draft: str = ""
+    number: int = 0
+    placed: bool = False
+
+
+def autosaves(folder: Path | None = None) -> list[Autosave]:
+    """The games that can be continued, newest first; files that are not journals are left out."""
+    found: list[Autosave] = []
+    base = folder or folders().saves
+    with contextlib.suppress(OSError):
+        for path in base.iterdir():
+            with contextlib.suppress(OSError, TextError):
+                found += GLANCES[path.suffix](path) if path.suffix in GLANCES else []
+    return sorted(found, key=lambda save: save.when, reverse=True)
+
+
+def _glance(path: Path) -> list[Autosave]:
+    """The tags of a journal, without playing it."""
+    text = read_text(path, damaged=True) if path.is_file() else ""
+    rows = rows_of(text)
+    game, slash, _ = rows[0].partition("/")
+    if not slash or not game.isidentifier():
+        return []
+    names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("player ") and row.count(" ") > 1)
+    games = _GAME.findall(text)
+    number = int(games[-1]) if games else 0
+    placed = "position:" in rows
+    return [Autosave(path, game, names, turn_in(text), path.stat().st_mtime, number=number, placed=placed)]
+
+
+def _glance_at_draft(path: Path) -> list[Autosave]:
+    """The tags of a draft, and how far it has come."""
+    rows = rows_of(read_text(path, damaged=True)) if path.is_file() else [""]
+    game, slash, _ = rows[0].partition("-draft/")
+    names = tuple(row.split(" ", 2)[2] for row in rows if row.startswith("drafter ") and row.count(" ") > 1)
+    if not slash or not game.isidentifier() or not names:
+        return []
+    heads = Counter(row.partition(" ")[0] for row in rows)
+    where = tr("building") if heads["deck"] else tr("pick {n}", n=heads["pick"] // len(names) + 1)
+    stage = tr("playing") if heads["ready"] >= len(names) else where
+    return [Autosave(path, game, names, 0, path.stat().st_mtime, stage)]
+
+
+GLANCES: Final = {ENDING: _glance, DRAFT: _glance_at_draft}
+"""The reader for each kind of file."""

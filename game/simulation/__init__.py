@@ -1,0 +1,1 @@
+"""Games without a table: one, many, in the background, in parallel."""

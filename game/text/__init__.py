@@ -1,0 +1,1 @@
+"""What the referee says, in sentences."""

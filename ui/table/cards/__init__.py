@@ -1,0 +1,1 @@
+"""Cards on a table: where each lies, how it looks, how it moves."""

@@ -1,0 +1,44 @@
+"""What is tucked behind a card, fanned out above it while the pointer rests on them."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from ui.table.cards.contents import Contents
+from ui.table.cards.picture import Card, Picture
+from ui.table.cards.spots import Z_STAGED
+
+STEP, RISE = 0.8, 0.6
+"""Offset of each card from the one before, in widths, and of all from the front card, in heights, so that that card's
+neighbours stay visible and reachable."""
+NEAREST = Z_STAGED - 2
+"""The layer height of the front card, above rows and hands and under overlays."""
+
+
+def host_of(picture: Picture, card: Card) -> Card:
+    """The card that a card is tucked behind, or itself if something is behind it; -1 for any other."""
+    return next((host for host, behind in picture.attached.items() if card == host or card in behind), -1)
+
+
+def fan_out(laid: Contents, picture: Picture, host: Card, room: Rect) -> None:
+    """Spread the cards behind `host` in a line above it, to the side of `room` with more space. Each can still be
+    pointed at where its strip was, so that nothing moves away from the pointer."""
+    front = laid.spots.get(("card", host))
+    behind = [card for card in picture.attached.get(host, ()) if ("card", card) in laid.spots]
+    if front is None or not behind or front.z >= Z_STAGED:
+        return
+    here = front.covers
+    right = room.right - here.right >= here.left - room.left
+    space = room.right - here.right if right else here.left - room.left
+    step = round(min(here.w * STEP, space / len(behind))) * (1 if right else -1)
+    top = max(here.top - round(here.h * RISE), min(room.top, laid.spots["card", behind[-1]].covers.top))
+    things = {thing.value: thing for thing in laid.things if thing.kind == "row"}
+    for at, card in reversed(tuple(enumerate(behind))):
+        spot = laid.spots["card", card]
+        old, new = spot.covers, here.move(at * step, top - here.top)
+        laid.spots["card", card] = spot._replace(centre=new.center, z=NEAREST - 1 - at)
+        if card in things:
+            laid.put(things[card], new.union((old.x, old.y, old.w, here.top - old.y)))
+    laid.spots["card", host] = front._replace(z=NEAREST)
+    if host in things:
+        laid.put(things[host], here)

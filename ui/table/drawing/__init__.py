@@ -1,0 +1,1 @@
+"""What tables are drawn with: marks, bubbles, counters, numbers."""

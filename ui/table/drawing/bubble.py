@@ -1,0 +1,116 @@
+"""Bubbles that point at something: why it was refused, what an attack would do."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import fonts
+from ui.style.text import Paragraph, layout, style
+from ui.style.theme import VERMILION, Colour, Look, mix
+from ui.table.drawing import draw
+from ui.table.drawing.draw import Laid
+
+Tone = Literal["plain", "good", "bad"]
+
+
+class BubbleLine(NamedTuple):
+    """One step of a forecast: an icon of ui.style.icons, words, the number at the right, and a tone."""
+
+    icon: str
+    words: str
+    number: str
+    tone: Tone = "plain"
+
+
+class ForecastBubble(NamedTuple):
+    """The effects of an action in order; `ending` is the result in a word or two, possibly empty."""
+
+    title: str
+    lines: tuple[BubbleLine, ...]
+    ending: str = ""
+    tone: Tone = "plain"
+
+
+def refusal_bubble(sentence: str, rule: str, look: Look, target: Rect, bounds: Rect) -> Laid:
+    """One sentence and its rule id, if any, at `target`, kept inside `bounds`."""
+    pad, icon = look.px(10), look.px(18)
+    block = layout(f"{sentence} [{rule}]" if rule else sentence, min(look.px(300), bounds.w // 2), style(look, 15))
+    size = (block.size[0] + 3 * pad + icon, max(block.size[1], icon) + round(1.4 * pad))
+    body = Surface(size, pygame.SRCALPHA)
+    draw.put(body, fonts.icon("cancel", icon, VERMILION), (pad + icon / 2, size[1] / 2))
+    block.draw(body, (2 * pad + icon, (size[1] - block.size[1]) // 2))
+    return _pointed(body, VERMILION, look, target, bounds)
+
+
+def forecast_bubble(forecast: ForecastBubble, look: Look, target: Rect, bounds: Rect) -> Laid:
+    """A small table of steps with a result below, at `target`, kept inside `bounds`."""
+    pad, row = look.px(10), look.px(20)
+    title = layout(f"**{forecast.title}**", look.px(230), style(look, 14, "muted"))
+    ending = layout(f"**{forecast.ending}**", look.px(230), style(look, 16, _tone_name(forecast.tone)))
+    most = max([fonts.width(line.words, "ui", look.px(14)) for line in forecast.lines], default=0)
+    numbers = max([fonts.width(line.number, "ui-bold", look.px(15)) for line in forecast.lines], default=0)
+    wide = max(title.size[0], ending.size[0], most + numbers + row + 2 * pad) + 2 * pad
+    high = title.size[1] + row * len(forecast.lines) + 2 * pad + (ending.size[1] + pad // 2 if forecast.ending else 0)
+    body = Surface((wide, high), pygame.SRCALPHA)
+    title.draw(body, (pad, pad * 3 // 4))
+    y = pad * 3 // 4 + title.size[1]
+    for line in forecast.lines:
+        _forecast_line(body, line, Rect(pad, y, wide - 2 * pad, row), look)
+        y += row
+    if forecast.ending:
+        _ruled(body, ending, (pad, y + pad // 2), look)
+    return _pointed(body, look["inlay"], look, target, bounds)
+
+
+def sign(words: str, tone: Tone, look: Look, target: Rect, bounds: Rect) -> Laid:
+    """A few words at `target`, kept inside `bounds`."""
+    pad = look.px(8)
+    block = layout(f"**{words}**", look.px(230), style(look, 15, _tone_name(tone)))
+    body = Surface((block.size[0] + 2 * pad, block.size[1] + pad), pygame.SRCALPHA)
+    block.draw(body, (pad, pad // 2))
+    return _pointed(body, look["inlay"], look, target, bounds)
+
+
+def _tone_name(tone: Tone) -> str:
+    return {"plain": "text", "good": "good", "bad": "danger"}[tone]
+
+
+def _forecast_line(body: Surface, line: BubbleLine, rect: Rect, look: Look) -> None:
+    colour = look[_tone_name(line.tone)]
+    icon = fonts.icon(line.icon, look.px(13), look["muted"])
+    body.blit(icon, icon.get_rect(midleft=rect.midleft))
+    words = fonts.text(line.words, "ui", look.px(14), look["text"])
+    body.blit(words, words.get_rect(midleft=(rect.x + rect.h, rect.centery)))
+    number = fonts.text(line.number, "ui-bold", look.px(15), colour)
+    body.blit(number, number.get_rect(midright=rect.midright))
+
+
+def _ruled(body: Surface, block: Paragraph, at: tuple[int, int], look: Look) -> None:
+    """The result under a line."""
+    body.fill((*look["inlay"], 120), (at[0], at[1] - look.px(3), body.get_width() - 2 * at[0], max(1, look.px(1))))
+    block.draw(body, at)
+
+
+def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect) -> Laid:
+    """The body on a dark plate with a tip toward the target: above it if there is room, else below."""
+    tip, reach, line = look.px(10), look.px(8), max(1.5, 1.6 * look.scale)
+    width, height = body.get_size()
+    x = max(bounds.x + reach, min(target.centerx - width // 2, bounds.right - reach - width))
+    above = target.y - height - tip >= bounds.y
+    y = target.y - height - tip if above else min(target.bottom + tip, bounds.bottom - height)
+    out = Surface((width + 2 * reach, height + 2 * (reach + tip)), pygame.SRCALPHA)
+    plate = Rect(reach, reach + tip, width, height)
+    out.blit(draw.shadow(plate.size, look.px(8), reach, 150), (plate.x - reach, plate.y - reach + look.px(2)))
+    ground = mix(look["panel_bottom"], (0, 0, 0), 0.25)
+    out.blit(draw.frame(plate.size, look.px(8), (*ground, 246), (*rim, 255), line), plate)
+    middle = max(plate.x + 2 * tip, min(target.centerx - x + reach, plate.right - 2 * tip))
+    edge, toward = (plate.bottom, 1) if above else (plate.y, -1)
+    outer = [(middle - tip, edge - toward * line), (middle + tip, edge - toward * line), (middle, edge + toward * tip)]
+    inner = [(a, b - toward * line * 1.6) for a, b in outer]
+    draw.aa_polygon(out, rim, outer)
+    draw.aa_polygon(out, ground, inner)
+    out.blit(body, plate)
+    return Laid(out, (x - reach, y - reach - tip))

@@ -1,0 +1,1 @@
+"""What happened: as motion, in the log, told step by step."""

@@ -1,0 +1,131 @@
+"""What happened, in words: the logs of the viewers, and what is said above the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from game.i18n import tr
+from game.match.feed import Delivery
+from game.text.plain_text import enclosed
+from rules.kernel import atoms
+from rules.kernel.words import Event
+from ui.table.play.tabletop import Tabletop
+
+CITED: Final = re.compile(r"\[([A-Z]+-[A-Z]+-[A-Z0-9]+(?:, [A-Z]+-[A-Z]+-[A-Z0-9]+)*)\]")
+"""Matches the rule ids of a sentence."""
+AT_ONCE: Final = 3
+"""The most sentences above the table; a rule that finds no room is shown the next time it acts."""
+
+
+class Told(NamedTuple):
+    """An event in a sentence; `heads`: it is the line a turn begins with."""
+
+    event: Event
+    words: str
+    heads: bool
+
+
+def told(table: Tabletop, viewer: int, delivery: Delivery) -> Iterator[Told]:
+    """The events of a delivery that a viewer is told; of different ones in a row that say the same, the first."""
+    you = table.you if viewer == table.viewer else -1
+    before: tuple[str, Event] = ("", ())
+    for event in delivery.logged:
+        head = table.game.headline(delivery.view, event, table.match.names)
+        words = head or table.match.tell(viewer, event, you)
+        if words and (words != before[0] or event[:2] == before[1]):
+            before = words, event[:2]
+            yield Told(event, words, bool(head))
+
+
+def decides(table: Tabletop, delivery: Delivery) -> bool:
+    """Whether a delivery has sums that decide something."""
+    return any(event[0] == atoms.NOTE and event[1] in table.game.decisive for event in delivery.events)
+
+
+class Telling:
+    """Adds deliveries to the logs of one table. By viewer, as last told: `_waiting`, items on the stack; `_began`,
+    whether the set-up was over."""
+
+    def __init__(self, table: Tabletop) -> None:
+        self.table = table
+        self._waiting: dict[int, int] = {}
+        self._began: dict[int, bool] = {}
+        self._known: set[str] = set()
+        """Rules that have acted."""
+
+    def tell(self, viewer: int, delivery: Delivery) -> None:
+        """Add a delivery to a viewer's log; what is news to the one at the table is said above it, too."""
+        table, log = self.table, self.table.logs[viewer]
+        picture = table.game.fold(delivery.view)
+        self._note_fallen(delivery, picture.out)
+        opens = picture.playing and not self._began.get(viewer, True)
+        settles = len(picture.stack) < self._waiting.get(viewer, 0)
+        self._waiting[viewer], self._began[viewer] = len(picture.stack), picture.playing
+        rows = list(told(table, viewer, delivery))
+        explained = self._explained(delivery, rows, opens)
+        kind = "" if delivery.seat >= 0 and not settles else "then"
+        for row in rows:
+            why = f" {log.keep(self._reason(delivery))}" if row is explained else ""
+            log.add(row.words + why, "head" if row.heads else kind)
+            kind = kind if row.heads else "then"
+        if not rows:
+            self._settled(viewer, delivery)
+        aloud = self._news(delivery, rows) if viewer == table.viewer and not delivery.judged else []
+        if aloud and table.match.asked():
+            (table.decided if decides(table, delivery) else table.learnt)(" ".join(aloud))
+        table.changed()
+
+    def _note_fallen(self, delivery: Delivery, out: frozenset[int]) -> None:
+        """Who has lost, and why; after a jump, of those who had, only the ones who are `out` in that position."""
+        table = self.table
+        if delivery.jump:
+            table.fallen = {seat: why for seat, why in table.fallen.items() if seat in out}
+        for seat, ending in table.game.falls(delivery.view, delivery.events).items():
+            table.fallen.setdefault(seat, ending)
+
+    def _explained(self, delivery: Delivery, rows: Sequence[Told], opens: bool) -> Told | None:
+        """The line that gets the computer's reason: the first; where the same is told of several players at once, as
+        when secret answers are uncovered, that of the player who answered. What begins the game (`opens`) is not the
+        answer after which it does."""
+        if not delivery.why:
+            return None
+        plain = [row for row in rows if not row.heads]
+        alike = [row for row in plain if row.event[:2] == plain[0].event[:2]]
+        own = [row for row in alike if row.event[0] == atoms.SEAT and row.event[2] == delivery.seat]
+        if opens and own != alike:
+            return None
+        return next(iter(own or plain), None)
+
+    def _reason(self, delivery: Delivery) -> str:
+        match = self.table.match
+        return f"{match.names[delivery.seat]}: {match.reason(delivery.why)}." if delivery.why else ""
+
+    def _settled(self, viewer: int, delivery: Delivery) -> None:
+        """An answer of which nothing else is to be told, and that ends what waited: which card is done with."""
+        game, view = self.table.game, delivery.view
+        trips = (game.journey(view, event) for event in delivery.logged)
+        for trip in trips:
+            if trip is not None and not trip.start and trip.end and trip.card in view.cards:
+                link = f"{{card:{trip.card}|{enclosed(game.card_name(view, trip.card))}}}"
+                self.table.logs[viewer].add(tr("{card} has resolved.", card=link), "then")
+
+    def _news(self, delivery: Delivery, rows: Sequence[Told]) -> list[str]:
+        """The sentences above the table: rules that act for the first time, and what the game always says there."""
+        game, own = self.table.game, delivery.seat == self.table.viewer
+        always = game.aloud | (frozenset() if own else game.others_aloud)
+        never = game.others_aloud if own else frozenset[int]()
+        out: list[str] = []
+        for row in rows:
+            note = row.event[1] if row.event[0] == atoms.NOTE else -1
+            news = note not in never and len(out) < AT_ONCE
+            if note in always or (news and self._unheard(row.words)):
+                out.append(row.words)
+        return out
+
+    def _unheard(self, said: str) -> bool:
+        """Whether a sentence names a rule that acts for the first time; from then on it is known."""
+        unheard = {rule for cited in CITED.findall(said) for rule in cited.split(", ")} - self._known
+        self._known |= unheard
+        return bool(unheard)

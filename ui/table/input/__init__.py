@@ -1,0 +1,1 @@
+"""What a player means: mouse, keyboard, and gestures half made."""

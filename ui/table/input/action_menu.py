@@ -1,0 +1,109 @@
+"""What a card can do, as rows of a menu or of the bar beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from rules.kernel.view import View
+from ui.table.games.base import TableGame
+from ui.table.input.gesture import Action, Gesture, Intent, Intents
+from ui.table.input.hotspots import Hotspot
+from ui.table.input.reasons import Reasons, Refused, of_moment
+from ui.table.questions.menu import MenuRow
+
+NAMED_AT_MOST: Final = 4
+"""The most answers of one verb with a row each in a menu, if their labels differ."""
+
+
+class MenuControl(Protocol):
+    """What a menu row needs from the control: the question, and how to start an action."""
+
+    refused: Refused | None
+    ahead_named: Callable[[View, int, str], None]
+
+    @property
+    def game(self) -> TableGame: ...
+    @property
+    def reasons(self) -> Reasons: ...
+    @property
+    def view(self) -> View | None: ...
+    @property
+    def intents(self) -> Intents: ...
+    def own(self, card: int) -> bool: ...
+    def thing_of(self, card: int) -> Hotspot: ...
+    def send(self, action: Action) -> None: ...
+    def enter(self, mode: str) -> None: ...
+    def hold_quietly(self, card: int) -> None: ...
+
+
+def bar_rows(control: MenuControl, held: Intent) -> tuple[MenuRow, ...]:
+    """The named actions of the held card, and those that only their own condition forbids."""
+    idle = idle_rows(control, held.source, whole=False) if control.own(held.source) else ()
+    return (*named_rows(control, held), *idle)
+
+
+def idle_rows(control: MenuControl, card: int, whole: bool = True) -> tuple[MenuRow, ...]:
+    """The card's named actions that are not possible now, each with its reason, but not those that only lack what is
+    to be pointed at. `whole`: also those that only the timing forbids."""
+    assert control.view is not None
+    intent, words_of = control.intents.of(card), control.game.gesture_words
+    gestures = intent.gestures if intent is not None else ()
+    live = {words_of(control.view, gesture)[0] for gesture in gestures}
+    pointed = {gesture.action[0] for gesture in gestures if not gesture.mode}
+    return tuple(
+        MenuRow(
+            words,
+            icon,
+            _refuse(control, card, words, why := control.reasons.said(refusal, control.thing_of(card))),
+            why=why.sentence,
+        )
+        for words, icon, refusal in control.reasons.unavailable_actions(control.view, card, live, pointed)
+        if whole or not of_moment(refusal)
+    )
+
+
+def _refuse(control: MenuControl, card: int, words: str, why: Refused) -> Callable[[], None]:
+    def refuse() -> None:
+        control.refused = why
+        if control.view is not None:
+            control.ahead_named(control.view, card, words)
+
+    return refuse
+
+
+def named_rows(control: MenuControl, held: Intent) -> tuple[MenuRow, ...]:
+    """One row per named action; a mode that still needs pointing is one row."""
+    assert control.view is not None
+    rows: list[MenuRow] = []
+    for mode in held.modes:
+        intent = held.into(mode)
+        if intent.live[0].listed:
+            rows += [_gesture_row(control, gesture) for gesture in intent.live]
+        else:
+            words, icon = control.game.gesture_words(control.view, intent.live[0])
+            rows.append(MenuRow(words, icon, lambda mode=mode: control.enter(mode)))  # type: ignore[misc]
+    return tuple(rows)
+
+
+def menu_rows(control: MenuControl, intent: Intent) -> tuple[MenuRow, ...]:
+    """Every legal action of a card: one row each if their labels differ, else one that continues by pointing."""
+    assert control.view is not None
+    by_verb: dict[int, list[Gesture]] = {}
+    for gesture in intent.live:
+        by_verb.setdefault(gesture.action[0], []).append(gesture)
+    rows: list[MenuRow] = []
+    for gestures in by_verb.values():
+        words, icon = control.game.gesture_words(control.view, gestures[0])
+        told = {control.game.gesture_words(control.view, gesture)[0] for gesture in gestures if not gesture.path}
+        if len(told) == len(gestures) <= NAMED_AT_MOST:
+            rows += [_gesture_row(control, gesture) for gesture in gestures]
+        else:
+            rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: control.hold_quietly(card)))  # type: ignore[misc]
+    return (*rows, *named_rows(control, intent))
+
+
+def _gesture_row(control: MenuControl, gesture: Gesture) -> MenuRow:
+    assert control.view is not None
+    words, icon = control.game.gesture_words(control.view, gesture)
+    return MenuRow(words, icon, lambda: control.send(gesture.action))

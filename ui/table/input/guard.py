@@ -1,0 +1,58 @@
+"""Holds clicks back for a moment after their meaning has changed, so that no click does something unseen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.table.questions.question import OpenQuestion
+
+HOLD_S = 0.4
+
+
+class Meaning(NamedTuple):
+    """What a click means: who is asked, in which phase-strip cell, over which stack item (-1: none)."""
+
+    seat: int
+    cell: int
+    item: int
+
+
+class Guard:
+    """`swept`: the phase-strip cells between which the light moves; equal when it does not."""
+
+    def __init__(self) -> None:
+        self.left = 0.0
+        self.swept = (-1, -1)
+        self._meaning: Meaning | None = None
+
+    @property
+    def holding(self) -> bool:
+        """Whether clicks are ignored for now."""
+        return self.left > 0
+
+    @property
+    def part(self) -> float:
+        """The fraction of the delay that has passed, 0 to 1."""
+        return 1 - self.left / HOLD_S
+
+    def watch(self, control: OpenQuestion) -> bool:
+        """Check the open question; True when clicks have a new meaning from now on. Follow-up questions to a player's
+        own action (a payment, a target) do not count."""
+        if control.seat < 0 or control.ask is None or control.view is None:
+            return False
+        known, game = self._meaning, control.game
+        if known is not None and known.seat == control.seat and not game.is_priority(control.ask):
+            return False
+        stack = control.picture.stack
+        now = Meaning(control.seat, game.cell(control.view), stack[-1].serial if stack else -1)
+        self._meaning = now
+        if known is None or known == now:
+            return False
+        self.left, self.swept = HOLD_S, (known.cell, now.cell)
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while clicks are ignored."""
+        was = self.left
+        self.left = max(0.0, self.left - dt)
+        return was > 0

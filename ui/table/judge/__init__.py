@@ -1,0 +1,1 @@
+"""Judge mode at the table."""

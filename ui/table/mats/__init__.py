@@ -1,0 +1,1 @@
+"""A table's mat: its file, its layout on a screen, its still layer."""

@@ -1,0 +1,187 @@
+"""A mat in true proportions: parts that meet, or parts around a middle, in any rectangle of pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect
+
+from game.i18n import tr
+from ui.table.mats.ground import Ground, Place, Seat, Sitting, Tile, as_seen, from_seat, lower, usual_sitting
+from ui.table.mats.mat_file import CARD_MM, Mat, Row, Zone, game_mats, mat_path, read_mat
+from ui.table.mats.tiles import SLOT, Cell, cells, seen_from
+
+__all__ = [
+    "CARD_MM", "SLOT", "Mat", "MatLayout", "Place", "Row", "Seat", "Sitting", "Tile", "as_seen", "cells", "from_seat",
+    "game_mats", "lower", "mat_path", "read_mat", "seen_from", "usual_sitting",
+]  # fmt: skip
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom in mm."""
+
+
+class MatLayout(Ground):
+    """Where the parts of a mat lie in `rect`, at its true proportions, centred; everything faces its player.
+
+    `sides` 1 is one part alone, else all of them are joined. `turned` swaps top and bottom (seat 0 at the top).
+    `sitting`: who plays here, everybody when None; `scale`: pixels of a millimetre, as many as fit when None.
+    """
+
+    facing = True
+
+    def __init__(
+        self,
+        mat: Mat,
+        rect: Rect,
+        sides: int = 2,
+        turned: bool = False,
+        sitting: Sitting | None = None,
+        scale: float | None = None,
+    ) -> None:
+        super().__init__(mat, sitting or usual_sitting(mat))
+        self.alone, self.turned = sides == 1, turned
+        players = len(self.sitting.places) if mat.seats else mat.players[-1]
+        self._sides = mat.sides(players)
+        self._turns = mat.turns(players)
+        self._size = self._measure()
+        width, height = self._size
+        self.scale = scale or min(rect.w / width, rect.h / height)
+        self.unit, self.gap = max(0.6, self.scale), max(1, int(self.scale))
+        self._left = rect.x + (rect.w - width * self.scale) / 2
+        self._top = rect.y + (rect.h - height * self.scale) / 2
+        self.rect = self._pixels((0, 0, width, height))
+        self.lying = (round(CARD_MM[0] * self.scale), round(CARD_MM[1] * self.scale))
+        drops = {row.id: row.drop for row in mat.rows}
+        own = frozenset(self._sides[0]) if self.alone else None
+        self._cells = tuple(cell for cell in cells(mat) if own is None or cell.place in own)
+        self.drops = tuple(drops.get(cell.row, 0.0) * self.scale for cell in self._cells)
+        self.places = (*self._tiles(), *self._zones(), *self._middle())
+
+    def _measure(self) -> tuple[float, float]:
+        """Compute the size of everything in mm."""
+        mat = self.mat
+        if self.alone:
+            return mat.width, mat.height
+        if mat.middle is None:
+            return (mat.width + mat.height,) * 2 if mat.court else (mat.width, mat.height * 2)
+        level = max(mat.middle.width, *(mat.width * len(self._sides[at]) for at in (0, 2)))
+        upright = max(mat.middle.height, *(mat.width * len(self._sides[at]) for at in (1, 3)))
+        beside, above = (sum(bool(self._sides[at]) for at in way) for way in ((1, 3), (0, 2)))
+        return level + beside * mat.height, upright + above * mat.height
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players whose parts are shown here."""
+        return tuple(range(len(self._sides[0]) if self.alone else len(self.sitting.places)))
+
+    @property
+    def parts(self) -> tuple[Seat, ...]:
+        """The player of each printed part, who sees it upright."""
+        holders = self.sitting.holders
+        shown = self._sides[:1] if self.alone else self._sides
+        firsts = (names if self.mat.seats else names[:1] for names in shown)
+        return tuple(holders[name] for names in firsts for name in names if name in holders)
+
+    def turn_of(self, seat: Seat) -> int:
+        """The orientation of a seat, in clockwise quarter turns from the bottom."""
+        turn = self._turns[self.sitting.places[seat][0]] if seat >= 0 else 0
+        return (turn + 2 * self.turned) % 4
+
+    def track_rects(self, seat: Seat) -> tuple[Rect, ...]:
+        """The cells of the phase track of a seat's part, in phase order; empty without a track."""
+        track = self.mat.track
+        if track is None:
+            return ()
+        step = track.w / len(track.labels)
+        lefts = (track.x + at * step for at in range(len(track.labels)))
+        place = self.sitting.places[seat][0]
+        return tuple(self._lay((x, track.y, x + step, track.y + track.h), place) for x in lefts)
+
+    def frieze_rects(self, seat: Seat) -> Iterator[tuple[Rect, str]]:
+        """The decorative signs of a seat's part, each with its icon."""
+        frieze = self.mat.frieze
+        if frieze is not None:
+            step = frieze.w / len(frieze.icons)
+            for at, icon in enumerate(frieze.icons):
+                left = frieze.x + at * step
+                box = (left, frieze.y, left + step, frieze.y + frieze.h)
+                yield self._lay(box, self.sitting.places[seat][0]), icon
+
+    def _tiles(self) -> Iterator[Place]:
+        holders, rows = self.sitting.holders, {row.id: row for row in self.mat.rows}
+        for tile, cell in enumerate(self._cells):
+            turn = self._turns.get(cell.place, 0)
+            rect = self._lay(self._cell_box(cell, turn), cell.place)
+            seat = holders.get(cell.place, -1)
+            label, icon = (tr(rows[cell.row].label), rows[cell.row].icon) if cell.row else ("", "")
+            yield Place(cell.name, cell.role, seat, tile, rect, label, icon, self.turn_of(seat))
+
+    def _cell_box(self, cell: Cell, turn: int) -> Box:
+        """A tile in mm of its part."""
+        board = self.mat.board
+        if board is None:
+            return next(row for row in self.mat.rows if row.id == cell.row).tiles()[cell.x]
+        wide, high = board.tile
+        column, row = seen_from(cell.x, cell.y, turn, self.mat.size)
+        x = board.x + (column - (board.rows if self.mat.court else 0)) * wide
+        y = board.y + (board.rows - 1 - row) * high
+        return x, y, x + wide, y + high
+
+    def _zones(self) -> Iterator[Place]:
+        for seat in self.seats:
+            name = self.sitting.places[seat][0]
+            for zone in self.mat.laid(False):
+                if zone.place == self.mat.column(name) and zone.id in self.sitting.zones:
+                    yield self._place(zone, seat, self._lay(zone.box, name))
+
+    def _middle(self) -> Iterator[Place]:
+        """The shared zones, in a middle that is upright for the first player."""
+        middle = self.mat.middle
+        if middle is None or self.alone:
+            return
+        above = self.mat.height if self._sides[2] else 0.0
+        below = self.mat.height if self._sides[0] else 0.0
+        left, right = (self.mat.height if self._sides[at] else 0.0 for at in (1, 3))
+        wide, high = self._size
+        x = left + (wide - left - right - middle.width) / 2
+        y = above + (high - above - below - middle.height) / 2
+        for zone in self.mat.laid(True):
+            x0, y0, x1, y1 = zone.box
+            yield self._place(zone, -1, self._pixels((x0 + x, y0 + y, x1 + x, y1 + y)))
+
+    def _place(self, zone: Zone, seat: Seat, rect: Rect) -> Place:
+        turn = self.turn_of(seat)
+        room = as_seen(rect.size, turn)
+        card = (min(self.lying[0], room[0]), min(self.lying[1], room[1]))
+        return Place(
+            zone.id, zone.holds, seat, -1, rect, self.label(zone.id), zone.icon, turn, zone.tray, False, card,
+            zone.overlay, zone.brief,
+        )  # fmt: skip
+
+    def _lay(self, box: Box, place: str) -> Rect:
+        """A box of a place's part, in window pixels; for nobody's, as the first player sees it."""
+        turn = self._turns.get(place, 0)
+        wide, high = self._size if turn % 2 == 0 else self._size[::-1]
+        left = wide - self.mat.width
+        if self.mat.seats and not self.alone:
+            names = self._sides[turn]
+            left = (wide - len(names) * self.mat.width) / 2 + names.index(place) * self.mat.width
+        low = high - self.mat.height
+        x0, y0, x1, y1 = box
+        return self._pixels((x0 + left, y0 + low, x1 + left, y1 + low), turn)
+
+    def _pixels(self, box: Box, turn: int = 0) -> Rect:
+        """A box of the table, rotated by quarter turns with it, in window pixels; neighbouring boxes share their
+        edge."""
+        x0, y0, x1, y1 = _turned(box, self._size, turn)
+        if self.turned:
+            x0, y0, x1, y1 = _turned((x0, y0, x1, y1), self._size, 2)
+        left, right = (round(self._left + x * self.scale) for x in (x0, x1))
+        top, bottom = (round(self._top + y * self.scale) for y in (y0, y1))
+        return Rect(left, top, right - left, bottom - top)
+
+
+def _turned(box: Box, size: tuple[float, float], turn: int) -> Box:
+    """A box as a player `turn` clockwise quarter turns away sees it, in the first player's coordinates."""
+    (x0, y0, x1, y1), (wide, high) = box, size
+    half = (wide - x1, high - y1, wide - x0, high - y0)
+    return (box, (wide - y1, x0, wide - y0, x1), half, (y0, high - x1, y1, high - x0))[turn]

@@ -1,0 +1,1 @@
+"""The panels around a table: sidebar, log, clock, replay, the large card."""

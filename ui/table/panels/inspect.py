@@ -1,0 +1,119 @@
+"""The large view of a card, with its terms explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import paint
+from ui.style.fonts import icon
+from ui.style.text import layout, style
+from ui.style.theme import Look
+from ui.table.drawing.chips import Chip, chip_picture
+from ui.table.drawing.draw import Laid
+from ui.table.games.base import Reminder
+
+REST = 0.3
+
+
+class Inspect:
+    """Chooses the large card: the one under the pointer, else the one asked about, else the pinned one."""
+
+    def __init__(self) -> None:
+        self.pinned = -1
+        self.shown = -1
+        self._over = -1
+        self._rested = 0.0
+
+    def large(self, asked: int = -1) -> int:
+        """The card to show large, or -1; `asked`: the one asked about."""
+        return next((card for card in (self.shown, asked, self.pinned) if card >= 0), -1)
+
+    def over(self, card: int) -> None:
+        """The pointer is on a card (-1: on none)."""
+        if card != self._over:
+            self._over, self._rested = card, 0.0
+
+    def pin(self, card: int) -> None:
+        """Pin a card; pinning it again unpins it."""
+        self.pinned = -1 if card == self.pinned else card
+        self.shown = card
+
+    def let_go(self) -> None:
+        """Unpin."""
+        self.pinned = -1
+
+    def show(self, card: int) -> None:
+        """Make a card large at once."""
+        self.shown = card
+
+    @property
+    def wait(self) -> float:
+        """Seconds until the card under the pointer is due; infinity if it is the one shown."""
+        return max(0.0, REST - self._rested) if self._over != self.shown else float("inf")
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when the large card changes."""
+        if self.wait == float("inf"):
+            return False
+        self._rested += dt
+        if self._rested + 1e-6 < REST:
+            return False
+        self.shown = self._over
+        return True
+
+
+@lru_cache(8)
+def pin_sign(look: Look) -> Surface:
+    """A pin on a disc, for the corner of a pinned card."""
+    side = look.px(30)
+    out = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.aacircle(out, look["panel_bottom"], (side // 2, side // 2), side // 2 - 1)
+    out.blit(icon("pin", side * 6 // 10, look["number"]), (side * 2 // 10, side * 2 // 10))
+    return out
+
+
+def explained(
+    reminders: Sequence[Reminder], chips: dict[str, Chip], corner: tuple[int, int], taken: Sequence[Rect], look: Look
+) -> Laid | None:
+    """The keywords of a card with their meanings: their right upper `corner`, or a lower one where they cover less of
+    what is `taken`."""
+    if not reminders:
+        return None
+    picture = _explained(tuple(reminders[:6]), tuple(chips.items()), look)
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    place = picture.get_rect(topright=(corner[0] + bleed, corner[1] - bleed))
+    body = place.inflate(-2 * bleed, -2 * bleed)
+    lower = sorted(rect.bottom + bleed for rect in taken if rect.left < body.right and rect.right > body.left)
+    room = [top for top in lower if body.y < top <= look.size[1] - body.h]
+    top = min((body.y, *room), key=lambda top: _covered(Rect(body.x, top, *body.size), taken))
+    return Laid(picture, (place.x, top - bleed))
+
+
+def _covered(body: Rect, taken: Sequence[Rect]) -> int:
+    """How much of some rectangles another one covers, in pixels."""
+    return sum(shared.w * shared.h for shared in map(body.clip, taken))
+
+
+@lru_cache(32)
+def _explained(reminders: tuple[Reminder, ...], chips: tuple[tuple[str, Chip], ...], look: Look) -> Surface:
+    known = dict(chips)
+    width, pad, side = look.px(236), look.px(12), look.px(22)
+    found = [known.get(reminder.chip.replace(" ", "_")) for reminder in reminders]
+    indent = side + look.px(8) if any(found) else 0
+    words = [layout(f"**{r.word}.** {r.sentence}", width - indent, style(look, 14)) for r in reminders]
+    gap = look.px(9)
+    height = sum(max(block.size[1], side) + gap for block in words) - gap
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    out = Surface((width + 2 * pad + 2 * bleed, height + 2 * pad + 2 * bleed), pygame.SRCALPHA)
+    paint.put_slab(out, Rect(bleed, bleed, width + 2 * pad, height + 2 * pad), "popup", look)
+    y = bleed + pad
+    for chip, block in zip(found, words, strict=True):
+        if chip is not None:
+            out.blit(chip_picture(chip._replace(counted=False), 1, side), (bleed + pad, y))
+        block.draw(out, (bleed + pad + indent, y))
+        y += max(block.size[1], side) + gap
+    return out

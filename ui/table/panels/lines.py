@@ -1,0 +1,83 @@
+"""Lines of words and bars in a place of the table, as large as fits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import fonts, paint
+from ui.style.theme import SEATS, Colour, mix
+from ui.table.cards.picture import Line
+from ui.table.drawing import draw
+from ui.table.drawing.parts import GOLD
+
+TALLEST: Final = 21
+"""Height of a line in units, if there is room for it."""
+TONES: Final[dict[str, Colour]] = {
+    "": draw.CREAM, "head": GOLD, "good": (0x7D, 0xE0, 0x9C), "bad": (0xFF, 0x9A, 0x7E), "muted": (0xB4, 0xA8, 0x94),
+}  # fmt: skip
+BAR: Final[tuple[Colour, ...]] = ((0xC3, 0xCE, 0xD8), (0xE6, 0x9F, 0x00), (0x4E, 0x9C, 0x6C))
+SMALLEST: Final = 9
+THIN: Final = 8
+"""In a low place one part in this many stays free above and below the text."""
+FLAT: Final = 0.55
+"""The height of a bar relative to a line of text."""
+
+
+def lines_picture(lines: Sequence[Line], size: tuple[int, int], unit: float) -> Surface:
+    """The lines one below the other, centred in `size`."""
+    return _picture(tuple(lines), size, round(unit * 100))
+
+
+@lru_cache(256)
+def _picture(lines: tuple[Line, ...], size: tuple[int, int], unit: int) -> Surface:
+    out = Surface(size, pygame.SRCALPHA)
+    if not lines:
+        return out
+    edge = max(3, unit * 5 // 100)
+    shares = [FLAT if line.parts else 1 for line in lines]
+    high = min((size[1] - min(edge, size[1] // THIN)) / sum(shares), TALLEST * unit / 100)
+    top = (size[1] - high * sum(shares)) / 2
+    for line, share in zip(lines, shares, strict=True):
+        row = Rect(edge, round(top), size[0] - 2 * edge, round(high * share))
+        _bar(out, line.parts, row) if line.parts else _words(out, line, row)
+        top += high * share
+    return out
+
+
+def _words(out: Surface, line: Line, row: Rect) -> None:
+    ink, points = TONES[line.tone], max(SMALLEST, round(row.h * 0.78))
+    left, side = row.x, round(row.h * 0.72)
+    if line.seat >= 0:
+        seen = SEATS[line.seat]
+        paint.put_shape(out, seen.shape, (left + side // 2, row.centery), side, seen.colour)
+        left += side + max(2, side // 4)
+    if line.icon:
+        draw.put(out, fonts.icon(line.icon, side, ink), (left + side / 2, row.centery))
+        left += side + max(2, side // 4)
+    face, room = "ui-bold" if line.tone == "head" else "ui-medium", row.right - left
+    tight = fonts.width(line.words, face, SMALLEST) > room
+    said = line.short if tight and line.short is not None else line.words
+    while points > SMALLEST and fonts.width(said, face, points) > room:
+        points -= 1
+    words = fonts.text(fonts.elide(said, face, points, room), face, points, ink)
+    out.blit(words, words.get_rect(midleft=(left, row.centery)))
+
+
+def _bar(out: Surface, parts: tuple[int, ...], row: Rect) -> None:
+    """Shares of the whole side by side, each in its own colour."""
+    body = row.inflate(0, -round(row.h * 0.25))
+    whole, radius = max(1, sum(parts)), max(2, body.h // 3)
+    band = Surface(body.size, pygame.SRCALPHA)
+    done = 0
+    for part, colour in zip(parts, BAR, strict=False):
+        left, right = (round(body.w * at / whole) for at in (done, done + part))
+        band.fill((*colour, 255), (left, 0, right - left, body.h))
+        done += part
+    band.blit(draw.frame(body.size, radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    band.blit(draw.frame(body.size, radius, (0, 0, 0, 0), (*mix(draw.CREAM, draw.INK, 0.5), 255), 1), (0, 0))
+    out.blit(band, body)

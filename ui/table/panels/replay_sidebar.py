@@ -1,0 +1,96 @@
+"""The panel at the right edge during a replay: comment, phase, viewer, variations, play from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import tr
+from rules.kernel.words import OPEN, PUBLIC
+from ui.table.cards.stage import Z_PANEL
+from ui.table.drawing.draw import Laid
+from ui.table.drawing.overlay import glow
+from ui.table.hints.hint import Chapter
+from ui.table.input.hotspots import MAIN, Hotspot
+from ui.table.panels import panel
+from ui.table.panels.over_log import put
+from ui.table.panels.panel import ButtonFace
+from ui.table.panels.sidebar import Sidebar
+from ui.table.play.canvas import Canvas
+from ui.table.questions.announcements import in_a_line
+
+if TYPE_CHECKING:
+    from game.records.replay import Replay
+
+TOOLS: Final = (("menu", "menu"), ("eyes", "eye"), ("ways", "source-branch"), ("analyse", "chart-line"))
+
+
+def eyes_words(replay: Replay, viewer: int) -> str:
+    """Whose view is shown, in words."""
+    return {PUBLIC: tr("what everybody sees"), OPEN: tr("all hands open")}.get(viewer) or tr(
+        "as {name} saw it", name=replay.names[viewer]
+    )
+
+
+class ReplaySidebar(Sidebar):
+    """Draws the panel of a replay; `foot` draws the part below the table; `verdict`: the analysis of the next
+    answer."""
+
+    def __init__(self, canvas: Canvas, replay: Replay, foot: Callable[[], None]) -> None:
+        super().__init__(canvas)
+        self.replay, self.foot = replay, foot
+        self.verdict: Callable[[], str] = lambda: ""
+        key = canvas.keymap.label("onward")
+        canvas.tooltips[MAIN.name] = tr("A new game that begins at this moment ({key})", key=key)
+
+    def steps(self) -> Iterator[None]:
+        yield from super().steps()
+        self.foot()
+
+    def _words(self) -> None:
+        """The comment; without one, or where it needs more room, the analysis's, the winner, the number of
+        continuations, or whose view is shown."""
+        canvas, comment = self.canvas, self.replay.comment
+        rect, menu, canvas.hint.above = canvas.layout.prompt, canvas.session.control.menu, ()
+        if comment and not panel.fits(comment, rect.size, canvas.look):
+            self._long(comment)
+            comment = ""
+        words = menu.title if menu is not None and menu.title else comment or self.verdict() or self._plain()
+        canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+
+    def _long(self, comment: str) -> None:
+        """A comment that needs more room: over the log, together with what an analysis says there."""
+        chapter = Chapter(tr("Comment"), (comment,))
+        if self.canvas.hint.shown:
+            self.canvas.hint.above = (chapter,)
+        else:
+            put(self.canvas, "comment", chapter)
+
+    def _plain(self) -> str:
+        replay, session = self.replay, self.canvas.session
+        if replay.result is not None:
+            names, fallen = replay.names, session.fallen
+            return in_a_line(*session.game.result_words(session.view, replay.result, names, fallen))
+        ways = replay.branches
+        eyes = eyes_words(replay, session.viewer)
+        if ways:
+            return tr("The record goes on in {ways} ways from here; {eyes}.", ways=ways, eyes=eyes)
+        return tr("Replay, {eyes}.", eyes=eyes)
+
+    def _phases(self) -> None:
+        canvas, session = self.canvas, self.canvas.session
+        key = (session.game.cell(session.view), frozenset[int]())
+        if key not in self._strips:
+            self._strips[key] = self.strip.picture(*key)
+        canvas.want("panel", "strip", Laid(self._strips[key], self.strip.rect.topleft), Z_PANEL)
+
+    def _buttons(self) -> None:
+        canvas, layout = self.canvas, self.canvas.layout
+        canvas.button(MAIN, ButtonFace(tr("Play from here"), "", "primary"), layout.main_button, 19)
+        rects = panel.tool_rects(layout.tools, layout.gap, TOOLS)
+        for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):
+            usable = name != "ways" or bool(self.replay.forks)
+            face = ButtonFace("", icon, "button" if usable else "off")
+            canvas.button(Hotspot("button", name=name), face, rect, 20)
+            if name == "ways" and self.replay.branches:
+                canvas.want("panel", "forked", glow(rect, "target", canvas.unit), Z_PANEL + 1)

@@ -1,0 +1,80 @@
+"""Where an answer is on the table, and what it is in words: what acts, what it points at, which button it is."""
+
+from __future__ import annotations
+
+from game.i18n import tr
+from ui.table.hints.hint import AnswerThings
+from ui.table.input.control import TableControl
+from ui.table.input.gesture import Action, Gesture, Intent, Part
+from ui.table.input.hotspots import MAIN, NOTHING, Hotspot
+
+CARDS = frozenset(("piece", "row", "via", "with"))
+"""Parts that are cards."""
+
+
+def answer_things(control: TableControl, action: Action) -> AnswerThings:
+    """Where an answer to the open question is on the table."""
+    picked = next((thing for thing, answer in control.prompt.picks if answer == action), NOTHING)
+    if picked != NOTHING:
+        return AnswerThings(picked)
+    chosen = [choice.action for choice in control.prompt.choices]
+    if action in chosen:
+        return AnswerThings(Hotspot("choice", chosen.index(action)))
+    gesture = _gesture(control, action)
+    if gesture is None:
+        return AnswerThings(MAIN)
+    targets = (_thing(control, gesture, part) for part in gesture.parts)
+    found = tuple(dict.fromkeys(thing for thing in targets if thing != NOTHING))
+    return AnswerThings(control.thing_of(gesture.source), found, gesture.path)
+
+
+def _gesture(control: TableControl, action: Action) -> Gesture | None:
+    """The gesture for an answer; None for one that is a button."""
+    assert control.view is not None
+    return min(control.game.cut(control.view, action), key=lambda gesture: gesture.mode, default=None)
+
+
+def goal_of(control: TableControl, gesture: Gesture, picked: tuple[Part, ...] = ()) -> Hotspot:
+    """What is to be pointed at next, free slots first; NOTHING if an action is chosen by name alone."""
+    things = control.things_of(Intent(gesture.source, (gesture,), picked, gesture.mode).only()) if gesture.parts else []
+    return min(things, key=lambda thing: thing.kind == "tile" and thing.value in control.picture.board, default=NOTHING)
+
+
+def _thing(control: TableControl, gesture: Gesture, part: Part) -> Hotspot:
+    """The thing on the table for a part; a place for cards, or a free slot of it, if it names one."""
+    if part.role == "zone":
+        goal = goal_of(control, gesture)
+        if goal.kind == "tile" and part.name != "mat":
+            return goal
+        mine = control.seat if part.value < 0 else part.value
+        return Hotspot("pile", -1, mine, part.name) if part.name != "mat" else NOTHING
+    return control.thing_at(part)
+
+
+def answer_words(control: TableControl, action: Action) -> str:
+    """An answer in a few words: the action, its card, its target."""
+    assert control.view is not None
+    view, game = control.view, control.game
+    chosen = next((choice.words for choice in control.prompt.choices if choice.action == action), "")
+    if chosen:
+        return chosen
+    picked = next((thing for thing, answer in control.prompt.picks if answer == action), NOTHING)
+    card = control.source_of(picked)
+    if card >= 0:
+        return game.card_name(view, card)
+    grid = view.table.grid
+    if grid is not None and picked.kind == "tile":
+        return grid.name[picked.value]
+    gesture = _gesture(control, action)
+    if gesture is None:
+        words, passing = game.pass_words(view, control.ask) if control.ask is not None else ("", ())
+        return words if action == passing and words else game.answer_words(view, action).strip("“”")
+    words, _ = game.gesture_words(view, gesture)
+    cards = [part.value for part in gesture.parts if part.role in CARDS and part.value in view.cards]
+    whom = [game.card_name(view, card) for card in cards]
+    whom += [grid.name[part.value] for part in gesture.parts if part.role == "tile"] if grid is not None else []
+    whom += [game.part_words(view, part)[0] for part in gesture.parts if part.role in ("stat", "as")]
+    name = game.card_name(view, gesture.source)
+    said = words if name in words else tr("{card}: {gesture}", card=name, gesture=words)
+    rest = ", ".join(one for one in dict.fromkeys(whom) if one.casefold() not in said.casefold())
+    return tr("{gesture} → {whom}", gesture=said, whom=rest) if rest else said

@@ -1,0 +1,291 @@
+"""Pictures of questions with the rectangles of their answers in the window: bars, menus, panels, the deck to be cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import fonts, paint
+from ui.style.text import layout, style
+from ui.style.theme import Look, mix
+from ui.table.drawing import draw
+from ui.table.drawing.draw import Laid
+from ui.table.panels.panel import ButtonFace, put_button
+
+Box = tuple[int, int, int, int]
+"""x, y, width and height of a rectangle."""
+TITLE_SIZES: Final = (20, 18, 16, 14, 12)
+"""Font sizes of a question in the middle, in logical pixels, the default first."""
+
+
+class Bubble(NamedTuple):
+    """A bubble: its ground, its buttons and their rectangles, and the body of the ground without its shadow."""
+
+    ground: Laid
+    buttons: tuple[Laid, ...]
+    rects: tuple[Rect, ...]
+    body: Rect
+
+
+class PanelPlan(NamedTuple):
+    """The ground of a panel, the rectangles of its buttons (both from its top left corner), and its title's size."""
+
+    ground: Rect
+    rects: tuple[Rect, ...]
+    size: int
+
+
+def menu(title: str, rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Bubble:
+    """Rows under a title next to a thing, kept inside `bounds`."""
+    rows = [row._replace(listed=True) for row in rows]
+    pad, high, gap = look.px(9), look.px(34), look.px(5)
+    wide = max(look.px(130), *(row_width(row, look) for row in rows), fonts.width(title, "ui-bold", look.px(15)))
+    head = look.px(24) if title else 0
+    ground = Rect(0, 0, wide + 2 * pad, head + len(rows) * (high + gap) - gap + 2 * pad)
+    ground.midleft = (at.right + look.px(8), at.centery)
+    if ground.right > bounds.right:
+        ground.right = at.left - look.px(8)
+    ground.clamp_ip(bounds)
+    rects = tuple(
+        Rect(ground.x + pad, ground.y + pad + head + at_ * (high + gap), wide, high) for at_ in range(len(rows))
+    )
+    return _asked(title, rows, ground, rects, look)
+
+
+def bar(rows: Sequence[ButtonFace], at: Rect, bounds: Rect, look: Look) -> Bubble:
+    """Named actions in a row below a piece (above it if there is no room), clear of its targets."""
+    pad, high, gap = look.px(6), look.px(32), look.px(6)
+    widths = [row_width(row, look) for row in rows]
+    ground = Rect(0, 0, sum(widths) + gap * (len(rows) - 1) + 2 * pad, high + 2 * pad)
+    if ground.w > bounds.w:
+        return menu("", rows, at, bounds, look)
+    ground.midtop = (at.centerx, at.bottom + look.px(4))
+    if ground.bottom > bounds.bottom:
+        ground.midbottom = (at.centerx, at.top - look.px(4))
+    ground.clamp_ip(bounds)
+    rects, x = [], ground.x + pad
+    for width in widths:
+        rects.append(Rect(x, ground.y + pad, width, high))
+        x += width + gap
+    return _asked("", rows, ground, tuple(rects), look)
+
+
+MANY = 6
+"""More answers than this are laid out in columns if they do not fit side by side."""
+
+
+def panel(
+    title: str,
+    rows: Sequence[ButtonFace],
+    centre: tuple[int, int],
+    most: int,
+    look: Look,
+    room: int = 0,
+    head: int = 0,
+    tallest: int = 0,
+    least: int = 0,
+) -> Bubble:
+    """A question in the middle with its answers side by side, `least` to `most` pixels wide. `room`: pixels kept free
+    between them, `head`: above. `tallest`: maximum height, for which the title is set in smaller type; 0: any height.
+    """
+    plan = panel_plan(title, rows, most, look, room, head, tallest, least)
+    plan.ground.center = centre
+    rects = tuple(rect.move(plan.ground.topleft) for rect in plan.rects)
+    return _asked(title, rows, plan.ground, rects, look, plan.size, head)
+
+
+def panel_plan(
+    title: str,
+    rows: Sequence[ButtonFace],
+    most: int,
+    look: Look,
+    room: int = 0,
+    head: int = 0,
+    tallest: int = 0,
+    least: int = 0,
+) -> PanelPlan:
+    """How a panel is laid out, without painting it; arguments as for `panel`."""
+    for size in TITLE_SIZES:
+        plan = _plan(title, rows, most, look, room, head, size, least)
+        if not tallest or plan.ground.h <= tallest:
+            break
+    return plan
+
+
+def _plan(
+    title: str, rows: Sequence[ButtonFace], most: int, look: Look, room: int, head: int, size: int, least: int
+) -> PanelPlan:
+    pad, high, gap = look.px(20), look.px(44), look.px(12)
+    block = layout(title, most - 2 * pad, style(look, size, "text", "medium", "centre"))
+    widths = [max(look.px(92), row_width(row, look) + look.px(16)) for row in rows]
+    across = sum(widths) + gap * (len(rows) - 1) <= most - 2 * pad
+    if not across:
+        widths = [min(most - 2 * pad, max(widths))] * len(rows)
+    columns = len(rows) if across else max(1, (most - 2 * pad + gap) // (widths[0] + gap)) if len(rows) > MANY else 1
+    rank = sum(widths[:columns]) + gap * (columns - 1) if rows else 0
+    inner = max(_snug(title, block.size, look, size), rank, look.px(220), least - 2 * pad)
+    tall = (high + gap) * -(-len(rows) // max(1, columns)) - gap if rows else 0
+    ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
+    y = head + pad + block.size[1] + look.px(16) + room
+    rects = []
+    for at, width in enumerate(widths):
+        before = at - at % columns
+        x = ground.centerx - rank // 2 + sum(widths[before:at]) + gap * (at - before)
+        rects.append(Rect(x, y + at // columns * (high + gap), width, high))
+    return PanelPlan(ground, tuple(rects), size)
+
+
+def _snug(title: str, size: tuple[int, int], look: Look, points: int) -> int:
+    """The smallest width in which a title takes no more lines than in `size`.
+
+    Words set as one run are a little narrower than alone, which is how they are wrapped.
+    """
+    width, high = size
+    while layout(title, width, style(look, points, "text", "medium", "centre")).size[1] > high:
+        width += 1
+    return width
+
+
+def tray(title: str, inner: tuple[int, int], centre: tuple[int, int], look: Look) -> Bubble:
+    """An empty ground with a title; its one rectangle is the area inside."""
+    pad, head = look.px(16), look.px(30)
+    ground = Rect(0, 0, inner[0] + 2 * pad, inner[1] + 2 * pad + head)
+    ground.center = centre
+    room = Rect(ground.x + pad, ground.y + pad + head, *inner)
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    picture = _ground(title, ground.size, look, 0, 0)
+    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), (), (room,), ground)
+
+
+def row_width(row: ButtonFace, look: Look) -> int:
+    """The width a button's text needs."""
+    return fonts.width(row.words, "ui-bold", look.px(16)) + (look.px(26) if row.icon else 0) + look.px(26)
+
+
+def _asked(
+    title: str,
+    rows: Sequence[ButtonFace],
+    ground: Rect,
+    rects: tuple[Rect, ...],
+    look: Look,
+    large: int = 0,
+    head: int = 0,
+) -> Bubble:
+    """`large`: the title size of a panel, 0 for a small bubble."""
+    bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
+    picture = _ground(title, ground.size, look, large, head)
+    buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
+    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground)
+
+
+@lru_cache(32)
+def _ground(title: str, size: tuple[int, int], look: Look, large: int, head: int) -> Surface:
+    slab = "dialog" if large else "popup"
+    bleed = look.px(paint.SLABS[slab].shadow)
+    out = Surface((size[0] + 2 * bleed, size[1] + 2 * bleed), pygame.SRCALPHA)
+    paint.put_slab(out, Rect((bleed, bleed), size), slab, look)
+    if title and large:
+        pad = look.px(20)
+        block = layout(title, size[0] - 2 * pad, style(look, large, "text", "medium", "centre"))
+        block.draw(out, (bleed + pad, bleed + head + pad))
+    elif title:
+        words = fonts.text(title, "ui-bold", look.px(15), look["number"])
+        out.blit(words, (bleed + look.px(11), bleed + look.px(8)))
+    return out
+
+
+def sliver_rects(area: Rect, count: int) -> tuple[Rect, ...]:
+    """The edges of the cards of a deck spread out in `area`, from the bottom of the deck to the top."""
+    step = area.w / max(1, count)
+    return tuple(Rect(round(area.x + at * step), area.y, max(2, round(step)), area.h) for at in range(count))
+
+
+def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]], Surface]) -> Laid:
+    """A spread deck; the cards from index `lifted` on are raised."""
+    high = round(area.h * 0.86)
+    card = back((round(high * 5 / 7), high))
+    out = Surface((area.w, area.h), pygame.SRCALPHA)
+    step = (area.w - card.get_width()) / max(1, count - 1)
+    for at in range(count):
+        raised = 0 < lifted <= at
+        out.blit(card, (round(at * step), 0 if raised else area.h - high))
+    return Laid(out, area.topleft)
+
+
+@lru_cache(64)
+def toast(sentence: str, size: tuple[int, int], look: Look, clear: tuple[Box, ...] = ()) -> Laid:
+    """One sentence at the bottom of the table, or above or below what it would cover of the rectangles `clear`; `at` is
+    in window coordinates of `size`."""
+    block = layout(sentence, min(look.px(560), size[0] // 2), style(look, 16, "text", "medium"))
+    body = Rect(0, 0, block.size[0] + look.px(32), block.size[1] + look.px(18))
+    body.midbottom = (size[0] * 42 // 100, size[1] - look.px(140))
+    gap, usual = look.px(10), body.y
+    heights = [usual, *(y for _, top, _, high in clear for y in (top - gap - body.h, top + high + gap))]
+    free = [y for y in heights if 0 <= y <= size[1] - body.h and body.move(0, y - usual).collidelist(clear) < 0]
+    body.y = min(free, key=lambda y: abs(y - usual), default=usual)
+    bleed = look.px(paint.SLABS["popup"].shadow)
+    out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
+    paint.put_slab(out, Rect((bleed, bleed), body.size), "popup", look)
+    block.draw(out, (bleed + look.px(16), bleed + look.px(9)))
+    return Laid(out, (body.x - bleed, body.y - bleed))
+
+
+MINUTE = 6
+"""The smallest font size on a plate, in pixels."""
+
+
+@lru_cache(256)
+def plate(
+    icon: str,
+    title: str,
+    seat_colour: tuple[int, int, int],
+    size: tuple[int, int],
+    look: Look,
+    top: bool,
+    sign: str = "",
+) -> Surface:
+    """An item of the stack: its rim shows its player, its words what it is. `sign`: its number, instead of the icon."""
+    rim = (*seat_colour, 255)
+    ground = mix(look["panel_top"], look["panel_bottom"], 0.5)
+    out = draw.frame(size, look.px(6), (*ground, 250), rim, look.px(2.2 if top else 1.4)).copy()
+    side, gap = round(size[1] * 0.46), round(size[1] * 0.12)
+    if sign:
+        draw.put(out, _numbered(sign, round(size[1] * 0.66), seat_colour), (gap + side / 2, size[1] / 2))
+    else:
+        out.blit(fonts.icon(icon, side, look["number"]), (gap, (size[1] - side) // 2))
+    room = size[0] - side - 3 * gap
+    for pixels in range(max(MINUTE, min(look.px(13.5), size[1] // 2)), MINUTE - 1, -1):
+        block = layout(title, room, style(look, 1, "text", "medium")._replace(size=pixels, leading=1.05))
+        if block.size[1] <= size[1] - gap:
+            break
+    block.draw(out, (side + 2 * gap, max(0, (size[1] - block.size[1]) // 2)))
+    return out
+
+
+@lru_cache(32)
+def _numbered(number: str, size: int, colour: tuple[int, int, int]) -> Surface:
+    """A number on a disc."""
+    out = Surface((size, size), pygame.SRCALPHA)
+    middle = (size / 2, size / 2)
+    pygame.draw.aacircle(out, colour, middle, size / 2 - 0.5)
+    pygame.draw.aacircle(out, mix(colour, draw.INK, 0.82), middle, size / 2 - max(1.5, size / 12))
+    draw.put(out, draw.inked(number, "number", max(8, round(size * 0.6)), draw.CREAM), middle)
+    return out
+
+
+@lru_cache(8)
+def headline(title: str, size: tuple[int, int], look: Look) -> Surface:
+    """A large line in the middle of `size`, smaller if it would not fit."""
+    out = Surface(size, pygame.SRCALPHA)
+    points, colours = look.px(44), (look["title_top"], look["title_bottom"])
+    words = fonts.title(title, points, *colours)
+    # letters have blank space above and below
+    share = min(size[0] / words.get_width(), 1.2 * size[1] / words.get_height())
+    if share < 1:
+        words = fonts.title(title, int(points * share), *colours)
+    draw.put(out, words, (size[0] / 2, size[1] * 0.42))
+    return out

@@ -1,0 +1,234 @@
+"""The open question as it is put over the table: the bar beside a piece, menus, panels, the deck to be cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.i18n import marked, tr
+from game.match.match_series import goes_on, verdict
+from ui.style.theme import Look
+from ui.table.cards.spots import Z_LIFTED, Spot
+from ui.table.cards.stage import Z_BUBBLE
+from ui.table.drawing.draw import Laid
+from ui.table.drawing.overlay import GlowKind, glow
+from ui.table.input.hotspots import Hotspot
+from ui.table.panels.panel import ButtonFace
+from ui.table.play import game_numbers
+from ui.table.play.canvas import KEYWORDS, Canvas
+from ui.table.questions import announcements, bubbles
+
+NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
+TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
+WATCH, DECKS = ("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards")
+LOOK = ("look", marked("Look at the table"), "eye")
+"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known; DECKS
+unless they were drafted."""
+HEAD = 64
+"""Height of the winner's name above a result, in units of the table."""
+
+
+def questions(canvas: Canvas) -> None:
+    """The open bubble: the result, a menu or bar, else the question's own answers."""
+    control = canvas.session.control
+    if canvas.session.over and not canvas.looking:
+        _result(canvas)
+    elif canvas.browsed is not None:
+        _pile(canvas, *canvas.browsed)
+    elif control.menu is not None:
+        menu = control.menu
+        at = canvas.rect_of(menu.at) or canvas.layout.main_button
+        rows = [
+            _row(canvas, row.words, row.icon, "off" if row.why else "primary" if row.primary else "button", index)
+            for index, row in enumerate(menu.rows)
+        ]
+        if menu.bar:
+            put(canvas, bubbles.bar(rows, at, canvas.bounds, canvas.look))
+        else:
+            put(canvas, bubbles.menu(menu.title, rows, at, canvas.bounds, canvas.look))
+    elif (control.prompt.choices or control.prompt.faces) and control.held is None and not canvas.session.script.busy:
+        _prompt(canvas)
+
+
+def _result(canvas: Canvas) -> None:
+    """Who won and why, and what to do next."""
+    layout, tallest, head = canvas.layout, canvas.bounds.h, round(canvas.unit * HEAD)
+    centre, most = (layout.cloth.centerx, layout.board.centery), round(layout.cloth.w * 0.8)
+    told, look = said(canvas)
+    things, rows = _ways_on(canvas)
+    asked = bubbles.panel(told, rows, centre, most, look, head=head, tallest=tallest)
+    inside = asked.body.clamp(canvas.bounds)
+    if inside != asked.body:
+        asked = bubbles.panel(told, rows, inside.center, most, look, head=head, tallest=tallest)
+    put(canvas, asked, things)
+    place = Rect(asked.body.x, asked.body.y + round(canvas.unit * 14), asked.body.w, head)
+    place.inflate_ip(-round(canvas.unit * 56), 0)
+    words = bubbles.headline(announcements.outcome(canvas.session)[0], place.size, canvas.look)
+    canvas.want("ask", "title", Laid(words, place.topleft), Z_BUBBLE + 1)
+
+
+def said(canvas: Canvas) -> tuple[str, Look]:
+    """The text under the winner's name, and the look in which it fits above the buttons."""
+    match = canvas.session.match
+    reason = announcements.outcome(canvas.session)[1]
+    judged = tr("A judge has changed the position in this game.") if match.judged else ""
+    parts = (reason, verdict(match), judged, _numbers(canvas)), (reason, verdict(match)), ()
+    texts = tuple("\n".join(filter(None, each)) for each in parts)
+    rows = tuple(row._replace(hot=False) for row in _ways_on(canvas)[1])
+    most, head = round(canvas.layout.cloth.w * 0.8), round(canvas.unit * HEAD)
+    return _fitting(texts, rows, most, canvas.look, head, canvas.bounds.h)
+
+
+@lru_cache(16)
+def _fitting(
+    texts: tuple[str, ...], rows: tuple[ButtonFace, ...], most: int, look: Look, head: int, tallest: int
+) -> tuple[str, Look]:
+    """The text of a result, and the look in which it fits with every button: the type shrinks to its usual size before
+    the reason is dropped. `texts`: from the longest to none at all."""
+    for scale in (*(part / 8 for part in range(round(look.text_scale * 8), 8, -1)), min(1.0, look.text_scale)):
+        smaller, least = replace(look, text_scale=scale), tallest if scale <= 1 else 0
+        for told in texts[: None if least else -1]:
+            if bubbles.panel_plan(told, rows, most, smaller, head=head, tallest=least).ground.h <= tallest:
+                return told, smaller
+    return texts[-1], smaller
+
+
+def _ways_on(canvas: Canvas) -> tuple[list[Hotspot], list[ButtonFace]]:
+    """The buttons of the result. While the game is counted, the turning point has its place already, so that no button
+    moves under the pointer."""
+    session, numbers = canvas.session, canvas.counting.numbers
+    match = session.match
+    back = [TURNING] * (numbers is None or numbers.turning >= 0) + [WATCH]
+    back += [DECKS] * (not match.rules.drafts(match.record.options.get("format", "")))
+    buttons = (NEXT if goes_on(match) else AGAIN, *back, ("home", *canvas.way_out), LOOK)
+    things = [Hotspot("button", name=name) for name, _, _ in buttons]
+
+    def kind(at: int, name: str) -> str:
+        off = name == TURNING[0] and numbers is None
+        return "off" if off else "button" if at else "primary"
+
+    return things, [
+        ButtonFace(tr(words), icon, kind(at, name), canvas.pointer.at == things[at])
+        for at, (name, words, icon) in enumerate(buttons)
+    ]
+
+
+def _numbers(canvas: Canvas) -> str:
+    """The figures of the game."""
+    session, numbers = canvas.session, canvas.counting.numbers
+    if numbers is None:
+        return tr("Counting turns and losses…")
+    best = session.game.card_name(session.view, numbers.best) if numbers.best >= 0 else ""
+    return game_numbers.words(session.match.game, numbers, session.match.names, best)
+
+
+def _pile(canvas: Canvas, seat: int, zone: str) -> None:
+    """Every card of an open pile side by side, newest first."""
+    session, layout, gap = canvas.session, canvas.layout, canvas.layout.gap
+    row = tuple(reversed(session.picture.rows.get((seat, zone), ())))
+    wide, high = layout.card
+    across = max(1, min(len(row), (layout.near_hand.w - 4 * gap) // (wide + gap)))
+    down = -(-len(row) // across)
+    step = min(high + gap, (layout.near_hand.y - 6 * gap - high) // max(1, down - 1)) if down > 1 else high
+    label = layout.label(zone)
+    if zone in layout.mat.piles("open"):
+        label = tr("{label}, newest first", label=label)
+    title = f"{session.match.names[seat]}: {label}" if seat >= 0 else label
+    inner = (max(across * (wide + gap) - gap, round(canvas.unit * 260)), (down - 1) * step + high)
+    asked = bubbles.tray(title, inner, (layout.cloth.centerx, layout.board.centery), canvas.look)
+    put(canvas, asked)
+    for at, lying in enumerate(row):
+        face = session.picture.faces.get(lying.card, -1)
+        x, y = asked.rects[0].x + at % across * (wide + gap), asked.rects[0].y + at // across * step
+        spot = Spot("card" if face >= 0 else "back", lying.card, face, (0, 0), (wide, high))
+        canvas.want("ask", ("card", lying.card), Laid(session.stage.artist.picture(spot), (x, y)), Z_BUBBLE + 1)
+        canvas.things.put(Hotspot("row", lying.card, seat, zone), Rect(x, y, wide, high))
+
+
+def _row(canvas: Canvas, words: str, icon: str, kind: str, index: int) -> ButtonFace:
+    return ButtonFace(words, icon, kind, canvas.pointer.at == Hotspot("choice", index))
+
+
+def _prompt(canvas: Canvas) -> None:
+    prompt, layout, look = canvas.session.control.prompt, canvas.layout, canvas.look
+    rows = [_row(canvas, choice.words, choice.icon, choice.kind, at) for at, choice in enumerate(prompt.choices)]
+    if not prompt.form:
+        foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
+        put(canvas, bubbles.bar(rows, foot, canvas.bounds, look), height=_bar_height(canvas))
+        return
+    room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
+    centre = (layout.cloth.centerx, layout.board.centery)
+    if prompt.form == "hand":
+        centre = (layout.cloth.centerx, layout.board.bottom - round(190 * canvas.unit))
+    tallest = 2 * min(centre[1] - canvas.bounds.top, canvas.bounds.bottom - centre[1])
+    title = announcements.addressed(canvas.session, prompt.title)
+    least = len(prompt.faces) * (_shelf(canvas)[0] + layout.gap) + 3 * layout.gap if prompt.faces else 0
+    most = round(layout.cloth.w * 0.8)
+    asked = bubbles.panel(title, rows, centre, most, look, room, tallest=tallest, least=least)
+    put(canvas, asked)
+    if prompt.form == "cut":
+        _deck(canvas, asked, room)
+    if prompt.faces:
+        _faces(canvas, asked)
+
+
+def _bar_height(canvas: Canvas) -> int:
+    """A bar lies above the hand, but below a card of it that is raised to be read."""
+    return Z_LIFTED - 2 if canvas.pointer.at.kind == "hand" else Z_BUBBLE
+
+
+def _shelf(canvas: Canvas) -> tuple[int, int]:
+    """Width of a card shown in a question, and the height of their row; one alone is as large as the large view."""
+    layout, gap = canvas.layout, canvas.layout.gap
+    room = round(layout.cloth.w * 0.8) - 6 * gap
+    count = len(canvas.session.control.prompt.faces)
+    wide = min(layout.card_view.w if count == 1 else round(200 * canvas.unit), room // max(1, count) - gap)
+    return wide, round(wide * 7 / 5) + 2 * gap
+
+
+def _faces(canvas: Canvas, asked: bubbles.Bubble) -> None:
+    """The cards a question is about, side by side above its answers; those to be picked glow as targets."""
+    prompt, gap = canvas.session.control.prompt, canvas.layout.gap
+    wide, high = _shelf(canvas)
+    count = len(prompt.faces)
+    left = asked.body.centerx - (count * (wide + gap) - gap) // 2
+    low = asked.rects[0].top if asked.rects else asked.body.bottom - gap
+    picks = {thing.value for thing, _ in prompt.picks if thing.name == "face"}
+    for at, face in enumerate(prompt.faces):
+        rect = Rect(left + at * (wide + gap), low - high + gap // 2, wide, round(wide * 7 / 5))
+        spot = Spot("card", -1, face, rect.center, rect.size)
+        canvas.want("ask", ("face", at), Laid(canvas.session.stage.artist.picture(spot), rect.topleft), Z_BUBBLE + 1)
+        if at in picks:
+            thing = Hotspot("choice", at, -1, "face")
+            kind: GlowKind = "selected" if canvas.pointer.at == thing else "target"
+            canvas.want("ask", ("lit", at), glow(rect, kind, canvas.unit), Z_BUBBLE + 2)
+            canvas.things.put(thing, rect)
+
+
+def put(canvas: Canvas, asked: bubbles.Bubble, things: Sequence[Hotspot] = (), height: int = Z_BUBBLE) -> None:
+    """Show a bubble, in place of the keywords it would cover; its buttons are `things`, or numbered choices."""
+    note = canvas.wanted.get(KEYWORDS)
+    if note is not None and note[0].picture.get_rect(topleft=note[0].at).colliderect(asked.body):
+        del canvas.wanted[KEYWORDS]
+    canvas.want("ask", "ground", asked.ground, height)
+    canvas.things.put(Hotspot("ground"), asked.body)
+    for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):
+        canvas.want("ask", at, laid, height + 1)
+        canvas.things.put(things[at] if things else Hotspot("choice", at), rect)
+
+
+def _deck(canvas: Canvas, asked: bubbles.Bubble, room: int) -> None:
+    """The deck spread out between title and answers; its edges are the places to cut."""
+    picks, at = canvas.session.control.prompt.picks, canvas.pointer.at
+    count = len(picks) + 1
+    area = Rect(0, 0, round(asked.body.w * 0.86), room - round(canvas.unit * 12))
+    area.midbottom = (asked.body.centerx, asked.rects[0].top - round(canvas.unit * 14))
+    lifted = count - at.value if at.name == "cut" else 0
+    back = canvas.session.stage.artist.back_of
+    canvas.want("ask", "deck", bubbles.slivers(area, count, lifted, back), Z_BUBBLE + 1)
+    rects = bubbles.sliver_rects(area, count)
+    for thing, _ in picks:
+        canvas.things.put(thing, rects[count - thing.value])
