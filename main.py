@@ -99,7 +99,7 @@ def _run(words: list[str], program: str) -> int:
         return int(import_module("ui.commands.window").run(*map(Path, words[:1])))
     from game.commands.base import Parser, guarded, verb_parser
     from game.version import VERSION
-    from rules.kernel.text import clip, near
+    from rules.kernel.notation.text import clip, near
 
     verb = words[0]
     if verb not in VERBS:

@@ -25,12 +25,12 @@ from game.match.preview import Preview
 from game.suggestion import near
 from game.text.event_text import EventText
 from game.text.message_text import Sentences
-from rules.kernel.card_files import C, CardFormat
+from rules.kernel.cards.card_files import C, CardFormat
 from rules.kernel.decks import MAIN
 from rules.kernel.formats import Format
 from rules.kernel.house_rules import HouseRule
-from rules.kernel.notation import CardText, Library, Notation
-from rules.kernel.notation_base import NotationBase
+from rules.kernel.notation.notation import CardText, Library, Notation
+from rules.kernel.notation.notation_base import NotationBase
 from rules.kernel.state import State
 from rules.kernel.words import Action, TextError
 

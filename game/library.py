@@ -18,7 +18,7 @@ from game.disk_faults import disk_reason
 from game.folders import atomic_write, folders
 from game.i18n import tr
 from game.suggestion import near
-from rules.kernel import toml_text
+from rules.kernel.notation import toml_text
 from rules.kernel.words import TextError
 
 ROOT: Final = Path(__file__).resolve().parents[1]

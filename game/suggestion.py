@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.i18n import tr
-from rules.kernel.text import nearest
+from rules.kernel.notation.text import nearest
 
 
 def near(word: str, known: Iterable[str]) -> str:

@@ -22,9 +22,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 NATIVE: Final = ROOT / "packaging" / "native"
 """Modules compiled in place of those of the same name in rules/kernel."""
 KERNEL: Final = (
-    "agenda", "answers", "ask", "atoms", "book_base", "chance", "decks", "grid", "hand_shuffle", "mixing", "program",
-    "refusal", "ruleset", "run_on", "schema", "state", "table", "targets", "triggers", "vocabulary",
-    "vocabulary_things",
+    "agenda", "answers", "ask", "atoms", "book_base", "chance", "decks", "grid", "hand_shuffle", "mixing", "refusal",
+    "ruleset", "run_on", "schema", "state", "table", "cards/program", "cards/targets", "cards/triggers",
+    "cards/vocabulary", "cards/vocabulary_things",
 )  # fmt: skip
 PLAIN: Final = frozenset((
     "__init__", "action_text", "announce_text", "boards", "card_files", "card_forms", "cards", "decks", "draft",

@@ -6,10 +6,11 @@ from typing import Self
 
 import pytest
 
-from rules.kernel import atoms, judge, judge_words, ruleset
+from rules.kernel import atoms, judge, ruleset
 from rules.kernel.invariants import broken
-from rules.kernel.notation import Library
-from rules.kernel.position import Position, read_position
+from rules.kernel.notation import judge_words
+from rules.kernel.notation.notation import Library
+from rules.kernel.notation.position import Position, read_position
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Card, Event, IllegalAction, Seat
 

@@ -10,8 +10,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, Generic
 
-from rules.kernel.card_files import C, CardFormat
-from rules.kernel.lexicon import CardError, CardErrors, Lexicon, Node, walk
+from rules.kernel.cards.card_files import C, CardFormat
+from rules.kernel.cards.lexicon import CardError, CardErrors, Lexicon, Node, walk
 
 TESTS: Final = Path(__file__).resolve().parent
 RARE: Final = 3

@@ -9,8 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from rules.kernel.lexicon import Lexicon
-from rules.kernel.notation_base import NotationBase
+from rules.kernel.cards.lexicon import Lexicon
+from rules.kernel.notation.notation_base import NotationBase
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 from tests.cards import CardFiles

@@ -24,10 +24,10 @@ from game.match.history import HistoryEntry
 from game.records.record_comments import parts_of, review_of, review_part
 from game.records.replay import Replay
 from rules.kernel import judge
-from rules.kernel.answer_words import write
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look, masked
+from rules.kernel.notation.answer_words import write
 from rules.kernel.ruleset import apply, options
 from rules.kernel.words import UNPLAYABLE, Action, Seat
 

@@ -19,7 +19,7 @@ from game.games import library_for
 from game.processes import Child, LostProcess, serving
 from game.records.replay import Replay
 from rules.kernel.ask import Ask
-from rules.kernel.record import read_record
+from rules.kernel.notation.record import read_record
 from rules.kernel.view import View
 from rules.kernel.words import Action
 

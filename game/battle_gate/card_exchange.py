@@ -16,8 +16,8 @@ from game.text import message_text
 from rules.battle_gate.card_files import MOST_LINES, MOST_NAME, read_line
 from rules.battle_gate.cards import ABILITIES, KINDS, REQUIRES, TREASURE, CardDef, Line
 from rules.battle_gate.treasures import design_faults
-from rules.kernel.card_forms import Bad
-from rules.kernel.lexicon import TextPlace
+from rules.kernel.cards.card_forms import Bad
+from rules.kernel.cards.lexicon import TextPlace
 from rules.kernel.words import TextError
 
 ENDING: Final = ".json"

@@ -14,8 +14,8 @@ from rules.battle_gate.card_files import MOST_LINES, read_line
 from rules.battle_gate.cards import CHARACTER, KINDS, REQUIRES, TREASURE, CardDef, Line
 from rules.battle_gate.treasures import ERROR, breakdown, chained, design_faults
 from rules.battle_gate.treasures import MOST_LINES as USUAL_LINES
-from rules.kernel.card_forms import Bad
-from rules.kernel.lexicon import CardError, Lexicon, TextPlace
+from rules.kernel.cards.card_forms import Bad
+from rules.kernel.cards.lexicon import CardError, Lexicon, TextPlace
 from rules.kernel.message import Message, message
 
 __all__ = ["FACTS", "LABELS", "LEXICON", "NOTES", "SYNONYMS", "TIMELESS", "check_all", "clause_of", "remarks", "trial"]

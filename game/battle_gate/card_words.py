@@ -6,7 +6,7 @@ from typing import Final
 
 from game.i18n import marked, tr
 from rules.battle_gate.cards import CHARACTER, REQUIRES, STATIC, CardDef, Line
-from rules.kernel.card_text import card_in_words
+from rules.kernel.cards.card_text import card_in_words
 
 CLASS_NAMES: Final = (marked("Soldier"), marked("Assassin"), marked("Minion"))
 ABILITY_NAMES: Final = (

@@ -16,10 +16,10 @@ from game.cards.plain_english import is_prose, is_timed, read_plain
 from game.games import Game
 from game.i18n import capital, marked, tr
 from game.text import message_text
-from rules.kernel.card_files import REQUIRED, CardFormat, Field
-from rules.kernel.card_forms import Bad
-from rules.kernel.language import KINDS
-from rules.kernel.lexicon import CardError, Sentence, TextPlace
+from rules.kernel.cards.card_files import REQUIRED, CardFormat, Field
+from rules.kernel.cards.card_forms import Bad
+from rules.kernel.cards.language import KINDS
+from rules.kernel.cards.lexicon import CardError, Sentence, TextPlace
 from rules.kernel.message import Message
 
 

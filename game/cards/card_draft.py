@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rules.kernel.card_files import REQUIRED, Field
-from rules.kernel.card_forms import Shape, quoted
+from rules.kernel.cards.card_files import REQUIRED, Field
+from rules.kernel.cards.card_forms import Shape, quoted
 
 STEP: Final = "/"
 """Separates the parts of a path: `health`, `attack.amount`, `active/0/do` (the field, its row, the part of it)."""

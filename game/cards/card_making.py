@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from game.games import Game
-from rules.kernel.lexicon import CardError, Lexicon
+from rules.kernel.cards.lexicon import CardError, Lexicon
 from rules.kernel.message import Message
 
 Synonyms = Sequence[tuple[str, str]]

@@ -18,10 +18,10 @@ from game.folders import atomic_write, folders
 from game.games import Game, game
 from game.i18n import tr
 from game.library import SMALL, read_text
+from rules.kernel.cards.lexicon import CardError
+from rules.kernel.cards.pool import as_text_error
 from rules.kernel.decks import filed
-from rules.kernel.lexicon import CardError
-from rules.kernel.notation import CardText
-from rules.kernel.pool import as_text_error
+from rules.kernel.notation.notation import CardText
 from rules.kernel.words import TextError
 
 ENDING: Final = ".toml"

@@ -17,10 +17,10 @@ from game.cards.card_making import CardMaking, ClauseKind, Synonyms, making_of
 from game.cards.plain_groups import groups_of
 from game.cards.plain_variants import variants
 from game.games import Game, game
-from rules.kernel.card_text import plain, say
-from rules.kernel.completion import FREE, phrases
-from rules.kernel.language import parse
-from rules.kernel.lexicon import CardError, Lexicon, Sentence
+from rules.kernel.cards.card_text import plain, say
+from rules.kernel.cards.completion import FREE, phrases
+from rules.kernel.cards.language import parse
+from rules.kernel.cards.lexicon import CardError, Lexicon, Sentence
 
 CLOSE: Final = 0.72
 """How like a printed text what is typed must be, from 0 to 1, to be offered."""

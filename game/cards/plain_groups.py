@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.kernel.lexicon import Lexicon
+from rules.kernel.cards.lexicon import Lexicon
 
 _NOUN: Final = re.compile(r"<adjective\*> (\w+)\|(\w+)")
 _LONGEST: Final = 3

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Set
 from itertools import combinations, islice, product
 from typing import Final
 
-from rules.kernel.completion import BUILT_IN, FREE, shortest_texts
-from rules.kernel.language import alternatives, slot
-from rules.kernel.lexicon import Lexicon, Word
+from rules.kernel.cards.completion import BUILT_IN, FREE, shortest_texts
+from rules.kernel.cards.language import alternatives, slot
+from rules.kernel.cards.lexicon import Lexicon, Word
 
 DEEP: Final = 3
 """How many words inside each other are varied."""

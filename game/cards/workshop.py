@@ -16,12 +16,12 @@ from game.cards.card_making import ClauseKind, making_of
 from game.games import Game, game
 from game.i18n import tr
 from game.versions import Versions
-from rules.kernel.card_files import Field, read_toml
-from rules.kernel.card_forms import Shape
-from rules.kernel.card_text import plain, say
-from rules.kernel.completion import Completion, phrases, prompt
-from rules.kernel.language import parse
-from rules.kernel.lexicon import Sentence
+from rules.kernel.cards.card_files import Field, read_toml
+from rules.kernel.cards.card_forms import Shape
+from rules.kernel.cards.card_text import plain, say
+from rules.kernel.cards.completion import Completion, phrases, prompt
+from rules.kernel.cards.language import parse
+from rules.kernel.cards.lexicon import Sentence
 from rules.kernel.message import Message
 
 HIDDEN: Final = ("id", "set", "number", "first_edition")

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, first_format
-from rules.kernel.lexicon import CardError
+from rules.kernel.cards.lexicon import CardError
 from rules.kernel.words import RulesError
 
 WRONG_USE = 2

@@ -6,7 +6,7 @@ import argparse
 
 from game.cards.own_cards import workbench
 from game.games import TITLES
-from rules.kernel.text import near
+from rules.kernel.notation.text import near
 from rules.kernel.words import TextError
 
 

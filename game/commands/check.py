@@ -10,11 +10,11 @@ from game.games import library_for
 from game.library import read_text
 from game.match.clock import check_time_up, clock_of
 from game.match.series import series_of
-from rules.kernel.perft import fingerprint, perft
-from rules.kernel.perft_file import read_perft
-from rules.kernel.record import read_record
-from rules.kernel.replay import beginning, replay
-from rules.kernel.scenario import check
+from rules.kernel.notation.perft import fingerprint, perft
+from rules.kernel.notation.perft_file import read_perft
+from rules.kernel.notation.record import read_record
+from rules.kernel.notation.replay import beginning, replay
+from rules.kernel.notation.scenario import check
 from rules.kernel.words import TextError
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.bots.base import LEVELS
 from game.commands.base import number
-from rules.kernel.text import MOST_SEED
+from rules.kernel.notation.text import MOST_SEED
 
 DEFAULT_TURNS: Final = 100
 

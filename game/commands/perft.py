@@ -10,9 +10,9 @@ from game.commands.base import number
 from game.commands.progress import ProgressLine
 from game.games import library_for
 from game.library import read_text
-from rules.kernel import perft as counting
-from rules.kernel.perft_file import read_perft
-from rules.kernel.position import Position, read_position
+from rules.kernel.notation import perft as counting
+from rules.kernel.notation.perft_file import read_perft
+from rules.kernel.notation.position import Position, read_position
 from rules.kernel.ruleset import asked
 
 

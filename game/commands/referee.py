@@ -23,9 +23,9 @@ from game.games import FIRST_GAME, TITLES, first_format, library_for
 from game.match.match import Match
 from game.match.match_setup import Player, position_record
 from game.text.plain_text import bare
-from rules.kernel.lexicon import CardError
-from rules.kernel.record import read_record
-from rules.kernel.text import MOST_SEED
+from rules.kernel.cards.lexicon import CardError
+from rules.kernel.notation.record import read_record
+from rules.kernel.notation.text import MOST_SEED
 from rules.kernel.verb_table import JUDGE
 from rules.kernel.words import PUBLIC, UNPLAYABLE, Action, IllegalAction, RulesError, Seat, why
 

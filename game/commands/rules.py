@@ -7,7 +7,7 @@ import argparse
 from game.games import TITLES, game
 from game.library import read_text
 from game.rulebook import RulebookBlock, in_words, parse_rulebook
-from rules.kernel.text import near
+from rules.kernel.notation.text import near
 from rules.kernel.words import TextError
 
 

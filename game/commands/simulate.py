@@ -11,7 +11,7 @@ from game.commands.progress import ProgressLine
 from game.games import game
 from game.match.match_setup import fewest
 from game.simulation.simulate import LONGEST, MOST_GAMES, Simulation, simulate
-from rules.kernel.text import MOST_SEED
+from rules.kernel.notation.text import MOST_SEED
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from game.i18n import marked, tr
 from rules.kernel.decks import BESIDE, LED, MAIN, MOST_CARDS, worded
-from rules.kernel.toml_text import LARGEST, TomlError, parse_toml
+from rules.kernel.notation.toml_text import LARGEST, TomlError, parse_toml
 from rules.kernel.words import RulesError, TextError
 
 MOST_COPIES: Final = MOST_CARDS

@@ -18,7 +18,7 @@ from game.match.clock import LONGEST
 from game.match.match_setup import Player
 from game.match.player_kinds import HUMAN
 from game.suggestion import near
-from rules.kernel.text import MOST_SEED, Clause, rows_of
+from rules.kernel.notation.text import MOST_SEED, Clause, rows_of
 from rules.kernel.words import TextError
 
 FORM: Final = "-draft/1"

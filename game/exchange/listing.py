@@ -15,7 +15,7 @@ from game.decks.deck import MOST_COPIES, MOST_ROWS, Deck, filled
 from game.i18n import tr, trn
 from game.suggestion import near
 from rules.kernel.decks import BESIDE, MAIN
-from rules.kernel.text import nearest
+from rules.kernel.notation.text import nearest
 from rules.kernel.words import TextError
 
 MOST_NAME: Final = 200

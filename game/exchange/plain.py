@@ -13,7 +13,7 @@ from typing import Final
 
 from game.exchange.listing import Listing, Rows, copies_of
 from game.i18n import tr
-from rules.kernel.text import rows_of
+from rules.kernel.notation.text import rows_of
 from rules.kernel.words import TextError
 
 _COPIES: Final = re.compile(r"(?:(\d{1,4})\s*[xX*]?|[xX](\d{1,4}))\s+(?=\S)")

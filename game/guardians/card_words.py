@@ -19,7 +19,7 @@ from rules.guardians.cards import (
     printed_text,
 )  # fmt: skip
 from rules.guardians.lexicon import SUBTYPES, subtype_name
-from rules.kernel.card_text import card_in_words
+from rules.kernel.cards.card_text import card_in_words
 
 KIND_NAMES: Final = (
     marked("Guardian"), marked("Stronghold"), marked("Upgrade"), marked("Shield"), marked("Terrain"),

@@ -20,7 +20,7 @@ from rules.guardians.cards import CardDef, trees
 from rules.guardians.combat import primary, standing
 from rules.guardians.legal_combat import commands
 from rules.kernel.ask import Ask
-from rules.kernel.lexicon import Node, walk
+from rules.kernel.cards.lexicon import Node, walk
 from rules.kernel.look import look
 from rules.kernel.message import message
 from rules.kernel.words import Action, Card, Seat

@@ -12,7 +12,7 @@ from rules.guardians import words as w
 from rules.guardians.cards import trigger_text
 from rules.guardians.settle import BY_SHIELDS
 from rules.kernel import atoms
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from rules.kernel.words import Card, Event, Seat, Tile
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {

@@ -9,7 +9,7 @@ from game.guardians.card_words import type_line
 from game.i18n import marked
 from rules.guardians.cards import BARS, CREATURE, GUARDIAN, KINDS, SPELL, TIMINGS, CardDef, printed_text
 from rules.guardians.lexicon import BRIBES, SIZES, SUBTYPES, TERRAINS, TYPES
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 
 
 def text_of(card: CardDef) -> str:

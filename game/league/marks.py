@@ -25,10 +25,10 @@ from game.league.figures import Rate
 from game.match.match import Match
 from game.records.replay import Replay
 from game.simulation.simulate import decks_for, series_dice
-from rules.kernel import answer_words
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look, masked
+from rules.kernel.notation import answer_words
 
 MOST: Final = 2000
 """Answers after which a game is left as it is."""

@@ -16,8 +16,8 @@ from typing import Final
 from game.i18n import tr
 from game.records.record_comments import parts_of
 from rules.kernel.ask import ROLL_VERB
-from rules.kernel.record import Record
-from rules.kernel.replay import Replayed
+from rules.kernel.notation.record import Record
+from rules.kernel.notation.replay import Replayed
 from rules.kernel.words import CHANCE, TextError
 
 LIMIT: Final = "clock"

@@ -10,7 +10,7 @@ from collections.abc import Set
 from typing import Final, NamedTuple
 
 from game.i18n import marked
-from rules.kernel.record import Answer
+from rules.kernel.notation.record import Answer
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply
 from rules.kernel.state import State

@@ -13,8 +13,8 @@ from game.i18n import marked, tr
 from game.match.judge_terms import JudgeTerms
 from rules.kernel import atoms, judge
 from rules.kernel.message import Message
-from rules.kernel.notation import Notation
-from rules.kernel.position_pieces import value_word
+from rules.kernel.notation.notation import Notation
+from rules.kernel.notation.position_pieces import value_word
 from rules.kernel.schema import Zone
 from rules.kernel.view import View
 from rules.kernel.words import NONE, Action, Card, Event, Seat

@@ -34,14 +34,15 @@ from game.records.journal import Journal, doubted, journal_lines, left_out, read
 from game.records.record_comments import parts_of, reason_of, reason_part, result_part
 from game.text.message_text import sentence
 from game.text.refusal_text import known_facts
-from rules.kernel import judge, judge_words, ruleset
+from rules.kernel import judge, ruleset
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.formats import Format
 from rules.kernel.message import Contradiction, Message
-from rules.kernel.record import Answer, Record, read_record
-from rules.kernel.record_writer import header, undo_line, write_record, written_answer
+from rules.kernel.notation import judge_words
+from rules.kernel.notation.record import Answer, Record, read_record
+from rules.kernel.notation.record_writer import header, undo_line, write_record, written_answer
+from rules.kernel.notation.replay import beginning, replay
 from rules.kernel.refusal import Refusal
-from rules.kernel.replay import beginning, replay
 from rules.kernel.view import View, digest
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, RulesError, Seat, TextError
 from rules.kernel.words import why as cause_of

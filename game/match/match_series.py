@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.match.series import LARGEST_SEED, Series, counted, series_tags, undecided
 from game.text.refusal_text import cited
 from rules.kernel.mixing import mix
-from rules.kernel.record import Record
+from rules.kernel.notation.record import Record
 
 
 def standing(match: Match) -> Series | None:

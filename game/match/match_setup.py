@@ -16,9 +16,9 @@ from game.match.series import series_tags
 from game.text.plain_text import plain
 from game.version import VERSION
 from rules.kernel.formats import Format
-from rules.kernel.record import Record
-from rules.kernel.replay import deck_ids
-from rules.kernel.text import MOST_SEED
+from rules.kernel.notation.record import Record
+from rules.kernel.notation.replay import deck_ids
+from rules.kernel.notation.text import MOST_SEED
 from rules.kernel.words import TextError
 
 USUAL: Final = (

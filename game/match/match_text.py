@@ -14,9 +14,10 @@ from game.match.seated_players import SeatedPlayers
 from game.text import message_text, refusal_text
 from game.text.plain_text import enclosed, plain
 from game.text.second_person import YOU, addressed
-from rules.kernel import answer_words, atoms, judge, judge_words
+from rules.kernel import atoms, judge
 from rules.kernel.look import look
 from rules.kernel.message import Message
+from rules.kernel.notation import answer_words, judge_words
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply
 from rules.kernel.state import State

@@ -6,8 +6,8 @@ from game.games import Game
 from game.match import judge_sheet
 from game.match.match_setup import called
 from game.match.player_kinds import HUMAN
-from rules.kernel.notation import Notation
-from rules.kernel.record import Record
+from rules.kernel.notation.notation import Notation
+from rules.kernel.notation.record import Record
 from rules.kernel.state import State
 
 

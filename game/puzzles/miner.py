@@ -21,10 +21,10 @@ from game.puzzles.sketch import sketch
 from game.puzzles.solver import Best, Search, Task, TooLarge, cards_in
 from game.simulation.playout import play_out
 from game.simulation.simulate import decks_for, series_dice
-from rules.kernel import answer_words
 from rules.kernel.judge import Judged
 from rules.kernel.look import look
-from rules.kernel.position import chosen_options, read_position
+from rules.kernel.notation import answer_words
+from rules.kernel.notation.position import chosen_options, read_position
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Sees
 from rules.kernel.state import State

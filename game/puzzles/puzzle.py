@@ -15,12 +15,13 @@ from game.games import library_for
 from game.i18n import tr
 from game.puzzles.goals import Goal, puzzle_profile_of
 from game.puzzles.solver import Task, task
-from rules.kernel import answer_words, ruleset
-from rules.kernel.notation import Library, Notation
-from rules.kernel.position import read_position
-from rules.kernel.scenario import Case, read_scenario
+from rules.kernel import ruleset
+from rules.kernel.notation import answer_words
+from rules.kernel.notation.notation import Library, Notation
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.scenario import Case, read_scenario
+from rules.kernel.notation.text import Clause
 from rules.kernel.state import State
-from rules.kernel.text import Clause
 from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import CHANCE, Action, Card, IllegalAction, Seat, TextError
 

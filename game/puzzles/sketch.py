@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from game.puzzles.goals import puzzle_profile_of
-from rules.kernel.notation import Notation
+from rules.kernel.notation.notation import Notation
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat

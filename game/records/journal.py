@@ -18,9 +18,9 @@ from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
 from game.records.record_comments import turn_in
-from rules.kernel.record import Answer, Record, read_record
-from rules.kernel.record_writer import journal_line
-from rules.kernel.text import rows_of
+from rules.kernel.notation.record import Answer, Record, read_record
+from rules.kernel.notation.record_writer import journal_line
+from rules.kernel.notation.text import rows_of
 from rules.kernel.words import TextError
 
 ENDING: Final = ".rec"

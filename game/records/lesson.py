@@ -20,7 +20,7 @@ from game.records.record_comments import human
 from game.records.replay import Replay
 from rules.kernel.look import look
 from rules.kernel.message import Message
-from rules.kernel.record import read_record
+from rules.kernel.notation.record import read_record
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset import apply
 from rules.kernel.view import View

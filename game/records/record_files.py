@@ -22,7 +22,7 @@ from game.match.judge_sheet import TAG
 from game.records.journal import DONE, ENDING
 from game.records.record_comments import result_in, turn_in
 from rules.kernel.decks import LED
-from rules.kernel.record import Record, read_record
+from rules.kernel.notation.record import Record, read_record
 from rules.kernel.words import RulesError, TextError
 
 if TYPE_CHECKING:

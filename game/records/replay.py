@@ -26,11 +26,12 @@ from game.records.journal import read_played
 from game.records.record_comments import human, noted, reason_of, with_human, with_review
 from game.records.variations import Edition, Fork, Variations
 from game.text.plain_text import read_aloud
-from rules.kernel import answer_words, judge
+from rules.kernel import judge
 from rules.kernel.look import look, masked, observe
-from rules.kernel.position_writer import write_position
-from rules.kernel.record import Answer, Record
-from rules.kernel.record_writer import write_record
+from rules.kernel.notation import answer_words
+from rules.kernel.notation.position_writer import write_position
+from rules.kernel.notation.record import Answer, Record
+from rules.kernel.notation.record_writer import write_record
 from rules.kernel.ruleset import apply, over
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, OPEN, PUBLIC, UNPLAYABLE, Action, Event, RulesError, Seat, TextError

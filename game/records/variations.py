@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.records.record_comments import human, with_human
-from rules.kernel.record import Answer, Record
+from rules.kernel.notation.record import Answer, Record
 
 
 class Fork(NamedTuple):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
-from rules.kernel.program import yes
+from rules.kernel.cards.program import yes
 from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import autumn, seats, stats, tasks
 from rules.round_table import words as w

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.i18n import Say, marked, tr
-from rules.kernel.card_text import card_in_words
+from rules.kernel.cards.card_text import card_in_words
 from rules.round_table.cards import (
     DEMESNE,
     EQUIPMENT,

@@ -9,7 +9,7 @@ from game.i18n import marked, tr, trn
 from game.round_table.card_words import signed
 from game.text.event_text import EventText, Telling
 from rules.kernel import atoms
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from rules.kernel.words import Card, Event, Seat
 from rules.round_table import words as w
 from rules.round_table.cards import KNIGHT, QUEST, trigger_text

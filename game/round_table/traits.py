@@ -7,7 +7,7 @@ from typing import Final
 from game.cards.card_traits import IMPRINT, ExportCard, Trait
 from game.i18n import marked
 from game.round_table.card_words import price_words, sort_words, type_line
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from rules.round_table.cards import (
     DEMESNE,
     EQUIPMENT,

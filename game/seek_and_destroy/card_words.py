@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.card_text import card_in_words
+from rules.kernel.cards.card_text import card_in_words
 from rules.seek_and_destroy.cards import (
     KINDS,
     MODES,

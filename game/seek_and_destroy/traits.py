@@ -7,7 +7,7 @@ from typing import Final
 from game.cards.card_traits import IMPRINT, ExportCard, Trait
 from game.i18n import marked
 from game.seek_and_destroy.card_words import type_line
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from rules.seek_and_destroy.cards import (
     COMMON,
     CONSTANT,

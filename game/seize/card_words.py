@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.seize.card_labels import LABELS
-from rules.kernel.card_text import card_in_words, plain
+from rules.kernel.cards.card_text import card_in_words, plain
 from rules.seize.card_forms import DIRECTION_SETS
 from rules.seize.cards import (
     ABILITY_TYPES,

@@ -7,7 +7,7 @@ from typing import Final
 from game.cards.card_traits import IMPRINT, ExportCard, Trait
 from game.i18n import marked
 from game.seize.card_words import card_lines
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from rules.seize.cards import (
     ABILITY,
     ABILITY_TYPES,

@@ -13,7 +13,7 @@ from game.match.match_setup import Player, fewest, format_row, position_record, 
 from game.simulation.simulate import decks_for
 from game.text.plain_text import bare
 from rules.kernel.chance import Dice
-from rules.kernel.record import read_record
+from rules.kernel.notation.record import read_record
 from rules.kernel.words import PUBLIC, RulesError
 
 

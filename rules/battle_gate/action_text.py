@@ -1,7 +1,7 @@
 """Answers of Battle Gate written and parsed: `attack moat-swimmer P2 breach P2.field.gate-hound`, `use loose-axle
 sabotage on wax-seal`.
 
-What all games share is in rules/kernel/action_text.py.
+What all games share is in rules/kernel/notation/action_text.py.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import ClassVar, Final
 
 from rules.battle_gate import words as w
 from rules.battle_gate.stats import in_play
-from rules.kernel import action_text
-from rules.kernel.chance_text import PICK, Fall, Falls
+from rules.kernel.notation import action_text
+from rules.kernel.notation.chance_text import PICK, Fall, Falls
 from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Card
 

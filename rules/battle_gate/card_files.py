@@ -1,4 +1,4 @@
-"""The fields of Battle Gate's card files. Reading and writing them is rules/kernel/card_files.py.
+"""The fields of Battle Gate's card files. Reading and writing them is rules/kernel/cards/card_files.py.
 
 A line of a treasure is a table: `{ ability = "siege", bonus = 2 }` or `{ requires = "Wax Seal" }`.
 """
@@ -10,8 +10,8 @@ from typing import Final
 from rules.battle_gate.cards import ABILITIES, CLASSES, KINDS, MOST_POWER, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line
 from rules.battle_gate.treasures import ERROR, design_faults
 from rules.battle_gate.treasures import MOST_LINES as USUAL_LINES
-from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
-from rules.kernel.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, shown, text_of, whole
+from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_forms import Bad, Form, Shape, Where, items, nearest, one_of, quoted, shown, text_of, whole
 from rules.kernel.message import Message, message
 
 MOST_BONUS: Final = 999_999

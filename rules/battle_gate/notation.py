@@ -23,11 +23,11 @@ from rules.battle_gate.decks import POT, VOTED, by_section, violations
 from rules.battle_gate.ruleset import BATTLE_GATE, BattleGate
 from rules.battle_gate.setup import PROPOSE
 from rules.kernel.agenda import call, run
+from rules.kernel.cards.pool import Pool
 from rules.kernel.decks import MAIN
 from rules.kernel.message import Message
-from rules.kernel.notation import NOBODY_NAME
-from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
-from rules.kernel.pool import Pool
+from rules.kernel.notation.notation import NOBODY_NAME
+from rules.kernel.notation.notation_base import HouseRulesModule, NotationBase, RulesetModule
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat
 

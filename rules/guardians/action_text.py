@@ -1,7 +1,7 @@
 """Answers of Guardians written and parsed: `deploy ogre M0`, `turn M0.shields move M1`, `channel 4 from witch`.
 
-What all games share is in rules/kernel/action_text.py. These words give nothing away: a card the player cannot see has
-no id, only its place.
+What all games share is in rules/kernel/notation/action_text.py. These words give nothing away: a card the player cannot
+see has no id, only its place.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rules.guardians import words as w
-from rules.kernel import action_text
-from rules.kernel.chance_text import COIN, PICK, Fall, Falls
-from rules.kernel.reference import card_word, find_card
-from rules.kernel.text import clip
+from rules.kernel.notation import action_text
+from rules.kernel.notation.chance_text import COIN, PICK, Fall, Falls
+from rules.kernel.notation.reference import card_word, find_card
+from rules.kernel.notation.text import clip
 from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Card, TextError
 

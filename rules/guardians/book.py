@@ -8,8 +8,8 @@ from rules.guardians.cards import CardDef
 from rules.guardians.house_rules import Rules
 from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
-from rules.kernel.program import Member
-from rules.kernel.triggers import Trigger
+from rules.kernel.cards.program import Member
+from rules.kernel.cards.triggers import Trigger
 
 ANYONE, HERE, UNDER, ITSELF = range(4)
 """Whom all standing texts of a card are about: creatures that fight on its space, those under it, itself."""

@@ -1,4 +1,4 @@
-"""The fields of Guardians' card files. Reading and writing them is rules/kernel/card_files.py."""
+"""The fields of Guardians' card files. Reading and writing them is rules/kernel/cards/card_files.py."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from rules.guardians.cards import (
     CardDef,
 )  # fmt: skip
 from rules.guardians.lexicon import BRIBES, SIZES, SUBTYPES, TERRAINS, TYPES
-from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
-from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
+from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 
 MOST_UP: Final = 20

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rules.guardians.lexicon import BRIBES, LEXICON, SUBTYPES, TYPES, subtype_name
-from rules.kernel.card_clauses import clauses_of, kept, meaningful
-from rules.kernel.card_text import say
-from rules.kernel.language import faults, parse
-from rules.kernel.lexicon import CardError, Node, Sentence, node_of, walk
+from rules.kernel.cards.card_clauses import clauses_of, kept, meaningful
+from rules.kernel.cards.card_text import say
+from rules.kernel.cards.language import faults, parse
+from rules.kernel.cards.lexicon import CardError, Node, Sentence, node_of, walk
+from rules.kernel.cards.triggers import unlimited
 from rules.kernel.message import Message, message
-from rules.kernel.triggers import unlimited
 
 KINDS: Final = ("guardian", "stronghold", "upgrade", "shield", "terrain", "creature", "spell", "bribe", "item")
 GUARDIAN, STRONGHOLD, UPGRADE, SHIELD, TERRAIN, CREATURE, SPELL, BRIBE, ITEM = range(9)

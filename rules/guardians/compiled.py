@@ -26,11 +26,11 @@ from rules.guardians.house_rules import Rules
 from rules.guardians.meaning import CHOSEN, STATS, THINGS, condition, target
 from rules.guardians.verbs import verb
 from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.cards.lexicon import Node, node_of, walk
+from rules.kernel.cards.program import Coin, Control, Member, Program, Test, any_card, fixed
+from rules.kernel.cards.triggers import Texts, numbered
+from rules.kernel.cards.vocabulary_things import Static, changes, standing
 from rules.kernel.house_rules import read_rules
-from rules.kernel.lexicon import Node, node_of, walk
-from rules.kernel.program import Coin, Control, Member, Program, Test, any_card, fixed
-from rules.kernel.triggers import Texts, numbered
-from rules.kernel.vocabulary_things import Static, changes, standing
 
 
 @dataclass(frozen=True)

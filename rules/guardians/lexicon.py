@@ -1,6 +1,6 @@
 """The words of Guardians' card sentences and how they print. What they do stands in meaning.py and verbs.py.
 
-Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/card_text.py. Creatures, land cards and
+Patterns and templates are explained in rules/kernel/cards/lexicon.py and card_text.py there. Creatures, land cards and
 Shields are chosen; names bound to them never mix.
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.lexicon import Lexicon, rows
-from rules.kernel.vocabulary import SIDES, Noun, either, named, some, take
+from rules.kernel.cards.lexicon import Lexicon, rows
+from rules.kernel.cards.vocabulary import SIDES, Noun, either, named, some, take
 
 TYPES: Final = ("mortal", "elemental", "external")
 """GU-CARD-03: white, grey and black border."""

@@ -14,10 +14,10 @@ from rules.guardians.board import HOME
 from rules.guardians.book import State
 from rules.guardians.cards import RED
 from rules.guardians.lexicon import SIZES, SUBTYPES, TYPES
-from rules.kernel.lexicon import Node, int_of, node_of, walk
-from rules.kernel.program import CARD, SEAT, Many, Member, Test
-from rules.kernel.targets import Ruled, Target
-from rules.kernel.vocabulary_things import Filter, Things, limits, lying_in, one_of, sides
+from rules.kernel.cards.lexicon import Node, int_of, node_of, walk
+from rules.kernel.cards.program import CARD, SEAT, Many, Member, Test
+from rules.kernel.cards.targets import Ruled, Target
+from rules.kernel.cards.vocabulary_things import Filter, Things, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
 
 CHOSEN: Final = 2

@@ -24,10 +24,10 @@ from rules.guardians.house_rules import FORMATS
 from rules.guardians.lead import count
 from rules.guardians.ruleset import GUARDIANS, Guardians
 from rules.kernel.agenda import call, run
+from rules.kernel.cards.pool import Pool
 from rules.kernel.decks import deck_and_beside, main_and_beside
 from rules.kernel.message import Message
-from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
-from rules.kernel.pool import Pool
+from rules.kernel.notation.notation_base import HouseRulesModule, NotationBase, RulesetModule
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat
 

@@ -13,8 +13,8 @@ from rules.guardians.book import State, Table, View
 from rules.guardians.cards import BESIDE, CREATURE, GUARDIAN, ITEM, ON_CREATURE, CardDef
 from rules.guardians.compiled import book_of
 from rules.guardians.house_rules import complete_options
+from rules.kernel.cards.program import run_frame
 from rules.kernel.chance import Dice
-from rules.kernel.program import run_frame
 from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category
 from rules.kernel.words import Action, Frame, Seat

@@ -20,8 +20,8 @@ from rules.guardians.board import (
 from rules.guardians.book import State
 from rules.kernel import atoms
 from rules.kernel.agenda import call, clear
+from rules.kernel.cards.triggers import Triggers, trigger
 from rules.kernel.hand_shuffle import HandShuffle
-from rules.kernel.triggers import Triggers, trigger
 from rules.kernel.words import Card, Seat, Tile
 
 BY_LANDS, BY_SHIELDS, BY_GUARDIAN, BY_CONCEDING = range(4)

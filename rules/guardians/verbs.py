@@ -15,8 +15,8 @@ from rules.guardians.lead import organise
 from rules.guardians.meaning import STATS, THINGS
 from rules.guardians.setup import draw
 from rules.kernel import atoms
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import CARD, SEAT, CardVerb, Step, each, once
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import CARD, SEAT, CardVerb, Step, each, once
 from rules.kernel.words import Card
 
 

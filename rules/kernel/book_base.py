@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
-from rules.kernel.program import Program, Step
+from rules.kernel.cards.program import Program, Step
+from rules.kernel.cards.vocabulary_things import Static
 from rules.kernel.schema import Schema
-from rules.kernel.vocabulary_things import Static
 
 D = TypeVar("D")
 POOLS: Final = 16

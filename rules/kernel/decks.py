@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, Final
 
+from rules.kernel.notation.text import clip
 from rules.kernel.state import State
-from rules.kernel.text import clip
 from rules.kernel.words import Card, Seat, TextError
 
 LED: Final = "@"

@@ -124,9 +124,9 @@ def targets(part: str = "aims") -> Param:
 CHOICE: Final = number("choice", "choice")
 """The parameter of `choose`: the kind of question says what the number is."""
 CHANCE_RESULT: Final = verb(0, "chance", Category.CHANCE, number("value"))
-"""Verb 0 of every game: a chance result (rules/kernel/chance_text.py)."""
+"""Verb 0 of every game: a chance result (rules/kernel/notation/chance_text.py)."""
 JUDGE: Final = verb(-1, "judge", Category.JUDGE, targets(""))
-"""Verb -1 of every game: the edits of a judge (rules/kernel/judge_words.py)."""
+"""Verb -1 of every game: the edits of a judge (rules/kernel/notation/judge_words.py)."""
 
 
 Ends = tuple[int, int, int]

@@ -1,6 +1,6 @@
 """Answers of Round Table written and parsed: `declare lancelot at tintagel`, `redirect kings-summons kay to gore`.
 
-What all games share is in rules/kernel/action_text.py.
+What all games share is in rules/kernel/notation/action_text.py.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from rules.kernel import action_text
-from rules.kernel.chance_text import DIE, Falls
-from rules.kernel.reference import copy_of
-from rules.kernel.targets import Target
-from rules.kernel.text import clip
+from rules.kernel.cards.targets import Target
+from rules.kernel.notation import action_text
+from rules.kernel.notation.chance_text import DIE, Falls
+from rules.kernel.notation.reference import copy_of
+from rules.kernel.notation.text import clip
 from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.round_table import words as w

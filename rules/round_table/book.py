@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
-from rules.kernel.triggers import Trigger
+from rules.kernel.cards.triggers import Trigger
 from rules.round_table.cards import CardDef
 from rules.round_table.house_rules import Rules
 from rules.round_table.texts import Text

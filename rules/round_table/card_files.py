@@ -1,11 +1,11 @@
-"""The fields of Round Table's card files. Reading and writing them is rules/kernel/card_files.py."""
+"""The fields of Round Table's card files. Reading and writing them is rules/kernel/cards/card_files.py."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.card_files import LOOKS, CardFormat, Field, TomlTable, word
-from rules.kernel.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
+from rules.kernel.cards.card_files import LOOKS, CardFormat, Field, TomlTable, word
+from rules.kernel.cards.card_forms import FLAG, SENTENCES, list_of, one_of, text_of, whole
 from rules.kernel.message import Message, message
 from rules.round_table.cards import EQUIPMENT, KINDS, LEVELS, QUEST, REDIRECT, SUBTYPES, TYPES, CardDef
 

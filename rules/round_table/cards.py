@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from itertools import chain, count
 from typing import Final, NamedTuple
 
-from rules.kernel.card_clauses import clauses_of, kept, meaningful
-from rules.kernel.card_text import say
-from rules.kernel.language import effects, faults, parse, targets
-from rules.kernel.lexicon import CardError, Node, Sentence, int_of, node_of, walk
+from rules.kernel.cards.card_clauses import clauses_of, kept, meaningful
+from rules.kernel.cards.card_text import say
+from rules.kernel.cards.language import effects, faults, parse, targets
+from rules.kernel.cards.lexicon import CardError, Node, Sentence, int_of, node_of, walk
+from rules.kernel.cards.triggers import unlimited
 from rules.kernel.message import Message, message
-from rules.kernel.triggers import unlimited
 from rules.round_table.lexicon import LEXICON
 
 KINDS: Final = ("knight", "equipment", "title", "quest", "redirect", "demesne", "region")

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import SEAT, Coin, Control, Member, Program, any_card, fixed, yes
+from rules.kernel.cards.triggers import Texts, numbered
+from rules.kernel.cards.vocabulary_things import Static, changes, standing
 from rules.kernel.house_rules import read_rules
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import SEAT, Coin, Control, Member, Program, any_card, fixed, yes
-from rules.kernel.triggers import Texts, numbered
-from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import NONE
 from rules.round_table import words as w
 from rules.round_table.book import Book

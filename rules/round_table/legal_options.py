@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
-from rules.kernel.targets import fill
+from rules.kernel.cards.targets import fill
 from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import flow, legal, legal_summer, places, seats, settle, stats, summer
 from rules.round_table import words as w

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from rules.kernel.cards.targets import Target, misfit
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.targets import Target, misfit
 from rules.kernel.words import NONE, Action, Card, Seat
 from rules.round_table import stats
 from rules.round_table import words as w

@@ -1,14 +1,14 @@
 """The words of Round Table's card sentences and how they print. What they do stands in meaning.py and verbs.py.
 
-Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/card_text.py.
+Patterns and templates are explained in rules/kernel/cards/lexicon.py and card_text.py there.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.lexicon import Lexicon, rows
-from rules.kernel.vocabulary import SIDES, Noun, named, some, take
+from rules.kernel.cards.lexicon import Lexicon, rows
+from rules.kernel.cards.vocabulary import SIDES, Noun, named, some, take
 
 NOUNS: Final = {"piece": Noun("knight", "Knight")}
 STOCK: Final = (

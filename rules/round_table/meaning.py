@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, Member, Test
+from rules.kernel.cards.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.cards.program import CARD, Member, Test
+from rules.kernel.cards.targets import Ruled, Target
+from rules.kernel.cards.vocabulary_things import Filter, Things, limits, sides
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.targets import Ruled, Target
-from rules.kernel.vocabulary_things import Filter, Things, limits, sides
 from rules.kernel.words import Card
 from rules.round_table import stats, tasks
 from rules.round_table import words as w

@@ -11,12 +11,12 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.cards.pool import Pool
 from rules.kernel.decks import MAIN, known_sections
 from rules.kernel.message import Message
-from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
-from rules.kernel.pool import Pool
+from rules.kernel.notation.notation_base import HouseRulesModule, NotationBase, RulesetModule
+from rules.kernel.notation.text import clip
 from rules.kernel.ruleset_base import Positions
-from rules.kernel.text import clip
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.round_table import house_rules, legal_position, stats
 from rules.round_table import ruleset as ruleset_module

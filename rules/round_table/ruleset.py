@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from rules.kernel.cards.program import run_frame
 from rules.kernel.chance import Dice
-from rules.kernel.program import run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category

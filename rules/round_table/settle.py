@@ -7,7 +7,7 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import call, clear, done, withdraw
 from rules.kernel.ask import question
-from rules.kernel.triggers import Triggers
+from rules.kernel.cards.triggers import Triggers
 from rules.kernel.words import NONE, Card, Frame, Seat
 from rules.round_table import places, seats, stats, tasks
 from rules.round_table import words as w

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.kernel.vocabulary_things import Static
+from rules.kernel.cards.vocabulary_things import Static
 from rules.kernel.words import NONE, Card, Seat
 from rules.round_table import words as w
 from rules.round_table.book import State

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.ask import question
-from rules.kernel.program import WAIT
+from rules.kernel.cards.program import WAIT
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.round_table import places, seats, settle, stats, tasks
 from rules.round_table import words as w

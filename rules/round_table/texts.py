@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.kernel.program import Program
-from rules.kernel.targets import Target
-from rules.kernel.triggers import Texts
-from rules.kernel.vocabulary_things import Static
+from rules.kernel.cards.program import Program
+from rules.kernel.cards.targets import Target
+from rules.kernel.cards.triggers import Texts
+from rules.kernel.cards.vocabulary_things import Static
 from rules.kernel.words import NONE, Card, Seat
 
 

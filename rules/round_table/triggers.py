@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.triggers import trigger
+from rules.kernel.cards.triggers import trigger
 from rules.round_table.book import State
 from rules.round_table.stats import speaker
 

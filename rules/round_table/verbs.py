@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.kernel import atoms
-from rules.kernel.lexicon import Node, node_of
-from rules.kernel.program import SEAT, CardVerb, Step, once
-from rules.kernel.vocabulary_verbs import boosts, of_oneself, to_each, to_players
+from rules.kernel.cards.lexicon import Node, node_of
+from rules.kernel.cards.program import SEAT, CardVerb, Step, once
+from rules.kernel.cards.vocabulary_verbs import boosts, of_oneself, to_each, to_players
 from rules.kernel.words import Seat
 from rules.round_table import stats, tasks
 from rules.round_table import words as w

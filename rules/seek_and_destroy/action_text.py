@@ -1,7 +1,7 @@
 """Answers of Seek and Destroy written and parsed: `mobilize inf up`, `attack inf P2.battlefield.3`.
 
-What all games share is in rules/kernel/action_text.py. These words give nothing away: a card the player cannot see has
-no id, only the cell it lies in (SD-INFO-01), and any other word for it is not understood.
+What all games share is in rules/kernel/notation/action_text.py. These words give nothing away: a card the player cannot
+see has no id, only the cell it lies in (SD-INFO-01), and any other word for it is not understood.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from rules.kernel import action_text
-from rules.kernel.chance_text import PICK, Fall, Falls
-from rules.kernel.reference import card_id, copy_of, numbered
+from rules.kernel.notation import action_text
+from rules.kernel.notation.chance_text import PICK, Fall, Falls
+from rules.kernel.notation.reference import card_id, copy_of, numbered
+from rules.kernel.notation.text import clip, near
 from rules.kernel.schema import Sees
-from rules.kernel.text import clip, near
 from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Card, Seat, TextError
 from rules.seek_and_destroy import words as w

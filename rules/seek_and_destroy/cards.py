@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.kernel.card_clauses import clauses_of, kept, meaningful, open_ended
-from rules.kernel.card_text import say
-from rules.kernel.language import faults, parse
-from rules.kernel.lexicon import CardError, Node, Sentence, node_of, walk
+from rules.kernel.cards.card_clauses import clauses_of, kept, meaningful, open_ended
+from rules.kernel.cards.card_text import say
+from rules.kernel.cards.language import faults, parse
+from rules.kernel.cards.lexicon import CardError, Node, Sentence, node_of, walk
 from rules.kernel.message import Message, message
 from rules.seek_and_destroy.lexicon import LEXICON, SUBTYPES
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.cards.lexicon import Node, node_of
+from rules.kernel.cards.program import CARD, SEAT, Coin, Control, Member, Test, any_card, fixed, yes
+from rules.kernel.cards.vocabulary_things import Static, changes, standing
 from rules.kernel.house_rules import read_rules
-from rules.kernel.lexicon import Node, node_of
-from rules.kernel.program import CARD, SEAT, Coin, Control, Member, Test, any_card, fixed, yes
 from rules.kernel.refusal import Refusal
-from rules.kernel.vocabulary_things import Static, changes, standing
 from rules.kernel.words import Seat
 from rules.seek_and_destroy import battle
 from rules.seek_and_destroy.book import Book, State

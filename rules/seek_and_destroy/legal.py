@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from rules.kernel.cards.targets import misfit
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.targets import misfit
 from rules.kernel.words import Action, Card, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.battle import why_no_target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.targets import fill
+from rules.kernel.cards.targets import fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seek_and_destroy import legal
 from rules.seek_and_destroy import words as w

@@ -1,6 +1,6 @@
 """The words of Seek and Destroy's card sentences and how they print. What they do stands in meaning.py and verbs.py.
 
-Patterns and templates are explained in rules/kernel/lexicon.py and rules/kernel/card_text.py. A Unit lies on a
+Patterns and templates are explained in rules/kernel/cards/lexicon.py and card_text.py there. A Unit lies on a
 Battlefield, a Garrison card in a Garrison, a card in a hand or a Junkyard: names bound to them never mix.
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.lexicon import Lexicon, rows
-from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take
+from rules.kernel.cards.lexicon import Lexicon, rows
+from rules.kernel.cards.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take
 
 NATIONS: Final = ("united states", "germany", "russia", "china", "britain", "france", "japan", "israel")
 """SD-NAT-01."""

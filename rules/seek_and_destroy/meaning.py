@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, SEAT, Many, Member, Test
-from rules.kernel.targets import Check, Ruled, Target
-from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, one_of, sides
+from rules.kernel.cards.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.cards.program import CARD, SEAT, Many, Member, Test
+from rules.kernel.cards.targets import Check, Ruled, Target
+from rules.kernel.cards.vocabulary_things import Filter, Things, conditions, limits, lying_in, one_of, sides
 from rules.kernel.words import Card
 from rules.seek_and_destroy import stats
 from rules.seek_and_destroy.book import State

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from rules.kernel.cards.program import run_frame
 from rules.kernel.chance import Dice
-from rules.kernel.program import run_frame
 from rules.kernel.ruleset_base import RulesetBase, begun, table_of
 from rules.kernel.verb_table import Category
 from rules.kernel.words import Action, Card, Frame, Seat

@@ -7,9 +7,9 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask, question
-from rules.kernel.program import CARD, SEAT
+from rules.kernel.cards.program import CARD, SEAT
+from rules.kernel.cards.targets import Target, fill, still_good
 from rules.kernel.refusal import Refusal
-from rules.kernel.targets import Target, fill, still_good
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import Book, State

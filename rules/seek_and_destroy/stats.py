@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.vocabulary_things import Static
+from rules.kernel.cards.vocabulary_things import Static
 from rules.kernel.words import Card
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State

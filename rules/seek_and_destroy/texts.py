@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules.kernel.program import Member, Program
+from rules.kernel.cards.program import Member, Program
+from rules.kernel.cards.targets import Target
+from rules.kernel.cards.vocabulary_things import Static
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.targets import Target
-from rules.kernel.vocabulary_things import Static
 from rules.kernel.words import Seat
 
 

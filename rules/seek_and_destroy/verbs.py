@@ -11,10 +11,10 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import CARD, NEXT, SEAT, WAIT, CardVerb, Step, each, once
-from rules.kernel.vocabulary_things import players
-from rules.kernel.vocabulary_verbs import Discards, Looks, boosts, to_each, to_pieces, to_players
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import CARD, NEXT, SEAT, WAIT, CardVerb, Step, each, once
+from rules.kernel.cards.vocabulary_things import players
+from rules.kernel.cards.vocabulary_verbs import Discards, Looks, boosts, to_each, to_pieces, to_players
 from rules.kernel.words import Card, Seat
 from rules.seek_and_destroy import battle, sites, stack, stats
 from rules.seek_and_destroy import words as w

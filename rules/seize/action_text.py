@@ -1,6 +1,6 @@
 """Answers of Seize written and parsed (rulebook 4.4): `play_merc tf b1 with pl`, `attack c3 ranged b5`.
 
-What every game says alike stands in rules/kernel/action_text.py; here are the parts of Seize's own.
+What every game says alike stands in rules/kernel/notation/action_text.py; here are the parts of Seize's own.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from rules.kernel import action_text
-from rules.kernel.chance_text import COIN, DIE, PICK, Falls
-from rules.kernel.reference import card_word
-from rules.kernel.text import clip, near
+from rules.kernel.notation import action_text
+from rules.kernel.notation.chance_text import COIN, DIE, PICK, Falls
+from rules.kernel.notation.reference import card_word
+from rules.kernel.notation.text import clip, near
 from rules.kernel.verb_table import VerbTable
 from rules.kernel.words import Action, Card, TextError
 from rules.seize import stats

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.kernel import state, table, view
 from rules.kernel.book_base import BookBase
-from rules.kernel.targets import Target
+from rules.kernel.cards.targets import Target
 from rules.kernel.words import Card, Mask, Seat
 from rules.seize.boards import Place
 from rules.seize.cards import HANDS, CardDef

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from rules.kernel.card_forms import (
+from rules.kernel.cards.card_forms import (
     SENTENCES,
     Bad,
     Form,
@@ -19,7 +19,7 @@ from rules.kernel.card_forms import (
     text_of,
     whole,
 )
-from rules.kernel.lexicon import Sentence
+from rules.kernel.cards.lexicon import Sentence
 from rules.kernel.message import message
 
 DIRECTIONS: Final = ("F", "FR", "R", "BR", "B", "BL", "L", "FL")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.kernel.cards.targets import Target, fill, misfit
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.targets import Target, fill, misfit
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import stats
 from rules.seize.book import State

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from rules.kernel.book_base import Columns, columns_of, each_pool
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import CARD, SEAT, Member, One, Program, Test, any_card, fixed, yes
+from rules.kernel.cards.vocabulary_things import Static, standing
 from rules.kernel.house_rules import read_rules
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import CARD, SEAT, Member, One, Program, Test, any_card, fixed, yes
-from rules.kernel.vocabulary_things import Static, standing
 from rules.kernel.words import Card
 from rules.seize.book import DEAR, Book, State
 from rules.seize.cards import ABILITY, CROSSBOW, INSTANT, MERCENARY, STAFF, TREASURE, ActiveTree, CardDef, trees

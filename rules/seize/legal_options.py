@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
+from rules.kernel.cards.targets import Target, fill
 from rules.kernel.grid import ROTATED, paths
-from rules.kernel.targets import Target, fill
 from rules.kernel.words import Action, Card, Seat
 from rules.seize import cards_legal, legal, stats
 from rules.seize.book import State

@@ -1,15 +1,15 @@
 """The words of Seize's card sentences and how they print. What a word does stands in meaning.py, never here.
 
-Patterns and templates are explained in rules/kernel/lexicon.py and card_text.py; statuses, damage types and stats are
-those of chapters SGT-DMG to SGT-BEN.
+Patterns and templates are explained in rules/kernel/cards/lexicon.py and card_text.py there; statuses, damage types and
+stats are those of chapters SGT-DMG to SGT-BEN.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.lexicon import Lexicon, rows
-from rules.kernel.vocabulary import SIDES, Noun, acts, named, take
+from rules.kernel.cards.lexicon import Lexicon, rows
+from rules.kernel.cards.vocabulary import SIDES, Noun, acts, named, take
 
 CLASSES: Final = ("bulwark", "gloamkin", "cinderwright", "rimebound", "hearthwarden", "longeye")
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, SEAT, Member, Test
+from rules.kernel.cards.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.cards.program import CARD, SEAT, Member, Test
+from rules.kernel.cards.targets import Check, Ruled, Target
+from rules.kernel.cards.vocabulary_things import Filter, Things, conditions, marked, sides
 from rules.kernel.refusal import Refusal
-from rules.kernel.targets import Check, Ruled, Target
-from rules.kernel.vocabulary_things import Filter, Things, conditions, marked, sides
 from rules.kernel.words import Card, Tile
 from rules.seize import stats
 from rules.seize.book import State

@@ -12,10 +12,10 @@ from typing import ClassVar, Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
+from rules.kernel.cards.pool import Pool
 from rules.kernel.decks import LED, deck_and_beside, main_and_beside
 from rules.kernel.message import Message
-from rules.kernel.notation_base import HouseRulesModule, NotationBase, RulesetModule
-from rules.kernel.pool import Pool
+from rules.kernel.notation.notation_base import HouseRulesModule, NotationBase, RulesetModule
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.words import Action, Card, Seat, TextError
 from rules.seize import house_rules, legal_position, stats, words

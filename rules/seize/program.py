@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, Coin, Control, Step, arms
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import NEXT, Coin, Control, Step, arms
 from rules.seize.book import State
 from rules.seize.meaning import CHOSEN, ME, THINGS, condition, target
 from rules.seize.places import pull, push_away

@@ -12,7 +12,7 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
-from rules.kernel.targets import Target, still_good
+from rules.kernel.cards.targets import Target, still_good
 from rules.kernel.words import Card, Frame, Item, Tile
 from rules.seize import stats
 from rules.seize.book import State

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rules.kernel.vocabulary_things import Static
+from rules.kernel.cards.vocabulary_things import Static
 from rules.kernel.words import Card, Mask, Seat
 from rules.seize.book import Book, State
 from rules.seize.words import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.kernel.program import Program, Test
-from rules.kernel.targets import Target
-from rules.kernel.vocabulary_things import Static
+from rules.kernel.cards.program import Program, Test
+from rules.kernel.cards.targets import Target
+from rules.kernel.cards.vocabulary_things import Static
 
 
 @dataclass(frozen=True, slots=True)

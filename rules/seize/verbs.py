@@ -10,9 +10,9 @@ from typing import Final
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
 from rules.kernel.ask import Ask
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, CardVerb, Step, each, once
-from rules.kernel.vocabulary_verbs import to_each
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import NEXT, SEAT, WAIT, CardVerb, Step, each, once
+from rules.kernel.cards.vocabulary_verbs import to_each
 from rules.kernel.words import Card, Frame
 from rules.seize import stats
 from rules.seize.book import State

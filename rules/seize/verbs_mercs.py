@@ -9,9 +9,9 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, One, Step, each
-from rules.kernel.vocabulary_verbs import modifying
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import NEXT, SEAT, WAIT, One, Step, each
+from rules.kernel.cards.vocabulary_verbs import modifying
 from rules.kernel.words import Card
 from rules.seize import stats
 from rules.seize.book import State

@@ -29,12 +29,12 @@ from game.match.match import Match
 from game.match.match_setup import Player, position_record
 from game.match.series import series_tags
 from game.records.replay import Replay
-from rules.kernel.lexicon import CardError
-from rules.kernel.perft_file import read_perft
-from rules.kernel.position import read_position
-from rules.kernel.record import read_record
-from rules.kernel.record_writer import write_record
-from rules.kernel.scenario import check
+from rules.kernel.cards.lexicon import CardError
+from rules.kernel.notation.perft_file import read_perft
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.record import read_record
+from rules.kernel.notation.record_writer import write_record
+from rules.kernel.notation.scenario import check
 from rules.kernel.words import RulesError
 from tests.budget import cpu_s, slowness
 from tests.game.kit import new_match, play

@@ -21,14 +21,14 @@ from game.exchange.plain import read_plain
 from game.folders import folders
 from game.games import game, library_for
 from game.records.journal import autosaves
-from rules.kernel.card_files import read_toml
-from rules.kernel.lexicon import CardError
-from rules.kernel.perft_file import read_perft
-from rules.kernel.position import read_position
-from rules.kernel.record import read_record
-from rules.kernel.scenario import read_scenario
-from rules.kernel.text import MOST_ROWS
-from rules.kernel.toml_text import LARGEST, MOST_PARTS, TomlError, parse_toml
+from rules.kernel.cards.card_files import read_toml
+from rules.kernel.cards.lexicon import CardError
+from rules.kernel.notation.perft_file import read_perft
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.record import read_record
+from rules.kernel.notation.scenario import read_scenario
+from rules.kernel.notation.text import MOST_ROWS
+from rules.kernel.notation.toml_text import LARGEST, MOST_PARTS, TomlError, parse_toml
 from rules.kernel.words import TextError
 from ui.screens import home
 

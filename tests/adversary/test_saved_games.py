@@ -12,7 +12,7 @@ from game.library import keep_aside, read_text
 from game.match.match import Match, Player
 from game.match.match_setup import position_record
 from game.records.journal import autosaves
-from rules.kernel.text import MOST_SEED
+from rules.kernel.notation.text import MOST_SEED
 from rules.kernel.words import TextError
 from tests.game.kit import DECKS, new_match, play
 

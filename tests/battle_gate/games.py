@@ -13,8 +13,8 @@ from rules.battle_gate.legal_position import check_places
 from rules.battle_gate.notation import BattleGateNotation
 from rules.battle_gate.ruleset import new_table, start
 from rules.kernel import atoms
+from rules.kernel.cards.lexicon import CardError, Node
 from rules.kernel.chance import Dice
-from rules.kernel.lexicon import CardError, Node
 from rules.kernel.state import State
 from rules.kernel.words import Card, Event
 from tests.battle_gate.forms import FORMS

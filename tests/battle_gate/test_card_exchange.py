@@ -8,7 +8,7 @@ import pytest
 from game.battle_gate.card_exchange import read, write
 from rules.battle_gate.card_files import read_line
 from rules.battle_gate.cards import Line
-from rules.kernel.lexicon import TextPlace
+from rules.kernel.cards.lexicon import TextPlace
 from rules.kernel.words import TextError
 from tests.battle_gate.test_treasures import random_lines, treasure
 

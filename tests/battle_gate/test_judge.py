@@ -4,7 +4,8 @@ pending."""
 from __future__ import annotations
 
 from rules.battle_gate import words as w
-from rules.kernel import judge, judge_words
+from rules.kernel import judge
+from rules.kernel.notation import judge_words
 from rules.kernel.ruleset import why_not
 from rules.kernel.words import NONE
 from tests.battle_gate.board import P1, P2, Board, Game

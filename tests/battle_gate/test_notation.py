@@ -6,7 +6,7 @@ import pytest
 
 from rules.battle_gate import words as w
 from rules.kernel import ruleset
-from rules.kernel.position import read_position
+from rules.kernel.notation.position import read_position
 from rules.kernel.state import State
 from rules.kernel.words import TextError
 from tests.battle_gate.forms import HEAD

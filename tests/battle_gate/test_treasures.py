@@ -10,8 +10,8 @@ from game.battle_gate.card_making import remarks
 from rules.battle_gate.card_files import CARD_FORMAT, read_line
 from rules.battle_gate.cards import ABILITIES, REQUIRES, TREASURE, WITH_BONUS, CardDef, Line, line_text
 from rules.battle_gate.treasures import Chain, breakdown, chain, design_faults, legal, pot_faults
-from rules.kernel.card_forms import Bad
-from rules.kernel.lexicon import CardErrors, TextPlace
+from rules.kernel.cards.card_forms import Bad
+from rules.kernel.cards.lexicon import CardErrors, TextPlace
 
 
 def read(text: str) -> Line:

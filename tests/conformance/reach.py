@@ -17,7 +17,7 @@ from game.match.match_setup import position_record
 from rules.kernel.ask import ROLL
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
-from rules.kernel.position_writer import write_position
+from rules.kernel.notation.position_writer import write_position
 from rules.kernel.ruleset import options, why_not
 from rules.kernel.schema import Sees
 from rules.kernel.state import State

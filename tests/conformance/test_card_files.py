@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.lexicon import CardError
+from rules.kernel.cards.lexicon import CardError
 from tests.cards import CardFiles
 from tests.games import every_game, every_lexicon
 from ui.style.icons import glyph, on_card

@@ -10,12 +10,12 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
-from rules.kernel.position import Position, read_position
-from rules.kernel.position_writer import write_position
-from rules.kernel.record import Record, read_record
-from rules.kernel.record_writer import header, journal_line, written_answer
-from rules.kernel.replay import beginning, replay
-from rules.kernel.scenario import check
+from rules.kernel.notation.position import Position, read_position
+from rules.kernel.notation.position_writer import write_position
+from rules.kernel.notation.record import Record, read_record
+from rules.kernel.notation.record_writer import header, journal_line, written_answer
+from rules.kernel.notation.replay import beginning, replay
+from rules.kernel.notation.scenario import check
 from rules.kernel.state import State
 from rules.kernel.verb_table import Category
 from rules.kernel.words import CHANCE, TextError

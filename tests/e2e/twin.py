@@ -22,7 +22,7 @@ from game.records.journal import DONE, ENDING, autosaves
 from game.settings import Settings
 from rules.kernel.ask import Ask
 from rules.kernel.message import Message
-from rules.kernel.record import Answer, Record, read_record
+from rules.kernel.notation.record import Answer, Record, read_record
 from rules.kernel.view import View
 from tests.e2e.screen import PATIENCE, SIZE, Pos, until
 from tests.ui.hands import bare_spot

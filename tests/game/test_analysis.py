@@ -31,7 +31,7 @@ from main import main
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.look import look
-from rules.kernel.record import Answer, read_record
+from rules.kernel.notation.record import Answer, read_record
 from rules.kernel.ruleset import apply, options
 from rules.kernel.schema import Sees
 from rules.kernel.words import Seat

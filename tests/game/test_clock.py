@@ -11,7 +11,7 @@ from game.commands.check import faults
 from game.match.clock import KEEP_EVERY, Clock, clock_of, clock_tags, tidy
 from game.match.match import Match, read_match
 from rules.kernel.chance import Dice
-from rules.kernel.record import Answer, Record
+from rules.kernel.notation.record import Answer, Record
 from rules.kernel.words import IllegalAction, TextError
 from rules.seize import words as w
 from tests.game.formats_kit import match_of

@@ -17,7 +17,7 @@ from game.records.record_comments import reason_of, reason_part
 from game.seek_and_destroy import deck_text
 from game.seize.deck_text import SENTENCES as DECKS
 from game.text.message_text import Sentences, said, worded
-from rules.kernel.lexicon import CardError
+from rules.kernel.cards.lexicon import CardError
 from rules.kernel.message import Message, english, message
 from rules.seize.card_files import CARD_FORMAT
 

@@ -16,9 +16,9 @@ from game.decks.deck import Deck, DeckError
 from game.games import game, library_for
 from game.match.match import Match
 from game.records.replay import Replay
-from rules.kernel.position import read_position
-from rules.kernel.record import read_record
-from rules.kernel.record_writer import write_record
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.record import read_record
+from rules.kernel.notation.record_writer import write_record
 from rules.kernel.words import TextError
 from tests.game.kit import DECKS_OF, play
 from ui.app.services import open_services

@@ -6,9 +6,9 @@ import pytest
 
 from game.cards.plain_english import is_prose, read_plain
 from game.cards.workshop import card_workshop
-from rules.kernel.card_text import plain, say
-from rules.kernel.language import parse
-from rules.kernel.lexicon import Sentence
+from rules.kernel.cards.card_text import plain, say
+from rules.kernel.cards.language import parse
+from rules.kernel.cards.lexicon import Sentence
 
 
 def reading(text: str, key: str = "when", game: str = "seize") -> tuple[str, bool] | None:

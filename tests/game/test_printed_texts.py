@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from tests.cards import CardFiles
 from tests.games import every_game
 

@@ -16,7 +16,7 @@ from game.records import record_files
 from game.records.record_comments import LONGEST, human, noted, result_in, with_human
 from game.records.replay import Replay
 from rules.kernel.chance import Dice
-from rules.kernel.record import Answer, Record, read_record
+from rules.kernel.notation.record import Answer, Record, read_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played

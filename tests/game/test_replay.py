@@ -18,8 +18,8 @@ from game.records.record_comments import human, reason_of, result_in
 from game.records.replay import TOLD, Replay
 from rules.kernel.chance import Dice
 from rules.kernel.message import message
-from rules.kernel.record import Record, read_record
-from rules.kernel.record_writer import write_record
+from rules.kernel.notation.record import Record, read_record
+from rules.kernel.notation.record_writer import write_record
 from rules.kernel.words import OPEN, PUBLIC, TextError
 from rules.seize import words as w
 from tests.game.kit import answers, new_match

@@ -18,10 +18,10 @@ from game.games import TITLES
 from game.match.match import Match
 from game.match.match_setup import position_record
 from game.versions import Versions
-from rules.kernel.card_files import REQUIRED
-from rules.kernel.card_forms import Shape
+from rules.kernel.cards.card_files import REQUIRED
+from rules.kernel.cards.card_forms import Shape
+from rules.kernel.cards.lexicon import CardError
 from rules.kernel.decks import BESIDE
-from rules.kernel.lexicon import CardError
 
 CARDS = [(name, card) for name in TITLES for card in card_workshop(name).definition.cards]
 IDS = [card.id for _, card in CARDS]

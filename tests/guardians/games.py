@@ -28,8 +28,8 @@ from rules.guardians.notation import GuardiansNotation
 from rules.guardians.ruleset import new_table, start
 from rules.kernel.ask import ROLL
 from rules.kernel.atoms import MOVE
+from rules.kernel.cards.lexicon import Node
 from rules.kernel.chance import Dice
-from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import Card, Event, Seat
 from tests.cards import CardFiles

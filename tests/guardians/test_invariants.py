@@ -7,7 +7,7 @@ import pytest
 from rules.guardians import words as w
 from rules.guardians.board import HOME, LANDS, control, crowd, is_rubble, lands, limit, points, under
 from rules.guardians.cards import CREATURE, ITEM
-from rules.kernel.perft import perft
+from rules.kernel.notation.perft import perft
 from rules.kernel.state import State
 from tests.guardians.board import Board, N, S
 from tests.guardians.games import random_game, ready_game, special

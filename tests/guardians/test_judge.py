@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.guardians import words as w
-from rules.kernel import judge, judge_words
+from rules.kernel import judge
 from rules.kernel.invariants import broken
 from rules.kernel.look import look
+from rules.kernel.notation import judge_words
 from rules.kernel.ruleset import apply, why_not
 from rules.kernel.state import State
 from tests.guardians.board import Board, Game, N, S

@@ -9,8 +9,8 @@ import pytest
 from rules.guardians import words as w
 from rules.guardians.combat import fighters
 from rules.guardians.house_rules import OPTIONS
-from rules.kernel import judge_words
 from rules.kernel.chance import Dice
+from rules.kernel.notation import judge_words
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.state import State
 from tests.guardians.board import Board, S

@@ -20,7 +20,7 @@ NAMED = re.compile(r"`(?:[\w/]+/)?([\w*]+\.py)`")
 GAMES = sorted(path.parent.name for path in ROOT.glob("game/*/definition.py"))
 ROOMS = ("", "match", "records", "text", "decks", "cards", "draft", "simulation")
 MAPPED = [
-    ("rules/kernel", "Where to look in rules/kernel"),
+    *((f"rules/kernel/{name}", "Where to look in rules/kernel") for name in ("", "cards", "notation")),
     *((f"rules/{name}", "Where to look in a game's rules") for name in GAMES),
     *((f"game/{name}", "Where to look in game") for name in (*ROOMS, *GAMES)),
 ]

@@ -16,7 +16,7 @@ from rules.kernel.state import State
 
 ROOT = Path(__file__).resolve().parents[2]
 DOORS = frozenset(
-    f"rules/kernel/{name}.py" for name in ("agenda", "atoms", "guess", "position_columns", "ruleset", "state")
+    f"rules/kernel/{name}.py" for name in ("agenda", "atoms", "guess", "notation/position_columns", "ruleset", "state")
 )
 """The modules that change a state in play, and those that build a new one (a clone, a guess, a parsed position)."""
 SLOTS = frozenset(State.__slots__)

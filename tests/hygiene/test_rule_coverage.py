@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-from rules.kernel.scenario import covers
+from rules.kernel.notation.scenario import covers
 from tests.games import every_game
 
 ROOT: Final = Path(__file__).resolve().parents[2]

@@ -10,19 +10,29 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.kernel import agenda, atoms
+from rules.kernel.cards.language import parse
+from rules.kernel.cards.lexicon import Lexicon, Node, Sentence, int_of, node_of, rows
+from rules.kernel.cards.program import CARD, SEAT, CardVerb, Coin, Control, Die, Member, Step, Test, run_frame
+from rules.kernel.cards.targets import Ruled, Target
+from rules.kernel.cards.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take
+from rules.kernel.cards.vocabulary_things import (
+    Filter,
+    Things,
+    conditions,
+    limits,
+    lying_in,
+    marked,
+    one_of,
+    players,
+    sides,
+)
+from rules.kernel.cards.vocabulary_verbs import Discards, Looks, boosts, moves, rolls, to_each, to_pieces, to_players
 from rules.kernel.chance import Dice as Chance
-from rules.kernel.language import parse
-from rules.kernel.lexicon import Lexicon, Node, Sentence, int_of, node_of, rows
-from rules.kernel.program import CARD, SEAT, CardVerb, Coin, Control, Die, Member, Step, Test, run_frame
 from rules.kernel.refusal import Refusal
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State, blank
 from rules.kernel.table import Table
-from rules.kernel.targets import Ruled, Target
 from rules.kernel.view import View
-from rules.kernel.vocabulary import DURATIONS, PLAYERS, SIDES, Noun, acts, either, named, some, take
-from rules.kernel.vocabulary_things import Filter, Things, conditions, limits, lying_in, marked, one_of, players, sides
-from rules.kernel.vocabulary_verbs import Discards, Looks, boosts, moves, rolls, to_each, to_pieces, to_players
 from rules.kernel.words import Action, Card, Frame, Seat
 
 NEST, HAND, FENCE, HEAP = range(4)

@@ -9,8 +9,8 @@ from typing import Any
 from rules.kernel.contract import Ruleset
 from rules.kernel.decks import MAIN, sections_of
 from rules.kernel.message import Message
-from rules.kernel.notation import CardText, Library
-from rules.kernel.position_writer import draw
+from rules.kernel.notation.notation import CardText, Library
+from rules.kernel.notation.position_writer import draw
 from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.words import Action, Card, Seat, TextError

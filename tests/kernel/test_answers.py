@@ -7,8 +7,8 @@ import pytest
 from rules.kernel import atoms
 from rules.kernel.answers import misshapen
 from rules.kernel.ask import ROLL_VERB, roll_question
-from rules.kernel.chance_text import COIN, DIE, PICK, parse_chance, write_chance
 from rules.kernel.house_rules import among, with_defaults
+from rules.kernel.notation.chance_text import COIN, DIE, PICK, parse_chance, write_chance
 from rules.kernel.state import State
 from rules.kernel.verb_table import CHANCE_RESULT, Category, HowMany, VerbTable, card, number, targets, tile, verb, word
 from rules.kernel.words import Runaway, TextError, why

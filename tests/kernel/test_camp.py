@@ -12,9 +12,9 @@ from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
 from rules.kernel.invariants import broken
 from rules.kernel.look import look
-from rules.kernel.position import read_position
-from rules.kernel.position_writer import draw, write_position
-from rules.kernel.reference import card_word, find_card
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.position_writer import draw, write_position
+from rules.kernel.notation.reference import card_word, find_card
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.schema import Schema, Sees, Zone
 from rules.kernel.state import State

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.decks import BESIDE, MAIN, filed, main_and_beside, sections_of, worded
-from rules.kernel.record import read_record
-from rules.kernel.record_writer import write_record
-from rules.kernel.replay import beginning, deck_ids
+from rules.kernel.notation.record import read_record
+from rules.kernel.notation.record_writer import write_record
+from rules.kernel.notation.replay import beginning, deck_ids
 from rules.kernel.words import NONE, TextError
 from tests.kernel import camp
 from tests.kernel.plain import LIBRARY

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.kernel import agenda, answer_words, atoms, judge, judge_words
+from rules.kernel import agenda, atoms, judge
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
 from rules.kernel.look import look
-from rules.kernel.record import read_record
-from rules.kernel.record_writer import write_record, written_answer
-from rules.kernel.replay import replay
+from rules.kernel.notation import answer_words, judge_words
+from rules.kernel.notation.record import read_record
+from rules.kernel.notation.record_writer import write_record, written_answer
+from rules.kernel.notation.replay import replay
 from rules.kernel.ruleset import apply, asked, options, why_not
 from rules.kernel.state import State
 from rules.kernel.words import JUDGE, PUBLIC, Action, Card, IllegalAction, Seat, TextError

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.kernel.card_clauses import meaningful
-from rules.kernel.card_text import plain, say
-from rules.kernel.language import effects, parse, targets
-from rules.kernel.lexicon import CardError, Lexicon, Node, Sentence, TextPlace, rows, walk
+from rules.kernel.cards.card_clauses import meaningful
+from rules.kernel.cards.card_text import plain, say
+from rules.kernel.cards.language import effects, parse, targets
+from rules.kernel.cards.lexicon import CardError, Lexicon, Node, Sentence, TextPlace, rows, walk
 
 TOY = Lexicon(
     rows=(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.kernel.perft import fingerprint, leaves, perft, split
+from rules.kernel.notation.perft import fingerprint, leaves, perft, split
 from rules.kernel.state import State
 from tests.kernel import goofspiel, kuhn
 

@@ -7,8 +7,8 @@ from contextlib import suppress
 
 import pytest
 
-from rules.kernel.perft import fingerprint, perft
-from rules.kernel.perft_file import read_perft
+from rules.kernel.notation.perft import fingerprint, perft
+from rules.kernel.notation.perft_file import read_perft
 from rules.kernel.words import TextError
 from tests.kernel.plain import LIBRARY
 from tests.kernel.test_position import mutated

@@ -9,8 +9,8 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
-from rules.kernel.position import read_position
-from rules.kernel.position_writer import write_position
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.position_writer import write_position
 from rules.kernel.state import State
 from rules.kernel.words import TextError
 from tests.kernel import drill

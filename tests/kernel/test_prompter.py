@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.completion import phrases, prompt
-from rules.kernel.language import KINDS, parse
-from rules.kernel.lexicon import CardError, Lexicon, Sentence
+from rules.kernel.cards.completion import phrases, prompt
+from rules.kernel.cards.language import KINDS, parse
+from rules.kernel.cards.lexicon import CardError, Lexicon, Sentence
 from rules.seek_and_destroy.lexicon import LEXICON as WAR
 from rules.seize.cards import MEANINGLESS
 from rules.seize.lexicon import LEXICON as GUILDS

@@ -10,9 +10,9 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
-from rules.kernel.record import Record, read_record
-from rules.kernel.record_writer import header, journal_line, undo_line, write_record, written_answer
-from rules.kernel.replay import beginning, deck_ids, replay
+from rules.kernel.notation.record import Record, read_record
+from rules.kernel.notation.record_writer import header, journal_line, undo_line, write_record, written_answer
+from rules.kernel.notation.replay import beginning, deck_ids, replay
 from rules.kernel.state import State
 from rules.kernel.words import TextError
 from tests.kernel.plain import CAMP, DRILL, GOOFSPIEL, KUHN, LIBRARY, Plain

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from rules.kernel.scenario import check, covers, read_scenario
+from rules.kernel.notation.scenario import check, covers, read_scenario
 from rules.kernel.words import TextError
 from tests.kernel.plain import LIBRARY
 from tests.kernel.test_position import mutated

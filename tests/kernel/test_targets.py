@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.cards.targets import Ruled, Target, fill, misfit, still_good
 from rules.kernel.refusal import Refusal
 from rules.kernel.state import State
-from rules.kernel.targets import Ruled, Target, fill, misfit, still_good
 from tests.kernel import kuhn
 
 CARD, TOO_SMALL = "X-01", "X-02"

@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Final, cast
 import pytest
 
 from game.library import ROOT
-from rules.kernel.action_text import ActionText
 from rules.kernel.answers import misshapen
-from rules.kernel.chance_text import Falls
+from rules.kernel.notation.action_text import ActionText
+from rules.kernel.notation.chance_text import Falls
 from rules.kernel.verb_table import (
     CHANCE_RESULT,
     CHOICE,

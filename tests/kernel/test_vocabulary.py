@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rules.kernel.card_text import plain, say
-from rules.kernel.completion import phrases
-from rules.kernel.language import KINDS, parse
-from rules.kernel.lexicon import CardError, Sentence, TextPlace
+from rules.kernel.cards.card_text import plain, say
+from rules.kernel.cards.completion import phrases
+from rules.kernel.cards.language import KINDS, parse
+from rules.kernel.cards.lexicon import CardError, Sentence, TextPlace
+from rules.kernel.cards.vocabulary import STOCK, Noun, take
+from rules.kernel.cards.vocabulary_things import Static, changes, players, sides, standing
 from rules.kernel.state import State
-from rules.kernel.vocabulary import STOCK, Noun, take
-from rules.kernel.vocabulary_things import Static, changes, players, sides, standing
 from rules.kernel.words import CHANCE
 from tests.kernel import crows
 from tests.kernel.crows import FENCE, HAND, HEAP, LEXICON, NEST, NOUNS, answer, begin

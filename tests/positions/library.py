@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rules.kernel.notation import Library
+from rules.kernel.notation.notation import Library
 from tests.games import every_game
 
 ROOT: Final = Path(__file__).resolve().parents[2]

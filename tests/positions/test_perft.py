@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.kernel.perft import fingerprint, perft
-from rules.kernel.perft_file import Count, PerftCase, read_perft
+from rules.kernel.notation.perft import fingerprint, perft
+from rules.kernel.notation.perft_file import Count, PerftCase, read_perft
 from rules.kernel.state import State
 from tests.positions.library import ROOT, library
 

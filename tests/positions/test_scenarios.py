@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.kernel.scenario import check
+from rules.kernel.notation.scenario import check
 from tests.positions.library import library
 
 HERE = Path(__file__).parent

@@ -9,8 +9,8 @@ from functools import cache, partial
 from itertools import chain
 
 from rules.kernel import atoms
+from rules.kernel.cards.lexicon import Node
 from rules.kernel.chance import Dice
-from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Event
 from rules.round_table import words as w

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import judge, judge_words
+from rules.kernel import judge
 from rules.kernel.invariants import broken
+from rules.kernel.notation import judge_words
 from rules.kernel.ruleset import apply, asked, why_not
 from rules.kernel.state import State
 from rules.round_table import stats

@@ -8,9 +8,9 @@ import pytest
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.invariants import broken
-from rules.kernel.position import read_position
-from rules.kernel.position_writer import write_position
-from rules.kernel.record_writer import written_answer
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.position_writer import write_position
+from rules.kernel.notation.record_writer import written_answer
 from rules.kernel.words import CHANCE, TextError
 from rules.round_table import stats
 from rules.round_table import words as w

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache, partial
 
 from rules.kernel import atoms
+from rules.kernel.cards.lexicon import Node
 from rules.kernel.chance import Dice
-from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import Card, Event, Seat
 from rules.seek_and_destroy import words as w

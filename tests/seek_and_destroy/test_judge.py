@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import judge, judge_words
+from rules.kernel import judge
 from rules.kernel.look import look, observe
+from rules.kernel.notation import judge_words
 from rules.kernel.ruleset import apply, why_not
 from rules.kernel.words import TextError
 from rules.seek_and_destroy import words as w

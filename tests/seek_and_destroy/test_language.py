@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel.card_text import plain, say
-from rules.kernel.language import Grammar, parse
-from rules.kernel.lexicon import CardError, Sentence, Word, walk
+from rules.kernel.cards.card_text import plain, say
+from rules.kernel.cards.language import Grammar, parse
+from rules.kernel.cards.lexicon import CardError, Sentence, Word, walk
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, UNIT, CardDef, check_all, trees
 from rules.seek_and_destroy.compiled import EVENTS, HEARD, compile_card
 from rules.seek_and_destroy.lexicon import LEXICON

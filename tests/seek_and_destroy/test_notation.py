@@ -10,7 +10,7 @@ import pytest
 from rules.kernel import ruleset
 from rules.kernel.chance import Dice
 from rules.kernel.guess import reindex
-from rules.kernel.position import read_position
+from rules.kernel.notation.position import read_position
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, TextError
 from rules.seek_and_destroy import words as w

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache, partial
 
 from rules.kernel import atoms, ruleset
+from rules.kernel.cards.lexicon import Node
 from rules.kernel.chance import Dice
-from rules.kernel.lexicon import Node
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Card, Event
 from rules.seize import words as w

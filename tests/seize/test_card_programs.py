@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.lexicon import Sentence
+from rules.kernel.cards.lexicon import Sentence
 from rules.seize.cards import check_all, printed_text
 from rules.seize.words import I_ATTACK, I_TRIGGER
 from tests.seize.board import Board, N

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.language import Grammar
-from rules.kernel.lexicon import walk
+from rules.kernel.cards.language import Grammar
+from rules.kernel.cards.lexicon import walk
 from rules.seize.card_files import CARD_FORMAT
 from rules.seize.card_forms import DIRECTION_SETS
 from rules.seize.cards import (

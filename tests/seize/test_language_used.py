@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from rules.kernel.card_text import plain
-from rules.kernel.lexicon import walk
+from rules.kernel.cards.card_text import plain
+from rules.kernel.cards.lexicon import walk
 from rules.seize.cards import printed_text, trees
 from rules.seize.lexicon import LEXICON, NAMES
 from tests.seize.games import pool

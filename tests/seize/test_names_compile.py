@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from rules.kernel.card_text import CardWriter
-from rules.kernel.lexicon import Node
+from rules.kernel.cards.card_text import CardWriter
+from rules.kernel.cards.lexicon import Node
 from rules.seize.cards import CardDef, trees
 from rules.seize.compiled import statics, trigger
 from rules.seize.lexicon import LEXICON

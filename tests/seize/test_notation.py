@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from rules.kernel import ruleset
-from rules.kernel.position import read_position
-from rules.kernel.position_writer import write_position
-from rules.kernel.scenario import check
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.position_writer import write_position
+from rules.kernel.notation.scenario import check
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, TextError
 from rules.seize.words import BOARD, DEFENSE, EXHAUST, HAND, HEALTH, PHASE, PHASES, USED_UP, VAULT, WARCHEST

@@ -12,8 +12,8 @@ from game.match.match import Match, read_match
 from rules.kernel import ruleset
 from rules.kernel.invariants import broken
 from rules.kernel.look import look
-from rules.kernel.position import read_position
-from rules.kernel.position_writer import write_position
+from rules.kernel.notation.position import read_position
+from rules.kernel.notation.position_writer import write_position
 from rules.kernel.state import State
 from rules.kernel.words import PUBLIC, TextError
 from rules.seize import words as w

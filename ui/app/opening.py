@@ -10,7 +10,7 @@ from ui.app.services import open_services
 from ui.screens.services import NewGame, SavedGame, Services
 
 if TYPE_CHECKING:
-    from rules.kernel.record import Record
+    from rules.kernel.notation.record import Record
     from ui.screens.context import Scene
 
 

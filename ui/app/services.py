@@ -24,7 +24,7 @@ from game.i18n import capital, tr, trn
 from game.library import first_lesson
 from game.match.match_setup import who_played
 from game.records.journal import Autosave, autosaves
-from rules.kernel.record import Record
+from rules.kernel.notation.record import Record
 from ui.screens.context import Scene
 from ui.screens.services import Commons, DeckChoice, GameChoice, NewGame, SavedGame, SeatChoice, Services
 from ui.style.theme import Colour

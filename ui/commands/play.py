@@ -15,7 +15,7 @@ from game.match.clock import LONGEST
 from game.match.match_setup import fewest, format_row
 from game.match.player_kinds import GREEDY, HUMAN
 from rules.kernel.formats import Format
-from rules.kernel.text import MOST_SEED
+from rules.kernel.notation.text import MOST_SEED
 from rules.kernel.words import TextError
 from ui.app.opening import services, start
 from ui.screens.services import NewGame, usual_names

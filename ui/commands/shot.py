@@ -18,7 +18,7 @@ from game.rulebook import parse_rulebook
 from game.settings import Settings
 from game.simulation.simulate import decks_for
 from rules.kernel.chance import Dice
-from rules.kernel.text import near
+from rules.kernel.notation.text import near
 from rules.kernel.words import TextError
 from ui.app.opening import services
 from ui.screens import SCENES

@@ -18,7 +18,7 @@ from game.folders import atomic_write
 from game.games import TITLES
 from game.i18n import tr, trn
 from game.suggestion import near
-from rules.kernel.lexicon import CardError
+from rules.kernel.cards.lexicon import CardError
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.faces.model import Face

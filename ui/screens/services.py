@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.about import FormatChoice
     from rules.kernel.formats import Format
     from rules.kernel.house_rules import HouseRule
-    from rules.kernel.record import Record
+    from rules.kernel.notation.record import Record
 
 Screen = TypeVar("Screen")
 """What a table opens as."""

@@ -89,7 +89,7 @@ def theme_names() -> tuple[str, ...]:
 def read_theme(name: str, folder: Path = THEMES) -> Theme:
     """The theme of a file; raises ThemeError with one sentence that names file and fault."""
     from game.library import read_text
-    from rules.kernel.toml_text import parse_toml
+    from rules.kernel.notation.toml_text import parse_toml
 
     path = folder / f"{name}.toml"
     if not path.exists():

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 
 from game.file_faults import fault_words
 from game.library import read_text
-from rules.kernel.toml_text import parse_toml
+from rules.kernel.notation.toml_text import parse_toml
 from rules.kernel.words import TextError
 
 M = TypeVar("M", bound=BaseModel)

@@ -11,8 +11,8 @@ from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import CLASSES, TREASURE, CardDef, Line
 from rules.battle_gate.decks import POT, VOTED, table_faults, violations
 from rules.battle_gate.house_rules import complete_options
+from rules.kernel.cards.lexicon import CardErrors
 from rules.kernel.decks import MAIN
-from rules.kernel.lexicon import CardErrors
 from tests.battle_gate.games import FILES
 
 BENCH = FILES.bench

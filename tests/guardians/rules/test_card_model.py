@@ -11,7 +11,7 @@ from rules.guardians import words as w
 from rules.guardians.card_files import CARD_FORMAT
 from rules.guardians.cards import BARS, CREATURE, KINDS, RED, SHIELD, TIMINGS, CardDef, check_all, printed_text
 from rules.guardians.lexicon import LEXICON, SIZES, SUBTYPES, TYPES
-from rules.kernel.lexicon import CardErrors, Sentence
+from rules.kernel.cards.lexicon import CardErrors, Sentence
 from tests.cards import RARE
 from tests.guardians.board import Board, N, S
 from tests.guardians.games import FILES, drill, pool

@@ -7,8 +7,8 @@ import pytest
 from rules.guardians import words as w
 from rules.guardians.cards import KINDS, barred
 from rules.guardians.lexicon import LEXICON
-from rules.kernel.language import parse
-from rules.kernel.lexicon import CardError, Sentence
+from rules.kernel.cards.language import parse
+from rules.kernel.cards.lexicon import CardError, Sentence
 from tests.guardians.board import Board, Game, N, S
 
 HEARER = {"vit": 8, "base": 3, "mdl": 1, "ldl": 1, "luc": 1, "stones": 5}

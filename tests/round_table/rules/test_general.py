@@ -9,9 +9,9 @@ import pytest
 from game.decks.deck import DeckError
 from game.library import decks as shelf
 from game.match.match import Match
+from rules.kernel.cards.lexicon import CardErrors, Sentence
 from rules.kernel.chance import Dice
 from rules.kernel.guess import guess
-from rules.kernel.lexicon import CardErrors, Sentence
 from rules.kernel.look import look
 from rules.kernel.words import PUBLIC
 from rules.round_table import stats

@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel.chance import Dice
 from rules.kernel.look import look
-from rules.kernel.position import Position
+from rules.kernel.notation.position import Position
 from rules.kernel.state import State
 from rules.round_table import stats
 from rules.round_table import words as w

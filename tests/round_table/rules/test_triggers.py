@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.card_text import plain, say
-from rules.kernel.lexicon import CardError, Sentence
+from rules.kernel.cards.card_text import plain, say
+from rules.kernel.cards.lexicon import CardError, Sentence
 from rules.round_table.cards import KNIGHT as KNIGHT_CARD
 from rules.round_table.cards import clause
 from rules.round_table.lexicon import LEXICON

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.lexicon import CardError, Sentence
+from rules.kernel.cards.lexicon import CardError, Sentence
 from rules.seek_and_destroy.cards import CONSTANT, DECEPTION, OPERATION, CardDef, clause
 from tests.seek_and_destroy.board import P2, Board, Game
 

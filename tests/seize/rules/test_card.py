@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from rules.kernel import ruleset
+from rules.kernel.cards.lexicon import CardErrors
 from rules.kernel.chance import Dice
-from rules.kernel.lexicon import CardErrors
 from rules.seize import words as w
 from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import RARITIES, CardDef, printed_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel import atoms
-from rules.kernel.lexicon import CardError
+from rules.kernel.cards.lexicon import CardError
 from rules.seize import words as w
 from rules.seize.card_files import CARD_FORMAT
 from tests.seize.board import Board, Game, N, S

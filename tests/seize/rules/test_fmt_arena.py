@@ -6,7 +6,7 @@ import pytest
 
 from rules.kernel import ruleset
 from rules.kernel.invariants import broken
-from rules.kernel.position import read_position
+from rules.kernel.notation.position import read_position
 from rules.kernel.words import CHANCE
 from rules.seize import words as w
 from rules.seize.boards import CROSS, QUAD

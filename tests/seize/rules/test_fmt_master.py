@@ -7,7 +7,7 @@ import pytest
 from rules.kernel import ruleset
 from rules.kernel.invariants import broken
 from rules.kernel.look import look
-from rules.kernel.position import read_position
+from rules.kernel.notation.position import read_position
 from rules.seize import words as w
 from rules.seize.decks import violations
 from rules.seize.formats import GUILD_MASTERS

@@ -7,7 +7,7 @@ import pytest
 from rules.kernel import atoms, ruleset
 from rules.kernel.chance import shuffled
 from rules.kernel.look import look, observe
-from rules.kernel.position import read_position
+from rules.kernel.notation.position import read_position
 from rules.kernel.schema import Sees
 from rules.kernel.words import CHANCE, PUBLIC
 from rules.seize import words as w

@@ -20,7 +20,7 @@ from game.match.feed import Delivery, Feed
 from game.match.history import History
 from game.match.match import Match
 from rules.kernel import atoms
-from rules.kernel.record import Record
+from rules.kernel.notation.record import Record
 from rules.kernel.schema import Sees
 from rules.kernel.state import State
 from rules.kernel.table import Table

@@ -13,7 +13,7 @@ from game.records import record_files
 from game.records.record_comments import LONGEST
 from game.records.replay import Replay
 from game.settings import Settings
-from rules.kernel.record_writer import write_record
+from rules.kernel.notation.record_writer import write_record
 from tests.game.kit import new_match, play
 from tests.game.test_replay import forked, played
 from tests.ui.kit import click, context, press, top, type_in

@@ -17,7 +17,7 @@ from game.records import record_files
 from game.records.replay import Replay
 from rules.kernel.ask import Ask
 from rules.kernel.message import message
-from rules.kernel.record_writer import write_record
+from rules.kernel.notation.record_writer import write_record
 from rules.kernel.view import View
 from rules.kernel.words import OPEN, PUBLIC
 from tests.game.kit import new_match, play

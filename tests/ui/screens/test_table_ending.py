@@ -14,7 +14,7 @@ from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
 from game.match.match import Match
 from game.records.replay import Replay
-from rules.kernel.record import Record
+from rules.kernel.notation.record import Record
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of

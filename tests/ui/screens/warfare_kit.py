@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.match.match_setup import Player
 from rules.kernel import ruleset
 from rules.kernel.look import look
-from rules.kernel.record import read_record
+from rules.kernel.notation.record import read_record
 from rules.kernel.view import View
 from rules.kernel.words import CHANCE, Action
 from rules.seek_and_destroy import words as w

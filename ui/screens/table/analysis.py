@@ -15,7 +15,7 @@ from game.disk_faults import disk_reason
 from game.i18n import marked, tr
 from game.records import record_files
 from game.records.replay import Replay
-from rules.kernel.record import Answer
+from rules.kernel.notation.record import Answer
 from rules.kernel.words import RulesError
 from ui.shell.background import BackgroundJobs
 from ui.table.games.base import TableGame

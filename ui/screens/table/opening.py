@@ -13,7 +13,7 @@ from game.match.match_setup import Player, table_decks
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path
 from game.records.replay import Replay
-from rules.kernel.record import Record
+from rules.kernel.notation.record import Record
 from ui.faces.worker import FaceMaker
 from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table.replay import ReplayScene

@@ -18,7 +18,7 @@ from game.records import record_files
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path
 from game.records.replay import Replay
-from rules.kernel.record import Answer
+from rules.kernel.notation.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
 from ui.screens.services import usual_names

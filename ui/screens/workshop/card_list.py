@@ -18,7 +18,7 @@ from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
 from game.text.plain_text import plain
-from rules.kernel.lexicon import CardError
+from rules.kernel.cards.lexicon import CardError
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.workshop import words
 from ui.screens.workshop.editor import PAUSE, CardEditor

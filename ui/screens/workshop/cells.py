@@ -1,6 +1,6 @@
 """A field of the form: its name, the widgets to set it with, what is wrong with it.
 
-There is a cell for every `Shape` (rules/kernel/card_forms.py); a cell tells its form about each change.
+There is a cell for every `Shape` (rules/kernel/cards/card_forms.py); a cell tells its form about each change.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from pygame import Rect
 
 from game.cards.card_check import DraftFault
 from game.cards.card_draft import CardDraft
-from rules.kernel.card_forms import Shape
-from rules.kernel.completion import Completion
+from rules.kernel.cards.card_forms import Shape
+from rules.kernel.cards.completion import Completion
 from ui.screens.workshop import words
 from ui.screens.workshop.compass import SIDE, Compass
 from ui.screens.workshop.fault import FaultLine

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.cards.card_art import chosen, seed_of, seeded
 from game.disk_faults import disk_reason
 from game.i18n import numeral, tr
-from rules.kernel.card_forms import Shape
+from rules.kernel.cards.card_forms import Shape
 from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
 from ui.faces.raster import Picture

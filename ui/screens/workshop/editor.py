@@ -22,7 +22,7 @@ from game.i18n import tr, trn
 from game.match.match_setup import USUAL
 from game.match.player_kinds import HUMAN
 from game.versions import Versions
-from rules.kernel.lexicon import CardError
+from rules.kernel.cards.lexicon import CardError
 from ui.screens.unsaved import unsaved_dialog
 from ui.screens.workshop import editor_lists
 from ui.screens.workshop.checker import Checker

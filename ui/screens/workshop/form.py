@@ -14,8 +14,8 @@ from game.cards.card_check import DraftFault
 from game.cards.card_draft import CardDraft
 from game.cards.workshop import CardWorkshop
 from game.i18n import marked, tr
-from rules.kernel.card_forms import Shape
-from rules.kernel.completion import Completion
+from rules.kernel.cards.card_forms import Shape
+from rules.kernel.cards.completion import Completion
 from ui.screens.workshop import words
 from ui.screens.workshop.cells import (
     AmountsCell,

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.cards.card_check import DraftFault
 from game.i18n import tr
-from rules.kernel.card_forms import Shape
+from rules.kernel.cards.card_forms import Shape
 from ui.screens.workshop import words
 from ui.screens.workshop.cells import GAP, CellForm, FieldCell
 from ui.screens.workshop.fault import FaultLine

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from rules.kernel.completion import Completion
+from rules.kernel.cards.completion import Completion
 from ui.style import fonts
 from ui.widgets.field import TextField
 

@@ -10,7 +10,7 @@ from game.about import turns_words
 from game.i18n import tr
 from game.match.match import Match
 from game.records.replay import Replay
-from rules.kernel.record import Record
+from rules.kernel.notation.record import Record
 from rules.kernel.words import PUBLIC, Card
 from ui.shell.background import BackgroundJobs
 from ui.table.games.base import table_game

@@ -10,7 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.cards import printed_text
 from rules.guardians.legal_settle import facedown_cost
 from rules.kernel.ask import Ask
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from rules.kernel.guess import open_world
 from rules.kernel.view import View
 from ui.table.games.guardians import stage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.kernel.lexicon import int_of
+from rules.kernel.cards.lexicon import int_of
 from rules.kernel.view import View
 from rules.kernel.words import Seat
 from rules.round_table import words as w

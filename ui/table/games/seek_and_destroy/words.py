@@ -7,7 +7,7 @@ from typing import Final
 
 from game.i18n import capital, marked, tr, trn
 from rules.kernel.ask import Ask
-from rules.kernel.card_text import plain
+from rules.kernel.cards.card_text import plain
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import printed_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.kernel.targets import Target
+from rules.kernel.cards.targets import Target
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY

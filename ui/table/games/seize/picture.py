@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.i18n import marked, tr
+from rules.kernel.cards.targets import Target
 from rules.kernel.grid import tiles_of
-from rules.kernel.targets import Target
 from rules.kernel.view import View
 from rules.kernel.words import Item
 from rules.seize import words as w

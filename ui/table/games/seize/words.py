@@ -7,7 +7,7 @@ from typing import Final
 
 from game.i18n import marked, tr, trn
 from rules.kernel.ask import Ask
-from rules.kernel.card_text import plain, sentence
+from rules.kernel.cards.card_text import plain, sentence
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import printed_text

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from rules.kernel.lexicon import Sentence, TextPlace
+from rules.kernel.cards.lexicon import Sentence, TextPlace
 from rules.kernel.message import Message, message
 
 MOST_SENTENCES: Final = 12

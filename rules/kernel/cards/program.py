@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from rules.kernel import atoms
 from rules.kernel.agenda import become_at, done
 from rules.kernel.ask import Ask, question
-from rules.kernel.lexicon import Node, int_of, node_of
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.targets import Target
 from rules.kernel.state import State
-from rules.kernel.targets import Target
 from rules.kernel.words import Card, Frame
 
 CARD, SEAT = range(2)

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
 from rules.kernel.ask import Ask, roll_question
-from rules.kernel.lexicon import Node, int_of, node_of
-from rules.kernel.program import NEXT, SEAT, WAIT, Act, CardVerb, Die, Many, One, Step, each, once
+from rules.kernel.cards.lexicon import Node, int_of, node_of
+from rules.kernel.cards.program import NEXT, SEAT, WAIT, Act, CardVerb, Die, Many, One, Step, each, once
+from rules.kernel.cards.vocabulary_things import Arg, Players, Things
 from rules.kernel.state import State
-from rules.kernel.vocabulary_things import Arg, Players, Things
 from rules.kernel.words import Card, Frame, Seat
 
 Change = Callable[[State, Sequence[Seat], int], None]

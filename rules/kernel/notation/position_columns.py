@@ -12,10 +12,10 @@ from typing import Final
 from rules.kernel.ask import Ask
 from rules.kernel.atoms import spot_of
 from rules.kernel.grid import Grid
-from rules.kernel.notation import Notation
-from rules.kernel.position_pieces import PlacedCard, value_of
+from rules.kernel.notation.notation import Notation
+from rules.kernel.notation.position_pieces import PlacedCard, value_of
+from rules.kernel.notation.text import WIDE, Clause
 from rules.kernel.state import State
-from rules.kernel.text import WIDE, Clause
 from rules.kernel.words import CHANCE, Card, Seat, Tile
 
 CHANCE_NAME: Final = "~"

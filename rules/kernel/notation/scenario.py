@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rules.kernel.notation import Library
-from rules.kernel.position import line_position, read_position
-from rules.kernel.scenario_run import Failure, Run
-from rules.kernel.text import Block, Clause, clauses, rows_of, take_block, uncomment, words
+from rules.kernel.notation.notation import Library
+from rules.kernel.notation.position import line_position, read_position
+from rules.kernel.notation.scenario_run import Failure, Run
+from rules.kernel.notation.text import Block, Clause, clauses, rows_of, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 

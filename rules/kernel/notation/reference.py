@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from rules.kernel.notation import Notation, everybody, seat_names
+from rules.kernel.notation.notation import Notation, everybody, seat_names
+from rules.kernel.notation.text import clip, near
 from rules.kernel.state import State
-from rules.kernel.text import clip, near
 from rules.kernel.words import Card, TextError
 
 UNSEEN: Final = "?"

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 
 from rules.kernel import ruleset
 from rules.kernel.look import look
-from rules.kernel.notation import NOBODY_NAME, Notation, seat_names
-from rules.kernel.position_columns import CHANCE_NAME, seat_of, tile_of
-from rules.kernel.position_pieces import value_of, value_word
-from rules.kernel.reference import find_card
+from rules.kernel.notation.notation import NOBODY_NAME, Notation, seat_names
+from rules.kernel.notation.position_columns import CHANCE_NAME, seat_of, tile_of
+from rules.kernel.notation.position_pieces import value_of, value_word
+from rules.kernel.notation.reference import find_card
+from rules.kernel.notation.text import Clause
 from rules.kernel.state import State
-from rules.kernel.text import Clause
 from rules.kernel.words import CHANCE, NONE, Card, Seat, TextError, Tile
 
 NOBODY: Final = "-"

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.kernel.language import alternatives, grammar, slot
-from rules.kernel.lexicon import Lexicon, Word
+from rules.kernel.cards.language import alternatives, grammar, slot
+from rules.kernel.cards.lexicon import Lexicon, Word
 
 FREE: Final = ("x", "y", "z")
 """Names suggested for new bindings."""

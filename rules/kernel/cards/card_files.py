@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from rules.kernel.card_forms import Bad, Form, nearest, text_of
-from rules.kernel.card_text import with_article
-from rules.kernel.lexicon import CardError, CardErrors, TextPlace
+from rules.kernel.cards.card_forms import Bad, Form, nearest, text_of
+from rules.kernel.cards.card_text import with_article
+from rules.kernel.cards.lexicon import CardError, CardErrors, TextPlace
 from rules.kernel.message import Message, message
-from rules.kernel.toml_text import TomlError, parse_toml
+from rules.kernel.notation.toml_text import TomlError, parse_toml
 
 REQUIRED: Final = object()
 

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from rules.kernel.lexicon import CardError, Lexicon, Node, Sentence, Word
+from rules.kernel.cards.lexicon import CardError, Lexicon, Node, Sentence, Word
 from rules.kernel.message import Message, message
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.kernel import judge_words
 from rules.kernel.judge import V_JUDGE
-from rules.kernel.notation import Notation
+from rules.kernel.notation import judge_words
+from rules.kernel.notation.notation import Notation
 from rules.kernel.state import State
 from rules.kernel.words import Action, Card, Seat
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from rules.kernel.lexicon import Node, int_of, node_of, nodes_of
-from rules.kernel.program import CARD, SEAT, Many, Member, One, Test, fixed, yes
+from rules.kernel.cards.lexicon import Node, int_of, node_of, nodes_of
+from rules.kernel.cards.program import CARD, SEAT, Many, Member, One, Test, fixed, yes
 from rules.kernel.state import State
 from rules.kernel.words import Card, Seat
 

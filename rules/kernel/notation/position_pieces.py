@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.kernel.notation import NOBODY_NAME, Notation, everybody
+from rules.kernel.notation.notation import NOBODY_NAME, Notation, everybody
+from rules.kernel.notation.text import Clause, clip, words
 from rules.kernel.schema import Schema
-from rules.kernel.text import Clause, clip, words
 from rules.kernel.words import NONE, Card, Seat
 
 MOST_CARDS: Final = 2000

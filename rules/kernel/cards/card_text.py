@@ -19,7 +19,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, Protocol
 
-from rules.kernel.lexicon import Lexicon, Node, walk
+from rules.kernel.cards.lexicon import Lexicon, Node, walk
 
 Arg = Node | int | str
 PART: Final = re.compile(

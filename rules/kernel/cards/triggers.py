@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, done
-from rules.kernel.lexicon import Node
+from rules.kernel.cards.lexicon import Node
+from rules.kernel.cards.program import Member, Program, any_card
 from rules.kernel.message import Message, message
-from rules.kernel.program import Member, Program, any_card
 from rules.kernel.state import State
 from rules.kernel.words import Card, Frame
 

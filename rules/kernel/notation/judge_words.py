@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.kernel import judge
-from rules.kernel.notation import Notation, everybody, seat_names
-from rules.kernel.position_columns import tile_of
-from rules.kernel.position_pieces import value_of, value_word
-from rules.kernel.reference import card_word, find_card
+from rules.kernel.notation.notation import Notation, everybody, seat_names
+from rules.kernel.notation.position_columns import tile_of
+from rules.kernel.notation.position_pieces import value_of, value_word
+from rules.kernel.notation.reference import card_word, find_card
+from rules.kernel.notation.text import Clause, words
 from rules.kernel.state import State
-from rules.kernel.text import Clause, words
 from rules.kernel.verb_table import JUDGE
 from rules.kernel.words import UNPLAYABLE, Action, Card, Seat, TextError
 

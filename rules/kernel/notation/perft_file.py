@@ -9,9 +9,9 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from rules.kernel.notation import Library
-from rules.kernel.position import Position, line_position, read_position
-from rules.kernel.text import Block, Clause, clip, rows_of, take_block, uncomment, words
+from rules.kernel.notation.notation import Library
+from rules.kernel.notation.position import Position, line_position, read_position
+from rules.kernel.notation.text import Block, Clause, clip, rows_of, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 _HEX: Final = re.compile(r"[0-9a-f]{16}")

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from string import Template
 from typing import Final, NamedTuple
 
-from rules.kernel.lexicon import Word, rows
+from rules.kernel.cards.lexicon import Word, rows
 
 
 class Noun(NamedTuple):

@@ -7,7 +7,7 @@ from functools import lru_cache, wraps
 from itertools import chain
 from typing import TypeVar
 
-from rules.kernel.lexicon import CardError, Node, Sentence, walk
+from rules.kernel.cards.lexicon import CardError, Node, Sentence, walk
 from rules.kernel.message import Message, message
 
 C = TypeVar("C")

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rules.kernel import answer_words, ruleset
+from rules.kernel import ruleset
 from rules.kernel.decks import MOST_CARDS
-from rules.kernel.notation import CardText, Library, Notation
-from rules.kernel.position import Position, read_position
-from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.record import Answer, Record
+from rules.kernel.notation import answer_words
+from rules.kernel.notation.notation import CardText, Library, Notation
+from rules.kernel.notation.position import Position, read_position
+from rules.kernel.notation.position_columns import CHANCE_NAME
+from rules.kernel.notation.record import Answer, Record
+from rules.kernel.notation.text import Clause, clip
 from rules.kernel.state import State
-from rules.kernel.text import Clause, clip
 from rules.kernel.words import CHANCE, UNPLAYABLE, Action, Event, IllegalAction, Seat, TextError, why
 
 

@@ -9,11 +9,11 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from rules.kernel.action_text import ActionText
-from rules.kernel.card_files import C
-from rules.kernel.notation import CardText, Notation
-from rules.kernel.pool import Pool, read_pool
-from rules.kernel.position_writer import draw
+from rules.kernel.cards.card_files import C
+from rules.kernel.cards.pool import Pool, read_pool
+from rules.kernel.notation.action_text import ActionText
+from rules.kernel.notation.notation import CardText, Notation
+from rules.kernel.notation.position_writer import draw
 from rules.kernel.ruleset_base import Positions
 from rules.kernel.state import State
 from rules.kernel.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from rules.kernel.ask import ROLL, ROLL_VERB
+from rules.kernel.notation.text import clip
 from rules.kernel.state import State
-from rules.kernel.text import clip
 from rules.kernel.words import Action, TextError
 
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import ClassVar, Final
 
-from rules.kernel.chance_text import Falls, parse_chance, write_chance
-from rules.kernel.notation import Notation
-from rules.kernel.reference import card_id, card_word, find_card
+from rules.kernel.cards.targets import Target
+from rules.kernel.notation.chance_text import Falls, parse_chance, write_chance
+from rules.kernel.notation.notation import Notation
+from rules.kernel.notation.reference import card_id, card_word, find_card
+from rules.kernel.notation.text import clip, near
 from rules.kernel.state import State
-from rules.kernel.targets import Target
-from rules.kernel.text import clip, near
 from rules.kernel.verb_table import Category, HowMany, Kind, Param, VerbTable, list_length
 from rules.kernel.words import CHANCE, Action, Card, Seat, TextError
 

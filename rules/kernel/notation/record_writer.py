@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rules.kernel import answer_words
-from rules.kernel.notation import Notation
-from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.record import Answer, Record
+from rules.kernel.notation import answer_words
+from rules.kernel.notation.notation import Notation
+from rules.kernel.notation.position_columns import CHANCE_NAME
+from rules.kernel.notation.record import Answer, Record
 from rules.kernel.state import State
 from rules.kernel.words import CHANCE, Action, Seat
 

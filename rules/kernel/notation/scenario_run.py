@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from rules.kernel import answer_words, atoms, ruleset
-from rules.kernel.expect import NamedState
-from rules.kernel.position import Position
-from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.position_pieces import value_of
-from rules.kernel.text import Clause, clip
+from rules.kernel import atoms, ruleset
+from rules.kernel.notation import answer_words
+from rules.kernel.notation.expect import NamedState
+from rules.kernel.notation.position import Position
+from rules.kernel.notation.position_columns import CHANCE_NAME
+from rules.kernel.notation.position_pieces import value_of
+from rules.kernel.notation.text import Clause, clip
 from rules.kernel.words import CHANCE, UNPLAYABLE, IllegalAction, Seat, TextError, why
 
 MOST_PASSES: Final = 500

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, Protocol
 
-from rules.kernel.notation import Notation, seat_names
-from rules.kernel.position_columns import CHANCE_NAME, EMPTY, VOID
-from rules.kernel.position_pieces import value_word
+from rules.kernel.notation.notation import Notation, seat_names
+from rules.kernel.notation.position_columns import CHANCE_NAME, EMPTY, VOID
+from rules.kernel.notation.position_pieces import value_word
 from rules.kernel.state import State
 from rules.kernel.table import Table
 from rules.kernel.words import CHANCE, Card, Seat

@@ -14,12 +14,12 @@ from rules.kernel import ruleset
 from rules.kernel.guess import reindex
 from rules.kernel.invariants import broken
 from rules.kernel.judge import check_faces
-from rules.kernel.notation import CardText, Library, Notation
-from rules.kernel.position_columns import ColumnReader
-from rules.kernel.position_pieces import PieceReader, PlacedCard
+from rules.kernel.notation.notation import CardText, Library, Notation
+from rules.kernel.notation.position_columns import ColumnReader
+from rules.kernel.notation.position_pieces import PieceReader, PlacedCard
+from rules.kernel.notation.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
 from rules.kernel.state import State, blank
 from rules.kernel.table import Table
-from rules.kernel.text import MOST_SEED, Block, Clause, clauses, clip, rows_of, take_block
 from rules.kernel.words import NONE, UNPLAYABLE, Card, TextError, why
 
 _HEADER: Final = re.compile(r"[a-z_]+/[0-9]+")

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic
 
-from rules.kernel.card_files import C, CardFormat
-from rules.kernel.lexicon import CardError
-from rules.kernel.notation import CardText
+from rules.kernel.cards.card_files import C, CardFormat
+from rules.kernel.cards.lexicon import CardError
+from rules.kernel.notation.notation import CardText
 from rules.kernel.words import TextError
 
 

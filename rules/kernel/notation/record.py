@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from rules.kernel.notation import Library
-from rules.kernel.position import chosen_options, game_of
-from rules.kernel.position_columns import CHANCE_NAME
-from rules.kernel.text import MOST_SEED, Block, Clause, clip, rows_of, take_block, uncomment, words
+from rules.kernel.notation.notation import Library
+from rules.kernel.notation.position import chosen_options, game_of
+from rules.kernel.notation.position_columns import CHANCE_NAME
+from rules.kernel.notation.text import MOST_SEED, Block, Clause, clip, rows_of, take_block, uncomment, words
 from rules.kernel.words import TextError
 
 _TOKEN: Final = re.compile(r"\{[^{}]*\}|[();]|[^{}();\s][^{}();]*|\s+")

@@ -1,0 +1,1 @@
+"""Cards: their files, the language of their sentences, and what the sentences do."""
