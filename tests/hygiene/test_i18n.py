@@ -35,7 +35,7 @@ ON_CARDS = re.compile(
 """Words printed on cards; the name of a reminder is one, its sentence is `marked`."""
 FORMS = re.compile(
     r"game/exchange/(cockatrice|lackey|markup|octgn|plain|tabletop)\.py|ui/(style/(icons|fonts|theme)|shell/screen_reader)\.py"
-    r"|ui/table/(files|mat_file|chip_file)\.py|game/(\w+/card_making|plain_(english|groups|variants)|second_person)\.py"
+    r"|ui/table/(files|mats/mat_file|drawing/chip_file)\.py|game/(\w+/card_making|cards/plain_\w+|text/second_person)\.py"
 )
 """Other programs' formats, positions, English that is parsed, grammar, and messages for whoever writes the program's
 data files."""

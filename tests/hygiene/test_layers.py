@@ -134,7 +134,7 @@ def read(source: str) -> Module:
 
 def test_no_import_of_ui_runs_up() -> None:
     assert climbs({"ui.style.text": ("ui.table.mats.mat",), "ui.screens.home": ("ui.table.mats.mat",)}) == [
-        "ui.style.text -> ui.table.mat"
+        "ui.style.text -> ui.table.mats.mat"
     ]
     assert climbs(loading()) == []
 
