@@ -16,10 +16,10 @@ from game.decks import deck_shelf
 from game.decks.deck import Deck
 from game.folders import atomic_write, folders
 from game.games import Game, game
-from game.i18n import tr
+from game.i18n import current_language, tr
 from game.library import SMALL, read_text
+from game.text import message_text
 from rules.kernel.cards.lexicon import CardError
-from rules.kernel.cards.pool import as_text_error
 from rules.kernel.decks import filed
 from rules.kernel.notation.notation import CardText
 from rules.kernel.words import TextError
@@ -64,12 +64,13 @@ def _files(name: str) -> Iterator[OwnCard]:
             stat = path.stat()
         except OSError:
             continue
-        yield _read(name, path, stat.st_mtime_ns, stat.st_size)
+        yield _read(name, path, stat.st_mtime_ns, stat.st_size, current_language())
 
 
 @lru_cache(1024)
-def _read(name: str, path: Path, when: int, size: int) -> OwnCard:
-    """The card in a file of this age and size. A playable card is written as in the card files."""
+def _read(name: str, path: Path, when: int, size: int, language: str) -> OwnCard:
+    """The card in a file of this age and size, its fault in a language. A playable card is written as in the card
+    files."""
     text, seconds = "", when / 1e9
     try:
         text = read_text(path, most=SMALL)
@@ -86,13 +87,22 @@ def _only(definition: Game, text: str, path: Path) -> Any:
     try:
         cards = definition.card_format.read(text, path.name)
     except CardError as error:
-        raise as_text_error(error) from error
+        raise TextError(_worded(error), path.name, error.place.line) from error
     if len(cards) != 1:
         raise TextError(tr("the file of a player's card must hold one card, not {count}", count=len(cards)), path.name)
     if cards[0].id != path.stem:
         raise TextError(tr("the card's id is {card!r}; it must be that of the file", card=cards[0].id), path.name)
     definition.notation.joined([CardText(text, path.name)])
     return cards[0]
+
+
+def _worded(error: CardError) -> str:
+    """A fault in the current language, after the card and the field it is in."""
+    place, hint = error.place, tr("; did you mean {word}?", word=repr(error.nearest)) if error.nearest else ""
+    card = tr("card {card}", card=place.card) if place.card else ""
+    field = tr("field {field}", field=place.field) if place.field else ""
+    said = message_text.said({}, error.fault, ("problem",)) + hint
+    return f"{card} {field}".strip() + f": {said}" if card or field else said
 
 
 def keep(name: str, key: str, text: str) -> None:

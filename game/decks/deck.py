@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from game.i18n import marked, tr
+from game.text import message_text
 from rules.kernel.decks import BESIDE, LED, MAIN, MOST_CARDS, worded
 from rules.kernel.notation.toml_text import LARGEST, TomlError, parse_toml
 from rules.kernel.words import RulesError, TextError
@@ -138,7 +139,9 @@ def _read_toml(text: str, place: str, key: str) -> Deck:
     try:
         found = parse_toml(text)
     except TomlError as error:
-        raise TextError(tr("this is not valid TOML ({error})", error=error.message), place, error.line) from error
+        said = message_text.said({}, error.said)
+        at = tr("{fault}, at column {column}", fault=said, column=error.column) if error.column else said
+        raise TextError(tr("this is not valid TOML ({error})", error=at), place, error.line) from error
     for name, value in found.items():
         section = isinstance(value, dict) and _NAME.fullmatch(name)
         if not isinstance(value, _KEYS[name]) if name in _KEYS else not section:

@@ -14,6 +14,7 @@ from game.cards import own_cards
 from game.decks import deck_shelf
 from game.decks.deck import Deck, DeckError
 from game.games import game, library_for
+from game.i18n import ENGLISH, speak
 from game.match.match import Match
 from game.records.replay import Replay
 from rules.kernel.notation.position import read_position
@@ -100,6 +101,21 @@ def test_an_unfinished_card_says_why_and_is_nowhere_else(text: str | bytes, faul
     (card,) = own_cards.shelf("seize")
     assert card.fault.startswith(fault)
     assert own_cards.workbench("seize") is game("seize")
+
+
+def test_what_is_wrong_with_a_card_is_said_in_the_language_of_today() -> None:
+    own_cards.keep("seize", "nick", NICK.replace('name = "Nick"', 'name = "Nick'))
+    own_cards.keep("seize", "odd", NICK.replace('"nick"', '"odd"').replace("rarity", "rareness"))
+    heard = [card.fault for card in sorted(own_cards.shelf("seize"))]
+    speak("de")
+    try:
+        said = [card.fault for card in sorted(own_cards.shelf("seize"))]
+    finally:
+        speak(ENGLISH)
+    assert heard[0] == "line 4: not readable as TOML: a string does not end, at column 13"
+    assert said[0] == "Zeile 4: nicht als TOML lesbar: ein Text in Anführungszeichen endet nicht, in Spalte 13"
+    assert "card odd field rareness" in heard[1] and "Karte odd Feld rareness" in said[1]
+    assert [card.fault for card in sorted(own_cards.shelf("seize"))] == heard
 
 
 def test_a_shipped_card_cannot_be_made_again() -> None:

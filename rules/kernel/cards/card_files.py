@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from rules.kernel.cards.card_forms import Bad, Form, nearest, text_of
 from rules.kernel.cards.card_text import with_article
 from rules.kernel.cards.lexicon import CardError, CardErrors, TextPlace
-from rules.kernel.message import Message, message
+from rules.kernel.message import Message, english, message
 from rules.kernel.notation.toml_text import TomlError, parse_toml
 
 REQUIRED: Final = object()
@@ -150,9 +150,11 @@ def read_toml(text: str, file: str) -> list[dict[str, object]]:
     try:
         raw = parse_toml(text)
     except TomlError as error:
-        place = TextPlace(file, "", "", error.line or 1, error.column)
-        fault = message("not readable as TOML: {problem}", problem=error.message)
-        raise CardErrors([CardError(place, fault)]) from None
+        problem, column = english(error.said), error.column
+        fault = message("not readable as TOML: {problem}", problem=problem)
+        if column:
+            fault = message("not readable as TOML: {problem}, at column {column}", problem=problem, column=column)
+        raise CardErrors([CardError(TextPlace(file, "", "", error.line or 1, column or 1), fault)]) from None
     odd = [
         CardError(
             TextPlace(file),

@@ -9,6 +9,7 @@ import re
 import tomllib
 from typing import Any, Final
 
+from rules.kernel.message import Message, english, message
 from rules.kernel.words import TextError
 
 LARGEST: Final = 64 << 10
@@ -22,60 +23,60 @@ _UNREAD: Final = re.compile(
 """Strings, closed or not, and comments."""
 _BETWEEN_KEYS: Final = re.compile(r"[\n=,\[\]{}]")
 _FAULTS: Final = (
-    ("Unterminated string", "a string does not end"),
-    ("Expected '\"'", "a string does not end"),
-    ("Expected \"'", "a string does not end"),
-    ("Unclosed array", "a list does not end, or a comma is missing in it"),
-    ("Unclosed inline table", "a { } does not end, or a comma is missing in it"),
-    ("Expected '='", "a name has no = after it"),
-    ("Expected ']", "the brackets of a heading do not close"),
-    ("Expected newline", "there is more on the line than one value"),
-    ("Invalid initial character", "a name is missing, or begins with a sign that no name begins with"),
-    ("Invalid statement", "the line begins with a sign that no line begins with"),
-    ("Invalid value", "a value is missing, or text has no quotation marks"),
-    ("Invalid date", "there is no such date or time"),
-    ("Unescaped", "a \\ in a string means nothing with what follows it"),
-    ("Invalid hex", "a \\u in a string is not followed by its digits"),
-    ("Escaped character", "a \\u in a string is no character"),
-    ("Illegal character '\\n'", "a string does not end"),
-    ("Found invalid character '\\n'", "a string does not end"),
-    ("Illegal character", "a control character stands in the text"),
-    ("Found invalid character", "a control character stands in the text"),
-    ("Cannot", "a name or heading stands there twice"),
-    ("Duplicate", "a name or heading stands there twice"),
+    ("Unterminated string", message("a string does not end")),
+    ("Expected '\"'", message("a string does not end")),
+    ("Expected \"'", message("a string does not end")),
+    ("Unclosed array", message("a list does not end, or a comma is missing in it")),
+    ("Unclosed inline table", message("a { } does not end, or a comma is missing in it")),
+    ("Expected '='", message("a name has no = after it")),
+    ("Expected ']", message("the brackets of a heading do not close")),
+    ("Expected newline", message("there is more on the line than one value")),
+    ("Invalid initial character", message("a name is missing, or begins with a sign that no name begins with")),
+    ("Invalid statement", message("the line begins with a sign that no line begins with")),
+    ("Invalid value", message("a value is missing, or text has no quotation marks")),
+    ("Invalid date", message("there is no such date or time")),
+    ("Unescaped", message("a \\ in a string means nothing with what follows it")),
+    ("Invalid hex", message("a \\u in a string is not followed by its digits")),
+    ("Escaped character", message("a \\u in a string is no character")),
+    ("Illegal character '\\n'", message("a string does not end")),
+    ("Found invalid character '\\n'", message("a string does not end")),
+    ("Illegal character", message("a control character stands in the text")),
+    ("Found invalid character", message("a control character stands in the text")),
+    ("Cannot", message("a name or heading stands there twice")),
+    ("Duplicate", message("a name or heading stands there twice")),
 )
 """The start of a tomllib message -> the fault in words for people who write cards."""
-_ANY_FAULT: Final = "this cannot be read"
+_ANY_FAULT: Final = message("this cannot be read")
 _SPOT: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 class TomlError(TextError):
-    """Text that is not TOML, or has oversized keys. `column` counts from 1."""
+    """Text that is not TOML, or has oversized keys. `said`: what is wrong; `column` counts from 1, 0 if unknown."""
 
-    def __init__(self, message: str, place: str = "", line: int = 0, column: int = 1) -> None:
-        super().__init__(message, place, line)
-        self.column = column
+    def __init__(self, said: Message, place: str = "", line: int = 0, column: int = 0) -> None:
+        super().__init__(english(said) + (f", at column {column}" if column else ""), place, line)
+        self.said, self.column = said, column
 
 
 def parse_toml(text: str, place: str = "") -> dict[str, Any]:
     """The tables of a text. Raises TomlError."""
     line = _long_key(text)
     if line:
-        raise TomlError(f"a key has more than {MOST_PARTS} parts", place, line)
+        raise TomlError(message("a key has more than {most} parts", most=MOST_PARTS), place, line)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = _SPOT.search(str(error))
         last = (text.count("\n") + 1, len(text) - text.rfind("\n"))
         spot = (int(found[1]), int(found[2])) if found and found[1] else last
-        raise TomlError(f"{_fault(str(error))}, at column {spot[1]}", place, *spot) from None
+        raise TomlError(_fault(str(error)), place, *spot) from None
     except RecursionError:
-        raise TomlError("brackets are nested too deeply", place) from None
+        raise TomlError(message("brackets are nested too deeply"), place) from None
     except ValueError:
-        raise TomlError("a number, date or time is out of range", place) from None
+        raise TomlError(message("a number, date or time is out of range"), place) from None
 
 
-def _fault(said: str) -> str:
+def _fault(said: str) -> Message:
     """A tomllib message in our words."""
     return next((words for begins, words in _FAULTS if said.startswith(begins)), _ANY_FAULT)
 
