@@ -47,6 +47,15 @@ def _of_system() -> Folders:
     return Folders(data, Path(dirs.user_cache_dir), data / "saves", Path(dirs.user_log_dir))
 
 
+def typed_path(text: str) -> Path:
+    """The path a person typed; `~` is their own folder, unless nobody knows whose it would be."""
+    path = Path(text.strip())
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
+
+
 def atomic_write(path: Path, content: bytes) -> None:
     """Replace a file in one step: a reader sees the old bytes or the new ones, never a part.
 

@@ -6,6 +6,7 @@ Faces come from the face cache of the screen, as a shape of their own; they are 
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -76,9 +77,14 @@ class BackPhoto:
 def own_backs(path: Path | None, cards: Mapping[str, str]) -> dict[str, Path]:
     """The picture behind each of `cards` (names by id): a file behind all, or those of a folder that are called as
     the cards; the others have the back of the game. Raises PrintError for a folder without any."""
-    if path is None or not path.is_dir():
+    if path is None or not os.path.isdir(path):
         return dict.fromkeys(cards, path) if path is not None else {}
-    files = {file.stem.casefold(): file for file in sorted(path.iterdir()) if file.suffix.lower() in ENDINGS}
+    try:
+        files = {file.stem.casefold(): file for file in sorted(path.iterdir()) if file.suffix.lower() in ENDINGS}
+    except OSError as trouble:
+        raise PrintError(
+            tr("{path!r} cannot be read ({reason}).", path=str(path)[:120], reason=disk_reason(trouble))
+        ) from trouble
     found = {key: file for key, name in cards.items() for file in _called((key, name), files)}
     if not found:
         raise PrintError(tr("No picture in {path!r} has the name of a card.", path=str(path)[:120]))

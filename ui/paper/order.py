@@ -6,6 +6,7 @@ PrintError with one sentence, before anything is written.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -149,9 +150,9 @@ def _subject(order: Order) -> str:
 
 def save(job: Print, path: Path, progress: Callable[[int, int], None] | None = None) -> int:
     """Write the PDF whole or not at all; returns its bytes. Raises PrintError, and a file there before stays."""
-    if path.is_dir() or not path.name:
+    if os.path.isdir(path) or not path.name:
         raise PrintError(tr("{path!r} is a folder; the PDF needs the name of a file.", path=str(path)))
-    if path.exists() and not path.is_file():
+    if os.path.exists(path) and not os.path.isfile(path):
         raise PrintError(tr("{path!r} is not a file that can be replaced.", path=str(path)))
     try:
         content = pdf_bytes(job, progress)

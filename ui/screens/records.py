@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +11,7 @@ from typing import Final
 from pygame import Rect
 
 from game.about import turn_words, turns_words
+from game.folders import typed_path
 from game.i18n import listed, marked, tr
 from game.match.match_setup import called, who_played
 from game.records import record_files
@@ -237,10 +237,8 @@ class RecordsPage(ShelfPage[StoredRecord]):
 
     def open_path(self, text: str) -> None:
         """Open a file in the replay."""
-        with contextlib.suppress(RuntimeError):
-            text = str(Path(text.strip()).expanduser()) if text.strip() else ""
-        if text:
-            self._watch(Path(text))
+        if text.strip():
+            self._watch(typed_path(text))
 
     def ask_delete(self) -> None:
         """Ask, then delete."""

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.settings import Printing, Settings
-from tests.ui.kit import click, context, draw, press, type_in
+from tests.ui.kit import click, context, draw, opened, press, type_in
 from tests.ui.paper.kit import pages, red
 from ui.paper.ink import Print
 from ui.paper.order import Order, kinds_of
@@ -18,6 +18,7 @@ from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
 from ui.screens.page import Page
 from ui.screens.print import page
 from ui.screens.print.page import PrintPage
+from ui.screens.unsaved import LeavePage
 from ui.widgets.base import Widget
 
 
@@ -189,6 +190,22 @@ def test_a_path_that_cannot_be_written_is_said_and_nothing_is_lost(
     assert "is a folder" not in screen.remark.text and screen.remark.colour != "danger"
 
 
+def test_paths_of_any_kind_can_be_typed(screen: PrintPage, tmp_path: Path) -> None:
+    for path, told in ((str(tmp_path / ("x" * 300)), "its name is too long"), ("~nobody-we-know/x.pdf", "")):
+        screen.stage.set_focus(screen.path)
+        press(screen, pygame.K_a, mod=pygame.KMOD_CTRL)
+        type_in(screen, path)
+        seen(screen)
+        if told:
+            press(screen, pygame.K_s, mod=pygame.KMOD_CTRL)
+            seen(screen)
+            assert told in screen.remark.text and screen.remark.colour == "danger" and usable(screen)
+    screen.stage.set_focus(screen.form.picture)
+    type_in(screen, "~nobody-we-know")
+    seen(screen)
+    assert "cannot be used (no such file or folder)" in screen.remark.text
+
+
 def test_a_picture_that_cannot_be_read_stops_the_save(screen: PrintPage) -> None:
     screen.stage.set_focus(screen.form.picture)
     type_in(screen, "/nowhere.png")
@@ -319,6 +336,22 @@ def test_while_a_file_is_made_save_is_cancel_and_then_the_file_can_be_looked_at(
     click_on(screen, screen.open_file)
     click_on(screen, screen.open_folder)
     assert opened == [tmp_path / "a.pdf", tmp_path]
+
+
+def test_leaving_asks_while_a_file_is_made(screen: PrintPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(screen.press, "save", lambda order, path, cut: None)
+    stack = screen.context.stack
+    stack.scenes.insert(0, opened("home", on=screen.context))
+    stack.scenes.pop()
+    click_on(screen, screen.save_button)
+    press(screen, pygame.K_ESCAPE)
+    asked = stack.top
+    assert isinstance(asked, LeavePage) and "not finished" in asked.why
+    press(asked, pygame.K_ESCAPE)
+    assert stack.top is screen
+    screen._hear(SavedFile(tmp_path / "a.pdf", 5000))
+    press(screen, pygame.K_ESCAPE)
+    assert stack.top is not screen
 
 
 def test_what_shops_ask_for_is_put_away_until_it_is_wanted(screen: PrintPage, monkeypatch: pytest.MonkeyPatch) -> None:

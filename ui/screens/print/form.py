@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from game import library
 from game.cards.own_cards import shelf
+from game.folders import typed_path
 from game.games import TITLES, game
 from game.i18n import marked, millimetres, numeral, tr, trn
 from game.settings import Printing
@@ -245,7 +245,7 @@ class PrintForm:
         mat, picture = self.mats[self.mat.index], self.picture.text.strip()
         return replace(
             order, mat=mat, finish=list(FINISHES)[self.finish.index], text=self.text.text if mat == BLANK else "",
-            picture=Path(picture).expanduser() if picture else None, bleed=self.bleed.on, overlap=self.overlap.value,
+            picture=typed_path(picture) if picture else None, bleed=self.bleed.on, overlap=self.overlap.value,
         )  # fmt: skip
 
     def _of_cards(self, order: Order) -> Order:

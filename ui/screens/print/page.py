@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-from game.folders import folders
+from game.folders import folders, typed_path
 from game.games import FIRST_GAME, TITLES
 from game.i18n import tr
 from ui.paper.ink import Print
@@ -19,6 +19,7 @@ from ui.screens.form_row import FormRow, place_rows
 from ui.screens.page import Page
 from ui.screens.print.form import ABOUT, ICONS, NAMES, PrintForm
 from ui.screens.print.view import PageView
+from ui.screens.unsaved import leave_saved
 from ui.shell.opener import open_outside
 from ui.style.theme import Look
 from ui.widgets.base import Widget
@@ -101,6 +102,13 @@ class PrintPage(Page):
     def foot(self) -> tuple[Widget, ...]:
         """What stands below the path: a button, and the progress or where to find the file."""
         return self.save_button, self.bar, self.open_file, self.open_folder
+
+    def unsaved(self) -> str:
+        return tr("The PDF is not finished.") if self.bar.shown else ""
+
+    def back(self) -> None:
+        """Leave; a file that is being made is asked about."""
+        leave_saved(self, super().back)
 
     # placing
 
@@ -233,7 +241,7 @@ class PrintPage(Page):
             self._ask()
 
     def _target(self) -> Path:
-        path = Path(self.path.text.strip()).expanduser()
+        path = typed_path(self.path.text)
         return path if path.suffix.lower() == ".pdf" or not path.name else path.with_name(path.name + ".pdf")
 
     def save(self) -> None:
@@ -333,7 +341,7 @@ class PrintPage(Page):
     def _remark(self) -> None:
         """A problem with the order or the file, what became of it, or what is worth knowing before it is saved."""
         warnings = self.job.warnings if self.job else ()
-        there = tr("A file with this name exists; it will be replaced.") if self._target().is_file() else ""
+        there = tr("A file with this name exists; it will be replaced.") if os.path.isfile(self._target()) else ""
         wrong = self.trouble or self.failure
         words = (
             wrong

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+from game.folders import typed_path
 from game.i18n import millimetres, tr
 from ui.paper.images import QUALITY
 from ui.widgets.base import Widget
@@ -59,5 +59,5 @@ class ShopRows:
         text = self.back.text.strip()
         return {
             "gap": self.gap.value, "rounded": self.rounded.on, "black": self.black.on,
-            "quality": int(self.quality.value), "back": Path(text).expanduser() if text else None,
+            "quality": int(self.quality.value), "back": typed_path(text) if text else None,
         }  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -12,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.cards.card_art import chosen, seed_of, seeded
 from game.disk_faults import disk_reason
+from game.folders import typed_path
 from game.i18n import numeral, tr
 from rules.kernel.cards.card_forms import Shape
 from rules.kernel.words import TextError
@@ -207,7 +207,7 @@ class CropLayer(TellingSheet):
             self.tell(tr("Enter the path of a picture first."), wrong=True)
             return
         try:
-            self.view.show(read_picture(Path(text).expanduser()))
+            self.view.show(read_picture(typed_path(text)))
         except TextError as problem:
             self.tell(f"{problem.message[:1].upper()}{problem.message[1:]}.", wrong=True)
             return
