@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
 
 from game.cards import own_cards
-from game.cards.workshop import card_workshop
+from game.cards.card_draft import CardDraft
+from game.cards.workshop import HIDDEN, card_workshop
 from game.folders import atomic_write
 from game.games import game as game_of
-from game.i18n import tr
+from game.i18n import tr, trn
 from game.library import SMALL, read_text
+from rules.kernel.cards.lexicon import CardError
 from rules.kernel.words import TextError
 
 
@@ -40,18 +43,37 @@ def exchange_of(game: str) -> CardExchange | None:
 
 
 def import_cards(game: str, text: str, place: str) -> tuple[int, tuple[str, ...]]:
-    """Store every card of a text among the own cards, faulty ones as unfinished; returns how many, and messages. Raises
-    TextError, and OSError when the disk refuses."""
+    """Store every card of a text among the own cards, faulty ones as unfinished, those that are there already not
+    again; returns how many, and messages. Raises TextError, and OSError when the disk refuses."""
     form = exchange_of(game)
     assert form is not None, "asked of a game without a form for cards"
     imported, made = form.read(text, place), card_workshop(game)
+    there, added = [*_stored(game)], 0
     for values in imported.cards:
         draft = made.new(values["kind"], str(values.get("artist", "")))
         for key, value in values.items():
             draft = made.put(draft, key, value)
+        if (facts := _facts(game, draft)) in there:
+            continue
+        there.append(facts)
+        added += 1
         key = own_cards.free_key(game, str(values.get("name") or tr("Card")))
         own_cards.keep(game, key, made.check(made.stamped(draft, key, len(own_cards.shelf(game)) + 1)).text)
-    return len(imported.cards), imported.notes
+    left = len(imported.cards) - added
+    known = trn("{n} card was there already.", "{n} cards were there already.", left)
+    return added, (*((known,) if left else ()), *imported.notes)
+
+
+def _stored(game: str) -> Iterator[Mapping[str, Any]]:
+    """What makes each readable own card the card it is."""
+    for row in own_cards.shelf(game):
+        with contextlib.suppress(CardError):
+            yield _facts(game, card_workshop(game).read(row.text)[0])
+
+
+def _facts(game: str, draft: CardDraft) -> Mapping[str, Any]:
+    """A card without what tells it from its copies."""
+    return {key: value for key, value in card_workshop(game).table(draft).items() if key not in (*HIDDEN, "art")}
 
 
 def import_file(game: str, path: Path) -> tuple[int, tuple[str, ...]]:

@@ -16,7 +16,7 @@ from rules.battle_gate.stats import missing, power
 from rules.battle_gate.words import TREASURES, V_CLAIM
 from tests.battle_gate.test_card_exchange import WHOLE
 from tests.ui.kit import type_in
-from tests.ui.workshop.kit import cell, hit, home, maker, place, shelf
+from tests.ui.workshop.kit import answer, cell, hit, home, maker, place, shelf
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.exchange import CardSwapLayer
 from ui.screens.workshop.lines import LineRow, LinesCell
@@ -102,6 +102,22 @@ def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
     layer.path.set(str(out))
     layer.write()
     assert "2 cards written" in layer.outcome.text and "Rolling Tower" in out.read_text()
+    out.write_text("something else")
+    layer.write()
+    answer(page, "Keep it")
+    assert out.read_text() == "something else", "a file in the way is asked about"
+    layer.write()
+    answer(page, "Replace it")
+    assert "2 cards written" in layer.outcome.text and "Rolling Tower" in out.read_text()
+    layer.read()
+    assert "0 cards were added" in layer.outcome.text and "2 cards were there already" in layer.outcome.text
+    assert len(own_cards.shelf("battle_gate")) == 3
+    layer.path.set(str(tmp_path / "mine.json" / "x.json"))
+    layer.write()
+    assert layer.outcome.text.startswith("The file could not be written (")
+    layer.path.set("~nobody-we-know/x.json")
+    layer.read()
+    assert layer.outcome.colour == "danger" and "~nobody-we-know" in layer.outcome.text
     layer.path.set(str(tmp_path / "nothing.json"))
     layer.read()
     assert layer.outcome.colour == "danger" and "nothing.json" in layer.outcome.text

@@ -1,8 +1,9 @@
-"""The questions before something is left that is not saved: changes that may still be, or what the disk refuses."""
+"""The questions before something is lost: changes that may still be saved, what the disk refuses, a file in the way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from game.i18n import tr
 from game.text.plain_text import plain
@@ -24,6 +25,13 @@ def unsaved_dialog(name: str, save: Callable[[], bool], leave: Callable[[], None
         DialogButton(tr("Keep editing")),
     ]
     return Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=plain(name)), answers)
+
+
+def replace_dialog(path: Path, write: Callable[[], None]) -> Dialog:
+    """Whether to `write` over a file that is there already."""
+    answers = [DialogButton(tr("Replace it"), write), DialogButton(tr("Keep it"), kind="primary")]
+    words = tr("{path} exists already. What is in it will be lost.", path=plain(str(path)))
+    return Dialog(tr("Replace the file?"), words, answers, width=640)
 
 
 class LeavePage(Page):

@@ -24,12 +24,13 @@ from game.disk_faults import disk_reason
 from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
-from game.folders import folders
+from game.folders import folders, typed_path
 from game.i18n import tr
 from game.text.plain_text import plain
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
+from ui.screens.unsaved import replace_dialog
 from ui.style.theme import Look
 from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
@@ -187,7 +188,7 @@ class SwapLayer(TellingSheet):
         (self.write if self.deck else self.read)()
 
     def _target(self) -> Path:
-        return Path(self.path.text.strip()).expanduser()
+        return typed_path(self.path.text)
 
     # in
 
@@ -230,9 +231,20 @@ class SwapLayer(TellingSheet):
         if target.suffix.lower() not in FORMATS:
             target = target.with_name(target.name + ENDINGS[self.form])
         bundle = FORMATS[target.suffix.lower()].write(self.deck, self.cards, target)
-        if bundle.sheets:
-            self.tell(tr("Drawing the card sheets…"))
-        self._start(partial(self._write, bundle, target), bool(bundle.sheets))
+        self._put_at(target, partial(self._write, bundle, target), bool(bundle.sheets))
+
+    def _put_at(self, target: Path, work: Callable[[], None], long: bool) -> None:
+        """Write a file, after asking if there is one."""
+
+        def begin() -> None:
+            if long:
+                self.tell(tr("Drawing the card sheets…"))
+            self._start(work, long)
+
+        if os.path.isfile(target) and self._stage is not None:
+            self._stage.open(replace_dialog(target, begin))
+        else:
+            begin()
 
     def _write(self, bundle: Bundle, target: Path) -> None:
         def out() -> str:
@@ -262,7 +274,7 @@ class SwapLayer(TellingSheet):
             write_package(bundle, path, self._drawing(), progress)
             return tr("Written: {written}{more}.", written=plain(str(path)), more="") + " " + tr(package.place)
 
-        self._start(partial(self._put, out), True)
+        self._put_at(path, partial(self._put, out), True)
 
     def _drawing(self) -> Callable[[Bundle, str], bytes]:
         return partial(draw_sheet, definition=self.cards.game, cache=FaceCache())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,9 +13,10 @@ from pygame import Rect
 
 from game.cards.card_exchange import exchange_of, export_cards, import_cards, import_file
 from game.disk_faults import disk_reason
-from game.folders import folders
-from game.i18n import tr, trn
+from game.folders import folders, typed_path
+from game.i18n import capital, tr, trn
 from rules.kernel.words import TextError
+from ui.screens.unsaved import replace_dialog
 from ui.widgets.base import Stage
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
@@ -85,7 +87,7 @@ class CardSwapLayer(TellingSheet):
 
     def read(self) -> None:
         """Import the file of the path."""
-        self._take(lambda: import_file(self.game, Path(self.path.text.strip()).expanduser()))
+        self._take(lambda: import_file(self.game, typed_path(self.path.text)))
 
     def read_clipboard(self) -> None:
         """Import what was copied elsewhere."""
@@ -97,23 +99,34 @@ class CardSwapLayer(TellingSheet):
     def _take(self, read: Callable[[], tuple[int, tuple[str, ...]]]) -> None:
         try:
             count, notes = read()
-        except (TextError, OSError) as problem:
+        except TextError as problem:
             self._fail(problem)
+            return
+        except OSError as problem:
+            self.tell(tr("The card could not be saved ({reason}).", reason=disk_reason(problem)), wrong=True)
             return
         self.arrived()
         said = trn("{n} card was added to your own.", "{n} cards were added to your own.", count)
-        self.tell("\n".join((said, *(f"{each[:1].upper()}{each[1:]}" for each in notes))), wrong=not count)
+        self.tell("\n".join((said, *(f"{capital(each)}" for each in notes))), wrong=not count)
 
     def write(self) -> None:
-        """Export to the path."""
-        path = Path(self.path.text.strip()).expanduser()
+        """Export to the path, after asking if there is a file."""
+        path = typed_path(self.path.text)
+        if os.path.isfile(path) and self._stage is not None:
+            self._stage.open(replace_dialog(path, partial(self._write, path)))
+        else:
+            self._write(path)
+
+    def _write(self, path: Path) -> None:
         try:
             count = export_cards(self.game, path)
-        except (TextError, OSError) as problem:
+        except TextError as problem:
             self._fail(problem)
+            return
+        except OSError as problem:
+            self.tell(tr("The file could not be written ({reason}).", reason=disk_reason(problem)), wrong=True)
             return
         self.tell(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=path))
 
-    def _fail(self, problem: TextError | OSError) -> None:
-        words = str(problem) if isinstance(problem, TextError) else disk_reason(problem)
-        self.tell(f"{words[:1].upper()}{words[1:]}.", wrong=True)
+    def _fail(self, problem: TextError) -> None:
+        self.tell(f"{capital(str(problem))}.", wrong=True)
