@@ -50,7 +50,7 @@ class Readable(Protocol):
 class DraftFault(NamedTuple):
     """A fault at a path: one sentence, with the nearest known word. `row`: which sentence of the field, -1 for the
     field itself; `start` to `end`: its characters, possibly one past the last. `mild`: worth knowing, not wrong;
-    without a path it concerns the whole card."""
+    without a path it concerns the whole card. `missing`: nothing was filled in, although the card needs it."""
 
     path: str
     message: str
@@ -59,6 +59,7 @@ class DraftFault(NamedTuple):
     start: int = 0
     end: int = 0
     mild: bool = False
+    missing: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ class Reading:
     def _field(self, row: Field) -> tuple[list[DraftFault], Any]:
         full = full_of(self.draft.get(row.key))
         if _nothing(row, full):
-            missing = [] if row.default is not REQUIRED else [DraftFault(row.key, tr("This field is required."))]
+            missing = [] if row.default is not REQUIRED else [_missing(row.key)]
             return missing, self._instead(row) if missing else row.default
         try:
             return [], row.form.read(full, self._where(row.key))
@@ -118,7 +119,7 @@ class Reading:
             for key, form in row.form.shape.parts:
                 path = STEP.join((row.key, str(index), key))
                 if one.get(key) in (None, "", []):
-                    found.append(DraftFault(path, tr("This field is required.")))
+                    found.append(_missing(path))
                     continue
                 try:
                     form.read(one[key], lambda text: TextPlace(""))
@@ -251,6 +252,10 @@ class Reading:
         whole = {key: ", ".join(some) for key, some in parts.items()}
         lines = (f"{key} = {{ {said} }}" if key in tables else f"{key} = {said}" for key, said in whole.items())
         return "\n".join(["[[card]]", *lines, ""])
+
+
+def _missing(path: str) -> DraftFault:
+    return DraftFault(path, tr("This field is required."), missing=True)
 
 
 def _nothing(row: Field, value: Any) -> bool:

@@ -138,6 +138,23 @@ def test_a_merc_is_made_saved_found_and_tried(home: Path) -> None:
     assert context.stack.top is again
 
 
+def test_an_empty_field_is_a_mistake_only_once_it_was_visited_or_the_card_saved() -> None:
+    page = maker()
+    name = cell(page, "name")
+    assert paths(page) == {"name"} and not name.fault.message
+    assert page.status.text == "Still to fill in: Name." and page.status.colour == "muted"
+    write(page, name_field(page), "A")
+    press(page, pygame.K_BACKSPACE)
+    page.finish()
+    assert name.fault.message == "This field is required." and page.status.colour == "danger"
+    other = maker("battle_gate")
+    click(other, other.save_button)
+    other.finish()
+    assert cell(other, "name").fault.message == "This field is required."
+    again = maker(f"battle_gate:{other.key}")
+    assert cell(again, "name").fault.message == "This field is required."
+
+
 def test_an_operation_is_made_by_keyboard_alone(home: Path) -> None:
     page = maker("seek_and_destroy")
     type_in(page, "Quiet Order")
@@ -425,6 +442,8 @@ def test_a_treaty_is_not_tried(home: Path) -> None:
 
 def test_what_stands_below_a_mistake_stays_where_it_is_when_it_is_mended(home: Path) -> None:
     page = maker()
+    page.save()
+    page.finish()
     draw(page)
     assert cell(page, "name").fault.shown
     before = {each.path: each.label.rect.topleft for each in page.form.every if each.label.shown}

@@ -14,17 +14,17 @@ import pygame
 
 from game.cards import own_cards
 from game.cards.card_check import Checked, DraftFault
-from game.cards.card_draft import CardDraft
+from game.cards.card_draft import STEP, CardDraft
 from game.cards.workshop import NEW, card_workshop
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES
-from game.i18n import tr, trn
+from game.i18n import listed, tr, trn
 from game.match.match_setup import USUAL
 from game.match.player_kinds import HUMAN
 from game.versions import Versions
 from rules.kernel.cards.lexicon import CardError
 from ui.screens.unsaved import unsaved_dialog
-from ui.screens.workshop import editor_lists
+from ui.screens.workshop import editor_lists, words
 from ui.screens.workshop.checker import Checker
 from ui.screens.workshop.editor_layout import EditorLayout
 from ui.screens.workshop.form import CardForm
@@ -42,7 +42,11 @@ PAUSE = 0.05
 
 
 class CardEditor(EditorLayout):
-    """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card."""
+    """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card.
+
+    An empty field is called a mistake once it was `visited` (its path), or in every field once the card is `demanding`:
+    it was saved.
+    """
 
     name = "maker"
 
@@ -51,6 +55,8 @@ class CardEditor(EditorLayout):
         self.game = name if name in TITLES else FIRST_GAME
         self._work: Versions[CardDraft] | None = None
         self.settled = False
+        self.visited: set[str] = set()
+        self.demanding = bool(self.key)
 
     # beginning and end
 
@@ -162,6 +168,7 @@ class CardEditor(EditorLayout):
 
     def put(self, path: str, value: object, join: str = "") -> None:
         """A field of the form has another value."""
+        self.visited.add(path)
         self.work.take(self.workshop.put(self.work.now, path, value), join)
 
     def _follow(self) -> None:
@@ -209,18 +216,29 @@ class CardEditor(EditorLayout):
             faults.append(DraftFault("emblem", tr("There is no picture with that name.")))
         self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
         self.form.ready = True
-        self.form.say([*faults, *checked.remarks])
+        self.form.say([*filter(self._told, faults), *checked.remarks])
         self.preview.show(face)
         self._tell(faults, [*(each.message for each in checked.remarks if not each.path), *checked.lines[1:]])
         self._show_buttons()
         self._prompt()
         self._relay()
 
+    def _told(self, fault: DraftFault) -> bool:
+        """Whether a fault is shown where it is: nobody is blamed for a field they have not come to yet."""
+        return not fault.missing or self.demanding or fault.path in self.visited
+
     def _tell(self, faults: Sequence[DraftFault], lines: Sequence[str]) -> None:
-        wrong = trn("{n} mistake to fix before it can be played.",
-                    "{n} mistakes to fix before it can be played.", len(faults))  # fmt: skip
-        self.status.colour = "danger" if faults else "good"
-        self.status.say(wrong if faults else tr("This card can be played."))
+        if any(map(self._told, faults)):
+            self.status.colour = "danger"
+            self.status.say(trn("{n} mistake to fix before it can be played.",
+                                "{n} mistakes to fix before it can be played.", len(faults)))  # fmt: skip
+        elif faults:
+            empty = listed([words.label(self.workshop.making, fault.path.rpartition(STEP)[2]) for fault in faults])
+            self.status.colour = "muted"
+            self.status.say(tr("Still to fill in: {fields}.", fields=empty))
+        else:
+            self.status.colour = "good"
+            self.status.say(tr("This card can be played."))
         self.first_button.shown = bool(faults)
         self.lines.say("\n".join(lines))
         self.status.changed()
@@ -334,6 +352,7 @@ class CardEditor(EditorLayout):
             reason = disk_reason(problem)
             self.stage.open(Dialog(tr("Not saved"), tr("The card could not be saved ({reason}).", reason=reason)))
             return False
+        self.demanding = True
         self._follow()
         self.notify(
             tr("Saved, but not finished yet: it cannot be played.") if fault else tr("Saved: it can be played.")
