@@ -126,6 +126,16 @@ def test_every_game_is_solved_by_the_mouse(sitter: Sitter, game: str) -> None:
     assert sitter.context.settings.puzzles == (f"{game}/{table.puzzle.key}",)
 
 
+def test_what_is_left_to_the_program_is_asked_about_again_after_a_new_start(sitter: Sitter) -> None:
+    table = puzzle_scene("guardians/1-10")
+    sitter.context.stack.push(table)
+    sitter.rest()
+    sitter.button("end-turn")
+    assert missed(table), "all Shields were held"
+    sitter.button(AGAIN)
+    assert not table.puzzled.record.answers and sitter.control.seat == table.puzzle.seat
+
+
 def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     table = sit_down(sitter)
     assert "hint" not in sitter.buttons and "hint" in keyless(table.canvas)

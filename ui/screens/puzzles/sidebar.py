@@ -100,8 +100,9 @@ class PuzzleSidebar(Sidebar):
 
     @property
     def _ending(self) -> Rect | None:
-        """None: in a puzzle it would stop where the main button does."""
-        return None
+        """Only what leaves the rest of such questions to the program: to end the turn would stop where the main button
+        does."""
+        return super()._ending if self.canvas.session.control.prompt.rest else None
 
     def _words(self) -> None:
         match = self.puzzled

@@ -268,6 +268,7 @@ class Session(Tabletop):
         self.showing.forget()
         self.logs[viewer] = Log()
         self.recaps.clear()
+        self.automatic.clear()
         if viewer >= 0:
             self.near = viewer
         self._catch_up(viewer)
