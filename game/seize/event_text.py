@@ -193,22 +193,9 @@ class SeizeEventText(EventText):
         actives = self.view.table.defs[seen.face].actives if seen is not None and seen.face >= 0 else ()
         return str(actives[index].name) if index < len(actives) else tr("its ability")
 
-    def defeated(self, seat: int) -> str:
+    def defeated(self, seat: int, rule: int) -> str:
         """A player is out."""
-        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=self._fate(seat))
-
-    def _fate(self, seat: int) -> str:
-        """The rule by which a player is out: with more than two, that they leave."""
-        view = self.view
-        book, numbers = view.table.book, view.seat_numbers
-        if len(self.names) > 2:
-            return "SGT-FMT-X03"
-        if numbers[w.DOOMED][seat]:
-            fell = any(view.cards[card].marks[w.LEADER] for card in view.pile(w.DISCARD, seat))
-            return "SGT-FMT-G06" if fell else "SGT-FMT-X04"
-        if not book.format.vaults:
-            return "SGT-FMT-A06"
-        return "SGT-WIN-01" if not numbers[w.VAULT][seat] else "SGT-WIN-02"
+        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=w.DEFEATS[rule])
 
     def phase(self, phase: int, seat: int) -> str | None:
         """Only the start of a turn is logged."""

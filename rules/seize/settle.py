@@ -20,6 +20,12 @@ from rules.seize.turns import turn_seats
 from rules.seize.undo_item import remove_item
 from rules.seize.words import (
     BOARD,
+    BY_CONCEDING,
+    BY_DECK,
+    BY_LEADER,
+    BY_MERCS,
+    BY_TEAM,
+    BY_VAULT,
     DECK,
     DISCARD,
     DOOMED,
@@ -129,7 +135,7 @@ def _homeless(s: State) -> Card | None:
 
 def _defeat(s: State) -> bool:
     """All defeated players leave at once; the game ends when one side is left (SGT-WIN-01..04, SGT-FMT-X03, G11)."""
-    losers = [seat for seat in alive(s) if _lost(s, seat)]
+    losers = [seat for seat in alive(s) if _defeat_of(s, seat) is not None]
     if s.table.book.rules.team_falls_together:
         fallen = {s.table.book.team[seat] for seat in losers}
         losers = [seat for seat in alive(s) if s.table.book.team[seat] in fallen]
@@ -146,21 +152,25 @@ def _out(s: State, losers: list[Seat]) -> None:
     """These players are out together: none of them has outlasted another (SGT-WIN-03)."""
     place = max(s.seat_numbers[OUT]) + 1
     for seat in losers:
+        rule = _defeat_of(s, seat)
         atoms.seat_number(s, OUT, seat, place)
-        atoms.note(s, N_DEFEATED, seat)
+        atoms.note(s, N_DEFEATED, seat, BY_TEAM if rule is None else rule)
 
 
-def _lost(s: State, seat: Seat) -> bool:
-    """Vault 0, a failed draw, a lost Guild Master, or concession (SGT-WIN-01, 02, SGT-FMT-G06, X04); in Arena also a
-    side without mercs (SGT-FMT-A06)."""
+def _defeat_of(s: State, seat: Seat) -> int | None:
+    """The rule by which a player has lost, as one of DEFEATS: Vault 0, a failed draw, a lost Guild Master, concession;
+    in Arena also a side without mercs. None: the player has not lost."""
     numbers, book = s.seat_numbers, s.table.book
     if numbers[DOOMED][seat]:
-        return True
+        led = book.format.leader == GUILD_MASTER
+        return BY_LEADER if led and any(s.marks[LEADER][card] for card in s.pile(DISCARD, seat)) else BY_CONCEDING
     if not book.format.vaults:
-        return not any(same_side(s, seat, s.ctrl[merc]) for merc in s.pile(BOARD))
-    if not numbers[VAULT][seat] or numbers[DRAWN_OUT][seat]:
-        return True
-    return bool(book.rules.empty_deck_loses and not s.pile(DECK, seat))
+        return None if any(same_side(s, seat, s.ctrl[merc]) for merc in s.pile(BOARD)) else BY_MERCS
+    if not numbers[VAULT][seat]:
+        return BY_VAULT
+    if numbers[DRAWN_OUT][seat] or (book.rules.empty_deck_loses and not s.pile(DECK, seat)):
+        return BY_DECK
+    return None
 
 
 def _leave(s: State, seat: Seat) -> None:

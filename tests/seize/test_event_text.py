@@ -140,7 +140,7 @@ def test_attacks_counters_loot_coins_and_defeat(match: Match) -> None:
         f"Bo takes {second} back from the Discard."
     )
     assert line(atoms.NOTE, w.N_PHASE, w.BEGINNING, 1) == "Bo's turn."
-    assert line(atoms.NOTE, w.N_DEFEATED, 1).startswith("Bo is defeated")
+    assert line(atoms.NOTE, w.N_DEFEATED, 1, w.BY_TEAM) == "Bo is defeated [SGT-FMT-S08]."
     assert line(atoms.TILE, w.FOG, 5, 0, 3) == "Fog rises on b2."
 
 
@@ -228,6 +228,23 @@ def test_a_defeat_of_two_is_told_by_the_rule_that_brought_it(
     note = next(event for event in game.events if event[:2] == (atoms.NOTE, w.N_DEFEATED))
     assert SeizeEventText.tell(view, note, ("Ana", "Bo"), str) == f"Bo is defeated [{rule}]."
     assert result_words(view, game.result(), ("Ana", "Bo"), falls(view, game.events))[1] == why
+
+
+@pytest.mark.rule("SGT-FMT-X03")
+@pytest.mark.parametrize(
+    ("play", "rule"), [("vault", "SGT-WIN-01"), ("leader", "SGT-FMT-G06"), ("concede", "SGT-FMT-X04")]
+)
+def test_a_defeat_of_three_is_told_by_the_rule_that_brought_it(play: str, rule: str) -> None:
+    board = Board("attack", S, format="guild-master", players="3").merc("A=tr", "d8", S).merc("G=tg", "f1", S, leader=1)
+    board.merc("foe=tr", "d9", N, leader=int(play == "leader"), health=1, defense=0)
+    game = board.vault(30, 1 if play == "vault" else 30, 30).open()
+    if play == "concede":
+        game.do("concede", seat=N)
+    else:
+        game.do("attack A melee foe").resolve()
+    view = look(game.s, S)
+    note = next(event for event in game.events if event[:2] == (atoms.NOTE, w.N_DEFEATED))
+    assert SeizeEventText.tell(view, note, ("Ana", "Bo", "Cy"), str) == f"Bo is defeated [{rule}]."
 
 
 def test_what_changes_nothing_worth_reading_is_no_line(match: Match) -> None:

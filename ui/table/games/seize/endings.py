@@ -33,32 +33,26 @@ SHORT: Final = {
     "gave-up": marked("Gave up"), "fell": marked("Defeated"),
 }  # fmt: skip
 """The same in a few words."""
+WHY: Final = ("vault", "cards", "master", "gave-up", "mercs", "team")
+"""The reason for each rule of DEFEATS."""
 
 
 def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Players who lost in these events, and why; `view` is after them."""
-    notes = [event for event in events if event[0] == atoms.NOTE]
-    destroyed = {event[2] for event in notes if event[1] == w.N_DESTROYED}
-    fell = [event[2] for event in notes if event[1] == w.N_DEFEATED]
-    return {seat: _why(view, seat, destroyed) for seat in fell}
+    fell = [event[2:] for event in events if event[:2] == (atoms.NOTE, w.N_DEFEATED)]
+    drawn_out = view.seat_numbers[w.DRAWN_OUT]
+    return {seat: "deck" if rule == w.BY_DECK and drawn_out[seat] else WHY[rule] for seat, rule in fell}
 
 
 def fall(view: View, seat: int) -> str:
     """Why a player has lost, if nobody saw it happen."""
-    why = _why(view, seat, set())
-    return "fell" if why == "gave-up" and view.table.book.format.leader == GUILD_MASTER else why
-
-
-def _why(view: View, seat: int, destroyed: set[int]) -> str:
-    """`destroyed`: mercs destroyed at the same time."""
     numbers, fmt = view.seat_numbers, view.table.book.format
     if fmt.vaults and numbers[w.VAULT][seat] == 0 and view.numbers[w.PHASE] != w.SETUP:
         return "vault"
     if numbers[w.DRAWN_OUT][seat]:
         return "deck"
     if numbers[w.DOOMED][seat]:
-        leaders = (card for card in destroyed if view.cards[card].marks[w.LEADER])
-        return "master" if any(view.cards[card].owner == seat for card in leaders) else "gave-up"
+        return "fell" if fmt.leader == GUILD_MASTER else "gave-up"
     if view.table.book.rules.empty_deck_loses and fmt.vaults and not view.count(w.DECK, seat):
         return "cards"
     return "team" if fmt.vaults else "mercs"
