@@ -10,8 +10,8 @@ from game.bots.greedy import bot_profile_of
 from game.bots.prizes import prizes
 from rules.battle_gate import words as w
 from tests.ui.screens.table_kit import Table, match_of
+from ui.table.hotspots import Hotspot
 from ui.table.input.held_overlays import brief
-from ui.table.input.hotspots import Hotspot
 from ui.table.pieces.look import PieceLook
 
 MAIN = Hotspot("button", name="main")

@@ -20,8 +20,8 @@ from tests.e2e.screen import SIZE, Pos, Program, Screen, until
 from tests.e2e.twin import Twin
 from tests.ui.hands import Hands
 from ui.screens.table.scene import TableScene
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import Hotspot
 
 NOWHERE: Final[Pos] = (640, 4)
 """Where the pointer rests, with nothing lifted or lit."""

@@ -24,7 +24,7 @@ from ui.screens.home import Home
 from ui.screens.new_game.page import NewGamePage
 from ui.screens.table import scene as table_scene
 from ui.screens.table.menu import TableMenu
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.play.curtain import BUTTON as CURTAIN
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]

@@ -32,7 +32,7 @@ from ui.faces.worker import FaceMaker, Made
 from ui.screens.context import Context, Scene
 from ui.screens.services import NewGame, SavedGame, Services
 from ui.screens.table.scene import TableScene
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 FRAME: Final = 0.05
 Action = tuple[int, ...]

@@ -21,7 +21,7 @@ from ui.screens.table.scene import TableScene
 from ui.table.events.played_card import PACE_MS
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.pieces.look import PieceLook
 from ui.table.play import game_numbers
 from ui.table.play.canvas import Banner

@@ -10,7 +10,7 @@ from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.events.turn_banner import turn_banner
 from ui.table.games.round_table.endings import result_words
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.panels.tooltips import SAID
 
 SPOT = """round_table/1

@@ -14,7 +14,7 @@ from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.faces import face_of
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import mat_path, read_mat
 from ui.table.pieces.look import Badge, PieceLook

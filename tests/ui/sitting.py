@@ -27,8 +27,8 @@ from ui.screens.new_game.page import NewGamePage
 from ui.screens.page import Page
 from ui.screens.table import scene as table_module
 from ui.screens.table.scene import TableScene
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import Hotspot
 from ui.table.play.curtain import BUTTON as CURTAIN
 from ui.table.play.curtain import HOLD_S
 from ui.widgets.base import Widget

@@ -31,7 +31,7 @@ from ui.table.cards.motion import move
 from ui.table.cards.spots import Spot
 from ui.table.cards.stage import spot_pose
 from ui.table.games.seize.faces import face_of
-from ui.table.input.hotspots import MAIN
+from ui.table.hotspots import MAIN
 
 SIZE = (1280, 720)
 FRAME = 1 / 60

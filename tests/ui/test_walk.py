@@ -44,7 +44,7 @@ from ui.screens.table.menu import TableMenu
 from ui.screens.workshop.editor import CardEditor
 from ui.screens.workshop.texts import SentencesCell
 from ui.table.cards import stage as table_stage
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 LARGEST = (3840, 2160)
 """A size before which a worker makes room: its pictures take most memory."""

@@ -32,7 +32,6 @@ from ui.table.cards.face_store import FaceStore
 from ui.table.cards.picture import Waiting
 from ui.table.cards.spots import BACK, Spot, Spots
 from ui.table.cards.stage import SpriteStage
-from ui.table.dice.throw import Throw
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid, turned
 from ui.table.drawing.layers import Layers
@@ -41,6 +40,7 @@ from ui.table.drawing.parts import count_badge, spent
 from ui.table.events.animation import Script, flights
 from ui.table.events.blows import flying
 from ui.table.events.played_card import PACE_MS, played
+from ui.table.events.throw import Throw
 from ui.table.mats.felt import mat_layer
 from ui.table.mats.mat import Mat, Sitting, as_seen, game_mats
 from ui.table.mats.obstacle import obstacle_picture

@@ -13,10 +13,10 @@ from ui.display.layout import DisplayLayout
 from ui.style import fonts
 from ui.style.theme import SEATS, Look, mix
 from ui.table.cards.picture import Picture
-from ui.table.dice.throw import Layered, Throw, Tray, bodies_of, said
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.numbers import tall
+from ui.table.events.throw import Layered, Throw, Tray, bodies_of, said
 from ui.table.games.effects import Effect
 from ui.table.mats.mat import Seat, as_seen, from_seat
 

@@ -16,7 +16,7 @@ from ui.display.layout import DisplayLayout
 from ui.display.model import FeedStep, Snapshot
 from ui.display.scale import SHARED_MM
 from ui.style.theme import Look, load_theme
-from ui.table.dice.throw import LOOK_MS
+from ui.table.events.throw import LOOK_MS
 from ui.table.games.effects import Effect
 
 SIZE = (1920, 1080)

@@ -14,7 +14,7 @@ from ui.screens.home import Home
 from ui.screens.lesson.aim import Aim, aim
 from ui.screens.lesson.coach import NEXT
 from ui.screens.lesson.scene import LessonScene
-from ui.table.input.hotspots import NOTHING, Hotspot
+from ui.table.hotspots import NOTHING, Hotspot
 
 
 class Pupil(Table):

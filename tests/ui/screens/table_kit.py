@@ -17,7 +17,7 @@ from rules.kernel.view import View
 from ui.screens.context import Context
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 SIZE = (1280, 720)
 Pos = tuple[int, int]

@@ -24,11 +24,12 @@ from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
 from ui.style import fonts
 from ui.style.theme import SEATS, Colour, Look
+from ui.table.drawing import panel
 from ui.table.games.base import table_game
 from ui.table.hints.analysis_graph import GRAPH, Graph, GraphMark, put
 from ui.table.hints.summary_table import Figure, SummaryTable, fitting
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels import panel, replay_bar
+from ui.table.hotspots import Hotspot
+from ui.table.panels import replay_bar
 
 WASTED = Reviewed(100, -600, "pass", 1, (-600, 600), falls="Orsa")
 """The verdict on the first answer."""

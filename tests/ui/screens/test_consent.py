@@ -8,7 +8,7 @@ from game.match.match import Match
 from rules.kernel.words import PUBLIC
 from tests.guardians.board import Board
 from tests.ui.screens.table_kit import Table, field, match_of
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 
 def covered() -> Table:

@@ -21,9 +21,9 @@ from rules.kernel.words import Action
 from tests.game.kit import answers, new_match
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.table.games.base import table_game
+from ui.table.hotspots import Hotspot
 from ui.table.input.control import TableControl
 from ui.table.input.held_overlays import keyless
-from ui.table.input.hotspots import Hotspot
 from ui.table.questions.answer_things import answer_things, answer_words
 
 BUTTON: Final = Hotspot("button", name="hint")

@@ -23,7 +23,7 @@ from ui.screens.lesson.coach import BACK, GROUND, LEAVE, NEXT, beside
 from ui.screens.lesson.opening import open_lesson
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
-from ui.table.input.hotspots import NOTHING, Hotspot
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.panels.tooltips import SAID
 from ui.table.play.drawn_marks import arrow
 from ui.table.play.marks import hostile

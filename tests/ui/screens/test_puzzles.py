@@ -21,9 +21,9 @@ from ui.screens.puzzles.page import PuzzlesPage
 from ui.screens.puzzles.scene import PuzzleScene, puzzle_scene
 from ui.screens.puzzles.sidebar import AGAIN, NEXT, SHOW, standing
 from ui.screens.puzzles.words import goal_words, namesake
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.input.held_overlays import keyless
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels.panel import ButtonFace
 from ui.table.panels.tooltips import SAID
 
 

@@ -27,7 +27,7 @@ from ui.screens.table.replay import ReplayScene
 from ui.style.paint import SLABS
 from ui.style.theme import Look
 from ui.table.hints.hint import Chapter
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.panels.over_log import PANEL, TURN, Leaf, over_log
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog

@@ -30,7 +30,7 @@ from ui.screens.home import Home
 from ui.screens.records import RecordsPage, title_of
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.panels.replay_bar import TRACK
 from ui.table.panels.tooltips import SAID
 from ui.table.play.bots import Bots

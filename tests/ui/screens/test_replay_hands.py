@@ -12,7 +12,7 @@ from game.records.replay import Replay
 from rules.kernel.words import OPEN
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.test_replay import Watched
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 SHAPES = [
     ("guild-master", {"players": "3"}), ("standard-2v2", {}), ("standard-2v2", {"four_player_mat": "cross"}),

@@ -17,11 +17,11 @@ from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.scene import TableScene
 from ui.style.theme import Look, read_theme
+from ui.table.drawing.panel import ButtonFace, button
 from ui.table.games.base import table_game
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.input.guard import HOLD_S
 from ui.table.input.held_overlays import in_lines, summed
-from ui.table.input.hotspots import MAIN, Hotspot
-from ui.table.panels.panel import ButtonFace, button
 from ui.table.panels.sidebar import MAIN_FACES
 from ui.table.play.stops import Stops
 

@@ -22,7 +22,7 @@ from ui.screens.context import Scene, make
 from ui.shell.background import BackgroundJobs
 from ui.table.drawing.draw import Laid
 from ui.table.games.base import table_game
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.play.canvas import KEYWORDS
 from ui.table.play.game_numbers import GameNumbers, count, words
 from ui.table.questions import announcements, questions

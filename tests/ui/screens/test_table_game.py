@@ -19,7 +19,7 @@ from tests.ui.kit import top
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.screens.table.menu import SAVED, UNSAVED, TableMenu
 from ui.table.events.turn_banner import turn_line
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.play.curtain import folded
 
 MAIN = Hotspot("button", name="main")

@@ -18,7 +18,7 @@ from rules.seize import words as w
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.table.judge_words import JudgeWordsPage
 from ui.screens.table.menu import TableMenu
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.judge import judge_panel
 from ui.table.judge.judging import JudgeControl, Judging
 

@@ -24,8 +24,8 @@ from ui.screens.services import NewGame
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.scene import TableScene
 from ui.shell.keys import Keymap
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels import panel
+from ui.table.drawing import panel
+from ui.table.hotspots import Hotspot
 from ui.table.play import curtain
 from ui.table.questions.prompt import Prompt
 from ui.widgets.base import Widget

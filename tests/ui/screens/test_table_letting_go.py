@@ -13,8 +13,8 @@ from rules.seek_and_destroy import words as sd
 from rules.seize import words as w
 from tests.ui.screens import warfare_kit as warfare
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Gesture, Intents, Part
-from ui.table.input.hotspots import Hotspot
 
 
 def walking() -> Match:

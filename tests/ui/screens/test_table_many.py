@@ -18,11 +18,11 @@ from rules.seize.cards import MERCENARY, CardDef
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.table.menu import LEAVE, TableMenu
 from ui.table.cards.picture import Picture
-from ui.table.dice.tosses import Process, Tosser
+from ui.table.events.tosses import Process, Tosser
 from ui.table.events.turn_banner import turn_line
 from ui.table.games.effects import Effect
 from ui.table.games.seize.endings import result_words
-from ui.table.input.hotspots import TOKEN, Hotspot
+from ui.table.hotspots import TOKEN, Hotspot
 from ui.table.mats.layout import TableLayout
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov")

@@ -8,7 +8,7 @@ import pytest
 from rules.seize import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from tests.ui.screens.test_table_many import begun, best_merc, deck_of, on, pool, sentence
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 
 def test_a_guild_master_is_dragged_from_the_quarters_and_the_game_outlives_a_player() -> None:

@@ -22,7 +22,7 @@ from ui.screens.table import scene as table_module
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.opening import resume_table
 from ui.screens.table.scene import TableScene
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.panels.clock import SOON, words_of
 from ui.table.panels.clock_pill import pill
 

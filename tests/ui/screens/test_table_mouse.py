@@ -10,7 +10,7 @@ from rules.seize.words import V_MOVE
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from ui.table.games.seize.table import TABLE
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 
 def test_dragging_a_merc_onto_a_lit_tile_plays_it() -> None:

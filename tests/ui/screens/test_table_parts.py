@@ -19,8 +19,8 @@ from ui.screens.table.scene import rematch
 from ui.table.cards.face_store import FaceStore
 from ui.table.cards.spots import BACK
 from ui.table.events.log import Log
+from ui.table.hotspots import Hotspot, Hotspots
 from ui.table.input.gesture import Gesture, Intent, Part, walk
-from ui.table.input.hotspots import Hotspot, Hotspots
 from ui.table.pieces.look import CoverLook, PieceLook
 
 FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)

@@ -14,7 +14,7 @@ from ui.table.games.base import Reminder
 from ui.table.games.seek_and_destroy.pieces import piece_look
 from ui.table.hints import hint_marks
 from ui.table.hints.hint import AnswerThings, HintRow
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.mats.mat_screen import STACK
 from ui.table.panels.inspect import explained
 from ui.table.panels.tooltips import SAID

@@ -6,7 +6,7 @@ import pytest
 
 from ui.style.text import layout, style
 from ui.style.theme import Look, load_theme
-from ui.table.panels.panel import ButtonFace
+from ui.table.drawing.panel import ButtonFace
 from ui.table.questions import bubbles
 
 LOOK = Look(load_theme("walnut")[0], (1280, 720))

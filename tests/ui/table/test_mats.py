@@ -15,7 +15,7 @@ from ui.table.cards.contents import contents
 from ui.table.cards.fan import fan_out, host_of
 from ui.table.cards.placing import place
 from ui.table.cards.spread import lie, roomy, seen, spread
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.mats.felt import engraving
 from ui.table.mats.ground import Ground, Sitting, usual_sitting
 from ui.table.mats.layout import TableLayout

@@ -14,12 +14,12 @@ from ui.table.cards.picture import Line
 from ui.table.drawing.bubble import BubbleLine, ForecastBubble, forecast_bubble, refusal_bubble
 from ui.table.drawing.chips import Counter, read_chips
 from ui.table.drawing.draw import INK, Laid
+from ui.table.drawing.lines import lines_picture
 from ui.table.drawing.overlay import ARROWS, GlowKind, arrow, glow, rim
 from ui.table.drawing.sight import Sight, range_bands, sight_lines
 from ui.table.mats.felt import mat_layer, table_layer
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import Mat, MatLayout, mat_path, read_mat
-from ui.table.panels.lines import lines_picture
 from ui.table.pieces.column import compass
 from ui.table.pieces.look import Badge, Bar, CardLook, CoverLook, PieceLook, Value
 from ui.table.pieces.paint import _rows, piece_picture

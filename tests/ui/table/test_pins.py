@@ -10,7 +10,7 @@ from game.games import TITLES
 from tests.game.kit import new_match, play
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Pos, Table
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 REST_S = 0.31
 NOWHERE = (2, 2)

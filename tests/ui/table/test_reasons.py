@@ -17,9 +17,9 @@ from tests.guardians.board import Board
 from tests.ui.screens.table_kit import match_of
 from ui.table.games.base import table_game
 from ui.table.games.seek_and_destroy import cells as sites
+from ui.table.hotspots import Hotspot
 from ui.table.input.action_menu import bar_rows
 from ui.table.input.control import TableControl
-from ui.table.input.hotspots import Hotspot
 from ui.table.input.unplayable import out_of_use
 
 ANSWERS = 150

@@ -13,7 +13,7 @@ from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.overlay import KeysOverlay
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.panels.tooltips import SAID
 
 SIGNS = ("menu", "undo", "redo")

@@ -9,9 +9,9 @@ from pygame import Rect
 from game.records.lesson import END, Lesson
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
+from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.input.control import TableControl
 from ui.table.input.gesture import MODAL, Action, Gesture, Part
-from ui.table.input.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.play.canvas import Canvas
 from ui.table.questions.answer_things import goal_of
 

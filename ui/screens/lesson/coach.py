@@ -23,8 +23,8 @@ from ui.style.theme import Look, mix
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_MARK
 from ui.table.drawing import draw, overlay
 from ui.table.drawing.draw import Laid
-from ui.table.input.hotspots import NOTHING, Hotspot
-from ui.table.panels.panel import ButtonFace
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo
 from ui.table.play.marks import hostile

@@ -8,10 +8,10 @@ from pygame import Rect
 
 from game.i18n import tr
 from ui.table.cards.stage import Z_PANEL
+from ui.table.drawing import panel
 from ui.table.drawing.draw import Laid
-from ui.table.input.hotspots import MAIN
-from ui.table.panels import panel
-from ui.table.panels.panel import ButtonFace
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import MAIN
 from ui.table.panels.sidebar import Sidebar
 from ui.table.play.canvas import Canvas
 

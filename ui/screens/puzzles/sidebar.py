@@ -14,10 +14,10 @@ from ui.screens.puzzles.words import goal_words, grade_words
 from ui.style.text import layout, style
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_PANEL
+from ui.table.drawing import panel
 from ui.table.drawing.draw import Laid
-from ui.table.input.hotspots import MAIN, Hotspot
-from ui.table.panels import panel
-from ui.table.panels.panel import ButtonFace
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.panels.sidebar import Sidebar
 from ui.table.play.canvas import Canvas
 

@@ -17,10 +17,10 @@ from ui.screens.table.analysis import UNFINISHED, Analysis
 from ui.screens.table.scene import TableScene
 from ui.table.cards.stage import Z_BUBBLE
 from ui.table.drawing.draw import Laid
+from ui.table.drawing.panel import ButtonFace
 from ui.table.hints.analysis_graph import Graph
 from ui.table.hints.summary_table import SummaryTable, fitting, painted
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.questions import bubbles, questions
 from ui.table.questions.menu import Menu, MenuRow
 

@@ -22,8 +22,8 @@ from ui.table.games.base import TableGame
 from ui.table.hints.analysis_graph import Graph, GraphMark
 from ui.table.hints.hint import AnswerThings, HintRow
 from ui.table.hints.summary_table import Figure, SummaryTable
+from ui.table.hotspots import MAIN, NOTHING
 from ui.table.input.control import TableControl
-from ui.table.input.hotspots import MAIN, NOTHING
 from ui.table.questions.answer_things import answer_things, answer_words
 
 NAMED: Final = {"?!": marked("Inaccuracies"), "?": marked("Mistakes"), "??": marked("Blunders")}

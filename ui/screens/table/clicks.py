@@ -10,7 +10,7 @@ from game.match.player_kinds import level_of
 from ui.screens.table import judge
 from ui.screens.table.parts import TableParts
 from ui.table.events import storytelling
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.input.unplayable import object_to
 from ui.table.panels import over_log
 

@@ -9,7 +9,7 @@ from typing import Final
 from game.i18n import tr
 from ui.screens.table.judge_words import JudgeWordsPage
 from ui.screens.table.parts import TableParts
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.judge.judging import JudgeControl, Judging, refused
 from ui.table.play import consent
 

@@ -21,7 +21,7 @@ from ui.table.cards.sprites import SpritePainter
 from ui.table.cards.stage import TableStage
 from ui.table.games.base import Art, table_game
 from ui.table.hints.hinting import Hinting
-from ui.table.input.hotspots import NOTHING
+from ui.table.hotspots import NOTHING
 from ui.table.input.mouse import Mouse
 from ui.table.judge import judge_panel
 from ui.table.mats.layout import TableLayout

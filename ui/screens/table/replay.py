@@ -28,7 +28,7 @@ from ui.screens.table.scene import TableScene
 from ui.style.theme import Look
 from ui.table.hints import analysis_graph
 from ui.table.hints.analysis_graph import GRAPH, MARK
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.input.mouse import position
 from ui.table.panels import replay_bar
 from ui.table.panels.replay_bar import TRACK, Marks

@@ -23,8 +23,8 @@ from ui.screens.table.parts import TableParts
 from ui.style.theme import Look
 from ui.table.events import storytelling
 from ui.table.events.turn_banner import turn_banner
+from ui.table.hotspots import Hotspot
 from ui.table.input.held_overlays import keyless
-from ui.table.input.hotspots import Hotspot
 from ui.table.input.keyboard import Keyboard
 from ui.table.input.mouse import Mouse, position
 from ui.table.panels import clock

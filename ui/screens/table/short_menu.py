@@ -7,7 +7,7 @@ from functools import partial
 
 from game.i18n import tr
 from ui.screens.table.parts import TableParts
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.questions.menu import Menu, MenuRow
 
 

@@ -14,7 +14,7 @@ from pygame import Rect
 from ui.table.cards.picture import Card, Lying, Picture, Seat, Stance, Tile
 from ui.table.cards.spots import BACK, Z_LAYER, Z_PIECE, Z_PILE, Z_STAGED, Spot, Spots
 from ui.table.cards.spread import STRIP, crowded, lie, roomy, seen, tucked
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.mats.felt import ROWS
 from ui.table.mats.ground import Ground, Place, as_seen, card_in, from_seat, lower
 from ui.table.mats.mat_parts import Layer

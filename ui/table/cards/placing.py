@@ -12,7 +12,7 @@ from ui.table.cards.hand import Hand
 from ui.table.cards.picture import Card, Picture, Seat
 from ui.table.cards.spots import BACK, Z_HAND, Z_LIFTED, Z_STACK, Key, Spot, Spots
 from ui.table.cards.spread import spread
-from ui.table.input.hotspots import TOKEN, Hotspot, Hotspots
+from ui.table.hotspots import TOKEN, Hotspot, Hotspots
 from ui.table.mats.ground import ASPECT
 from ui.table.mats.layout import TableLayout
 

@@ -1,1 +1,1 @@
-"""Dice and coins: how they look, how they fly, what they come to."""
+"""Dice and coins: how they look, and how they fly and land."""

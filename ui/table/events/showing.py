@@ -13,10 +13,10 @@ from rules.kernel.words import PUBLIC
 from ui.table.cards.picture import Card, Picture
 from ui.table.cards.placing import LaptopEnds, place
 from ui.table.cards.spots import Spot
-from ui.table.dice.tosses import Tosser
 from ui.table.events import animation, storytelling
 from ui.table.events.played_card import PACE_MS, played
 from ui.table.events.telling import Telling, decides, told
+from ui.table.events.tosses import Tosser
 from ui.table.games.base import Journey
 from ui.table.games.effects import Effect
 from ui.table.play.tabletop import Tabletop

@@ -8,9 +8,9 @@ from game.i18n import tr
 from ui.table.cards.spots import Spot
 from ui.table.cards.stage import Z_BUBBLE
 from ui.table.drawing import overlay
+from ui.table.drawing.panel import ButtonFace
 from ui.table.events.storytelling import BACK, DONE, NEXT
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.play.canvas import Canvas
 from ui.table.questions import bubbles
 

@@ -11,7 +11,7 @@ from game.i18n import tr
 from game.match.feed import Delivery
 from ui.shell.screen_reader import plain
 from ui.table.events.story import Step, Story
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.play.tabletop import Tabletop
 
 PACE_MS: Final = {"calm": 4200.0, "normal": 2600.0, "quick": 1300.0}

@@ -23,8 +23,8 @@ from ui.table.games.effects import Effect, Effects
 from ui.table.games.questions import Maker
 from ui.table.games.verbs import Gestures, Label, label
 from ui.table.games.zones import name_of, places_of
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
-from ui.table.input.hotspots import Hotspot
 from ui.table.mats.mat import Sitting
 from ui.table.pieces.look import Piece
 from ui.table.questions.prompt import Prompt

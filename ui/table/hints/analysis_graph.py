@@ -12,11 +12,11 @@ from game.i18n import tr
 from ui.style import fonts, paint
 from ui.style.theme import ORANGE, SEATS, VERMILION, Colour, Look, mix
 from ui.table.cards.picture import Line
+from ui.table.drawing import panel
 from ui.table.drawing.draw import INK, Laid
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels import panel
-from ui.table.panels.lines import lines_picture
-from ui.table.panels.panel import ButtonFace
+from ui.table.drawing.lines import lines_picture
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.panels.replay_bar import Z_FOOT
 from ui.table.play.canvas import Canvas
 

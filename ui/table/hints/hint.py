@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 
 
 class AnswerThings(NamedTuple):

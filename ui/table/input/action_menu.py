@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from rules.kernel.view import View
 from ui.table.games.base import TableGame
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action, Gesture, Intent, Intents
-from ui.table.input.hotspots import Hotspot
 from ui.table.input.reasons import Reasons, Refused, of_moment
 from ui.table.questions.menu import MenuRow
 

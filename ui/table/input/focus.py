@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.table.input.hotspots import MAIN, NOTHING, Hotspot
+from ui.table.drawing.panel import TOOLS
+from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.mats.mat import cells
-from ui.table.panels.panel import TOOLS
 from ui.table.play.canvas import Canvas
 
 ZONES = {

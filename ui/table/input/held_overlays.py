@@ -15,8 +15,8 @@ from ui.table.cards.stage import Z_ARROW, Z_BUBBLE
 from ui.table.drawing import bubble
 from ui.table.drawing.sight import Sight, range_bands, sight_lines
 from ui.table.hints.hinting import rated
+from ui.table.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.input.gesture import Action, Gesture
-from ui.table.input.hotspots import MAIN, NOTHING, Hotspot
 from ui.table.play.canvas import Canvas
 from ui.table.play.drawn_marks import shade, tile_sign
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from ui.shell.keys import Keymap
+from ui.table.hotspots import Hotspot
 from ui.table.input.focus import ZONES, Focus
-from ui.table.input.hotspots import Hotspot
 from ui.table.input.mouse import Mouse
 from ui.table.play.canvas import Canvas
 from ui.table.play.curtain import Curtain

@@ -11,7 +11,7 @@ from pygame import Rect
 from ui.table.cards.drag import Drag
 from ui.table.cards.spots import Key, Spot
 from ui.table.cards.stage import Z_DRAG
-from ui.table.input.hotspots import NOTHING, Hotspot
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.unplayable import object_to
 from ui.table.mats.ground import ASPECT
 from ui.table.play.canvas import Canvas

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.i18n import tr
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.gesture import Action, Gesture
-from ui.table.input.hotspots import NOTHING, Hotspot
 from ui.table.questions.prompt import Prompt
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ui.table.input.hotspots import NOTHING, Hotspot
+from ui.table.hotspots import NOTHING, Hotspot
 
 REST_S: Final = 0.5
 

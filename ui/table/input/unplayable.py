@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ui.table.hotspots import Hotspot
 from ui.table.input.control import TableControl
-from ui.table.input.hotspots import Hotspot
 from ui.table.play.tabletop import Tabletop
 
 

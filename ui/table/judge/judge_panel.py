@@ -14,9 +14,9 @@ from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE
 from ui.table.drawing.draw import Laid
-from ui.table.input.hotspots import Hotspot
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.judge.judging import JudgeControl, JudgePanel, Judging
-from ui.table.panels.panel import ButtonFace
 from ui.table.play.canvas import Canvas
 from ui.table.questions import bubbles
 

@@ -16,9 +16,9 @@ from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, IllegalAction, TextError
 from ui.table.events.log import Log
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.control import TableControl
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import NOTHING, Hotspot
 from ui.table.play.session import Session
 from ui.table.questions.prompt import Prompt
 

@@ -15,9 +15,9 @@ from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_BUBBLE
 from ui.table.drawing.draw import Laid
+from ui.table.drawing.panel import ButtonFace
 from ui.table.hints.hint import Chapter
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.play.canvas import Canvas
 
 PANEL: Final = Hotspot("leaf")

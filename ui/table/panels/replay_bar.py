@@ -12,8 +12,8 @@ from ui.style import fonts, paint
 from ui.style.theme import ORANGE, Look
 from ui.table.cards.stage import Z_ARROW
 from ui.table.drawing.draw import Laid
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels.panel import ButtonFace
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.play.canvas import Canvas
 
 HIGH: Final = 66

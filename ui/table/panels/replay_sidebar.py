@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import tr
 from rules.kernel.words import OPEN, PUBLIC
 from ui.table.cards.stage import Z_PANEL
+from ui.table.drawing import panel
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.overlay import glow
+from ui.table.drawing.panel import ButtonFace
 from ui.table.hints.hint import Chapter
-from ui.table.input.hotspots import MAIN, Hotspot
-from ui.table.panels import panel
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.panels.over_log import put
-from ui.table.panels.panel import ButtonFace
 from ui.table.panels.sidebar import Sidebar
 from ui.table.play.canvas import Canvas
 from ui.table.questions.announcements import in_a_line

@@ -11,15 +11,14 @@ from ui.style import fonts
 from ui.table.cards.motion import ease_both
 from ui.table.cards.spots import BACK
 from ui.table.cards.stage import Z_BUBBLE, Z_PANEL
-from ui.table.drawing import draw, overlay
+from ui.table.drawing import draw, overlay, panel
 from ui.table.drawing.chips import Chip, read_chips
 from ui.table.drawing.draw import Laid
+from ui.table.drawing.panel import ButtonFace
 from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events import story_panel
-from ui.table.input.hotspots import MAIN, Hotspot
-from ui.table.panels import panel
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.panels.inspect import explained, pin_sign
-from ui.table.panels.panel import ButtonFace
 from ui.table.play.canvas import KEYWORDS, Canvas
 from ui.table.questions import announcements
 

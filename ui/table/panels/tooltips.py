@@ -16,7 +16,7 @@ from ui.style.theme import Look
 from ui.table.cards.stage import Z_DRAG
 from ui.table.drawing.draw import Laid
 from ui.table.events.undone import undone_words
-from ui.table.input.hotspots import MAIN, Hotspot
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.mats.mat_screen import STACK
 from ui.table.play.canvas import Canvas
 

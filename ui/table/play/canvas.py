@@ -18,15 +18,15 @@ from ui.style.theme import Look
 from ui.table.cards.fan import host_of
 from ui.table.cards.stage import Z_PANEL
 from ui.table.drawing.draw import Laid
+from ui.table.drawing.panel import ButtonFace, put_button
 from ui.table.hints.hint import Hint
+from ui.table.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.input.guard import Guard
-from ui.table.input.hotspots import NOTHING, Hotspot, Hotspots
 from ui.table.input.rest import Rest
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import Mat
 from ui.table.panels import clock
 from ui.table.panels.inspect import Inspect
-from ui.table.panels.panel import ButtonFace, put_button
 from ui.table.play.game_numbers import Counting
 from ui.table.play.session import Session
 

@@ -11,7 +11,7 @@ from game.i18n import tr
 from game.match.history import NOTHING
 from rules.kernel.words import PUBLIC
 from ui.table.events.undone import undone_words
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.questions.menu import Menu, MenuRow
 
 if TYPE_CHECKING:

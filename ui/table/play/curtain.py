@@ -20,7 +20,7 @@ from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
 from ui.table.events.log import LogLine
 from ui.table.events.turn_banner import turn_line
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.play.canvas import Canvas
 
 HOLD_S = 0.8

@@ -11,14 +11,13 @@ from ui.style.theme import SEATS
 from ui.table.cards.placing import stack_rects
 from ui.table.cards.spots import Z_STAGED, Z_VEIL
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
-from ui.table.drawing import overlay
+from ui.table.drawing import overlay, panel
 from ui.table.drawing.bubble import refusal_bubble
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.parts import count_badge, engraved, number_plate
-from ui.table.input.hotspots import Hotspot
+from ui.table.hotspots import Hotspot
 from ui.table.mats.felt import ROWS
 from ui.table.mats.mat_screen import STACK
-from ui.table.panels import panel
 from ui.table.panels.player_heads import heads
 from ui.table.panels.zone_names import zone_names
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas

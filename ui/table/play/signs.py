@@ -16,10 +16,10 @@ from ui.table.cards.spots import Z_VEIL, Spots
 from ui.table.drawing import draw, overlay
 from ui.table.drawing.cracks import WORST, cracks
 from ui.table.drawing.draw import Laid, turned
+from ui.table.drawing.lines import lines_picture
 from ui.table.drawing.parts import count_badge, slip
 from ui.table.mats.felt import ROWS, engraving
 from ui.table.mats.ground import Ground, Place, as_seen
-from ui.table.panels.lines import lines_picture
 from ui.table.play.drawn_marks import ArrowKind, arrow, holder_frame
 
 Z_LINES, Z_CRACKS, Z_SIGNS, Z_STAGED_SIGNS, Z_LINK = 2, 24, 49, 96, 108

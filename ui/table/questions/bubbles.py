@@ -14,7 +14,7 @@ from ui.style.text import layout, style
 from ui.style.theme import Look, mix
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
-from ui.table.panels.panel import ButtonFace, put_button
+from ui.table.drawing.panel import ButtonFace, put_button
 
 Box = tuple[int, int, int, int]
 """x, y, width and height of a rectangle."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import Hotspot
 
 NOBODY: Final = -1
 

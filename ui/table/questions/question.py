@@ -9,8 +9,8 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from ui.table.cards.picture import Picture
 from ui.table.games.base import TableGame
+from ui.table.hotspots import NOTHING, TOKEN, Hotspot
 from ui.table.input.gesture import Action, Intent, Intents, Part
-from ui.table.input.hotspots import NOTHING, TOKEN, Hotspot
 from ui.table.input.reasons import Reasons
 from ui.table.questions.prompt import Prompt
 

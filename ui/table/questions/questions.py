@@ -15,8 +15,8 @@ from ui.table.cards.spots import Z_LIFTED, Spot
 from ui.table.cards.stage import Z_BUBBLE
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.overlay import GlowKind, glow
-from ui.table.input.hotspots import Hotspot
-from ui.table.panels.panel import ButtonFace
+from ui.table.drawing.panel import ButtonFace
+from ui.table.hotspots import Hotspot
 from ui.table.play import game_numbers
 from ui.table.play.canvas import KEYWORDS, Canvas
 from ui.table.questions import announcements, bubbles

@@ -9,8 +9,8 @@ from rules.battle_gate import words as w
 from rules.battle_gate.cards import ABILITIES, STATIC
 from rules.kernel.view import View
 from ui.table.games.verbs import Gestures
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
-from ui.table.input.hotspots import Hotspot
 
 TO_VOTE: Final = Part("zone", -1, 0, "proposed")
 

@@ -14,8 +14,8 @@ from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.games.questions import Maker
 from ui.table.games.zones import name_of
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {

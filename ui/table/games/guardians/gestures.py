@@ -10,8 +10,8 @@ from rules.guardians.cards import BRIBE, CREATURE, ITEM, ON_CREATURE, SHIELD, SP
 from rules.kernel.view import View
 from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat
 from ui.table.games.verbs import Gestures
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
-from ui.table.input.hotspots import Hotspot
 
 MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
 STAGE: Final = frozenset(("fighting", "unused", "used", "played"))

@@ -13,8 +13,8 @@ from ui.table.games.questions import Maker
 from ui.table.games.round_table.limits import hand_limit
 from ui.table.games.round_table.picture import fold
 from ui.table.games.zones import name_of
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {

@@ -10,8 +10,8 @@ from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import UNIT
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.verbs import Gestures
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
-from ui.table.input.hotspots import NOTHING, Hotspot
 
 ONTO_FIELD, INTO_GARRISON, LIFE = (Part("zone", -1, 0, name) for name in ("battlefield", "garrison", "life"))
 ZONES: Final = {"battlefield": w.BATTLEFIELD, "garrison": w.GARRISON}

@@ -14,8 +14,8 @@ from rules.seek_and_destroy.cards import printed_text
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.picture import name_of
+from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import Hotspot
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {w.DRAW: 0, w.DEPLOY: 1, w.BATTLE: 2, w.SUPPLY: 3, w.END: 4}

@@ -11,8 +11,8 @@ from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY
 from rules.seize.meaning import DIRECTION
 from ui.table.games.verbs import Gestures
+from ui.table.hotspots import TOKEN, Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
-from ui.table.input.hotspots import TOKEN, Hotspot
 
 ROLES: Final = ("piece", "tile", "item", "way")
 """The role of a target by `meaning.Target.kind`."""

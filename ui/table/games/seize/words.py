@@ -17,8 +17,8 @@ from rules.seize.setup import PILLARS_PLACED
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seize.gestures import leader_of
 from ui.table.games.seize.picture import acting
+from ui.table.hotspots import TOKEN, Hotspot
 from ui.table.input.gesture import Action
-from ui.table.input.hotspots import TOKEN, Hotspot
 from ui.table.questions.prompt import Choice, Prompt
 
 CELLS: Final = {

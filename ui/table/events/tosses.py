@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from ui.style import fonts, paint
 from ui.style.theme import Look
 from ui.table.cards.stage import Z_BUBBLE, TableStage
-from ui.table.dice.throw import Throw, Tray, said
 from ui.table.drawing.draw import CREAM, Laid, put
+from ui.table.events.throw import Throw, Tray, said
 from ui.table.games.effects import Effect
 from ui.table.mats.layout import TableLayout
 
