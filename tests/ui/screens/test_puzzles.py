@@ -136,6 +136,15 @@ def test_what_is_left_to_the_program_is_asked_about_again_after_a_new_start(sitt
     assert not table.puzzled.record.answers and sitter.control.seat == table.puzzle.seat
 
 
+def test_what_lies_under_the_stage_of_a_combat_can_be_chosen(sitter: Sitter) -> None:
+    """A Spell that is played in a combat destroys a land."""
+    table = puzzle_scene("guardians/1-16")
+    sitter.context.stack.push(table)
+    sitter.rest()
+    solve(sitter, table)
+    assert table.puzzled.solved
+
+
 def test_it_is_shown_and_counts_for_nothing(sitter: Sitter) -> None:
     table = sit_down(sitter)
     assert "hint" not in sitter.buttons and "hint" in keyless(table.canvas)

@@ -14,12 +14,23 @@ from rules.kernel.guess import guess
 from rules.kernel.ruleset import options
 from rules.kernel.view import View
 from ui.table.cards.picture import Line, Lying
-from ui.table.games.guardians.spaces import fighters, ground_name, in_combat, lying, space_name, standing
+from ui.table.games.guardians.spaces import (
+    GROUNDS,
+    fighters,
+    fights,
+    ground_name,
+    in_combat,
+    lying,
+    space_name,
+    standing,
+)
 
 ROWS: Final = ("fighting", "unused", "used", "beaten", "bribed", "away")
 OVERLAY: Final = "combat"
 BOARD_ASKS: Final = frozenset((w.ASK_RETREAT, w.ASK_MERGE, w.ASK_TRIM))
 """Questions answered on the board, during which the stage is hidden."""
+BELOW: Final = frozenset((*GROUNDS, w.SHIELD, w.UNDER, w.LOOSE))
+"""Zones whose cards lie under the stage, unless they fight."""
 HEALING: Final = frozenset((w.V_HEAL, w.V_SPELL))
 STEPS: Final = {
     w.ASK_DECLARE: marked("Command step"), w.ASK_REVEAL: marked("Command step"),
@@ -32,7 +43,17 @@ def shown(view: View) -> bool:
     """Whether the stage is shown: until the combat is resolved, and after that only for a viewer who can heal."""
     if not in_combat(view):
         return False
-    return _heals(view) if view.numbers[w.WINNER] else view.ask is None or view.ask.kind not in BOARD_ASKS
+    if view.numbers[w.WINNER]:
+        return _heals(view)
+    return view.ask is None or not (view.ask.kind in BOARD_ASKS or _chooses_below(view))
+
+
+def _chooses_below(view: View) -> bool:
+    """Whether the viewer is to choose something that the stage would cover, such as a land to destroy."""
+    if view.ask is None or view.ask.kind != w.ASK_CHOOSE or view.seat not in view.ask.seats:
+        return False
+    cards = [card for _, *cards in options(guess(view, Dice(0)), view.seat) for card in cards if card in view.cards]
+    return any(view.cards[card].zone in BELOW and not fights(view, card) for card in cards)
 
 
 def _heals(view: View) -> bool:
