@@ -300,6 +300,11 @@ class Replay(Match):
         self._commented.comment = with_human(self._commented.comment, line)
         return True
 
+    @property
+    def aside(self) -> bool:
+        """Whether this position lies in a variation."""
+        return self._tree.inside(self.at) >= 0
+
     def delete_variation(self) -> bool:
         """Delete the innermost variation that this position lies in, and go to where it began; False on the main
         line."""

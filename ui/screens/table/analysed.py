@@ -34,7 +34,7 @@ class AnalysedScene(TableScene):
     menu is closed that asks something else. `playing`: the replay runs by itself."""
 
     def __init__(self, replay: Replay, maker: FaceMaker | None = None, patient: bool = False) -> None:
-        super().__init__(replay, maker, patient=patient)
+        super().__init__(replay, maker, seat=OPEN if replay.study else None, patient=patient)
         self.replay = replay
         self.analysis = Analysis(replay, self.session.game, self.notify)
         self.summing, self.playing, self._told_of = False, False, (-1, False)

@@ -177,6 +177,8 @@ class ReplayScene(AnalysedScene):
             self._scrubbing, self.playing = True, False
             self.go(replay_bar.moment_at(track, self.marks.whole, position(event)[0]))
             return True
+        if event.type == pygame.MOUSEBUTTONDOWN and self.mouse.thing_at(position(event)).kind == "button":
+            self.session.skip()  # nothing is played by accident here, so no press only puts an enlarged card away
         if event.type == pygame.KEYDOWN and (act := ACTS.get(self.context.keymap.action(event, self.name))) is not None:
             act(self)
             if self.session.control.menu is not None:
@@ -225,9 +227,10 @@ class ReplayScene(AnalysedScene):
         ])  # fmt: skip
 
     def _ask_to_see(self, viewer: int) -> None:
-        """Hands of a game that may still be resumed are revealed only after confirmation."""
-        persons = self.session.persons
-        if not self.replay.unfinished or viewer == PUBLIC or persons == (viewer,):
+        """Hands of a game that may still be resumed are revealed only after confirmation; in a study one player has
+        seen them all."""
+        replay, persons = self.replay, self.session.persons
+        if not replay.unfinished or replay.study or viewer == PUBLIC or persons == (viewer,):
             self._see_as(viewer)
             return
         self.ask(tr("This game is not over yet. Open hidden hands?"), "eyes", [

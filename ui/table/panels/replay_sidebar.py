@@ -40,8 +40,6 @@ class ReplaySidebar(Sidebar):
         super().__init__(canvas)
         self.replay, self.foot = replay, foot
         self.verdict: Callable[[], str] = lambda: ""
-        key = canvas.keymap.label("onward")
-        canvas.tooltips[MAIN.name] = tr("A new game that begins at this moment ({key})", key=key)
 
     def steps(self) -> Iterator[None]:
         yield from super().steps()
@@ -75,6 +73,8 @@ class ReplaySidebar(Sidebar):
         eyes = eyes_words(replay, session.viewer)
         if ways:
             return tr("The record goes on in {ways} ways from here; {eyes}.", ways=ways, eyes=eyes)
+        if replay.aside:
+            return tr("Replay of a variation, {eyes}.", eyes=eyes)
         return tr("Replay, {eyes}.", eyes=eyes)
 
     def _phases(self) -> None:
@@ -86,6 +86,8 @@ class ReplaySidebar(Sidebar):
 
     def _buttons(self) -> None:
         canvas, layout = self.canvas, self.canvas.layout
+        key = canvas.keymap.label("onward")
+        canvas.tooltips[MAIN.name] = tr("A new game that begins at this moment ({key})", key=key)
         canvas.button(MAIN, ButtonFace(tr("Play from here"), "", "primary"), layout.main_button, 19)
         rects = panel.tool_rects(layout.tools, layout.gap, TOOLS)
         for (name, icon), rect in zip(TOOLS, rects.values(), strict=True):

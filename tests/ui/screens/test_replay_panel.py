@@ -1,0 +1,74 @@
+"""What the panel of a replay says, and presses on its buttons."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.records.replay import Replay
+from rules.kernel.words import OPEN
+from tests.game.kit import new_match, play
+from tests.game.test_replay import forked, played
+from tests.ui.screens.test_replay import Watched
+from ui.table.hotspots import MAIN, Hotspot
+from ui.table.panels.replay_sidebar import ReplaySidebar
+from ui.table.panels.tooltips import SAID
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings for this test only, and no processes that draw faces."""
+    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
+
+
+def said(seen: Watched) -> str:
+    """The line above the main button."""
+    sidebar = seen.scene.painter.sidebar
+    assert isinstance(sidebar, ReplaySidebar)
+    return sidebar._plain()
+
+
+def test_a_study_opens_with_all_hands_as_its_player_saw_them() -> None:
+    seen = Watched(Replay(play(new_match(5, study=True), 25).record))
+    seen.scene.go(20)
+    session = seen.scene.session
+    assert session.viewer == OPEN and all(session.picture.rows[seat, "hand"] for seat in (0, 1))
+    seen.key(pygame.K_e)
+    seen.choose("As ")
+    assert session.viewer == 0 and seen.scene.session.control.menu is None
+
+
+def test_a_variation_is_said_to_be_one() -> None:
+    record, _ = forked()
+    seen = Watched(Replay(record))
+    fork = seen.replay.forks[0]
+    seen.scene.go(fork + 1)
+    main = said(seen)
+    seen.scene.go(fork)
+    seen.scene._take(1)
+    assert "variation" not in main
+    seen.replay.annotate("")
+    seen.rest(0.05)
+    assert "variation" in said(seen)
+
+
+def test_a_press_on_a_button_is_never_spent_on_an_enlarged_card() -> None:
+    seen = Watched(Replay(played(150).record))
+    while seen.scene.session.spotlight < 0:
+        assert seen.replay.at < len(seen.replay.steps), "no card is shown large"
+        seen.key(pygame.K_RIGHT)
+        seen.rest(0.4)
+    at = seen.replay.at
+    seen.button(Hotspot("button", name="forth"))
+    assert seen.replay.at == at + 1
+
+
+def test_the_tooltip_of_the_main_button_names_the_key_in_force() -> None:
+    seen = Watched(Replay(played(20).record))
+    seen.context.change(keys={"onward": "f4"})
+    seen.scene.notify("Another key.")
+    seen.rest(0.05)
+    assert "(F4)" in SAID["button"](seen.scene.canvas, MAIN)
