@@ -48,6 +48,15 @@ def page_at(size: tuple[int, int] = SIZES[0], settings: Settings | None = None) 
     return page
 
 
+@pytest.mark.parametrize(("scale", "label"), [(1.0, "Learn it first"), (3.0, "")])
+def test_the_title_can_be_read_beside_the_lesson_in_any_type(scale: float, label: str) -> None:
+    place = context(Settings(text_scale=scale), open_services(FakeTable), SIZES[0])
+    page = opened("new-game", "seek_and_destroy", place)
+    assert isinstance(page, NewGamePage)
+    assert page.title.rect.w > 0.5 * page.title.width() and page.title.text.endswith("Seek and Destroy")
+    assert page.learn.text == label and "Learn it first" in (label, page.learn.tooltip)
+
+
 def with_faces(page: NewGamePage) -> NewGamePage:
     """The screen once the faces of the game's cards are known."""
     page.context.background.wait(page.game.key)

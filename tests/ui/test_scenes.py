@@ -247,7 +247,12 @@ def test_a_key_or_all_keys_go_back_to_what_was_delivered() -> None:
     press(page, pygame.K_DELETE, pygame.K_UP, pygame.K_DELETE)
     assert page.context.settings.keys == {"sight": "x"}
     click(page, form.reset)
-    assert page.context.settings.keys == {}
+    assert page.context.settings.keys == {"sight": "x"}
+    press(page, pygame.K_ESCAPE)
+    assert page.context.settings.keys == {"sight": "x"} and form.reset.enabled
+    click(page, form.reset)
+    press(page, pygame.K_RETURN)
+    assert page.context.settings.keys == {} and not form.reset.enabled
     form.ask(form.find("back"))
     assert len(page.stage.layers) == 1
     settings_path().unlink()

@@ -19,6 +19,7 @@ from game.records.record_files import StoredRecord
 from game.text.plain_text import plain
 from rules.kernel.words import RulesError
 from ui.screens.file_list import ShelfPage, Spine
+from ui.screens.services import SavedGame
 from ui.screens.table.opening import watch_file
 from ui.style.theme import Look
 from ui.widgets.button import Button
@@ -203,18 +204,19 @@ class RecordsPage(ShelfPage[StoredRecord]):
         self.key = str(path)
         self.context.stack.push(scene)
 
-    def _saved(self, row: StoredRecord) -> object:
+    def _saved(self, row: StoredRecord) -> SavedGame | None:
+        """The game of a record that can be continued."""
         return next((saved for saved in self.context.services.saves() if saved.path == row.path), None)
 
     def resume(self) -> None:
         """Resume an unfinished game."""
-        definition, row = self.context.services, self.row
-        saved = next((saved for saved in definition.saves() if row is not None and saved.path == row.path), None)
-        if saved is None or definition.resume is None:
+        saved = self._saved(self.row) if self.row is not None else None
+        resume = self.context.services.resume
+        if saved is None or resume is None:
             return
         self.context.busy(tr("Opening the game…"))
         try:
-            self.context.stack.replace(definition.resume(saved))
+            self.context.stack.replace(resume(saved))
         except RulesError as problem:
             self.stage.open(faults_dialog(tr("This game cannot be continued"), problem))
 

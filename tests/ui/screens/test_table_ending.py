@@ -103,6 +103,20 @@ def test_no_button_of_the_result_moves_away_when_the_game_has_been_counted(
         assert table.rect(thing).collidepoint(rect.center), thing
 
 
+def test_what_is_still_to_be_read_covers_no_button_of_the_result() -> None:
+    table = Table(match_of(field("attack")))
+    table.scene.concede()
+    table.rest()
+    canvas = table.scene.canvas
+    assert table.scene.session.over and any(canvas.things.of("hand"))
+    table.scene.notify("Brask, Ironmonger is destroyed by Icewall Orsa. " * 5)
+    table.rest(full=True)
+    laid, _ = canvas.wanted["over", "toast"]
+    box = laid.picture.get_rect(topleft=laid.at)
+    shown = [table.rect(thing) for thing in canvas.things.of("button") if thing.name in RESULT_BUTTONS]
+    assert len(shown) > 3 and box.collidelist(shown) < 0
+
+
 def test_no_keywords_show_behind_the_result(finished: Match) -> None:
     table = Table(Match(finished.record), seat=0)
     canvas, result = table.scene.canvas, table.rect(Hotspot("ground"))

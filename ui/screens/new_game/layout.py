@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.i18n import marked, tr
 from ui.screens.new_game.advised import AdvisedRule
 from ui.screens.new_game.deck_samples import DeckSamples
 from ui.screens.new_game.house_rules import HouseRules
@@ -21,6 +22,10 @@ from ui.widgets.field import TextField
 from ui.widgets.label import Label, Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tabs import Tabs
+
+NAMED, LESSON = marked("New game · {title}"), marked("Learn it first")
+SMALLEST = 0.7
+"""The fraction of its size to which the title shrinks beside a lesson with a label."""
 
 
 class NewGameLayout(Page):
@@ -63,9 +68,7 @@ class NewGameLayout(Page):
         margin, top = look.px(36), look.px(18)
         self.back_button.place(Rect(margin, top, self.back_button.width(), look.px(42)))
         x = self.back_button.rect.right + look.px(22)
-        side = self.learn.width() if self.learn.shown else 0
-        self.learn.place(Rect(width - margin - side, top, side, look.px(42)))
-        self.title.place(Rect(x, top, width - margin - x - side, look.px(42)))
+        self._arrange_title(Rect(x, top, width - margin - x, look.px(42)))
         body = Rect(margin, top + look.px(54), width - 2 * margin, 0)
         wide = look.units[0] >= 900 and look.units[1] >= 640
         self.left.shown = self.right.shown = self.samples.shown = wide
@@ -78,6 +81,17 @@ class NewGameLayout(Page):
             self._arrange_wide(body, look)
         else:
             self._arrange_narrow(body, look)
+
+    def _arrange_title(self, row: Rect) -> None:
+        """The title and, at the right, the lesson; where the title would be small, it is the game's name alone, and the
+        lesson is its icon."""
+        for words, lesson in ((tr(NAMED, title=self.game.title), tr(LESSON)), (self.game.title, "")):
+            self.title.text, self.learn.text, self.learn.tip = words, lesson, "" if lesson else tr(LESSON)
+            side = self.learn.width() if self.learn.shown else 0
+            if self.title.width() * SMALLEST <= row.w - side:
+                break
+        self.learn.place(Rect(row.right - side, row.y, side, row.h))
+        self.title.place(Rect(row.x, row.y, row.w - side, row.h))
 
     def _arrange_wide(self, body: Rect, look: Look) -> None:
         gap = look.px(18)

@@ -88,8 +88,8 @@ class NewGamePage(NewGameLayout):
 
     def build(self) -> None:
         self.back_button = Button(tr("Back"), self.back, "arrow-left")
-        self.title = Title(tr("New game · {title}", title=self.game.title), 29)
-        self.learn = Button(tr("Learn it first"), self._learn, "school", "quiet", size=16)
+        self.title = Title("", 29)
+        self.learn = Button("", self._learn, "school", "quiet", size=16)
         self.area = ScrollArea()
         self.left, self.right = Panel(), Panel()
         titles = [tr(each.title) for each in self.game.formats]

@@ -28,7 +28,7 @@ TITLES = {"all": marked("Everywhere"), "deck": marked("Deck builder"), "test-han
 HINT = marked("Enter or a double click changes a key, Delete restores the default. Grey ones are fixed.")
 LOW = 300
 """Height in units below which the tab scrolls."""
-FIXED = marked("This key is the same everywhere and cannot be changed.")
+FIXED = marked("This key cannot be changed.")
 
 
 class KeysForm:
@@ -41,7 +41,8 @@ class KeysForm:
         self.screen = Dropdown([Choice(title) for title in titles], 0, self.show)
         self.list = KeyList(self)
         self.hint = Label(tr(HINT), 15, "muted")
-        self.reset = Button(tr("Restore defaults"), self.reset_all, "restart")
+        self.reset = Button(tr("Restore defaults"), self.ask_to_reset, "restart")
+        self.reset.enabled = bool(context.settings.keys)
         self.area = ScrollArea()
         self.area.hold(self.screen, self.reset, self.list, self.hint)
         self.widgets: tuple[Widget, ...] = (self.area, *self.area.children)
@@ -94,8 +95,7 @@ class KeysForm:
         changes = {key: value for key, value in self.context.settings.keys.items() if key != name}
         if chord != KEYS[name].chord:
             changes[name] = chord
-        self.keep(changes)
-        self.list.changed()
+        self._keep(changes)
 
     def reset_one(self, index: int) -> None:
         """Restore an action's default chord, if nothing else uses it now."""
@@ -106,9 +106,19 @@ class KeysForm:
         else:
             self.set(name, KEYS[name].chord)
 
+    def ask_to_reset(self) -> None:
+        """Ask before every action gets its default chord again."""
+        answers = [DialogButton(tr("Restore defaults"), self.reset_all, "primary"), DialogButton(tr("Cancel"))]
+        text = tr("Every key you have changed, on any screen, gets its default again.")
+        self.list.stage.open(Dialog(tr("Restore the default keys?"), text, answers))
+
     def reset_all(self) -> None:
         """Restore the default chord of every action."""
-        self.keep({})
+        self._keep({})
+
+    def _keep(self, changes: dict[str, str]) -> None:
+        self.keep(changes)
+        self.reset.enable(bool(changes))
         self.list.changed()
 
 

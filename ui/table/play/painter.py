@@ -83,13 +83,14 @@ class Painter:
         canvas.finish()
 
     def _clear_of_toasts(self) -> Iterator[Box]:
-        """Bubbles, the cards in the hand, what the coach points at, pieces that can be picked up, the lines of a
-        stage."""
+        """Bubbles, the cards in the hand while they may be played, what the coach points at, pieces that can be picked
+        up, the lines of a stage."""
         canvas = self.canvas
         session, things = canvas.session, canvas.things
         yield from ((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
         usable = (rect for thing in session.control.lit() if thing.kind == "row" and (rect := canvas.rect_of(thing)))
         staged = session.placing.contents.staged
         lines = (place.rect for place in staged if session.picture.lines.get((place.seat, place.name)))
-        for rect in (*canvas.bare, *usable, *lines, *(things.rects[thing] for thing in things.of("hand"))):
+        hand = () if session.over else (things.rects[thing] for thing in things.of("hand"))
+        for rect in (*canvas.bare, *usable, *lines, *hand):
             yield rect.x, rect.y, rect.w, rect.h
