@@ -365,6 +365,7 @@ def test_the_clock_runs_while_building_and_the_house_completes_the_deck() -> Non
     context = scene.context
     scene.update(840.0)
     assert scene.draft.stage == PLAYING
+    assert "completed for you" in kit.top(context, TableScene).canvas.toast
     timer = kit.top(context, TableScene).match.clock
     assert timer is not None and timer.limit == 2400
     context.stack.clear()

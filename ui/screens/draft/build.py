@@ -221,8 +221,9 @@ class BuildStep(DraftStep):
             return
         self._tell_time()
         if draft.ready[self.who]:
-            self.room.notify(tr("Time is up: the deck was completed for you{rule}.", rule=cited(self.ids.time)))
             self.room.go()
+            told = tr("Time is up: the deck was completed for you{rule}.", rule=cited(self.ids.time))
+            self.room.context.stack.top.notify(told)  # which may be the table by now
 
     def _tell_time(self) -> None:
         clock = self.room.draft.clocks[self.who]
