@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.i18n import listed, marked, tr, trn
+from game.i18n import listed, tr, trn
 from game.match.clock import SPENT, clock_tags
 from game.match.judge_sheet import TAG
 from game.match.match import Match
@@ -71,9 +71,12 @@ def verdict(match: Match) -> str:
         return tr("Time is up and the match is drawn, {stood}{rule}.", stood=stood, rule=cited(row.clock_rule))
     names = listed([name for name, side in zip(match.names, match.sides, strict=True) if side in ahead])
     wins = sorted(dict(zip(match.sides, series.wins, strict=True)).values(), reverse=True)
-    one, many = marked("{names} wins the match {score}{rule}."), marked("{names} win the match {score}{rule}.")
-    if goes_on(match):
-        one = marked("{names} leads the match {score}; the next game follows{rule}.")
-        many = marked("{names} lead the match {score}; the next game follows{rule}.")
     told = {"names": names, "score": " : ".join(map(str, wins)), "rule": cited(row.match_rule)}
-    return trn(one, many, match.sides.count(*ahead), **told)
+    count = match.sides.count(*ahead)
+    if goes_on(match):
+        return trn(
+            "{names} leads the match {score}; the next game follows{rule}.",
+            "{names} lead the match {score}; the next game follows{rule}.",
+            count, **told,
+        )  # fmt: skip
+    return trn("{names} wins the match {score}{rule}.", "{names} win the match {score}{rule}.", count, **told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.i18n import marked, tr
+from game.i18n import marked, trn
 from game.text.message_text import Sentences
 from rules.kernel.decks import MAIN
 from rules.kernel.message import Message
@@ -39,5 +39,5 @@ def check(cards: Mapping[str, list[CardDef]], fmt: str, options: Mapping[str, st
 def measure(cards: Mapping[str, Sequence[CardDef]], options: Mapping[str, str]) -> str:
     """The number of cards in each deck, and the total capacity of all Demesnes."""
     lands = cards.get(DEMESNES, ())
-    return tr("{main} Main, {lands} Demesnes worth {rp} RP", main=len(cards[MAIN]), lands=len(lands),
-              rp=sum(card.rp for card in lands))  # fmt: skip
+    return trn("{main} Main, {n} Demesne worth {rp} RP", "{main} Main, {n} Demesnes worth {rp} RP", len(lands),
+               main=len(cards[MAIN]), rp=sum(card.rp for card in lands))  # fmt: skip

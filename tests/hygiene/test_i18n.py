@@ -206,6 +206,18 @@ def test_no_text_hides_within_an_f_string() -> None:
     assert found == [], f"take the call out of the f-string{HELP}"
 
 
+def test_singular_and_plural_stand_in_the_call() -> None:
+    """Texts marked one by one are no pair in the catalogue, so that `trn` would say them in English."""
+    found = [
+        f"{name}:{node.lineno}"
+        for name, source in sources(*catalogue.LAYERS)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "trn"
+        if not all(isinstance(each, ast.Constant) for each in node.args[:2])
+    ]
+    assert found == [], f"write both texts into the call{HELP}"
+
+
 @pytest.mark.parametrize("language", catalogue.OTHERS)
 def test_the_catalogues_are_in_line_with_the_code_and_each_other(language: str) -> None:
     fresh, folder = catalogue.refreshed(language), catalogue.folder(language)

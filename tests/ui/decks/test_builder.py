@@ -11,12 +11,14 @@ import pygame
 import pytest
 
 from game import library
+from game.decks.deck import Deck
 from game.decks.deck_editor import copies_of
 from game.games import game
 from tests.budget import cpu_s, keep
 from tests.ui.decks.kit import CTRL, SHIPPED, answer, builder, cards, dialog, folder, own, seen, size, usable
 from tests.ui.kit import click, context, drag, draw, point, press, top, type_in
 from ui.app.services import open_services
+from ui.screens.decks.deck_side import measured
 from ui.screens.decks.icons import sign_of
 from ui.screens.decks.plots import bars_of
 from ui.screens.decks.sample_hand import HandLayer
@@ -211,6 +213,13 @@ def test_the_demesnes_of_round_table_are_counted_and_no_size_is_said_to_lack() -
     page = builder("round_table:camelot")
     assert page.side.count.text == "40 cards"
     assert page.side.verdict.text.startswith("40 Main, 20 Demesnes worth ") and "worth 0" not in page.side.verdict.text
+
+
+def test_a_single_demesne_is_counted_as_one() -> None:
+    definition = game("round_table")
+    farm = next(card.id for card in definition.cards if card.name == "Farm")
+    deck = Deck("One field", (), format="standard", sections=(("demesne", ((farm, 1),)),))
+    assert measured(deck, definition) == "0 Main, 1 Demesne worth 1 RP"
 
 
 def test_the_bars_of_battle_gate_stand_above_numbers_and_icons() -> None:

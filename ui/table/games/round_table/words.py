@@ -60,8 +60,10 @@ def _first(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
 def _open(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     title = tr("You draw 10 cards: how many of them from the Demesne deck? The rest come from the Main deck "
                "[RT-SETUP-06].")  # fmt: skip
-    choices = tuple(_split(action, tr("{n} Demesne, {rest} Main", n=action[1], rest=10 - action[1]))
-                    for action in options)  # fmt: skip
+    choices = tuple(
+        _split(action, trn("{n} Demesne, {rest} Main", "{n} Demesnes, {rest} Main", action[1], rest=10 - action[1]))
+        for action in options
+    )
     return Prompt(title, (), choices, "panel", title)
 
 

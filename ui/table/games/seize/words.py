@@ -250,11 +250,8 @@ def _discard(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
     picks = tuple((Hotspot("hand", a[1]), a) for a in options)
     if view.stack:
         return Prompt(resolving(view) + trn("Discard {n} card.", "Discard {n} cards.", ask.least), picks)
-    one, many = (
-        marked("Discard {n} card: at most 9 stay in hand."),
-        marked("Discard {n} cards: at most 9 stay in hand."),
-    )
-    return Prompt(trn(one, many, ask.least), picks)
+    line = trn("Discard {n} card: at most 9 stay in hand.", "Discard {n} cards: at most 9 stay in hand.", ask.least)
+    return Prompt(line, picks)
 
 
 def _pillar(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
