@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple
@@ -113,12 +113,12 @@ class Definition(Declared[C]):
     """What a game declares as DEFINITION in game/<name>/definition.py.
 
     `notation(cards)`: the game's Notation with these cards shipped; `deck_check`, `deck_sentences`: the check of a deck
-    (game/decks/deck_faults.py); `table_check`: that of all decks of a table together; `compile`: compiles a card's
-    programs; `drafting(cards)`: the draft rules for these cards.
+    (game/decks/deck_faults.py); `table_check`: that of all decks of a table together; `columns(cards)`: what a Book
+    holds of them; `drafting(cards)`: the draft rules for these cards.
     """
 
     notation: Callable[[tuple[C, ...]], NotationBase[C]]
-    compile: Callable[[C], object]
+    columns: Callable[[tuple[C, ...]], object]
     deck_check: DeckCheck[C]
     table_check: TableCheck[C] = lambda cards, options: []
     deck_sentences: Sentences
@@ -153,8 +153,8 @@ class Game(Declared[Any]):
     rulebook: Path
     drafting: DraftRules | None
     """How it is drafted, if it can be."""
-    warm: Callable[[], Iterator[object]]
-    """Prepares the first match, in steps of a millisecond."""
+    warm: Callable[[], None]
+    """Prepares what its first match waits for."""
     own: str = ""
     """The text of the players' own cards among `cards`."""
 
@@ -225,15 +225,15 @@ def _made(name: str, own: str) -> Game:
         phases=row.turns.phases,
         rulebook=library.ROOT / "rules" / name / "rulebook.md",
         drafting=row.drafting(shipped) if row.drafting else None,
-        warm=lambda: _warmed(row, notation),
+        warm=partial(_warm, row, notation),
         own=own,
     )
 
 
-def _warmed(row: Definition[Any], notation: NotationBase[Any]) -> Iterator[object]:
-    """The steps that make all a first match waits for."""
-    yield from map(row.compile, notation.shipped)
-    yield notation.pool()
+def _warm(row: Definition[Any], notation: NotationBase[Any]) -> None:
+    """Make what every match with these cards looks up: it is kept."""
+    row.columns(notation.shipped)
+    notation.pool()
 
 
 class _Notations(Mapping[str, Notation]):

@@ -14,6 +14,7 @@ from game.battle_gate.pots import SENTENCES as POT_SENTENCES
 from game.battle_gate.reasons import REASONS
 from game.games import Definition, Turns
 from game.i18n import marked
+from rules.battle_gate.book import columns
 from rules.battle_gate.card_files import CARD_FORMAT
 from rules.battle_gate.cards import TREASURE, CardDef
 from rules.battle_gate.decks import POT, VOTED, table_faults, violations
@@ -28,7 +29,7 @@ OPENING_CARDS: Final = 5
 DEFINITION: Final = Definition[CardDef](
     notation=BattleGateNotation,
     card_format=CARD_FORMAT,
-    compile=lambda card: card.abilities,
+    columns=columns,
     formats=FORMATS,
     options=OPTIONS,
     deck_check=violations,

@@ -15,7 +15,7 @@ from game.guardians.reasons import REASONS
 from rules.guardians.card_files import CARD_FORMAT
 from rules.guardians.cards import BESIDE as LIES_BESIDE
 from rules.guardians.cards import CardDef
-from rules.guardians.compiled import compile_card
+from rules.guardians.compiled import columns
 from rules.guardians.decks import STRONGHOLDS, violations
 from rules.guardians.house_rules import FORMATS, OPTIONS
 from rules.guardians.notation import GuardiansNotation
@@ -28,7 +28,7 @@ OPENING_CARDS: Final = 12
 DEFINITION: Final = Definition[CardDef](
     notation=GuardiansNotation,
     card_format=CARD_FORMAT,
-    compile=compile_card,
+    columns=columns,
     formats=FORMATS,
     options=OPTIONS,
     deck_check=led(violations, FORMATS),

@@ -13,7 +13,7 @@ from game.round_table.judge_terms import ROUND_TABLE_TERMS
 from game.round_table.reasons import REASONS
 from rules.round_table.card_files import CARD_FORMAT
 from rules.round_table.cards import CardDef
-from rules.round_table.compiled import compile_card
+from rules.round_table.compiled import columns
 from rules.round_table.decks import table_faults
 from rules.round_table.house_rules import FORMATS, OPTIONS
 from rules.round_table.notation import RoundTableNotation
@@ -23,7 +23,7 @@ from rules.round_table.words import ROUND, STEP, STEPS, V_CONCEDE
 DEFINITION: Final = Definition[CardDef](
     notation=RoundTableNotation,
     card_format=CARD_FORMAT,
-    compile=compile_card,
+    columns=columns,
     formats=FORMATS,
     options=OPTIONS,
     deck_check=check,

@@ -15,7 +15,7 @@ from game.seek_and_destroy.reasons import REASONS
 from rules.kernel.decks import BESIDE, MAIN
 from rules.seek_and_destroy.card_files import CARD_FORMAT
 from rules.seek_and_destroy.cards import TREATY, CardDef
-from rules.seek_and_destroy.compiled import compile_card
+from rules.seek_and_destroy.compiled import columns
 from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.house_rules import FORMATS, OPTIONS
 from rules.seek_and_destroy.notation import SeekAndDestroyNotation
@@ -25,7 +25,7 @@ from rules.seek_and_destroy.words import STAGE, STAGES, TURN_COUNT, V_CONCEDE
 DEFINITION: Final = Definition[CardDef](
     notation=SeekAndDestroyNotation,
     card_format=CARD_FORMAT,
-    compile=compile_card,
+    columns=columns,
     formats=FORMATS,
     options=OPTIONS,
     deck_check=led(violations, FORMATS),

@@ -15,7 +15,7 @@ from game.seize.judge_terms import SEIZE_TERMS
 from game.seize.reasons import REASONS
 from rules.seize.card_files import CARD_FORMAT
 from rules.seize.cards import CardDef
-from rules.seize.compiled import compile_card
+from rules.seize.compiled import columns
 from rules.seize.decks import violations
 from rules.seize.formats import FORMATS
 from rules.seize.house_rules import OPTIONS
@@ -26,7 +26,7 @@ from rules.seize.words import PHASE, PHASES, TURN_COUNT, V_TIME_UP
 DEFINITION: Final = Definition[CardDef](
     notation=SeizeNotation,
     card_format=CARD_FORMAT,
-    compile=compile_card,
+    columns=columns,
     formats=FORMATS,
     options=OPTIONS,
     deck_check=led(violations, FORMATS),

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from itertools import chain, starmap
+from itertools import starmap
 from typing import Any
 
 from game import games, library
@@ -128,8 +128,9 @@ def _warm(key: str) -> None:
     import_module("pymunk")
     game_mats(key)
     game, faces = games.game(key), _faces(key)
-    for _ in chain(game.warm(), map(faces.face_of, game.cards)):
-        pass
+    game.warm()
+    for card in game.cards:
+        faces.face_of(card)
 
 
 def _decks_for(game: str, fmt: str) -> list[CardDeck]:

@@ -19,6 +19,8 @@ from ui.style.theme import Colour, Look, mix
 K = 3
 PLANKS = 7
 GRAIN = 96
+HAIRS = bytes(216 + 40 * i // 256 for i in range(256))
+"""How bright a hair of cloth is, by a random byte."""
 """Columns of the wood's fibres before they are stretched over the table."""
 EDGES = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1), (2, 2))
 """Columns and rows of a nine-slice around its middle."""
@@ -253,9 +255,11 @@ def vignette(width: int, height: int, strength: int, lift: float = -0.12) -> Sur
 def felt(width: int, height: int, light: Colour, dark: Colour) -> Surface:
     """Short-haired cloth, lit from the middle."""
     side = 112
-    levels = [bytes((level,) * 3) for level in range(216, 256)]
-    hairs = random.Random(7).choices(levels, k=side * side)
-    fibre = _opaque(b"".join(hairs), (side, side))
+    hairs = random.Random(7).randbytes(side * side).translate(HAIRS)
+    pixels = bytearray(3 * side * side)
+    for channel in range(3):
+        pixels[channel::3] = hairs
+    fibre = _opaque(bytes(pixels), (side, side))
     cloth = gradient(width, height, light, mix(light, dark, 0.55))
     for x in range(0, width, side):
         for y in range(0, height, side):
