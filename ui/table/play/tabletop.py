@@ -59,7 +59,7 @@ class Tabletop:
         self.near = max(0, viewer)
         self.control = TableControl(self.game, match, submit)
         self.script = Script(stage)
-        self.logs = {viewer: Log() for viewer in (*range(match.seats), PUBLIC, viewer)}
+        self.logs = {each: Log() for each in (*range(match.seats), PUBLIC, viewer)}
         self.fallen: dict[int, str] = {}
         self.waiting = self.lifted = self.fanned = self.spotlight = -1
         self.ahead: tuple[View, Picture] | None = None
