@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from game.i18n import marked, tr
 from game.text.event_text import EventText, Telling
 from rules.kernel import atoms
+from rules.kernel.view import View
 from rules.kernel.words import Card, Event
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.cards import DECEPTION, OPERATION
@@ -43,7 +44,16 @@ COVERED: Final = {
     w.GARRISON: (marked("{who} garrisons a card face-down."), marked("{who} garrisons {card} face-down.")),
 }
 """For those who do not know the card, and for those who do."""
+LOST: Final = {"life": "SD-GOAL-01", "country": "SD-GOAL-03", "gave-up": "SD-GOAL-05"}
+"""The rule by which a player lost, by why."""
 STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense")}
+
+
+def fall(view: View, seat: int) -> str:
+    """Why a player has lost, as far as the table shows it."""
+    if not view.seat_numbers[w.LIFE][seat] and view.numbers[w.STAGE] != w.SETUP:
+        return "life"
+    return "gave-up" if view.count(w.COUNTRY, seat) else "country"
 
 
 class SeekAndDestroyEventText(EventText):
@@ -105,8 +115,8 @@ class SeekAndDestroyEventText(EventText):
         return tr("{card} is not destroyed: only a Submarine could do this [SD-PRIV-04].", card=self.name(unit))
 
     def lost(self, seat: int) -> str:
-        """A player has lost."""
-        return tr("{who} has lost.", who=self.names[seat])
+        """A player has lost, and by which rule."""
+        return tr("{who} has lost [{rule}].", who=self.names[seat], rule=LOST[fall(self.view, seat)])
 
     def peeked(self, seat: int, card: Card) -> str:
         """A player looks at a face-down card, or at the other player's hand."""

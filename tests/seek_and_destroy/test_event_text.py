@@ -210,3 +210,10 @@ def test_what_stays_in_force_cites_the_rule_of_its_kind() -> None:
 def test_a_depleted_unit_is_not_said_to_be_depleted_again() -> None:
     table = Table(board().units("gun(depleted)").hand("tire")).do("activate tire gun", "pass")
     assert "gun is depleted." not in [line.replace("Gun", "gun") for line in table.log_lines(P1)]
+
+
+@pytest.mark.rule("SD-GOAL-01", "SD-GOAL-05")
+def test_a_loss_is_told_by_the_rule_that_brought_it() -> None:
+    made = board().card("end", "operation", do="opponent loses 3 life").hand("end").life(30, 3)
+    assert Table(made).do("activate end", "pass").log_lines(P1)[-1] == "P2 has lost [SD-GOAL-01]."
+    assert Table(board()).do("concede").log_lines(P2)[-1] == "P1 has lost [SD-GOAL-05]."

@@ -13,6 +13,7 @@ from tests.guardians.board import Board
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from ui.screens.overlay import KeysOverlay
+from ui.style.paint import SLABS
 from ui.table.hotspots import Hotspot
 from ui.table.panels.tooltips import SAID
 
@@ -103,6 +104,8 @@ def test_a_main_button_that_is_off_says_where_to_answer_beside_it() -> None:
     tip = canvas.wanted["tip", main][0]
     shown = tip.picture.get_rect(topleft=tip.at)
     assert not any(shown.colliderect(canvas.things.rects[cell]) for cell in canvas.things.of("phase"))
+    body = shown.inflate(*[-2 * canvas.look.px(SLABS["popup"].shadow)] * 2)
+    assert not any(body.colliderect(table.rect(Hotspot("button", name=name))) for name in SIGNS)
 
 
 def with_a_tooltip() -> Table:

@@ -49,8 +49,8 @@ def tooltip(canvas: Canvas) -> None:
         made, bleed = _line(words, canvas.look), canvas.look.px(paint.SLABS["popup"].shadow)
         body = Rect((0, 0), (made.get_width() - 2 * bleed, made.get_height() - 2 * bleed))
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
-        if thing == MAIN:  # above it are the phases
-            body.midright = (rect.left - canvas.look.px(5), rect.centery)
+        if thing == MAIN:  # above it are the phases, left of it the small buttons
+            body.midright = (canvas.layout.tools.left - canvas.look.px(5), rect.centery)
         elif body.top < 0 or (thing.kind == "pile" and _in_the_way(canvas, body)):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))

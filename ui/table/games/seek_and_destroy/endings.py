@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.i18n import marked, tr
+from game.seek_and_destroy.event_text import fall
 from rules.kernel import atoms
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
@@ -23,13 +24,6 @@ SHORT: Final = {"life": marked("No Life left"), "country": marked("Country empty
 def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
     """Players who lost in these events, and why; `view` is after them."""
     return {event[2]: fall(view, event[2]) for event in events if event[:2] == (atoms.NOTE, w.N_LOST)}
-
-
-def fall(view: View, seat: int) -> str:
-    """Why a player has lost, as far as the table shows it."""
-    if not view.seat_numbers[w.LIFE][seat] and view.numbers[w.STAGE] != w.SETUP:
-        return "life"
-    return "gave-up" if view.count(w.COUNTRY, seat) else "country"
 
 
 def result_words(view: View, result: Sequence[int], names: Sequence[str], fallen: Mapping[int, str]) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.i18n import marked, tr
+from game.seek_and_destroy.event_text import fall
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
@@ -67,7 +68,7 @@ class SeekAndDestroyTable(TableGame):
     effects = effects.EFFECTS
     result_words = staticmethod(endings.result_words)
     falls = staticmethod(endings.falls)
-    fall = staticmethod(endings.fall)
+    fall = staticmethod(fall)
 
     def sitting(self, view: View) -> Sitting:
         """The mat in use, and the player of each of its places."""
