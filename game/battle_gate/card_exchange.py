@@ -79,7 +79,8 @@ def _head(text: str, place: str) -> None:
     try:
         whole = json.loads(text)
     except json.JSONDecodeError as problem:
-        raise TextError(tr("this is not JSON ({problem})", problem=problem.msg), place, problem.lineno) from problem
+        said = tr("this is not JSON, from column {column} on", column=problem.colno)
+        raise TextError(said, place, problem.lineno) from problem
     except (ValueError, RecursionError) as problem:
         raise TextError(tr("this JSON cannot be read"), place) from problem
     if not isinstance(whole, dict) or whole.get("game") != GAME:

@@ -57,7 +57,7 @@ def test_no_cost_is_written() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", "not JSON"),
+        ("", "not JSON, from column 1 on"),
         ("{", "not JSON"),
         ("[" * 100_000, "cannot be read"),
         ('{"game": "battle_gate", "version": 1, "treasures": [' + "9" * 9000 + "]}", "cannot be read"),

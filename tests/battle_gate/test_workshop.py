@@ -51,10 +51,14 @@ def choose(page: CardEditor, at: int, word: str) -> LineRow:
 def test_a_treasure_is_made_line_by_line_and_its_cost_computed() -> None:
     page = treasure()
     assert len(lines(page)) == 3 and "(BG-TREASURE-04)" in cell(page, "lines").fault.message
+    assert cell(page, "lines").fault.mild and page.status.text == "Still to fill in: Abilities and required treasures."
     siege = choose(page, 0, "siege")
     assert siege.number.shown and siege.number.value == 1 and not siege.text.shown
     hit(page, siege.number)
     siege.number.take(2)
+    choose(page, 0, "")
+    assert not cell(page, "lines").fault.mild and page.status.colour == "danger", "it was filled in, and emptied"
+    choose(page, 0, "siege").number.take(2)
     choose(page, 1, "breach")
     assert page.finish().card is not None and page.lines.text.startswith("Siege 2 × 10 + Breach 7 = 27")
     assert "(BG-CONV-03)" in cell(page, "name").fault.message and cell(page, "name").fault.mild

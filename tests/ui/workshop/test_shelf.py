@@ -43,7 +43,7 @@ def test_a_card_is_copied_and_deleted(home: Path) -> None:
     page = shelf()
     draw(page)
     click(page, page.copy)
-    assert sorted(saved()) == [("joe", "Joe", True), ("joe-2", "Joe", True)]
+    assert sorted(saved()) == [("joe", "Joe", True), ("joe-2", "Joe (2)", True)]
     assert page.row is not None and page.row.key == "joe-2"
     press(page, pygame.K_DELETE)
     answer(page, "Keep it")

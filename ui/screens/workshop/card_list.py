@@ -14,6 +14,7 @@ from game.cards.card_draft import STEP
 from game.cards.card_exchange import exchange_of
 from game.cards.own_cards import OwnCard
 from game.cards.workshop import card_workshop
+from game.decks.deck_shelf import free_name
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES, game
 from game.i18n import tr
@@ -202,6 +203,8 @@ class WorkshopPage(ShelfPage[OwnCard]):
             return
         made = card_workshop(self.game)
         draft, _ = made.read(row.text)
+        if row.name:
+            draft = draft.put("name", free_name(row.name, [each.name for each in self.list.items]))
         key = own_cards.free_key(self.game, row.name or tr("Card"))
         try:
             own_cards.keep(self.game, key, made.check(made.stamped(draft, key, len(self.list.items) + 1)).text)

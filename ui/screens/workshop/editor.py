@@ -14,7 +14,7 @@ import pygame
 
 from game.cards import own_cards
 from game.cards.card_check import Checked, DraftFault
-from game.cards.card_draft import STEP, CardDraft
+from game.cards.card_draft import STEP, CardDraft, full_of
 from game.cards.workshop import NEW, card_workshop
 from game.disk_faults import disk_reason
 from game.games import FIRST_GAME, TITLES
@@ -44,8 +44,7 @@ PAUSE = 0.05
 class CardEditor(EditorLayout):
     """`argument`: GAME for a new card, GAME:KEY for one of the own cards, GAME:+ID for one like a shipped card.
 
-    An empty field is called a mistake once it was `visited` (its path), or in every field once the card is `demanding`:
-    it was saved.
+    An empty field is called a mistake once it was `visited` (its path), or the card is `demanding`: it was saved.
     """
 
     name = "maker"
@@ -216,19 +215,28 @@ class CardEditor(EditorLayout):
             faults.append(DraftFault("emblem", tr("There is no picture with that name.")))
         self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
         self.form.ready = True
-        self.form.say([*filter(self._told, faults), *checked.remarks])
+        self.form.say([*self._shown(faults), *checked.remarks])
         self.preview.show(face)
         self._tell(faults, [*(each.message for each in checked.remarks if not each.path), *checked.lines[1:]])
         self._show_buttons()
         self._prompt()
         self._relay()
 
-    def _told(self, fault: DraftFault) -> bool:
-        """Whether a fault is shown where it is: nobody is blamed for a field they have not come to yet."""
-        return not fault.missing or self.demanding or fault.path in self.visited
+    def _shown(self, faults: Sequence[DraftFault]) -> list[DraftFault]:
+        """What is said where it is wrong. Nobody is blamed for a field they have not come to: what it needs is said
+        mildly there, unless that is merely that it is required."""
+        return [
+            fault if self._blamed(fault) else fault._replace(mild=True)
+            for fault in faults
+            if self._blamed(fault) or not fault.missing
+        ]
+
+    def _blamed(self, fault: DraftFault) -> bool:
+        filled = bool(full_of(self.work.now.get(fault.path)))
+        return filled or self.demanding or fault.path in self.visited
 
     def _tell(self, faults: Sequence[DraftFault], lines: Sequence[str]) -> None:
-        if any(map(self._told, faults)):
+        if any(map(self._blamed, faults)):
             self.status.colour = "danger"
             self.status.say(trn("{n} mistake to fix before it can be played.",
                                 "{n} mistakes to fix before it can be played.", len(faults)))  # fmt: skip

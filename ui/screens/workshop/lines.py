@@ -31,7 +31,7 @@ class LineRow:
         self.value: dict[str, Any] = NOTHING
         form = cell.form
         self.names = ("", *cell.words, *cell.texts)
-        shown = (tr("nothing"), *map(words.value, cell.words), *(form.label(key) for key in cell.texts))
+        shown = (tr("Nothing"), *map(words.value, cell.words), *(form.label(key) for key in cell.texts))
         self.word = Dropdown([Choice(name) for name in shown], 0, self._chosen)
         self.number = Stepper(0, 0, cell.most, self._counted, form.label(cell.number))
         self.text = TextField(typed=self._typed, hint=tr("Name"), limit=cell.letters)
