@@ -10,8 +10,8 @@ from pygame import Rect
 
 class Hotspot(NamedTuple):
     """`kind`: "hand", "tile", "row" (a card lying in `name`), "pile" (all of `name`), "item", "button", "choice",
-    "phase", "link", "log", "overlay", "box" (a player's) or "token" (an obstacle to be placed). `value`: card, tile,
-    serial, index; `seat`: whose; `name`: zone, button or link."""
+    "phase", "link", "log", "overlay", "refusal", "box" (a player's) or "token" (an obstacle to be placed). `value`:
+    card, tile, serial, index; `seat`: whose; `name`: zone, button or link."""
 
     kind: str
     value: int = -1
@@ -20,6 +20,8 @@ class Hotspot(NamedTuple):
 
 
 NOTHING = Hotspot("nothing")
+REFUSAL: Final = Hotspot("refusal")
+"""The bubble that says why something was refused."""
 MAIN: Final = Hotspot("button", name="main")
 """The large button that passes, goes on or ends the turn."""
 TOKEN: Final = -2

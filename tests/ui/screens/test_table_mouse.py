@@ -9,8 +9,9 @@ from game.match.match import Match
 from rules.seize.words import V_MOVE
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
+from ui.screens.rulebook.page import RulebookPage
 from ui.table.games.seize.table import TABLE
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import REFUSAL, Hotspot
 
 
 def test_dragging_a_merc_onto_a_lit_tile_plays_it() -> None:
@@ -48,6 +49,29 @@ def test_an_illegal_drop_springs_back_and_says_why_with_the_rule() -> None:
     assert refused is not None and refused.sentence.endswith("(SGT-ABIL-07).")
     assert table.zone_of(card) == "hand" and table.scene.mouse.drag is None
     assert "words" in table.wanted("refused")
+
+
+def test_the_rule_of_a_refusal_is_a_click_away_and_the_table_is_as_it_was_on_the_way_back() -> None:
+    table = Table(match_of(field("attack")))
+    stack = table.context.stack
+    table.drag(table.at("shoulder-the-door"), table.tile("d6"))
+    refused, digest = table.control.refused, table.match.digest
+    assert table.scene.session.lifted == -1, "the pointer is on a tile"
+    link = next(thing for thing in table.scene.canvas.things.of("link") if thing.name == "SGT-ABIL-07")
+    table.press(link)
+    page = stack.top
+    assert isinstance(page, RulebookPage) and page.rule == "SGT-ABIL-07"
+    stack.pop()
+    table.rest()
+    assert stack.top is table.scene and table.control.refused is refused and table.match.digest == digest
+
+
+def test_a_click_on_a_refusal_only_closes_it() -> None:
+    """What lies beneath, such as a warchest that could be spread out, is not seen and not pressed."""
+    table = Table(match_of(field("attack")))
+    table.drag(table.at("shoulder-the-door"), table.tile("a6"))
+    table.press(REFUSAL)
+    assert table.control.refused is None and table.scene.canvas.browsed is None and not table.wanted("refused")
 
 
 def test_the_blocking_tile_is_outlined() -> None:

@@ -243,11 +243,12 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
     )
     for tile in range(24):
         target = layout.tile_rect(tile)
-        refused = refusal_bubble("Ironmonger on c3 is in the way.", "SGT-LOS-02", look, target, bounds)
+        refused = refusal_bubble("Ironmonger on c3 is in the way (SGT-LOS-02).", look, target, bounds)
+        assert refused.links[0][1] == "SGT-LOS-02" and refused.plate.contains(refused.links[0][0])
         forecast = forecast_bubble(
             ForecastBubble("Joll → Halla", lines, "Survives with 4", "good"), look, target, bounds
         )
-        for image, at in (refused, forecast):
+        for image, at in (refused.laid, forecast):
             solid = image.get_bounding_rect(min_alpha=245).move(at)
             assert bounds.contains(solid)
             assert not solid.inflate(-8, -8).colliderect(target.inflate(-look.px(24), -look.px(24)))

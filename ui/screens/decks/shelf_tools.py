@@ -107,7 +107,7 @@ def ask_notes(page: ShelfPage[StoredDeck], definition: Game) -> None:
     answers = [DialogButton(tr("Save"), keep, "primary"), DialogButton(tr("Cancel"))]
     labels = Note(tr("Tags"), 15, "muted")
     text = tr("What you want to remember about this deck.")
-    page.stage.open(Dialog(tr("Notes"), text, answers, [notes, labels, tags], 640))
+    page.stage.open(Dialog(tr("Notes and tags"), text, answers, [notes, labels, tags], 640))
 
 
 TOOLS: Final[tuple[tuple[str, str, Tool], ...]] = (

@@ -89,6 +89,11 @@ def _holds_target(table: TableParts, pile: Hotspot) -> bool:
     return any(thing.kind == "row" and thing[2:] == pile[2:] for thing in targets)
 
 
+def _close_refusal(table: TableParts, thing: Hotspot) -> bool:
+    table.session.control.refused = None
+    return True
+
+
 def _follow(table: TableParts, target: str) -> bool:
     """Follow a link of the log."""
     if target.startswith("card:"):
@@ -102,6 +107,7 @@ def _follow(table: TableParts, target: str) -> bool:
 
 PANEL: Final[Mapping[str, Callable[[TableParts, Hotspot], bool]]] = {
     "phase": _stop, "log": _log, "link": lambda table, thing: _follow(table, thing.name), "view": _pin,
+    "refusal": _close_refusal,
 }  # fmt: skip
 """What things beside the table do, by kind."""
 

@@ -34,15 +34,28 @@ class ForecastBubble(NamedTuple):
     tone: Tone = "plain"
 
 
-def refusal_bubble(sentence: str, rule: str, look: Look, target: Rect, bounds: Rect) -> Laid:
-    """One sentence and its rule id, if any, at `target`, kept inside `bounds`."""
+class Pointed(NamedTuple):
+    """A bubble with its plate in the window, without shadow and tip, and the links on it with their ids."""
+
+    laid: Laid
+    plate: Rect
+    links: tuple[tuple[Rect, str], ...] = ()
+
+
+def refusal_bubble(refusal: str, look: Look, target: Rect, bounds: Rect) -> Pointed:
+    """A sentence at `target`, kept inside `bounds`; the rule id at its end, in parentheses, becomes a link."""
+    said, _, rule = refusal.rstrip(".").rpartition(" (")
+    words = f"{said}. [{rule.rstrip(')')}]" if said else f"{rule}."
     pad, icon = look.px(10), look.px(18)
-    block = layout(f"{sentence} [{rule}]" if rule else sentence, min(look.px(300), bounds.w // 2), style(look, 15))
+    block = layout(words, min(look.px(300), bounds.w // 2), style(look, 15))
     size = (block.size[0] + 3 * pad + icon, max(block.size[1], icon) + round(1.4 * pad))
     body = Surface(size, pygame.SRCALPHA)
     draw.put(body, fonts.icon("cancel", icon, VERMILION), (pad + icon / 2, size[1] / 2))
-    block.draw(body, (2 * pad + icon, (size[1] - block.size[1]) // 2))
-    return _pointed(body, VERMILION, look, target, bounds)
+    left, top = 2 * pad + icon, (size[1] - block.size[1]) // 2
+    block.draw(body, (left, top))
+    laid, plate, _ = _pointed(body, VERMILION, look, target, bounds)
+    links = tuple((rect.move(plate.x + left, plate.y + top), rule) for rect, rule in block.links)
+    return Pointed(laid, plate, links)
 
 
 def forecast_bubble(forecast: ForecastBubble, look: Look, target: Rect, bounds: Rect) -> Laid:
@@ -62,7 +75,7 @@ def forecast_bubble(forecast: ForecastBubble, look: Look, target: Rect, bounds: 
         y += row
     if forecast.ending:
         _ruled(body, ending, (pad, y + pad // 2), look)
-    return _pointed(body, look["inlay"], look, target, bounds)
+    return _pointed(body, look["inlay"], look, target, bounds).laid
 
 
 def sign(words: str, tone: Tone, look: Look, target: Rect, bounds: Rect) -> Laid:
@@ -71,7 +84,7 @@ def sign(words: str, tone: Tone, look: Look, target: Rect, bounds: Rect) -> Laid
     block = layout(f"**{words}**", look.px(230), style(look, 15, _tone_name(tone)))
     body = Surface((block.size[0] + 2 * pad, block.size[1] + pad), pygame.SRCALPHA)
     block.draw(body, (pad, pad // 2))
-    return _pointed(body, look["inlay"], look, target, bounds)
+    return _pointed(body, look["inlay"], look, target, bounds).laid
 
 
 def _tone_name(tone: Tone) -> str:
@@ -94,7 +107,7 @@ def _ruled(body: Surface, block: Paragraph, at: tuple[int, int], look: Look) -> 
     block.draw(body, at)
 
 
-def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect) -> Laid:
+def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect) -> Pointed:
     """The body on a dark plate with a tip toward the target: above it if there is room, else below."""
     tip, reach, line = look.px(10), look.px(8), max(1.5, 1.6 * look.scale)
     width, height = body.get_size()
@@ -113,4 +126,4 @@ def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect)
     draw.aa_polygon(out, rim, outer)
     draw.aa_polygon(out, ground, inner)
     out.blit(body, plate)
-    return Laid(out, (x - reach, y - reach - tip))
+    return Pointed(Laid(out, (x - reach, y - reach - tip)), Rect(x, y, width, height))

@@ -222,9 +222,8 @@ def _why_not(canvas: Canvas) -> None:
     if at.kind != "hand" or control.view is None or rect is None:
         return
     refused = control.reasons.of_card(control.view, at.value, at)
-    canvas.want(
-        "lens", "refusal", bubble.refusal_bubble(refused.sentence, "", canvas.look, rect, canvas.bounds), Z_BUBBLE
-    )
+    made = bubble.refusal_bubble(refused.sentence, canvas.look, rect, canvas.bounds)
+    canvas.want("lens", "refusal", made.laid, Z_BUBBLE)
 
 
 def _bubble_of_card(canvas: Canvas, card: Card, gestures: Sequence[Gesture]) -> None:

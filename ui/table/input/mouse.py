@@ -189,7 +189,7 @@ class Mouse:
         self.drag.step(milliseconds)
         if self.drag.at_home:
             self._end_drag()
-            return False
+            return self._hover(self.pointer.pos)
         self.show_drag()
         return not self.drag.settled
 

@@ -15,7 +15,7 @@ from ui.table.drawing import overlay, panel
 from ui.table.drawing.bubble import refusal_bubble
 from ui.table.drawing.draw import Laid
 from ui.table.drawing.parts import count_badge, engraved, number_plate
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import REFUSAL, Hotspot
 from ui.table.mats.felt import ROWS
 from ui.table.mats.mat_screen import STACK
 from ui.table.panels.player_heads import heads
@@ -235,10 +235,11 @@ def _refusal(canvas: Canvas) -> None:
     if menu is not None and refused.at == menu.at and ("ask", "ground") in canvas.wanted:
         ground, bleed = canvas.wanted["ask", "ground"][0], canvas.look.px(paint.SLABS["popup"].shadow)
         rect = ground.picture.get_rect(topleft=ground.at).inflate(-2 * bleed, -2 * bleed)
-    said, _, rule = refused.sentence.rstrip(".").rpartition(" (")
-    sentence, rule = (said, rule.rstrip(")")) if said else (rule, "")
-    laid = refusal_bubble(f"{sentence}.", rule, canvas.look, rect, canvas.bounds)
-    canvas.want("refused", "words", laid, Z_BUBBLE)
+    made = refusal_bubble(refused.sentence, canvas.look, rect, canvas.bounds)
+    canvas.want("refused", "words", made.laid, Z_BUBBLE)
+    canvas.things.put(REFUSAL, made.plate)
+    for link, rule in made.links:
+        canvas.things.put(Hotspot("link", -1, name=rule), link)
 
 
 def stack(canvas: Canvas) -> None:

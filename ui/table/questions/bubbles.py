@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
-from ui.style.text import layout, style
+from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look, mix
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
@@ -23,12 +23,14 @@ TITLE_SIZES: Final = (20, 18, 16, 14, 12)
 
 
 class Bubble(NamedTuple):
-    """A bubble: its ground, its buttons and their rectangles, and the body of the ground without its shadow."""
+    """A bubble: its ground, its buttons and their rectangles, the body of the ground without its shadow, and the links
+    of its title with their ids."""
 
     ground: Laid
     buttons: tuple[Laid, ...]
     rects: tuple[Rect, ...]
     body: Rect
+    links: tuple[tuple[Rect, str], ...] = ()
 
 
 class PanelPlan(NamedTuple):
@@ -179,7 +181,15 @@ def _asked(
     bleed = look.px(paint.SLABS["dialog" if large else "popup"].shadow)
     picture = _ground(title, ground.size, look, large, head)
     buttons = tuple(put_button(row, rect, look, 18 if large else 16) for row, rect in zip(rows, rects, strict=True))
-    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground)
+    links = _title(title, ground.w, look, large).links if large else ()
+    at = (ground.x + look.px(20), ground.y + head + look.px(20))
+    moved = tuple((rect.move(at), rule) for rect, rule in links)
+    return Bubble(Laid(picture, (ground.x - bleed, ground.y - bleed)), buttons, rects, ground, moved)
+
+
+def _title(title: str, wide: int, look: Look, points: int) -> Paragraph:
+    """The title of a panel, set in the middle."""
+    return layout(title, wide - 2 * look.px(20), style(look, points, "text", "medium", "centre"))
 
 
 @lru_cache(32)
@@ -190,8 +200,7 @@ def _ground(title: str, size: tuple[int, int], look: Look, large: int, head: int
     paint.put_slab(out, Rect((bleed, bleed), size), slab, look)
     if title and large:
         pad = look.px(20)
-        block = layout(title, size[0] - 2 * pad, style(look, large, "text", "medium", "centre"))
-        block.draw(out, (bleed + pad, bleed + head + pad))
+        _title(title, size[0], look, large).draw(out, (bleed + pad, bleed + head + pad))
     elif title:
         words = fonts.text(title, "ui-bold", look.px(15), look["number"])
         out.blit(words, (bleed + look.px(11), bleed + look.px(8)))
