@@ -119,6 +119,11 @@ def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
     layer.path.set(str(tmp_path / "mine.json" / "x.json"))
     layer.write()
     assert layer.outcome.text.startswith("The file could not be written (")
+    layer.path.set("")
+    for act in (layer.read, layer.write):
+        layer.tell("")
+        act()
+        assert layer.outcome.text == "Enter the path of the file first."
     layer.path.set("~nobody-we-know/x.json")
     layer.read()
     assert layer.outcome.colour == "danger" and "~nobody-we-know" in layer.outcome.text

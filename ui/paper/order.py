@@ -353,7 +353,6 @@ def _sheets(count: int) -> str:
 
 def file_name(order: Order) -> str:
     """A name for the PDF, such as `game-mat-duel-a4.pdf`."""
-    own = {"mat": order.mat or usual_mat(order.game), "cards": Path(order.deck).stem or "all", "forms": order.fill}.get(
-        order.what, ""
-    )
+    cards = Path(order.deck).stem or ("own" if order.own else "all")
+    own = {"mat": order.mat or usual_mat(order.game), "cards": cards, "forms": order.fill}.get(order.what, "")
     return "-".join(filter(None, (order.game, order.what, own, order.paper))) + ".pdf"

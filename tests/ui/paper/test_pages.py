@@ -162,6 +162,7 @@ def test_paper_in_words_and_names_of_files() -> None:
     }
     for order, words in orders.items():
         assert (paper_words(order, prepare(order)), file_name(order)) == words
+    assert file_name(Order("cards", "seize", own=True)) != file_name(Order("cards", "seize"))
 
 
 def test_sets_of_directions_have_the_names_of_the_workshop() -> None:

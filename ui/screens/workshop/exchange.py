@@ -87,6 +87,9 @@ class CardSwapLayer(TellingSheet):
 
     def read(self) -> None:
         """Import the file of the path."""
+        if not self.path.text.strip():
+            self.tell(tr("Enter the path of the file first."), wrong=True)
+            return
         self._take(lambda: import_file(self.game, typed_path(self.path.text)))
 
     def read_clipboard(self) -> None:
@@ -112,7 +115,9 @@ class CardSwapLayer(TellingSheet):
     def write(self) -> None:
         """Export to the path, after asking if there is a file."""
         path = typed_path(self.path.text)
-        if os.path.isfile(path) and self._stage is not None:
+        if not path.name:
+            self.tell(tr("Enter the path of the file first."), wrong=True)
+        elif os.path.isfile(path) and self._stage is not None:
             self._stage.open(replace_dialog(path, partial(self._write, path)))
         else:
             self._write(path)
