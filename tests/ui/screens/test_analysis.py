@@ -4,6 +4,7 @@ the file."""
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from tests.ui.screens.test_table_many import QUARTET
 from ui.screens.table.analysed import ways_on
 from ui.screens.table.analysis import Analysis
 from ui.screens.table.scene import TableScene
+from ui.shell.background import BackgroundJobs
 from ui.style import fonts
 from ui.style.theme import SEATS, Colour, Look
 from ui.table.drawing import panel
@@ -56,9 +58,17 @@ class FakeAnalysis:
         self.steps = []
 
 
+class AtOnce(BackgroundJobs):
+    """Jobs that are done when they are begun: no test waits for a thread, or does not wait long enough."""
+
+    def begin(self, name: str, job: Callable[[], object]) -> None:
+        job()
+
+
 @pytest.fixture(autouse=True)
 def at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No processes, and files of this test only."""
+    """No processes and threads, and files of this test only."""
+    monkeypatch.setattr("ui.screens.table.analysis.BackgroundJobs", AtOnce)
     monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("ui.screens.table.replay.FaceMaker", lambda: None)
     monkeypatch.setattr(Analysis, "make", FakeAnalysis)
@@ -112,8 +122,6 @@ def test_the_graph_and_its_marks_come_and_lead_to_the_better_answer(tmp_path: Pa
     low = seen.scene.layout.foot.h
     analysed(seen)
     assert seen.scene.layout.foot.h > low and summed_up(seen)
-    while seen.scene.analysis.summary is None:
-        pygame.time.wait(10)
     figures = seen.scene.analysis.table()
     assert figures is not None and [row.cells for row in figures.rows if row.sign == "??"] == [("1", "0")]
     cells = {row.label: row.cells for row in figures.rows}
