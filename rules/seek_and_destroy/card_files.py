@@ -83,7 +83,7 @@ def fault(card: CardDef) -> tuple[str, Message] | None:
         stands = card.always or card.when
         return None if stands else ("always", message("a Constant needs a static ability or a trigger"))
     if bool(card.do) == bool(card.when):
-        return "do", message("a card that is used up has either do, or when with its requirement")
+        return "do", message("a card that is used up says either what it does or what happens when, not both")
     return None
 
 
