@@ -206,6 +206,14 @@ class Home(Page):
             self.enter()
         self.built = False
         super().resize(look)
+        self._tell()
+
+    def update(self, dt: float) -> bool:
+        self._tell()
+        return super().update(dt)
+
+    def _tell(self) -> None:
+        """Say what there is to note, also what happened while Home is in sight."""
         if self.context.notices:
             text = "\n\n".join(self.context.notices)
             self.context.notices.clear()

@@ -105,6 +105,24 @@ def test_an_export_under_way_is_found_again_and_asks_for_nothing(tmp_path: Path)
     assert "Written." in swap.outcome.text and swap.whole.enabled
 
 
+def test_the_end_of_an_export_is_told_at_home_when_its_page_was_left() -> None:
+    page = builder()
+    page.swap()
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer)
+    swap.threaded = True
+    going_on = threading.Event()
+    swap._start(partial(_wait, going_on), True)
+    press(page, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    home = top(page.context, Home)
+    assert home.stage.top is home.stage.base
+    going_on.set()
+    swap._put(lambda: "Written: out.zip.")
+    home.update(0)
+    told = home.stage.top
+    assert isinstance(told, Dialog) and told.text.text == "Written: out.zip."
+
+
 def test_signs_in_a_name_are_shown_as_they_were_typed(folder: Path) -> None:
     name = "Fire *new* {heart} [SGT-DECK-02]"
     deck_shelf.save("seize", Deck(name, (("poultice-nan", 1),)))

@@ -79,7 +79,9 @@ class DeckPage(BuilderLayout):
             self.notify(remark)
 
     def leave(self) -> None:
-        """Unsaved changes are kept as a separate deck when the window closes."""
+        """Unsaved changes are kept as a separate deck when the window closes; Home tells how an export ended."""
+        if self.swapping and self.swapping.busy:
+            self.swapping.bequeath(self.context.notices.append)
         if self.lent is None:
             self.faces.close()
         if self.work.dirty and self.work.deck.cards and not self.settled:

@@ -75,6 +75,7 @@ class SwapLayer(TellingSheet):
         super().__init__()
         self.cards, self.arrived, self.deck, self.wake, self.threaded = cards, arrived, deck, wake, threaded
         self.news: SimpleQueue[_News] = SimpleQueue()
+        self._heir: Callable[[str], object] | None = None
         self.form = 1
         self.panel = Panel("dialog")
         self.title = Title(tr("Import and export") if deck else tr("Import a deck"), 27)
@@ -291,11 +292,21 @@ class SwapLayer(TellingSheet):
 
     def _put(self, out: Callable[[], str]) -> None:
         try:
-            self.news.put(_News(out()))
+            news = _News(out())
         except OSError as problem:
-            told = tr("The file could not be written ({reason}).", reason=disk_reason(problem))
-            self.news.put(_News(told, wrong=True))
+            news = _News(tr("The file could not be written ({reason}).", reason=disk_reason(problem)), wrong=True)
+        self.news.put(news)
+        if self._heir is not None:
+            self.bequeath(self._heir)
         self.wake()
+
+    def bequeath(self, told: Callable[[str], object]) -> None:
+        """The page is left: what becomes of an export under way is for somebody else to say."""
+        self._heir = told
+        while not self.news.empty():
+            news = self.news.get()
+            if news.over:
+                told(news.words)
 
     def poll(self) -> list[str]:
         """Receive the result of the export: shown here, or returned if this layer is no longer shown."""
