@@ -83,6 +83,14 @@ def test_links_and_badges() -> None:
     assert any(piece.icon == "=stated" for piece in block.pieces)
 
 
+def test_a_linked_name_wider_than_the_column_is_broken_between_its_words() -> None:
+    look = style(LOOK, 16)
+    wide = fonts.width("Matron Odile", "ui-medium", LOOK.px(16)) + LOOK.px(30)
+    block = layout("You draw {card:4|Matron Odile Sparrow}.", wide, look)
+    assert [piece.text for piece in block.pieces] == ["You draw", "Matron Odile", "Sparrow", "."]
+    assert [target for _, target in block.links] == ["card:4", "card:4"]
+
+
 def test_a_word_wider_than_the_column_is_broken() -> None:
     block = layout("Donaudampfschifffahrt", 40, style(LOOK))
     assert len({piece.rect.y for piece in block.pieces}) > 1

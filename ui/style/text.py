@@ -135,7 +135,8 @@ def _special(token: str, weight: str, glued: bool) -> Iterator[Word]:
 
 @lru_cache(4096)
 def layout(markup: str, width: int, look_style: TextStyle) -> Paragraph:
-    """Lay markup out in `width` pixels; newlines start new lines. A word wider than the width is broken."""
+    """Lay markup out in `width` pixels; newlines start new lines. A word wider than the width is broken, a linked name
+    between its words."""
     line_height = round(look_style.size * look_style.leading)
     pieces: list[TextPiece] = []
     links: list[tuple[Rect, str]] = []
@@ -155,8 +156,10 @@ def _fitting(paragraph: str, width: int, look_style: TextStyle) -> Iterator[Word
                 (n for n in range(len(rest) - 1, 0, -1) if _advance(word._replace(text=rest[:n]), look_style) <= width),
                 1,
             )
-            yield word._replace(text=rest[:cut], glued=glued)
-            rest, glued = rest[cut:], False
+            space = rest.rfind(" ", 1, cut + 1)
+            end, start = (space, space + 1) if space > 0 else (cut, cut)
+            yield word._replace(text=rest[:end], glued=glued)
+            rest, glued = rest[start:], False
         yield word._replace(text=rest, glued=glued)
 
 
