@@ -18,6 +18,7 @@ from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
 from game.records.record_comments import turn_in
+from game.text.plain_text import ended
 from rules.kernel.notation.record import Answer, Record, read_record
 from rules.kernel.notation.record_writer import journal_line
 from rules.kernel.notation.text import rows_of
@@ -82,7 +83,7 @@ def read_played(path: Path) -> tuple[str, Record]:
 
 def left_out(fault: TextError) -> str:
     """The warning for a record from which everything after a fault was left out."""
-    return tr("Nothing after line {line} could be used: {message}.", line=fault.line - 1, message=fault.message)
+    return tr("Nothing after line {line} could be used: {message}", line=fault.line - 1, message=ended(fault.message))
 
 
 def doubted(doubt: TextError) -> str:

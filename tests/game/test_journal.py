@@ -18,6 +18,7 @@ from game.match.match import Match, read_match
 from game.records import journal
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path, autosaves, retire
+from game.records.replay import Replay
 from rules.kernel.chance import Dice
 from rules.kernel.words import TextError
 from rules.seize import words as w
@@ -85,6 +86,16 @@ def test_a_damaged_answer_leaves_the_game_before_it_and_the_file_beside_it(tmp_p
         aside.unlink()
         assert Match.resume(path, journal=False).digest == resumed.digest
         resumed.close()
+
+
+def test_a_question_about_a_damaged_line_keeps_its_mark(tmp_path: Path) -> None:
+    """The warning adds no full stop to "did you mean …?"."""
+    match = play(new_match(5), 30)
+    text = match.text()
+    word = match.record.answers[-1].text.split()[0]
+    path = tmp_path / "game.rec"
+    path.write_text(text[::-1].replace(word[::-1], f"{word}x"[::-1], 1)[::-1], encoding="utf-8")
+    assert Replay.of(path).warning.endswith(f"did you mean '{word}'?")
 
 
 @pytest.mark.parametrize("noise", [b"\0" * 400, b"\xff\xfe\xfa", b"\n\n\n", b"# a remark\n"])

@@ -16,7 +16,7 @@ from game.i18n import listed, marked, tr
 from game.match.match_setup import called, who_played
 from game.records import record_files
 from game.records.record_files import StoredRecord
-from game.text.plain_text import plain
+from game.text.plain_text import plain, sentence
 from rules.kernel.words import RulesError
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.services import SavedGame
@@ -158,7 +158,7 @@ class RecordsPage(ShelfPage[StoredRecord]):
         turns = turns_words(row.game, row.turns) if row.turns else early
         told = tr("This file is here, but it cannot be opened.") if row.fault else f"{turns}, {result_of(row)}"
         self.facts.say("\n".join(filter(None, (self._played(row), _decks_of(row), told, date_of(row)))))
-        self.fault.say(f"{row.fault[:1].upper()}{row.fault[1:]}." if row.fault else "")
+        self.fault.say(sentence(row.fault))
         self.file.say(plain(str(row.path)))
 
     # placing

@@ -26,7 +26,7 @@ from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import folders, typed_path
 from game.i18n import tr
-from game.text.plain_text import plain
+from game.text.plain_text import plain, sentence
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
@@ -214,7 +214,7 @@ class SwapLayer(TellingSheet):
         try:
             arrival = read()
         except TextError as problem:
-            self.tell(plain(f"{str(problem)[:1].upper()}{str(problem)[1:]}."), wrong=True)
+            self.tell(plain(sentence(str(problem))), wrong=True)
             return
         self.close()
         self.arrived(arrival)

@@ -13,6 +13,7 @@ from game.cards.card_art import chosen, seed_of, seeded
 from game.disk_faults import disk_reason
 from game.folders import typed_path
 from game.i18n import numeral, tr
+from game.text.plain_text import sentence
 from rules.kernel.cards.card_forms import Shape
 from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture
@@ -209,7 +210,7 @@ class CropLayer(TellingSheet):
         try:
             self.view.show(read_picture(typed_path(text)))
         except TextError as problem:
-            self.tell(f"{problem.message[:1].upper()}{problem.message[1:]}.", wrong=True)
+            self.tell(sentence(problem.message), wrong=True)
             return
         self.tell(tr("Drag it until the part you want fills the frame; the wheel changes its size."))
         self.take.enable(True)
