@@ -7,6 +7,7 @@ import pytest
 
 from game.match.match import Match
 from rules.seize.words import V_MOVE
+from tests.game.kit import new_match
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import HAND, Table, field, match_of
 from ui.screens.rulebook.page import RulebookPage
@@ -64,6 +65,21 @@ def test_the_rule_of_a_refusal_is_a_click_away_and_the_table_is_as_it_was_on_the
     stack.pop()
     table.rest()
     assert stack.top is table.scene and table.control.refused is refused and table.match.digest == digest
+
+
+def test_every_rule_named_at_the_table_is_a_click_away() -> None:
+    """What is asked above the main button, and what is told over the table."""
+    table = Table(new_match(game="battle_gate"), seat=0)
+    table.scene.notify("Time is up: this is the last turn [BG-TURN-01].")
+    table.rest()
+    asked = table.control.prompt.line.rpartition("[")[2].partition("]")[0]
+    for rule in (asked, "BG-TURN-01"):
+        digest = table.match.digest
+        table.press(next(thing for thing in table.scene.canvas.things.of("link") if thing.name == rule))
+        page = table.context.stack.top
+        assert isinstance(page, RulebookPage) and page.rule == rule and table.match.digest == digest
+        table.context.stack.pop()
+        table.rest()
 
 
 def test_a_click_on_a_refusal_only_closes_it() -> None:

@@ -29,7 +29,7 @@ def test_the_title_of_a_panel_ends_above_its_buttons(title: str, most: int) -> N
 
 def test_a_toast_keeps_clear_of_what_is_being_said() -> None:
     """It moves above the bubble it would cover, and lies where it always does when there is none."""
-    usual = bubbles.toast("Not your turn.", LOOK.size, LOOK)
+    usual = bubbles.toast("Not your turn.", LOOK.size, LOOK).ground
     body = usual.picture.get_rect(topleft=usual.at)
-    moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, ((*body.topleft, *body.size),))
+    moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, ((*body.topleft, *body.size),)).ground
     assert moved.at[0] == usual.at[0] and moved.at[1] < usual.at[1] - body.h // 2

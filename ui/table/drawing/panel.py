@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 
 from ui.style import fonts, paint
+from ui.style.text import Paragraph, style
 from ui.style.text import layout as set_text
-from ui.style.text import style
 from ui.style.theme import Colour, Look
 from ui.table.drawing.draw import Laid
 
@@ -105,13 +105,23 @@ def tool_rects(area: Rect, gap: int, tools: Sequence[tuple[str, str]] = TOOLS) -
 @lru_cache(32)
 def line(text: str, size: tuple[int, int], look: Look, tone: str = "text") -> Surface:
     """Text in as many lines as needed, as large as fits."""
-    out = Surface(size, pygame.SRCALPHA)
+    out, block = Surface(size, pygame.SRCALPHA), _set(text, size, look, tone)
+    block.draw(out, (0, (size[1] - block.size[1]) // 2))
+    return out
+
+
+def links(text: str, rect: Rect, look: Look) -> list[tuple[Rect, str]]:
+    """What `line` names in a rectangle of the window, with ids."""
+    block = _set(text, rect.size, look, "text")
+    return [(at.move(rect.x, rect.y + (rect.h - block.size[1]) // 2), name) for at, name in block.links]
+
+
+def _set(text: str, size: tuple[int, int], look: Look, tone: str) -> Paragraph:
     for points in range(16, 4, -1):
         block = set_text(text, size[0], style(look, points, tone, "medium"))
         if block.size[1] <= size[1]:
             break
-    block.draw(out, (0, (size[1] - block.size[1]) // 2))
-    return out
+    return block
 
 
 @lru_cache(32)

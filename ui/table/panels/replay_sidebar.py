@@ -55,6 +55,7 @@ class ReplaySidebar(Sidebar):
             comment = ""
         words = menu.title if menu is not None and menu.title else comment or self.verdict() or self._plain()
         canvas.want("panel", "line", Laid(panel.line(words, rect.size, canvas.look), rect.topleft), Z_PANEL)
+        canvas.link(panel.links(words, rect, canvas.look))
 
     def _long(self, comment: str) -> None:
         """A comment that needs more room: over the log, together with what an analysis says there."""

@@ -209,6 +209,7 @@ class Sidebar:
         if self._ending is not None:
             rect = Rect(rect.x, rect.y, self._ending.x - canvas.layout.gap - rect.x, rect.h)
         canvas.want("panel", "line", Laid(panel.line(self.question, rect.size, canvas.look), rect.topleft), Z_PANEL)
+        canvas.link(panel.links(self.question, rect, canvas.look))
 
     @property
     def _ending(self) -> Rect | None:

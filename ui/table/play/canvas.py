@@ -5,7 +5,7 @@ A picture is requested under (group, key); one not requested again at the next r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -127,6 +127,11 @@ class Canvas:
         face = face._replace(hot=self.pointer.at == thing)
         self.want(group, thing, put_button(face, rect, self.look, points), z)
         self.things.put(thing, rect)
+
+    def link(self, links: Iterable[tuple[Rect, str]]) -> None:
+        """Rules and cards named in a text that is shown: a click on one opens it."""
+        for rect, name in links:
+            self.things.put(Hotspot("link", -1, name=name), rect)
 
     def rect_of(self, thing: Hotspot) -> Rect | None:
         """Where a thing is."""

@@ -238,8 +238,7 @@ def _refusal(canvas: Canvas) -> None:
     made = refusal_bubble(refused.sentence, canvas.look, rect, canvas.bounds)
     canvas.want("refused", "words", made.laid, Z_BUBBLE)
     canvas.things.put(REFUSAL, made.plate)
-    for link, rule in made.links:
-        canvas.things.put(Hotspot("link", -1, name=rule), link)
+    canvas.link(made.links)
 
 
 def stack(canvas: Canvas) -> None:

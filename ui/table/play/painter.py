@@ -79,7 +79,9 @@ class Painter:
         yield
         if canvas.toast:
             clear = tuple(self._clear_of_toasts())
-            canvas.want("over", "toast", bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear), Z_OVER)
+            toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear)
+            canvas.want("over", "toast", toast.ground, Z_OVER)
+            canvas.link(toast.links)
         canvas.finish()
 
     def _clear_of_toasts(self) -> Iterator[Box]:

@@ -226,7 +226,7 @@ def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]
 
 
 @lru_cache(64)
-def toast(sentence: str, size: tuple[int, int], look: Look, clear: tuple[Box, ...] = ()) -> Laid:
+def toast(sentence: str, size: tuple[int, int], look: Look, clear: tuple[Box, ...] = ()) -> Bubble:
     """One sentence at the bottom of the table, or above or below what it would cover of the rectangles `clear`; `at` is
     in window coordinates of `size`."""
     block = layout(sentence, min(look.px(560), size[0] // 2), style(look, 16, "text", "medium"))
@@ -239,8 +239,10 @@ def toast(sentence: str, size: tuple[int, int], look: Look, clear: tuple[Box, ..
     bleed = look.px(paint.SLABS["popup"].shadow)
     out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect((bleed, bleed), body.size), "popup", look)
-    block.draw(out, (bleed + look.px(16), bleed + look.px(9)))
-    return Laid(out, (body.x - bleed, body.y - bleed))
+    pad, rise = look.px(16), look.px(9)
+    block.draw(out, (bleed + pad, bleed + rise))
+    links = tuple((rect.move(body.x + pad, body.y + rise), name) for rect, name in block.links)
+    return Bubble(Laid(out, (body.x - bleed, body.y - bleed)), (), (), body, links)
 
 
 MINUTE = 6

@@ -215,8 +215,7 @@ def put(canvas: Canvas, asked: bubbles.Bubble, things: Sequence[Hotspot] = (), h
         del canvas.wanted[KEYWORDS]
     canvas.want("ask", "ground", asked.ground, height)
     canvas.things.put(Hotspot("ground"), asked.body)
-    for rect, rule in asked.links:
-        canvas.things.put(Hotspot("link", -1, name=rule), rect)
+    canvas.link(asked.links)
     for at, (laid, rect) in enumerate(zip(asked.buttons, asked.rects, strict=False)):
         canvas.want("ask", at, laid, height + 1)
         canvas.things.put(things[at] if things else Hotspot("choice", at), rect)
