@@ -32,6 +32,15 @@ def test_words_that_mean_nothing_on_a_card_stand_in_no_example() -> None:
     assert "channeller" in said and not {"self", "bearer"} & set(said)
 
 
+def test_what_may_always_be_true_has_an_example_of_each_claim() -> None:
+    said = [phrase.example for phrase in phrases(GUILDS, "always")]
+    for part in ("cannot be pushed", "has melee +1", " while ", "you have free first acquire"):
+        assert any(part in text for text in said), part
+    assert len(said) == len(set(said))
+    for text in said:
+        parse(GUILDS, "always", [Sentence(text)])
+
+
 def words(before: str, *earlier: str) -> tuple[str, ...]:
     return prompt(GUILDS, "do", before, earlier, BARRED).words
 

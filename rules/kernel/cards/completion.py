@@ -6,11 +6,11 @@ Both follow from the lexicon alone, so what a screen offers is what the parser t
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.kernel.cards.language import alternatives, grammar, slot
+from rules.kernel.cards.language import PIECE, alternatives, grammar, slot
 from rules.kernel.cards.lexicon import Lexicon, Word
 
 FREE: Final = ("x", "y", "z")
@@ -77,14 +77,27 @@ class Phrase(NamedTuple):
 
 def phrases(lexicon: Lexicon, kind: str, barred: Set[str] = frozenset()) -> tuple[Phrase, ...]:
     """Every way to begin a sentence of a kind, in lexicon order, each with an example that parses. For a `when` the
-    pattern is the event alone, one for each spelling."""
+    pattern is the event alone, one for each spelling. An `always` that makes claims has an example for each claim, and
+    one with its optional end."""
     shortest = shortest_texts(lexicon, frozenset(barred))
     tail = f": {shortest['do']}" if kind == "when" else ""
     rows = [row for row in lexicon.every if row.category == kind and row.word and row.word not in barred]
     if kind == "when":
         rows = [row._replace(pattern=way) for row in rows for way in row.pattern.split(" // ")]
-    found = (Phrase(row.pattern, _filled(row, shortest) or _chosen(lexicon, row, shortest, barred)) for row in rows)
+    found = ((row.pattern, text) for row in rows for text in _examples(lexicon, row, shortest, barred))
     return tuple(Phrase(pattern, text + tail) for pattern, text in found if text)
+
+
+def _examples(lexicon: Lexicon, row: Word, shortest: Mapping[str, str], barred: Set[str]) -> Iterator[str]:
+    claims = next((slot(piece) for piece in PIECE.findall(row.pattern) if piece.endswith("&>")), "")
+    if row.category != "always" or not claims:
+        yield _filled(row, shortest) or _chosen(lexicon, row, shortest, barred)
+        return
+    for claim in lexicon.every:
+        if claim.category == claims and claim.word not in barred and (text := _filled(claim, shortest)):
+            yield _filled(row, {**shortest, claims: text})
+    if "[" in row.pattern:
+        yield _filled(row._replace(pattern=re.sub(r"[\[\]]", "", row.pattern)), shortest)
 
 
 def _chosen(lexicon: Lexicon, row: Word, shortest: Mapping[str, str], barred: Set[str]) -> str:
