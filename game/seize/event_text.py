@@ -85,6 +85,8 @@ ABSENT: Final = marked("{card} has left the battlefield, so what it was about to
 DAMAGE_NAMES: Final = (
     marked("physical damage"), marked("magic damage"), marked("True damage"), marked("Pure damage"),
 )  # fmt: skip
+DEFEATS: Final = ("SGT-WIN-01", "SGT-WIN-02", "SGT-FMT-G06", "SGT-FMT-X04", "SGT-FMT-A06", "SGT-FMT-S08")
+"""The rule by which a player is out, by how (BY_VAULT and so on)."""
 HURT: Final = (marked("{victim} suffers {raw} {kind}."), marked("{source} hits {victim} for {raw} {kind}."))
 HURT_BUT: Final = (
     marked("{victim} suffers {raw} {kind}: {parts}."), marked("{source} hits {victim} for {raw} {kind}: {parts}."),
@@ -193,9 +195,9 @@ class SeizeEventText(EventText):
         actives = self.view.table.defs[seen.face].actives if seen is not None and seen.face >= 0 else ()
         return str(actives[index].name) if index < len(actives) else tr("its ability")
 
-    def defeated(self, seat: int, rule: int) -> str:
+    def defeated(self, seat: int, how: int) -> str:
         """A player is out."""
-        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=w.DEFEATS[rule])
+        return tr("{who} is defeated [{rule}].", who=self.names[seat], rule=DEFEATS[how])
 
     def phase(self, phase: int, seat: int) -> str | None:
         """Only the start of a turn is logged."""

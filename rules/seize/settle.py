@@ -152,14 +152,14 @@ def _out(s: State, losers: list[Seat]) -> None:
     """These players are out together: none of them has outlasted another (SGT-WIN-03)."""
     place = max(s.seat_numbers[OUT]) + 1
     for seat in losers:
-        rule = _defeat_of(s, seat)
+        how = _defeat_of(s, seat)
         atoms.seat_number(s, OUT, seat, place)
-        atoms.note(s, N_DEFEATED, seat, BY_TEAM if rule is None else rule)
+        atoms.note(s, N_DEFEATED, seat, BY_TEAM if how is None else how)
 
 
 def _defeat_of(s: State, seat: Seat) -> int | None:
-    """The rule by which a player has lost, as one of DEFEATS: Vault 0, a failed draw, a lost Guild Master, concession;
-    in Arena also a side without mercs. None: the player has not lost."""
+    """How a player has lost: Vault 0, a failed draw, a lost Guild Master, concession; in Arena also a side without
+    mercs. None: the player has not lost."""
     numbers, book = s.seat_numbers, s.table.book
     if numbers[DOOMED][seat]:
         led = book.format.leader == GUILD_MASTER

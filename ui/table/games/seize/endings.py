@@ -34,7 +34,7 @@ SHORT: Final = {
 }  # fmt: skip
 """The same in a few words."""
 WHY: Final = ("vault", "cards", "master", "gave-up", "mercs", "team")
-"""The reason for each rule of DEFEATS."""
+"""The reason by how a player is out, from BY_VAULT on."""
 
 
 def falls(view: View, events: Sequence[tuple[int, ...]]) -> dict[int, str]:
