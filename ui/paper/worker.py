@@ -16,6 +16,7 @@ from PIL import Image
 
 from game.i18n import tr
 from ui.paper.ink import Print
+from ui.paper.lettering import FontMissing
 from ui.paper.order import Order, prepare, save, save_cuts
 from ui.paper.paper import PrintError
 from ui.paper.preview import page
@@ -151,7 +152,7 @@ class PrintWorker:
             job = self._job(order)
             number = min(number, len(job.sheets) - 1)
             return Proof(order, number, job, page(job, number, wide))
-        except PrintError as trouble:
+        except (PrintError, FontMissing) as trouble:
             return Proof(order, number, None, None, str(trouble))
 
     def _write(self, order: Order, path: Path, cut: bool) -> SavedFile:

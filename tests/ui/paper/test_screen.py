@@ -13,6 +13,7 @@ from game.settings import Printing, Settings
 from tests.ui.kit import click, context, draw, opened, press, type_in
 from tests.ui.paper.kit import pages, red
 from ui.paper.ink import Print
+from ui.paper.lettering import FontMissing
 from ui.paper.order import Order, kinds_of
 from ui.paper.worker import News, PrintWorker, Progress, Proof, SavedFile
 from ui.screens.page import Page
@@ -281,6 +282,22 @@ def test_the_press_works_in_the_back_and_the_newest_wish_counts(tmp_path: Path) 
     assert len(proofs) < 7 and "a7" in proofs[-1].trouble and len(calls) == len(news)
     assert [one.trouble for one in news if isinstance(one, SavedFile)] == [""]
     assert (tmp_path / "rules.pdf").is_file()
+
+
+def test_a_font_that_is_missing_is_told_and_the_worker_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(job: Print, number: int, wide: int) -> None:
+        raise FontMissing("no font")
+
+    made = PrintWorker(lambda: None)
+    with monkeypatch.context() as patch:
+        patch.setattr("ui.paper.worker.page", fail)
+        made.show(Order("rules", "seize"), 0, 120)
+        (told,) = heard(made)
+    assert isinstance(told, Proof) and told.trouble == "no font"
+    made.show(Order("rules", "seize"), 0, 120)
+    (page,) = heard(made)
+    made.close()
+    assert isinstance(page, Proof) and page.picture is not None
 
 
 def test_closing_gives_up_a_file_and_leaves_nothing(tmp_path: Path) -> None:
