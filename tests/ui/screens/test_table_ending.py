@@ -117,6 +117,20 @@ def test_what_is_still_to_be_read_covers_no_button_of_the_result() -> None:
     assert len(shown) > 3 and box.collidelist(shown) < 0
 
 
+def test_who_looks_at_the_table_can_have_the_result_back(finished: Match) -> None:
+    table = Table(Match(finished.record), seat=0)
+    again, main = Hotspot("button", name="rematch"), Hotspot("button", name="main")
+    for way in ("click", "key"):
+        table.press(Hotspot("button", name="look"))
+        assert again not in table.scene.canvas.things and table.scene.canvas.result_aside
+        if way == "click":
+            table.press(main)
+        else:
+            table.key(pygame.K_SPACE)
+        table.rest()
+        assert again in table.scene.canvas.things and table.context.stack.top is table.scene
+
+
 def test_no_keywords_show_behind_the_result(finished: Match) -> None:
     table = Table(Match(finished.record), seat=0)
     canvas, result = table.scene.canvas, table.rect(Hotspot("ground"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ui.style.text import layout, style
-from ui.style.theme import Look, load_theme
+from ui.style.theme import Look, load_theme, read_theme, theme_names
 from ui.table.drawing.panel import ButtonFace
 from ui.table.questions import bubbles
 
@@ -25,6 +25,14 @@ def test_the_title_of_a_panel_ends_above_its_buttons(title: str, most: int) -> N
     pad = LOOK.px(20)
     words = layout(title, asked.body.w - 2 * pad, style(LOOK, 20, "text", "medium", "centre"))
     assert asked.body.y + pad + words.size[1] <= asked.rects[0].y
+
+
+@pytest.mark.parametrize("theme", theme_names())
+def test_the_winners_name_has_a_shadow_on_dark_grounds_only(theme: str) -> None:
+    look = Look(read_theme(theme), (1280, 720))
+    made = bubbles.headline("Nell wins", (400, 70), look)
+    spots = [made.get_at((x, y)) for x in range(400) for y in range(70)]
+    assert any(sum(spot[:3]) == 0 and 20 < spot.a < 200 for spot in spots) == look.theme.dark
 
 
 def test_a_toast_keeps_clear_of_what_is_being_said() -> None:

@@ -45,6 +45,7 @@ class TableScene(TableParts):
     shows_result: ClassVar[bool] = True
 
     def begin(self) -> None:
+        self.canvas.has_result = self.shows_result
         self.session.turned = self._turned
         self.mouse = Mouse(self.canvas, self._act)
         self.keyboard = Keyboard(self.canvas, self.painter.curtain, self.mouse, self._acts(), self._act)
@@ -102,7 +103,7 @@ class TableScene(TableParts):
             return True
         ms, covered = dt * 1000, self.painter.curtain.drawn
         if not self.session.over:
-            self.canvas.looking = not self.shows_result
+            self.canvas.looking = False
         moving = self.session.update(ms)
         if self.painter.curtain.drawn and not covered:
             self.notices.cover()
@@ -258,7 +259,9 @@ class TableScene(TableParts):
     def press_button(self, name: str) -> bool:
         if name in ("main", "end-turn"):
             self.canvas.browsed = None  # play goes on, and an open pile would cover it
-        if name == "main":
+        if name == "main" and self.canvas.result_aside:
+            self.canvas.looking = False
+        elif name == "main":
             if self.session.press_main():
                 self.context.play("click")
         else:

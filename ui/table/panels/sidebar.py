@@ -280,6 +280,8 @@ class Sidebar:
         words, action = canvas.session.control.main()
         kind, icon = MAIN_FACES[canvas.session.main_kind]
         face = ButtonFace(words if action else "…", icon, "off" if canvas.guard.holding else kind)
+        if canvas.result_aside:
+            face = ButtonFace(tr("Back to the result"), "trophy", "primary")
         canvas.button(MAIN, face, layout.main_button, 19)
         self._end_turn()
         may = {"undo": canvas.session.may_undo, "redo": canvas.session.match.can_redo, "hint": not canvas.hint.off}

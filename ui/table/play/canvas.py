@@ -69,7 +69,8 @@ class Banner(NamedTuple):
 class Canvas:
     """`things`: everything that can be pointed at, lowest first. `wanted`: picture and height by key.
 
-    `offers_hints`: there is a lamp to ask for one. `looking`: the result of a finished game is out of the way.
+    `offers_hints`: there is a lamp to ask for one. `has_result`: the result lies over the table when the game
+    ends; `looking`: it is out of the way.
     `way_out`: label and icon of the button that leaves the table. `bare`: what no message may cover.
     `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height; `log_foot`: pixels
     below its lines for buttons of the screen.
@@ -96,7 +97,7 @@ class Canvas:
         self.offers_hints = True
         self.way_out = HOME
         self.tooltips: dict[str, str] = {}
-        self.looking = False
+        self.has_result, self.looking = True, False
         self.log_open = False
         self.log_foot = 0
         self.browsed: tuple[int, str] | None = None
@@ -127,6 +128,11 @@ class Canvas:
         face = face._replace(hot=self.pointer.at == thing)
         self.want(group, thing, put_button(face, rect, self.look, points), z)
         self.things.put(thing, rect)
+
+    @property
+    def result_aside(self) -> bool:
+        """Whether a person looks at the table of a finished game, and can have its result back."""
+        return self.session.over and self.has_result and self.looking
 
     def link(self, links: Iterable[tuple[Rect, str]]) -> None:
         """Rules and cards named in a text that is shown: a click on one opens it."""

@@ -34,7 +34,7 @@ HEAD = 64
 def questions(canvas: Canvas) -> None:
     """The open bubble: the result, a menu or bar, else the question's own answers."""
     control = canvas.session.control
-    if canvas.session.over and not canvas.looking:
+    if canvas.session.over and canvas.has_result and not canvas.looking:
         _result(canvas)
     elif canvas.browsed is not None:
         _pile(canvas, *canvas.browsed)
