@@ -158,6 +158,7 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
 
 @pytest.mark.parametrize(("game", "numbers", "said"), [
     ("seize", GameNumbers(1, (0, 0)), "1 turn"),
+    ("seize", GameNumbers(0, (0, 0)), ""),
     ("round_table", GameNumbers(7, (0, 0)), "7 rounds"),
     ("battle_gate", GameNumbers(7, (0, 1)), "7 turns · characters lost: Ada (0), Ben (1)"),
     (

@@ -51,7 +51,7 @@ def tooltip(canvas: Canvas) -> None:
         body.midbottom = (rect.centerx, rect.top - canvas.look.px(5))
         if thing == MAIN:  # above it are the phases, left of it the small buttons
             body.midright = (canvas.layout.tools.left - canvas.look.px(5), rect.centery)
-        elif body.top < 0 or (thing.kind == "pile" and _in_the_way(canvas, body)):
+        elif body.top < 0 or (thing.kind in ("pile", "tile") and _in_the_way(canvas, body)):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)
@@ -64,7 +64,7 @@ def _covered(canvas: Canvas, thing: Hotspot) -> bool:
 
 
 def _in_the_way(canvas: Canvas, body: Rect) -> bool:
-    """Whether a tooltip would cover what is to be read or pressed above the table, such as the coach."""
+    """Whether a tooltip would cover what is to be read or pressed above the table: the coach, a result."""
     return any(body.colliderect(canvas.things.rects[shown]) for shown in canvas.things.of("button", "ground"))
 
 

@@ -5,6 +5,7 @@ one, so there is nothing to hide.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
@@ -14,7 +15,7 @@ from pygame import Rect, Surface
 from game.i18n import tr, trn
 from ui.style import fonts, paint
 from ui.style.text import layout, style
-from ui.style.theme import SEATS, Look, mix
+from ui.style.theme import DEFAULT, SEATS, Look, load_theme, mix
 from ui.table.cards.stage import Z_VEIL
 from ui.table.drawing import draw
 from ui.table.drawing.draw import Laid
@@ -119,9 +120,15 @@ def cloth_picture(seat: int, size: tuple[int, int], look: Look) -> Surface:
 
 
 @lru_cache(4)
+def _on_cloth(look: Look) -> Look:
+    """The look of what is written on the cloth, which is dark in every theme."""
+    return look if look.theme.dark else replace(look, theme=load_theme(DEFAULT)[0])
+
+
+@lru_cache(4)
 def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: Look) -> Surface:
     """Who is to sit down, with `head` above."""
-    out = Surface(size, pygame.SRCALPHA)
+    out, look = Surface(size, pygame.SRCALPHA), _on_cloth(look)
     middle = size[0] // 2
     seen = SEATS[seat]
     mark = paint.shape_piece(seen.shape, look.px(118), seen.colour)
@@ -137,6 +144,7 @@ def words_picture(name: str, head: str, seat: int, size: tuple[int, int], look: 
 def _recap(lines: Sequence[str], whole: int, size: tuple[int, int], look: Look) -> Laid:
     """The newest public events since this player last looked, as many as fit; above them how many of the `whole` do
     not."""
+    look = _on_cloth(look)
     width, top = min(look.px(620), size[0] - look.px(60)), size[1] * 61 // 100
     gap, pad, head = look.px(4), look.px(18), look.px(24)
     plain, muted = style(look, 15, "text", "medium"), style(look, 15, "muted", "medium")

@@ -77,7 +77,7 @@ class Counting:
 
 def words(game: str, numbers: GameNumbers, names: Sequence[str], best: str) -> str:
     """The numbers on one line; `best`: the name of the best piece."""
-    parts = [turns_words(game, numbers.turns)]
+    parts = [turns_words(game, numbers.turns)] if numbers.turns else []
     if any(numbers.fallen):
         lost = ", ".join(f"{name} ({amount})" for name, amount in zip(names, numbers.fallen, strict=True))
         parts.append(tr(table_game(game).losses, lost=lost))
