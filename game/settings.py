@@ -75,7 +75,8 @@ class Settings(BaseModel):
     `tables`: by `game/format`; `formats`: the last one by game. `language`: one of game/i18n.py, "" for the system's.
     `pace`: how long other players' actions are shown; `auto_end`: a turn in which nothing more can be done ends
     automatically. `display`: the table display by name and size, "" for none; `screens`: the settings of each.
-    `lessons`: the games whose first lesson was finished or dismissed; `puzzles`: those solved, as GAME/KEY. `rivals`:
+    `lessons`: the games whose first lesson was finished or dismissed; `left_lessons`: by game, at which remark one was
+    left before its end; `puzzles`: those solved, as GAME/KEY. `rivals`:
     by game, the results of the last games against computers (game/bots/ladder.py)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -97,6 +98,7 @@ class Settings(BaseModel):
     display: Words = ""
     screens: dict[Words, TableScreen] = Field(default_factory=dict, max_length=80)
     lessons: Annotated[tuple[Words, ...], Field(max_length=80)] = ()
+    left_lessons: dict[Words, int] = Field(default_factory=dict, max_length=80)
     puzzles: Annotated[tuple[Words, ...], Field(max_length=2000)] = ()
     rivals: dict[Words, Seats] = Field(default_factory=dict, max_length=80)
 

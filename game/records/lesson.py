@@ -146,8 +146,12 @@ class Lesson(Replay):
 
     def go_back(self) -> None:
         """Go to the previous remark."""
+        self.go_to(self.now - 1)
+
+    def go_to(self, remark: int) -> None:
+        """Go to a remark by its index, or to the nearest there is."""
         self.strayed = ()
-        self.now = max(0, self.now - 1)
+        self.now = max(0, min(remark, len(self.remarks) - 1))
         self.seek(self.remark.at)
 
     def tag(self, name: str) -> str:

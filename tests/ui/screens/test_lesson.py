@@ -13,6 +13,7 @@ from game.library import first_lesson
 from game.records.lesson import END
 from game.settings import Settings
 from rules.kernel.view import View
+from tests.ui.kit import top
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import SIZE, Quick
 from ui.app.services import open_services
@@ -27,6 +28,7 @@ from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.panels.tooltips import SAID
 from ui.table.play.drawn_marks import arrow
 from ui.table.play.marks import hostile
+from ui.widgets.dialog import Dialog
 
 LEARNT = [name for name in TITLES if first_lesson(name).is_file()]
 
@@ -173,6 +175,29 @@ def test_a_lesson_that_cannot_be_given_says_why_and_home_stays(tmp_path: Path, m
     open_lesson(home, "seize")
     assert context.stack.top is home and len(home.stage.layers) == 2
     assert context.settings.lessons == ()
+
+
+def test_a_lesson_that_was_left_can_be_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.screens.lesson.scene.FaceMaker", lambda: None)
+    pupil = Pupil()
+    pupil.until("A merc")
+    pupil.press(LEAVE)
+    context, home = pupil.context, pupil.context.stack.top
+    assert isinstance(home, Home) and context.settings.left_lessons == {"seize": pupil.lesson.now}
+    for answer, head in enumerate(("A merc", "The goal")):
+        open_lesson(home, "seize")
+        asked = home.stage.top
+        assert isinstance(asked, Dialog)
+        asked.take(answer)
+        again = top(context, LessonScene)
+        assert again.lesson.remark.head == head and again.lesson.said
+        if not answer:
+            assert again.lesson.digest == pupil.lesson.digest
+            again.home()
+    lesson = top(context, LessonScene).lesson
+    lesson.go_to(len(lesson.remarks) - 1)
+    top(context, LessonScene).home()
+    assert context.settings.left_lessons == {}, "it was done to its end"
 
 
 def test_another_way_to_the_same_tile_is_the_same_answer() -> None:

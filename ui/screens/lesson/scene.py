@@ -47,6 +47,16 @@ class LessonScene(TableScene):
         self.painter.sidebar = LessonSidebar(self.canvas, self.coach)
         super().enter()
 
+    def leave(self) -> None:
+        """A lesson that is left before its end can be gone on with."""
+        before, lesson = self.context.settings.left_lessons, self.lesson
+        left = {game: at for game, at in before.items() if game != lesson.game}
+        if lesson.now and lesson.remark.place != END:
+            left[lesson.game] = lesson.now
+        if left != before:
+            self.context.change(left_lessons=left)
+        super().leave()
+
     def _learnt(self) -> None:
         """The last step is shown: Home no longer offers this lesson."""
         lessons = self.context.settings.lessons
@@ -166,5 +176,9 @@ BUTTONS: Final[dict[str, Callable[[LessonScene], None]]] = {
 
 
 def lesson_scene(argument: str) -> LessonScene:
-    """The first lesson of a game (default: the first game). Raises RulesError if its record cannot be played."""
-    return LessonScene(Lesson.read(first_lesson(argument or FIRST_GAME)), FaceMaker())
+    """The first lesson of a GAME (default: the first game), or GAME:REMARK. Raises RulesError if its record cannot be
+    played."""
+    game, _, remark = argument.partition(":")
+    lesson = Lesson.read(first_lesson(game or FIRST_GAME))
+    lesson.go_to(int(remark or 0))
+    return LessonScene(lesson, FaceMaker())
