@@ -13,7 +13,6 @@ from game.library import first_lesson
 from game.records.lesson import END
 from game.settings import Settings
 from rules.kernel.view import View
-from tests.ui.kit import top
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import SIZE, Quick
 from ui.app.services import open_services
@@ -21,14 +20,12 @@ from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.lesson.aim import tile_of
 from ui.screens.lesson.coach import BACK, GROUND, LEAVE, NEXT, beside
-from ui.screens.lesson.opening import open_lesson
 from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
 from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.panels.tooltips import SAID
 from ui.table.play.drawn_marks import arrow
 from ui.table.play.marks import hostile
-from ui.widgets.dialog import Dialog
 
 LEARNT = [name for name in TITLES if first_lesson(name).is_file()]
 
@@ -162,42 +159,6 @@ def test_the_key_that_ends_a_turn_ends_it_here_too() -> None:
     pupil.until("End of turn")
     pupil.key(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert pupil.lesson.remark.head == "An Instant" and pupil.lesson.strayed == ()
-
-
-def test_a_lesson_that_cannot_be_given_says_why_and_home_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bad = tmp_path / "bad.rec"
-    bad.write_text("seize/1\nwhat is this\n")
-    monkeypatch.setattr("ui.screens.lesson.scene.first_lesson", lambda game: bad)
-    pygame.display.init()
-    context = Context(Settings(reduced_motion=True), open_services(), SIZE)
-    home = Home()
-    context.stack.push(home)
-    open_lesson(home, "seize")
-    assert context.stack.top is home and len(home.stage.layers) == 2
-    assert context.settings.lessons == ()
-
-
-def test_a_lesson_that_was_left_can_be_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.screens.lesson.scene.FaceMaker", lambda: None)
-    pupil = Pupil()
-    pupil.until("A merc")
-    pupil.press(LEAVE)
-    context, home = pupil.context, pupil.context.stack.top
-    assert isinstance(home, Home) and context.settings.left_lessons == {"seize": pupil.lesson.now}
-    for answer, head in enumerate(("A merc", "The goal")):
-        open_lesson(home, "seize")
-        asked = home.stage.top
-        assert isinstance(asked, Dialog)
-        asked.take(answer)
-        again = top(context, LessonScene)
-        assert again.lesson.remark.head == head and again.lesson.said
-        if not answer:
-            assert again.lesson.digest == pupil.lesson.digest
-            again.home()
-    lesson = top(context, LessonScene).lesson
-    lesson.go_to(len(lesson.remarks) - 1)
-    top(context, LessonScene).home()
-    assert context.settings.left_lessons == {}, "it was done to its end"
 
 
 def test_another_way_to_the_same_tile_is_the_same_answer() -> None:
