@@ -17,8 +17,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from game.disk_faults import disk_reason
 from game.file_faults import fault_words
 from game.folders import atomic_write, folders
-from game.i18n import tr
+from game.i18n import tr, trn
 
+MOST = 4
+"""Faults of a damaged file that are named."""
 TEXT_SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 
 
@@ -135,16 +137,18 @@ def _what_is_good(content: bytes, problem: ValidationError) -> Settings:
 
 
 def _set_aside(path: Path, problem: ValidationError) -> str:
-    first = problem.errors()[0]
-    where = ".".join(map(str, first["loc"])) or tr("the file")
+    """Keep the file as .bad; one sentence that names everything that was wrong."""
+    faults = problem.errors()
     aside = path.with_name(path.name + ".bad")
     with contextlib.suppress(OSError):
         path.replace(aside)
-    fault = f"{where}: {fault_words(first)}"
-    kept = tr("the default is in use for it") if first["loc"] else tr("the defaults are in use")
+    said = [f"{'.'.join(map(str, fault['loc'])) or tr('the file')}: {fault_words(fault)}" for fault in faults[:MOST]]
+    said += ["…"] * (len(faults) > MOST)
+    kept = trn("the default is in use for it", "the defaults are in use for them", len(faults))
     return tr(
-        "The settings file was damaged ({fault}); it is now {name} and {kept}.", fault=fault, name=aside.name, kept=kept
-    )
+        "The settings file was damaged ({fault}); it is now {name} and {kept}.",
+        fault="; ".join(said), name=aside.name, kept=kept if faults[0]["loc"] else tr("the defaults are in use"),
+    )  # fmt: skip
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str | None:
