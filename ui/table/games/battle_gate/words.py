@@ -32,7 +32,7 @@ NEXT: Final = {
 }  # fmt: skip
 HINTS: Final = {
     w.P_RECOVERY: marked("Recovery, {used} of {most}: take a card from your discard pile."),
-    w.P_DRAW: marked("Draw, {used} of {most}: press your gate to draw."),
+    w.P_DRAW: marked("Draw, {used} of {most}: click your gate to draw."),
     w.P_FIELD: marked("Field, {used} of {most}: drag a character onto your play field."),
     w.P_END: marked("End: claim or use a treasure, or end the turn."),
 }

@@ -129,8 +129,8 @@ def _newest(view: View, names: Sequence[str]) -> str:
 
 def _draw(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     owed = view.seat_numbers[w.OWED][view.seat]
-    line = trn("Draw {n} card: press your Main deck or your Demesne deck.",
-               "Draw {n} cards, one by one: press your Main deck or your Demesne deck.", owed)  # fmt: skip
+    line = trn("Draw {n} card: click your Main deck or your Demesne deck.",
+               "Draw {n} cards, one by one: click your Main deck or your Demesne deck.", owed)  # fmt: skip
     decks = {w.FROM_MAIN: "main", w.FROM_DEMESNES: "demesnes"}
     picks = tuple((Hotspot("pile", -1, view.seat, decks[deck]), (verb, deck)) for verb, deck in options)
     words = {w.FROM_MAIN: (tr("Main deck"), "cards"), w.FROM_DEMESNES: (tr("Demesne deck"), "home-group")}
