@@ -142,7 +142,8 @@ def _set_aside(path: Path, problem: ValidationError) -> str:
     aside = path.with_name(path.name + ".bad")
     with contextlib.suppress(OSError):
         path.replace(aside)
-    said = [f"{'.'.join(map(str, fault['loc'])) or tr('the file')}: {fault_words(fault)}" for fault in faults[:MOST]]
+    places = [".".join(map(str, fault["loc"])) or tr("the file") for fault in faults]
+    said = [f"{place}: {fault_words(fault)}" for place, fault in zip(places, faults[:MOST], strict=False)]
     said += ["…"] * (len(faults) > MOST)
     kept = trn("the default is in use for it", "the defaults are in use for them", len(faults))
     return tr(
