@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from game.disk_faults import disk_reason
 from game.file_faults import fault_words
 from game.folders import atomic_write, folders
-from game.i18n import tr, trn
+from game.i18n import tr
 
 MOST = 4
 """Faults of a damaged file that are named."""
@@ -142,13 +142,12 @@ def _set_aside(path: Path, problem: ValidationError) -> str:
     aside = path.with_name(path.name + ".bad")
     with contextlib.suppress(OSError):
         path.replace(aside)
-    places = [".".join(map(str, fault["loc"])) or tr("the file") for fault in faults]
-    said = [f"{place}: {fault_words(fault)}" for place, fault in zip(places, faults[:MOST], strict=False)]
+    places = [".".join(map(str, fault["loc"])) or tr("the file") for fault in faults[:MOST]]
+    said = [f"{place}: {fault_words(fault)}" for place, fault in zip(places, faults, strict=False)]
     said += ["…"] * (len(faults) > MOST)
-    kept = trn("the default is in use for it", "the defaults are in use for them", len(faults))
     return tr(
-        "The settings file was damaged ({fault}); it is now {name} and {kept}.",
-        fault="; ".join(said), name=aside.name, kept=kept if faults[0]["loc"] else tr("the defaults are in use"),
+        "The settings file was damaged ({fault}). It is kept as {name}; where it was wrong, the defaults are in use.",
+        fault="; ".join(said), name=aside.name,
     )  # fmt: skip
 
 
