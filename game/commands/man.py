@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from game.commands.described import VerbPage, Word, pages
+from game.i18n import capital
 from game.version import VERSION
 
 ABOUT = """
@@ -41,7 +42,7 @@ def page(verbs: tuple[VerbPage, ...]) -> Iterator[str]:
     yield from (".SH DESCRIPTION", plain(ABOUT), ".SH VERBS")
     for verb in verbs:
         yield f".SS {plain(verb.parser.format_usage().removeprefix('usage: '))}"
-        yield plain(f"{verb.about[:1].upper()}{verb.about[1:]}.")
+        yield plain(f"{capital(verb.about)}.")
         for word in verb.words:
             if word.flags != ("-h", "--help"):
                 yield from (".TP", named(word), plain(word.help))

@@ -18,7 +18,7 @@ from game.games import library_for
 from game.i18n import marked, tr
 from game.library import read_text
 from game.records.record_comments import turn_in
-from game.text.plain_text import ended
+from game.text.message_text import ended
 from rules.kernel.notation.record import Answer, Record, read_record
 from rules.kernel.notation.record_writer import journal_line
 from rules.kernel.notation.text import rows_of

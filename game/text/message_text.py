@@ -46,8 +46,13 @@ def wanted(row: str) -> set[str]:
 
 
 def sentence(fault: str) -> str:
-    """A fault with a capital and a full stop."""
-    return capital(fault) + ("" if fault.endswith((".", "?")) else ".")
+    """A fault as a sentence of its own; nothing for none."""
+    return ended(capital(fault)) if fault else ""
+
+
+def ended(words: str) -> str:
+    """A sentence with its full stop, unless it ends in a mark of its own, such as a question's."""
+    return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
 class _Facts(dict[str, str]):

@@ -29,16 +29,6 @@ def enclosed(text: str) -> str:
     return text.replace("{", "(").replace("}", ")")
 
 
-def ended(words: str) -> str:
-    """A sentence with its full stop, unless it ends in a mark of its own, such as a question's."""
-    return words if words.endswith((".", "?", "!")) else f"{words}."
-
-
-def sentence(words: str) -> str:
-    """What an error says, as a sentence of its own."""
-    return ended(f"{words[:1].upper()}{words[1:]}") if words else ""
-
-
 def read_aloud(line: str) -> str:
     """A line of the log without rule ids, links and marks."""
     return bare(_RULE.sub("", _LINK.sub(r"\1", line)))

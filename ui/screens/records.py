@@ -16,7 +16,8 @@ from game.i18n import listed, marked, tr
 from game.match.match_setup import called, who_played
 from game.records import record_files
 from game.records.record_files import StoredRecord
-from game.text.plain_text import plain, sentence
+from game.text.message_text import sentence
+from game.text.plain_text import plain
 from rules.kernel.words import RulesError
 from ui.screens.file_list import ShelfPage, Spine
 from ui.screens.services import SavedGame

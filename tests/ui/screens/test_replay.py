@@ -67,6 +67,7 @@ class Watched:
     def rest(self, seconds: float) -> None:
         """Let time pass."""
         for _ in range(round(seconds / 0.05)):
+            self.scene.chores.finish()  # which take the time of a clock
             self.scene.update(0.05)
             self.scene.draw(self.surface, False)
 

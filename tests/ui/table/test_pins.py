@@ -21,6 +21,7 @@ PRESSED = ("felt", "tile", "pile", "hand", "row", "box", "view", "phase", "log")
 def hovered(table: Table, pos: Pos) -> int:
     """The card that is large once the pointer has rested."""
     table.point(pos)
+    table.scene.chores.finish()  # which take the time of a clock
     table.scene.update(0.0)
     table.scene.update(REST_S)
     return table.scene.inspect.large()

@@ -25,8 +25,9 @@ from game.exchange.formats import FORMATS, read_file, read_pasted, write_files
 from game.exchange.listing import Arrival, Bundle
 from game.exchange.packages import PACKAGES, write_package
 from game.folders import folders, typed_path
-from game.i18n import tr
-from game.text.plain_text import plain, sentence
+from game.i18n import capital, tr
+from game.text.message_text import sentence
+from game.text.plain_text import plain
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
@@ -174,7 +175,7 @@ class SwapLayer(TellingSheet):
 
     def _say_about(self) -> None:
         about = tr(FORMATS[ENDINGS[self.form]].about)
-        self.about.say(about[:1].upper() + about[1:])
+        self.about.say(capital(about))
         self._offer()
 
     @property

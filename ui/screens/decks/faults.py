@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.i18n import capital
 from ui.style.text import RULE_ID, layout, style
 from ui.widgets.vlist import VirtualList
 
@@ -33,6 +34,6 @@ class FaultList(VirtualList[str]):
 
     def _draw_row(self, surface: Surface, rect: Rect, fault: str) -> None:
         look = self.look
-        words = CITED.sub(r"[\1]", fault[:1].upper() + fault[1:])
+        words = CITED.sub(r"[\1]", capital(fault))
         block = layout(words, rect.w - look.px(18), style(look, 14.5, "text"))
         block.draw(surface, (rect.x + look.px(9), rect.y + max(look.px(2), (rect.h - block.size[1]) // 2)))

@@ -11,7 +11,7 @@ from game.decks import commons
 from game.decks.deck import Deck
 from game.decks.deck_faults import deck_fault
 from game.disk_faults import disk_reason
-from game.i18n import tr, trn
+from game.i18n import capital, tr, trn
 from ui.screens.workshop.picker import Offered, Picker
 from ui.style import fonts
 from ui.widgets.base import Stage
@@ -87,7 +87,7 @@ class CommonSetLayer(Picker):
         chosen: Sequence[object] = [card for card in self.cards for _ in range(self.inside.get(card.id, 0))]
         faults = (deck_fault(self.definition.sentences, fault) for fault in self.common.check(chosen))
         size = sum(copies for _, copies in rows)
-        lines = (f"{each[:1].upper()}{each[1:]}" for each in faults)
+        lines = map(capital, faults)
         self.note.say("\n".join((trn("{n} card", "{n} cards", size), *lines)))
         self.store.enabled = bool(rows)
         self.store.changed()

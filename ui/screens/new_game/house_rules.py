@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
-from game.i18n import tr
+from game.i18n import capital, tr
 from rules.kernel.house_rules import HouseRule
 from ui.style import fonts
 from ui.style.theme import Look
@@ -37,7 +37,7 @@ class RuleRow:
         if set(self.rule.values) == SWITCH:
             return Toggle(self.rule.values[0] == "on", lambda on: self.choose("on" if on else "off"))
         notes = [tr("standard"), *[""] * (len(self.rule.values) - 1)]
-        words = [said[:1].upper() + said[1:] for said in map(tr, self.rule.words)]
+        words = [capital(tr(word)) for word in self.rule.words]
         choices = [Choice(*each) for each in zip(words, notes, strict=True)]
         return Dropdown(choices, 0, lambda index: self.choose(self.rule.values[index]), size=15.5)
 

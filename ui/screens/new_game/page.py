@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.bots.ladder import suggested
 from game.cards.own_cards import workbench
-from game.i18n import tr, trn
+from game.i18n import capital, tr, trn
 from game.match.match_setup import called
 from game.settings import LastTable
 from rules.kernel.words import RulesError
@@ -317,7 +317,7 @@ class NewGamePage(NewGameLayout):
         line = next((each.line for each in self.commons.sets if each.key == key), "") if self.commons else ""
         told = self.game.common_faults([row.known for row in self.table], key) if self.commons else ()
         self.common_words.shown = self.commons is not None and bool(line or told)
-        self.common_words.say("\n".join(filter(None, (line, *(f"{each[:1].upper()}{each[1:]}" for each in told)))))
+        self.common_words.say("\n".join(filter(None, (line, *map(capital, told)))))
 
     def _reason(self) -> str:
         """Why the game cannot start, "" if it can."""

@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.bots.personas import Persona, persona_of
-from game.i18n import tr
+from game.i18n import capital, tr
 from ui.style import fonts, paint
 from ui.style.text import Paragraph, layout, style
 from ui.style.theme import Look
@@ -38,7 +38,7 @@ class Rivals(Widget):
     def _words(self, persona: Persona, width: int) -> Paragraph:
         wide = width - self.look.px(PORTRAIT + GAP)
         strength, manner = tr(persona.strength), tr(persona.style)
-        told = f"**{persona.name}**, {strength}\n{manner[:1].upper()}{manner[1:]}."
+        told = f"**{persona.name}**, {strength}\n{capital(manner)}."
         return layout(told, max(8, wide), style(self.look, 16.5, "text", "ui"))
 
     def height_for(self, width: int) -> int:

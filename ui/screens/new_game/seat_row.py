@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.bots.personas import LADDER, PERSONAS
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from game.match.match_setup import called
 from game.match.player_kinds import GREEDY, HUMAN
 from ui.screens.services import DeckChoice, SeatChoice
@@ -183,7 +183,7 @@ class SeatRow:
         wrong = faults.get(self.key, ())
         line = self.chosen.line if self.chosen else tr(BY_LOT) if self.decks else ""
         self.note.colour = "danger" if wrong else "muted"
-        self.note.say("\n".join(fault[:1].upper() + fault[1:] for fault in wrong) or line)
+        self.note.say("\n".join(map(capital, wrong)) or line)
         self.note.changed()
 
     # placing

@@ -12,7 +12,7 @@ from game.analysis.review import Reviewed, found_in, points_of, swings_of
 from game.analysis.summary import Summary, summary
 from game.analysis.worker import Progress, ReviewWorker
 from game.disk_faults import disk_reason
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from game.records import record_files
 from game.records.replay import Replay
 from rules.kernel.notation.record import Answer
@@ -199,4 +199,4 @@ class Analysis:
 
 
 def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return capital(words)

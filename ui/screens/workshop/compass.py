@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from game.i18n import marked, tr
+from game.i18n import capital, marked, tr
 from ui.style import fonts, paint
 from ui.widgets.base import Widget
 
@@ -50,7 +50,7 @@ class Compass(Widget):
     @property
     def tooltip(self) -> str:
         chosen = ", ".join(tr(way) for index, way in enumerate(WAYS) if self.mask >> index & 1)
-        chosen = chosen[:1].upper() + chosen[1:]
+        chosen = capital(chosen)
         return "\n".join(filter(None, (self.tip, chosen)))
 
     def cell(self, spot: tuple[int, int]) -> Rect:

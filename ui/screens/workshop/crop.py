@@ -13,7 +13,7 @@ from game.cards.card_art import chosen, seed_of, seeded
 from game.disk_faults import disk_reason
 from game.folders import typed_path
 from game.i18n import numeral, tr
-from game.text.plain_text import sentence
+from game.text.message_text import sentence
 from rules.kernel.cards.card_forms import Shape
 from rules.kernel.words import TextError
 from ui.faces.own_picture import CLOSEST, WINDOW, box_of, crop, read_picture

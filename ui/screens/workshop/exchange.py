@@ -15,6 +15,7 @@ from game.cards.card_exchange import exchange_of, export_cards, import_cards, im
 from game.disk_faults import disk_reason
 from game.folders import folders, typed_path
 from game.i18n import capital, tr, trn
+from game.text.message_text import sentence
 from rules.kernel.words import TextError
 from ui.screens.unsaved import replace_dialog
 from ui.widgets.base import Stage
@@ -134,4 +135,4 @@ class CardSwapLayer(TellingSheet):
         self.tell(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=path))
 
     def _fail(self, problem: TextError) -> None:
-        self.tell(f"{capital(str(problem))}.", wrong=True)
+        self.tell(sentence(str(problem)), wrong=True)

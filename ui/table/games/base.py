@@ -289,7 +289,7 @@ class TableGame(ABC):
             return made
         so_far = made.line.partition(": ")[0] if ": " in made.line else ""
         nothing = tr("nothing else can be done; press {button}.", button=words)
-        return made._replace(line=f"{so_far}: {nothing}" if so_far else nothing[:1].upper() + nothing[1:])
+        return made._replace(line=f"{so_far}: {nothing}" if so_far else capital(nothing))
 
     def journey(self, view: View, event: Event) -> Journey | None:
         """Where a card moved, or None when the event moves none."""
