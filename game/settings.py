@@ -100,7 +100,7 @@ class Settings(BaseModel):
     display: Words = ""
     screens: dict[Words, TableScreen] = Field(default_factory=dict, max_length=80)
     lessons: Annotated[tuple[Words, ...], Field(max_length=80)] = ()
-    left_lessons: dict[Words, int] = Field(default_factory=dict, max_length=80)
+    left_lessons: dict[Words, Annotated[int, Field(ge=0, le=999)]] = Field(default_factory=dict, max_length=80)
     puzzles: Annotated[tuple[Words, ...], Field(max_length=2000)] = ()
     rivals: dict[Words, Seats] = Field(default_factory=dict, max_length=80)
 

@@ -11,6 +11,7 @@ from game.cards.card_exchange import export_cards, import_cards
 from game.cards.workshop import card_workshop
 from game.match.match import Match
 from game.match.match_setup import position_record
+from game.text.plain_text import plain
 from rules.battle_gate.cards import Line, line_text
 from rules.battle_gate.stats import missing, power
 from rules.battle_gate.words import TREASURES, V_CLAIM
@@ -119,6 +120,9 @@ def test_files_go_in_and_out_from_the_shelf(tmp_path: Path) -> None:
     layer.path.set(str(tmp_path / "mine.json" / "x.json"))
     layer.write()
     assert layer.outcome.text.startswith("The file could not be written (")
+    layer.path.set(str(tmp_path / "a*b*.json"))
+    layer.write()
+    assert plain("a*b*.json") in layer.outcome.text, "a path is shown as it is"
     layer.path.set("")
     for act in (layer.read, layer.write):
         layer.tell("")

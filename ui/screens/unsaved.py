@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from game.i18n import tr
 from game.text.plain_text import plain
 from ui.screens.context import Scene
 from ui.screens.page import Page, veiled
+from ui.widgets.base import Stage
 from ui.widgets.dialog import Dialog, DialogButton
 
 
@@ -27,11 +29,14 @@ def unsaved_dialog(name: str, save: Callable[[], bool], leave: Callable[[], None
     return Dialog(tr("Unsaved changes"), tr("“{name}” has changes that are not saved.", name=plain(name)), answers)
 
 
-def replace_dialog(path: Path, write: Callable[[], None]) -> Dialog:
-    """Whether to `write` over a file that is there already."""
+def write_after_asking(stage: Stage | None, path: Path, write: Callable[[], None]) -> None:
+    """Write a file, after asking on the stage if there is one already."""
+    if stage is None or not os.path.isfile(path):
+        write()
+        return
     answers = [DialogButton(tr("Replace it"), write), DialogButton(tr("Keep it"), kind="primary")]
     words = tr("{path} exists already. What is in it will be lost.", path=plain(str(path)))
-    return Dialog(tr("Replace the file?"), words, answers, width=640)
+    stage.open(Dialog(tr("Replace the file?"), words, answers, width=640))
 
 
 class LeavePage(Page):

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.settings import Settings
+from rules.kernel.words import TextError
 from tests.ui.kit import top
 from tests.ui.screens.lesson_kit import Pupil
 from tests.ui.screens.table_kit import SIZE
@@ -16,7 +17,7 @@ from ui.screens.context import Context
 from ui.screens.home import Home
 from ui.screens.lesson.coach import LEAVE
 from ui.screens.lesson.opening import open_lesson
-from ui.screens.lesson.scene import LessonScene
+from ui.screens.lesson.scene import LessonScene, lesson_scene
 from ui.widgets.dialog import Dialog
 
 
@@ -31,6 +32,12 @@ def test_a_lesson_that_cannot_be_given_says_why_and_home_stays(tmp_path: Path, m
     open_lesson(home, "seize")
     assert context.stack.top is home and len(home.stage.layers) == 2
     assert context.settings.lessons == ()
+
+
+@pytest.mark.parametrize("step", ["x", "-4", "1.5", "9" * 5000])
+def test_a_step_that_is_no_number_is_refused_in_a_sentence(step: str) -> None:
+    with pytest.raises(TextError, match="this lesson has no step"):
+        lesson_scene(f"seize:{step}")
 
 
 def test_a_lesson_that_was_left_can_be_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ from game.text.plain_text import plain
 from rules.kernel.words import TextError
 from ui.faces.cache import FaceCache
 from ui.paper.card_pictures import draw_sheet
-from ui.screens.unsaved import replace_dialog
+from ui.screens.unsaved import write_after_asking
 from ui.style.theme import Look
 from ui.widgets.base import Stage, Widget
 from ui.widgets.button import Button
@@ -243,10 +243,7 @@ class SwapLayer(TellingSheet):
                 self.tell(tr("Drawing the card sheets…"))
             self._start(work, long)
 
-        if os.path.isfile(target) and self._stage is not None:
-            self._stage.open(replace_dialog(target, begin))
-        else:
-            begin()
+        write_after_asking(self._stage, target, begin)
 
     def _write(self, bundle: Bundle, target: Path) -> None:
         def out() -> str:

@@ -5,6 +5,7 @@ A lesson is a record with comments (rules/RECORD.md); nothing here belongs to on
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -16,6 +17,7 @@ from game.library import first_lesson
 from game.match.player_kinds import GREEDY, HUMAN
 from game.records.lesson import END, Lesson
 from game.settings import LastTable
+from rules.kernel.words import TextError
 from ui.faces.worker import FaceMaker
 from ui.screens.lesson.aim import alike, shortest, tile_of
 from ui.screens.lesson.coach import Coach
@@ -25,6 +27,8 @@ from ui.screens.table.scene import TableScene
 from ui.screens.table.short_menu import short_menu
 from ui.table.input.gesture import Action
 from ui.table.questions.answer_things import answer_words
+
+STEP: Final = re.compile(r"[0-9]{1,3}")
 
 
 class LessonScene(TableScene):
@@ -180,5 +184,7 @@ def lesson_scene(argument: str) -> LessonScene:
     played."""
     game, _, remark = argument.partition(":")
     lesson = Lesson.read(first_lesson(game or FIRST_GAME))
+    if remark and not STEP.fullmatch(remark):
+        raise TextError(tr("this lesson has no step {name!r}", name=remark[:60]))
     lesson.go_to(int(remark or 0))
     return LessonScene(lesson, FaceMaker())

@@ -16,8 +16,9 @@ from game.disk_faults import disk_reason
 from game.folders import folders, typed_path
 from game.i18n import capital, tr, trn
 from game.text.message_text import sentence
+from game.text.plain_text import plain
 from rules.kernel.words import TextError
-from ui.screens.unsaved import replace_dialog
+from ui.screens.unsaved import write_after_asking
 from ui.widgets.base import Stage
 from ui.widgets.button import Button
 from ui.widgets.field import TextField
@@ -111,17 +112,15 @@ class CardSwapLayer(TellingSheet):
             return
         self.arrived()
         said = trn("{n} card was added to your own.", "{n} cards were added to your own.", count)
-        self.tell("\n".join((said, *(f"{capital(each)}" for each in notes))), wrong=not count)
+        self.tell("\n".join((said, *(plain(capital(each)) for each in notes))), wrong=not count)
 
     def write(self) -> None:
         """Export to the path, after asking if there is a file."""
         path = typed_path(self.path.text)
         if not path.name:
             self.tell(tr("Enter the path of the file first."), wrong=True)
-        elif os.path.isfile(path) and self._stage is not None:
-            self._stage.open(replace_dialog(path, partial(self._write, path)))
         else:
-            self._write(path)
+            write_after_asking(self._stage, path, partial(self._write, path))
 
     def _write(self, path: Path) -> None:
         try:
@@ -132,7 +131,7 @@ class CardSwapLayer(TellingSheet):
         except OSError as problem:
             self.tell(tr("The file could not be written ({reason}).", reason=disk_reason(problem)), wrong=True)
             return
-        self.tell(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=path))
+        self.tell(trn("{n} card written: {path}", "{n} cards written: {path}", count, path=plain(str(path))))
 
     def _fail(self, problem: TextError) -> None:
-        self.tell(sentence(str(problem)), wrong=True)
+        self.tell(plain(sentence(str(problem))), wrong=True)

@@ -1,1 +1,1 @@
-"""What tables are drawn with: marks, bubbles, counters, numbers."""
+"""What tables are drawn with: marks, bubbles, panels, counters, numbers."""
