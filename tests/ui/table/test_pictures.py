@@ -254,6 +254,16 @@ def test_bubbles_stay_inside_and_beside_their_target(mat: Mat, size: tuple[int, 
             assert not solid.inflate(-8, -8).colliderect(target.inflate(-look.px(24), -look.px(24)))
 
 
+@pytest.mark.parametrize("theme", theme_names())
+def test_what_a_bubble_says_can_be_read_in_every_theme(theme: str) -> None:
+    look = Look(read_theme(theme), (1280, 720))
+    refused = refusal_bubble("Joll is in the way (SGT-LOS-02).", look, Rect(600, 400, 50, 50), Rect(0, 0, 1280, 720))
+    image, at = refused.laid
+    red, green, blue, _ = image.get_at((refused.plate.x - at[0] + 5, refused.plate.centery - at[1]))
+    for ink in ("text", "muted", "link", "danger", "good"):
+        assert contrast(look[ink], (red, green, blue)) >= 4.5, ink
+
+
 def test_glow_colours_stand_out_from_the_felt() -> None:
     """The line itself on a dark felt; on a bright one, the dark edge that goes with it."""
     for theme in theme_names():

@@ -107,8 +107,13 @@ def _ruled(body: Surface, block: Paragraph, at: tuple[int, int], look: Look) -> 
     block.draw(body, at)
 
 
+def _plate_colour(look: Look) -> Colour:
+    """What the words of a bubble stand on: darker than a panel, unless that would make dark words hard to read."""
+    return mix(look["panel_bottom"], (0, 0, 0), 0.25) if look.theme.dark else look["panel_bottom"]
+
+
 def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect) -> Pointed:
-    """The body on a dark plate with a tip toward the target: above it if there is room, else below."""
+    """The body on a plate with a tip toward the target: above it if there is room, else below."""
     tip, reach, line = look.px(10), look.px(8), max(1.5, 1.6 * look.scale)
     width, height = body.get_size()
     x = max(bounds.x + reach, min(target.centerx - width // 2, bounds.right - reach - width))
@@ -117,7 +122,7 @@ def _pointed(body: Surface, rim: Colour, look: Look, target: Rect, bounds: Rect)
     out = Surface((width + 2 * reach, height + 2 * (reach + tip)), pygame.SRCALPHA)
     plate = Rect(reach, reach + tip, width, height)
     out.blit(draw.shadow(plate.size, look.px(8), reach, 150), (plate.x - reach, plate.y - reach + look.px(2)))
-    ground = mix(look["panel_bottom"], (0, 0, 0), 0.25)
+    ground = _plate_colour(look)
     out.blit(draw.frame(plate.size, look.px(8), (*ground, 246), (*rim, 255), line), plate)
     middle = max(plate.x + 2 * tip, min(target.centerx - x + reach, plate.right - 2 * tip))
     edge, toward = (plate.bottom, 1) if above else (plate.y, -1)
