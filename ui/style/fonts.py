@@ -17,7 +17,7 @@ from ui.style.icons import glyph
 from ui.style.theme import Colour
 
 if TYPE_CHECKING:
-    from PIL import Image
+    from PIL import Image, ImageFont
 
 FINE = 30
 """Pixel size below which letters are drawn twice as large and smoothed down."""
@@ -87,17 +87,12 @@ def title(line: str, size: int, top: Colour, bottom: Colour, weight: int = 700, 
 
     `size` is the pixel size of the font; the surface has room for the shadow on every side.
     """
-    from PIL import Image, ImageDraw, ImageFilter, ImageFont
+    from PIL import Image, ImageDraw, ImageFilter
 
-    file = font_path("title")
-    if file is None:
+    face = _title_face(size, weight)
+    if face is None:
         return text(line, "ui-bold", size, top)
-    face = ImageFont.truetype(str(file), size)
-    face.set_variation_by_axes([weight])
-    left, _, right, _ = face.getbbox(line)
-    ascent, descent = face.getmetrics()
-    pad = max(2, size // 6)
-    box = (int(right - left) + 2 * pad, ascent + descent + 2 * pad)
+    ascent, pad, left, box = face.getmetrics()[0], _pad(size), face.getbbox(line)[0], title_size(line, size, weight)
     mask = Image.new("L", box, 0)
     ImageDraw.Draw(mask).text((pad - left, pad), line, fill=255, font=face)
     out = Image.new("RGBA", box, (0, 0, 0, 0))
@@ -110,13 +105,37 @@ def title(line: str, size: int, top: Colour, bottom: Colour, weight: int = 700, 
     return pygame.image.frombytes(out.tobytes(), box, "RGBA")
 
 
+def title_size(line: str, size: int, weight: int = 700) -> tuple[int, int]:
+    """The size in pixels of the picture of a title, without painting it."""
+    face = _title_face(size, weight)
+    if face is None:
+        return text(line, "ui-bold", size, (0, 0, 0)).get_size()
+    left, _, right, _ = face.getbbox(line)
+    return int(right - left) + 2 * _pad(size), sum(face.getmetrics()) + 2 * _pad(size)
+
+
+def _pad(size: int) -> int:
+    """Room for the shadow of a title on every side."""
+    return max(2, size // 6)
+
+
+@lru_cache(16)
+def _title_face(size: int, weight: int) -> ImageFont.FreeTypeFont | None:
+    from PIL import ImageFont
+
+    file = font_path("title")
+    if file is None:
+        return None
+    face = ImageFont.truetype(str(file), size)
+    face.set_variation_by_axes([weight])
+    return face
+
+
 def _gradient(mask: Image.Image, start: int, height: int, top: Colour, bottom: Colour) -> Image.Image:
     from PIL import Image
 
-    column = Image.new("RGB", (1, mask.height))
-    for y in range(mask.height):
-        part = min(1.0, max(0.0, (y - start) / max(1, height)))
-        column.putpixel((0, y), tuple(round(a + (b - a) * part) for a, b in zip(top, bottom, strict=True)))
-    filled = column.resize(mask.size)
+    parts = (min(1.0, max(0.0, (y - start) / max(1, height))) for y in range(mask.height))
+    colours = bytes(round(a + (b - a) * part) for part in parts for a, b in zip(top, bottom, strict=True))
+    filled = Image.frombytes("RGB", (1, mask.height), colours).resize(mask.size)
     filled.putalpha(mask)
     return filled

@@ -45,8 +45,11 @@ def zone_names(laid: Contents, ground: Ground, spots: Spots, look: Look) -> Iter
             named.append((place, cards))
     taken: list[Rect] = []
     stage = stage_rect(laid.staged, look)
-    for place, cards in sorted(named, key=lambda row: _beside(row[0], row[1], look, size) is not None):
-        name = _beside(place, [*cards, *taken], look, size) or _on_rim(place, cards, look, size, ground)
+    free = [(_beside(place, cards, look, size), place, cards) for place, cards in named]
+    for beside, place, cards in sorted(free, key=lambda row: row[0] is not None):
+        if beside is not None and beside.picture.get_rect(topleft=beside.at).collidelist(taken) >= 0:
+            beside = _beside(place, [*cards, *taken], look, size)
+        name = beside or _on_rim(place, cards, look, size, ground)
         rect = name.picture.get_rect(topleft=name.at)
         if not place.overlay and rect.colliderect(stage):
             rect.top = stage.bottom

@@ -5,7 +5,7 @@ A picture is requested under (group, key); one not requested again at the next r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -29,6 +29,7 @@ from ui.table.panels import clock
 from ui.table.panels.inspect import Inspect
 from ui.table.play.game_numbers import Counting
 from ui.table.play.session import Session
+from ui.table.play.signs import Sign
 
 Z_RING, Z_COUNT = 165, 44
 
@@ -72,6 +73,7 @@ class Canvas:
     `offers_hints`: there is a lamp to ask for one. `has_result`: the result lies over the table when the game
     ends; `looking`: it is out of the way.
     `way_out`: label and icon of the button that leaves the table. `bare`: what no message may cover.
+    `signs`: those of the cards as they lie, by group, behind what they were made for.
     `browsed`: seat and zone of a pile that lies open; `log_open`: the log takes the whole height; `log_foot`: pixels
     below its lines for buttons of the screen.
     `foreseen`: what the open question leads to when it is passed, with the moment it was asked for. `guard` holds
@@ -85,6 +87,7 @@ class Canvas:
         self.session, self.inspect, self.pointer, self.mat = session, inspect, pointer, mat
         self.things = Hotspots()
         self.wanted: dict[tuple[str, Hashable], tuple[Laid, float]] = {}
+        self.signs: tuple[tuple[object, ...], Mapping[str, Sequence[Sign]]] | None = None
         self.keymap = Keymap()
         self.toast = ""
         self.bare: list[Rect] = []

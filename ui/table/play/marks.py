@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from operator import is_not
 
 from pygame import Rect
 
@@ -22,7 +23,7 @@ from ui.table.panels.player_heads import heads
 from ui.table.panels.zone_names import zone_names
 from ui.table.play.canvas import Z_COUNT, Z_RING, Canvas
 from ui.table.play.drawn_marks import ArrowKind, arrow, halo, outline, path_picture, ring, shade, veil, worn
-from ui.table.play.signs import Z_STAGED_SIGNS, named, signs
+from ui.table.play.signs import Z_STAGED_SIGNS, Sign, named, signs
 from ui.table.questions import bubbles
 
 
@@ -45,11 +46,10 @@ def fixtures(canvas: Canvas) -> None:
 
 def beside_cards(canvas: Canvas) -> None:
     """Signs and names of places with cards, equipped cards, veils."""
-    picture, layout, placing = canvas.session.picture, canvas.layout, canvas.session.placing
-    for key, laid, z in signs(picture, placing.contents, layout, placing.spots, canvas.look):
-        canvas.want("sign", key, laid, z)
-    for key, laid, z in zone_names(placing.contents, layout, placing.spots, canvas.look):
-        canvas.want("zone", key, laid, z)
+    picture, layout = canvas.session.picture, canvas.layout
+    for group, of_group in _signs(canvas).items():
+        for key, laid, z in of_group:
+            canvas.want(group, key, laid, z)
     for tile, piece in picture.board.items():
         for at, card in enumerate(picture.worn.get(piece, ())[:3]):
             icon = canvas.session.game.card_icon(canvas.session.view, card)
@@ -57,6 +57,18 @@ def beside_cards(canvas: Canvas) -> None:
     for tile in picture.veiled:
         rect = layout.tile_rect(tile)
         canvas.want("veil", tile, Laid(veil(rect.size), rect.topleft), Z_VEIL)
+
+
+def _signs(canvas: Canvas) -> Mapping[str, Sequence[Sign]]:
+    """Signs, and names of places with cards, by group. Made once for cards as they lie: while a computer thinks, every
+    frame is drawn anew."""
+    picture, placing, layout, look = canvas.session.picture, canvas.session.placing, canvas.layout, canvas.look
+    made_for = picture, placing, layout, look
+    if not canvas.signs or any(map(is_not, made_for, canvas.signs[0])):
+        of_cards = tuple(signs(picture, placing.contents, layout, placing.spots, look))
+        names = tuple(zone_names(placing.contents, layout, placing.spots, look))
+        canvas.signs = made_for, {"sign": of_cards, "zone": names}
+    return canvas.signs[1]
 
 
 def _piles(canvas: Canvas, seat: int) -> None:

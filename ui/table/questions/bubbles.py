@@ -294,10 +294,9 @@ def headline(title: str, size: tuple[int, int], look: Look) -> Surface:
     out = Surface(size, pygame.SRCALPHA)
     points, colours = look.px(44), (look["title_top"], look["title_bottom"])
     shade = 150 if look.theme.dark else 0
-    words = fonts.title(title, points, *colours, shade=shade)
+    wide, high = fonts.title_size(title, points)
     # letters have blank space above and below
-    share = min(size[0] / words.get_width(), 1.2 * size[1] / words.get_height())
-    if share < 1:
-        words = fonts.title(title, int(points * share), *colours, shade=shade)
+    share = min(1.0, size[0] / wide, 1.2 * size[1] / high)
+    words = fonts.title(title, int(points * share), *colours, shade=shade)
     draw.put(out, words, (size[0] / 2, size[1] * 0.42))
     return out
