@@ -205,8 +205,10 @@ def beside(size: tuple[int, int], target: Rect, bounds: Rect, keep: list[tuple[R
             Rect(x, target.bottom + away, wide, high).clamp(bounds),
         ]
 
+    kept = [rect for rect, _ in keep]
+
     def cost(place: Rect) -> int:
-        covered = sum(_area(place.clip(rect)) * weight for rect, weight in keep)
+        covered = sum(_area(place.clip(kept[at])) * keep[at][1] for at in place.collidelistall(kept))
         return covered + FAR * gap * _apart(place, target) + 400 * _area(place.clip(target.inflate(gap, gap)))
 
     return min(places, key=cost)
