@@ -331,6 +331,24 @@ def test_the_settings_page_shows_every_display_and_lights_one(room: Room, monkey
     assert room.display.memory.width_mm == pytest.approx(891.1, abs=0.2)
 
 
+def test_a_change_on_the_page_of_displays_leaves_it_scrolled_as_it_was(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.screens.settings.displays.screens", lambda: tuple(room.there))
+    room.display.choose(BEAMER.key)
+    room.context.stack.open("settings", "displays")
+    page: Any = room.context.stack.top
+    draw(page)
+    size = page.displays.widget_of("Size")
+    page.stage.set_focus(size)
+    page.displays_area.scroll_to(60)
+    size.choose(1)
+    after: Any = room.context.stack.top
+    draw(after)
+    assert after.displays_area.offset == 60 and after.stage.focus is after.displays.widget_of("Size")
+    assert after.stage.floats.toasts, "what is missing is still told"
+
+
 def test_a_mat_that_true_scale_would_cut_is_told_and_may_be_shown_whole(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

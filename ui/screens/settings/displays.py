@@ -51,6 +51,14 @@ class DisplaysForm:
         """All of it in Tab order."""
         return widgets_of(self.rows)
 
+    def row_of(self, widget: Widget | None) -> str:
+        """The name of the row that a widget is in."""
+        return next((row.name.text for row in self.rows if isinstance(row, FormRow) and row.widget is widget), "")
+
+    def widget_of(self, name: str) -> Widget | None:
+        """The widget of a row by its name."""
+        return next((row.widget for row in self.rows if isinstance(row, FormRow) and row.name.text == name), None)
+
     def _where(self) -> FormRow:
         found = screens()
         self.keys = ["", IN_WINDOW, *(screen.key for screen in found)]
@@ -112,8 +120,8 @@ class DisplaysForm:
 
     def _true(self, index: int) -> None:
         if index and not self.display.memory.width_mm:
-            self.tell(tr(UNMEASURED))
             self.again()
+            self.tell(tr(UNMEASURED))
         else:
             self._keep(true_scale=bool(index))
             self.again()

@@ -178,8 +178,13 @@ class SettingsPage(Page):
         self.keys_form.arrange(body.inflate(-2 * look.px(18), -2 * look.px(18)), look)
 
     def _displays(self) -> None:
-        """Another display has other rows: rebuild the page at its tab."""
-        self.context.stack.turn_to("settings", TABS[2])
+        """Another display has other rows: build the page again, scrolled as it was, the focus on the same row."""
+        offset, keyboard, at = self.displays_area.offset, self.stage.keyboard, self.displays.row_of(self.stage.focus)
+        self.enter()
+        self.stage.resize(self.context.look)
+        self.displays_area.scroll_to(offset)
+        self.stage.keyboard = keyboard
+        self.stage.set_focus(self.displays.widget_of(at) or self.tabs)
 
     def update(self, dt: float) -> bool:
         if self.tab == 2 and self.displays.miniature is not None:
