@@ -17,7 +17,6 @@ from rules.kernel.words import Card, Event, Seat, Tile
 
 MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.UP, w.HAND): marked("{who} takes {card}, the old Up-card, as the first card drawn [GU-DRAW-04]."),
-    (w.UP, w.DISCARD): marked("{who} discards the Up-card {card} [GU-DRAW-05, GU-DRAW-06, GU-OUT-02, GU-UP-03]."),
     (w.UP, w.DECK): marked("Equal Up Numbers: {who} puts {card} under the deck [GU-UP-03]."),
     (w.DECK, w.HAND): marked("{who} draws a card."),
     (w.DECK, w.UP): marked("{who} turns up {card} [GU-DRAW-07]."),
@@ -71,6 +70,13 @@ JUDGED: Final = marked(
     "No deck and no Shield is left: {who} has destroyed {most} Shields to {least} and wins [GU-WIN-05]."
 )
 DRAWN: Final = marked("Shields and lands are even on both sides: the game is drawn [GU-WIN-05].")
+UP_LOST: Final = (
+    marked("{who} spurns {card}, the old Up-card, and draws from the deck alone [GU-DRAW-05]."),
+    marked("{who} draws nothing: {card}, the old Up-card, is discarded [GU-DRAW-06]."),
+    marked("{card} came from the discard pile and goes back there: {who} does not draw it [GU-OUT-02]."),
+    marked("Equal Up Numbers: {card} goes back to {who}'s discard pile [GU-UP-03]."),
+)
+"""By why an Up-card is discarded."""
 STAT_NAMES: Final[Mapping[int, str]] = {
     w.S_VITALITY: marked("Vitality"), w.S_MATCH: marked("match value"), w.S_OCB: "OCB",
 }  # fmt: skip
@@ -96,6 +102,10 @@ class GuardiansEventText(EventText):
         if own == other:
             return tr("Up Numbers stay equal at {n}: {who} has the lead [GU-UP-04].", who=who, n=own)
         return tr("{own} beats {other}: {who} has the lead this turn [GU-UP-02].", who=who, own=own, other=other)
+
+    def up_lost(self, seat: Seat, card: Card, why: int) -> str:
+        """An Up-card is discarded."""
+        return tr(UP_LOST[why], who=self.names[seat], card=self.name(card))
 
     def turned(self, shield: Card, order: int, tile: Tile) -> str:
         """The order given to a Shield."""
@@ -348,7 +358,7 @@ class GuardiansEventText(EventText):
         w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
         w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
-        w.N_PAID: paid, w.N_ROBBED: robbed, w.N_SACRIFICED: sacrificed,
+        w.N_PAID: paid, w.N_ROBBED: robbed, w.N_SACRIFICED: sacrificed, w.N_UP_LOST: up_lost,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,

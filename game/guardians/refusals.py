@@ -52,7 +52,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-DEP-02": (marked("{tile} is in ruins or held by the enemy; nobody can be deployed there"),),
     "GU-DEP-03": (
-        marked("{card} cannot do this: a Shield of yours is laid over a creature on one of your Strongholds"),
+        marked("A Shield from your hand is laid only over a creature of yours on one of your Strongholds"),
     ),
     "GU-DEP-04": (
         marked("arranged? {card} has already gone under a Shield, or out from one, in this deployment"),

@@ -18,7 +18,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("It is Autumn: take cards back to your hand, or pass"),
     ),
     "RT-DEM-02": (
-        marked("{card} is not built on {card_below}: it needs the level just before it, not yet upgraded"),
+        marked("{card} cannot be built on {card_below}: it needs the level just before it, not yet upgraded"),
         marked("{card} is not a Demesne in your hand"),
     ),
     "RT-DEM-03": (marked("{card} is not built on anything: each Farm starts a new column"),),
@@ -78,12 +78,15 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("It is your Spring turn: build, recruit, equip, move, or pass"),
     ),
     "RT-SPRING-02": (marked("You have played a Demesne this Spring already; the limit is one per Spring"),),
-    "RT-SPRING-03": (marked("{card} is an upgrade: put it on the Demesne it improves"),),
+    "RT-SPRING-03": (
+        marked("{card} is an upgrade: it goes on a Demesne of the level just before it, not yet upgraded"),
+    ),
     "RT-SPRING-04": (marked("{card} is not played in Spring: Quests and Redirects belong to Summer"),),
     "RT-SPRING-07": (
         marked("{card} and {card_other} cannot be swapped: that takes two cards of one kind in different places"),
     ),
     "RT-SPRING-08": (
+        marked("given? {card} can be given only to one of your own Knights"),
         marked("{card} is not yours to move in Spring"),
         marked("It is another player's Spring turn"),
     ),

@@ -54,7 +54,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SD-EFF-09": (marked("{card} lies face-down and has no usable effect"),),
     "SD-EFF-10": (marked("{card} must use its effect"), marked("Use its effect, or decline it")),
-    "SD-GAR-01": (marked("{card} is not an Operation or Deception in your hand"),),
+    "SD-GAR-01": (marked("Only an Operation or Deception from your hand is garrisoned; {card} is not one"),),
     "SD-GAR-03": (
         marked("barred? Your Garrison is full, and under this house rule no Operation is activated then"),
         marked("Your Garrison is full: there is no space for {card}"),
@@ -69,7 +69,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-MOB-01": (
         marked("mobilized? You have mobilized a Unit this turn"),
         marked("Units are mobilized in your own Deploy and Supply Stages; it is the {stage} Stage"),
-        marked("{card} is not a Unit in your hand"),
+        marked("Only a Unit from your hand is mobilized; {card} is not one"),
     ),
     "SD-MOB-03": (marked("{card} is depleted and cannot attack"),),
     "SD-OP-01": (

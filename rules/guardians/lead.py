@@ -81,8 +81,14 @@ def draw_frame(s: State, frame: Frame) -> None:
     if taken:
         atoms.move(s, old, w.HAND, seat)
     elif old >= 0:
-        settle.discard(s, old)
+        _lose(s, seat, old, w.UP_AGAIN if s.marks[w.AGAIN][old] else w.UP_SPURNED if drawn else w.UP_UNDRAWN)
     draw(s, seat, number - taken)
+
+
+def _lose(s: State, seat: Seat, card: Card, why: int) -> None:
+    """An Up-card is discarded."""
+    atoms.note(s, w.N_UP_LOST, seat, card, why)
+    settle.discard(s, card)
 
 
 def up_frame(s: State, frame: Frame) -> None:
@@ -142,7 +148,7 @@ def _put_back(s: State, seat: Seat) -> int:
     the deck."""
     card = up_card(s, seat)
     if s.marks[w.AGAIN][card]:
-        settle.discard(s, card)
+        _lose(s, seat, card, w.UP_TIED)
         atoms.mark(s, w.TIED, card, 1)
         return 0
     atoms.move(s, card, w.DECK, seat, bottom=True)

@@ -103,13 +103,13 @@ def title(s: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def may_hold(s: State, seat: Seat, card: Card, knight: Card, without: Card = NONE) -> Refusal | None:
-    """One of the player's Knights may hold this card, or it may lie in the pool (RT-EQUIP-02, 08, RT-TITLE-02, 06)."""
+    """One of the player's Knights may hold this card, or it may lie in the pool (RT-SPRING-08, RT-EQUIP-02, 08,
+    RT-TITLE-02, 06)."""
     if knight == NONE:
         needs = s.table.book.rules.equipment_needs_knight and s.table.book.kind[s.face[card]] == EQUIPMENT
         return no("RT-EQUIP-08", card=card) if needs else None
-    refusal = own_knight(s, seat, knight)
-    if refusal:
-        return refusal
+    if own_knight(s, seat, knight) is not None:
+        return no("RT-SPRING-08", card=card, given=1)
     rule = places.fits(s, card, knight, without)
     return no(rule, card=card, card_of=knight) if rule else None
 

@@ -39,7 +39,7 @@ def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_SACRIFICED + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_UP_LOST + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
@@ -82,6 +82,13 @@ def test_captions_read_as_sentences_with_their_rules() -> None:
     assert caption(w.N_TOTALS, 0, 0) == "Vitality left: none on either side [GU-RESOLVE-02]."
     judged = "No deck and no Shield is left: Ana has destroyed 2 Shields to 1 and wins [GU-WIN-05]."
     assert line(won, tally=(2, 1)) == judged
+
+
+def test_a_discarded_up_card_names_the_one_rule_by_which_it_goes() -> None:
+    said = [caption(w.N_UP_LOST, 0, 0, why) or "" for why in (w.UP_SPURNED, w.UP_UNDRAWN, w.UP_AGAIN, w.UP_TIED)]
+    rules = ("GU-DRAW-05", "GU-DRAW-06", "GU-OUT-02", "GU-UP-03")
+    assert all(line.endswith(f" [{rule}].") for line, rule in zip(said, rules, strict=True))
+    assert all(line.count("[") == 1 and "Ana" in line for line in said)
 
 
 @pytest.mark.rule("GU-RETREAT-01", "GU-RETREAT-02", "GU-STRONG-03")

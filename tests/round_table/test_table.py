@@ -97,6 +97,14 @@ def test_a_card_of_summer_dropped_on_a_place_in_spring_is_told_the_rule(card: st
     assert found.sentence.endswith("(RT-SPRING-04).")
 
 
+@pytest.mark.parametrize(("card", "zone"), [("buckler", "court"), ("baron", "lane_2")])
+def test_what_is_given_to_a_knight_and_dropped_on_a_place_is_told_the_rule(card: str, zone: str) -> None:
+    spot = SPOT.format(season="spring", step="turns").replace("lancelot", "hedge-knight").replace("kay", card)
+    at = Table(match_of(spot, KINDS))
+    found = at.control.reasons.of_drop(at.match.view(0), at.card(card), Hotspot("pile", -1, 0, zone))
+    assert found.sentence.endswith("can be given only to one of your own Knights (RT-SPRING-08).")
+
+
 def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> None:
     spot = SPOT.format(season="summer", step="quests").replace("lancelot", "hedge-knight")
     at = Table(match_of(spot.replace("kay farm", "ladys-errand"), KINDS))

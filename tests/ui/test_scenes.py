@@ -224,6 +224,8 @@ def test_keys_are_rebound_with_clashes_refused() -> None:
     question = page.stage.top
     assert isinstance(question, KeyQuestion)
     assert "F1 already means: Show the shortcuts of this screen." in question.text.text
+    page.stage.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F4, mod=pygame.KMOD_ALT, unicode=""))
+    assert "Alt+F4 belongs to the desktop" in question.text.text
     press(page, pygame.K_x)
     assert "typing" in question.text.text and page.context.keymap.chords["search"] == "ctrl+f"
     press(page, pygame.K_F4)

@@ -154,6 +154,10 @@ _HELD_BY: dict[str, frozenset[str]] = {
 }
 """Actions that have more than one key. A delivered chord may be among them: its screen hears it first."""
 NONE: frozenset[str] = frozenset()
+_SYSTEM: frozenset[str] = frozenset(
+    ("alt+f4", "alt+tab", "alt+shift+tab", "alt+space", "alt+escape", "ctrl+escape", "ctrl+alt+delete")
+)
+"""Chords that desktops keep for their windows: the program never hears them, or is closed by them."""
 _HANDS: frozenset[str] = frozenset(("table", "replay", "test-hand"))
 """Screens where nothing is typed, so that a letter alone may stand for an action."""
 _MODIFIERS = frozenset(
@@ -212,6 +216,8 @@ class Keymap:
     def refusal(self, name: str, chord: str) -> str:
         """Why an action cannot have a chord, in one sentence, or an empty string."""
         other = self.clash(name, chord)
+        if chord in _SYSTEM:
+            return tr("{written} belongs to the desktop: the program would not hear it.", written=written(chord))
         if other:
             return tr("{written} already means: {sentence}.", written=written(chord), sentence=tr(KEYS[other].sentence))
         bare = chord.removeprefix("shift+")

@@ -6,10 +6,15 @@ import pytest
 
 from rules.guardians import words as w
 from rules.guardians.lead import Count
-from tests.guardians.board import Board, N, S
+from tests.guardians.board import Board, Game, N, S
 
 SPURN = "homes S GS=orrum mill mill mill\nhomes N GN=ysmer mill mill mill"
 PLAIN = "homes S GS=ysmer mill mill mill\nhomes N GN=ysmer mill mill mill"
+
+
+def _lost(game: Game) -> list[int]:
+    """Why Up-cards were discarded, in the order in which they were."""
+    return [why for _, _, why in game.notes(w.N_UP_LOST)]
 
 
 @pytest.mark.rule("GU-UP-01", "GU-UP-02", "GU-DRAW-07")
@@ -39,7 +44,7 @@ def test_a_tied_card_of_the_discard_pile_goes_back_there() -> None:
         .deck("Y=maul", "V=purse", "ogre*5", seat=N)
     )
     game = board.open().chance("pick 0")  # Keg and Purse tie at 12
-    assert game.zone("A") == "discard" and game.zone("V") == "deck"
+    assert game.zone("A") == "discard" and game.zone("V") == "deck" and _lost(game) == [w.UP_TIED]
     game.chance("pick 0")
     assert game.zone("B") == "up" and game.zone("Y") == "up" and game.zone("A") == "discard"
 
@@ -75,6 +80,7 @@ def test_a_guardian_spurns_the_old_up_card() -> None:
     assert taken.zone("U") == "pen" and taken.count("hand") == 4
     spurned = board.open().do("spurn")
     assert spurned.zone("U") == "discard" and spurned.count("hand") == 5
+    assert _lost(spurned) == [w.UP_SPURNED] and not _lost(taken)
 
 
 @pytest.mark.rule("GU-DRAW-06", "GU-DRAW-08")
@@ -85,6 +91,10 @@ def test_a_sum_below_zero_draws_nothing_and_the_old_up_card_is_lost() -> None:
     game = board.deck("oak*5").deck("fog*20", seat=N).open()
     assert game.zone("U") == "discard" and game.count("hand") == 0 and game.count("up") == 1
     assert Count(1, 0, 3, 1).number == 0 and Count(1, 0, 3, 4).number == 2
+    board = Board("draw", homes="homes S GS=orrum mill mill mill\nhomes N GN=poor mill mill mill")
+    board.card("poor", "guardian", **poor).shield("S1", "M2", "ogre").pile("up", S, ("U=golem",)).deck("oak*9")
+    game = board.pile("up", N, ("V=fog",)).deck("oak*9", seat=N).open().do("take")
+    assert game.zone("V") == "discard" and _lost(game) == [w.UP_UNDRAWN]
 
 
 @pytest.mark.rule("GU-OUT-01", "GU-OUT-03")

@@ -117,6 +117,19 @@ def test_answers_that_read_the_same_are_one_row_of_a_hint() -> None:
     assert len(told) == len(set(told)) == 2
 
 
+def test_a_hint_of_one_row_says_why_there_is_no_second() -> None:
+    table = seated()
+    other, *_, best = table.match.options(table.match.asked()[0])
+    for rows, said in (
+        ((Advised(best, 230), Advised(best, 230)), "The next best move is the same with a like card or place. Tried"),
+        ((Advised(best, 0),), "Every other move that was tried comes to the same. Tried"),
+        ((Advised(best, 230), Advised(other, -40)), "Tried"),
+    ):
+        table = seated()
+        hinted(table, *rows)
+        assert table.scene.canvas.hint.foot.startswith(said)
+
+
 def test_a_place_to_be_chosen_is_named_in_a_hint() -> None:
     match = new_match(game="guardians")
     control = TableControl(table_game("guardians"), match, lambda action: None)

@@ -81,7 +81,7 @@ class Hinting:
             advice = self._adviser.poll()
             if advice is not None:
                 shown.rows = self._rows(advice)
-                shown.foot, shown.busy = _foot(advice), False
+                shown.foot, shown.busy = _foot(advice, len(shown.rows)), False
             elif self._adviser.lost:
                 shown.clear()
                 self.session.failed(tr("The hint stopped unexpectedly. Ask again."))
@@ -146,12 +146,20 @@ def _gain(game: str, row: Advised, advice: Advice, still: bool) -> str:
     return tr("{amount} compared with the first", amount=amount)
 
 
-def _foot(advice: Advice) -> str:
-    """What the hint is based on."""
+def _foot(advice: Advice, shown: int) -> str:
+    """What the hint is based on, and why only one answer is shown."""
     if advice.worlds:
-        return trn("Tried in {n} guessed world: what you cannot see was guessed from what you can.",
-                   "Tried in {n} guessed worlds: what you cannot see was guessed from what you can.",
-                   advice.worlds)  # fmt: skip
+        tried = trn("Tried in {n} guessed world: what you cannot see was guessed from what you can.",
+                    "Tried in {n} guessed worlds: what you cannot see was guessed from what you can.",
+                    advice.worlds)  # fmt: skip
+        return tried if shown > 1 else f"{_alone(advice)} {tried}"
     if len(advice.rows) == 1 and advice.rows[0].why is None:
         return tr("There is no other move.")
     return tr("By rule of thumb, from what you can see.")
+
+
+def _alone(advice: Advice) -> str:
+    """Why there is no second answer."""
+    if len(advice.rows) > 1:
+        return tr("The next best move is the same with a like card or place.")
+    return tr("Every other move that was tried comes to the same.")

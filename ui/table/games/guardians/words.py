@@ -121,8 +121,8 @@ def _limit(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]
 def _move(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     left = len({action[1] for action in options if action[0] == w.V_TURN})
     rest = tr("Hold the rest") if left > 1 else tr("Hold")
-    line = trn("Move: turn a Shield ({n} left): drag it to a space, or click it to hold.",
-               "Move: turn a Shield ({n} left): drag it to a space, or click it to hold.", left)  # fmt: skip
+    line = trn("Move: turn a Shield ({n} left). Drag it to a space, or click it to hold.",
+               "Move: turn a Shield ({n} left). Drag it to a space, or click it to hold.", left)  # fmt: skip
     return Prompt(line, rest=rest if left else "")
 
 

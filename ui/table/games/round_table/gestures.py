@@ -151,7 +151,9 @@ def _tries_from_hand(view: View, card: int, onto: int, thing: Hotspot) -> Iterat
         yield w.V_HOLDING, card, onto
         yield from ((w.V_HOLDING, card, base) for base in view.pile(w.HOLDING, view.seat)[-1:])
     elif kind in (EQUIPMENT, TITLE):
-        yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, onto
+        place = thing.kind == "pile" and (thing.name, thing.seat) != (POOL.name, view.seat)
+        # on itself where it was dropped on a place, as no place but the pool is one for it
+        yield w.V_EQUIP if kind == EQUIPMENT else w.V_TITLE, card, card if place else onto
     elif kind in (QUEST, REDIRECT):
         yield from _tries_of_summer(view, card, card if thing.kind == "pile" else onto, thing)
 

@@ -20,7 +20,7 @@ BREEDS: Final = {
 """The privilege of a sub-type."""
 WORDS: Final = {
     "Initiate": marked("When you turn the Unit from face-down to face-up Attack [SD-EFF-01]."),
-    "Swift": marked("Once a turn, in your turn or in the enemy's [SD-EFF-06]."),
+    "Swift": marked("Once a turn unless its text says otherwise, in your turn or in the enemy's [SD-EFF-06]."),
     "Mobilization": marked("When the Unit is mobilized face-up [SD-EFF-07]."),
     "Secretly mobilize": marked("By a card's text; it does not use up the turn's mobilization [SD-MOB-07]."),
     "cancel": marked("The item does nothing and its card is junked [SD-STACK-08]."),
