@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from hashlib import sha256
 from itertools import count
@@ -21,6 +22,7 @@ from tests.game.kit import new_match
 from tests.ui.kit import draw, opened
 from tests.ui.screens.table_kit import Quick, Table, field, match_of
 from ui.app.opening import services
+from ui.app.window import prepare_games
 from ui.screens.context import Context
 from ui.screens.services import Services
 from ui.screens.table.scene import TableScene
@@ -201,6 +203,19 @@ def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks
     background.wait("a")
     background.wait("b")
     assert sorted(done) == ["a", "fail"]
+
+
+def test_games_are_prepared_one_after_another_once_all_is_loaded() -> None:
+    done: list[str] = []
+    first = replace(services().games[0], key="first", warm=lambda: done.append("first"))
+    second = replace(first, key="second", warm=lambda: done.append("second"))
+    context = Context(Settings(), Services((first, second), load=lambda: done.append("load")), SIZE)
+    context.background.begin("load", context.services.load)
+    prepare_games(context)
+    assert done == ["load", "first", "second"]
+    context.background.begin("second", second.warm)
+    context.background.wait("second")
+    assert done == ["load", "first", "second"], "a screen does not prepare it again"
 
 
 def test_while_players_choose_all_is_made_that_the_first_match_waits_for() -> None:

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -75,6 +76,7 @@ class App:
         context = self.context
         context.background.begin("sounds", context.sounds.warm)
         context.background.begin("load", context.services.load)
+        context.background.begin("games", partial(prepare_games, context))
         try:
             while context.running:
                 self._guarded(self.turn)
@@ -284,6 +286,15 @@ class App:
             log.exception("Home cannot be shown")
             return False
         return True
+
+
+def prepare_games(context: Context) -> None:
+    """Once everything is loaded, prepare one game after another: decks, lessons, drafts and puzzles read its cards."""
+    background = context.background
+    background.wait("load")
+    for game in context.services.games:
+        background.begin(game.key, game.warm)
+        background.wait(game.key)
 
 
 def run(

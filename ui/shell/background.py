@@ -17,12 +17,15 @@ class BackgroundJobs:
 
     def __init__(self) -> None:
         self._jobs: dict[str, threading.Thread] = {}
+        self._beginning = threading.Lock()
 
     def begin(self, name: str, job: Callable[[], object]) -> None:
         """Do a job, unless that was begun before. Nobody hears of files it cannot use: who asks for them does."""
-        if name not in self._jobs:
-            self._jobs[name] = threading.Thread(target=_quietly, args=(job,), name=name, daemon=True)
-            self._jobs[name].start()
+        with self._beginning:
+            if name not in self._jobs:
+                thread = threading.Thread(target=_quietly, args=(job,), name=name, daemon=True)
+                thread.start()
+                self._jobs[name] = thread
 
     def done(self, name: str) -> bool:
         """Whether a job was begun and is done."""
