@@ -100,8 +100,12 @@ def test_what_is_no_picture_is_told(home: Path) -> None:
     for path in (home / "words.png", home / "nothing.png", home):
         with pytest.raises(TextError):
             read_picture(path)
+        layer.path.set(str(two_halves(home)))
+        layer.read()
+        assert layer.view.picture is not None and layer.take.enabled
         layer.path.set(str(path))
         layer.read()
         assert layer.outcome.colour == "danger" and not layer.take.enabled
+        assert layer.view.picture is None  # not the one before, as if it were this file
     click(page, layer.shut)
     assert page.stage.top is page.stage.base

@@ -210,6 +210,8 @@ class CropLayer(TellingSheet):
         try:
             self.view.show(read_picture(typed_path(text)))
         except TextError as problem:
+            self.view.show(None)
+            self.take.enable(False)
             self.tell(sentence(problem.message), wrong=True)
             return
         self.tell(tr("Drag it until the part you want fills the frame; the wheel changes its size."))
