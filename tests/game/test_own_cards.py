@@ -106,6 +106,7 @@ def test_an_unfinished_card_says_why_and_is_nowhere_else(text: str | bytes, faul
 def test_what_is_wrong_with_a_card_is_said_in_the_language_of_today() -> None:
     own_cards.keep("seize", "nick", NICK.replace('name = "Nick"', 'name = "Nick'))
     own_cards.keep("seize", "odd", NICK.replace('"nick"', '"odd"').replace("rarity", "rareness"))
+    own_cards.keep("seize", "parts", "a.b.c.d.e.f.g.h.i = 1\n" + NICK)
     heard = [card.fault for card in sorted(own_cards.shelf("seize"))]
     speak("de")
     try:
@@ -114,6 +115,7 @@ def test_what_is_wrong_with_a_card_is_said_in_the_language_of_today() -> None:
         speak(ENGLISH)
     assert heard[0] == "line 4: not readable as TOML: a string does not end, at column 13"
     assert said[0] == "Zeile 4: nicht als TOML lesbar: ein Text in Anführungszeichen endet nicht, in Spalte 13"
+    assert said[2] == "Zeile 1: nicht als TOML lesbar: ein Schlüssel hat mehr als 8 Teile"
     assert "card odd field rareness" in heard[1] and "Karte odd Feld rareness" in said[1]
     assert [card.fault for card in sorted(own_cards.shelf("seize"))] == heard
 

@@ -26,6 +26,11 @@ ROLES: dict[str, str] = {
 WEIGHTS: dict[str, int] = {"title": 800}
 """Weight of a face whose file holds them all."""
 
+PROBED = 32
+"""The size in pixels at which a font is asked for a letter."""
+NO_LETTER = "\uffff"
+"""A code that no font has a letter for."""
+
 
 @lru_cache(512)
 def role_font(role: str, size: float) -> Font:
@@ -47,6 +52,22 @@ def face_font(face: str, size: float) -> Font:
     if face in WEIGHTS:
         font.set_variation_by_axes([WEIGHTS[face]])
     return font
+
+
+def unprinted(text: str, role: str) -> str:
+    """The letters of a text that the font of a role does not have, each once; it prints boxes for them."""
+    return "".join(dict.fromkeys(letter for letter in text if not letter.isspace() and not _has(role, letter)))
+
+
+@lru_cache(4096)
+def _has(role: str, letter: str) -> bool:
+    font = role_font(role, PROBED)
+    return _shape(font, letter) != _shape(font, NO_LETTER)
+
+
+def _shape(font: Font, letter: str) -> tuple[tuple[int, int], bytes]:
+    mask = font.getmask(letter)
+    return mask.size, bytes(mask)
 
 
 def _plain(size: float) -> Font:

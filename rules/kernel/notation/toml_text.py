@@ -62,7 +62,7 @@ def parse_toml(text: str, place: str = "") -> dict[str, Any]:
     """The tables of a text. Raises TomlError."""
     line = _long_key(text)
     if line:
-        raise TomlError(message("a key has more than {most} parts", most=MOST_PARTS), place, line)
+        raise TomlError(message("a key has more than 8 parts"), place, line)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -6,7 +6,7 @@ The parts are in the other modules of this folder; this screen places them and j
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -23,6 +23,7 @@ from game.match.match_setup import USUAL
 from game.match.player_kinds import HUMAN
 from game.versions import Versions
 from rules.kernel.cards.lexicon import CardError
+from ui.faces.fonts import unprinted
 from ui.screens.unsaved import unsaved_dialog
 from ui.screens.workshop import editor_lists, words
 from ui.screens.workshop.checker import Checker
@@ -39,6 +40,8 @@ from ui.widgets.label import Note, Panel, Title
 from ui.widgets.scroll import ScrollArea
 
 PAUSE = 0.05
+PRINTED = {"name": "title", "flavour": "italic"}
+"""The fields of free text on a card's face -> the role of their font there; that of a name within a row is "bold"."""
 
 
 class CardEditor(EditorLayout):
@@ -215,12 +218,22 @@ class CardEditor(EditorLayout):
             faults.append(DraftFault("emblem", tr("There is no picture with that name.")))
         self.checked = replace(checked, faults=tuple(faults), card=None if faults else checked.card)
         self.form.ready = True
-        self.form.say([*self._shown(faults), *checked.remarks])
+        self.form.say([*self._shown(faults), *checked.remarks, *self._boxes()])
         self.preview.show(face)
         self._tell(faults, [*(each.message for each in checked.remarks if not each.path), *checked.lines[1:]])
         self._show_buttons()
         self._prompt()
         self._relay()
+
+    def _boxes(self) -> Iterator[DraftFault]:
+        """What is said of letters that the card's fonts do not have."""
+        for path in (cell.path for cell in self.form.every):
+            inside, _, key = path.rpartition(STEP)
+            role = PRINTED.get(key, "")
+            text = str(self.work.now.get(path) or "") if role else ""
+            if letters := unprinted(text, "bold" if inside else role):
+                said = tr("The card's font does not have {letters}; boxes are printed instead.", letters=letters)
+                yield DraftFault(path, said, mild=True)
 
     def _shown(self, faults: Sequence[DraftFault]) -> list[DraftFault]:
         """What is said where it is wrong. Nobody is blamed for a field they have not come to: what it needs is said
