@@ -103,11 +103,12 @@ def _free(folder: Path, stem: str, ending: str) -> Path:
 
 
 def retire(path: Path) -> Path:
-    """Move the autosave of a finished game away from *Continue*; returns its new path."""
+    """Move the autosave of a finished game away from *Continue*, which alone shows its picture; return its new path."""
     target = path.parent / DONE / path.name
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         os.replace(path, target)
+        path.with_suffix(".png").unlink(missing_ok=True)
     except OSError:
         return path
     return target

@@ -213,8 +213,9 @@ def test_a_finished_game_leaves_the_list_and_is_kept(tmp_path: Path) -> None:
     match.submit(1, (w.V_CUT, 3))
     match.submit(0, (w.V_CONCEDE,))
     assert match.result == (0, 2)
+    path.with_suffix(".png").write_bytes(b"how it looked when it was left")
     match.close()
-    assert autosaves(tmp_path) == []
+    assert autosaves(tmp_path) == [] and not path.with_suffix(".png").exists()
     assert (tmp_path / journal.DONE / "game.rec").is_file()
     assert retire(path) == path
 

@@ -3,122 +3,36 @@ see."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.draft.draft import BUILDING, PICKING, PLAYING, Draft
+from game.draft.draft import PICKING, PLAYING
 from game.folders import folders
 from game.match.match_setup import Player
 from game.records.journal import DRAFT, autosaves
 from tests.ui import kit
-from ui.app.opening import resume, start
-from ui.app.services import open_services
-from ui.screens.decks.faces import CardFaces
-from ui.screens.draft.build import BuildStep
+from tests.ui.screens.draft_kit import (
+    BOT,
+    ME,
+    at,
+    begun,
+    building,
+    home,
+    lobby,
+    open_curtain,
+    opened,
+    picking,
+    take,
+    words_drawn,
+)
 from ui.screens.draft.curtain import CurtainStep
-from ui.screens.draft.lobby import LobbyStep
 from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
-from ui.screens.draft.scene import DraftScene
-from ui.screens.draft.step import DraftStep
-from ui.screens.home import Home
-from ui.screens.services import NewGame
 from ui.screens.table.scene import TableScene
-from ui.style import fonts
 
-ME, BOT = Player("Ruby"), Player("Mira", "bot:random")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Everything is written in a folder of this test."""
-    monkeypatch.setenv("GUILDHALL_HOME", str(tmp_path))
-    return tmp_path
-
-
-def opened(*players: Player, size: tuple[int, int] = kit.SIZE, clock: int = 0, **options: str) -> DraftScene:
-    """A draft scene, drawn once, at the list of drafters."""
-    context = kit.context(services=open_services(start, resume), size=size)
-    scene = DraftScene("seize", players, options, 5, clock)
-    context.stack.push(scene)
-    kit.draw(scene)
-    return scene
-
-
-def at(scene: DraftScene, kind: type[DraftStep]) -> DraftStep:
-    """The current page, which must be of a kind."""
-    assert isinstance(scene.step, kind), scene.step
-    kit.draw(scene, full=True)
-    return scene.step
-
-
-def lobby(scene: DraftScene) -> LobbyStep:
-    step = at(scene, LobbyStep)
-    assert isinstance(step, LobbyStep)
-    return step
-
-
-def picking(scene: DraftScene) -> PickStep:
-    step = at(scene, PickStep)
-    assert isinstance(step, PickStep)
-    return step
-
-
-def building(scene: DraftScene) -> BuildStep:
-    step = at(scene, BuildStep)
-    assert isinstance(step, BuildStep)
-    return step
-
-
-def begun(*players: Player, clock: int = 0, **options: str) -> DraftScene:
-    """The packs are open."""
-    scene = opened(*players, size=kit.SIZE, clock=clock, **options)
-    kit.click(scene, lobby(scene).open)
-    return scene
-
-
-def take(scene: DraftScene, index: int) -> str:
-    """Click a card of the pack, and "Take"."""
-    step = picking(scene)
-    card = step.grid.cards[index]
-    kit.click(scene, step.grid.cell_rect(index).center)
-    kit.click(scene, step.take_button)
-    return card
-
-
-def open_curtain(scene: DraftScene) -> int:
-    """Hold the button until the curtain opens; returns the new viewer."""
-    step = at(scene, CurtainStep)
-    assert isinstance(step, CurtainStep)
-    pos = step.cloth.button.center
-    kit.point(scene, pos)
-    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-    for _ in range(12):
-        scene.update(0.1)
-    return scene.eyes
-
-
-def words_drawn(scene: DraftScene, monkeypatch: pytest.MonkeyPatch) -> str:
-    """All texts and card names painted when the whole screen is drawn."""
-    found: list[str] = []
-
-    def noted(draws: Callable[..., pygame.Surface], place: int) -> Callable[..., pygame.Surface]:
-        def note(*args: object, **named: object) -> pygame.Surface:
-            found.append(str(args[place]))
-            return draws(*args, **named)
-
-        return note
-
-    with monkeypatch.context() as patch:
-        patch.setattr(fonts, "text", noted(fonts.text, 0))
-        patch.setattr(fonts, "title", noted(fonts.title, 0))
-        patch.setattr(CardFaces, "picture", noted(CardFaces.picture, 1))
-        kit.draw(scene, full=True)
-    return " | ".join(found)
-
+__all__ = ["home"]
 
 # --- from the first pick to the table -------------------------------------------------------------------------------
 
@@ -145,10 +59,12 @@ def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: 
     (kept,) = (home / "data" / "decks" / "seize").glob("*.toml")
     assert 'format = "draft"' in kept.read_text("utf-8")
     match.submit(0, table.session.game.concede())
-    for _ in range(9):
+    for _ in range(60):  # the dice of the beginning are shown first
         table.update(1.0)
         kit.draw(table)
-    offered = {thing.name for thing in table.canvas.things.of("button")}
+        offered = {thing.name for thing in table.canvas.things.of("button")}
+        if "look" in offered:
+            break
     assert "rematch" in offered and "decks" not in offered, "these decks were drafted, not chosen"
     context.stack.clear()
 
@@ -218,6 +134,22 @@ def test_a_person_who_was_added_can_be_named() -> None:
     kit.click(scene, step.removes[2])
     assert [player.name for player in step.players] == ["Ruby", "Mira", "Mira 2", "Person 3"]
     assert step.fields[3].text == "" and step.fields[3].hint == "Person 3"
+    scene.context.stack.clear()
+
+
+def test_two_drafters_of_one_name_are_told_to_change_it_before_the_packs_are_opened() -> None:
+    scene = opened(ME, BOT, size=kit.SIZE)
+    step = lobby(scene)
+    kit.click(scene, step.person)
+    kit.click(scene, step.fields[2])
+    kit.type_in(scene, "Ruby")
+    kit.click(scene, step.open)
+    assert scene.started is None
+    assert scene.stage.floats.toasts[-1].text == "Two drafters are called Ruby. Give one of them another name."
+    kit.click(scene, step.fields[2])
+    kit.type_in(scene, "2")
+    kit.click(scene, step.open)
+    assert scene.draft.names == ("Ruby", "Mira", "Ruby2")
     scene.context.stack.clear()
 
 
@@ -420,69 +352,3 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     assert scene.draft.results[mine.pair][seat] == 0 and not mine.button.shown
     context.stack.clear()
     assert not list(folders().saves.glob(f"*{DRAFT}")), "all games are over"
-
-
-# --- coming and going -----------------------------------------------------------------------------------------------
-
-
-def test_a_draft_that_was_left_goes_on_from_home_in_picking_and_in_building() -> None:
-    scene = begun(ME, BOT)
-    for _ in range(4):
-        take(scene, 1)
-    view = scene.draft.view(0)
-    context = scene.context
-    context.stack.clear()
-    services = open_services(start, resume)
-    (saved,) = services.saves()
-    assert (saved.draft, saved.title) == ("pick 5", "Ruby against Mira")
-    again = resume(saved)
-    context.stack.push(again)
-    assert isinstance(again, DraftScene) and picking(again).view == view
-    while again.draft.stage == PICKING:
-        take(again, 0)
-    kit.click(again, building(again).grid.cell_rect(0).center)
-    context.stack.clear()
-    (saved,) = services.saves()
-    last = resume(saved)
-    context.stack.push(last)
-    assert isinstance(last, DraftScene) and last.draft.stage == BUILDING
-    assert building(last).work.deck.size == 1
-    context.stack.clear()
-
-
-def test_new_game_opens_a_draft_for_the_format_that_is_drafted() -> None:
-    choice = NewGame("seize", "draft", ("human", "bot:greedy"), (), {"draft_mode": "sealed"}, 9, ("Ana", "Bot"), 2400)
-    scene = start(choice)
-    assert isinstance(scene, DraftScene)
-    kit.context().stack.push(scene)
-    assert [player.name for player in lobby(scene).players] == ["Ana", "Bot"]
-    kit.click(scene, lobby(scene).open)
-    assert scene.draft.header.seed == 9 and scene.draft.header.seconds == 900 and scene.draft.stage == BUILDING
-    scene.context.stack.clear()
-
-
-def test_home_opens_one_page_on_which_the_way_to_draft_is_chosen() -> None:
-    context = kit.context(services=open_services(start, resume), size=kit.SIZE)
-    home = kit.opened("home", on=context)
-    assert isinstance(home, Home)
-    kit.draw(home)
-    kit.click(home, next(button for button in home.menu if button.text == "Draft"))
-    scene = context.stack.top
-    assert isinstance(scene, DraftScene)
-    page = lobby(scene)
-    assert page.way.names == ("Pick and pass", "Sealed") and "takes one card and passes" in page.words.text
-    kit.click(scene, page.way.cells()[1].center)
-    assert "keeps four packs" in page.words.text
-    kit.draw(scene, full=True)
-    kit.click(scene, page.open)
-    assert scene.draft.stage == BUILDING and scene.draft.header.options["draft_mode"] == "sealed"
-    context.stack.clear()
-
-
-def test_what_a_damaged_draft_lost_is_told(home: Path) -> None:
-    scene = begun(ME, BOT)
-    take(scene, 0)
-    scene.context.stack.clear()
-    (path,) = folders().saves.glob(f"*{DRAFT}")
-    path.write_text(path.read_text("utf-8") + "pick 1 nobody\n", "utf-8")
-    assert "left out" in Draft.resume(path).warning

@@ -12,7 +12,7 @@ from game.i18n import ENGLISH, speak
 from game.match.match import Match
 from game.records.autosave import autosaved
 from tests.ui.kit import click, opened, press, top
-from tests.ui.screens import test_draft as drafts
+from tests.ui.screens import draft_kit as drafts
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.table.menu import TableMenu
 from ui.screens.unsaved import LeavePage

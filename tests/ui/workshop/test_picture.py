@@ -42,6 +42,10 @@ def layer_of(page: CardEditor) -> CropLayer:
     return layer
 
 
+def shown(layer: CropLayer) -> bool:
+    return layer.view.picture is not None
+
+
 @pytest.mark.parametrize(("centre", "zoom"), [((0.5, 0.5), 1), ((0, 0), 1), ((1, 1), 3), ((0.9, 0.1), 6)])
 def test_the_part_that_is_seen_has_the_shape_of_the_window_and_lies_inside(
     centre: tuple[float, float], zoom: float
@@ -102,10 +106,10 @@ def test_what_is_no_picture_is_told(home: Path) -> None:
             read_picture(path)
         layer.path.set(str(two_halves(home)))
         layer.read()
-        assert layer.view.picture is not None and layer.take.enabled
+        assert (shown(layer), layer.take.enabled) == (True, True)
         layer.path.set(str(path))
         layer.read()
-        assert layer.outcome.colour == "danger" and not layer.take.enabled
-        assert layer.view.picture is None  # not the one before, as if it were this file
+        assert layer.outcome.colour == "danger"
+        assert (shown(layer), layer.take.enabled) == (False, False), "not the one before, as if it were this file"
     click(page, layer.shut)
     assert page.stage.top is page.stage.base

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -90,13 +91,8 @@ class LobbyStep(DraftStep):
         self.removes = [Button("", partial(self.remove, number), "close", tip=tr("Remove")) for number in range(MOST)]
         self.person = Button(tr("Add a person"), partial(self.add, HUMAN), "account", size=16)
         self.computer = Button(tr("Add a computer"), partial(self.add, GREEDY), "robot", size=16)
-        self.open = Button(
-            tr("Open the packs"),
-            lambda: begin_with(self.players, self.ways[self.way.index]),
-            "cards",
-            "primary",
-            size=19,
-        )
+        self.begin_with = begin_with
+        self.open = Button(tr("Open the packs"), self._begin, "cards", "primary", size=19)
         rows: list[Widget] = [
             widget for row in zip(self.sitters, self.fields, self.removes, strict=True) for widget in row
         ]
@@ -107,6 +103,15 @@ class LobbyStep(DraftStep):
 
     def begin(self) -> None:
         self._show()
+
+    def _begin(self) -> None:
+        """Open the packs, unless two drafters could not be told apart."""
+        count = Counter(called(player.name) for player in self.players)
+        name, many = count.most_common(1)[0]
+        if many > 1:
+            self.room.notify(tr("Two drafters are called {name}. Give one of them another name.", name=name))
+        else:
+            self.begin_with(self.players, self.ways[self.way.index])
 
     def add(self, kind: str) -> None:
         """Add a drafter."""

@@ -5,6 +5,7 @@ The pages are in the other modules of this folder; this screen puts up the one t
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -155,6 +156,7 @@ class DraftScene(Page):
 
     def _to_the_games(self) -> None:
         """Everybody is ready: show the pairs; if there is only one, open its table at once."""
+        self._count_finished()
         self._put_up(PairsStep(self, self.play))
         if len(self.draft.names) == 2:
             self._open_table(0, self.context.stack.replace)
@@ -196,6 +198,16 @@ class DraftScene(Page):
         if kept is not None:
             return Match.resume(kept, journal=kept.parent.name != DONE)
         return autosaved(partial(draft.match, pair), autosave_path(self.definition.name))
+
+    def _count_finished(self) -> None:
+        """A game that was continued from Home and finished there counts, too."""
+        for pair, name in self.draft.tables.items():
+            path = folders().saves / DONE / name
+            if pair not in self.draft.results and path.is_file():
+                with contextlib.suppress(RulesError):
+                    result = Match.resume(path, journal=False).result
+                    if result is not None:
+                        self.draft.keep_result(pair, result)
 
     def _take_result(self) -> None:
         """Back from a table: record how its game ended."""
