@@ -6,6 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.i18n import ENGLISH, speak
 from rules.round_table import words as w
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.events.turn_banner import turn_banner
@@ -82,6 +83,23 @@ def test_a_knight_dropped_at_a_region_from_the_hand_is_told_the_rule(season: str
     view, knight = at.match.view(0), at.card("kay")
     for thing in (Hotspot("pile", -1, -1, "slot_2"), lane(2), Hotspot("row", view.pile(w.MIDDLE)[0], -1, "slot_1")):
         assert at.control.reasons.of_drop(view, knight, thing).sentence.endswith(said)
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_long_names_of_decks_give_way_to_short_ones(scale: float) -> None:
+    """In German they are single words."""
+    speak("de")
+    try:
+        at = Table(match_of(SPOT.format(season="spring", step="turns"), KINDS))
+        at.context.settings = at.context.settings.model_copy(update={"text_scale": scale})
+        at.context.resize(at.context.look.size)
+        at.rest(full=True)
+        wanted = at.scene.canvas.wanted
+        labels = [wanted["zone", ("name", 0, zone)][0] for zone in ("main", "demesnes")]
+    finally:
+        speak(ENGLISH)
+    main, demesnes = (laid.picture.get_rect(topleft=laid.at) for laid in labels)
+    assert not main.colliderect(demesnes)
 
 
 def test_an_empty_place_is_said_to_be_empty() -> None:

@@ -160,6 +160,7 @@ def test_large_type_takes_nothing_from_the_result(finished: Match, scale: float)
     ("seize", GameNumbers(1, (0, 0)), "1 turn"),
     ("seize", GameNumbers(0, (0, 0)), ""),
     ("round_table", GameNumbers(7, (0, 0)), "7 rounds"),
+    ("guardians", GameNumbers(2, (2, 0)), "2 turns · creatures beaten and Shields lost: Ada (2), Ben (0)"),
     ("battle_gate", GameNumbers(7, (0, 1)), "7 turns · characters lost: Ada (0), Ben (1)"),
     (
         "seize", GameNumbers(7, (2, 1), 4, 12),

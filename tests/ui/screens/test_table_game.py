@@ -162,6 +162,11 @@ def test_the_opening_hand_is_asked_in_place() -> None:
         table.press(Hotspot("choice", 0))
     hand = set(table.scene.session.picture.hand)
     assert len(hand) == 7
+    for card in hand:
+        x, y = table.rect(Hotspot("hand", card)).midbottom
+        table.point((x, y - 4))
+        spot = table.scene.session.placing.spots["card", card]
+        assert table.scene.canvas.wanted["ask", "ground"][1] < spot.z, "the card pointed at can be read"
     table.press(Hotspot("choice", 1))
     assert table.control.prompt.form == "hand"
     assert len(table.control.prompt.choices) == 1

@@ -47,7 +47,7 @@ class Place(NamedTuple):
     """A tile or a zone in pixels. `seat`: its player (by the part it is in; -1: nobody); `tile`: -1 for zones; `holds`:
     as in the mat, or the role of a tile (tiles.py); `turn`: its orientation in clockwise quarter turns from the bottom
     of the screen; `tray`: set into the wood; `back`: filled from the far corner; `card`: the size of a card in it, as
-    its player sees it; `overlay`: the overlay it belongs to; `short`: the label where that needs two lines, or ""."""
+    its player sees it; `overlay`: the overlay it belongs to; `short`: the label where that is too wide, or ""."""
 
     name: str
     holds: str

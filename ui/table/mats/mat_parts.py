@@ -135,7 +135,7 @@ class Zone(Part):
     room for; "fan" one line in the middle; "columns" groups of cards, each fanned downward; "queue" one line, numbered,
     first in first out; "pile" cards on one another with their number; "counter" a number and no card, "lines" words
     and bars. `pile`: a place for a card holds many, face down ("closed") or face up ("open").
-    `short`: its label where that needs two lines. `tray`: it is let into the wood. `sign`: the icon of its number.
+    `short`: its label where the long one is too wide. `tray`: it is let into the wood. `sign`: the icon of its number.
     `place`: whose it is, where several sit at one part, from the left. `shared`: it is nobody's. `overlay`: it is seen
     only while the overlay of that name is up. `x`, `y`, `w`, `h`: mm on paper and on the table display; a zone without
     `x` and `y` is on the screen alone.

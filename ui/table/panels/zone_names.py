@@ -91,16 +91,22 @@ def _on_rim(place: Place, cards: Sequence[Rect], look: Look, size: int, ground: 
         made = label((words,), look, size)
         return Laid(made, made.get_rect(midleft=(area.x, max(area.y, made.get_height() // 2))).topleft)
     lines: tuple[str, ...] = (words,)
-    while size > LEAST and label(lines, look, size).get_width() > area.w:
-        size -= 1
-    if " " in words and label(lines, look, size).get_width() > area.w:
+    made = _narrow(lines, look, size, area.w)
+    if (" " in words or place.short) and made.get_width() > area.w:
         lines = tuple(short.split(" ", 1))
-    made = label(lines, look, size)
+        made = _narrow(lines, look, size if len(lines) == 1 else LEAST, area.w)
     tall = made.get_height()
     above = tall * 4 // 5 if len(lines) == 1 else tall // 4
     rect = made.get_rect(midtop=(top.centerx, max(highest, area.y - above)))
     rect.x = min(max(rect.x, area.x), max(area.x, area.right - rect.w))
     return Laid(made, rect.topleft)
+
+
+def _narrow(lines: tuple[str, ...], look: Look, size: int, width: int) -> Surface:
+    """A name in the largest type in which it is no wider than `width`, or in the smallest."""
+    while size > LEAST and label(lines, look, size).get_width() > width:
+        size -= 1
+    return label(lines, look, size)
 
 
 @lru_cache(512)

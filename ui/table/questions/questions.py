@@ -157,7 +157,7 @@ def _prompt(canvas: Canvas) -> None:
     rows = [_row(canvas, choice.words, choice.icon, choice.kind, at) for at, choice in enumerate(prompt.choices)]
     if not prompt.form:
         foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
-        put(canvas, bubbles.bar(rows, foot, canvas.bounds, look), height=_bar_height(canvas))
+        put(canvas, bubbles.bar(rows, foot, canvas.bounds, look), height=_under_hand(canvas))
         return
     room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
     centre = (layout.cloth.centerx, layout.board.centery)
@@ -168,15 +168,15 @@ def _prompt(canvas: Canvas) -> None:
     least = len(prompt.faces) * (_shelf(canvas)[0] + layout.gap) + 3 * layout.gap if prompt.faces else 0
     most = round(layout.cloth.w * 0.8)
     asked = bubbles.panel(title, rows, centre, most, look, room, tallest=tallest, least=least)
-    put(canvas, asked)
+    put(canvas, asked, height=_under_hand(canvas) if prompt.form == "hand" else Z_BUBBLE)
     if prompt.form == "cut":
         _deck(canvas, asked, room)
     if prompt.faces:
         _faces(canvas, asked)
 
 
-def _bar_height(canvas: Canvas) -> int:
-    """A bar lies above the hand, but below a card of it that is raised to be read."""
+def _under_hand(canvas: Canvas) -> int:
+    """A bar, or a question about the hand, lies above the hand, but below a card of it that is raised to be read."""
     return Z_LIFTED - 2 if canvas.pointer.at.kind == "hand" else Z_BUBBLE
 
 

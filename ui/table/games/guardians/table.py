@@ -67,7 +67,7 @@ class GuardiansTable(TableGame):
     priority = frozenset(words.PASSES)
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT
-    losses = marked("creatures lost: {lost}")
+    losses = marked("creatures beaten and Shields lost: {lost}")
     aloud = frozenset((w.N_COUNT, w.N_MATCH, w.N_PUSH, w.N_IMMUNE, w.N_BEATEN, w.N_STRIKE, w.N_TOTALS, w.N_SHIELD_LOST))
     others_aloud = frozenset((w.N_TURNED, w.N_COMMAND))
     decisive = frozenset((w.N_MATCH, w.N_STRIKE, w.N_TOTALS))
