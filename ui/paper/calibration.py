@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.i18n import marked, millimetres, tr, trn
 from ui.paper import marks
@@ -26,10 +26,13 @@ STEPS = (
     ),
     marked("4  Join the rows the same way, then cut the outer edge along the marks that are left."),
 )
+STEP = 6.4
+"""The height of a step in mm."""
 
 
-def calibration(title: str, found: TilingPlan, form: FormObject, name: str) -> Sheet:
-    """On the same paper as the plan, held the same way."""
+def calibration(title: str, found: TilingPlan, form: FormObject, name: str, between: int = 0) -> Sheet:
+    """On the same paper as the plan, held the same way. `between`: sheets that follow those of the plan, with what lies
+    between the players."""
     wide, high = found.paper
     left, room = MARGIN + 3, wide - 2 * MARGIN - 6
     count = trn("{n} sheet", "{n} sheets", len(found.tiles))
@@ -60,9 +63,19 @@ def calibration(title: str, found: TilingPlan, form: FormObject, name: str) -> S
         Words(millimetres(*CARD_MM), (left + 58 + CARD_MM[0] / 2, y + 47.5), "ui", 8, marks.GREY, "middle"),
     ]
     beside = wide > high
-    spot = (left + 132, y, wide - MARGIN - 3 - left - 132, 88.9) if beside else (left, y + 96, room, high - y - 96 - 44)
+    steps = [tr(step) for step in STEPS]
+    if between:
+        steps.append(
+            trn(
+                "5  Then comes {n} sheet with what lies between the players, put together in the same way.",
+                "5  Then come {n} sheets with what lies between the players, put together in the same way.",
+                between,
+            )
+        )
+    low = high - 12.4 - STEP * len(steps)
+    spot = (left + 132, y, wide - MARGIN - 3 - left - 132, 88.9) if beside else (left, y + 96, room, low - y - 102)
     ink += _miniature(found, form, name, spot)
-    ink += _steps((left, y + 99 if beside else high - 38), room)
+    ink += _steps(steps, (left, y + 99 if beside else low), room)
     ink += marks.foot(tr("{title} · check your printer", title=title), found.paper, (left, 0, room, high - MARGIN))
     return Sheet(tr("{title} · check your printer", title=title), found.paper, tuple(ink))
 
@@ -106,7 +119,7 @@ def _miniature(found: TilingPlan, form: FormObject, name: str, spot: Area) -> It
         yield Words(str(number), (spot_x, spot_y + 1.7), "number", 13, DARK, "middle")
 
 
-def _steps(at: Point, room: float) -> Iterator[Ink]:
-    size = min(fitted(tr(step), "text", 13, room) for step in STEPS)
-    for i, step in enumerate(STEPS):
-        yield Words(tr(step), (at[0], at[1] + i * size * 0.49), "text", size, DARK)
+def _steps(steps: Sequence[str], at: Point, room: float) -> Iterator[Ink]:
+    size = min(fitted(step, "text", 13, room) for step in steps)
+    for i, step in enumerate(steps):
+        yield Words(step, (at[0], at[1] + i * size * 0.49), "text", size, DARK)

@@ -32,11 +32,13 @@ def tiled(
     bleed: bool,
     quiet: tuple[Sequence[float], Sequence[float]],
     name: str = FORM,
+    between: int = 0,
 ) -> tuple[Sheet, ...]:
-    """The calibration page and the sheets of the plan, row by row. Raises PrintError as `plan` does."""
+    """The calibration page and the sheets of the plan, row by row; `between` more follow. Raises PrintError as `plan`
+    does."""
     found = plan(form.size, paper, overlap, BLEED if bleed else 0.0, quiet)
     sheets = tuple(_sheet(title, name, found, number, tile) for number, tile in enumerate(found.tiles, 1))
-    return (calibration(title, found, form, name), *sheets)
+    return (calibration(title, found, form, name, between), *sheets)
 
 
 def _sheet(title: str, form: str, found: TilingPlan, number: int, tile: Tile) -> Sheet:

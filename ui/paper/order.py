@@ -221,19 +221,20 @@ def mat_print(mat: Mat | None, finish: mat_art.Finish, order: Order, on: Paper) 
     spill = mats.BLEED
     behind = tuple(Photo(key, (-spill, -spill, size[0] + 2 * spill, size[1] + 2 * spill)) for key in photos)
     form = FormObject(size, (*behind, *ink), spill)
+    forms = {mats.FORM: form}
+    between: tuple[Sheet, ...] = ()
+    if mat and mat.court:
+        forms[mats.COURT] = FormObject(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
+        between = _between(tr("{title} · the court", title=title), mats.COURT, forms, order, on, mat)
+    if mat and mat.middle is not None:
+        forms[mats.MIDDLE] = FormObject(mat_art.middle_size(mat), mat_art.middle_ink(mat, finish), spill)
+        between += _between(tr("{title} · the middle", title=title), mats.MIDDLE, forms, order, on, mat)
     if on.full:
         sheets = mats.whole(title, form, order.bleed)
     else:
         quiet = mat_art.quiet_lines(mat) if mat else ((), ())
-        sheets = mats.tiled(title, form, on, order.overlap, order.bleed, quiet)
-    forms = {mats.FORM: form}
-    if mat and mat.court:
-        forms[mats.COURT] = FormObject(mat_art.court_size(mat), mat_art.court_ink(mat, finish), spill)
-        sheets = (*sheets, *_between(tr("{title} · the court", title=title), mats.COURT, forms, order, on, mat))
-    if mat and mat.middle is not None:
-        forms[mats.MIDDLE] = FormObject(mat_art.middle_size(mat), mat_art.middle_ink(mat, finish), spill)
-        sheets = (*sheets, *_between(tr("{title} · the middle", title=title), mats.MIDDLE, forms, order, on, mat))
-    return Print(title, sheets, forms, photos, warnings)
+        sheets = mats.tiled(title, form, on, order.overlap, order.bleed, quiet, between=len(between))
+    return Print(title, (*sheets, *between), forms, photos, warnings)
 
 
 def _between(

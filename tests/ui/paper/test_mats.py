@@ -58,6 +58,17 @@ def test_a4_takes_a_page_to_measure_and_six_sheets(tiled: Path) -> None:
     assert "/PrintScaling /None" in tiled.read_bytes().decode("latin-1")
 
 
+@pytest.mark.parametrize(("game", "mat", "between"), [("battle_gate", 6, 6), ("round_table", 10, 4)])
+def test_the_page_to_measure_by_counts_the_sheets_between_the_players_too(
+    game: str, mat: int, between: int, folder: Path
+) -> None:
+    path = made(Order("mat", game), folder / f"{game}.pdf")
+    assert pages(path) == 1 + mat + between
+    said = text_of(path)
+    assert f"{mat} sheets: 2 down" in said
+    assert f"Then come {between} sheets with what lies between the players" in said
+
+
 def test_fonts_are_ours_embedded_and_subsets(tiled: Path) -> None:
     found = fonts(tiled)
     assert found and all(found.values())
