@@ -1,0 +1,239 @@
+"""Gestures at random in the whole program: `python -m tests.adversary.gestures SEED GESTURES [SCREEN]`.
+
+Clicks, drags, keys, words, the wheel, other window sizes and dropped files, mostly on what can be pointed at. Stops
+with the traceback of whatever goes wrong, after the last gestures. Prints JSON: `screens`: how many gestures each saw;
+`games`: how many games were left behind, each of which can go on.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+from pygame import Rect
+
+from game.match.match import Match
+from game.settings import Settings
+from ui.app import window
+from ui.app.opening import services
+from ui.app.window import App
+from ui.screens.context import Context, Scene
+from ui.screens.page import Page
+from ui.screens.table.scene import TableScene
+from ui.shell import opener
+
+SIZES: Final = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080))
+SCREENS: Final = (
+    "home", "new-game", "decks", "deck", "records", "puzzles", "settings", "print", "rulebook", "workshop", "maker",
+    "draft", "keys",
+)  # fmt: skip
+KEYS: Final = tuple(getattr(pygame, name) for name in sorted(dir(pygame)) if name.startswith("K_"))
+USUAL: Final = (
+    pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT,
+    pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_ESCAPE,
+)  # fmt: skip
+MODS: Final = (0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT)
+WORDS: Final = ("a", "Deal 1", "[x]", "99999999999", "ß€", "{", "\\", '"', "-1", "0", "Power: 3")
+ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
+MOST_SCREENS: Final = 12
+"""So deep only somebody who never goes back would get: from there on it begins at Home again."""
+
+
+class Clicker:
+    """Somebody who tries everything."""
+
+    def __init__(self, seed: int, home: Path) -> None:
+        self.dice = random.Random(seed)
+        self.pos = (5, 5)
+        self.last: deque[tuple[object, ...]] = deque(maxlen=12)
+        self.screens: Counter[str] = Counter()
+        self.files = [str(home / "none"), str(home), *map(str, sorted(ASSETS.rglob("*.*"))[::97])]
+        settings = Settings(
+            sound=False, reduced_motion=seed % 3 > 0, language=("en", "de")[seed % 2],
+            text_scale=(1.0, 1.0, 1.5, 2.0)[seed % 4],
+        )  # fmt: skip
+        size = SIZES[seed % len(SIZES)]
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.context = Context(settings, services(), size)
+        self.app = App(self.context)
+        self.context.stack.open("home")
+        self.context.background.begin("load", self.context.services.load)
+        self.context.background.wait("load")
+        self.gestures: tuple[tuple[int, Callable[[], None]], ...] = (
+            (55, self.click), (13, self.drag), (6, self.wheel), (16, self.key), (4, self.write), (1, self.resize),
+            (1, self.drop), (2, self.rest), (2, self.go),
+        )  # fmt: skip
+
+    @property
+    def top(self) -> Scene:
+        """The screen that is seen."""
+        return self.context.stack.top
+
+    def try_something(self) -> None:
+        """One gesture."""
+        stack = self.context.stack
+        if not self.context.running or len(stack.scenes) > MOST_SCREENS:  # it was closed: begin again
+            self.context.running = True
+            stack.clear()
+            stack.open("home")
+        self.screens[self.top.name] += 1
+        weights, gestures = zip(*self.gestures, strict=True)
+        self.dice.choices(gestures, weights)[0]()
+        self.turn()
+
+    def turn(self) -> None:
+        """One round of the program's loop."""
+        if self.context.running:
+            self.app.turn()
+
+    def send(self, kind: int, **facts: Any) -> None:
+        """An event, and the round that handles it."""
+        pygame.event.post(pygame.Event(kind, **facts))
+        self.turn()
+
+    # -- gestures
+
+    def click(self) -> None:
+        """One click, sometimes with the other button."""
+        at, button = self.target(), 3 if self.dice.random() < 0.12 else 1
+        self.last.append(("click", button, at))
+        self.move(at)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
+        self.send(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+
+    def drag(self) -> None:
+        """From one thing to another."""
+        start, end = self.target(), self.target()
+        self.last.append(("drag", start, end))
+        self.move(start)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False)
+        self.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), held=1)
+        self.move(end, held=1)
+        self.send(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False)
+
+    def wheel(self) -> None:
+        """Turn the wheel over something."""
+        amount = self.dice.choice((1, -1, 3, -3))
+        self.last.append(("wheel", amount))
+        self.move(self.target())
+        self.send(pygame.MOUSEWHEEL, x=0, y=amount, precise_x=0.0, precise_y=float(amount), flipped=False, touch=False)
+
+    def key(self) -> None:
+        """A usual key, or any."""
+        code, mod = self.dice.choice(USUAL if self.dice.random() < 0.7 else KEYS), self.dice.choice(MODS)
+        name = pygame.key.name(code)
+        self.last.append(("key", name, mod))
+        self.press(code, mod, name if len(name) == 1 else "")
+
+    def write(self) -> None:
+        """Words, letter by letter."""
+        words = self.dice.choice(WORDS)
+        self.last.append(("words", words))
+        for letter in words:
+            self.press(ord(letter), 0, letter)
+
+    def resize(self) -> None:
+        """Another size of the window."""
+        size = self.dice.choice(SIZES)
+        self.last.append(("size", size))
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def drop(self) -> None:
+        """A file is dropped on the window."""
+        file = self.dice.choice(self.files)
+        self.last.append(("file", file))
+        self.send(pygame.DROPFILE, file=file)
+
+    def rest(self) -> None:
+        """Let the computers play and the cards fly."""
+        self.last.append(("rest",))
+        end = time.monotonic() + 0.3
+        while time.monotonic() < end:
+            self.turn()
+
+    def go(self) -> None:
+        """To another screen."""
+        name = self.dice.choice(SCREENS)
+        self.last.append(("go", name))
+        self.context.stack.open(name)
+
+    # -- how
+
+    def target(self) -> tuple[int, int]:
+        """A point on something, or anywhere."""
+        whole = Rect((0, 0), self.context.look.size)
+        rects = [rect for rect in (found.clip(whole) for found in self.things()) if rect.w and rect.h]
+        area = self.dice.choice(rects) if rects and self.dice.random() < 0.85 else whole
+        return self.dice.randrange(area.x, area.right), self.dice.randrange(area.y, area.bottom)
+
+    def things(self) -> list[Rect]:
+        """What can be pointed at on this screen."""
+        top = self.top
+        if isinstance(top, TableScene):
+            return list(top.canvas.things.rects.values())
+        if isinstance(top, Page):
+            return [widget.rect for widget in top.stage.top.widgets if widget.shown]
+        return []
+
+    def move(self, pos: tuple[int, int], held: int = 0) -> None:
+        """Move the pointer."""
+        way = pos[0] - self.pos[0], pos[1] - self.pos[1]
+        self.pos = pos
+        self.send(pygame.MOUSEMOTION, pos=pos, rel=way, buttons=(held, 0, 0), touch=False)
+
+    def press(self, code: int, mod: int, letter: str) -> None:
+        """Press a key and let it go."""
+        self.send(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=0)
+        if letter and not mod:
+            self.send(pygame.TEXTINPUT, text=letter)
+        self.send(pygame.KEYUP, key=code, mod=mod, unicode=letter, scancode=0)
+
+
+class Hurried:
+    """A clock that does not wait for the next frame."""
+
+    def tick(self, rate: int = 0) -> int:
+        """Nothing to wait for."""
+        return rate
+
+
+def main() -> None:
+    """Try, then go on with every game that was left."""
+    seed, gestures, *screens = sys.argv[1:]
+    with tempfile.TemporaryDirectory() as name:
+        home = Path(name)
+        os.environ |= {"GUILDHALL_HOME": name, "HOME": name, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        pygame.display.init()
+        pygame.font.init()
+        opener.OPENERS[sys.platform] = "true"  # no folder is really opened
+        window.IDLE = window.NAP = 0.0
+        clicker = Clicker(int(seed), home)
+        clicker.app.clock = Hurried()  # type: ignore[assignment]
+        for screen in screens:
+            clicker.context.stack.open(screen)
+        try:
+            for _ in range(int(gestures)):
+                clicker.try_something()
+        except BaseException:
+            print(clicker.last, [scene.name for scene in clicker.context.stack.scenes], file=sys.stderr)
+            raise
+        clicker.context.stack.clear()
+        clicker.context.display.close()
+        games = sorted(home.rglob("*.rec"))
+        faults = [f"{path.name}: {warned}" for path in games if (warned := Match.resume(path, journal=False).warning)]
+        assert not faults, faults
+        print(json.dumps({"screens": clicker.screens, "games": len(games)}))
+        pygame.display.quit()
+
+
+if __name__ == "__main__":
+    main()
