@@ -108,9 +108,10 @@ def retire(path: Path) -> Path:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         os.replace(path, target)
-        path.with_suffix(".png").unlink(missing_ok=True)
     except OSError:
         return path
+    with contextlib.suppress(OSError):
+        path.with_suffix(".png").unlink()
     return target
 
 
