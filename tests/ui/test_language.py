@@ -13,6 +13,7 @@ from game.i18n import ENGLISH, current_language, speak
 from game.settings import Settings, load_settings
 from tests.ui.kit import context, top
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.commands.window import watched
 from ui.paper.paper import paper
 from ui.screens.context import native
 from ui.screens.form_row import FormRow
@@ -98,3 +99,20 @@ def test_nobody_chose_so_it_is_the_systems(system: list[str], language: str, mon
     assert native() == language
     context()
     assert current_language() == language
+
+
+def test_what_is_written_on_the_mat_speaks_the_language_chosen() -> None:
+    """Also at a table that was made before the language was known."""
+    table = Table(match_of("round_table/1\noptions players=2\n"))
+    table.context.change(language="de")
+    table.rest(full=True)
+    lines = [line.words for rows in table.scene.session.picture.lines.values() for line in rows]
+    assert any("Ruhm" in line for line in lines) and not any("Renown" in line for line in lines)
+
+
+def test_a_record_that_cannot_be_watched_is_told_in_the_players_language(tmp_path: Path) -> None:
+    path = tmp_path / "torn.rec"
+    path.write_text("no record")
+    place = context(Settings(language="de"))
+    assert watched(path, place) is None
+    assert place.notices[0] == "Diese Aufzeichnung kann nicht angesehen werden"

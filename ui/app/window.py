@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -50,7 +50,7 @@ LONGEST_STEP = 0.1
 NEVER = (1 << 31) - 1
 TOO_SMALL = marked("The display is {wide} x {high} pixels; Guildhall needs at least 1280 x 720.")
 
-StartScene = str | Callable[[Context], Scene] | None
+StartScene = str | Callable[[Context], Scene | None] | None
 
 
 class App:
@@ -302,12 +302,11 @@ def run(
     *,
     services: Services[Scene] | None = None,
     size: tuple[int, int] | None = None,
-    notices: Sequence[str] = (),
 ) -> int:
     """Open the window and play until it is closed; returns the exit code.
 
-    `start_scene`: a screen's name, a function that makes a scene, or None for Home. `size`: of the window in pixels.
-    `notices`: sentences that Home tells first.
+    `start_scene`: a screen's name, a function that makes a scene (or none, and says why in the notices), or None for
+    Home. `size`: of the window in pixels.
     """
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
@@ -318,7 +317,6 @@ def run(
             raise pygame.error("there is no display")
         pygame.font.init()
         context = _open(services or Services(), size)
-        context.notices += notices
         app = App(context)
         log.info("%s; %s", *machine())
         with _signals(context):
@@ -380,10 +378,11 @@ def _start(context: Context, start_scene: StartScene) -> None:
         context.stack.open("message", sentence)
         return
     context.stack.open("home")
-    if callable(start_scene):
-        context.stack.push(start_scene(context))
-    elif start_scene not in (None, "home"):
-        context.stack.open(str(start_scene))
+    scene = start_scene(context) if callable(start_scene) else None
+    if scene is not None:
+        context.stack.push(scene)
+    elif isinstance(start_scene, str) and start_scene != "home":
+        context.stack.open(start_scene)
 
 
 @contextlib.contextmanager

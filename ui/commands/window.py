@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,16 +23,17 @@ def run(record: Path | None = None) -> int:
 
     if record is None:
         return window.run(services=services())
+    return window.run(partial(watched, record), services=services())
+
+
+def watched(record: Path, context: Context) -> Scene | None:
+    """The record, in the language of the context; None if it cannot be watched, which Home tells."""
     from ui.screens.table.opening import watch_file
 
     try:
         scene = watch_file(record)
     except RulesError as problem:
-        notices = (tr("This record cannot be watched"), str(problem))
-        return window.run(services=services(), notices=notices)
-    return window.run(lambda context: _at(scene, context), services=services())
-
-
-def _at(scene: Scene, context: Context) -> Scene:
+        context.notices += [tr("This record cannot be watched"), str(problem)]
+        return None
     scene.context = context
     return scene

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.analysis.worker import Adviser
 from game.bots.worker import Thinker
-from game.i18n import tr
+from game.i18n import current_language, tr
 from game.match.match import Match
 from ui.faces.worker import FaceMaker
 from ui.screens.context import Scene
@@ -79,7 +79,7 @@ class TableParts(Scene):
         self.canvas = Canvas(self.session, self.inspect, self.pointer, self.mat)
         self.hinting = Hinting(self.session, self.canvas.hint, Adviser)
         self.painter = Painter(self.canvas)
-        self._stale = True
+        self._stale, self._language = True, current_language()
         self.notices = Notices(self.canvas)
         self._seating: tuple[int, bool] | None = None
         self.chores = SlicedTasks()
@@ -102,7 +102,9 @@ class TableParts(Scene):
             self._changed()
             return
         control = self.session.control
-        if getattr(self, "look", look).language != look.language:
+        if self._language != look.language:
+            self._language = look.language
+            self.session.see(self.session.view)
             control.take(control.seat)
         self.look = look
         self._seating = seating
