@@ -142,7 +142,10 @@ def test_a_combat_is_fought_by_the_mouse_behind_the_curtain() -> None:
         at.say(seat, "pass")
     session.open_curtain()
     at.rest()
-    assert at.wanted("lens") == [("hanging", at.card("marsh-lantern", "under"), -1)]
+    (hanging,) = at.wanted("lens")
+    assert hanging == ("hanging", at.card("marsh-lantern", "under"), -1)
+    warned = at.scene.canvas.wanted["lens", hanging][0]
+    assert warned.picture.get_rect(topleft=warned.at).collidelist(lines) < 0, "the line of the combat can be read"
     for seat in (0, 1):
         at.say(seat, "pass")
     assert at.say(1, "secondary reed-archer on penny-duelist") == "drag"

@@ -124,6 +124,8 @@ def _hanging(canvas: Canvas, whole: bool) -> None:
                 shown = summed(in_lines(canvas, title, rows), rows[-1])
                 laid = bubble.forecast_bubble(shown, canvas.look, rect, bounds)
             else:
+                if session.picture.overlay and piece >= 0:  # lines stand above a card of a stage
+                    rect = Rect(rect.x, rect.centery, rect.w, rect.h // 2)
                 laid = bubble.sign(*brief(canvas, rows), canvas.look, rect, bounds)
             canvas.want("lens", ("hanging", piece, seat), laid, Z_BUBBLE - 1)
 
