@@ -169,7 +169,11 @@ class RoundTableEventText(EventText):
             return (
                 tr("{who} plays {card} on {aims}.", aims=aims, **facts) if aims else tr("{who} plays {card}.", **facts)
             )
-        return tr("{who} plays {card} for {paid} RP: {aims}.", aims=aims, paid=paid, **facts)
+        what = self.view.table.defs[self.view.cards[card].face]
+        row = marked("{who} plays {card} for {paid} RP: {aims}.")
+        if paid != what.cost and not what.x:
+            row = marked("{who} plays {card} for {paid} RP instead of {cost}: {aims}.")
+        return tr(row, aims=aims, paid=paid, cost=what.cost, **facts)
 
     def changed(self, event: Event) -> str | None:
         """A Redirect changes a number until the end of Autumn."""

@@ -44,7 +44,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("That is not a price of this Quest"),
     ),
     "RT-REDIR-01": (
-        marked("{card} is not a Knight in play that a Redirect may choose"),
+        marked("A Redirect is played on a Knight in play that it may choose; {card} is not one"),
         marked("This Redirect needs {exactly} targets, not {targets}"),
         marked("This Redirect needs {least} to {most} targets, not {targets}"),
         marked("This Redirect cannot be played on that"),

@@ -127,6 +127,13 @@ def test_the_log_of_a_game_is_made_of_sentences() -> None:
         assert line[0].isupper() and line.endswith(".") and not re.search(r"[{}]|-1|N_|  |None", line), line
 
 
+@pytest.mark.parametrize(("knight", "said"), [("nimue", "0 RP instead of 1"), ("bors", "1 RP")])
+def test_a_price_that_a_card_has_changed_is_told_with_the_usual_one(knight: str, said: str) -> None:
+    game = Board("quests").rp(14).knights(knight, "hedge-knight").hand("white-hart").open()
+    lines = log_lines(game.s, P1, game.parse("quest WHITE_HART on HEDGE_KNIGHT", P1))
+    assert f"Ann plays The White Hart for {said}: Hedge Knight." in lines
+
+
 def test_autumn_is_told_before_it_comes_as_it_comes_then() -> None:
     game = Board("others").at("GORE", "arthur", "lancelot").at("GORE", "kay", seat=P2).at("TINTAGEL", "mordred")
     s = game.on_quest("Q=questing-beast", "bors", paid=4).open().s
