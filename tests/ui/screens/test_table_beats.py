@@ -282,3 +282,24 @@ def test_every_game_says_when_its_turn_ends(game: str) -> None:
             assert Stops(table).answer(view, ask, match.options(seat)) is None
             asked += 1
     assert asked > 2
+
+
+HIDDEN = """seek_and_destroy/1
+turn P1 battle
+P1 battlefield IRON=iron-mill-division | P2 battlefield KITE=kite-watchers(down)
+P1 country kite-watchers*9 | P2 country kite-watchers*9
+"""
+
+
+def test_a_card_that_is_turned_up_only_to_fall_is_shown() -> None:
+    table = Table(match_of(HIDDEN))
+    hidden = next(card for card, seen in table.match.view(0).cards.items() if seen.ctrl == 1 and seen.face < 0)
+    match = table.match
+    match.submit(0, next(action for action in match.options(0) if match.words(0, action).startswith("attack")))
+    for seat in (1, 0):
+        match.submit(seat, match.parse(seat, "pass"))
+    assert lit(table) == hidden and table.scene.session.picture.tile_of(hidden) >= 0
+    table.scene.painter.refresh()
+    assert set(table.wanted("spot")) == {"frame", "card", "words"}
+    table.rest()
+    assert table.scene.session.spotlight == -1 and table.scene.session.picture.tile_of(hidden) < 0

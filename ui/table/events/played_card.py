@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from rules.kernel.view import View
 from ui.table.cards.picture import Card, Picture
 from ui.table.games.base import Journey
+from ui.table.games.effects import Effect
 
 PACE_MS: Final = {"calm": 3200.0, "normal": 1700.0, "quick": 600.0}
 """How long a card is shown large, by the pace in the settings; a click ends it."""
@@ -25,6 +27,16 @@ def played(old: Picture, new: Picture, journeys: Iterable[Journey], viewer: int)
         if from_hand and _lies_open(new, trip):
             return trip.card
     return -1
+
+
+def turned_to_fall(before: View, after: View, effects: Iterable[Effect]) -> Card:
+    """The first card that a viewer did not know, knows now, and loses sight of as it falls; -1 for none."""
+    fallen = (effect.card for effect in effects if effect.kind == "dies")
+    return next((card for card in fallen if not _known(before, card) and _known(after, card)), -1)
+
+
+def _known(view: View, card: Card) -> bool:
+    return card in view.cards and view.cards[card].face >= 0
 
 
 def _lies_open(picture: Picture, trip: Journey) -> bool:

@@ -14,7 +14,7 @@ from ui.table.cards.picture import Card, Picture
 from ui.table.cards.placing import LaptopEnds, place
 from ui.table.cards.spots import Spot
 from ui.table.events import animation, storytelling
-from ui.table.events.played_card import PACE_MS, played
+from ui.table.events.played_card import PACE_MS, played, turned_to_fall
 from ui.table.events.telling import Telling, decides, told
 from ui.table.events.tosses import Tosser
 from ui.table.games.base import Journey
@@ -86,7 +86,7 @@ class Showing:
         table.script.add(
             lambda: self._toss(effects),
             lambda: self._narrate(delivery),
-            lambda: self._light_first(delivery, journeys),
+            lambda: self._light_first(delivery, journeys, effects),
             lambda: self._tell(delivery),
             lambda: self._announce(delivery),
             lambda: self._hold(delivery),
@@ -172,13 +172,15 @@ class Showing:
             self.table.stage.painter.picture(spots.popleft())
         return bool(spots)
 
-    def _light_first(self, delivery: Delivery, journeys: list[Journey]) -> None:
-        """Where sums decide something, show the card that led to them before: afterwards the table is another."""
+    def _light_first(self, delivery: Delivery, journeys: list[Journey], effects: list[Effect]) -> None:
+        """Where sums decide something, show the card that led to them before: afterwards the table is another. So for a
+        card that is turned up only to fall."""
         table = self.table
-        if not decides(table, delivery):
+        card = turned_to_fall(table.view, delivery.view, effects)
+        if not decides(table, delivery) and card < 0:
             return
         picture = table.game.fold(delivery.view)
-        card = played(table.picture, picture, journeys, table.viewer)
+        card = card if card >= 0 else played(table.picture, picture, journeys, table.viewer)
         if card >= 0:
             table.ahead = delivery.view, picture
             self._light(card)

@@ -37,6 +37,8 @@ def spotlight(canvas: Canvas) -> None:
     canvas.want("spot", "card", Laid(large, rect.topleft), Z_BUBBLE + 5)
     title = session.game.card_name(view, card)
     words = tr("{name} plays {card}", name=session.match.names[seat], card=title)
+    if session.ahead and session.picture.tile_of(card) >= 0:
+        words = tr("{card} is turned up", card=title)
     plate = Rect(frame.x, frame.y - line, frame.w, line)
     made = bubbles.plate(item.icon if item else "cards", words, SEATS[seat].colour, plate.size, look, True)
     canvas.want("spot", "words", Laid(made, plate.topleft), Z_BUBBLE + 5)
