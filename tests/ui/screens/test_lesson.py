@@ -24,6 +24,7 @@ from ui.screens.lesson.scene import LessonScene
 from ui.screens.new_game.page import NewGamePage
 from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.panels.tooltips import SAID
+from ui.table.play.canvas import KEYWORDS
 from ui.table.play.drawn_marks import arrow
 from ui.table.play.marks import hostile
 
@@ -309,6 +310,17 @@ def test_the_name_of_a_place_does_not_cover_the_coach() -> None:
     assert pupil.wanted("tip") == [place]
     laid, _ = canvas.wanted["tip", place]
     assert not laid.picture.get_rect(topleft=laid.at).colliderect(coach)
+
+
+def test_the_keywords_of_a_card_do_not_cover_the_coach() -> None:
+    pupil = Pupil(game="round_table")
+    pupil.until("A Quest")
+    pupil.by_mouse()
+    pupil.rest()
+    canvas = pupil.scene.canvas
+    assert pupil.lesson.remark.head == "RP are spent" and canvas.inspect.shown >= 0
+    note = canvas.wanted.get(KEYWORDS)
+    assert note is None or not note[0].picture.get_rect(topleft=note[0].at).colliderect(pupil.rect(GROUND))
 
 
 def test_the_button_that_ends_a_turn_is_there_when_the_coach_speaks_of_it() -> None:

@@ -131,6 +131,7 @@ class Coach:
         tip = _tip(place, target, look) if found is not None else None
         if tip is not None and not self._over_button(tip, found):
             canvas.want("coach", "tip", tip, Z_COACH + 1)
+        canvas.give_way(place)
         bleed = look.px(9)
         canvas.want("coach", "ground", Laid(laid, (place.x - bleed, place.y - bleed)), Z_COACH)
         canvas.things.put(GROUND, place)

@@ -54,6 +54,8 @@ def tooltip(canvas: Canvas) -> None:
         elif body.top < 0 or (thing.kind in ("pile", "tile") and _in_the_way(canvas, body)):
             body.midtop = (rect.centerx, rect.bottom + canvas.look.px(5))
         body.clamp_ip(Rect((0, 0), canvas.look.size).inflate(-8, -8))
+        if thing.kind in ("pile", "tile") and _in_the_way(canvas, body):
+            return
         canvas.want("tip", thing, Laid(made, (body.x - bleed, body.y - bleed)), Z_DRAG + 1)
 
 

@@ -120,6 +120,12 @@ class Canvas:
         """The area for bubbles: the table without the panel."""
         return Rect(0, 0, self.layout.panel.x, self.layout.panel.h).inflate(-8, -8)
 
+    def give_way(self, body: Rect) -> None:
+        """Leave the explained keywords out if they would cover a bubble."""
+        note = self.wanted.get(KEYWORDS)
+        if note is not None and note[0].picture.get_rect(topleft=note[0].at).colliderect(body):
+            del self.wanted[KEYWORDS]
+
     def want(self, group: str, key: Hashable, laid: Laid, z: float) -> None:
         """Keep a picture on the stage until the next refresh."""
         self.wanted[group, key] = (laid, z)

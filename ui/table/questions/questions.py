@@ -18,7 +18,7 @@ from ui.table.drawing.overlay import GlowKind, glow
 from ui.table.drawing.panel import ButtonFace
 from ui.table.hotspots import Hotspot
 from ui.table.play import game_numbers
-from ui.table.play.canvas import KEYWORDS, Canvas
+from ui.table.play.canvas import Canvas
 from ui.table.questions import announcements, bubbles
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
@@ -210,9 +210,7 @@ def _faces(canvas: Canvas, asked: bubbles.Bubble) -> None:
 
 def put(canvas: Canvas, asked: bubbles.Bubble, things: Sequence[Hotspot] = (), height: int = Z_BUBBLE) -> None:
     """Show a bubble, in place of the keywords it would cover; its buttons are `things`, or numbered choices."""
-    note = canvas.wanted.get(KEYWORDS)
-    if note is not None and note[0].picture.get_rect(topleft=note[0].at).colliderect(asked.body):
-        del canvas.wanted[KEYWORDS]
+    canvas.give_way(asked.body)
     canvas.want("ask", "ground", asked.ground, height)
     canvas.things.put(Hotspot("ground"), asked.body)
     canvas.link(asked.links)
