@@ -36,7 +36,7 @@ from ui.widgets.dropdown import Dropdown, Popup
 
 NOWHERE: Final[Pos] = (640, 4)
 FRAME: Final = 0.05
-PATIENCE: Final = 60.0
+PATIENCE: Final = 300.0
 STEPS: Final = 4
 
 
