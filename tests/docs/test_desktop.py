@@ -14,7 +14,10 @@ from game.library import ROOT
 from game.records.journal import ENDING
 from game.version import VERSION
 from main import RECORD, main
+from tests.ui.kit import context
 from ui.app import window
+from ui.app.window import StartScene
+from ui.screens.table.scene import TableScene
 
 MIME = "application/x-guildhall-record"
 SIZES = (16, 48)
@@ -67,16 +70,17 @@ def test_completion_and_manual_lie_where_shells_look(share: Path) -> None:
 
 
 def test_a_record_on_the_command_line_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[tuple[object, tuple[str, ...]]] = []
+    opened: list[StartScene] = []
 
-    def run(scene: object = None, *, services: object, notices: tuple[str, ...] = ()) -> int:
-        opened.append((scene, notices))
+    def run(scene: StartScene = None, *, services: object) -> int:
+        opened.append(scene)
         return 0
 
     monkeypatch.setattr(window, "run", run)
     monkeypatch.setattr("ui.screens.table.opening.FaceMaker", lambda: None)
     assert main([str(ROOT / "tests/positions/readme/table.rec")]) == 0
     assert main(["nothing.rec"]) == 0
-    (watched, quiet), (home, told) = opened
-    assert callable(watched) and quiet == () and home is None
-    assert "nothing.rec" in told[1]
+    (watched, missing), place = opened, context()
+    assert callable(watched) and isinstance(watched(place), TableScene) and place.notices == []
+    assert callable(missing) and missing(place) is None
+    assert "nothing.rec" in place.notices[1]
