@@ -44,8 +44,12 @@ COVERED: Final = {
     w.GARRISON: (marked("{who} garrisons a card face-down."), marked("{who} garrisons {card} face-down.")),
 }
 """For those who do not know the card, and for those who do."""
-LOST: Final = {"life": "SD-GOAL-01", "country": "SD-GOAL-03", "gave-up": "SD-GOAL-05"}
-"""The rule by which a player lost, by why."""
+LOST: Final = {
+    "life": marked("{who} has no Life left and loses [SD-GOAL-01]."),
+    "country": marked("{who} has no card to draw and loses [SD-GOAL-03]."),
+    "gave-up": marked("{who} gives up and loses [SD-GOAL-05]."),
+}
+"""Why a player lost, with its rule."""
 STAT_NAMES: Final = {w.S_ATTACK: marked("Attack"), w.S_DEFENSE: marked("Defense")}
 
 
@@ -116,7 +120,7 @@ class SeekAndDestroyEventText(EventText):
 
     def lost(self, seat: int) -> str:
         """A player has lost, and by which rule."""
-        return tr("{who} has lost [{rule}].", who=self.names[seat], rule=LOST[fall(self.view, seat)])
+        return tr(LOST[fall(self.view, seat)], who=self.names[seat])
 
     def peeked(self, seat: int, card: Card) -> str:
         """A player looks at a face-down card, or at the other player's hand."""

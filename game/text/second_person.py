@@ -54,7 +54,7 @@ GERMAN_GRAMMAR: Final = Grammar(
     {"ist": "bist", "hat": "hast", "wird": "wirst", "darf": "darfst", "muss": "musst", "kann": "kannst",
      "hält": "hältst", "erhält": "erhältst", "behält": "behältst", "tritt": "trittst"},
     _german,
-    r"(?:\b(und|oder)|,) (ist|beginnt|füllt|gewinnt|hält|scheidet|zieht)\b",
+    r"(?:\b(und|oder)|,) (ist|beginnt|füllt|gewinnt|hält|scheidet|verliert|zieht)\b",
     (
         (f"\\b(auf|aus|bei|in|mit|von|zu) der (\\w+) von {YOU}", r"\1 deiner \2"),
         (f"\\bIm (\\w+) von {YOU}", r"In deinem \1"), (f"\\bim (\\w+) von {YOU}", r"in deinem \1"),

@@ -26,6 +26,7 @@ GESAGT = {
     "{card} geht auf die Hand von {who} zurück.": "{card} geht auf deine Hand zurück.",
     "Im Tresor von {who} liegen {n} Beute.": "In deinem Tresor liegen {n} Beute.",
     "{who} mischt die Hand weg und zieht neu.": "Du mischst die Hand weg und ziehst neu.",
+    "{who} gibt auf und verliert [SD-GOAL-05].": "Du gibst auf und verlierst [SD-GOAL-05].",
     "{card} greift {who} an.": "{card} greift dich an.",
     "{who} setzt {card}.": "Du setzt {card}.",
 }

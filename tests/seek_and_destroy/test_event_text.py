@@ -215,5 +215,5 @@ def test_a_depleted_unit_is_not_said_to_be_depleted_again() -> None:
 @pytest.mark.rule("SD-GOAL-01", "SD-GOAL-05")
 def test_a_loss_is_told_by_the_rule_that_brought_it() -> None:
     made = board().card("end", "operation", do="opponent loses 3 life").hand("end").life(30, 3)
-    assert Table(made).do("activate end", "pass").log_lines(P1)[-1] == "P2 has lost [SD-GOAL-01]."
-    assert Table(board()).do("concede").log_lines(P2)[-1] == "P1 has lost [SD-GOAL-05]."
+    assert Table(made).do("activate end", "pass").log_lines(P1)[-1] == "P2 has no Life left and loses [SD-GOAL-01]."
+    assert Table(board()).do("concede").log_lines(P2)[-1] == "P1 gives up and loses [SD-GOAL-05]."
