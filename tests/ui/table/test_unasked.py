@@ -14,7 +14,7 @@ from tests.game.kit import new_match
 from tests.guardians.board import Board as Guardians
 from tests.round_table.board import Board as RoundTable
 from tests.seek_and_destroy.test_event_text import board as seek_and_destroy
-from tests.ui.screens.table_kit import Table, match_of
+from tests.ui.screens.table_kit import Table, field, match_of
 from ui.screens.table.notices import READ_S, TOAST_S, Notices
 
 MARK: Final = re.compile(r"\{card:\d+\|([^}]*)\}")
@@ -146,3 +146,20 @@ def test_what_has_been_read_does_not_stand_joined_to_what_is_taught_next() -> No
     assert canvas.toast == "one two"
     notices.teach("three")
     assert canvas.toast == "two three"
+
+
+@pytest.mark.parametrize("phase", ["rally", "attack"])
+def test_a_toast_lies_on_no_tile_that_is_to_be_pointed_at(phase: str) -> None:
+    table = Table(match_of(field(phase)))
+    canvas, control = table.scene.canvas, table.scene.session.control
+    tried = 0
+    for thing in [*canvas.things.of("hand")]:
+        control.cancel()
+        control.hold(thing.value)
+        tiles = [canvas.things.rects[lit] for lit in control.lit() if lit.kind == "tile"]
+        canvas.toast = "Alley Whisper upstages Brask, Ironmonger, which is pushed one tile away."
+        table.scene.painter.refresh()
+        toast = canvas.wanted["over", "toast"][0]
+        tried += bool(tiles)
+        assert toast.picture.get_rect(topleft=toast.at).inflate(-20, -20).collidelist(tiles) < 0
+    assert tried

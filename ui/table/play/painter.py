@@ -26,6 +26,8 @@ from ui.table.questions import bubbles
 from ui.table.questions.bubbles import Box
 from ui.table.questions.questions import questions
 
+PLACES = frozenset(("row", "tile"))
+"""Kinds of targets that a toast keeps clear of."""
 SPEECH = range(Z_BUBBLE - 4, Z_DRAG)
 """Layers of the bubbles that a toast keeps clear of."""
 
@@ -86,11 +88,11 @@ class Painter:
 
     def _clear_of_toasts(self) -> Iterator[Box]:
         """Bubbles, the cards in the hand while they may be played, what the coach points at, pieces that can be picked
-        up, the lines of a stage."""
+        up, tiles that can be pointed at, the lines of a stage."""
         canvas = self.canvas
         session, things = canvas.session, canvas.things
         yield from ((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
-        usable = (rect for thing in session.control.lit() if thing.kind == "row" and (rect := canvas.rect_of(thing)))
+        usable = (rect for thing in session.control.lit() if thing.kind in PLACES and (rect := canvas.rect_of(thing)))
         staged = session.placing.contents.staged
         lines = (place.rect for place in staged if session.picture.lines.get((place.seat, place.name)))
         hand = () if session.over else (things.rects[thing] for thing in things.of("hand"))
