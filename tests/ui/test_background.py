@@ -205,14 +205,16 @@ def test_a_job_behind_the_stage_is_done_once_and_its_faults_are_left_to_who_asks
     assert sorted(done) == ["a", "fail"]
 
 
-def test_games_are_prepared_one_after_another_once_all_is_loaded() -> None:
+def test_games_are_prepared_one_after_another_once_all_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    frozen: list[int] = []
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append(len(done)))
     done: list[str] = []
     first = replace(services().games[0], key="first", warm=lambda: done.append("first"))
     second = replace(first, key="second", warm=lambda: done.append("second"))
     context = Context(Settings(), Services((first, second), load=lambda: done.append("load")), SIZE)
     context.background.begin("load", context.services.load)
     prepare_games(context)
-    assert done == ["load", "first", "second"]
+    assert done == ["load", "first", "second"] and frozen == [3]
     context.background.begin("second", second.warm)
     context.background.wait("second")
     assert done == ["load", "first", "second"], "a screen does not prepare it again"

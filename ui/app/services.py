@@ -1,6 +1,6 @@
 """What the program has to offer: games, decks, options and saved games, fetched when a screen asks.
 
-Home needs titles only, so no game is imported before its New game screen opens.
+Home needs titles only: threads bring in the games and prepare them while somebody looks at it.
 """
 
 from __future__ import annotations

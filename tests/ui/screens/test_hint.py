@@ -121,8 +121,11 @@ def test_a_hint_of_one_row_says_why_there_is_no_second() -> None:
     table = seated()
     other, *_, best = table.match.options(table.match.asked()[0])
     for rows, said in (
-        ((Advised(best, 230), Advised(best, 230)), "The next best move is the same with a like card or place. Tried"),
-        ((Advised(best, 0),), "Every other move that was tried comes to the same. Tried"),
+        (
+            (Advised(best, 230), Advised(best, 230)),
+            "The second-best move is the same with a similar card or place. Tried",
+        ),
+        ((Advised(best, 0),), "Every other move that was tried comes to the same thing. Tried"),
         ((Advised(best, 230), Advised(other, -40)), "Tried"),
     ):
         table = seated()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from game.games import TITLES
 from rules.kernel.ask import Ask
@@ -24,6 +26,7 @@ from ui.table.input.guard import HOLD_S
 from ui.table.input.held_overlays import in_lines, summed
 from ui.table.panels.sidebar import MAIN_FACES
 from ui.table.play.stops import Stops
+from ui.table.questions import bubbles
 
 ENDING = Hotspot("button", name="end-turn")
 IDLE = """seize/1
@@ -291,7 +294,15 @@ P1 country kite-watchers*9 | P2 country kite-watchers*9
 """
 
 
-def test_a_card_that_is_turned_up_only_to_fall_is_shown() -> None:
+def test_a_card_that_is_turned_up_only_to_fall_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    plate = bubbles.plate
+
+    def heard(icon: str, words: str, *rest: Any) -> Surface:
+        said.append(words)
+        return plate(icon, words, *rest)
+
+    monkeypatch.setattr(bubbles, "plate", heard)
     table = Table(match_of(HIDDEN))
     hidden = next(card for card, seen in table.match.view(0).cards.items() if seen.ctrl == 1 and seen.face < 0)
     match = table.match
@@ -300,6 +311,6 @@ def test_a_card_that_is_turned_up_only_to_fall_is_shown() -> None:
         match.submit(seat, match.parse(seat, "pass"))
     assert lit(table) == hidden and table.scene.session.picture.tile_of(hidden) >= 0
     table.scene.painter.refresh()
-    assert set(table.wanted("spot")) == {"frame", "card", "words"}
+    assert set(table.wanted("spot")) == {"frame", "card", "words"} and "Kite Watchers is turned up" in said
     table.rest()
     assert table.scene.session.spotlight == -1 and table.scene.session.picture.tile_of(hidden) < 0

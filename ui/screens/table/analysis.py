@@ -192,11 +192,7 @@ class Analysis:
         rows += [Figure(tr(name), sign, tuple(str(one.marks[sign]) for one in players)) for sign, name in NAMED.items()]
         rows.append(Figure(tr("Small losses"), "", tuple(str(one.slight) for one in players)))
         rows.append(Figure(tr("Decisions judged"), "", tuple(str(one.answers) for one in players)))
-        rows.append(Figure(_capital(tr(self.profile.missed)), "", tuple(str(one.missed) for one in players)))
+        rows.append(Figure(capital(tr(self.profile.missed)), "", tuple(str(one.missed) for one in players)))
         if self.profile.spent:
-            rows.append(Figure(_capital(tr(self.profile.spent)), "", tuple(str(one.spare) for one in players)))
+            rows.append(Figure(capital(tr(self.profile.spent)), "", tuple(str(one.spare) for one in players)))
         return SummaryTable(tuple(self.replay.names), tuple(rows))
-
-
-def _capital(words: str) -> str:
-    return capital(words)

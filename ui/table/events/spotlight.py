@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from ui.style.theme import SEATS
 from ui.table.cards.stage import Z_BUBBLE
 from ui.table.drawing import draw
@@ -36,9 +36,10 @@ def spotlight(canvas: Canvas) -> None:
     canvas.want("spot", "frame", Laid(rim, frame.topleft), Z_BUBBLE + 4)
     canvas.want("spot", "card", Laid(large, rect.topleft), Z_BUBBLE + 5)
     title = session.game.card_name(view, card)
-    words = tr("{name} plays {card}", name=session.match.names[seat], card=title)
-    if session.ahead and session.picture.tile_of(card) >= 0:
-        words = tr("{card} is turned up", card=title)
+    before = session.view.cards.get(card)
+    turned = session.ahead is not None and before is not None and before.face < 0
+    row = marked("{card} is turned up") if turned else marked("{name} plays {card}")
+    words = tr(row, name=session.match.names[seat], card=title)
     plate = Rect(frame.x, frame.y - line, frame.w, line)
     made = bubbles.plate(item.icon if item else "cards", words, SEATS[seat].colour, plate.size, look, True)
     canvas.want("spot", "words", Laid(made, plate.topleft), Z_BUBBLE + 5)

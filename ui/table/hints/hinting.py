@@ -161,5 +161,5 @@ def _foot(advice: Advice, shown: int) -> str:
 def _alone(advice: Advice) -> str:
     """Why there is no second answer."""
     if len(advice.rows) > 1:
-        return tr("The next best move is the same with a like card or place.")
-    return tr("Every other move that was tried comes to the same.")
+        return tr("The second-best move is the same with a similar card or place.")
+    return tr("Every other move that was tried comes to the same thing.")
