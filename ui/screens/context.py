@@ -126,6 +126,11 @@ class SceneStack:
         """Put a new scene in the place of the top one, by name."""
         self.replace(make(name, self.context, argument))
 
+    def drop(self, scene: Scene) -> None:
+        """Leave a scene below the top one."""
+        self.scenes.remove(scene)
+        scene.leave()
+
     def reset(self, scene: Scene) -> None:
         """Leave every scene and start again with one."""
         self.clear()

@@ -18,7 +18,9 @@ from rules.kernel.notation.record import Record
 from rules.kernel.words import PUBLIC
 from tests.ui.display.kit import new_match, played
 from tests.ui.screens.table_kit import Table, field, match_of
+from ui.app.services import open_services
 from ui.screens.context import Scene, make
+from ui.screens.new_game.page import NewGamePage
 from ui.shell.background import BackgroundJobs
 from ui.table.drawing.draw import Laid
 from ui.table.games.base import table_game
@@ -81,7 +83,23 @@ def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
         table.press(Hotspot("button", name=name))
         assert watched[-1] == at and table.context.stack.top is not table.scene
         table.context.stack.pop()
-    assert {"rematch", "decks"} <= {thing.name for thing in table.scene.canvas.things.of("button")}
+    assert "rematch" in {thing.name for thing in table.scene.canvas.things.of("button")}
+
+
+def test_from_other_decks_one_returns_to_the_result_or_leaves_it_for_the_new_game(finished: Match) -> None:
+    table = Table(Match(finished.record), seat=0)
+    stack, begun = table.context.stack, make("message", table.context, "begun")
+    table.context.services = open_services(lambda choice: begun)
+    for starts in (False, True):
+        table.press(Hotspot("button", name="decks"))
+        page = stack.top
+        assert isinstance(page, NewGamePage) and page.game.key == "seek_and_destroy" and not page.given
+        if starts:
+            page.start()
+        else:
+            page.back()
+        assert (stack.top is table.scene) == (not starts)
+    assert stack.top is begun and table.scene not in stack.scenes
 
 
 def test_no_button_of_the_result_moves_away_when_the_game_has_been_counted(

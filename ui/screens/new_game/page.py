@@ -14,6 +14,7 @@ from game.i18n import capital, tr, trn
 from game.match.match_setup import called
 from game.settings import LastTable
 from rules.kernel.words import RulesError
+from ui.screens.context import Scene
 from ui.screens.decks.faces import CardFaces
 from ui.screens.decks.hover import Peek
 from ui.screens.lesson.opening import open_lesson
@@ -43,13 +44,13 @@ TEAMS = ("none", "pairs")
 
 class NewGamePage(NewGameLayout):
     """`argument`: the game's key (default: the first game), or GAME:FORMAT. `table`: how that format is set up instead
-    of how it was played last."""
+    of how it was played last. `after`: a finished game below, which is left when this one starts."""
 
     name = "new-game"
 
-    def __init__(self, argument: str = "", table: LastTable | None = None) -> None:
+    def __init__(self, argument: str = "", table: LastTable | None = None, after: Scene | None = None) -> None:
         self.key, _, self.wanted = argument.partition(":")
-        self.given = table
+        self.given, self.after = table, after
 
     def enter(self) -> None:
         definition = self.context.services
@@ -356,3 +357,5 @@ class NewGamePage(NewGameLayout):
             return
         self._remember(choice)
         self.context.stack.replace(scene)
+        if self.after is not None:
+            self.context.stack.drop(self.after)

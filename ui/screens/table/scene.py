@@ -17,6 +17,7 @@ from game.records.autosave import autosaved
 from game.records.journal import autosave_path
 from ui.faces.worker import FaceMaker
 from ui.screens.context import FOREVER
+from ui.screens.new_game.page import NewGamePage
 from ui.screens.table import clicks, judge, thumbnail
 from ui.screens.table.menu import TableMenu
 from ui.screens.table.parts import TableParts
@@ -291,9 +292,9 @@ class TableScene(TableParts):
             self.watch(self.canvas.counting.numbers.turning)
 
     def _decks(self) -> None:
-        """A new game of the same format, with other decks to choose."""
+        """A new game of the same format, with other decks to choose; Back returns to the result."""
         played = self.match.record.options.get("format", "")
-        self.context.stack.turn_to("new-game", f"{self.match.game}:{played}")
+        self.context.stack.push(NewGamePage(f"{self.match.game}:{played}", after=self))
 
     def _next(self) -> None:
         """The next game of the match."""
