@@ -40,9 +40,12 @@ def _foreseen(s: State, who: Seat) -> Action:
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """Each Unit the action would destroy and the Life lost, in order."""
+    """Each Unit the action would destroy and the Life lost, in order, until it meets an enemy Unit whose face is
+    hidden."""
     rows: list[Foreseen] = []
     for event in settle_action(s, seat, action):
+        if event[:2] == (atoms.NOTE, w.N_EXPOSED) and s.numbers[w.TURN] == seat:
+            return [*rows, Foreseen("help-circle-outline", tr("Attack against a hidden Defense"), "?")]
         if event[:2] == (atoms.NOTE, w.N_DESTROYED):
             ending = tr("{who} is destroyed", who="{name}")
             rows.append(Foreseen("skull", "{name}", tr("lost"), event[2], ending=ending))

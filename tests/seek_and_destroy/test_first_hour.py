@@ -51,7 +51,7 @@ def test_the_first_turn_says_why_there_is_no_battle() -> None:
 
 @pytest.mark.rule("SD-WIN-03")
 def test_nobody_is_told_to_answer_an_attack_of_their_own() -> None:
-    line, button = asked("P1 attack heath-infantry fell-country-foot", "P2 pass", stage="battle")
+    line, button = asked("P1 attack heath-infantry P2.battlefield.1", "P2 pass", stage="battle")
     assert line == "The enemy has passed on your attack: nothing else can be done; press Resolve the attack."
     assert button == "Resolve the attack"
 
@@ -95,3 +95,29 @@ def test_every_place_of_the_mat_has_its_name_on_screen_as_on_paper() -> None:
     layout = TableLayout((1280, 720), 1.0, mat, 0, SITTING)
     assert {place.label for place in layout.places if place.tile >= 0} == {"Battlefield", "Garrison"}
     assert all(place.label for place in layout.places)
+
+
+@pytest.mark.parametrize(
+    ("other", "form", "button"), [("redwood-fighters", "", "That is all"), ("heath-infantry", "panel", "Go on")]
+)
+def test_the_second_of_up_to_two_cards_may_be_left_out(other: str, form: str, button: str) -> None:
+    """It is asked for even if no other card fits, and then in the middle, where no raised card covers it."""
+    hand = f"air-bridge the-flying-plumbers {other}"
+    match = Match(position_record(FIELD.format(stage="deploy", count=2).replace("forced-march", hand)))
+    for seat, words in ((0, "activate air-bridge"), (1, "pass"), (0, "choose the-flying-plumbers")):
+        match.submit(seat, match.parse(seat, words))
+    view = match.view(0)
+    assert view.ask is not None
+    prompt = TABLE.prompt(view, view.ask, match.options(0), ("Ada", "Ben"))
+    assert prompt.form == form and [choice.words for choice in prompt.choices] == [button]
+    match.submit(0, prompt.choices[0].action)
+    assert len(match.view(0).pile(w.BATTLEFIELD, 0)) == 2
+
+
+@pytest.mark.rule("SD-INFO-01")
+@pytest.mark.parametrize(("lies", "ending"), [("", "{name} is destroyed"), ("(down)", "")])
+def test_a_forecast_does_not_guess_at_a_hidden_unit(lies: str, ending: str) -> None:
+    text = FIELD.format(stage="battle", count=2).replace("fell-country-foot", f"fell-country-foot{lies}")
+    match = Match(position_record(text))
+    rows = match.forecast(0, match.parse(0, "attack heath-infantry P2.battlefield.1"))
+    assert [row.ending for row in rows] == [ending]

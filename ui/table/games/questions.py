@@ -26,9 +26,9 @@ def hint_line(hints: Hints, options: Sequence[Action]) -> str:
     return tr("{phase}: {hints}.", phase=tr(head), hints="; ".join(said)) if said else ""
 
 
-def none_of(options: Sequence[Action]) -> tuple[Choice, ...]:
-    """The button that chooses nothing (-1), if that is allowed."""
-    return tuple(Choice(tr("None"), action, "close") for action in options if action[1:] == (-1,))
+def none_of(options: Sequence[Action], words: str = "") -> tuple[Choice, ...]:
+    """The button that chooses nothing (-1), if that is allowed. `words`: on it."""
+    return tuple(Choice(words or tr("None"), action, "close") for action in options if action[1:] == (-1,))
 
 
 def resolving(view: View) -> str:

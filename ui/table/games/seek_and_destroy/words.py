@@ -138,18 +138,23 @@ def thing_of(view: View, card: int) -> Hotspot:
 
 
 def _card(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """A choice by clicking; the cards of a Junkyard are shown side by side."""
+    """A choice by clicking; the cards of a Junkyard are shown side by side. A choice from the hand is put even if no
+    card of it fits."""
     cards = [action[1] for action in options if action[1] >= 0]
+    if not cards:
+        title = tr("{source}There is no card left to choose.", source=resolving(view))
+        return Prompt(title, (), (Choice(tr("Go on"), options[0], "check", "primary"),), "panel", title)
     line = tr("{source}Choose a card.", source=resolving(view))
     if any(view.cards[card].zone == w.JUNKYARD for card in cards):
         return _shown(line, [view.cards[card].face for card in cards], [(w.V_CHOOSE, card) for card in cards], options)
-    return Prompt(line, tuple((thing_of(view, card), (w.V_CHOOSE, card)) for card in cards), none_of(options))
+    picks = tuple((thing_of(view, card), (w.V_CHOOSE, card)) for card in cards)
+    return Prompt(line, picks, none_of(options, tr("That is all")))
 
 
 def _shown(line: str, faces: Sequence[int], answers: Sequence[Action], options: Sequence[Action]) -> Prompt:
     """Cards side by side, each with its answer."""
     picks = tuple((Hotspot("choice", at, -1, "face"), answer) for at, answer in enumerate(answers))
-    return Prompt(line, picks, none_of(options), "panel", line, faces=tuple(faces))
+    return Prompt(line, picks, none_of(options, tr("That is all")), "panel", line, faces=tuple(faces))
 
 
 def _position(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
