@@ -224,10 +224,15 @@ def printed_text(card: CardDef) -> Iterator[str]:
     if card.kind == TREATY:
         named = [nation_name(nation).replace("United", "the United") for nation in card.nations]
         yield f"Your deck may hold cards of {', '.join(named[:-1])} and {named[-1]}."
-    for field, sentences in clauses(card):
-        yield heading(card, field) + say(LEXICON, clause(card, field, sentences))
+    yield from effect_text(card)
     if card.limit:
         yield f"Up to **{card.limit}** in a deck."
+
+
+def effect_text(card: CardDef) -> Iterator[str]:
+    """Those paragraphs of the text box that say what the card does."""
+    for field, sentences in clauses(card):
+        yield heading(card, field) + say(LEXICON, clause(card, field, sentences))
 
 
 def heading(card: CardDef, field: str) -> str:

@@ -121,3 +121,12 @@ def test_a_forecast_does_not_guess_at_a_hidden_unit(lies: str, ending: str) -> N
     match = Match(position_record(text))
     rows = match.forecast(0, match.parse(0, "attack heath-infantry P2.battlefield.1"))
     assert [row.ending for row in rows] == [ending]
+
+
+def test_a_question_about_an_effect_says_nothing_of_decks() -> None:
+    match = Match(position_record(FIELD.format(stage="deploy", count=2).replace("forced-march", "lakehead")))
+    match.submit(0, match.parse(0, "mobilize lakehead up"))
+    view = match.view(0)
+    assert view.ask is not None
+    title = TABLE.prompt(view, view.ask, match.options(0), ("Ada", "Ben")).title
+    assert title.startswith("Lakehead: use its effect?\nMobilization: ") and "deck" not in title

@@ -10,7 +10,7 @@ from rules.kernel.ask import Ask
 from rules.kernel.cards.card_text import plain
 from rules.kernel.view import View
 from rules.seek_and_destroy import words as w
-from rules.seek_and_destroy.cards import printed_text
+from rules.seek_and_destroy.cards import effect_text
 from ui.table.games.questions import Hints, Maker, hint_line, none_of, resolving
 from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.picture import name_of
@@ -124,9 +124,9 @@ def _effect(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
 
 
 def _said(view: View, card: int) -> str:
-    """The text of a card whose face is known."""
+    """What a card whose face is known does."""
     face = view.cards[card].face
-    return plain(" ".join(printed_text(view.table.defs[face]))) if face >= 0 else ""
+    return plain(" ".join(effect_text(view.table.defs[face]))) if face >= 0 else ""
 
 
 def thing_of(view: View, card: int) -> Hotspot:
