@@ -27,6 +27,16 @@ def test_the_title_of_a_panel_ends_above_its_buttons(title: str, most: int) -> N
     assert asked.body.y + pad + words.size[1] <= asked.rects[0].y
 
 
+def test_answers_that_do_not_fill_their_last_row_stand_in_the_middle_of_it() -> None:
+    asked = bubbles.panel(
+        "Which deck?", [ButtonFace(f"Ready deck {number}") for number in range(10)], (400, 300), 600, LOOK
+    )
+    rows = {y: [rect for rect in asked.rects if rect.y == y] for y in (rect.y for rect in asked.rects)}
+    assert [len(row) for row in rows.values()] == [4, 4, 2]
+    for row in rows.values():
+        assert abs((row[0].left + row[-1].right) // 2 - asked.body.centerx) <= 1
+
+
 @pytest.mark.parametrize("theme", theme_names())
 def test_the_winners_name_has_a_shadow_on_dark_grounds_only(theme: str) -> None:
     look = Look(read_theme(theme), (1280, 720))

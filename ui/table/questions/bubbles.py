@@ -128,16 +128,19 @@ def _plan(
     if not across:
         widths = [min(most - 2 * pad, max(widths))] * len(rows)
     columns = len(rows) if across else max(1, (most - 2 * pad + gap) // (widths[0] + gap)) if len(rows) > MANY else 1
-    rank = sum(widths[:columns]) + gap * (columns - 1) if rows else 0
-    inner = max(_snug(title, block.size, look, size), rank, look.px(220), least - 2 * pad)
-    tall = (high + gap) * -(-len(rows) // max(1, columns)) - gap if rows else 0
+    ranks = [widths[first : first + columns] for first in range(0, len(widths), max(1, columns))]
+    longest = sum(ranks[0]) + gap * (columns - 1) if rows else 0
+    inner = max(_snug(title, block.size, look, size), longest, look.px(220), least - 2 * pad)
+    tall = (high + gap) * len(ranks) - gap if rows else 0
     ground = Rect(0, 0, inner + 2 * pad, head + block.size[1] + look.px(16) + room + tall + 2 * pad)
     y = head + pad + block.size[1] + look.px(16) + room
     rects = []
-    for at, width in enumerate(widths):
-        before = at - at % columns
-        x = ground.centerx - rank // 2 + sum(widths[before:at]) + gap * (at - before)
-        rects.append(Rect(x, y + at // columns * (high + gap), width, high))
+    for rank in ranks:
+        x = ground.centerx - (sum(rank) + gap * (len(rank) - 1)) // 2
+        for width in rank:
+            rects.append(Rect(x, y, width, high))
+            x += width + gap
+        y += high + gap
     return PanelPlan(ground, tuple(rects), size)
 
 
