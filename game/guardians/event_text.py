@@ -304,14 +304,16 @@ class GuardiansEventText(EventText):
     def marked(self, event: Event) -> str | None:
         """Ranged and channelled points, as they are given."""
         _, kind, card, old, new, _ = event
-        if new <= old or kind not in (w.GAVE, w.AIDED):
+        if new <= old or kind not in (w.GAVE, w.SHOT):
             return None
         if kind == w.GAVE:
             return trn("{card} channels {n} point to its side's primary [GU-CHAN-01].",
                        "{card} channels {n} points to its side's primary [GU-CHAN-01].", new - old,
                        card=self.name(card))  # fmt: skip
-        return trn("{card} gets {n} ranged point [GU-MATCH-09].", "{card} gets {n} ranged points [GU-MATCH-09].",
-                   new - old, card=self.name(card))  # fmt: skip
+        points = self.view.table.book.ranged[self.view.cards[card].face]
+        return trn("{card} gives {n} ranged point to its side's primary [GU-MATCH-09].",
+                   "{card} gives {n} ranged points to its side's primary [GU-MATCH-09].", points,
+                   card=self.name(card))  # fmt: skip
 
     def counted(self, event: Event) -> str | None:
         """Stones, primaries, and redrawn hands."""

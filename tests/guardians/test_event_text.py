@@ -133,6 +133,21 @@ def test_what_changes_a_number_of_stones_has_its_rule() -> None:
     assert line((atoms.SEAT, w.STONES, 1, 2, 4)) == "Bo gains 2 stones (4) [GU-STONE-02]."
 
 
+@pytest.mark.rule("GU-MATCH-09", "GU-CHAN-01")
+def test_who_helps_is_named() -> None:
+    view = look(Board().shield("S1", "L1", "A=archer").open().s, 0)
+    (card,) = view.pile(w.UNDER, 0)
+    said = [
+        GuardiansEventText.tell(view, (atoms.MARK, mark, card, 0, new, 0), ("Ana", "Bo"), lambda card: "Reed Archer")
+        for mark, new in ((w.SHOT, 1), (w.GAVE, 2), (w.AIDED, 3))
+    ]
+    assert said == [
+        "Reed Archer gives 3 ranged points to its side's primary [GU-MATCH-09].",
+        "Reed Archer channels 2 points to its side's primary [GU-CHAN-01].",
+        None,
+    ]
+
+
 def test_what_is_under_an_enemy_shield_has_no_name() -> None:
     game = Board().shield("S1", "L1", "A=drake").shield("N1", "L2", "B=golem", seat=1).open()
     (hidden,) = game.s.pile(w.UNDER, 1)

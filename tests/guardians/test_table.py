@@ -18,6 +18,7 @@ from rules.kernel.words import PUBLIC
 from tests.ui.hands import Hands
 from tests.ui.screens.table_kit import Pos, Quick, Table, match_of
 from ui.screens.table.scene import TableScene
+from ui.table.cards.contents import STAGED
 from ui.table.events.played_card import PACE_MS
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
@@ -234,6 +235,59 @@ def test_what_cannot_be_done_says_why(phase: str, source: str, zone: str, goal: 
     start = at.at(source) if zone == "hand" else middle(at, source, zone)
     at.drag(start, at.tile(goal))
     assert at.control.refused is not None and rule in at.control.refused.sentence
+
+
+@pytest.mark.rule("GU-DEP-06", "GU-ORG-03", "GU-TERRAIN-04")
+@pytest.mark.parametrize(("phase", "card"), [("deploy", "copper-spurs"), ("settle", "long-barley")])
+def test_what_is_only_put_somewhere_is_not_said_to_be_played(phase: str, card: str) -> None:
+    at = peace(phase, " turned" if phase == "settle" else "")
+    at.press(at.control.thing_of(at.card(card, "hand")))
+    assert at.control.held is not None and at.control.menu is None
+
+
+@pytest.mark.rule("GU-MOVE-01", "GU-TERRAIN-06")
+def test_a_shield_in_settlement_is_not_said_to_move() -> None:
+    at = peace("settle", " turned")
+    at.press(at.control.thing_of(at.card("plain-oak-shield", "shields")))
+    assert at.control.menu is not None
+    assert [row.words for row in at.control.menu.rows] == ["Discard Weir Drake"]
+
+
+@pytest.mark.rule("GU-CMD-01")
+def test_what_lies_face_down_in_the_command_step_is_a_command_card() -> None:
+    at = Pair(BATTLE.replace("jingling-purse", "choking-fog").replace("foaming-keg", "choking-fog"))
+    at.say(0, "turn M1.shields move M2")
+    for seat in (0, 1):
+        at.say(seat, "command yes")
+    at.say(0, "reveal choking-fog")
+    assert at.sum_of(0) == "Attacks: a command card is chosen, face down"
+
+
+def test_places_of_the_stage_glow_above_its_ground_and_under_its_cards() -> None:
+    at = Pair(BATTLE)
+    at.say(0, "turn M1.shields move M2")
+    for seat in (0, 1):
+        at.say(seat, "command no")
+    at.scene.session.open_curtain()
+    at.rest()
+    ogre = at.control.thing_of(at.card("tollgate-ogre", "under"))
+    at.drag(at.rect(ogre).center, (640, 4), drop=False)
+    at.scene.painter.refresh()
+    wanted, stage = at.scene.canvas.wanted, at.scene.session.stage.shown
+    places = [Hotspot("pile", -1, 0, name) for name in ("fighting", "unused", "used", "played")]
+    glows = [wanted["glow", place][1] for place in places]
+    assert all(STAGED < z < stage["card", at.card("penny-duelist", "under")].z for z in glows)
+
+
+def test_a_mark_on_a_card_leaves_the_next_card_of_its_row_free() -> None:
+    crowd = " ".join(f"C{at}=marsh-lantern(on SA)" for at in range(5))
+    at = Pair(BATTLE.replace("LANTERN=marsh-lantern(on SA)", crowd))
+    at.say(0, "turn M1.shields move M2")
+    spots, row = at.scene.session.placing.spots, at.scene.session.picture.rows[0, "unused"]
+    marks = [at.scene.canvas.mark_of(Hotspot("row", one.card, 0, "unused")) for one in row]
+    covers = [spots["card", one.card].covers for one in row]
+    assert covers[0].right > covers[1].left, "the cards overlap"
+    assert all(mark is not None and mark.right <= after.left for mark, after in zip(marks, covers[1:], strict=False))
 
 
 @pytest.mark.rule("GU-DEP-01", "GU-DEP-03", "GU-DEP-04")

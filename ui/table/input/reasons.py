@@ -17,7 +17,7 @@ from ui.table.questions.prompt import Prompt
 if TYPE_CHECKING:
     from ui.table.games.base import TableGame
 
-PASSING: Final = ("phase", "items", "seat")
+PASSING: Final = ("phase", "items", "seat", "verb")
 """Facts of refusals that concern only the timing, not the card."""
 
 

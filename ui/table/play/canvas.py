@@ -164,12 +164,12 @@ class Canvas:
         return spot.rect if spot is not None else self.layout.tile_rect(tile)
 
     def mark_of(self, thing: Hotspot) -> Rect | None:
-        """What a mark on a thing is drawn around; of a card tucked behind another, the strip that is seen."""
+        """What a mark on a thing is drawn around; of a card partly under another, the part that is seen."""
         picture, spots = self.session.picture, self.session.placing.spots
         rect = self.footing(thing.value) if thing.kind == "tile" else self.rect_of(thing)
         host = host_of(picture, thing.value) if thing.kind == "row" else -1
         if host < 0:
-            return rect
+            return self._uncovered(thing, rect) if rect is not None and thing.kind == "row" else rect
         lies = spots["card", thing.value].covers
         if host == self.session.fanned:
             return lies
@@ -178,6 +178,13 @@ class Canvas:
         group = [spots["card", card].covers for card in (host, *picture.attached[host]) if ("card", card) in spots]
         lower = [other.top for other in group if other.top > lies.top]
         return Rect(lies.x, lies.y, lies.w, min(lower) - lies.y) if lower else rect
+
+    def _uncovered(self, thing: Hotspot, rect: Rect) -> Rect:
+        """The part of a card that the next one of its row does not cover."""
+        spots, row = self.session.placing.spots, self.session.picture.rows.get((thing.seat, thing.name), ())
+        others = [spots["card", lying.card].covers for lying in row if ("card", lying.card) in spots]
+        edges = [other.x for other in others if rect.x < other.x < rect.right and other.y == rect.y]
+        return Rect(rect.x, rect.y, min(edges, default=rect.right) - rect.x, rect.h)
 
     def crowded(self, thing: Hotspot) -> bool:
         """Whether a card or place is one where cards cannot be told apart."""

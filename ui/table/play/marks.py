@@ -152,14 +152,16 @@ def _glows(canvas: Canvas, targets: set[Hotspot], meant: frozenset[Hotspot]) -> 
             canvas.want("glow", thing, halo(spot.centre, spot.size, spot.angle, kind, canvas.unit), spot.z - 1)
         else:
             over = thing.kind == "row" and canvas.browsed == (thing.seat, thing.name)
-            z = Z_BUBBLE + 2 if over else Z_STAGED_SIGNS - 1 if _staged(canvas, thing) else Z_MARK + 30
+            z = Z_BUBBLE + 2 if over else _height(canvas, thing)
             canvas.want("glow", thing, overlay.glow(rect, kind, canvas.unit), z)
 
 
-def _staged(canvas: Canvas, thing: Hotspot) -> bool:
-    """Whether a thing is a card on an overlay."""
+def _height(canvas: Canvas, thing: Hotspot) -> float:
+    """The height of a glow: on an overlay, under the cards of a place and over a card."""
+    if thing.kind == "pile" and any((at.seat, at.name) == thing[2:] for at in canvas.session.placing.contents.staged):
+        return Z_STAGED - 0.5
     spot = canvas.session.stage.shown.get(("card", thing.value)) if thing.kind == "row" else None
-    return spot is not None and spot.z >= Z_STAGED
+    return Z_STAGED_SIGNS - 1 if spot is not None and spot.z >= Z_STAGED else Z_MARK + 30
 
 
 def _held(canvas: Canvas, thing: Hotspot) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.guardians import words as w
-from rules.guardians.cards import BRIBE, CREATURE, ITEM, ON_CREATURE, SHIELD, SPELL, TERRAIN, UPGRADE
+from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, TERRAIN, UPGRADE
 from rules.kernel.view import View
 from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat
 from ui.table.games.verbs import Gestures
@@ -16,8 +16,6 @@ from ui.table.input.gesture import Action, Gesture, Part
 MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
 STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
 """Rows of the player's side on which a card may be dropped to play it."""
-PLAYED: Final = frozenset((SPELL, BRIBE, ITEM))
-"""Kinds of cards that may be wanted to be played without a place."""
 
 
 def _onto(view: View, creature: int) -> tuple[Part, ...]:
@@ -184,7 +182,8 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
         )
     elif view.ask.kind in (w.ASK_SETTLE, w.ASK_EFFECTS):
         yield (w.V_TERRAIN if what.kind == TERRAIN else w.V_FACEDOWN), source, tile
-        yield w.V_SPELL, source
+        if view.table.book.double[view.cards[source].face]:
+            yield w.V_SPELL, source
     elif zone == w.LOOSE:
         yield (w.V_COVER, onto, source) if _is(view, onto, SHIELD) else (w.V_TURN, source, w.O_MOVE, tile)
     else:
@@ -206,6 +205,7 @@ def _tile_of(view: View, thing: Hotspot) -> int:
 def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> Iterator[Action]:
     """By its kind; where no creature is pointed at, the card itself stands for it, to be refused as one."""
     loose = [other for other in view.pile(w.LOOSE, view.seat) if view.cards[other].place == tile]
+    book, face = view.table.book, view.cards[card].face
     if kind == CREATURE and _is(view, onto, SHIELD) and view.cards[onto].zone == w.HAND:
         yield w.V_COVER, onto, card
     elif kind == CREATURE:
@@ -216,9 +216,9 @@ def _tries_from_hand(view: View, card: int, kind: int, onto: int, tile: int) -> 
         yield w.V_UPGRADE, card, tile, -1
     elif kind == TERRAIN:
         yield w.V_TERRAIN, card, tile
-    elif kind == ITEM and view.table.book.use[view.cards[card].face] == ON_CREATURE:
+    elif kind == ITEM and book.use[face] == ON_CREATURE:
         yield w.V_EQUIP, card, onto if onto >= 0 else card
-    if kind in PLAYED:
+    elif book.double[face]:
         yield w.V_SPELL, card
 
 

@@ -135,7 +135,10 @@ def _sum(view: View, s: State, seat: int) -> Line:
         tone = "good" if ahead > 0 else "bad" if ahead < 0 else ""
         return Line(f"{side}: {sums.match(*own, own.value)}", seat=seat, tone=tone)
     if seat in view.sealed:
-        side = tr("{side}: a primary is chosen, face down", side=side)
+        row = marked("{side}: a primary is chosen, face down")
+        if view.ask is not None and view.ask.kind == w.ASK_REVEAL:
+            row = marked("{side}: a command card is chosen, face down")
+        side = tr(row, side=side)
     return Line(side, seat=seat)
 
 
