@@ -243,7 +243,7 @@ def heal(s: State, seat: Seat, passes: int) -> None:
     answer = atoms.take(s)
     if answer is not None and answer[0] == w.V_HEAL:
         atoms.mark(s, w.MENDED, answer[1], 1 + s.marks[w.MENDED][answer[1]])
-        restore(s, answer[1], answer[2])
+        restore(s, answer[1], answer[2], beside=answer[1])
     elif answer is not None and answer[0] == w.V_SPELL:
         cast(s, seat, answer[1])
     elif answer is None and fallen(s, seat) and fighters(s, seat):

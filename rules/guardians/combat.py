@@ -157,15 +157,15 @@ def beat(s: State, card: Card) -> None:
     fire(s, w.E_CREATURE_BEATEN, 1 - s.ctrl[card])
 
 
-def restore(s: State, healer: Card, card: Card) -> None:
-    """A beaten creature returns beside another; it cannot in turn do so for others (GU-HEAL-03, 05)."""
-    seat, host = s.ctrl[healer], s.host[healer]
+def restore(s: State, healer: Card, card: Card, beside: Card) -> None:
+    """A beaten creature returns beside another; it cannot in turn heal others (GU-HEAL-03, 05)."""
+    seat, host = s.ctrl[beside], s.host[beside]
     atoms.keep(s, None)
     if host >= 0:
         atoms.move(s, card, w.UNDER, seat)
         atoms.host(s, card, host)
     else:
-        atoms.move(s, card, w.LOOSE, seat, space_of(s, healer))
+        atoms.move(s, card, w.LOOSE, seat, space_of(s, beside))
     atoms.mark(s, w.BEATEN, card, 0)
     atoms.mark(s, w.HEALED, card, 1)
     atoms.mark(s, w.FIGHTS, card, 1)

@@ -89,7 +89,7 @@ def _mend(s: State, x: list[int], card: Card) -> None:
     """Beaten creatures return beside standing ones (GU-HEAL-05)."""
     standing = [other for other in fighters(s, x[SEAT]) if in_play(s, other)]
     if standing and s.marks[w.BEATEN][card]:
-        restore(s, standing[0], card)
+        restore(s, x[CARD], card, beside=standing[0])
 
 
 def _green(s: State, x: list[int], card: Card) -> None:

@@ -263,6 +263,18 @@ def test_what_lies_face_down_in_the_command_step_is_a_command_card() -> None:
     assert at.sum_of(0) == "Attacks: a command card is chosen, face down"
 
 
+@pytest.mark.rule("GU-MATCH-01", "GU-GEN-01")
+def test_who_must_show_the_primary_first_is_told_so() -> None:
+    at = Pair(BATTLE.replace("N hand foaming-keg", "N hand turn-of-the-glass"))
+    at.say(0, "turn M1.shields move M2")
+    at.say(0, "command no")
+    at.say(1, "command yes")
+    at.say(1, "reveal turn-of-the-glass")
+    at.say(0, "pass")
+    assert at.control.prompt.line.startswith("Choose your primary, which Ben sees before choosing")
+    assert "The first primary is chosen" in at.scene.session.picture.lines[0, "heading"][0].words
+
+
 def test_places_of_the_stage_glow_above_its_ground_and_under_its_cards() -> None:
     at = Pair(BATTLE)
     at.say(0, "turn M1.shields move M2")
@@ -461,6 +473,9 @@ def test_what_a_card_and_a_space_mean_is_said_beside_them() -> None:
     assert (own, foe) == ("Tollgate Ogre", "1 hidden creature"), "what may not be known is counted"
     own, foe = (TABLE.tile_words(view, tile, at.match.names) for tile in (4, 6))
     assert own.startswith("**M1:** you control it by default") and foe.startswith("**L2:** Ben controls it")
+    shield, stronghold = (TABLE.tile_words(view, tile, at.match.names) for tile in (3, 10))
+    assert shield == "**L1:** you control it [GU-CTRL-01]."
+    assert stronghold == "**M3:** Ben controls it [GU-CTRL-03]."
 
 
 @pytest.mark.rule("GU-TERRAIN-05")

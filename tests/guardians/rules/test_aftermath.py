@@ -128,6 +128,7 @@ def test_what_is_healed_after_merging_must_fit() -> None:
 def test_a_leech_jar_is_for_the_winner() -> None:
     board = Board("move").shield("S1", "M1", "A=nymph", "B=king").shield("N1", "M2", "C=golem", seat=N).hand("jar")
     game = board.hand("JN=jar", seat=N).open().attack("S1", "M2").match("A", "C").do("secondary B on C", "spell JAR")
+    assert game.notes(w.N_HEALED) == [(game.names["JAR"], game.names["A"])], "the card heals, not a creature"
     assert game.under("S1") == ["A", "B"]
     assert game.zone("JAR") == "discard" and game.mark("A", "down") == 1
 

@@ -118,11 +118,14 @@ def _heading(view: View) -> str:
 
 
 def _step(view: View) -> str:
-    """The step of the combat; a primary chosen against one that is shown is no secret (GU-BRIBE-02)."""
+    """The step of the combat; primaries chosen one after the other are no secret (GU-BRIBE-02, GU-GEN-01)."""
     if view.ask is None or view.ask.kind not in STEPS:
         return ""
-    shown = view.ask.kind == w.ASK_PRIMARY and any(view.seat_numbers[w.PRIMARY])
-    return tr("The other primary is chosen") if shown else tr(STEPS[view.ask.kind])
+    if view.ask.kind == w.ASK_PRIMARY and any(view.seat_numbers[w.PRIMARY]):
+        return tr("The other primary is chosen")
+    if view.ask.kind == w.ASK_PRIMARY and len(view.ask.seats) == 1:
+        return tr("The first primary is chosen, and shown")
+    return tr(STEPS[view.ask.kind])
 
 
 def _sum(view: View, s: State, seat: int) -> Line:

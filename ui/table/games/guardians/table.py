@@ -8,6 +8,7 @@ from typing import Any, Final
 from game.guardians.card_words import KIND_NAMES
 from game.i18n import marked, tr, trn
 from rules.guardians import words as w
+from rules.guardians.board import is_land
 from rules.guardians.cards import COMMAND, CREATURE, GREEN, CardDef
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
@@ -129,8 +130,8 @@ class GuardiansTable(TableGame):
     def tile_words(self, view: View, tile: int, names: Sequence[str]) -> str:
         """Who controls a space, and why."""
         seat, held = holders(view)[tile]
-        row = HELD if held else UNHELD
-        return tr(row[seat == view.seat], space=space_name(view, tile), who=names[seat])
+        rows = UNHELD if not held else HELD if is_land(tile) else STRONGHOLD
+        return tr(rows[seat == view.seat], space=space_name(view, tile), who=names[seat])
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
         """The card's kind and abilities, explained; the creatures under a Shield, for players who may know them."""
@@ -172,9 +173,11 @@ def _words(what: CardDef) -> Iterator[tuple[str, str]]:
 
 
 HELD: Final = (
-    marked("**{space}:** {who} controls it [GU-CTRL-01, GU-CTRL-03]."),
-    marked("**{space}:** you control it [GU-CTRL-01, GU-CTRL-03]."),
-)
+    marked("**{space}:** {who} controls it [GU-CTRL-01]."), marked("**{space}:** you control it [GU-CTRL-01]."),
+)  # fmt: skip
+STRONGHOLD: Final = (
+    marked("**{space}:** {who} controls it [GU-CTRL-03]."), marked("**{space}:** you control it [GU-CTRL-03]."),
+)  # fmt: skip
 UNHELD: Final = (
     marked("**{space}:** {who} controls it by default, until a Shield or land card holds it [GU-CTRL-02]."),
     marked("**{space}:** you control it by default, until a Shield or land card holds it [GU-CTRL-02]."),

@@ -178,13 +178,16 @@ def _respond(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """In secret if both are asked; already visible if a card says so, or after a bribe (GU-MATCH-01)."""
+    """In secret if both are asked; one after the other if a card says so, or after a bribe (GU-MATCH-01)."""
     foe, named = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1, view.numbers[w.NAMED] - 1
     if foe >= 0 and view.known_def(foe):
         line = tr("Choose your primary against {card}: click an unused creature.", card=name_of(view, foe))
     elif named >= 0 and view.known_def(named) and view.cards[named].ctrl != view.seat:
         line = tr("Choose your primary: click an unused creature. {name} must send {card}.",
                   name=names[1 - view.seat], card=name_of(view, named))  # fmt: skip
+    elif len(ask.seats) == 1:
+        line = tr("Choose your primary, which {name} sees before choosing: click an unused creature.",
+                  name=names[1 - view.seat])  # fmt: skip
     else:
         line = tr("Choose your primary in secret: click an unused creature.")
     return Prompt(line, _picks(view, options, w.V_PRIMARY))
