@@ -82,23 +82,24 @@ class History:
         self._clones = {at: clone for at, clone in self._clones.items() if at <= index}
         return s
 
-    def last_of(self, seat: Seat) -> int:
-        """The index of the last answer given by the player of a seat, or -1."""
+    def last_of(self, seats: Set[Seat]) -> int:
+        """The index of the last answer given by the player of one of these seats, or -1."""
         for index in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[index]
-            if entry.seat == seat and not entry.auto:
+            if entry.seat in seats and not entry.auto:
                 return index
         return -1
 
-    def since(self, seat: Seat) -> list[tuple[Seat, Action]]:
-        """The answers, with their seats, from the last one given by the player of a seat on; empty without one."""
-        index = self.last_of(seat)
+    def since(self, seats: Set[Seat]) -> list[tuple[Seat, Action]]:
+        """The answers, with their seats, from the last one given by the player of one of these on; empty without
+        one."""
+        index = self.last_of(seats)
         return [entry[:2] for entry in self.entries[index:]] if index >= 0 else []
 
     def closed(self, seat: Seat, people: Set[Seat], study: bool) -> Refusal | None:
         """Why a seat may not undo its last answer, or None. `people`: other players who would lose answers, or could
-        recognise a card in the place it goes back to."""
-        index = self.last_of(seat)
+        recognise a card in the place it goes back to; in a `study` one player answers for all of them."""
+        index = self.last_of({seat, *people} if study else {seat})
         tail = self.entries[index:] if index >= 0 else []
         reasons = (
             (NOTHING, index < 0),

@@ -322,16 +322,24 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
     # -- back and forth
 
     def can_undo(self, seat: Seat) -> Refusal | None:
-        """None when the seat may undo its last answer now; else KERNEL-UNDO with the reason."""
-        others = {other for other, kind in enumerate(self.kinds) if kind == HUMAN and other != seat}
-        return self._history.closed(seat, others, self.study)
+        """None when the seat may undo now (see `undo`); else KERNEL-UNDO with the reason."""
+        return self._history.closed(seat, self._others(seat), self.study)
 
     def undone(self, seat: Seat) -> list[tuple[Seat, Action]]:
         """What an undo by a seat would take back: seats and answers."""
-        return self._history.since(seat)
+        return self._history.since({seat, *self._others(seat)} if self.study else {seat})
+
+    def since(self, seat: Seat) -> list[tuple[Seat, Action]]:
+        """The seat's own last answer and everything after it: seats and answers."""
+        return self._history.since({seat})
+
+    def _others(self, seat: Seat) -> set[Seat]:
+        """The seats of the other persons."""
+        return {other for other, kind in enumerate(self.kinds) if kind == HUMAN and other != seat}
 
     def undo(self, seat: Seat, *, consent: bool = False) -> bool:
-        """Undo the seat's last answer and everything after it. `consent`: the other players agreed."""
+        """Undo the seat's last answer, in a study the last one of any person, and everything after it. `consent`: the
+        other players agreed."""
         count = len(self.undone(seat))
         if not count or (self.can_undo(seat) is not None and not consent):
             return False

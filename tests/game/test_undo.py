@@ -42,6 +42,15 @@ def test_every_answer_of_a_long_game_can_be_taken_back_and_given_again() -> None
     assert back > 100
 
 
+def test_in_a_study_either_seat_takes_back_the_last_answer() -> None:
+    """One player gives the answers of both, so what the other side has just done is as much their own."""
+    match = _played_a_card(new_match(5, study=True))
+    asked, before = match.asked()[0], match.digest
+    assert match.undone(asked)[0][0] == asked ^ 1 and reason(match, asked) is None
+    assert match.undo(asked) and match.asked() == (asked ^ 1,)
+    assert match.redo(asked) and match.digest == before
+
+
 def test_undo_lands_on_the_moment_before_the_answer() -> None:
     match = until(new_match(9), w.ASK_PRIORITY)
     dice = Dice(5)

@@ -12,7 +12,8 @@ def undone_words(match: Match, game: TableGame, seat: int, viewer: int) -> str:
     answers = match.undone(seat)
     if not answers:
         return ""
-    said = game.answer_words(match.view(viewer), answers[0][1])
-    others = sum(other not in (-1, seat) for other, _ in answers)
+    whose, action = answers[0]
+    said = game.answer_words(match.view(viewer), action)
+    others = sum(other not in (-1, whose) for other, _ in answers)
     more = trn("{n} decision of others after it", "{n} decisions of others after it", others)
     return tr("{said}, and {more}", said=said, more=more) if others else said

@@ -182,7 +182,7 @@ class Session(Tabletop):
         """Pass where the person need not be asked."""
         options, passes = self.match.options(seat), self.game.is_pass
         alters, waits = (partial(tried, seat, passes=passes) for tried in (self.match.alters, self.match.waits))
-        acted = any(other not in (seat, CHANCE) and not passes(action) for other, action in self.match.undone(seat))
+        acted = any(other not in (seat, CHANCE) and not passes(action) for other, action in self.match.since(seat))
         passing = self.stops[seat].answer(view, ask, options, self._watched(seat), self.may_end(), acted, alters, waits)
         if passing is not None:
             self._pass_for(seat, *passing)
