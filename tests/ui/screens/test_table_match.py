@@ -212,13 +212,15 @@ def test_how_a_game_against_a_computer_ended_is_remembered(kinds: tuple[str, str
     assert table.context.settings.rivals == kept
 
 
-def test_a_game_that_is_continued_tells_again_what_happened_last(tmp_path: Path) -> None:
+def test_a_game_that_is_continued_tells_once_what_has_happened(tmp_path: Path) -> None:
     begun = new_match("standard", journal=tmp_path / "a.rec")
     play(begun, 60).close()
     scene = resume_table(SavedGame(tmp_path / "a.rec", "seize", "", 1, 0.0, None))
     told = [line.text for line in scene.session.log.lines]
     scene.session.bots.close()
     assert len(told) > 5 and any("You draw" in line for line in told)
+    table = Table(Match.resume(tmp_path / "a.rec", journal=False))
+    assert told == [line.text for line in table.scene.session.log.lines][: len(told)]
 
 
 @pytest.mark.rule("SGT-SETUP-07")

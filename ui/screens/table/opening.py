@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from functools import partial
 from pathlib import Path
-from typing import Final
 
 from game import library
 from game.match.match import Match
@@ -18,9 +17,6 @@ from ui.faces.worker import FaceMaker
 from ui.screens.services import NewGame, SavedGame, usual_names
 from ui.screens.table.replay import ReplayScene
 from ui.screens.table.scene import TableScene
-
-RECALLED: Final = 40
-"""How many answers of a game that is continued are told again."""
 
 
 def start_table(choice: NewGame) -> TableScene:
@@ -38,9 +34,7 @@ def start_table(choice: NewGame) -> TableScene:
 
 def resume_table(saved: SavedGame) -> TableScene:
     """An autosaved game. Raises TextError if it is unusable."""
-    scene = TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
-    scene.session.recall(RECALLED)
-    return scene
+    return TableScene(autosaved(partial(Match.resume, saved.path), saved.path), FaceMaker())
 
 
 def watch_record(record: Record, at: int) -> ReplayScene:

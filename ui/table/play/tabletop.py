@@ -157,12 +157,6 @@ class Tabletop:
             log.add(said, "note")
         self.changed()
 
-    def recall(self, answers: int) -> None:
-        """Log what everybody was told of the last answers, for those who come back to a game."""
-        for viewer, log in self.logs.items():
-            for said in self.match.lately(answers, viewer if self.persons == (viewer,) else -1):
-                log.add(said, "then")
-
     @contextlib.contextmanager
     def autosaved(self) -> Iterator[None]:
         """Run without autosave if the disk refuses it."""
