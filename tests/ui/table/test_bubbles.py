@@ -51,3 +51,10 @@ def test_a_toast_keeps_clear_of_what_is_being_said() -> None:
     body = usual.picture.get_rect(topleft=usual.at)
     moved = bubbles.toast("Not your turn.", LOOK.size, LOOK, ((*body.topleft, *body.size),)).ground
     assert moved.at[0] == usual.at[0] and moved.at[1] < usual.at[1] - body.h // 2
+
+
+def test_a_toast_rather_lies_on_cards_than_on_a_question() -> None:
+    """A question as high as the table, and the hand below it."""
+    question, hand = (200, 0, 500, 600), (0, 610, LOOK.size[0], 110)
+    made = bubbles.toast("Not your turn.", LOOK.size, LOOK, (hand,), (question,))
+    assert made.body.top >= 600 and made.body.bottom <= LOOK.size[1]

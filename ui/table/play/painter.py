@@ -80,18 +80,23 @@ class Painter:
         self.curtain.draw()
         yield
         if canvas.toast:
-            clear = tuple(self._clear_of_toasts())
-            toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear)
+            clear, spoken = tuple(self._clear_of_toasts()), tuple(self._spoken())
+            toast = bubbles.toast(canvas.toast, canvas.layout.size, canvas.look, clear, spoken)
             canvas.want("over", "toast", toast.ground, Z_OVER)
             canvas.link(toast.links)
         canvas.finish()
 
+    def _spoken(self) -> Iterator[Box]:
+        """Bubbles that are open, questions among them."""
+        for laid, z in self.canvas.wanted.values():
+            if z in SPEECH:
+                yield *laid.at, *laid.picture.get_size()
+
     def _clear_of_toasts(self) -> Iterator[Box]:
-        """Bubbles, the cards in the hand while they may be played, what the coach points at, pieces that can be picked
+        """The cards in the hand while they may be played, what the coach points at, pieces that can be picked
         up, tiles that can be pointed at, the lines of a stage."""
         canvas = self.canvas
         session, things = canvas.session, canvas.things
-        yield from ((*laid.at, *laid.picture.get_size()) for laid, z in canvas.wanted.values() if z in SPEECH)
         usable = (rect for thing in session.control.lit() if thing.kind in PLACES and (rect := canvas.rect_of(thing)))
         staged = session.placing.contents.staged
         lines = (place.rect for place in staged if session.picture.lines.get((place.seat, place.name)))

@@ -229,16 +229,21 @@ def slivers(area: Rect, count: int, lifted: int, back: Callable[[tuple[int, int]
 
 
 @lru_cache(64)
-def toast(sentence: str, size: tuple[int, int], look: Look, clear: tuple[Box, ...] = ()) -> Bubble:
-    """One sentence at the bottom of the table, or above or below what it would cover of the rectangles `clear`; `at` is
-    in window coordinates of `size`."""
+def toast(
+    sentence: str, size: tuple[int, int], look: Look, clear: tuple[Box, ...] = (), spoken: tuple[Box, ...] = ()
+) -> Bubble:
+    """One sentence at the bottom of the table, or above or below what it would cover of the rectangles `clear` and
+    `spoken`; where there is no room for that, of `spoken` alone. `at` is in window coordinates of `size`."""
     block = layout(sentence, min(look.px(560), size[0] // 2), style(look, 16, "text", "medium"))
     body = Rect(0, 0, block.size[0] + look.px(32), block.size[1] + look.px(18))
     body.midbottom = (size[0] * 42 // 100, size[1] - look.px(140))
     gap, usual = look.px(10), body.y
-    heights = [usual, *(y for _, top, _, high in clear for y in (top - gap - body.h, top + high + gap))]
-    free = [y for y in heights if 0 <= y <= size[1] - body.h and body.move(0, y - usual).collidelist(clear) < 0]
-    body.y = min(free, key=lambda y: abs(y - usual), default=usual)
+    for boxes in ((*spoken, *clear), spoken):
+        heights = [usual, *(y for _, top, _, high in boxes for y in (top - gap - body.h, top + high + gap))]
+        free = [y for y in heights if 0 <= y <= size[1] - body.h and body.move(0, y - usual).collidelist(boxes) < 0]
+        if free:
+            body.y = min(free, key=lambda y: abs(y - usual))
+            break
     bleed = look.px(paint.SLABS["popup"].shadow)
     out = Surface((body.w + 2 * bleed, body.h + 2 * bleed), pygame.SRCALPHA)
     paint.put_slab(out, Rect((bleed, bleed), body.size), "popup", look)
