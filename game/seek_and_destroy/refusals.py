@@ -79,7 +79,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-OP-06": (marked("{card} is not a card you could activate"),),
     "SD-OP-08": (marked("In the enemy's turn {card} must lie in your Garrison (house rule)"),),
     "SD-PRIV-01": (marked("{card_attacker} flies high: only face-down Units block it, and {card} lies open"),),
-    "SD-PRIV-02": (marked("Only Battleships block {card_attacker}, and {card} is not known to be one"),),
+    "SD-PRIV-02": (
+        marked("face_down? Only Battleships block {card_attacker}, and {card} is not known to be one"),
+        marked("Only Battleships block {card_attacker}, and {card} is not one"),
+    ),
     "SD-PRIV-03": (marked("{card} blocks only Navy and Air Force, and {card_attacker} is Army"),),
     "SD-PRIV-05": (marked("{card} lies face-down: nothing this asks for is known of it"),),
     "SD-SETUP-07": (marked("The starting player has no Battle Stage in the first turn of the game"),),

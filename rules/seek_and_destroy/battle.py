@@ -65,7 +65,8 @@ def why_no_target(s: State, attacker: Card, target: Card) -> Refusal | None:
         if s.zone[target] != w.BATTLEFIELD or s.ctrl[target] != enemy:
             return Refusal("SD-BATTLE-01", (("card", target),))
         privilege = "" if rules.evasion else cannot_block(s, target, attacker)
-        return Refusal(privilege, (("card", target), ("card_attacker", attacker))) if privilege else None
+        lies = (("face_down", 1),) * s.marks[w.DOWN][target]
+        return Refusal(privilege, (("card", target), ("card_attacker", attacker), *lies)) if privilege else None
     standing = wall(s, attacker, guards(s, attacker))
     if not standing:
         return None

@@ -128,6 +128,18 @@ def test_why_a_card_finds_nothing_to_act_on_and_whose_unit_it_is() -> None:
     assert why("swift P2.battlefield.foot") == "Foot is not one of your Units on the Battlefield (SD-EFF-06)."
 
 
+@pytest.mark.rule("SD-PRIV-02")
+@pytest.mark.parametrize(
+    ("unit", "said"), [("foot", "foot is not one"), ("foot(down)", "that card is not known to be one")]
+)
+def test_who_is_seen_is_not_said_to_be_unknown(unit: str, said: str) -> None:
+    made = Board("battle").unit("ship", subtype="battleship", nation="britain").unit("foot").units("ship")
+    match = Table(made.units(unit, seat=P2)).match
+    refusal = match.why_not(P1, match.parse(P1, "attack ship P2.battlefield.1"))
+    assert refusal is not None
+    assert match.explain(refusal) == f"Only Battleships block ship, and {said} (SD-PRIV-02)."
+
+
 @pytest.mark.rule("SD-OP-01", "SD-EFF-03")
 def test_a_refusal_gives_the_reason_that_is_so() -> None:
     made = board("battle").card("nop", "operation", do="draw 1").hand("nop").units("foot")
