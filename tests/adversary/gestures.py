@@ -8,6 +8,7 @@ with the traceback of whatever goes wrong, after the last gestures. Prints JSON:
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import random
 import sys
@@ -228,6 +229,8 @@ def main() -> None:
             raise
         clicker.context.stack.clear()
         clicker.context.display.close()
+        for child in multiprocessing.active_children():  # a face that is being painted is still put into `home`
+            child.join()
         games = sorted(home.rglob("*.rec"))
         faults = [f"{path.name}: {warned}" for path in games if (warned := Match.resume(path, journal=False).warning)]
         assert not faults, faults
