@@ -31,10 +31,23 @@ from ui.screens.draft.curtain import CurtainStep
 from ui.screens.draft.pairs import PairsStep
 from ui.screens.draft.pick import PickStep
 from ui.screens.table.scene import TableScene
+from ui.table.play.canvas import BACK
 
 __all__ = ["home"]
 
 # --- from the first pick to the table -------------------------------------------------------------------------------
+
+
+def offered(table: TableScene) -> list[str]:
+    """The buttons of the result, once the dice of the beginning have been shown."""
+    for _ in range(60):
+        table.update(1.0)
+        kit.draw(table)
+        names = [thing.name for thing in table.canvas.things.of("button")]
+        if "look" in names:
+            break
+    ways = ("rematch", "turning", "watch", "decks", "home", "look")
+    return [name for name in names if name in ways]
 
 
 def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: Path) -> None:
@@ -59,13 +72,8 @@ def test_a_draft_against_a_computer_from_first_pick_to_the_table_by_mouse(home: 
     (kept,) = (home / "data" / "decks" / "seize").glob("*.toml")
     assert 'format = "draft"' in kept.read_text("utf-8")
     match.submit(0, table.session.game.concede())
-    for _ in range(60):  # the dice of the beginning are shown first
-        table.update(1.0)
-        kit.draw(table)
-        offered = {thing.name for thing in table.canvas.things.of("button")}
-        if "look" in offered:
-            break
-    assert "rematch" in offered and "decks" not in offered, "these decks were drafted, not chosen"
+    ways = offered(table)
+    assert ways[0] == "rematch" and "decks" not in ways, "these decks were drafted, not chosen"
     context.stack.clear()
 
 
@@ -348,6 +356,7 @@ def test_a_larger_table_is_paired_computers_play_beside_it_and_results_are_told(
     assert again is not table and again.match.digest == table.match.digest
     seat = next(seat for seat, kind in enumerate(again.match.kinds) if kind == "human")
     again.match.submit(seat, again.session.game.concede())
+    assert offered(again)[0] == "home" and again.canvas.way_out == BACK, "the draft goes on"
     context.stack.pop()
     assert scene.draft.results[mine.pair][seat] == 0 and not mine.button.shown
     context.stack.clear()

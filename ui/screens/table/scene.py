@@ -29,7 +29,7 @@ from ui.table.input.held_overlays import keyless
 from ui.table.input.keyboard import Keyboard
 from ui.table.input.mouse import Mouse, position
 from ui.table.panels import clock
-from ui.table.play.canvas import HOME, LEAVE
+from ui.table.play.canvas import BACK, HOME, LEAVE
 from ui.table.play.curtain import BUTTON
 
 FACES_EVERY = 0.2
@@ -60,7 +60,7 @@ class TableScene(TableParts):
         self.context.display.attach(self.match, self.book.maker is not None)
         self.canvas.thumbnail = self.context.display.thumbnail
         below = [scene.name for scene in self.context.stack.scenes[-2:-1]]
-        self.canvas.way_out = HOME if below in ([], ["home"]) else LEAVE
+        self.canvas.way_out = HOME if below in ([], ["home"]) else BACK if below == ["draft"] else LEAVE
         self.notify(" ".join(filter(None, (self.match.warning, self.unsaved()))))
 
     def resize(self, look: Look) -> None:

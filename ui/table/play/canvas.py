@@ -56,7 +56,8 @@ KEYWORDS: Final = ("view", "words")
 """What the keywords beside the large card are wanted as."""
 HOME: Final = (marked("Home"), "home")
 LEAVE: Final = (marked("Leave the table"), "exit-run")
-"""The way out of a table: to the Home screen, or to another from which it was opened."""
+BACK: Final = (marked("Back to the draft"), "arrow-left")
+"""The way out of a table: to the Home screen, to another from which it was opened, to the games of a draft."""
 
 
 class Banner(NamedTuple):

@@ -18,15 +18,15 @@ from ui.table.drawing.overlay import GlowKind, glow
 from ui.table.drawing.panel import ButtonFace
 from ui.table.hotspots import Hotspot
 from ui.table.play import game_numbers
-from ui.table.play.canvas import Canvas
+from ui.table.play.canvas import BACK, Canvas
 from ui.table.questions import announcements, bubbles
 
 NEXT, AGAIN = ("next", marked("Next game"), "skip-next"), ("rematch", marked("Rematch"), "restart")
 TURNING = ("turning", marked("Watch the turning point"), "swap-vertical")
 WATCH, DECKS = ("watch", marked("Replay and analysis"), "chart-line"), ("decks", marked("Other decks"), "cards")
 LOOK = ("look", marked("Look at the table"), "eye")
-"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN; TURNING if it is known; DECKS
-unless they were drafted."""
+"""Buttons of the result: name, label, icon; first NEXT while a match goes on, else AGAIN, or the way back to a draft;
+TURNING if it is known; DECKS unless they were drafted."""
 HEAD = 64
 """Height of the winner's name above a result, in units of the table."""
 
@@ -103,7 +103,10 @@ def _ways_on(canvas: Canvas) -> tuple[list[Hotspot], list[ButtonFace]]:
     match = session.match
     back = [TURNING] * (numbers is None or numbers.turning >= 0) + [WATCH]
     back += [DECKS] * (not match.rules.drafts(match.record.options.get("format", "")))
-    buttons = (NEXT if goes_on(match) else AGAIN, *back, ("home", *canvas.way_out), LOOK)
+    first, last = NEXT if goes_on(match) else AGAIN, ("home", *canvas.way_out)
+    if first == AGAIN and canvas.way_out == BACK:
+        first, last = last, first
+    buttons = (first, *back, last, LOOK)
     things = [Hotspot("button", name=name) for name, _, _ in buttons]
 
     def kind(at: int, name: str) -> str:
