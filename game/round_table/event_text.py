@@ -158,7 +158,9 @@ class RoundTableEventText(EventText):
             on_quest = self._kind(onto) == QUEST
             row = marked("{card} sets out on {other}.") if on_quest else marked("{card} is Committed to {other}.")
             return tr(row, **names)
-        return tr("{other} gets {card}.", **names) if self._kind(onto) == KNIGHT else None
+        if self._kind(onto) != KNIGHT:
+            return None
+        return tr("{who} gives {card} to {other}.", who=self.names[self.view.cards[onto].ctrl], **names)
 
     def queued(self, event: Event) -> str:
         """A card is played in a step of Summer, with its target."""

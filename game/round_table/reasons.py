@@ -25,7 +25,7 @@ REASONS: Final[Sentences] = {
     "round_table.build": (marked("of everything that can be built now, this gives the most RP"),),
     "round_table.recruit": (marked("the strongest court that the RP can pay for"),),
     "round_table.arm": (marked("the strongest Knight has a place for it"),),
-    "round_table.saved": (marked("what is left of its RP is kept for Summer"),),
+    "round_table.saved": (marked("the RP that are left are kept for Summer"),),
     "round_table.capture": (marked("this plan would capture {n} Renown if Autumn came now"),),
     "round_table.deny": (marked("with these Knights in the way an opponent captures less"),),
     "round_table.enough": (marked("no further Knight would win or save a Region"),),

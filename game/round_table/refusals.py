@@ -15,7 +15,7 @@ WORDS: Final[Mapping[str, Sequence[str]]] = {"deck": (marked("Main deck"), marke
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-AUTUMN-30": (
         marked("{card} stays where it is: only your own Knights, Equipment and Titles in play are taken back"),
-        marked("It is Autumn: take cards back to your hand, or pass"),
+        marked("It is Autumn: take cards back to your hand, or keep the rest"),
     ),
     "RT-DEM-02": (
         marked("{card} cannot be built on {card_below}: it needs the level just before it, not yet upgraded"),
@@ -98,7 +98,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-SUMMER-03": (marked("{card} has a task already: only an Active Knight is declared"),),
     "RT-SUMMER-05": (
         marked("{card} is not a card you can play in this step"),
-        marked("In this step, play a card or pass"),
+        marked("In this step, play a card from your hand, or pass"),
     ),
     "RT-SUMMER-06": (marked("Another player may play the next card"),),
     "RT-SUMMER-09": (marked("{card} costs {price} RP; you have {available} available"),),

@@ -116,7 +116,7 @@ def test_it_builds_the_dearest_then_recruits_the_best_its_rp_carry() -> None:
 
 def test_it_recruits_no_knight_only_to_lose_it() -> None:
     game = Board().knights("THEIRS=gawain", seat=P2).hand("gawain").open()
-    assert answer(game) == ((w.V_PASS,), "what is left of its RP is kept for Summer")
+    assert answer(game) == ((w.V_PASS,), "the RP that are left are kept for Summer")
 
 
 def test_a_weak_knight_makes_room_for_a_better_one() -> None:

@@ -72,6 +72,13 @@ def test_an_overload_says_why_cards_go_back() -> None:
     assert log_lines(game.s, P1, game.parse("return BEDIVERE", P1)) == ["Ann takes Bedivere back."]
 
 
+@pytest.mark.rule("RT-EQUIP-01")
+def test_the_log_says_who_gives_a_card_to_a_knight() -> None:
+    """Both players may have a Banneret."""
+    game = Board("spring").knights("banneret").hand("war-sword").open()
+    assert log_lines(game.s, P1, game.parse("equip WAR_SWORD on BANNERET", P1)) == ["Ann gives War Sword to Banneret."]
+
+
 @pytest.mark.rule("RT-GEN-01")
 def test_a_card_that_does_something_by_itself_is_quoted() -> None:
     crier = {
