@@ -168,6 +168,21 @@ def test_what_is_tucked_behind_a_card_is_fanned_out_above_it_and_still_found_whe
         assert rects[card].contains((strip.x, strip.y, strip.w, front.top - strip.y))
 
 
+def test_the_strip_that_fans_the_cards_out_keeps_its_card_under_the_pointer() -> None:
+    mat, sitting = table("lanes", 2)
+    picture = filled(mat, sitting, 4)
+    ground = laptop(mat, sitting, SIZES[0])
+    host = picture.rows[0, "court"][-1].card
+    tops = {card: contents(picture, ground).spots["card", card].covers for card in (host, *picture.attached[host])}
+    for card in picture.attached[host]:
+        strip = tops[card]
+        lower = min(rect.top for rect in tops.values() if rect.top > strip.top)
+        placed = place(picture, ground, fanned=card)
+        pointed = placed.things.at((strip.centerx, (strip.top + lower) // 2))
+        assert (pointed.kind, pointed.value) == ("row", card)
+        assert tops[host].top - placed.spots["card", card].covers.top >= tops[host].h / 2
+
+
 def test_a_queue_is_numbered_from_the_one_that_leaves_first() -> None:
     mat, sitting = table("lanes", 2)
     picture = filled(mat, sitting, 40)

@@ -20,18 +20,22 @@ def host_of(picture: Picture, card: Card) -> Card:
     return next((host for host, behind in picture.attached.items() if card == host or card in behind), -1)
 
 
-def fan_out(laid: Contents, picture: Picture, host: Card, room: Rect) -> None:
-    """Spread the cards behind `host` in a line above it, to the side of `room` with more space. Each can still be
-    pointed at where its strip was, so that nothing moves away from the pointer."""
+def fan_out(laid: Contents, picture: Picture, first: Card, room: Rect) -> None:
+    """Spread the cards tucked behind the same card as `first` in a line above it, to the side of `room` with more
+    space. `first` begins the line, and each can still be pointed at where its strip was unless another lies over that,
+    so that nothing moves away from the pointer."""
+    host = host_of(picture, first)
     front = laid.spots.get(("card", host))
     behind = [card for card in picture.attached.get(host, ()) if ("card", card) in laid.spots]
+    behind.sort(key=lambda card: card != first)
     if front is None or not behind or front.z >= Z_STAGED:
         return
     here = front.covers
     right = room.right - here.right >= here.left - room.left
     space = room.right - here.right if right else here.left - room.left
     step = round(min(here.w * STEP, space / len(behind))) * (1 if right else -1)
-    top = max(here.top - round(here.h * RISE), min(room.top, laid.spots["card", behind[-1]].covers.top))
+    highest = min(laid.spots["card", card].covers.top for card in behind)
+    top = max(here.top - round(here.h * RISE), min(room.top, highest))
     things = {thing.value: thing for thing in laid.things if thing.kind == "row"}
     for at, card in reversed(tuple(enumerate(behind))):
         spot = laid.spots["card", card]

@@ -37,8 +37,8 @@ def place(
     fanned: Card = -1,
 ) -> Placing:
     """Lay out a Picture. `lifted`: the hand card under the pointer; `raised`: the hand is held up if all of each card
-    is seen then; `dimmed`: hand cards that cannot be played now; `fanned`: the card behind which everything is spread
-    out."""
+    is seen then; `dimmed`: hand cards that cannot be played now; `fanned`: the first of the cards spread out
+    above the one they are tucked behind."""
     things = Hotspots()
     _grounds(layout, things)
     laid = contents(picture, layout)

@@ -172,7 +172,7 @@ class Canvas:
         if host < 0:
             return self._uncovered(thing, rect) if rect is not None and thing.kind == "row" else rect
         lies = spots["card", thing.value].covers
-        if host == self.session.fanned:
+        if host == host_of(picture, self.session.fanned):
             return lies
         if rect != lies:
             return rect

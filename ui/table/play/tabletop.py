@@ -143,9 +143,9 @@ class Tabletop:
     def fan(self, card: int) -> bool:
         """Spread out the cards tucked behind the one pointed at (-1: none); True when that changed something."""
         host = host_of(self.picture, card) if self.control.held is None else -1
-        if host == self.fanned or self.script.busy:
+        if host == host_of(self.picture, self.fanned) or self.script.busy:
             return False
-        self.fanned = host
+        self.fanned = card if host >= 0 else -1
         self.lay()
         return True
 
