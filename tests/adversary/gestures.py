@@ -8,7 +8,6 @@ with the traceback of whatever goes wrong, after the last gestures. Prints JSON:
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import random
 import sys
@@ -210,7 +209,7 @@ class Hurried:
 def main() -> None:
     """Try, then go on with every game that was left."""
     seed, gestures, *screens = sys.argv[1:]
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:  # a thread may still put a page or face there
         home = Path(name)
         os.environ |= {"GUILDHALL_HOME": name, "HOME": name, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         pygame.display.init()
@@ -229,8 +228,6 @@ def main() -> None:
             raise
         clicker.context.stack.clear()
         clicker.context.display.close()
-        for child in multiprocessing.active_children():  # a face that is being painted is still put into `home`
-            child.join()
         games = sorted(home.rglob("*.rec"))
         faults = [f"{path.name}: {warned}" for path in games if (warned := Match.resume(path, journal=False).warning)]
         assert not faults, faults
