@@ -90,6 +90,15 @@ def test_a_click_on_a_refusal_only_closes_it() -> None:
     assert table.control.refused is None and table.scene.canvas.browsed is None and not table.wanted("refused")
 
 
+def test_a_tile_beyond_a_mercs_steps_is_too_far_not_off_its_way() -> None:
+    """Porridge-Boy Tam moves straight, two steps: d2 is four steps from a3, not three."""
+    table = Table(match_of(field("move-1").replace("B = S towerline-ysme", "B = S porridge-boy-tam")))
+    table.drag(table.tile("a3"), table.tile("d2"))
+    assert table.control.refused is not None
+    assert table.control.refused.sentence == "Steps left to Porridge-Boy Tam this turn: 2; this takes 4 (SGT-ACT-09)."
+    assert not table.control.refused.tiles
+
+
 def test_the_blocking_tile_is_outlined() -> None:
     table = Table(match_of(field("attack").replace("B = S towerline-ysme", "B = S towerline-ysme\nm = S reedline-scout")
                            .replace("4   .  .  A  .", "4   .  m  A  .")))  # fmt: skip

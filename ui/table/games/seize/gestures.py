@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.kernel.cards.targets import Target
+from rules.kernel.grid import ROTATED, Grid
 from rules.kernel.view import View
 from rules.seize import words as w
 from rules.seize.cards import ABILITY, ATTACK, EVENT, MERCENARY
@@ -175,7 +176,7 @@ def _tries_of_merc(view: View, merc: int, thing: Hotspot, onto: int) -> Iterator
         both = (w.RANGED, w.MELEE) if far and view.card_def(merc).ranged else (w.MELEE, w.RANGED)
         yield from ((w.V_ATTACK, merc, stat, onto) for stat in both)
     if phase != w.ATTACK or onto == NONE:
-        yield w.V_MOVE, merc, *line(view, here, thing.value)
+        yield w.V_MOVE, merc, *walk(view, merc, thing.value)
 
 
 def distance(view: View, a: int, b: int) -> int:
@@ -183,6 +184,29 @@ def distance(view: View, a: int, b: int) -> int:
     grid = view.table.grid
     assert grid is not None
     return grid.distance[a * grid.count + b]
+
+
+def walk(view: View, merc: int, goal: int) -> list[int]:
+    """The shortest walk of a merc in its marked directions, or the straightest of any where there is none: the likely
+    meaning of pointing at a tile."""
+    grid, seen = view.table.grid, view.cards[merc]
+    assert grid is not None
+    book = view.table.book
+    marked = ROTATED[book.places[seen.ctrl].facing][book.move_dirs[seen.face]]
+    ways = [[seen.place]]
+    known = {seen.place}
+    for way in ways:
+        steps = {tile for tile in grid.next[way[-1]] if tile >= 0 and _marked(grid, way[-1], tile, marked)} - known
+        for tile in sorted(steps, key=lambda tile: _off(grid.xy[tile], grid.xy[goal])):
+            if tile == goal:
+                return [*way[1:], tile]
+            known.add(tile)
+            ways.append([*way, tile])
+    return line(view, seen.place, goal)
+
+
+def _marked(grid: Grid, here: int, tile: int, marked: int) -> bool:
+    return bool(marked >> grid.bearing[here * grid.count + tile] & 1)
 
 
 def line(view: View, a: int, b: int) -> list[int]:
