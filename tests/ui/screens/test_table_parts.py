@@ -18,6 +18,7 @@ from ui.screens.table.opening import start_table
 from ui.screens.table.scene import rematch
 from ui.table.cards.face_store import FaceStore
 from ui.table.cards.spots import BACK
+from ui.table.cards.stage import Z_DRAG
 from ui.table.events.log import Log
 from ui.table.hotspots import Hotspot, Hotspots
 from ui.table.input.gesture import Gesture, Intent, Part, walk
@@ -181,6 +182,16 @@ def test_the_forecast_is_the_referees() -> None:
     table.point(table.tile("c4"))
     table.key(pygame.K_d, up=False)
     assert [key for key in table.wanted("lens") if key[0] == "bubble"] == [("bubble", Hotspot("tile", 18))]
+
+
+def test_a_forecast_lies_on_the_card_that_is_dragged() -> None:
+    table = Table(match_of(field("attack")))
+    goal = table.tile("c5")
+    table.drag(table.tile("c4"), goal, drop=False)
+    table.key(pygame.K_d, up=False)
+    table.scene.painter.refresh()
+    (height,) = {z for (kind, key), (_, z) in table.scene.canvas.wanted.items() if kind == "lens"}
+    assert height > Z_DRAG
 
 
 def test_a_pinned_card_has_its_words_explained() -> None:

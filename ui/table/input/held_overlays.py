@@ -11,7 +11,7 @@ from pygame import Rect
 from game.i18n import capital, tr
 from game.match.preview import Foreseen, Overlay
 from rules.kernel.words import Card, Seat
-from ui.table.cards.stage import Z_ARROW, Z_BUBBLE
+from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_DRAG
 from ui.table.drawing import bubble
 from ui.table.drawing.sight import Sight, range_bands, sight_lines
 from ui.table.hints.hinting import rated
@@ -248,7 +248,7 @@ def _put_bubble(canvas: Canvas, said: bubble.ForecastBubble, at: Hotspot) -> Non
     rect = canvas.rect_of(at)
     if rect is not None:
         laid = bubble.forecast_bubble(said, canvas.look, rect, canvas.bounds)
-        canvas.want("lens", ("bubble", at), laid, Z_BUBBLE)
+        canvas.want("lens", ("bubble", at), laid, Z_BUBBLE if canvas.pointer.dragged < 0 else Z_DRAG + 1)
 
 
 def forecast(canvas: Canvas, title: str, action: Action) -> bubble.ForecastBubble:
