@@ -24,7 +24,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-DEM-03": (marked("{card} is not built on anything: each Farm starts a new column"),),
     "RT-EQUIP-01": (marked("{card} is not Equipment in your hand"),),
     "RT-EQUIP-02": (marked("{card_of} already has Equipment of that type, so {card} does not fit"),),
-    "RT-EQUIP-06": (marked("{card} is there already"),),
+    "RT-EQUIP-06": (
+        marked("pool? {card} is in your pool: put it on one of your Knights"),
+        marked("{card} is there already"),
+    ),
     "RT-EQUIP-08": (marked("Under this house rule, {card} is only played on a Knight"),),
     "RT-GEN-01": (
         marked("price? The text of {card} protects it from a Quest that costs {price} RP"),
@@ -105,7 +108,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "RT-SUMMER-10": (marked("{card} has been played this Summer, and each name is played once"),),
     "RT-TITLE-01": (marked("{card} is not a Title in your hand"),),
     "RT-TITLE-02": (marked("{card_of} holds that Title already"),),
-    "RT-TITLE-07": (marked("{card} is there already"),),
+    "RT-TITLE-07": (
+        marked("pool? {card} is in your pool: put it on one of your Knights"),
+        marked("{card} is there already"),
+    ),
     "RT-WIN-07": (marked("You have left the game"),),
     "RT-WINTER-03": (marked("No card can be drawn from the {deck}"),),
     "RT-WINTER-05": (marked("A card is being drawn: choose the deck"),),

@@ -128,7 +128,7 @@ def move(s: State, seat: Seat, action: Action) -> Refusal | None:
         return refusal
     if s.host[card] == knight:
         rule = "RT-EQUIP-06" if s.table.book.kind[s.face[card]] == EQUIPMENT else "RT-TITLE-07"
-        return no(rule, card=card)
+        return no(rule, card=card) if knight >= 0 else no(rule, card=card, pool=1)
     return may_hold(s, seat, card, knight)
 
 

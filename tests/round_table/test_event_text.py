@@ -102,6 +102,18 @@ def test_a_counter_says_where_the_knights_go(value: str, where: str) -> None:
     assert f"Ann counters The Green Chapel: its Knights go back to {where} [RT-REDIR-07]." in log_lines(s, P1, PASS)
 
 
+@pytest.mark.rule("RT-EQUIP-06")
+@pytest.mark.parametrize(("move", "said"), [
+    ("move PALFREY to pool", "It is in your pool: put it on one of your Knights"),
+    ("move ASH_SPEAR to KAY", "It is there already"),
+])  # fmt: skip
+def test_what_is_moved_to_where_it_is(move: str, said: str) -> None:
+    game = Board().knights("kay+ash-spear").pool("palfrey").open()
+    refusal = ruleset.why_not(game.s, P1, game.parse(move, P1))
+    assert refusal is not None
+    assert explain(SENTENCES, WORDS, game.s, refusal, lambda card: "It") == f"{said} (RT-EQUIP-06)."
+
+
 @pytest.mark.rule("RT-SUMMER-05")
 @pytest.mark.parametrize("play", ["quest GREEN_CHAPEL on KAY", "recruit BORS", "other WAR_SWORD on KAY"])
 def test_a_card_out_of_its_step_is_named(play: str) -> None:
