@@ -54,6 +54,7 @@ def test_no_tooltip_stays_when_a_menu_has_been_above_the_pointer() -> None:
     assert table.wanted("tip")
     table.scene.open_menu()
     table.context.stack.pop()
+    table.scene.mouse.settle()  # as after every change, such as the end of a game given up in the menu
     for _ in range(2):
         table.scene.update(0.6)
     assert not table.wanted("tip")

@@ -31,7 +31,7 @@ from ui.table.panels.inspect import Inspect
 from ui.table.pieces.look import Piece
 from ui.table.play import consent, signs
 from ui.table.play.bots import Bots, Thinks
-from ui.table.play.canvas import Canvas, Pointer
+from ui.table.play.canvas import NOWHERE, Canvas, Pointer
 from ui.table.play.painter import Painter
 from ui.table.play.session import Session
 
@@ -97,7 +97,7 @@ class TableParts(Scene):
             pass
 
     def resize(self, look: Look) -> None:
-        seating, self.pointer.over = self.session.seating, NOTHING
+        seating, self.pointer.over, self.pointer.pos = self.session.seating, NOTHING, NOWHERE
         if getattr(self, "look", None) == look and self._seating == seating:
             self._changed()
             return

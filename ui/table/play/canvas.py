@@ -32,6 +32,8 @@ from ui.table.play.session import Session
 from ui.table.play.signs import Sign
 
 Z_RING, Z_COUNT = 165, 44
+NOWHERE: Final = (-1, -1)
+"""Where the pointer is until it moves."""
 
 
 @dataclass
@@ -39,7 +41,7 @@ class Pointer:
     """Where pointer and keyboard are. `over`: the thing under the pointer; `focus`: that of the keyboard; `seen`:
     whether the keyboard is in use; `dragged`: a card on the pointer, -1 for none; `hold`: an overlay key held down."""
 
-    pos: tuple[int, int] = (-1, -1)
+    pos: tuple[int, int] = NOWHERE
     over: Hotspot = NOTHING
     focus: Hotspot = NOTHING
     seen: bool = False
