@@ -172,7 +172,7 @@ def test_whoever_is_covered_when_the_combat_ends_is_still_named() -> None:
 def test_a_space_says_who_controls_it_and_why() -> None:
     view = look(Board().shield("S1", "L2", "A=drake").open().s, 0)
     tiles = view.table.grid.number if view.table.grid is not None else {}
-    assert TABLE.tile_words(view, tiles["L2"], ("Ana", "Bo")) == "**L2:** you control it [GU-CTRL-01, GU-CTRL-03]."
+    assert TABLE.tile_words(view, tiles["L2"], ("Ana", "Bo")) == "**L2:** you control it [GU-CTRL-01]."
     assert TABLE.tile_words(view, tiles["M2"], ("Ana", "Bo")).startswith("**M2:** Bo controls it by default")
 
 
