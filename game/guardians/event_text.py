@@ -310,10 +310,7 @@ class GuardiansEventText(EventText):
             return trn("{card} channels {n} point to its side's primary [GU-CHAN-01].",
                        "{card} channels {n} points to its side's primary [GU-CHAN-01].", new - old,
                        card=self.name(card))  # fmt: skip
-        points = self.view.table.book.ranged[self.view.cards[card].face]
-        return trn("{card} gives {n} ranged point to its side's primary [GU-MATCH-09].",
-                   "{card} gives {n} ranged points to its side's primary [GU-MATCH-09].", points,
-                   card=self.name(card))  # fmt: skip
+        return tr("{card} gives its ranged points to its side's primary [GU-MATCH-09].", card=self.name(card))
 
     def counted(self, event: Event) -> str | None:
         """Stones, primaries, and redrawn hands."""

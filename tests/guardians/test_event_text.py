@@ -142,7 +142,7 @@ def test_who_helps_is_named() -> None:
         for mark, new in ((w.SHOT, 1), (w.GAVE, 2), (w.AIDED, 3))
     ]
     assert said == [
-        "Reed Archer gives 3 ranged points to its side's primary [GU-MATCH-09].",
+        "Reed Archer gives its ranged points to its side's primary [GU-MATCH-09].",
         "Reed Archer channels 2 points to its side's primary [GU-CHAN-01].",
         None,
     ]
