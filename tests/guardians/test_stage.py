@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.look import look
+from rules.kernel.ruleset import options
+from tests.guardians.board import Board
 from tests.guardians.test_table import BATTLE, Pair
 from ui.table.cards.contents import STAGED
+from ui.table.games.guardians.table import TABLE
 from ui.table.hotspots import Hotspot
 
 
@@ -29,6 +33,21 @@ def test_who_must_show_the_primary_first_is_told_so() -> None:
     at.say(0, "pass")
     assert at.control.prompt.line.startswith("Choose your primary, which Ben sees before choosing")
     assert "The first primary is chosen" in at.scene.session.picture.lines[0, "heading"][0].words
+
+
+@pytest.mark.rule("GU-GUARD-02")
+def test_a_guardian_is_not_asked_for_as_an_unused_creature() -> None:
+    board = Board("move").shield("S1", "M3", "A=hound")
+    game = board.open().set("NM", "rubble", 1).do("turn S1 assault", "command no", "command no")
+    lines = []
+    for seat in (0, 1):
+        view = look(game.s, seat)
+        assert view.ask is not None
+        lines.append(TABLE.prompt(view, view.ask, options(game.s, seat), ("Ada", "Ben")).line)
+    assert lines == [
+        "Choose your primary in secret: click an unused creature.",
+        "Your Guardian defends itself alone [GU-GUARD-02]: click it.",
+    ]
 
 
 def test_places_of_the_stage_glow_above_its_ground_and_under_its_cards() -> None:

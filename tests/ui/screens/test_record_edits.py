@@ -24,11 +24,11 @@ from ui.screens.overlay import KeysOverlay
 from ui.screens.table.comment import OPENING_S, CommentPage
 from ui.screens.table.opening import watch_record
 from ui.screens.table.replay import ReplayScene
-from ui.style.paint import SLABS
 from ui.style.theme import Look
 from ui.table.hints.hint import Chapter
 from ui.table.hotspots import Hotspot
 from ui.table.panels.over_log import PANEL, TURN, Leaf, over_log
+from ui.table.play.canvas import IDLE
 from ui.widgets.button import Button
 from ui.widgets.dialog import Dialog
 from ui.widgets.field import TextField
@@ -127,14 +127,15 @@ def test_a_long_comment_covers_neither_an_analysis_nor_the_buttons(scale: float)
         scene.painter.refresh()
         canvas = scene.canvas
         assert canvas.hint.shown != summed
-        shadow = 2 * place.look.px(SLABS["popup"].shadow)
         comment = Chapter("Comment", (replay.comment,))
         assert canvas.hint.above == ((comment,) if canvas.hint.shown else ())
         assert not canvas.hint.shown or ("comment", "words") not in canvas.wanted
-        box = canvas.things.rects[PANEL].inflate(-shadow, -shadow)
+        box = canvas.things.rects[PANEL]
         assert canvas.layout.panel.contains(box) or canvas.bounds.contains(box)
         for covered in (canvas.layout.prompt, canvas.layout.main_button):
             assert not box.colliderect(covered)
+        idle = canvas.wanted.get(IDLE)
+        assert idle is None or not box.colliderect(idle[0].picture.get_rect(topleft=idle[0].at))
 
 
 def test_a_text_too_large_for_the_panel_is_read_over_the_table_page_by_page() -> None:

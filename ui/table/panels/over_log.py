@@ -54,8 +54,11 @@ def put(canvas: Canvas, group: str, *chapters: Chapter) -> None:
     hint.reads(chapters)
     leaf = over_log(chapters, hint.page, tuple(layout.log), tuple(canvas.bounds), canvas.look)
     if leaf.laid is not None:
+        bleed = canvas.look.px(paint.SLABS["popup"].shadow)
+        body = leaf.laid.picture.get_rect(topleft=leaf.laid.at).inflate(-2 * bleed, -2 * bleed)
+        canvas.give_way(body)
         canvas.want(group, "words", leaf.laid, Z_BUBBLE)
-        canvas.things.put(PANEL, leaf.laid.picture.get_rect(topleft=leaf.laid.at))
+        canvas.things.put(PANEL, body)
     if leaf.pages > 1:
         closed = leaf.number == leaf.pages - 1
         face = ButtonFace(f"{leaf.number + 1}/{leaf.pages - 1}", "chevron-right")

@@ -19,7 +19,7 @@ from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events import story_panel
 from ui.table.hotspots import MAIN, Hotspot
 from ui.table.panels.inspect import explained, pin_sign
-from ui.table.play.canvas import KEYWORDS, Canvas
+from ui.table.play.canvas import IDLE, KEYWORDS, Canvas
 from ui.table.questions import announcements
 
 HINT = marked(
@@ -116,7 +116,7 @@ class Sidebar:
         high = rect.h // (1 if canvas.layout.shares else 3)
         hint = panel.line(told, (rect.w * 9 // 10, high), canvas.look, "muted")
         at = (rect.x + rect.w // 20, rect.bottom - high - rect.h // 40)
-        canvas.want("view", "hint", Laid(hint, at), Z_PANEL + 1)
+        canvas.want(*IDLE, Laid(hint, at), Z_PANEL + 1)
         if not canvas.layout.shares:
             self._thumbnail(rect)
 

@@ -56,6 +56,8 @@ class Pointer:
 
 KEYWORDS: Final = ("view", "words")
 """What the keywords beside the large card are wanted as."""
+IDLE: Final = ("view", "hint")
+"""What stands in the place of the large card while there is none."""
 HOME: Final = (marked("Home"), "home")
 LEAVE: Final = (marked("Leave the table"), "exit-run")
 BACK: Final = (marked("Back to the draft"), "arrow-left")
@@ -124,10 +126,11 @@ class Canvas:
         return Rect(0, 0, self.layout.panel.x, self.layout.panel.h).inflate(-8, -8)
 
     def give_way(self, body: Rect) -> None:
-        """Leave the explained keywords out if they would cover a bubble."""
-        note = self.wanted.get(KEYWORDS)
-        if note is not None and note[0].picture.get_rect(topleft=note[0].at).colliderect(body):
-            del self.wanted[KEYWORDS]
+        """Leave out the explained keywords, and what stands in the place of a card, where they meet a bubble."""
+        for name in (KEYWORDS, IDLE):
+            note = self.wanted.get(name)
+            if note is not None and note[0].picture.get_rect(topleft=note[0].at).colliderect(body):
+                del self.wanted[name]
 
     def want(self, group: str, key: Hashable, laid: Laid, z: float) -> None:
         """Keep a picture on the stage until the next refresh."""

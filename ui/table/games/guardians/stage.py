@@ -122,7 +122,7 @@ def _step(view: View) -> str:
     if view.ask is None or view.ask.kind not in STEPS:
         return ""
     if view.ask.kind == w.ASK_PRIMARY and any(view.seat_numbers[w.PRIMARY]):
-        return tr("The other primary is chosen")
+        return tr("Now the other primary is chosen")
     if view.ask.kind == w.ASK_PRIMARY and len(view.ask.seats) == 1:
         return tr("The first primary is chosen, and shown")
     return tr(STEPS[view.ask.kind])

@@ -188,6 +188,8 @@ def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
     elif len(ask.seats) == 1:
         line = tr("Choose your primary, which {name} sees before choosing: click an unused creature.",
                   name=names[1 - view.seat])  # fmt: skip
+    elif view.cards[options[0][1]].zone == w.GUARDIAN:
+        line = tr("Your Guardian defends itself alone [GU-GUARD-02]: click it.")
     else:
         line = tr("Choose your primary in secret: click an unused creature.")
     return Prompt(line, _picks(view, options, w.V_PRIMARY))
