@@ -132,6 +132,20 @@ def test_who_may_set_out_on_a_quest_is_lit_before_the_quest_is_taken_up() -> Non
     assert not at.control.meant() and mine in at.control.lit()
 
 
+@pytest.mark.parametrize(("knight", "seat"), [("hedge-knight", 0), ("mordred", 1)])
+def test_a_click_on_a_knight_that_is_lit_offers_the_quests_for_it(knight: str, seat: int) -> None:
+    spot = SPOT.format(season="summer", step="quests").replace("lancelot", "hedge-knight")
+    at = Table(match_of(spot.replace("kay farm", "ladys-errand"), KINDS))
+    card, quest = at.card(knight, "court", seat), at.card("ladys-errand")
+    at.press(Hotspot("row", card, seat, "court"))
+    menu = at.control.menu
+    assert menu is not None and menu.title.startswith("What do you play on")
+    assert [(row.words, row.things) for row in menu.rows] == [("The Lady's Errand", (Hotspot("hand", quest),))]
+    at.press(Hotspot("choice", 0))
+    at.rest()
+    assert quest not in at.match.view(0).pile(w.HAND, 0)
+
+
 def test_the_chain_of_autumn_is_told_by_a_key_and_stepped_through() -> None:
     more = "X=large-manor(on B) keep(on X) | P1 court lancelot hedge-knight"
     spot = SPOT.format(season="summer", step="declare").replace("large-manor(on B) | P1 court lancelot", more)

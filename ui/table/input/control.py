@@ -133,8 +133,26 @@ class TableControl(OpenQuestion):
             self.send(answer)
             return True
         if self.held is None:
-            return self.hold(self.source_of(thing)) or self._wrong_pick(thing)
+            return self._offer(thing) or self.hold(self.source_of(thing)) or self._wrong_pick(thing)
         return self._press_held(self.held, thing)
+
+    def _offer(self, thing: Hotspot) -> bool:
+        """The cards that could be played on a highlighted thing, to be chosen beside it or in the hand."""
+        if self.view is None or thing not in self.meant():
+            return False
+        name, rows = partial(self.game.card_name, self.view), []
+        for card in self.intents.by_source:
+            intent = self.intents.of(card)
+            if intent is not None and self.part_at(intent, thing) is not None:
+                rows.append(MenuRow(name(card), "cards", partial(self._play_on, intent, thing), (self.thing_of(card),)))
+        if rows:
+            self.menu = Menu(tr("What do you play on {card}?", card=name(thing.value)), tuple(rows), thing)
+        return bool(rows)
+
+    def _play_on(self, intent: Intent, thing: Hotspot) -> None:
+        self.clear()
+        self.held = intent
+        self._press_held(intent, thing)
 
     def _wrong_pick(self, thing: Hotspot) -> bool:
         """A thing that the question does not offer: say why. True when there is a reason."""
