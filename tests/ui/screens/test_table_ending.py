@@ -83,7 +83,7 @@ def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
         table.press(Hotspot("button", name=name))
         assert watched[-1] == at and table.context.stack.top is not table.scene
         table.context.stack.pop()
-    assert "rematch" in {thing.name for thing in table.scene.canvas.things.of("button")}
+    assert {"rematch", "decks"} <= {thing.name for thing in table.scene.canvas.things.of("button")}
 
 
 def test_from_other_decks_one_returns_to_the_result_or_leaves_it_for_the_new_game(finished: Match) -> None:
