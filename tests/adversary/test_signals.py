@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.library import ROOT
+from tests.budget import slowness
 
 PATIENCE = 60.0
 STOPS = [
@@ -21,9 +22,8 @@ STOPS = [
       for stop in ((signal.SIGINT, 130, 1), (signal.SIGTERM, 143, 2), (signal.SIGKILL, -9, 1))),
 ]  # fmt: skip
 """(signal, exit code, processes)."""
-BUSY_S = 3.0
-"""CPU seconds after which a process has finished its imports and a game, which take 0.5 to 1.4, depending on the
-machine."""
+BUSY_S = 1.2
+"""CPU seconds, on the machine of tests/budget.py, after which a process has finished its imports and plays."""
 
 
 @pytest.fixture
@@ -34,8 +34,8 @@ def begin() -> Iterator[Callable[[int], subprocess.Popen[bytes]]]:
     def start(jobs: int) -> subprocess.Popen[bytes]:
         command = [sys.executable, "main.py", "simulate", "--games", "100000", "--jobs", str(jobs)]
         begun.append(subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
-        end = time.monotonic() + PATIENCE
-        while not _at_work(begun[-1].pid, jobs):
+        end, busy_s = time.monotonic() + PATIENCE, BUSY_S * slowness()
+        while not _at_work(begun[-1].pid, jobs, busy_s):
             assert time.monotonic() < end and begun[-1].poll() is None, "the simulation does not get to work"
             time.sleep(0.05)
         return begun[-1]
@@ -47,10 +47,10 @@ def begin() -> Iterator[Callable[[int], subprocess.Popen[bytes]]]:
             process.communicate()
 
 
-def _at_work(pid: int, jobs: int) -> bool:
-    """Whether all workers exist and have been playing for a while."""
+def _at_work(pid: int, jobs: int, busy_s: float) -> bool:
+    """Whether all workers exist and have used so many CPU seconds."""
     players = _children(pid) if jobs > 1 else [pid]
-    return len(players) == jobs and all(_cpu_s(player) > BUSY_S for player in players)
+    return len(players) == jobs and all(_cpu_s(player) > busy_s for player in players)
 
 
 def _cpu_s(pid: int) -> float:

@@ -38,7 +38,9 @@ def longest(played: dict[str, Any]) -> tuple[float, str]:
     return max(rows[first:])
 
 
-@pytest.mark.parametrize("game", ["seize", pytest.param("battle_gate", marks=pytest.mark.nightly)])
+@pytest.mark.bench
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game", ["seize", "battle_gate"])
 def test_no_frame_of_a_game_is_long_while_faces_are_made_and_a_computer_thinks(game: str) -> None:
     """From pressing Start: the table is laid out, faces arrive, the computer is asked. A disturbed run is repeated."""
 
