@@ -79,6 +79,16 @@ def test_a_deck_goes_out_with_all_that_its_program_needs(tmp_path: Path, monkeyp
     page.settled = True
 
 
+def test_a_deck_without_cards_can_only_come_in() -> None:
+    page = builder("seize")
+    press(page, pygame.K_e, mod=CTRL)
+    swap = page.stage.top
+    assert isinstance(swap, SwapLayer) and swap.title.text == "Import a deck"
+    assert swap.load in swap.widgets and not {swap.store, swap.whole, swap.copy} & set(swap.widgets)
+    press(page, pygame.K_RETURN)
+    assert "path of a deck file" in swap.outcome.text
+
+
 def _wait(event: threading.Event) -> None:
     event.wait()
 

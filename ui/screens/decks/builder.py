@@ -263,14 +263,14 @@ class DeckPage(BuilderLayout):
         self.stage.open(HandLayer(self.work.deck, self.definition.hand, self.faces, self.context.keymap))
 
     def swap(self) -> None:
-        """Open import and export."""
+        """Open import and, for a deck that holds cards, export."""
         self.peek.hide()
         if self.swapping and self.swapping.busy:
             self.stage.open(self.swapping)
             return
-        threaded = pygame.display.get_surface() is not None
+        threaded, deck = pygame.display.get_surface() is not None, self.work.deck
         self.swapping = SwapLayer(
-            catalogue(self.definition), self._arrived, self.work.deck, self.context.wake, threaded
+            catalogue(self.definition), self._arrived, deck if deck.cards else None, self.context.wake, threaded
         )
         self.stage.open(self.swapping)
 
