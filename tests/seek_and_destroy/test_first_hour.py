@@ -14,7 +14,8 @@ from ui.table.games.seek_and_destroy import cells
 from ui.table.games.seek_and_destroy.faces import face_of
 from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import MAIN, Hotspot
+from ui.table.input.guard import BUTTONS_S, HOLD_S
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import mat_path, read_mat
 from ui.table.pieces.look import Badge, PieceLook
@@ -130,3 +131,21 @@ def test_a_question_about_an_effect_says_nothing_of_decks() -> None:
     assert view.ask is not None
     title = TABLE.prompt(view, view.ask, match.options(0), ("Ada", "Ben")).title
     assert title.startswith("Lakehead: use its effect?\nMobilization: ") and "deck" not in title
+
+
+def test_a_click_on_its_way_to_the_next_stage_does_not_end_the_turn() -> None:
+    """With the last card laid down the table goes on to Supply by itself, and the main button says something else."""
+    text = FIELD.format(stage="deploy", count=2).replace("P1 battlefield heath-infantry", "mobilized P1 1")
+    table = Table(match_of(text))
+    hand, space = Hotspot("hand", table.card("forced-march")), Hotspot("tile", cells.tile(0, w.GARRISON, 0))
+    table.drag(table.rect(hand).center, table.rect(space).center, drop=False)
+    table.send(pygame.MOUSEBUTTONUP, pos=table.rect(space).center, button=1)
+    while table.match.phase != "supply" or table.control.seat != 0:
+        table.scene.update(0.01)
+    for waited, acts in ((HOLD_S + 0.1, False), (BUTTONS_S, True)):
+        table.scene.update(waited)
+        before = len(table.match.record.answers)
+        pos = table.rect(MAIN).center
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.send(kind, pos=pos, button=1)
+        assert (len(table.match.record.answers) > before) == acts

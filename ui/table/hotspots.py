@@ -24,6 +24,7 @@ REFUSAL: Final = Hotspot("refusal")
 """The bubble that says why something was refused."""
 MAIN: Final = Hotspot("button", name="main")
 """The large button that passes, goes on or ends the turn."""
+END_TURN: Final = Hotspot("button", name="end-turn")
 TOKEN: Final = -2
 """Stands for a card when something that is not a card is picked up."""
 

@@ -24,7 +24,7 @@ from ui.screens.table.parts import TableParts
 from ui.style.theme import Look
 from ui.table.events import storytelling
 from ui.table.events.turn_banner import turn_banner
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import END_TURN, MAIN, Hotspot
 from ui.table.input.held_overlays import keyless
 from ui.table.input.keyboard import Keyboard
 from ui.table.input.mouse import Mouse, position
@@ -114,7 +114,7 @@ class TableScene(TableParts):
             self._stale = moving = True
         if self.inspect.update(dt) or self.canvas.rest.update(self.pointer.at, dt):
             self._stale = True
-        if self.canvas.guard.update(dt) or self.canvas.guard.watch(self.session.control):
+        if self.canvas.guard.update(dt) or self._meaning_changed():
             self._stale = moving = True
         self._stale = self._stale or self.session.bots.thinking >= 0
         self._stale = self.canvas.counting.update(self.match, self.session.over) or self._stale
@@ -125,6 +125,9 @@ class TableScene(TableParts):
         if self._seating != self.session.seating:
             self.resize(self.look)
         return moving or busy
+
+    def _meaning_changed(self) -> bool:
+        return self.canvas.guard.watch(self.session.control, self.session.went_on)
 
     def _light_table(self) -> None:
         """The table display shows the card that is pointed at or pinned, if it is face up; the panel shows what it
@@ -204,7 +207,9 @@ class TableScene(TableParts):
 
     def _early(self, action: str) -> bool:
         """Whether a key would answer a question that has only just been asked."""
-        return self.canvas.guard.holding and action in ("main", "do", "end-turn")
+        guard = self.canvas.guard
+        on_button = action in ("main", "end-turn") or (action == "do" and self.pointer.at in (MAIN, END_TURN))
+        return (guard.holding and action == "do") or (guard.bars_buttons and on_button)
 
     def _for_story(self, event: pygame.Event) -> bool:
         """Whether a press belongs to the events being shown."""
@@ -225,12 +230,16 @@ class TableScene(TableParts):
             return self.painter.curtain.hold(self.mouse.thing_at(position(event)) == BUTTON)
         if event.button == 1 and self.pointer.hold == "ping":
             return self.show_place(position(event), True)
-        if event.button == 1 and self.canvas.guard.holding:
+        guard = self.canvas.guard
+        if event.button == 1 and (guard.holding or (guard.bars_buttons and self._goes_on(position(event)))):
             return True
         if event.button == 1:
             return self.mouse.press(position(event))
         self.mouse.cancel()
         return self.mouse.right(position(event), self.show_card)
+
+    def _goes_on(self, pos: tuple[int, int]) -> bool:
+        return self.mouse.thing_at(pos) in (MAIN, END_TURN)
 
     def _present(self) -> bool:
         """Skip all animations, so that a press meets the current table; True if that is all it does: it dismisses an
@@ -244,7 +253,7 @@ class TableScene(TableParts):
         else:
             session.skip()
         session.update(0)
-        self.canvas.guard.watch(session.control)
+        self._meaning_changed()
         self.painter.refresh()
         return was_lit
 

@@ -17,7 +17,7 @@ from ui.table.drawing.draw import Laid
 from ui.table.drawing.panel import ButtonFace
 from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events import story_panel
-from ui.table.hotspots import MAIN, Hotspot
+from ui.table.hotspots import END_TURN, MAIN, Hotspot
 from ui.table.panels.inspect import explained, pin_sign
 from ui.table.play.canvas import IDLE, KEYWORDS, Canvas
 from ui.table.questions import announcements
@@ -232,9 +232,8 @@ class Sidebar:
         canvas, rect = self.canvas, self._ending
         if rect is None:
             return
-        thing = Hotspot("button", name="end-turn")
-        face = ButtonFace(self._ending_words, ENDS, "off" if canvas.guard.holding else "ending")
-        canvas.button(thing, face, rect, 15)
+        face = ButtonFace(self._ending_words, ENDS, "off" if canvas.guard.bars_buttons else "ending")
+        canvas.button(END_TURN, face, rect, 15)
 
     def _waiting(self) -> str:
         session = self.canvas.session
@@ -279,7 +278,7 @@ class Sidebar:
         canvas, layout, look = self.canvas, self.canvas.layout, self.canvas.look
         words, action = canvas.session.control.main()
         kind, icon = MAIN_FACES[canvas.session.main_kind]
-        face = ButtonFace(words if action else "…", icon, "off" if canvas.guard.holding else kind)
+        face = ButtonFace(words if action else "…", icon, "off" if canvas.guard.bars_buttons else kind)
         if canvas.result_aside:
             face = ButtonFace(tr("Back to the result"), "trophy", "primary")
         canvas.button(MAIN, face, layout.main_button, 19)

@@ -352,6 +352,11 @@ class Session(Tabletop):
         """Whether a part of the game may be passed as a whole."""
         return self.main_kind == "pass" and self.game.stretch(self.view)[0] >= 0
 
+    def went_on(self) -> bool:
+        """Whether the table has passed for the person who is asked since they last acted."""
+        since = self.match.since(self.control.seat)
+        return bool(since) and not self.game.is_pass(since[0][1])
+
     def end_turn(self) -> None:
         """Pass until this turn is over, or somebody else acts; in games with longer parts, until the part is over. A
         question may leave its further answers to the program instead."""
