@@ -51,7 +51,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
             rows.append(Foreseen("skull", "{name}", tr("lost"), event[2], ending=ending))
         elif event[0] == atoms.SEAT and event[1] == w.LIFE and event[4] < event[3]:
             own = event[2] == seat
-            words = tr("You lose Life") if own else tr("The enemy loses Life")
+            words = tr("Your Life") if own else tr("The enemy's Life")
             ending = tr("the game is lost") if own else tr("the game is won")
             lost = str(event[3] - event[4])
             rows.append(Foreseen("heart", words, lost, seat=event[2], ending="" if event[4] else ending, left=event[4]))

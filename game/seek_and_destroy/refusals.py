@@ -15,7 +15,11 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SD-BAT-01": (marked("Your Battlefield is full: it holds {units} Units"),),
     "SD-BAT-02": (marked("On a full Battlefield no Unit arrives"),),
     "SD-BAT-03": (marked("{card} must arrive face-up in Attack position, or face-down"),),
-    "SD-BAT-08": (marked("Space {space} is not a free space of that row"),),
+    "SD-BAT-08": (
+        marked("unit? {card} goes into a free space of your own Battlefield"),
+        marked("order? {card} goes into a free space of your own Garrison"),
+        marked("Space {space} is not a free space of that row"),
+    ),
     "SD-BAT-05": (
         marked("You change positions in your own Deploy and Supply Stages; it is the {stage} Stage"),
         marked("{card} cannot be turned to that position"),
@@ -78,7 +82,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "SD-OP-06": (marked("{card} is not a card you could activate"),),
     "SD-OP-08": (marked("In the enemy's turn {card} must lie in your Garrison (house rule)"),),
-    "SD-PRIV-01": (marked("{card_attacker} flies high: only face-down Units block it, and {card} lies open"),),
+    "SD-PRIV-01": (marked("{card_attacker} flies high: only face-down Units block it, and {card} is face-up"),),
     "SD-PRIV-02": (
         marked("face_down? Only Battleships block {card_attacker}, and {card} is not known to be one"),
         marked("Only Battleships block {card_attacker}, and {card} is not one"),

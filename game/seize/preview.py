@@ -75,11 +75,14 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
 
 def _hurt(victim: Card, lost: tuple[int, int, int], left: int, dies: bool) -> Iterator[Foreseen]:
     dealt, charge, prevented = lost
-    for icon, words, amount in (("defense", tr("Defense spent"), charge), ("shield", tr("prevented"), prevented)):
+    for icon, words, amount in (
+        ("defense", tr("Defense spent"), charge),
+        ("shield", tr("Damage prevented"), prevented),
+    ):
         if amount:
-            yield Foreseen(icon, words, f"\u2212{amount}")
+            yield Foreseen(icon, words, str(amount))
     ending = tr("{who} is destroyed", who="{name}") if dies else ""
-    yield Foreseen("heart", tr("{who} loses", who="{name}"), str(dealt), victim, ending=ending, left=left)
+    yield Foreseen("heart", tr("Health of {who}", who="{name}"), str(dealt), victim, ending=ending, left=left)
 
 
 def reach(s: State, merc: Card) -> Overlay:

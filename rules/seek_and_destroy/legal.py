@@ -62,7 +62,7 @@ def mobilize(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("SD-BAT-01", units=len(s.pile(w.BATTLEFIELD, seat)))
     if position not in (w.UP, w.HIDDEN):
         return no("SD-BAT-03", card=card)
-    return _free(s, seat, w.BATTLEFIELD, cell)
+    return _free(s, seat, w.BATTLEFIELD, card, cell)
 
 
 def garrison(s: State, seat: Seat, action: Action) -> Refusal | None:
@@ -76,13 +76,15 @@ def garrison(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("SD-GAR-01", card=card)
     if not room(s, seat, w.GARRISON):
         return no("SD-GAR-03", card=card)
-    return _free(s, seat, w.GARRISON, cell)
+    return _free(s, seat, w.GARRISON, card, cell)
 
 
-def _free(s: State, seat: Seat, zone: int, cell: Sequence[int]) -> Refusal | None:
+def _free(s: State, seat: Seat, zone: int, card: Card, cell: Sequence[int]) -> Refusal | None:
     """No cell is named, or one that is free (SD-BAT-08)."""
     if not cell or (len(cell) == 1 and cell[0] in free_cells(s, zone, seat)):
         return None
+    if cell[0] == w.ELSEWHERE:
+        return no("SD-BAT-08", card=card, unit=1) if zone == w.BATTLEFIELD else no("SD-BAT-08", card=card, order=1)
     return no("SD-BAT-08", space=cell[0] + 1)
 
 

@@ -105,7 +105,7 @@ def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
 def test_a_forecast_counts_on_defense_where_it_may_be_kept() -> None:
     game = Board("attack", defense_optional="on").merc("A=tf", "b3").merc("T=tf", "b4", N, defense=2).open()
     row = forecast(game.s.clone(), S, game.parse("attack A melee T", S))
-    assert [(line.number, line.left) for line in row[1:]] == [("1", 5)] and row[0].number == "\u22122"
+    assert [(line.number, line.left) for line in row[1:]] == [("1", 5)] and row[0].number == "2"
 
 
 def test_in_a_position_that_cannot_go_on_nothing_is_offered_for_later() -> None:

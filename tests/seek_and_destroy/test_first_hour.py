@@ -16,6 +16,7 @@ from ui.table.games.seek_and_destroy.picture import SITTING
 from ui.table.games.seek_and_destroy.table import TABLE
 from ui.table.hotspots import MAIN, Hotspot
 from ui.table.input.guard import BUTTONS_S, HOLD_S
+from ui.table.input.held_overlays import in_lines
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import mat_path, read_mat
 from ui.table.pieces.look import Badge, PieceLook
@@ -149,3 +150,24 @@ def test_a_click_on_its_way_to_the_next_stage_does_not_end_the_turn() -> None:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             table.send(kind, pos=pos, button=1)
         assert (len(table.match.record.answers) > before) == acts
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_question_about_a_unit_leaves_it_in_sight(size: tuple[int, int]) -> None:
+    text = FIELD.format(stage="deploy", count=2).replace("hand forced-march", "hand bare-bones-bombers")
+    table = Table(match_of(text), size)
+    tile, card = Hotspot("tile", cells.tile(0, w.BATTLEFIELD, 3)), table.card("bare-bones-bombers")
+    table.drag(table.rect(Hotspot("hand", card)).center, table.rect(tile).center)
+    table.press(Hotspot("choice", 0))
+    assert table.control.prompt.title.startswith("Bare-Bones Bombers must use its effect.")
+    panel = table.rect(Hotspot("ground"))
+    assert not panel.colliderect(table.scene.session.placing.spots["card", card].covers)
+    assert table.scene.canvas.bounds.contains(panel)
+
+
+def test_a_forecast_of_lost_life_has_one_minus_sign() -> None:
+    text = FIELD.format(stage="battle", count=2).replace("P2 battlefield fell-country-foot\n", "")
+    canvas = Table(match_of(text)).scene.canvas
+    attack = next(action for action in canvas.session.match.options(0) if action[0] == w.V_ATTACK)
+    (line,) = in_lines(canvas, "", canvas.session.match.forecast(0, attack)).lines
+    assert line.words == "The enemy's Life" and line.number.startswith("\u2212")

@@ -12,12 +12,13 @@ from game.games import TITLES
 from game.match.match import Match
 from rules.battle_gate import words as bg
 from rules.seek_and_destroy import words as sd
+from rules.seek_and_destroy.cards import UNIT
 from tests.game.kit import new_match
 from tests.guardians.board import Board
 from tests.ui.screens.table_kit import match_of
 from ui.table.games.base import table_game
 from ui.table.games.seek_and_destroy import cells as sites
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import NOTHING, Hotspot
 from ui.table.input.action_menu import bar_rows
 from ui.table.input.control import TableControl
 from ui.table.input.unplayable import out_of_use
@@ -97,9 +98,22 @@ def test_a_card_that_can_be_played_says_what_is_wrong_with_the_place() -> None:
         own, other = (sites.tile(seat, sd.GARRISON, 0) for seat in (view.seat, 1 - view.seat))
         assert control.reasons.of_drop(view, units[0], Hotspot("tile", own)).sentence.endswith("(SD-GAR-01).")
         said = control.reasons.of_drop(view, units[0], Hotspot("tile", other)).sentence
-        assert said.startswith("It cannot go there")
+        assert said.endswith("goes into a free space of your own Battlefield (SD-BAT-08).")
         return
     raise AssertionError("no Unit")
+
+
+def test_what_keeps_a_card_in_the_hand_says_nothing_of_units_if_it_is_none() -> None:
+    """Seek and Destroy: in the Battle Stage."""
+    said = []
+    for _, control in asked("seek_and_destroy"):
+        view = control.view
+        assert view is not None
+        hand = view.pile(sd.HAND, view.seat) if view.numbers[sd.STAGE] == sd.BATTLE else []
+        for card in hand:
+            if view.card_def(card).kind != UNIT and card not in control.intents:
+                said.append(control.reasons.of_card(view, card, NOTHING).sentence)
+    assert said and not any("SD-MOB-01" in sentence for sentence in said)
 
 
 def test_an_attacker_dropped_on_the_pot_is_not_said_to_be_taken_back() -> None:

@@ -26,7 +26,8 @@ class Prompt(NamedTuple):
     "cut" (the deck spread out; `picks` are its places, in order). `title`: of the panel. `paying`: the answers may be
     left to the program ("Pay for me"). `rest`: the label of a button that leaves this answer and those that follow
     to the program, "" for none. `source`: what is to be put on the picked tile, NOBODY for nothing. `faces`: cards
-    shown in the panel; picks named "face" are them, by number; `cards`: the same ones, if they are in play.
+    shown in the panel; picks named "face" are them, by number. `cards`: those in play that the question is about, the
+    same ones as `faces` if there are any.
     """
 
     line: str

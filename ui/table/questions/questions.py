@@ -171,11 +171,28 @@ def _prompt(canvas: Canvas) -> None:
     least = len(prompt.faces) * (_shelf(canvas)[0] + layout.gap) + 3 * layout.gap if prompt.faces else 0
     most = round(layout.cloth.w * 0.8)
     asked = bubbles.panel(title, rows, centre, most, look, room, tallest=tallest, least=least)
+    if prompt.cards and not prompt.faces:
+        clear = _beside(asked.body, _places(canvas, prompt.cards), canvas.bounds)
+        asked = bubbles.panel(title, rows, clear.center, most, look, room, tallest=tallest, least=least)
     put(canvas, asked, height=_under_hand(canvas) if prompt.form == "hand" else Z_BUBBLE)
     if prompt.form == "cut":
         _deck(canvas, asked, room)
     if prompt.faces:
         _faces(canvas, asked)
+
+
+def _places(canvas: Canvas, cards: Sequence[int]) -> list[Rect]:
+    """Where cards lie on the table, with a little space around them."""
+    spots, gap = canvas.session.placing.spots, canvas.layout.gap
+    return [spots["card", card].covers.inflate(2 * gap, 2 * gap) for card in cards if ("card", card) in spots]
+
+
+def _beside(body: Rect, clear: Sequence[Rect], bounds: Rect) -> Rect:
+    """The rectangle moved up or down as little as possible, so that it covers none of `clear`, if there is room."""
+    heights = [body.y, *(y for rect in clear for y in (rect.y - body.h, rect.bottom))]
+    moved = [body.move(0, y - body.y) for y in heights]
+    free = [rect for rect in moved if bounds.contains(rect) and rect.collidelist(clear) < 0]
+    return min(free, key=lambda rect: abs(rect.y - body.y), default=body)
 
 
 def _under_hand(canvas: Canvas) -> int:

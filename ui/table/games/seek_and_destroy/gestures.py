@@ -105,12 +105,15 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
 
 def _tries_from_hand(view: View, card: int, thing: Hotspot, onto: int) -> Iterator[Action]:
     unit = view.card_def(card).kind == UNIT
-    if _own_row(view, w.GARRISON, thing):
+    in_garrison, on_field = (_own_row(view, zone, thing) for zone in (w.GARRISON, w.BATTLEFIELD))
+    if in_garrison:
         yield w.V_GARRISON, card
-    elif unit or _own_row(view, w.BATTLEFIELD, thing):
-        yield w.V_MOBILIZE, card, w.UP
     if not unit:
         yield w.V_ACTIVATE, card, *([onto] if onto != NONE else [])
+    if on_field or (unit and not in_garrison):
+        yield w.V_MOBILIZE, card, w.UP
+    if not in_garrison and not on_field and thing != NOTHING:
+        yield (w.V_MOBILIZE, card, w.UP, w.ELSEWHERE) if unit else (w.V_GARRISON, card, w.ELSEWHERE)
 
 
 def _tries_of_unit(view: View, unit: int, thing: Hotspot, onto: int) -> Iterator[Action]:

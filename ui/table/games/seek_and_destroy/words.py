@@ -114,9 +114,10 @@ def _effect(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str
     uses = [action for action in options if action[0] == w.V_USE]
     leave = (Choice(tr("Do not use it"), (w.V_PASS,), "close"),) if (w.V_PASS,) in options else ()
     if (w.V_USE,) in uses:
-        title = tr("{name}: use its effect?", name=name_of(view, unit))
+        asks = marked("{name}: use its effect?") if leave else marked("{name} must use its effect.")
+        title = tr(asks, name=name_of(view, unit))
         choices = (Choice(tr("Use it"), (w.V_USE,), "flash", "primary"), *leave)
-        return Prompt(said, (), choices, "panel", f"{title}\n{said}")
+        return Prompt(said, (), choices, "panel", f"{title}\n{said}", cards=(unit,))
     if all(len(action) == 2 for action in uses):
         picks = tuple((thing_of(view, action[1]), action) for action in uses)
         return Prompt(tr("{said} Choose its target.", said=said), picks, leave)
@@ -169,7 +170,7 @@ def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) 
     title = tr("{source}Do it?", source=resolving(view))
     said = _said(view, top) if top in view.cards else ""
     choices = (Choice(tr("Yes"), (w.V_CHOOSE, 1), "check", "primary"), Choice(tr("No"), (w.V_CHOOSE, 0), "close"))
-    return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip())
+    return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip(), cards=(top,))
 
 
 def _number(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
