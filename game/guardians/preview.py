@@ -1,6 +1,6 @@
 """What a person may ask the referee before acting: the sums of a match-up, who is beaten, what falls in ruins.
 
-A combat that has not begun is not foreseen: who stands under an enemy Shield is not known (GU-GEN-03).
+Of a combat that has not begun only that it begins is foreseen: who is under an enemy Shield is not known (GU-GEN-03).
 """
 
 from __future__ import annotations
@@ -19,8 +19,10 @@ from rules.kernel.ruleset import apply, asked
 from rules.kernel.words import Action, Card, Event, Seat
 
 MOST_ANSWERS: Final = 6
-OPEN: Final = (w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_PASS, w.V_TURN)
+OPEN: Final = (w.V_RANGED, w.V_CHANNEL, w.V_SECONDARY, w.V_PASS, w.V_TURN, w.V_SACRIFICE)
 """Verbs whose outcome depends on nothing hidden."""
+UNCERTAIN: Final = (w.V_PRIMARY, w.V_REVEAL, w.V_RESPOND, w.V_SPELL)
+"""Verbs whose outcome depends on what is chosen in secret, or after them."""
 
 
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
@@ -41,12 +43,15 @@ def _compared(events: list[Event]) -> bool:
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     """The effects of an action with a known outcome, in order."""
+    if action[0] in UNCERTAIN:
+        return [Foreseen("help-circle-outline", tr("The outcome is not known yet"), "")]
     if action[0] not in OPEN:
         return []
     events = settle_action(s, seat, action)
     if action[0] == w.V_TURN and s.numbers[w.SPACE]:
-        return []
-    return [row for event in events for row in _rows(s, event)]
+        return [Foreseen("sword-cross", tr("A combat begins"), "")]
+    given_up = [Foreseen("skull", "{name}", tr("discarded"), action[1])] if action[0] == w.V_SACRIFICE else []
+    return [*given_up, *(row for event in events for row in _rows(s, event))]
 
 
 def _rows(s: State, event: Event) -> Iterator[Foreseen]:
@@ -60,6 +65,8 @@ def _rows(s: State, event: Event) -> Iterator[Foreseen]:
         yield Foreseen("sword-cross", tr("{who} strikes", who="{name}"), f"{total} : {value}", card)
     elif event[1] == w.N_BEATEN:
         yield Foreseen("skull", "{name}", tr("beaten"), event[2])
+    elif event[1] == w.N_SHIELD_LOST:
+        yield Foreseen("shield-off", "{name}", tr("destroyed"), event[2])
     elif event[1] == w.N_RUBBLE:
         yield Foreseen("home-alert", tr("The Stronghold falls into ruin"), "")
 

@@ -80,7 +80,7 @@ class Mouse:
         if thing.name == "face":
             return next(iter(self.session.control.prompt.cards[thing.value :]), -1)
         if thing.kind == "tile":
-            return picture.board.get(thing.value, -1)
+            return self.canvas.card_on(thing.value)
         if thing.kind == "item":
             return next((item.card for item in picture.stack if item.serial == thing.value), -1)
         if thing.kind == "pile" and self.canvas.browsable(thing):
@@ -218,7 +218,7 @@ class Mouse:
         control, card = self.session.control, self.card_of(thing)
         if card < 0:
             return control.cancel()
-        if control.view is None or thing.kind not in ("tile", "hand", "row"):
+        if control.view is None or control.source_of(thing) < 0:
             look(card)
             return True
         opened = control.open_menu(thing, lambda: look(card))

@@ -180,9 +180,9 @@ def _view(canvas: Canvas, thing: Hotspot) -> str:
 
 
 def _tile(canvas: Canvas, thing: Hotspot) -> str:
-    """An empty tile; one with a piece shows its card."""
+    """A tile on which there is no card that can be shown."""
     session = canvas.session
-    if thing.value in session.picture.board:
+    if session.picture.faces.get(canvas.card_on(thing.value), -1) >= 0:
         return ""
     return session.game.tile_words(session.view, thing.value, session.match.names)
 

@@ -169,6 +169,13 @@ class Canvas:
         spot = self.session.placing.spots.get(("card", card)) if self.layout.card_on(tile) is not None else None
         return spot.rect if spot is not None else self.layout.tile_rect(tile)
 
+    def card_on(self, tile: int) -> int:
+        """The piece on a tile, else the card that covers all of it; -1 for neither."""
+        picture, board = self.session.picture, self.mat.board
+        flat = [layer.id for layer in board.layers if layer.holds == "card"] if board is not None else []
+        covering = (lying.card for name in flat for lying in picture.layers.get((tile, name), ()))
+        return picture.board.get(tile, next(covering, -1))
+
     def mark_of(self, thing: Hotspot) -> Rect | None:
         """What a mark on a thing is drawn around; of a card partly under another, the part that is seen."""
         picture, spots = self.session.picture, self.session.placing.spots

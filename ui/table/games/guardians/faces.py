@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -86,13 +87,14 @@ def _other(card: CardDef) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _numbers(card: CardDef) -> tuple[str, ...]:
-    """The draw numbers of a Guardian (GU-DRAW-01), the weaknesses of a creature."""
+def _numbers(card: CardDef) -> Iterator[str]:
+    """The draw numbers of a Guardian (GU-DRAW-01), the weaknesses of a creature, and what its command costs."""
     if card.kind == GUARDIAN:
-        return (f"**Draw {card.base}**, MDL {card.mdl}, LDL {card.ldl}, LUC {card.luc}.",)
+        yield f"**Draw {card.base}**, MDL {card.mdl}, LDL {card.ldl}, LUC {card.luc}."
     if card.weak:
-        return (f"**Weak to** {', '.join(WEAKNESSES[kind] for kind in card.weak)}.",)
-    return ()
+        yield f"**Weak to** {', '.join(WEAKNESSES[kind] for kind in card.weak)}."
+    if card.kind == CREATURE and card.cost:
+        yield f"Its command costs {card.cost} {'stone' if card.cost == 1 else 'stones'}."
 
 
 WEAKNESSES: Final = ("Ale", "Gold", "Charm")

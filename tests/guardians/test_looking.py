@@ -1,0 +1,53 @@
+"""What a person is shown before an answer: the cards that lie on the lands, what they cost, what would be lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.guardians import words as w
+from tests.guardians.test_table import BATTLE, HEAD, PEACE, Pair
+from tests.ui.hands import bare_spot
+from tests.ui.screens.table_kit import Table, match_of
+from ui.table.games.guardians.table import TABLE
+from ui.table.hotspots import Hotspot
+
+
+@pytest.mark.rule("GU-STONE-01")
+def test_a_creature_says_what_its_command_costs() -> None:
+    cards = {what.id: what for what in Pair(BATTLE).match.view(0).table.defs}
+    assert "Its command costs 1 stone." in TABLE.face_of(cards["tallyman"]).text
+    assert not any("costs" in line for line in TABLE.face_of(cards["lady-of-locks"]).text)
+
+
+def test_a_land_card_is_shown_where_it_lies() -> None:
+    table = Table(match_of(HEAD + BATTLE), seat=0)
+    land, tile = table.match.view(0).pile(w.LAND, 1)[0], Hotspot("tile", 7)
+    table.point(bare_spot(table.scene, tile))
+    for seconds in (0.0, 0.6):
+        table.scene.update(seconds)
+    assert table.scene.inspect.large() == land and not table.wanted("tip")
+    table.click(bare_spot(table.scene, tile), button=3)
+    assert table.scene.inspect.pinned == land
+
+
+@pytest.mark.rule("GU-MOVE-05", "GU-TERRAIN-07")
+@pytest.mark.parametrize(("text", "said", "foreseen"), [
+    (BATTLE, "turn M1.shields move M2", [("A combat begins", "")]),
+    (BATTLE, "turn M1.shields move L1", []),
+    (PEACE.format(phase="settle", marks=" turned"), "sacrifice tollgate-ogre",
+     [("{name}", "discarded"), ("{name}", "destroyed")]),
+])  # fmt: skip
+def test_a_forecast_says_what_is_lost_and_that_a_combat_begins(
+    text: str, said: str, foreseen: list[tuple[str, str]]
+) -> None:
+    match = match_of(HEAD + text)
+    rows = match.forecast(0, match.parse(0, said))
+    assert [(row.words, row.number) for row in rows] == foreseen
+
+
+def test_the_outcome_of_a_secret_choice_is_not_foretold() -> None:
+    at = Pair(BATTLE)
+    for seat, said in ((0, "turn M1.shields move M2"), (0, "command no"), (1, "command no")):
+        at.say(seat, said)
+    (row,) = at.match.forecast(0, at.match.parse(0, "primary tollgate-ogre"))
+    assert row.words == "The outcome is not known yet"
