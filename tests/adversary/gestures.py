@@ -1,12 +1,14 @@
-"""Gestures at random in the whole program: `python -m tests.adversary.gestures SEED GESTURES [SCREEN]`.
+"""Gestures at random in the whole program: `python -m tests.adversary.gestures SEED GESTURES [SCREEN | GAME]`.
 
-Clicks, drags, keys, words, the wheel, other window sizes and dropped files, mostly on what can be pointed at. Stops
-with the traceback of whatever goes wrong, after the last gestures. Prints JSON: `screens`: how many gestures each saw;
-`games`: how many games were left behind, each of which can go on.
+Clicks, drags, keys, words, the wheel, other window sizes and dropped files, mostly on what can be pointed at. Begins at
+a screen, or keeps coming back to tables of a game. Stops with the traceback of whatever goes wrong, after the last
+gestures. Prints JSON: `screens`: how many gestures each saw; `games`: how many games were left behind, each of which
+can go on; `answers`: how many answers these hold.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import random
@@ -15,19 +17,24 @@ import tempfile
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
 from pygame import Rect
 
+from game.games import TITLES, game
 from game.match.match import Match
+from game.match.player_kinds import GREEDY, HUMAN
 from game.settings import Settings
 from ui.app import window
-from ui.app.opening import services
+from ui.app.opening import services, start
 from ui.app.window import App
+from ui.commands import play
 from ui.screens.context import Context, Scene
 from ui.screens.page import Page
+from ui.screens.services import usual_names
 from ui.screens.table.scene import TableScene
 from ui.shell import opener
 
@@ -44,15 +51,19 @@ USUAL: Final = (
 MODS: Final = (0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT)
 WORDS: Final = ("a", "Deal 1", "[x]", "99999999999", "ß€", "{", "\\", '"', "-1", "0", "Power: 3")
 ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
+SEATS: Final = (HUMAN, GREEDY, GREEDY, "bot:apprentice")
+"""Who may sit beside this person."""
+AWAY: Final = 25
+"""Gestures elsewhere after which somebody who plays a game returns to it."""
 MOST_SCREENS: Final = 12
 """So deep only somebody who never goes back would get: from there on it begins at Home again."""
 
 
 class Clicker:
-    """Somebody who tries everything."""
+    """Somebody who tries everything. `played`: the game they play all the time, "" for nothing."""
 
-    def __init__(self, seed: int, home: Path) -> None:
-        self.dice = random.Random(seed)
+    def __init__(self, seed: int, home: Path, played: str = "") -> None:
+        self.played, self.away, self.dice = played, AWAY, random.Random(seed)
         self.pos = (5, 5)
         self.last: deque[tuple[object, ...]] = deque(maxlen=12)
         self.screens: Counter[str] = Counter()
@@ -70,7 +81,7 @@ class Clicker:
         self.context.background.wait("load")
         self.gestures: tuple[tuple[int, Callable[[], None]], ...] = (
             (55, self.click), (13, self.drag), (6, self.wheel), (16, self.key), (4, self.write), (1, self.resize),
-            (1, self.drop), (2, self.rest), (2, self.go),
+            (1, self.drop), (2, self.rest), (2, self.go), (20 * bool(played), self.main),
         )  # fmt: skip
 
     @property
@@ -85,6 +96,9 @@ class Clicker:
             self.context.running = True
             stack.clear()
             stack.open("home")
+        self.away = 0 if isinstance(self.top, TableScene) else self.away + 1
+        if self.played and self.away > AWAY:
+            self.sit_down()
         self.screens[self.top.name] += 1
         weights, gestures = zip(*self.gestures, strict=True)
         self.dice.choices(gestures, weights)[0]()
@@ -106,9 +120,7 @@ class Clicker:
         """One click, sometimes with the other button."""
         at, button = self.target(), 3 if self.dice.random() < 0.12 else 1
         self.last.append(("click", button, at))
-        self.move(at)
-        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
-        self.send(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+        self.click_at(at, button)
 
     def drag(self) -> None:
         """From one thing to another."""
@@ -166,6 +178,31 @@ class Clicker:
         self.last.append(("go", name))
         self.context.stack.open(name)
 
+    def main(self) -> None:
+        """Press the table's main button, if there is one, and sometimes wait for what follows."""
+        top = self.top
+        if not isinstance(top, TableScene):
+            return
+        self.last.append(("main",))
+        self.click_at(top.layout.main_button.center, 1)
+        if self.dice.random() < 0.3:
+            self.rest()
+
+    def sit_down(self) -> None:
+        """At a new table of the game, in any format that is played at once."""
+        rules, parser = game(self.played), argparse.ArgumentParser()
+        play.arguments(parser)
+        form = self.dice.choice([name for name in rules.formats if not rules.drafts(name)])
+        words = ["--game", self.played, "--format", form, "--seed", str(self.dice.randrange(1 << 30))]
+        usual = play.choice(parser.parse_args(words))
+        seats = (HUMAN, *self.dice.choices(SEATS, k=len(usual.seats) - 1))
+        self.last.append((*words, seats))
+        scene = start(replace(usual, seats=seats, names=usual_names(seats)))
+        self.context.stack.clear()
+        self.context.stack.open("home")
+        self.context.stack.push(scene)
+        self.away = 0
+
     # -- how
 
     def target(self) -> tuple[int, int]:
@@ -190,6 +227,12 @@ class Clicker:
         self.pos = pos
         self.send(pygame.MOUSEMOTION, pos=pos, rel=way, buttons=(held, 0, 0), touch=False)
 
+    def click_at(self, at: tuple[int, int], button: int) -> None:
+        """Go there and click."""
+        self.move(at)
+        self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=button, touch=False)
+        self.send(pygame.MOUSEBUTTONUP, pos=at, button=button, touch=False)
+
     def press(self, code: int, mod: int, letter: str) -> None:
         """Press a key and let it go."""
         self.send(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=0)
@@ -208,7 +251,8 @@ class Hurried:
 
 def main() -> None:
     """Try, then go on with every game that was left."""
-    seed, gestures, *screens = sys.argv[1:]
+    seed, gestures, *begin = sys.argv[1:]
+    played = next((name for name in begin if name in TITLES), "")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:  # a thread may still put a page or face there
         home = Path(name)
         os.environ |= {"GUILDHALL_HOME": name, "HOME": name, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -216,10 +260,11 @@ def main() -> None:
         pygame.font.init()
         opener.OPENERS[sys.platform] = "true"  # no folder is really opened
         window.IDLE = window.NAP = 0.0
-        clicker = Clicker(int(seed), home)
+        clicker = Clicker(int(seed), home, played)
         clicker.app.clock = Hurried()  # type: ignore[assignment]
-        for screen in screens:
-            clicker.context.stack.open(screen)
+        for screen in begin:
+            if screen != played:
+                clicker.context.stack.open(screen)
         try:
             for _ in range(int(gestures)):
                 clicker.try_something()
@@ -228,10 +273,11 @@ def main() -> None:
             raise
         clicker.context.stack.clear()
         clicker.context.display.close()
-        games = sorted(home.rglob("*.rec"))
-        faults = [f"{path.name}: {warned}" for path in games if (warned := Match.resume(path, journal=False).warning)]
+        games = {path: Match.resume(path, journal=False) for path in sorted(home.rglob("*.rec"))}
+        faults = [f"{path.name}: {match.warning}" for path, match in games.items() if match.warning]
         assert not faults, faults
-        print(json.dumps({"screens": clicker.screens, "games": len(games)}))
+        answers = sum(len(match.record.answers) for match in games.values())
+        print(json.dumps({"screens": clicker.screens, "games": len(games), "answers": answers}))
         pygame.display.quit()
 
 
