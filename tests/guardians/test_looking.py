@@ -51,3 +51,24 @@ def test_the_outcome_of_a_secret_choice_is_not_foretold() -> None:
         at.say(seat, said)
     (row,) = at.match.forecast(0, at.match.parse(0, "primary tollgate-ogre"))
     assert row.words == "The outcome is not known yet"
+
+
+def test_loose_creatures_overlap_in_their_order_however_it_came_about() -> None:
+    creatures = "penny-duelist(at L0) two-street-cutpurse(at L0)"
+    table = Table(match_of(HEAD + PEACE.format(phase="move", marks="") + f"S loose {creatures}"), seat=0)
+    placed = table.scene.session.placing
+    row = table.scene.session.picture.layers[0, "loose"]
+    heights = [placed.spots["card", lying.card].z for lying in row]
+    assert len(row) == 3 and heights == sorted(set(heights))
+
+
+def test_creatures_of_a_full_pen_and_of_a_garrison_show_their_vitality() -> None:
+    pen = "penny-duelist*3 two-street-cutpurse*3 tallyman*3 field-surgeon*3 old-ferryman*3"
+    names = ("tallyman", "penny-duelist", "field-surgeon", "two-street-cutpurse", "old-ferryman")
+    loose = " ".join(f"{name}(at M0)" for name in names)
+    text = PEACE.format(phase="move", marks="").replace("S pen millstone-troll", f"S pen {pen}")
+    table = Table(match_of(HEAD + text + f"S loose {loose}"), seat=0)
+    placed, picture = table.scene.session.placing, table.scene.session.picture
+    penned = [placed.spots["card", lying.card].covers for lying in picture.rows[0, "pen"]]
+    assert len(penned) == 15 and all(one.collidelist(penned) == at for at, one in enumerate(penned))
+    assert len(picture.layers[1, "loose"]) == 5 and not placed.contents.counts

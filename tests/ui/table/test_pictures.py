@@ -104,6 +104,22 @@ def test_everything_a_card_says_changes_its_picture(number: int) -> None:
     assert piece_picture(CardLook(open_card), (80, 112), number) is open_card
 
 
+@pytest.mark.parametrize("size", [(170, 120), (184, 130), (276, 196), (400, 290)])
+def test_a_heading_ends_before_the_badge_beside_it(size: tuple[int, int]) -> None:
+    def drawn(heading: str, *badges: Badge) -> Surface:
+        return piece_picture(PieceLook("Thicket", 0, None, badges=badges, heading=heading), size)
+
+    def changed(one: Surface, other: Surface) -> Rect:
+        mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+        mask.invert()
+        return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+
+    badge = Badge("ne", icon="barley")
+    words = changed(drawn("M1 · Whispering Thicket by the Weir", badge), drawn(" ", badge))
+    sign = changed(drawn(" ", badge), drawn(" "))
+    assert words.w > size[0] // 3 and words.right < sign.x
+
+
 def test_a_card_on_its_side_is_all_picture_and_its_numbers_stand_upright() -> None:
     """The text band is left out; the value is in the lower left corner of what is visible."""
     across = piece_picture(CARD, (112, 80))

@@ -165,7 +165,9 @@ def _layer(
     if layer.turned:
         lying = [one._replace(turned=True) for one in lying]
     shown = _row(picture, ground, place, lying, out, Z_LAYER + depth)
-    if layer.holds != "card" and (crowded(shown, len(lying)) or (layer.holds == "pile" and len(lying) > 1)):
+    open_row = len(shown) == len(lying) and all(picture.faces.get(one.card, BACK) >= 0 for one in lying)
+    counted = layer.holds == "fan" and not open_row and crowded(shown, len(lying))
+    if counted or (layer.holds == "pile" and len(lying) > 1):
         out.counts[tile, f"tile {layer.id}"] = (rect, len(lying))
 
 
@@ -191,9 +193,8 @@ def _row(
         one = lying[index]
         for key, spot in _card(picture, place, one, rect, room).items():
             centre = from_seat(area, spot.covers, turn).center
-            laid = spot._replace(
-                centre=centre, angle=spot.angle - 90.0 * turn, z=spot.z + (z if lowest else z + min(at, MOST_HEIGHTS))
-            )
+            height = at / len(lying) if lowest else min(at, MOST_HEIGHTS)
+            laid = spot._replace(centre=centre, angle=spot.angle - 90.0 * turn, z=spot.z + z + height)
             out.spots[key] = laid
             if place.holds != "card":
                 out.put(Hotspot("row", spot.card, place.seat, place.name), laid.covers)

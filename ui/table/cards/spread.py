@@ -18,7 +18,7 @@ LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
 CROWDED = 0.22
 """Below this visible fraction of each card, their number is shown."""
 
-MOST_ROOMY, LEAST_ROOMY = 1.75, 0.6
+MOST_ROOMY, LEAST_ROOMY = 1.75, 0.55
 """How much larger a card may be where there are few, and how much smaller where lines of cards would overlap."""
 
 

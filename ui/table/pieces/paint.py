@@ -22,6 +22,8 @@ from ui.table.pieces.look import PLATE, SLEEVE, CoverLook, Piece, PieceLook
 
 HEADING = 0.17
 """Height of the text along a card on its side, relative to its shorter side."""
+BADGED = 1.5
+"""Width at the upper right that a badge needs, relative to its own."""
 ROW = 0.105
 """Height of a row of text, relative to the card's height."""
 SMALLEST = 8
@@ -270,14 +272,15 @@ def _band_words(out: Surface, look: PieceLook, band: Rect) -> None:
 
 
 def _heading(out: Surface, look: PieceLook, high: int, sign: int) -> None:
-    """Text on a dark strip inside the rim, next to the seat's sign if both are at the top."""
+    """Text on a dark strip inside the rim, between the seat's sign and a badge if they are at the top too."""
     inset = max(3, high // 3)
     strip = Rect(inset, inset, out.get_width() - 2 * inset, high)
     if look.low:
         strip.bottom = out.get_height() - inset
     out.fill((*PLATE, 190), strip)
     left = 0 if look.low or look.seat < 0 else round(sign * 1.1)
-    room = strip.w - left - inset - (0 if look.low or not look.badges else sign)
+    right = 0 if look.low or not look.badges else round(sign * BADGED) - inset
+    room = strip.w - left - inset - right
     points = max(SMALLEST, round(high * 0.76))
     while points > SMALLEST and fonts.width(look.heading, "ui-bold", points) > room:
         points -= 1
