@@ -40,7 +40,6 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
 }  # fmt: skip
 OWN: Final[Mapping[tuple[int, int], str]] = {
     (w.DECK, w.HAND): marked("{who} draws {card}."),
-    (w.HAND, w.GEAR): marked("{who} gives {card} to a creature."),
     (w.PEN, w.LOOSE): marked("{who} deploys {card} on {tile}."),
     (w.PEN, w.UNDER): marked("{who} puts {card} into an Upgrade."),
     (w.LOOSE, w.UNDER): marked("{who} puts {card} under a Shield."),
@@ -280,13 +279,18 @@ class GuardiansEventText(EventText):
             return tr(self._laid(card, covered), **facts)
         if zone in (w.UNDER, w.LOOSE) and to_zone == w.DISCARD:
             return None if self.view.cards[card].marks[w.BEATEN] else tr("{who} discards {card}.", **facts)
+        if to_zone == w.GEAR and self.knows(card):
+            return None
         row = OWN.get((zone, to_zone)) if self.knows(card) else None
         row = row or MOVED.get((zone, to_zone))
         return tr(row, **facts) if row else None
 
     def hosted(self, event: Event) -> str | None:
-        """A creature leaves its Upgrade for a Shield."""
+        """An item is given to a creature, which its player sees; a creature leaves its Upgrade for a Shield."""
         _, card, old, new = event
+        if new >= 0 and self.view.cards[card].zone == w.GEAR and self.knows(card):
+            return tr("{who} gives {card} to {other}.", who=self._owner(card), card=self.name(card),
+                      other=self.name(new))  # fmt: skip
         if old < 0 or new < 0 or self.view.cards[old].zone != w.UPGRADE:
             return None
         row = marked("{who} puts a creature from an Upgrade under {other} [GU-DEP-07].")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guardians import words as w
-from tests.guardians.test_table import BATTLE, HEAD, PEACE, Pair
+from tests.guardians.test_table import BATTLE, HEAD, LINK, PEACE, Pair
 from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from ui.table.games.guardians.table import TABLE
@@ -72,3 +72,19 @@ def test_creatures_of_a_full_pen_and_of_a_garrison_show_their_vitality() -> None
     penned = [placed.spots["card", lying.card].covers for lying in picture.rows[0, "pen"]]
     assert len(penned) == 15 and all(one.collidelist(penned) == at for at, one in enumerate(penned))
     assert len(picture.layers[1, "loose"]) == 5 and not placed.contents.counts
+
+
+@pytest.mark.rule("GU-DEP-06")
+def test_a_player_reads_which_creature_bears_which_item() -> None:
+    at = Pair(PEACE.format(phase="deploy", marks="") + "S gear iron-gauntlet(on OGRE)", ("human", "bot:random"))
+    ogre, shield = at.card("tollgate-ogre", "under"), at.card("tin-sun-shield", "shields")
+    at.match.submit(0, at.match.parse(0, "equip copper-spurs L0.loose.1"))
+    told: dict[int, list[str]] = {0: [], 1: []}
+    for seat, lines in told.items():
+        while (delivery := at.match.poll(seat)) is not None:
+            lines += [LINK.sub(r"\1", said) for event in delivery.logged if (said := at.match.tell(seat, event))]
+    assert told == {0: ["Ada gives Copper Spurs to Quarry Golem."], 1: ["Ada gives an item to a creature."]}
+    own, foe = at.match.view(0), at.match.view(1)
+    notes = [(reminder.word, reminder.sentence) for card in (ogre, shield) for reminder in TABLE.reminders(own, card)]
+    assert ("Bears", "Iron Gauntlet") in notes and ("Under it", "Tollgate Ogre (Iron Gauntlet)") in notes
+    assert "Gauntlet" not in str(TABLE.reminders(foe, shield))

@@ -16,7 +16,7 @@ from rules.kernel.view import View
 from ui.table.games.base import Art, Reminder, TableGame
 from ui.table.games.guardians import effects, endings, faces, picture, pieces, reminders, words
 from ui.table.games.guardians.gestures import GESTURES, attempts, meets, way_of
-from ui.table.games.guardians.spaces import holders, name_of, space_name, under
+from ui.table.games.guardians.spaces import gear_of, holders, name_of, space_name, under
 from ui.table.games.verbs import Label
 from ui.table.input.gesture import Action, Gesture, Part
 from ui.table.mats.mat import Sitting
@@ -134,7 +134,8 @@ class GuardiansTable(TableGame):
         return tr(rows[seat == view.seat], space=space_name(view, tile), who=names[seat])
 
     def reminders(self, view: View, card: int) -> tuple[Reminder, ...]:
-        """The card's kind and abilities, explained; the creatures under a Shield, for players who may know them."""
+        """The card's kind and abilities, explained; for players who may know them, the creatures under a Shield and the
+        item of a creature."""
         what = view.known_def(card)
         if what is None:
             return ()
@@ -142,12 +143,22 @@ class GuardiansTable(TableGame):
         creatures = under(view, card) if view.cards[card].zone in HOLDERS else []
         if creatures:
             found.insert(0, Reminder(tr("Under it"), _listed(view, creatures)))
+        if items := _items(view, card):
+            found.insert(0, Reminder(tr("Bears"), items))
         return tuple(found)
 
 
+def _items(view: View, creature: int) -> str:
+    """What a creature bears, as far as the viewer knows."""
+    return ", ".join(name_of(view, card) for card in gear_of(view, creature) if view.known_def(card) is not None)
+
+
 def _listed(view: View, creatures: list[int]) -> str:
-    """Creatures by name; those a viewer may not know are counted."""
-    names = [name_of(view, card) for card in creatures if view.known_def(card) is not None]
+    """Creatures by name, with what they bear; those a viewer may not know are counted."""
+    known = [card for card in creatures if view.known_def(card) is not None]
+    names = [
+        f"{name_of(view, card)} ({items})" if (items := _items(view, card)) else name_of(view, card) for card in known
+    ]
     hidden = len(creatures) - len(names)
     return ", ".join([*names, *([trn("{n} hidden creature", "{n} hidden creatures", hidden)] if hidden else [])])
 
