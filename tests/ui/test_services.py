@@ -41,6 +41,12 @@ def test_every_offer_names_options_and_rulebook_that_exist() -> None:
             assert len(game.chairs({"format": form.key})) == row.seats[0]
 
 
+def test_a_deck_wears_the_badge_of_every_nation_of_its_treaty() -> None:
+    offer = next(game for game in open_services(FakeTable).games if game.key == "seek_and_destroy")
+    badges = {deck.key: [letter for letter, _ in deck.classes] for deck in offer.decks("standard")}
+    assert badges["three-flags-west"] == ["U", "B", "F"] and badges["hull-down"] == ["B"]
+
+
 def test_the_choice_of_the_new_game_screen_starts_a_match() -> None:
     page = opened("new-game", "seize", context(services=open_services(FakeTable)))
     assert isinstance(page, NewGamePage)

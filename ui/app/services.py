@@ -30,7 +30,7 @@ from ui.screens.services import Commons, DeckChoice, GameChoice, NewGame, SavedG
 from ui.style.theme import Colour
 
 BADGES = 2
-"""Most classes shown for a deck."""
+"""Classes shown for a deck, besides others that are a fifth of it."""
 
 
 def open_services(
@@ -162,7 +162,8 @@ def _badges(game: str, deck: CardDeck) -> tuple[tuple[str, Colour], ...]:
     faces = _faces(game)
     kinds = {card.id: faces.kin_of(card) for card in workbench(game).cards}
     count = Counter(kind for card in deck.ids if (kind := kinds.get(card, "")))
-    return tuple((name[0].upper(), style(name).ribbon[0]) for name, _ in count.most_common(BADGES))
+    main = [name for at, (name, n) in enumerate(count.most_common()) if at < BADGES or 5 * n >= count.total()]
+    return tuple((name[0].upper(), style(name).ribbon[0]) for name in main)
 
 
 def _saved(save: Autosave) -> SavedGame:
