@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.games import game
+from game.i18n import ENGLISH, speak
 from game.match.match import Match
 from game.match.match_setup import position_record
 from rules.seek_and_destroy import words as w
@@ -171,3 +172,24 @@ def test_a_forecast_of_lost_life_has_one_minus_sign() -> None:
     attack = next(action for action in canvas.session.match.options(0) if action[0] == w.V_ATTACK)
     (line,) = in_lines(canvas, "", canvas.session.match.forecast(0, attack)).lines
     assert line.words == "The enemy's Life" and line.number.startswith("\u2212")
+
+
+def test_a_card_dropped_between_two_spaces_goes_into_one_of_them() -> None:
+    table = Table(match_of(FIELD.format(stage="deploy", count=2)))
+    left, right = (table.rect(Hotspot("tile", cells.tile(0, w.GARRISON, at))) for at in (0, 1))
+    between = ((left.right + right.left) // 2, left.centery)
+    assert not left.collidepoint(between) and not right.collidepoint(between)
+    table.drag(table.rect(Hotspot("hand", table.card("forced-march"))).center, between)
+    assert any(answer.text.startswith("garrison forced-march") for answer in table.match.record.answers)
+
+
+def test_a_word_on_a_card_is_explained_under_its_own_name_in_any_language() -> None:
+    view = Match(position_record(FIELD.format(stage="deploy", count=2).replace("forced-march", "hms-immovable"))).view(
+        0
+    )
+    speak("de")
+    try:
+        headings = [reminder.word for reminder in TABLE.reminders(view, view.pile(w.HAND, 0)[0])]
+    finally:
+        speak(ENGLISH)
+    assert "Initiate" in headings and "Initiate" in face_of(view.card_def(view.pile(w.HAND, 0)[0])).text[0]

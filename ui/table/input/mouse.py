@@ -153,7 +153,18 @@ class Mouse:
             if thing.kind in ("tile", "pile", "row", "item", "felt", "box") and rect.collidepoint(pos)
         ]
         own = [thing for thing in found if not (thing.kind == "row" and thing.value == self.pointer.dragged)]
-        return own[-1] if own else NOTHING
+        beneath = own[-1] if own else NOTHING
+        return self._nearest_tile(pos, beneath) if beneath.kind in ("felt", "nothing") else beneath
+
+    def _nearest_tile(self, pos: tuple[int, int], default: Hotspot) -> Hotspot:
+        """The tile of whose edge a point falls just short, as between two spaces of a row."""
+        reach = 2 * round(SLACK * self.session.layout.unit)
+        near = {
+            thing: math.dist(pos, rect.center)
+            for thing, rect in self.canvas.things.rects.items()
+            if thing.kind == "tile" and rect.inflate(reach, reach).collidepoint(pos)
+        }
+        return min(near, key=near.__getitem__, default=default)
 
     def _drop(self, pos: tuple[int, int]) -> None:
         assert self.drag is not None

@@ -25,7 +25,7 @@ WORDS: Final = {
     "Secretly mobilize": marked("By a card's text; it does not use up the turn's mobilization [SD-MOB-07]."),
     "cancel": marked("The item does nothing and its card is junked [SD-STACK-08]."),
 }
-"""Words on a card."""
+"""Words on a card, which are in English in any language."""
 ORDERS: Final = {
     ("operation", "normal"): marked("In your own turn, not in Battle, with an empty Stack; then junked [SD-OP-03]."),
     ("operation", "constant"): marked("Stays in force in the Garrison until it is destroyed [SD-OP-04]."),

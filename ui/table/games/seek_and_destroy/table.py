@@ -111,7 +111,7 @@ class SeekAndDestroyTable(TableGame):
         what = view.card_def(card)
         found = [Reminder(tr(word), tr(said)) for word, said in _kind(what)]
         text = " ".join(printed_text(what)).lower()
-        found += [Reminder(tr(word), tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]
+        found += [Reminder(word, tr(said)) for word, said in reminders.WORDS.items() if word.lower() in text]
         return tuple(found)
 
 
