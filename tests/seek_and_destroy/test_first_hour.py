@@ -193,3 +193,20 @@ def test_a_word_on_a_card_is_explained_under_its_own_name_in_any_language() -> N
     finally:
         speak(ENGLISH)
     assert "Initiate" in headings and "Initiate" in face_of(view.card_def(view.pile(w.HAND, 0)[0])).text[0]
+
+
+def test_a_press_that_hurries_a_battle_on_does_not_end_the_stage() -> None:
+    text = FIELD.format(stage="battle", count=2).replace("P1 battlefield", "P1 battlefield heath-infantry")
+    table = Table(match_of(text), still=False)
+    one, other = (table.rect(Hotspot("tile", cells.tile(seat, w.BATTLEFIELD, 0))).center for seat in (0, 1))
+    button = table.rect(MAIN).center
+    table.drag(one, other, drop=False)
+    table.send(pygame.MOUSEBUTTONUP, pos=other, button=1)
+    while table.control.seat != 0:
+        table.scene.update(0.01)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) if table.scene.session.script.busy else ():
+            table.send(kind, pos=button, button=1)
+    assert not any(answer.text == "next" for answer in table.match.record.answers)
+    table.rest()
+    table.press(MAIN)
+    assert any(answer.text == "next" for answer in table.match.record.answers)

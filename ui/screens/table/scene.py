@@ -247,13 +247,15 @@ class TableScene(TableParts):
         session = self.session
         if not session.script.busy:
             return False
-        was_lit = session.spotlight >= 0
+        was_lit, unasked = session.spotlight >= 0, session.control.seat < 0
         if was_lit:
             session.script.skip()
         else:
             session.skip()
         session.update(0)
         self._meaning_changed()
+        if unasked:
+            self.canvas.guard.hurried()
         self.painter.refresh()
         return was_lit
 

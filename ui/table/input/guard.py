@@ -61,6 +61,10 @@ class Guard:
         self._buttons_left = BUTTONS_S if known.cell != now.cell and by_itself() else HOLD_S
         return True
 
+    def hurried(self) -> None:
+        """The answer to be given next was shown by a press: that press, and another at once, does not give it."""
+        self._buttons_left = max(self._buttons_left, HOLD_S)
+
     def update(self, dt: float) -> bool:
         """Let time pass; True while any clicks are ignored."""
         was = self._buttons_left
