@@ -94,6 +94,8 @@ class Declared(Generic[C]):
     """The sentences with which bots explain their answers, by id."""
     preview: Preview
     """Forecasts of what an action would do."""
+    looks: frozenset[int] = frozenset()
+    """The kinds of question that show whoever is asked cards hidden from them."""
     hand: int = 7
     """The size of an opening hand."""
     section: Callable[[Any], str] = lambda card: MAIN

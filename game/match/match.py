@@ -74,7 +74,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         self._history = History(self._s)
         self.seats: int = self._s.table.seats
         self._audience = Audience(self._s)
-        self._turn = self.rules.turn(self._s)
+        self._turn, self._looking = self.rules.turn(self._s), self._lookers()
         self.clock: Clock | None = clock_of(record)
         self.series: Series | None = series_of(record.tags, self.letters, record.place)
         self.changes = 0
@@ -252,11 +252,18 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
         if action[0] == judge.V_JUDGE:
             shown |= judge_sheet.looks(action) << seat
             self._mark_judged()
+        looking, self._looking = self._looking, self._lookers()
+        shown |= self._looking & ~looking
         turn, self._turn = self._turn, self.rules.turn(s)
         self._remark(answer, auto, turn)
         if (len(history.entries) + 1) % DIGEST_EVERY == 0 or ruleset.over(s):
             answer.digest = s.digest()
         history.add(HistoryEntry(seat, action, answer, shown, auto))
+
+    def _lookers(self) -> int:
+        """Who is being shown hidden cards by the open question, as bits."""
+        ask = self._s.ask
+        return sum(1 << seat for seat in ask.seats) if ask is not None and ask.kind in self.rules.looks else 0
 
     def _mark_judged(self) -> None:
         """From now on the header says that a judge has acted; the journal is rewritten, as its header was already
@@ -366,7 +373,7 @@ class Match(PreviewedMatch, TimedMatch, MatchText):
 
     def _moved(self, lines: str) -> None:
         self.changes += 1
-        self._turn = self.rules.turn(self._s)
+        self._turn, self._looking = self.rules.turn(self._s), self._lookers()
         self._audience.restart(self._s)
         self._write(lines + (self.clock.line if self.clock is not None else ""))
 

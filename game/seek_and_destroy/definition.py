@@ -20,7 +20,7 @@ from rules.seek_and_destroy.decks import violations
 from rules.seek_and_destroy.house_rules import FORMATS, OPTIONS
 from rules.seek_and_destroy.notation import SeekAndDestroyNotation
 from rules.seek_and_destroy.setup import OPENING_CARDS
-from rules.seek_and_destroy.words import STAGE, STAGES, TURN_COUNT, V_CONCEDE
+from rules.seek_and_destroy.words import ASK_LOOK, ASK_SORT, STAGE, STAGES, TURN_COUNT, V_CONCEDE
 
 DEFINITION: Final = Definition[CardDef](
     notation=SeekAndDestroyNotation,
@@ -41,6 +41,7 @@ DEFINITION: Final = Definition[CardDef](
     judged=SEEK_AND_DESTROY_TERMS,
     reasons=REASONS,
     preview=preview,
+    looks=frozenset((ASK_LOOK, ASK_SORT)),
     sides=lambda options: (0, 1),
     hand=OPENING_CARDS,
     section=lambda card: BESIDE if card.kind == TREATY else MAIN,

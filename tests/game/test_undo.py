@@ -8,6 +8,7 @@ import pytest
 
 from game.match.history import ANSWERED, FELL, NOTHING, REVEALED, SHOWN, UNDO, UNDO_SENTENCES
 from game.match.match import Match
+from game.match.match_setup import position_record
 from rules.kernel.chance import Dice
 from rules.kernel.words import PUBLIC
 from rules.seize import words as w
@@ -86,6 +87,23 @@ def test_the_way_back_closes_when_a_card_is_drawn() -> None:
     seat = match.asked()[0]
     match.submit(seat, (w.V_ACQUIRE,))
     assert reason(match, seat) == SHOWN
+
+
+def test_the_way_back_closes_when_a_question_shows_a_hidden_hand() -> None:
+    """Seek and Destroy: a Double Agent looks at the hand of whoever activates an Operation."""
+    match = Match(
+        position_record(
+            "seek_and_destroy/1\nturn P2 deploy | P1 garrison double-agent | P2 hand weather-window heath-infantry\n"
+            "P1 country heath-infantry*8 | P2 country heath-infantry*8"
+        )
+    )
+    for seat, words in ((1, "activate weather-window"), (0, "activate double-agent")):
+        match.submit(seat, match.parse(seat, words))
+    assert reason(match, 0) == REVEALED
+    match.submit(1, match.parse(1, "pass"))
+    assert reason(match, 0) == SHOWN and not match.undo(0)
+    assert match.undo(0, consent=True) and match.redo(0) and reason(match, 0) == SHOWN
+    assert reason(Match(match.record), 0) == SHOWN
 
 
 def test_the_other_person_must_agree_to_lose_an_answer_and_a_bot_need_not() -> None:
