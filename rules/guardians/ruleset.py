@@ -69,7 +69,7 @@ class Guardians(RulesetBase):
 
     def imagine(self, view: View, seat: Seat, hidden: int, covered: int, dice: Dice) -> tuple[list[int], list[int]]:
         """Faces a viewer cannot know: creatures in the Pen and under Shields, their items, non-creatures in the Storage
-        Hand, any card in the deck or where a judge has put it."""
+        Hand, any card in the deck."""
         book = view.table.book
         pool = [face for face in range(len(view.table.defs)) if book.kind[face] not in BESIDE]
         creatures = [face for face in pool if book.kind[face] == CREATURE]
@@ -81,7 +81,6 @@ class Guardians(RulesetBase):
         made = [dice.pick(pool) for _ in range(view.count(w.DECK, seat))]
         made += [dice.pick(others) for _ in range(view.count(w.HAND, seat))]
         made += [dice.pick(creatures) for _ in range(view.count(w.PEN, seat))]
-        made += [dice.pick(pool) for _ in range(hidden - len(made))]
         return made[:hidden], lying
 
 

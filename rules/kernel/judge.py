@@ -123,7 +123,7 @@ def carry_out(s: State, seat: Seat, action: Action) -> None:
         withdraw(s, lambda frame: False)
         ruleset.resume(s, asked)
     ruleset.check(s)
-    check_faces(s)
+    check_cards(s)
 
 
 def may_cover(s: State, zone: int) -> bool:
@@ -134,14 +134,18 @@ def may_cover(s: State, zone: int) -> bool:
     return schema.zones[zone].name in ruleset.judged.get(schema.marks[schema.covered], ())
 
 
-def check_faces(s: State) -> None:
-    """Check that a face-down card is in a zone that allows it. Raises ValueError naming the zone."""
-    covered = s.table.schema.covered
-    column = s.marks[covered] if covered >= 0 else []
-    for card, value in enumerate(column):
-        if value and not may_cover(s, s.zone[card]):
-            name = s.table.schema.zones[s.zone[card]].name
-            raise Contradiction(message("no card lies face down in the {zone}", zone=name))
+def check_cards(s: State) -> None:
+    """Check that face-down cards lie in zones that allow it, and that each seat's closed piles hold only its own cards:
+    a shuffle gives the faces of a pile to its other cards. Raises ValueError naming the zone or the card."""
+    schema, judged = s.table.schema, isinstance(s.table.ruleset, Judged)
+    for card, zone in enumerate(s.zone):
+        kind = schema.zones[zone]
+        if schema.covered >= 0 and s.marks[schema.covered][card] and not may_cover(s, zone):
+            raise Contradiction(message("no card lies face down in the {zone}", zone=kind.name))
+        own = kind.shared or s.ctrl[card] == s.table.owner[card]
+        if judged and kind.sees != Sees.ALL and not own:
+            name = s.table.defs[s.face[card]].id
+            raise Contradiction(message("{card} belongs to another player and cannot lie there", card=name))
 
 
 def change(s: State, seat: Seat, found: list[Edit]) -> None:

@@ -74,7 +74,7 @@ class RoundTable(RulesetBase):
         held = hidden - main - demesnes
         rest = [dice.pick(mains if dice.below(2) else lands) for _ in range(held)]
         made = [dice.pick(mains) for _ in range(main)] + [dice.pick(lands) for _ in range(demesnes)] + rest
-        return made[:hidden], []
+        return made, []
 
     def by_pile(self, table: Table, faces: list[int]) -> list[int]:
         """A player's own hidden cards: the Main deck, then the Demesne deck (RT-DECK-04)."""

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from rules.kernel import ruleset
 from rules.kernel.guess import reindex
 from rules.kernel.invariants import broken
-from rules.kernel.judge import check_faces
+from rules.kernel.judge import check_cards
 from rules.kernel.notation.notation import CardText, Library, Notation
 from rules.kernel.notation.position_columns import ColumnReader
 from rules.kernel.notation.position_pieces import PieceReader, PlacedCard
@@ -192,7 +192,7 @@ def _finish(s: State, notation: Notation, columns: ColumnReader, header: Clause)
     try:
         if not columns.exact:
             notation.start_from(s, columns.asked)
-        check_faces(s)
+        check_cards(s)
     except ValueError as error:
         raise header.fault(str(error)) from error
     faults = broken(s)
