@@ -11,7 +11,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.board import HOME, crowd, is_land, limit, points, under
 from rules.guardians.book import State, Table
-from rules.guardians.cards import CREATURE, GUARDIAN, ITEM, SHIELD, STRONGHOLD, UPGRADE
+from rules.guardians.cards import BESIDE, CREATURE, GUARDIAN, ITEM, SHIELD, STRONGHOLD, UPGRADE
 from rules.kernel import atoms
 from rules.kernel.agenda import call, run
 from rules.kernel.message import Contradiction, message
@@ -21,7 +21,7 @@ FITS: Final[Mapping[int, tuple[int, ...]]] = {
     w.PEN: (CREATURE,), w.GUARDIAN: (GUARDIAN,), w.STRONGHOLD: (STRONGHOLD,), w.SHIELD: (SHIELD,),
     w.UPGRADE: (UPGRADE,), w.LOOSE: (CREATURE,), w.UNDER: (CREATURE,), w.GEAR: (ITEM,), w.MARCH: (SHIELD,),
 }  # fmt: skip
-"""Kinds of cards by zone; elsewhere any."""
+"""Kinds of cards by zone; elsewhere any except a Guardian or a Stronghold, which never leave theirs."""
 HIDDEN: Final = (w.LOOSE, w.UNDER, w.GEAR)
 """Where cards lie face down (GU-GEN-03)."""
 JUDGED: Final[Mapping[str, tuple[str, ...]]] = {
@@ -50,7 +50,8 @@ def check_judged(s: State) -> None:
 
 
 def check_places(s: State) -> None:
-    """Every card lies where its kind may, nothing is over its limit, no Shield is empty (GU-STACK-01, 03, 05, 06).
+    """Every card lies with its owner where its kind may, nothing is over its limit, no Shield is empty (GU-STACK-01,
+    03, 05, 06).
 
     Raises ValueError naming the card or space.
     """
@@ -59,10 +60,13 @@ def check_places(s: State) -> None:
     for card, face in enumerate(s.face):
         zone, name = s.zone[card], s.table.defs[face].id
         tile = grid.name[s.place[card]] if s.place[card] >= 0 else ""
-        if zone in FITS and book.kind[face] not in FITS[zone]:
+        fits = book.kind[face] in FITS[zone] if zone in FITS else book.kind[face] not in BESIDE
+        if not fits:
             raise Contradiction(
                 message("{card} does not belong in the zone {zone}", card=name, zone=w.ZONES[zone].name)
             )
+        if s.ctrl[card] != s.table.owner[card]:
+            raise Contradiction(message("{card} belongs to another player and cannot lie there", card=name))
         if zone == w.LAND and not is_land(s.place[card]):
             raise Contradiction(message("{card} lies on {tile}, which is no land (GU-SETUP-04)", card=name, tile=tile))
         if zone in (w.STRONGHOLD, w.UPGRADE) and s.place[card] not in HOME[s.ctrl[card]]:

@@ -124,6 +124,10 @@ def carry_out(s: State, seat: Seat, action: Action) -> None:
         ruleset.resume(s, asked)
     ruleset.check(s)
     check_cards(s)
+    if s.ask is not None and not all(s.table.ruleset.options(s, one) for one in s.ask.seats if one != CHANCE):
+        asked = s.ask.seats[0]  # what the question was about is gone: it is asked anew, or the turn goes on
+        withdraw(s, lambda frame: False)
+        ruleset.resume(s, asked)
 
 
 def may_cover(s: State, zone: int) -> bool:

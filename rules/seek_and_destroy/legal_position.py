@@ -79,15 +79,17 @@ def tidy(s: State) -> None:
 
 
 def check_places(s: State) -> None:
-    """Every card lies where its kind may, and no site is overfull (SD-GAR-02, SD-BAT-01).
+    """Every card lies where its kind may, none but a Unit with another player, and no site is overfull (SD-GAR-02,
+    SD-BAT-01).
 
     Raises ValueError naming the card or site.
     """
     book = s.table.book
     for card, face in enumerate(s.face):
-        zone = s.zone[card]
+        zone, name = s.zone[card], s.table.defs[face].id
+        if zone != w.BATTLEFIELD and s.ctrl[card] != s.table.owner[card]:
+            raise Contradiction(message("{card} belongs to another player and cannot lie there", card=name))
         if zone in FITS and book.kind[face] not in FITS[zone]:
-            name = s.table.defs[face].id
             raise Contradiction(
                 message("{card} does not belong in the zone {zone}", card=name, zone=w.ZONES[zone].name)
             )

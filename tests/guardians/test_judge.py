@@ -52,3 +52,17 @@ def test_what_a_judge_lays_under_a_shield_lies_face_down() -> None:
     after = judged(game, "S loose GOLEM at L0")
     assert after.marks[w.DOWN][game.names["GOLEM"]] == 1
     assert look(after, N).cards[game.names["GOLEM"]].face < 0
+
+
+def test_the_turn_goes_on_when_the_last_shield_that_could_move_is_gone() -> None:
+    game = table()
+    assert game.s.ask is not None and game.s.ask.seats == (S,)
+    after = judged(game, "S discard A")
+    assert after.ask is not None and (after.ask.kind, after.ask.seats) != (w.ASK_MOVE, (S,))
+
+
+def test_a_guardian_and_the_cards_of_a_player_stay_with_them() -> None:
+    game = table()
+    guardian = game.s.table.defs[game.s.face[game.s.pile(w.GUARDIAN, S)[0]]].id
+    assert "does not belong in the zone discard" in fault(game, f"S discard S.guardian.{guardian}")
+    assert "belongs to another player" in fault(game, "N hand FOG")
