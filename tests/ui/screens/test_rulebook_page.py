@@ -49,6 +49,19 @@ def test_the_search_of_the_rulebook_begins_with_the_heading() -> None:
     assert book.here.section == 0
 
 
+def test_braces_of_a_worked_example_are_shown_as_they_are() -> None:
+    """Facings such as {all} are no icons."""
+    book = opened("rulebook")
+    assert isinstance(book, RulebookPage)
+    press(book, pygame.K_f, mod=pygame.KMOD_LCTRL)
+    type_in(book, "melee 2 {all} and staff 3 {F, L, R}")
+    draw(book)
+    assert len(book.hits) == 1
+    press(book, pygame.K_RETURN)
+    draw(book)
+    assert _shown(book) == (False, True) and book.view.offset > 0
+
+
 def test_back_returns_to_the_results_of_a_search() -> None:
     book = opened("rulebook")
     assert isinstance(book, RulebookPage)

@@ -13,6 +13,7 @@ from rules.kernel.words import TextError
 from ui.paper.summary import has_summary, read_summary
 from ui.screens.page import Page
 from ui.screens.rulebook.one_page import with_one_page
+from ui.screens.rulebook.table import linkify
 from ui.screens.rulebook.view import BookView, markup
 from ui.style import fonts
 from ui.style.text import layout, style
@@ -253,7 +254,8 @@ class RulebookPage(Page):
         head = f"**{head}**" if hit.block < 0 else head
         left = rect.x + look.px(14)
         layout(head, rect.w * 2, style(look, 14.5, "number")).draw(surface, (left, rect.y + look.px(7)))
-        words = markup(block, ()) if block.text else " · ".join(cell for row in block.rows for cell in row)
+        cells = (linkify(cell, ()) for row in block.rows for cell in row)
+        words = markup(block, ()) if block.text else " · ".join(cells)
         words = words.replace("*", "")
         if hit.block >= 0 and fonts.width(words, "ui", look.px(16)) > rect.w - look.px(60):
             room = (rect.w - look.px(60)) // fonts.width("n", "ui", look.px(16))

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rulebook import RULE_ID
+from game.text.plain_text import plain
 from ui.style.text import Paragraph, TextStyle, layout, style
 from ui.style.theme import Look
 
@@ -17,8 +18,8 @@ BARE_ID = re.compile(rf"(?<![\[\w-])({RULE_ID})(?![\w\]])")
 
 
 def linkify(words: str, known: Container[str]) -> str:
-    """Text with every id of `known` turned into a link."""
-    return BARE_ID.sub(lambda match: f"[{match[1]}]" if match[1] in known else match[1], words)
+    """Text of a rulebook in our markup: every id of `known` is a link, and a brace is a brace."""
+    return BARE_ID.sub(lambda match: f"[{match[1]}]" if match[1] in known else match[1], words.replace("{", plain("{")))
 
 
 @dataclass(frozen=True)
