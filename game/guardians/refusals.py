@@ -78,6 +78,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-GEN-01": (
         marked("{card} is played {timing}"),
         marked("{card} is not what the text asks for"),
+        marked("{card_named} is named by a card and must be the next primary"),
         marked("This needs {least} to {most} targets, not {targets}"),
         marked("This needs {exactly} targets, not {targets}"),
         marked("one? This needs one target"),

@@ -92,7 +92,7 @@ def choose_primary(s: State, seat: Seat, action: Action) -> Refusal | None:
         return no("GU-MATCH-07", card=card)
     named = s.numbers[w.NAMED] - 1
     bound = named >= 0 and s.ctrl[named] == seat and in_play(s, named) and not s.marks[w.USED][named]
-    return no("GU-GEN-01", card=named) if bound and card != named else None
+    return no("GU-GEN-01", card_named=named) if bound and card != named else None
 
 
 def bribe(s: State, seat: Seat, action: Action) -> Refusal | None:

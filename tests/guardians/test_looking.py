@@ -45,6 +45,14 @@ def test_a_forecast_says_what_is_lost_and_that_a_combat_begins(
     assert [(row.words, row.number) for row in rows] == foreseen
 
 
+@pytest.mark.rule("GU-TERRAIN-07")
+def test_whoever_gives_up_a_last_creature_is_told_of_the_shield() -> None:
+    at = Pair(PEACE.format(phase="settle", marks=" turned"), ("human", "bot:random"))
+    at.press(Hotspot("row", at.card("tin-sun-shield", "shields"), 0, "shields"))
+    assert at.control.menu is not None
+    assert [row.words for row in at.control.menu.rows] == ["Discard Tollgate Ogre and lose the Shield"]
+
+
 def test_the_outcome_of_a_secret_choice_is_not_foretold() -> None:
     at = Pair(BATTLE)
     for seat, said in ((0, "turn M1.shields move M2"), (0, "command no"), (1, "command no")):

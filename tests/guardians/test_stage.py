@@ -35,6 +35,36 @@ def test_who_must_show_the_primary_first_is_told_so() -> None:
     assert "The first primary is chosen" in at.scene.session.picture.lines[0, "heading"][0].words
 
 
+@pytest.mark.rule("GU-GEN-01")
+def test_a_named_primary_is_asked_for_and_said_to_be_the_reason() -> None:
+    text = BATTLE.replace("LANTERN=marsh-lantern", "LANTERN=fiddler-at-the-gate")
+    at = Pair(text)
+    for seat, said in ((0, "turn M1.shields move M2"), (0, "command yes"), (1, "command no")):
+        at.say(seat, said)
+    match = at.match
+    for said in ("reveal fiddler-at-the-gate", "choose N.under.millstone-troll", "primary tollgate-ogre"):
+        match.submit(0, match.parse(0, said))
+    view = match.view(1)
+    assert view.ask is not None
+    line = TABLE.prompt(view, view.ask, match.options(1), match.names).line
+    assert line == "Millstone Troll is named and must be your primary: click it."
+    refusal = match.why_not(1, match.parse(1, "primary hedge-witch"))
+    assert refusal is not None
+    assert match.explain(refusal) == "Millstone Troll is named by a card and must be the next primary (GU-GEN-01)."
+
+
+@pytest.mark.rule("GU-STRONG-03")
+def test_a_garrison_without_a_shield_is_asked_where_it_falls_back_to() -> None:
+    board = Board("move").shield("S1", "L2", "A=drake").loose("L3", "B=scout", "C=archer", seat=1)
+    game = board.open().do("turn S1 move L3", "command no", "command no")
+    game.do("primary A", seat=0).do("primary B", seat=1).do("pass", "pass", "pass", "pass", "stop")
+    view = look(game.s, 1)
+    assert view.ask is not None
+    prompt = TABLE.prompt(view, view.ask, options(game.s, 1), ("Ada", "Ben"))
+    assert prompt.line == "The combat is lost: click the Stronghold your garrison falls back to [GU-STRONG-03]."
+    assert not prompt.choices
+
+
 @pytest.mark.rule("GU-GUARD-02")
 def test_a_guardian_is_not_asked_for_as_an_unused_creature() -> None:
     board = Board("move").shield("S1", "M3", "A=hound")
@@ -64,6 +94,20 @@ def test_places_of_the_stage_glow_above_its_ground_and_under_its_cards() -> None
     places = [Hotspot("pile", -1, 0, name) for name in ("fighting", "unused", "used", "played")]
     glows = [wanted["glow", place][1] for place in places]
     assert all(STAGED < z < stage["card", at.card("penny-duelist", "under")].z for z in glows)
+
+
+def test_a_card_picked_on_the_stage_is_seen_to_be_picked() -> None:
+    at = Pair(BATTLE.replace("LANTERN=marsh-lantern", "LANTERN=fiddler-at-the-gate"), ("human", "bot:random"))
+    at.say(0, "turn M1.shields move M2")
+    at.say(0, "command yes")
+    if at.match.asked() == (1,):
+        at.match.submit(1, at.match.parse(1, "command no"))
+        at.rest()
+    picked = at.card("fiddler-at-the-gate", "under")
+    at.press(at.control.thing_of(picked))
+    at.scene.painter.refresh()
+    held = at.scene.canvas.wanted["held", at.control.thing_of(picked)][1]
+    assert held > at.scene.session.stage.shown["card", picked].z
 
 
 def test_a_mark_on_a_card_leaves_the_next_card_of_its_row_free() -> None:

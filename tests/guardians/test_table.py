@@ -249,7 +249,7 @@ def test_a_shield_in_settlement_is_not_said_to_move() -> None:
     at = peace("settle", " turned")
     at.press(at.control.thing_of(at.card("plain-oak-shield", "shields")))
     assert at.control.menu is not None
-    assert [row.words for row in at.control.menu.rows] == ["Discard Weir Drake"]
+    assert [row.words for row in at.control.menu.rows] == ["Discard Weir Drake and lose the Shield"]
 
 
 @pytest.mark.rule("GU-DEP-01", "GU-DEP-03", "GU-DEP-04")

@@ -104,20 +104,33 @@ def test_everything_a_card_says_changes_its_picture(number: int) -> None:
     assert piece_picture(CardLook(open_card), (80, 112), number) is open_card
 
 
+def changed(one: Surface, other: Surface) -> Rect:
+    """Where two pictures differ."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+
+
 @pytest.mark.parametrize("size", [(170, 120), (184, 130), (276, 196), (400, 290)])
 def test_a_heading_ends_before_the_badge_beside_it(size: tuple[int, int]) -> None:
     def drawn(heading: str, *badges: Badge) -> Surface:
         return piece_picture(PieceLook("Thicket", 0, None, badges=badges, heading=heading), size)
 
-    def changed(one: Surface, other: Surface) -> Rect:
-        mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-        mask.invert()
-        return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
-
     badge = Badge("ne", icon="barley")
     words = changed(drawn("M1 · Whispering Thicket by the Weir", badge), drawn(" ", badge))
     sign = changed(drawn(" ", badge), drawn(" "))
     assert words.w > size[0] // 3 and words.right < sign.x
+
+
+@pytest.mark.parametrize("size", [(82, 114), (111, 155), (140, 197), (200, 280)])
+def test_a_change_lies_beside_badges_that_come_down_to_it(size: tuple[int, int]) -> None:
+    def drawn(change: int, *badges: Badge) -> Surface:
+        value = Badge("sw", text="6", shape="shield", change=change, ink=(255, 255, 255))
+        return piece_picture(PieceLook("Tallyman", 0, None, badges=(value, *badges), titled=True), size)
+
+    weak = [Badge("nw", icon="gold"), Badge("nw", icon="heart")]
+    lower, figure = changed(drawn(0, *weak), drawn(0, weak[0])), changed(drawn(3, *weak), drawn(5, *weak))
+    assert not figure.colliderect(lower)
 
 
 def test_a_card_on_its_side_is_all_picture_and_its_numbers_stand_upright() -> None:

@@ -61,11 +61,12 @@ def reach_of(number: int) -> int:
 
 def lower_badges(out: Surface, badges: tuple[Badge, ...], room: Rect, number: int, band: int) -> None:
     """The values of a card in its lower corners, with figures `number` pixels high; changes are above them, up to the
-    height `band`."""
+    height `band`, beside badges that come down so far."""
     reach = reach_of(number)
     y = room.bottom - reach * 1.12
     lower = [badge for badge in badges if badge.corner in LOWER]
     wide = room.w - reach * (0.2 if len(lower) == 1 else 2.4)
+    aside = reach if sum(badge.corner == "nw" for badge in badges) > 1 else 0
     for badge in lower:
         x = {"sw": room.x + reach * 1.06, "s": room.centerx, "se": room.right - reach * 1.06}[badge.corner]
         if badge.shape == "dot":
@@ -82,7 +83,7 @@ def lower_badges(out: Surface, badges: tuple[Badge, ...], room: Rect, number: in
             x = max(room.x + inset, min(x, room.right - inset))
             draw.put(out, figures, (x, y - number * 0.04))
         if badge.change:
-            _change(out, badge.change, (round(x), band), number)
+            _change(out, badge.change, (round(x) + (aside if badge.corner == "sw" else 0), band), number)
 
 
 def _within(words: str, size: float, ink: Colour, room: float) -> Surface:

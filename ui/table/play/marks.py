@@ -170,7 +170,7 @@ def _held(canvas: Canvas, thing: Hotspot) -> None:
     if thing.kind == "hand" and spot is not None:
         canvas.want("held", thing, halo(spot.centre, spot.size, spot.angle, "selected", canvas.unit), spot.z - 1)
     elif rect is not None:
-        canvas.want("held", thing, overlay.glow(rect, "selected", canvas.unit), Z_MARK + 31)
+        canvas.want("held", thing, overlay.glow(rect, "selected", canvas.unit), _height(canvas, thing) + 0.5)
 
 
 def _hatches(canvas: Canvas, targets: set[Hotspot]) -> None:

@@ -113,8 +113,11 @@ class GuardiansTable(TableGame):
         return (self.card_name(view, part.value), "paw") if part.value >= 0 else (tr("No creature in it"), "close")
 
     def gesture_words(self, view: View, gesture: Gesture) -> tuple[str, str]:
-        """Words and sign of an action; for channelling, with the number of points."""
+        """Words and sign of an action; of channelling, with the number of points; of giving up the last creature, with
+        its Shield (GU-TERRAIN-07)."""
         said, icon = super().gesture_words(view, gesture)
+        if gesture.action[0] == w.V_SACRIFICE and len(under(view, view.cards[gesture.action[1]].host)) == 1:
+            return (tr("{deed} and lose the Shield", deed=said), icon)
         return (tr("Channel {n}", n=gesture.action[1]), icon) if gesture.action[0] == w.V_CHANNEL else (said, icon)
 
     def card_name(self, view: View, card: int) -> str:

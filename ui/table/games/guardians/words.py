@@ -185,6 +185,8 @@ def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
     elif named >= 0 and view.known_def(named) and view.cards[named].ctrl != view.seat:
         line = tr("Choose your primary: click an unused creature. {name} must send {card}.",
                   name=names[1 - view.seat], card=name_of(view, named))  # fmt: skip
+    elif named >= 0 and view.cards[named].ctrl == view.seat and len(options) == 1:
+        line = tr("{card} is named and must be your primary: click it.", card=name_of(view, named))
     elif len(ask.seats) == 1:
         line = tr("Choose your primary, which {name} sees before choosing: click an unused creature.",
                   name=names[1 - view.seat])  # fmt: skip
@@ -196,7 +198,8 @@ def _primary(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 
 
 def _retreat(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    """The spaces glow; on one with an own Shield one of the two is lost; giving up is always possible (GU-RETREAT)."""
+    """The spaces glow; on one with an own Shield one of the two is lost; giving up a Shield is always possible
+    (GU-RETREAT)."""
     ways = [action for action in options if action[0] == w.V_RETREAT]
     shields = lying(view, w.SHIELD)
     picks = tuple((Hotspot("tile", action[1]), action) for action in ways)
@@ -212,8 +215,9 @@ def _retreat(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
         )
         for action in merging
     ]
-    if (w.V_DESTROY,) in options:
-        choices.append(Choice(tr("Destroy the whole Shield"), (w.V_DESTROY,), "shield-off"))
+    if (w.V_DESTROY,) not in options:
+        return Prompt(tr("The combat is lost: click the Stronghold your garrison falls back to [GU-STRONG-03]."), picks)
+    choices.append(Choice(tr("Destroy the whole Shield"), (w.V_DESTROY,), "shield-off"))
     return Prompt(tr("The combat is lost: click the space your Shield retreats to."), picks, tuple(choices))
 
 
