@@ -96,9 +96,11 @@ def _check_limits(s: State) -> None:
 
 
 def check_turn(s: State) -> None:
-    """A phase of the turn. Raises ValueError."""
+    """A phase of the turn, and somebody who leads it. Raises ValueError."""
     if s.numbers[w.PHASE] not in _STEP:
         raise ValueError("a short position says which phase it is, such as: phase move")
+    if s.numbers[w.LEADER] not in (0, 1) or s.numbers[w.LOWER] not in (0, 1, 2):
+        raise ValueError("one of the two players leads the turn, and one or nobody has the lower Up-card")
 
 
 def tidy(s: State) -> None:

@@ -14,6 +14,7 @@ from rules.kernel.words import Seat
 from rules.seize import flow, words
 from rules.seize.book import State, Table
 from rules.seize.cards import EVENT
+from rules.seize.stats import FORTIFY_HEALTH
 from rules.seize.turns import turn_seats
 
 PHASES: Final = tuple(phase for phase, _, _ in flow.PHASE_TABLE)
@@ -58,13 +59,18 @@ def rests(s: State) -> bool:
 
 def check_places(s: State) -> None:
     """Only mercs stand on the board, and not on a pillar; only treasures are equipped; only Events are in an Event Row;
-    the stack zone matches the stack. Raises ValueError naming the card."""
+    the stack zone matches the stack; no Fortify is above its highest level. Raises ValueError naming the card."""
     book = s.table.book
     events = tuple(kind == EVENT for kind in book.ability_type)
     fits = {words.BOARD: book.is_merc, words.EQUIPPED: book.is_treasure, words.EVENTS: events}
     for card, face in enumerate(s.face):
         zone, host = s.zone[card], s.host[card]
         carried = host >= 0 and s.zone[host] == words.BOARD
+        if s.marks[words.FORTIFY][card] >= len(FORTIFY_HEALTH):
+            highest = len(FORTIFY_HEALTH) - 1
+            raise Contradiction(
+                message("{card}: Fortify goes up to {most} (SGT-BEN-02)", card=s.table.defs[face].id, most=highest)
+            )
         if (zone in fits and not fits[zone][face]) or carried != (zone == words.EQUIPPED):
             raise Contradiction(
                 message(

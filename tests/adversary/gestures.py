@@ -256,6 +256,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:  # a thread may still put a page or face there
         home = Path(name)
         os.environ |= {"GUILDHALL_HOME": name, "HOME": name, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        os.chdir(name)  # a path that is typed may be relative
         pygame.display.init()
         pygame.font.init()
         opener.OPENERS[sys.platform] = "true"  # no folder is really opened

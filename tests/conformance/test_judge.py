@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
 from game.bots.base import make_bot
 from rules.kernel.chance import Dice
 from rules.kernel.guess import Guesses
-from rules.kernel.judge import PUT, V_JUDGE, Judged, fault, why_not
+from rules.kernel.judge import ASK, MARK, MOST_VALUE, NUMBER, PUT, SEAT, V_JUDGE, Judged, fault, why_not
 from rules.kernel.look import look
 from rules.kernel.ruleset import apply, asked, options, roll
 from rules.kernel.schema import Sees
@@ -24,7 +25,7 @@ JUDGED = [game for game in GAMES if isinstance(game.start(0).table.ruleset, Judg
 SPANS = [range(1), pytest.param(range(1, 9), marks=pytest.mark.nightly)]
 EVERY = 15
 """A judge tries something at one of so many moments at which one may."""
-TRIES = 30
+TRIES = 40
 ANSWERS = 12
 """So far a game goes on after a judge."""
 
@@ -46,16 +47,37 @@ def puts_into_the_hands_of_others(s: State) -> Iterator[Action]:
                     yield V_JUDGE, PUT, card, zone, seat, NONE, 0, NONE, 0
 
 
-def puts_at_random(s: State, dice: random.Random) -> Action:
-    """One or two cards anywhere, sometimes face down or attached to another card."""
-    zones, seats, grid = s.table.schema.zones, s.table.seats, s.table.grid
-    action: Action = (V_JUDGE,)
-    for _ in range(dice.randint(1, 2)):
-        card, zone, seat = dice.randrange(len(s.face)), dice.randrange(len(zones)), dice.randrange(seats)
-        tile = dice.randrange(grid.count) if zones[zone].grid and grid is not None else NONE
-        host = dice.randrange(len(s.face)) if dice.random() < 0.15 else NONE
-        action += (PUT, card, zone, seat, tile, dice.randrange(2), host, int(dice.random() < 0.3))
-    return action
+def at_random(s: State, dice: random.Random) -> Action:
+    """Up to three edits: a card anywhere, sometimes face down or attached to another one; a mark, number or seat."""
+    return V_JUDGE, *chain.from_iterable(dice.choice(EDITS)(s, dice) for _ in range(dice.randint(1, 3)))
+
+
+def _put(s: State, dice: random.Random) -> Action:
+    zones, grid = s.table.schema.zones, s.table.grid
+    card, zone, seat = dice.randrange(len(s.face)), dice.randrange(len(zones)), dice.randrange(s.table.seats)
+    tile = dice.randrange(grid.count) if zones[zone].grid and grid is not None else NONE
+    host = dice.randrange(len(s.face)) if dice.random() < 0.15 else NONE
+    return PUT, card, zone, seat, tile, dice.randrange(2), host, int(dice.random() < 0.3)
+
+
+def _mark(s: State, dice: random.Random) -> Action:
+    return MARK, dice.randrange(len(s.marks)), dice.randrange(len(s.face)), dice.choice(VALUES)
+
+
+def _seat(s: State, dice: random.Random) -> Action:
+    return SEAT, dice.randrange(len(s.seat_numbers)), dice.randrange(s.table.seats), dice.choice(VALUES)
+
+
+def _number(s: State, dice: random.Random) -> Action:
+    return NUMBER, dice.randrange(len(s.numbers)), dice.choice(VALUES)
+
+
+def _ask(s: State, dice: random.Random) -> Action:
+    return ASK, dice.randrange(s.table.seats)
+
+
+EDITS = (_put, _put, _put, _mark, _mark, _seat, _number, _ask)
+VALUES = (0, 1, 2, 3, 5, 9, 20, MOST_VALUE)
 
 
 def go_on(s: State) -> None:
@@ -96,7 +118,7 @@ def test_a_game_goes_on_after_whatever_a_judge_may_do(game: Game, seeds: range) 
                 continue
             moments += 1
             for _ in range(TRIES if moments % EVERY == 1 else 0):
-                s, action = step.after.clone(), puts_at_random(step.after, dice)
+                s, action = step.after.clone(), at_random(step.after, dice)
                 if why_not(s, 0, action) is None:
                     apply(s, 0, action)
                     go_on(s)

@@ -61,6 +61,12 @@ def test_the_turn_goes_on_when_the_last_shield_that_could_move_is_gone() -> None
     assert after.ask is not None and (after.ask.kind, after.ask.seats) != (w.ASK_MOVE, (S,))
 
 
+def test_one_of_the_two_players_leads() -> None:
+    game = table()
+    action = (judge.V_JUDGE, judge.NUMBER, w.LEADER, 9)
+    assert "leads the turn" in judge.fault(game.s, S, action)
+
+
 def test_a_guardian_and_the_cards_of_a_player_stay_with_them() -> None:
     game = table()
     guardian = game.s.table.defs[game.s.face[game.s.pile(w.GUARDIAN, S)[0]]].id

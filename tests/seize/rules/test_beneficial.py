@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.kernel.words import TextError
 from rules.seize.statuses import set_fortify
 from tests.seize.board import Board, N, S
 
@@ -53,6 +54,12 @@ def test_fortify_levels_add_up_to_4_and_raise_health_by_the_difference(
 def test_fortify_health_is_a_table_of_totals() -> None:
     games = [Board().merc("tf", "b1", fortify=level).open() for level in range(5)]
     assert [game.stat("TF", "max_health") for game in games] == [6, 7, 9, 12, 15]
+
+
+@pytest.mark.rule("SGT-BEN-02")
+def test_a_position_knows_no_fortify_above_4() -> None:
+    with pytest.raises(TextError, match=r"Fortify goes up to 4 \(SGT-BEN-02\)"):
+        Board().merc("tf", "b1", fortify=5).open()
 
 
 @pytest.mark.rule("SGT-BEN-03")
