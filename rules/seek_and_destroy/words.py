@@ -73,9 +73,9 @@ VERBS: Final = VerbTable((
 position is UP or HIDDEN, the stance UP or DEFEND (SD-BAT-05, 06); an attack without a target is against the enemy's
 Life."""
 UP, DEFEND, HIDDEN = range(3)
+"""Positions (SD-BAT-04): face-up Attack, face-up Defend, face-down Defend."""
 ELSEWHERE: Final = -1
 """A cell outside the row a card goes into."""
-"""Positions (SD-BAT-04): face-up Attack, face-up Defend, face-down Defend."""
 
 # Kinds of asks. WINDOW data = (W_ATTACK|W_ARRIVAL|W_STAGE,); EFFECT data = (card,); choices carry their candidates.
 ASKS: Final = (
