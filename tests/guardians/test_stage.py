@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.i18n import speak
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
 from tests.guardians.board import Board
@@ -21,6 +22,17 @@ def test_what_lies_face_down_in_the_command_step_is_a_command_card() -> None:
         at.say(seat, "command yes")
     at.say(0, "reveal choking-fog")
     assert at.sum_of(0) == "Attacks: a command card is chosen, face down"
+
+
+def test_in_german_a_side_of_a_combat_has_a_verb_too() -> None:
+    at = Pair(BATTLE)
+    at.say(0, "turn M1.shields move M2")
+    speak("de")
+    try:
+        lines = TABLE.fold(at.match.view(0)).lines
+    finally:
+        speak("en")
+    assert [lines[seat, "sum"][0].words for seat in (0, 1)] == ["Greift an", "Verteidigt"]
 
 
 @pytest.mark.rule("GU-MATCH-01", "GU-GEN-01")

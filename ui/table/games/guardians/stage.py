@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.guardians import sums
-from game.i18n import marked, tr
+from game.i18n import marked, tr, trc
 from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.book import State
@@ -131,7 +131,7 @@ def _step(view: View) -> str:
 def _sum(view: View, s: State, seat: int) -> Line:
     """`8 + 1 OCB + 4 channelled = 13`, in the tone of the higher or the lower value; before that, what a side is
     doing."""
-    side = tr("Defends") if view.numbers[w.DEFENDS] == seat else tr("Attacks")
+    side = tr("Defends") if view.numbers[w.DEFENDS] == seat else trc("a side", "Attacks")
     own, foe = (_parts(view, s, player) for player in (seat, 1 - seat))
     if own is not None:
         ahead = own.value - foe.value if foe is not None else 0
