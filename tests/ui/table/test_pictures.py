@@ -312,3 +312,8 @@ def test_a_line_says_it_shortly_where_its_words_do_not_fit() -> None:
 def test_a_long_name_on_a_small_card_takes_two_lines() -> None:
     assert _rows("Twin Kettledrums", 58) == ("Twin", "Kettledrums")
     assert _rows("Third Drum", 58) == ("Third Drum",) and _rows("", 58) == ()
+
+
+@pytest.mark.parametrize("wide", [82, 124, 250])
+def test_a_name_takes_as_many_lines_on_a_large_card_as_on_a_small_one(wide: int) -> None:
+    assert len(_rows("Veshka of the Thousand Keys", wide)) == 2 and len(_rows("Ysmer Ninefold", wide)) == 1

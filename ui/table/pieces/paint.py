@@ -27,6 +27,8 @@ BADGED = 1.5
 ROW = 0.105
 """Height of a row of text, relative to the card's height."""
 SMALLEST = 8
+LEGIBLE = 0.09
+"""Size of the smallest text in one line, relative to a card's width."""
 FILLED = 0.9
 """Share of the width that text may take."""
 RIBBON: Colour = (0x8E, 0x8A, 0x84)
@@ -297,7 +299,8 @@ def _rows(words: str, wide: int) -> tuple[str, ...]:
     """Text in the lines it needs on a card so wide, none for none."""
     if not words:
         return ()
-    return (words,) if fonts.width(words, "ui-bold", SMALLEST) <= wide * FILLED else _halves(words)
+    points = max(SMALLEST, round(wide * LEGIBLE))
+    return (words,) if fonts.width(words, "ui-bold", points) <= wide * FILLED else _halves(words)
 
 
 def _halves(words: str) -> tuple[str, ...]:
