@@ -288,7 +288,7 @@ class GuardiansEventText(EventText):
     def hosted(self, event: Event) -> str | None:
         """An item is given to a creature, which its player sees; a creature leaves its Upgrade for a Shield."""
         _, card, old, new = event
-        if new >= 0 and self.view.cards[card].zone == w.GEAR and self.knows(card):
+        if new >= 0 and self.knows(card) and self.view.cards[card].zone == w.GEAR:
             return tr("{who} gives {card} to {other}.", who=self._owner(card), card=self.name(card),
                       other=self.name(new))  # fmt: skip
         if old < 0 or new < 0 or self.view.cards[old].zone != w.UPGRADE:

@@ -9,6 +9,7 @@ STOP: Final = "\N{WORD JOINER}"
 """Inserted after a character that would begin markup; invisible and silent."""
 _SIGN: Final = re.compile(rf"([{{\[*`])(?!{STOP})")
 
+_SIGN_BUT_RULE: Final = re.compile(rf"([{{*`]|\[(?![A-Z]+-))(?!{STOP})")
 
 _LINK: Final = re.compile(r"\{\w+:[^|{}]*\|([^{}]*)\}")
 _RULE: Final = re.compile(r" ?\[[A-Z][A-Z0-9-]+\]|\*\*")
@@ -17,6 +18,11 @@ _RULE: Final = re.compile(r" ?\[[A-Z][A-Z0-9-]+\]|\*\*")
 def plain(text: str) -> str:
     """The text escaped so that it is shown literally."""
     return _SIGN.sub(rf"\1{STOP}", text)
+
+
+def literal(fault: str) -> str:
+    """What is wrong with a file or an answer, whose words are shown as they are; only ids of rules are links."""
+    return _SIGN_BUT_RULE.sub(rf"\1{STOP}", fault)
 
 
 def bare(text: str) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from game.games import TITLES
 from game.match.match_setup import called
+from game.text.plain_text import literal
 from tests.ui.kit import Event, key
 from ui.shell import screen_reader
 from ui.shell.keys import KEYS, Keymap, chord_of, written
@@ -120,6 +121,18 @@ def test_every_icon_we_name_exists() -> None:
     assert all(glyph(name).char for name in meanings())
     with pytest.raises(KeyError):
         glyph("no-such-icon")
+
+
+def test_braces_around_no_icon_are_shown_as_they_are() -> None:
+    line = layout("{sword} {all} {zzz}", 400, style(LOOK))
+    assert [piece.icon or piece.text for piece in line.pieces] == ["sword", "{all} {zzz}"]
+    line.draw(pygame.Surface((400, 40)), (0, 0))
+
+
+def test_a_fault_is_shown_word_for_word_and_its_rule_is_a_link() -> None:
+    line = layout(literal("'herd*2(at M0)' is no 'id[*count]', {all}; see [SGT-DECK-02]"), 4000, style(LOOK))
+    assert "".join(piece.text for piece in line.pieces).startswith("'herd*2(at M0)' is no 'id[*count]', {all}; see")
+    assert [rule for _, rule in line.links] == ["SGT-DECK-02"]
 
 
 def test_a_missing_font_is_named_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.i18n import tr
+from game.text.plain_text import literal
 from rules.kernel.words import RulesError
 from ui.app.opening import services
 
@@ -33,7 +34,7 @@ def watched(record: Path, context: Context) -> Scene | None:
     try:
         scene = watch_file(record)
     except RulesError as problem:
-        context.notices += [tr("This record cannot be watched"), str(problem)]
+        context.notices += [tr("This record cannot be watched"), literal(str(problem))]
         return None
     scene.context = context
     return scene

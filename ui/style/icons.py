@@ -109,3 +109,11 @@ def on_card(name: str) -> str:
 def _text(face: str) -> str:
     file = inside(LISTS[face].package, LISTS[face].file)
     return file.read_text(encoding="utf-8") if file else ""
+
+
+def known(name: str) -> bool:
+    """Whether a name stands for a glyph."""
+    try:
+        return bool(glyph(name))
+    except KeyError:
+        return False

@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 
 from game.text.plain_text import STOP, bare
 from ui.style import fonts
+from ui.style.icons import known
 from ui.style.theme import Colour, Look
 
 FAMILIES: dict[str, dict[str, str]] = {
@@ -122,6 +123,8 @@ def _special(token: str, weight: str, glued: bool) -> Iterator[Word]:
     if inside.startswith(("card:", "why:")):
         target, _, name = inside.partition("|")
         yield Word(name, "c", target, "", glued)
+    elif token[0] == "{" and not (inside[0] in "=!" or known(inside)):
+        yield Word(token, weight, "", "", glued)  # braces in words that come from a file
     elif token[0] == "{":
         yield Word("", weight, "", inside, glued)
     elif token[0] == "[":

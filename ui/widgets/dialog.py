@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.i18n import tr
+from game.text.plain_text import literal
 from ui.widgets.base import Layer, Stage, Widget
 from ui.widgets.button import Button
 from ui.widgets.label import Label, Panel, Title
@@ -132,5 +133,5 @@ class Dialog(Layer):
 
 def faults_dialog(title: str, problem: Exception) -> Dialog:
     """A dialog that lists every fault of an error: its `faults`, if any, else its text."""
-    faults = getattr(problem, "faults", None) or (str(problem),)
-    return Dialog(title, "\n".join(f"•  {fault}" for fault in faults) if len(faults) > 1 else str(faults[0]), width=640)
+    faults = [literal(fault) for fault in getattr(problem, "faults", None) or (str(problem),)]
+    return Dialog(title, "\n".join(f"•  {fault}" for fault in faults) if len(faults) > 1 else faults[0], width=640)

@@ -22,7 +22,7 @@ from game.games import FIRST_GAME, TITLES
 from game.i18n import tr, trn
 from game.settings import LastTable
 from game.text.message_text import sentence
-from game.text.plain_text import plain
+from game.text.plain_text import literal, plain
 from rules.kernel.words import TextError
 from ui.screens.decks import shelf_tools
 from ui.screens.decks.builder import FACES_PAUSE, DeckPage
@@ -153,7 +153,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         elif deck is None:
             self.head.say(plain(row.path.name))
             self.facts.say(tr("This file cannot be read as a deck. Fix it by hand, or delete it."))
-            self.fault.say(self.unlisted.get(row.path, row.fault))
+            self.fault.say(literal(self.unlisted.get(row.path, row.fault)))
         else:
             self._show_deck(row, deck)
 
@@ -309,7 +309,7 @@ class DecksPage(ShelfPage[StoredDeck]):
         try:
             self._arrived(read_file(Path(file), catalogue(self.definition)))
         except TextError as problem:
-            self.notify(sentence(str(problem)))
+            self.notify(literal(sentence(str(problem))))
 
     def _arrived(self, arrival: Arrival) -> None:
         self._build(DeckPage(self.definition.name, arrival, self.faces))

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n import tr, trn
 from game.rulebook import BadRulebook, Rulebook, SearchHit, Section, read_rulebook
+from game.text.plain_text import literal
 from rules.kernel.words import TextError
 from ui.paper.summary import has_summary, read_summary
 from ui.screens.page import Page
@@ -67,7 +68,7 @@ class RulebookPage(Page):
             if has_summary(self.game):
                 self.book = with_one_page(self.book, read_summary(self.game))
         except TextError as problem:
-            self.problem = str(problem)
+            self.problem = literal(str(problem))
             self.book = Rulebook("", (Section(tr("No rules here"), "", 1),))
         super().enter()
 

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import marked, tr
 from game.text.message_text import sentence
+from game.text.plain_text import literal
 from rules.kernel.words import IllegalAction, TextError
 from ui.screens.page import Page, veiled
 from ui.screens.table.parts import TableParts
@@ -94,5 +95,5 @@ class JudgeWordsPage(Page):
             self.back()
 
     def _say(self, fault: str) -> None:
-        self.fault.say(sentence(fault))
+        self.fault.say(literal(sentence(fault)))
         self.stage.resize(self.stage.look)

@@ -18,6 +18,7 @@ from game.records import record_files
 from game.records.autosave import autosaved
 from game.records.journal import autosave_path
 from game.records.replay import Replay
+from game.text.plain_text import literal
 from rules.kernel.notation.record import Answer
 from rules.kernel.words import OPEN, PUBLIC, RulesError
 from ui.faces.worker import FaceMaker
@@ -303,7 +304,7 @@ class ReplayScene(AnalysedScene):
             record = self.replay.onward(kinds, usual_names(kinds), study, first)
             match = autosaved(partial(Match, record), autosave_path(record.game))
         except RulesError as problem:
-            self.notify(str(problem))
+            self.notify(literal(str(problem)))
             return
         self.context.stack.push(TableScene(match, FaceMaker()))
 

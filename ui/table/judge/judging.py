@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from game.i18n import tr
 from game.match.judge_sheet import JudgeSheet, readable
 from game.text.message_text import sentence
+from game.text.plain_text import literal
 from rules.kernel.judge import LOOK, V_JUDGE
 from rules.kernel.schema import Sees
 from rules.kernel.words import JUDGE, IllegalAction, TextError
@@ -121,10 +122,10 @@ class Judging:
         try:
             self.match.judge(self.seat, clauses)
         except TextError as problem:
-            session.failed(sentence(problem.message))
+            session.failed(literal(sentence(problem.message)))
             return False
         except IllegalAction as problem:
-            session.failed(sentence(str(problem)))
+            session.failed(literal(sentence(str(problem))))
             return False
         except OSError as problem:
             session.unsaved(problem)
