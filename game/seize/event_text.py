@@ -14,6 +14,7 @@ from rules.kernel.verb_table import Verb
 from rules.kernel.words import Card, Event, Tile
 from rules.seize import words as w
 from rules.seize.damage import BY_BLEED, BY_BURN
+from rules.seize.house_rules import ROLL
 
 STATUS_NAMES: Final[Mapping[int, str]] = {
     w.BLEED: "Bleed", w.POISON: "Poison", w.FROST: "Frost", w.BURN: "Burn", w.REGEN: "Regen", w.FORTIFY: "Fortify",
@@ -104,7 +105,7 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.DISCARD, w.HAND): marked("{who} takes {card} back from the Discard."),
     (w.DECK, w.DISCARD): marked("{card} goes from {who}'s deck to the Discard."),
     (w.EQUIPPED, w.WARCHEST): marked("{card} goes to {who}'s Warchest."),
-    (w.QUARTERS, w.BOARD): marked("{who} places {card} [SGT-FMT-A16]."),
+    (w.QUARTERS, w.BOARD): marked("{who} places {card} on {to_tile} [SGT-FMT-A16]."),
     (w.EVENTS, w.DISCARD): marked("The Event {card} ends [SGT-ABIL-12]."),
     **dict.fromkeys(((w.BOARD, w.QUARTERS), (w.STACK, w.QUARTERS)), marked(
         "{card} goes back to the Guild Quarters [SGT-FMT-G10]."
@@ -131,8 +132,10 @@ class SeizeEventText(EventText):
         return tr("{who} rolls {value}.", who=self.names[seat], value=value)
 
     def first(self, seat: int) -> str:
-        """Whoever rolled highest has decided who begins."""
-        return tr("{who} goes first [SGT-SETUP-09].", who=self.names[seat])
+        """Whoever rolled highest, or lost the last game of the match, has decided who begins."""
+        rolled, lost = marked("{who} goes first [SGT-SETUP-09]."), marked("{who} goes first [SGT-FMT-A04].")
+        row = rolled if self.view.table.options["chooser"] == ROLL else lost
+        return tr(row, who=self.names[seat])
 
     def failed(self, what: int, card: Card) -> str:
         """An item of this kind had no effect."""
@@ -249,7 +252,7 @@ class SeizeEventText(EventText):
             return tr(row, card=self.name(card), tile=self.tile(tile), to_tile=self.tile(to_tile))
         left = to_zone == w.QUARTERS and self.view.seat_numbers[w.OUT][to_seat]
         told = None if left else MOVED.get((zone, to_zone))
-        return tr(told, who=who, card=self.name(card)) if told else None
+        return tr(told, who=who, card=self.name(card), to_tile=self.tile(to_tile)) if told else None
 
     def marked(self, event: Event) -> str | None:
         """Counters added, mercs readied early."""

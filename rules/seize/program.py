@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rules.kernel.cards.lexicon import Node, int_of, node_of
-from rules.kernel.cards.program import NEXT, Coin, Control, Step, arms
+from rules.kernel.cards.program import NEXT, SEAT, Coin, Control, Step, Test, arms
 from rules.seize.book import State
 from rules.seize.meaning import CHOSEN, ME, THINGS, condition, target
 from rules.seize.places import pull, push_away
 from rules.seize.verbs import verb
 from rules.seize.verbs_cards import DIE
-from rules.seize.words import ASK_CARD, ASK_NUMBER, ASK_TILE, ASK_YES, BOARD, N_COIN, STREAM_COIN
+from rules.seize.words import ASK_CARD, ASK_NUMBER, ASK_TILE, ASK_YES, BOARD, N_COIN, STREAM_COIN, VAULT
 
 F_RUN = 13
 """(F_RUN, program, step, *registers)"""
@@ -32,6 +32,15 @@ def _push(node: Node, here: int) -> list[Step]:
     return CONTROL.branch(pushed, (*arms(node, 3), Node("do"))[:1], here)
 
 
+def _affordable(block: Node) -> Test:
+    """Whether the Vault holds what a block that begins with losing Loot takes, and one more."""
+    first = node_of(block.args[0])
+    if first.word != "spend":
+        return lambda s, x: True
+    least = int_of(first.args[0])
+    return lambda s, x: s.seat_numbers[VAULT][x[SEAT]] > least
+
+
 CONTROL: Final = Control(
     chosen=CHOSEN,
     verb=verb,
@@ -44,4 +53,5 @@ CONTROL: Final = Control(
     more={"push": _push, "pull": _push},
     binds={"spend": 2},
     die=DIE,
+    affordable=_affordable,
 )

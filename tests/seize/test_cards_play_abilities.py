@@ -246,6 +246,15 @@ def test_breath_between_blows_heals_2_and_more_for_loot() -> None:
     assert (game.health("T"), game.vaults()) == (10, (27, 30))
 
 
+@pytest.mark.parametrize(("vault", "asked"), [(2, True), (1, False), (0, False)])
+def test_breath_between_blows_asks_for_loot_only_where_some_can_be_lost(vault: int, asked: bool) -> None:
+    """A Vault of 0: there is none, as in Arena."""
+    table = board() if vault else Board("rally", format="arena").shipped().ready(4)
+    table = (table.vault(vault, 30) if vault else table.merc("foe=tr", "b6", N)).merc("T=tg", "b3", health=5)
+    game = cast(table, "breath-between-blows", "T")
+    assert (game.health("T"), game.kind() == "choose_yes") == (7, asked)
+
+
 @pytest.mark.parametrize(("vault", "pays", "healed", "left"), [(30, True, 2, 28), (30, False, 0, 30), (1, None, 0, 1)])
 def test_buy_the_witness_negates_unless_2_loot_are_lost(vault: int, pays: bool | None, healed: int, left: int) -> None:
     table = Board("attack").shipped().merc("T=tf", "b3", health=1).hand("patch").ready(1).vault(vault, 30)

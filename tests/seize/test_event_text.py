@@ -202,6 +202,20 @@ def test_a_guild_master_that_goes_back_is_told_of() -> None:
     assert "Tg goes back to the Guild Quarters [SGT-FMT-G10]." in told(game)
 
 
+@pytest.mark.parametrize(("chooser", "rule"), [("roll", "SGT-SETUP-09"), ("N", "SGT-FMT-A04")])
+def test_who_goes_first_is_told_by_the_rule_that_decided(chooser: str, rule: str) -> None:
+    view = look(Board("rally", S, format="arena", chooser=chooser).merc("A=tr", "b3").open().s, S)
+    assert SeizeEventText.tell(view, (atoms.NOTE, w.N_FIRST, N), ("Ana", "Bo"), str) == f"Bo goes first [{rule}]."
+
+
+@pytest.mark.rule("SGT-FMT-A16")
+def test_a_champion_is_placed_on_a_tile_that_is_named() -> None:
+    game = Board("rally", S, format="arena").merc("A=tr", "b1", leader=1).open()
+    row, tile = game.names["A"], game.s.place[game.names["A"]]
+    event = (atoms.MOVE, row, w.QUARTERS, S, 0, w.BOARD, S, 0, -1, tile, game.s.face[row], 0)
+    assert SeizeEventText.tell(look(game.s, S), event, ("Ana", "Bo"), str) == f"Ana places {row} on b1 [SGT-FMT-A16]."
+
+
 @pytest.mark.parametrize(("options", "play", "rule", "why"), [
     ({}, "vault", "SGT-WIN-01", "The Vault of Bo is empty [SGT-WIN-01]."),
     ({}, "draw", "SGT-WIN-02", "Bo had to draw from an empty deck [SGT-WIN-02]."),

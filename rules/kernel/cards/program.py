@@ -128,6 +128,8 @@ class Control:
     """Words other than `choose` and `each_of` that bind a name, and which of their arguments is its register."""
     die: Die | None = None
     """For a game that uses the stock word `die`."""
+    affordable: Callable[[Node], Test] = lambda block: lambda s, x: True
+    """Whether a player can do the block of a `may`; who cannot is not asked."""
 
     def program(self, body: Node, targets: tuple[Node, ...] = ()) -> Program:
         """A block that runs after these targets have been chosen."""
@@ -182,12 +184,16 @@ def _if(control: Control, node: Node, here: int) -> list[Step]:
 
 
 def _may(control: Control, node: Node, here: int) -> list[Step]:
+    affordable = control.affordable(node_of(node.args[0]))
+
     def ask(s: State, x: list[int]) -> int:
         answer = atoms.take(s)
-        if answer is None:
-            atoms.ask(s, question(control.ask_yes, x[SEAT]))
-            return WAIT
-        return NEXT if answer[1] else 1
+        if answer is not None:
+            return NEXT if answer[1] else 1
+        if not affordable(s, x):
+            return 1
+        atoms.ask(s, question(control.ask_yes, x[SEAT]))
+        return WAIT
 
     return control.branch(ask, arms(node, 0), here)
 
