@@ -15,7 +15,7 @@ from game.analysis.graph import Swing, standings, turning_point
 from game.analysis.profile import profile_of
 from game.bots.greedy import bot_profile_of
 from game.folders import stamp_of
-from game.i18n import tr
+from game.i18n import marked, tr
 from game.match.clock import LIMIT, SPENT
 from game.match.feed import Feed
 from game.match.history import HistoryEntry
@@ -38,6 +38,11 @@ from rules.kernel.words import CHANCE, OPEN, PUBLIC, UNPLAYABLE, Action, Event, 
 
 TOLD: Final = 48
 """Number of answers before a position that are replayed as events when it is shown."""
+UNTOLD: Final[Mapping[str, str]] = {
+    "keep": marked("{name} keeps the opening hand"), "mulligan": marked("{name} takes a mulligan"),
+    "pass": marked("{name} passes"), "next": marked("{name} goes on"), "done": marked("{name} is done"),
+}  # fmt: skip
+"""Answers of every game of which the log may say nothing."""
 _OF_THAT_GAME: Final = (LIMIT, SPENT, MATCH, GAME, SCORE, "study", JUDGED)
 
 
@@ -265,7 +270,8 @@ class Replay(Match):
             said = next(filter(None, told), "")
         except (RulesError, *UNPLAYABLE):
             return tr("{name}: an answer that the rules do not allow", name=name)
-        return read_aloud(said) or f"{name}: {words.replace('_', ' ')}"
+        row = UNTOLD.get(words)
+        return read_aloud(said) or (tr(row, name=name) if row else f"{name}: {words.replace('_', ' ')}")
 
     def take(self, way: int) -> str:
         """Show another continuation; returns one sentence if the rules do not allow all of it."""

@@ -247,3 +247,15 @@ def test_what_a_player_of_all_sides_took_back_are_variations_in_the_words_of_the
     saved = tmp_path / "b.rec"
     saved.write_text(replay.text(), encoding="utf-8")
     assert Replay.of(saved).forks == (at,)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_an_answer_of_which_the_log_says_nothing_has_words_of_its_own(name: str) -> None:
+    record = played(40, name=name).record
+    for answer in record.answers:
+        answer.variations = [[replace(answer, variations=[])]]
+    replay, told = Replay(record), set()
+    for at in range(len(replay.steps)):
+        replay.seek(at)
+        told |= {words for words, _ in replay.ways(OPEN) if not words.endswith(".")}
+    assert told and not [words for words in told if re.fullmatch(r"[^:]+: (keep|mulligan|pass|next|done)", words)]
