@@ -144,7 +144,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-RALLY-02": (marked("You have put a card into your Warchest this turn"),),
     "SGT-RALLY-03": (
         marked("{card} of your own side stands on {tile}"),
-        marked("Mercs are played on open tiles in the two rows nearest you; {tile} is not one of them"),
+        marked("Mercs are played on open tiles in the two nearest rows of your own side; {tile} is not one of them"),
     ),
     "SGT-RALLY-04": (
         marked("{card} is not a treasure in your hand"),

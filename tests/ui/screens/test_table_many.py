@@ -111,7 +111,7 @@ def test_a_card_is_dragged_into_the_own_zone_and_nowhere_else(pairs: Table) -> N
     spot = pairs.scene.stage.shown["card", merc]
     here = (round(spot.centre[0]), round(spot.centre[1] - spot.size[1] * 0.3))
     pairs.drag(here, pairs.tile("b1"))
-    assert "SGT-RALLY-03" in sentence(pairs)
+    assert sentence(pairs).endswith("of your own side; b1 is not one of them (SGT-RALLY-03).")
     pairs.drag(here, pairs.tile("f1"))
     pairs.rest()
     assert pairs.match.view(2).stack or pairs.match.view(2).cards[merc].zone == w.BOARD
