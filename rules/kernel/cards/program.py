@@ -103,6 +103,10 @@ class Die(NamedTuple):
         return fell + 1
 
 
+def _always(block: Node) -> Test:
+    return lambda s, x: True
+
+
 @dataclass(frozen=True)
 class Control:
     """How the sentences of one game become steps."""
@@ -128,7 +132,7 @@ class Control:
     """Words other than `choose` and `each_of` that bind a name, and which of their arguments is its register."""
     die: Die | None = None
     """For a game that uses the stock word `die`."""
-    affordable: Callable[[Node], Test] = lambda block: lambda s, x: True
+    affordable: Callable[[Node], Test] = _always
     """Whether a player can do the block of a `may`; who cannot is not asked."""
 
     def program(self, body: Node, targets: tuple[Node, ...] = ()) -> Program:
