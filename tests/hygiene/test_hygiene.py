@@ -149,8 +149,20 @@ def clock_faults(path: str, source: str) -> list[str]:
     ]
 
 
+def lambda_faults(path: str, source: str) -> list[str]:
+    """A lambda inside a lambda in what mypyc compiles, which it cannot."""
+    if not (path.startswith("rules/") or PurePosixPath(path).name == "evaluation.py"):
+        return []
+    outer = (node for node in ast.walk(ast.parse(source, path)) if isinstance(node, ast.Lambda))
+    return [
+        f"{path}:{node.lineno}: a lambda inside a lambda is not compiled: name the inner one"
+        for node in outer
+        if any(isinstance(inner, ast.Lambda) for inner in ast.walk(node.body))
+    ]
+
+
 CHECKS: tuple[Callable[[str, str], list[str]], ...] = (
-    layer_faults, purity_faults, chess_faults, length_faults, clock_faults,
+    layer_faults, purity_faults, chess_faults, length_faults, clock_faults, lambda_faults,
 )  # fmt: skip
 
 BAD = (
@@ -178,6 +190,7 @@ BAD = (
     (length_faults, "ui/table.py", "\n" * MOST_LINES),
     (clock_faults, "tests/test_a.py", "def test_a():\n    begun = time.perf_counter()"),
     (clock_faults, "tests/test_a.py", "def test_a():\n    assert time.monotonic() - begun < 0.1"),
+    (lambda_faults, "rules/kernel/program.py", "f = lambda block: lambda s, x: True"),
     (pin_faults, "requirements.txt", "lark>=1.3"),
     (pin_faults, "requirements.txt", "tool==1.0 # https://host/simple"),
     (pin_faults, "requirements.txt", "-i mirror\nlark==1.3.1"),
@@ -197,6 +210,7 @@ GOOD = (
     (clock_faults, "tests/test_a.py", "@pytest.mark.bench\ndef test_a():\n    begun = time.perf_counter()"),
     (clock_faults, "tests/test_a.py", "def test_a():\n    begun = time.thread_time()"),
     (clock_faults, "tests/frames.py", "def play():\n    begun = time.perf_counter()"),
+    (lambda_faults, "rules/kernel/program.py", "def f(block):\n    return lambda s, x: True"),
     (pin_faults, "requirements.txt", "# made by uv\nlark==1.3.1\n    # via x\nb==0.4 ; sys_platform == 'win32'"),
 )
 
