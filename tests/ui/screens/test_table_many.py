@@ -117,6 +117,15 @@ def test_a_card_is_dragged_into_the_own_zone_and_nowhere_else(pairs: Table) -> N
     assert pairs.match.view(2).stack or pairs.match.view(2).cards[merc].zone == w.BOARD
 
 
+def test_in_the_acquire_phase_no_card_in_hand_is_bright() -> None:
+    """Nothing can be played then, neither what was grey before nor what has just been drawn."""
+    match = begun("standard-2v2", [deck_of(pool(), 40)] * 4)
+    while (ask := match.ask(match.asked()[0])) is None or ask.kind != w.ASK_ACQUIRE:
+        match.submit(match.asked()[0], match.options(match.asked()[0])[0])
+    session = Table(match, seat=match.asked()[0]).scene.session
+    assert session.picture.hand and session.dimmed == set(session.picture.hand)
+
+
 def test_the_curtain_goes_round_and_the_table_turns_to_who_comes(pairs: Table) -> None:
     pairs.key(pygame.K_SPACE)
     seen, told = set(), set[str]()

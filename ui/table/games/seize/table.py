@@ -57,6 +57,7 @@ class SeizeTable(TableGame):
     questions = QUESTIONS
     makers = words.MAKERS
     priority = frozenset((w.ASK_PRIORITY,))
+    shut = frozenset((w.ASK_ACQUIRE,))
     passing = staticmethod(words.pass_words)
     ends = endings.SHORT
     losses = marked("mercs lost: {lost}")
