@@ -90,6 +90,21 @@ def test_a_click_on_a_refusal_only_closes_it() -> None:
     assert table.control.refused is None and table.scene.canvas.browsed is None and not table.wanted("refused")
 
 
+@pytest.mark.parametrize("tile", ["a5", "d6"])
+def test_a_tile_out_of_reach_of_an_ability_is_refused_by_its_range(tile: str) -> None:
+    """Draw the Curtain is aimed from b1: an empty tile, and one with an enemy. Nobody wants to walk or attack."""
+    text = field("rally").replace("brask-ironmonger", "sleetcaller-wen").replace(".  .  A  .", ".  .  C  .")
+    table = Table(match_of(text.replace(".  C  .  .", ".  A  .  .")))
+    table.click(table.tile("b1"))
+    assert table.control.menu is not None
+    rows = [row.words for row in table.control.menu.rows]
+    table.press(Hotspot("choice", rows.index("Draw the Curtain (1)")))
+    table.click(table.tile(tile))
+    assert table.control.refused is not None
+    assert table.control.refused.sentence == f"{tile.capitalize()} is too far away (SGT-RANGE-04)."
+    assert table.control.held is not None and table.control.held.mode
+
+
 def test_a_tile_beyond_a_mercs_steps_is_too_far_not_off_its_way() -> None:
     """Porridge-Boy Tam moves straight, two steps: d2 is four steps from a3, not three."""
     table = Table(match_of(field("move-1").replace("B = S towerline-ysme", "B = S porridge-boy-tam")))

@@ -346,6 +346,13 @@ class TableControl(OpenQuestion):
         return False
 
     def refuse(self, card: int, thing: Hotspot) -> None:
-        """Say why a card cannot go there."""
-        if self.view is not None:
-            self.refused = self.reasons.of_drop(self.view, card, thing)
+        """Say why a card cannot go there, or what is being aimed cannot be aimed at it."""
+        if self.view is None:
+            return
+        aimed = None
+        if self.held is not None and self.held.mode:
+            aimed = self.reasons.of_aim(self.view, self.held, thing, self._card_at(thing))
+        self.refused = aimed or self.reasons.of_drop(self.view, card, thing)
+
+    def _card_at(self, thing: Hotspot) -> int:
+        return self.picture.board.get(thing.value, -1) if thing.kind == "tile" else self.source_of(thing)

@@ -11,7 +11,7 @@ from game.i18n import tr
 from rules.kernel.refusal import Refusal
 from rules.kernel.view import View
 from ui.table.hotspots import NOTHING, Hotspot
-from ui.table.input.gesture import Action, Gesture
+from ui.table.input.gesture import Action, Gesture, Intent
 from ui.table.questions.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -100,6 +100,22 @@ class Reasons:
                     if other >= 0 and refusal is not None:
                         return self.said(refusal, thing)
         return self.said(None, thing)
+
+    def of_aim(self, view: View, intent: Intent, thing: Hotspot, card: int) -> Refused | None:
+        """Why a thing is no target of the action that is being aimed: the objection to it in place of one that is; None
+        where there is none. `card`: the one there."""
+        wanted = {"tile": thing.value if thing.kind == "tile" else -1, "piece": card}
+        for gesture in intent.live:
+            for part in intent.left(gesture):
+                other, action = wanted.get(part.role, -1), gesture.action
+                places = [at for at in range(1, len(action)) if action[at] == part.value]
+                if other < 0 or not places:
+                    continue
+                last = places[-1]  # targets come last; a card before them may have the number of a tile
+                refusal = self.referee.why_not(view.seat, (*action[:last], other, *action[last + 1 :]))
+                if refusal is not None:
+                    return self.said(refusal, thing)
+        return None
 
     def unavailable_actions(
         self, view: View, card: int, live: set[str], pointed: set[int]
