@@ -70,12 +70,13 @@ def test_loose_creatures_overlap_in_their_order_however_it_came_about() -> None:
     assert len(row) == 3 and heights == sorted(set(heights))
 
 
-def test_creatures_of_a_full_pen_and_of_a_garrison_show_their_vitality() -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+def test_creatures_of_a_full_pen_and_of_a_garrison_show_their_vitality(size: tuple[int, int]) -> None:
     pen = "penny-duelist*3 two-street-cutpurse*3 tallyman*3 field-surgeon*3 old-ferryman*3"
     names = ("tallyman", "penny-duelist", "field-surgeon", "two-street-cutpurse", "old-ferryman")
     loose = " ".join(f"{name}(at M0)" for name in names)
     text = PEACE.format(phase="move", marks="").replace("S pen millstone-troll", f"S pen {pen}")
-    table = Table(match_of(HEAD + text + f"S loose {loose}"), seat=0)
+    table = Table(match_of(HEAD + text + f"S loose {loose}"), seat=0, size=size)
     placed, picture = table.scene.session.placing, table.scene.session.picture
     penned = [placed.spots["card", lying.card].covers for lying in picture.rows[0, "pen"]]
     assert len(penned) == 15 and all(one.collidelist(penned) == at for at, one in enumerate(penned))

@@ -270,8 +270,8 @@ def test_cards_of_a_row_are_larger_where_there_are_few_and_smaller_before_lines_
     if size != card:
         assert all(one.collidelist(places) == at for at, one in enumerate(places)), "they do not overlap"
     assert (size > card) == (count <= 20), "two rows of ten are as many as fit"
-    assert (size < card) == (20 < count <= 54), "three rows of eighteen fit at eleven twentieths"
-    assert size[0] >= card[0] * 11 // 20
+    assert (size < card) == (20 < count <= 51), "three rows of seventeen fit at three fifths"
+    assert size[0] >= card[0] * 3 // 5
 
 
 def test_cards_in_one_line_keep_their_size_and_overlap() -> None:

@@ -18,7 +18,7 @@ LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
 CROWDED = 0.22
 """Below this visible fraction of each card, their number is shown."""
 
-MOST_ROOMY, LEAST_ROOMY = 1.75, 0.55
+MOST_ROOMY, LEAST_ROOMY = 1.75, 0.6
 """How much larger a card may be where there are few, and how much smaller where lines of cards would overlap."""
 
 
@@ -59,7 +59,8 @@ def roomy(area: Rect, count: int, card: tuple[int, int], gap: int) -> tuple[int,
     wide = 0
     for rows in range(1, count + 1):
         across = -(-count // rows)
-        tallest = (area.h - (rows - 1) * gap) // rows * card[0] // card[1]
+        high = (area.h - (rows - 1) * gap) // rows
+        tallest = ((high + 1) * card[0] - 1) // card[1]  # the widest card no higher than that
         wide = max(wide, min((area.w - (across - 1) * gap) // across, tallest, round(card[0] * MOST_ROOMY)))
     lines = -(-count // max(1, (area.w + gap) // (card[0] + gap)))
     overlap = lines > 1 and lines * (card[1] + gap) - gap > area.h
