@@ -34,18 +34,21 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03, GU-GEN-01]."),
     (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03, GU-GEN-01]."),
     (w.PEN, w.LOOSE): marked("{who} deploys a creature on {tile}."),
-    (w.PEN, w.UNDER): marked("{who} puts a creature into an Upgrade."),
-    (w.LOOSE, w.UNDER): marked("{who} puts a creature under a Shield."),
     (w.UNDER, w.LOOSE): marked("A creature of {who} comes out on {tile}."),
 }  # fmt: skip
 OWN: Final[Mapping[tuple[int, int], str]] = {
     (w.DECK, w.HAND): marked("{who} draws {card}."),
     (w.PEN, w.LOOSE): marked("{who} deploys {card} on {tile}."),
-    (w.PEN, w.UNDER): marked("{who} puts {card} into an Upgrade."),
-    (w.LOOSE, w.UNDER): marked("{who} puts {card} under a Shield."),
     (w.UNDER, w.LOOSE): marked("{card} comes out on {tile}."),
 }
 """Sentences about hidden cards for viewers who may see them."""
+INTO_UPGRADE: Final = (marked("{who} puts a creature into {other}."), marked("{who} puts {card} into {other}."))
+UNDER_SHIELD: Final = (marked("{who} puts a creature under {other}."), marked("{who} puts {card} under {other}."))
+OUT_OF_UPGRADE: Final = (
+    marked("{who} puts a creature from an Upgrade under {other} [GU-DEP-07]."),
+    marked("{who} puts {card} from an Upgrade under {other} [GU-DEP-07]."),
+)
+"""For viewers who may not know the creature, and for those who may."""
 TURNED: Final = (
     marked("{who} moves {card} to {tile} [GU-MOVE-02]."), marked("{who} lets {card} hold {tile} [GU-MOVE-02]."),
     marked("{who} reinforces {card} on {tile} [GU-MOVE-10]."),
@@ -286,17 +289,23 @@ class GuardiansEventText(EventText):
         return tr(row, **facts) if row else None
 
     def hosted(self, event: Event) -> str | None:
-        """An item is given to a creature, which its player sees; a creature leaves its Upgrade for a Shield."""
+        """An item is given to a creature, which its player sees; a creature goes under a Shield or into an Upgrade.
+        Shields that merge, and those who are healed, have sentences of their own."""
         _, card, old, new = event
-        if new >= 0 and self.knows(card) and self.view.cards[card].zone == w.GEAR:
-            return tr("{who} gives {card} to {other}.", who=self._owner(card), card=self.name(card),
-                      other=self.name(new))  # fmt: skip
-        if old < 0 or new < 0 or self.view.cards[old].zone != w.UPGRADE:
+        seen = self.view.cards.get(card)
+        if new < 0 or seen is None or seen.marks[w.HEALED]:
             return None
-        row = marked("{who} puts a creature from an Upgrade under {other} [GU-DEP-07].")
-        if self.knows(card):
-            row = marked("{who} puts {card} from an Upgrade under {other} [GU-DEP-07].")
-        return tr(row, who=self._owner(new), card=self.name(card), other=self.name(new))
+        facts = {"who": self._owner(new), "card": self.name(card), "other": self.name(new)}
+        if seen.zone == w.GEAR:
+            return tr("{who} gives {card} to {other}.", **facts) if self.knows(card) else None
+        if old >= 0 and not self._is_upgrade(old):
+            return None
+        rows = OUT_OF_UPGRADE if old >= 0 else INTO_UPGRADE if self._is_upgrade(new) else UNDER_SHIELD
+        return tr(rows[self.knows(card)], **facts)
+
+    def _is_upgrade(self, holder: Card) -> bool:
+        seen = self.view.cards.get(holder)
+        return seen is not None and seen.zone == w.UPGRADE
 
     def _laid(self, card: Card, covered: int) -> str:
         if not covered:
@@ -330,12 +339,14 @@ class GuardiansEventText(EventText):
                    new - old, who=who, new=new)  # fmt: skip
 
     def numbered(self, event: Event) -> str | None:
-        """A primary is named in advance; a combat is over."""
+        """A primary is named in advance; a combat moves, or is over."""
         _, kind, old, new = event
         if kind == w.NAMED and new:
             return tr("{card} is named: it must be its side's next primary [GU-GEN-01].", card=self.name(new - 1))
-        if kind != w.SPACE or new or not old:
+        if kind != w.SPACE or not old:
             return None
+        if new:
+            return tr("The combat moves to {tile}, where the attacker started [GU-STRONG-06].", tile=self.tile(new - 1))
         return tr("The combat on {tile} is over: what was beaten or played is discarded [GU-COMBAT-05].",
                   tile=self.tile(old - 1))  # fmt: skip
 

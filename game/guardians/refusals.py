@@ -34,7 +34,10 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "GU-CHAN-02": (marked("{card} has a red bar: it cannot receive channelled points"),),
     "GU-CHAN-03": (marked("{card} would have {points} channelled points; it takes {most}, its printed Vitality"),),
     "GU-CHAN-04": (marked("{card} cannot channel: it is the primary itself, or no longer stands"),),
-    "GU-CMD-01": (marked("The attacker declares a command card first, then the defender"),),
+    "GU-CMD-01": (
+        marked("First say whether you play a command card; {card} is shown after that"),
+        marked("The attacker declares a command card first, then the defender"),
+    ),
     "GU-CMD-02": (
         marked("cards? You hold no command card that you could show and pay for"),
         marked("verb? Command cards belong to the command step, before the first match-up"),
@@ -42,7 +45,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "GU-CMD-03": (marked("{card} is no command card of your Storage Hand, nor a standing creature with a command"),),
     "GU-CMD-08": (
-        marked("{card} is not a card of yours that dispels"),
+        marked("{card} cannot dispel a Spell"),
         marked("There is no Spell to answer now"),
     ),
     "GU-COMBAT-03": (marked("{card} takes no part in this combat"),),

@@ -74,6 +74,8 @@ def _out_of_time(s: State, seat: Seat, action: Action) -> Refusal:
     assert s.ask is not None
     if s.ask.kind == w.ASK_MOVE and action[0] == w.V_PASS:
         return no("GU-MOVE-02")
+    if s.ask.kind == w.ASK_DECLARE and action[0] == w.V_REVEAL:
+        return legal_combat.may_command(s, seat, action[1]) or no("GU-CMD-01", card=action[1])
     if action[0] == w.V_PRIMARY and s.numbers[w.SPACE]:
         refusal = legal_combat.choose_primary(s, seat, action)
         if refusal:

@@ -188,6 +188,30 @@ def test_a_creature_that_leaves_its_upgrade_is_told() -> None:
     assert "Ana puts a creature from an Upgrade under S1 [GU-DEP-07]." in said
 
 
+def test_a_creature_put_under_a_shield_or_into_an_upgrade_is_told_with_its_place() -> None:
+    board = Board("deploy").line("S upgrades LOFT=loft(at M0)").shield("S1", "L0", "A=drake")
+    game = board.line("S pen OGRE=ogre").line("S loose HOUND=hound(at L0)").open()
+    names = {game.names[name]: name for name in ("S1", "LOFT")}
+    said = []
+    for text in ("cover S1 HOUND", "upgrade LOFT M0 OGRE"):
+        view = look(game.s, 1)
+        game.do(text)
+        events = observe(view, game.events)
+        said += [
+            GuardiansEventText.tell(view, event, ("Ana", "Bo"), lambda card: names.get(card, "a card"))
+            for event in events
+        ]
+    assert [line for line in said if line] == ["Ana puts a creature under S1.", "Ana puts a creature into LOFT."]
+
+
+@pytest.mark.rule("GU-STRONG-06")
+def test_a_combat_that_moves_says_where_to() -> None:
+    assert line((atoms.NUMBER, w.SPACE, 11, 4)) == (
+        "The combat moves to L1, where the attacker started [GU-STRONG-06]."
+    )
+    assert line((atoms.NUMBER, w.SPACE, 0, 4)) is None
+
+
 @pytest.mark.rule("GU-TERRAIN-06")
 def test_the_last_sacrifice_of_a_settlement_is_told_like_the_others() -> None:
     """The log speaks of it when the next phase has begun already."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.i18n import speak
+from rules.guardians import words as w
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
 from tests.guardians.board import Board
 from tests.guardians.test_table import BATTLE, Pair
 from ui.table.cards.contents import STAGED
+from ui.table.games.guardians.gestures import attempts
 from ui.table.games.guardians.table import TABLE
 from ui.table.hotspots import Hotspot
 
@@ -103,9 +107,60 @@ def test_places_of_the_stage_glow_above_its_ground_and_under_its_cards() -> None
     at.drag(at.rect(ogre).center, (640, 4), drop=False)
     at.scene.painter.refresh()
     wanted, stage = at.scene.canvas.wanted, at.scene.session.stage.shown
+    places = {name: Hotspot("pile", -1, 0, name) for name in ("fighting", "unused", "used", "played")}
+    assert [name for name, place in places.items() if ("glow", place) in wanted] == ["fighting"]
+    glow = wanted["glow", places["fighting"]][1]
+    assert STAGED < glow < stage["card", at.card("penny-duelist", "under")].z
+
+
+def test_a_command_card_is_dropped_among_the_cards_played_a_creature_stays_where_it_is() -> None:
+    fiddler = BATTLE.replace("LANTERN=marsh-lantern", "LANTERN=fiddler-at-the-gate")
+    at = Pair(fiddler.replace("jingling-purse", "call-of-the-flocks"), ("human", "bot:random"))
+    at.say(0, "turn M1.shields move M2")
+    spell, creature = at.card("call-of-the-flocks", "hand"), at.card("fiddler-at-the-gate", "under")
+    at.press(Hotspot("hand", spell))
+    assert at.control.refused is not None
+    assert at.control.refused.sentence.startswith("First say whether you play a command card; Call of the Flocks is ")
+    at.say(0, "command yes")
+    if at.match.asked() == (1,):
+        at.match.submit(1, at.match.parse(1, "command no"))
+        at.rest()
     places = [Hotspot("pile", -1, 0, name) for name in ("fighting", "unused", "used", "played")]
-    glows = [wanted["glow", place][1] for place in places]
-    assert all(STAGED < z < stage["card", at.card("penny-duelist", "under")].z for z in glows)
+    lit = {}
+    for card in (spell, creature):
+        at.press(at.control.thing_of(card))
+        at.scene.painter.refresh()
+        lit[card] = [place.name for place in places if ("glow", place) in at.scene.canvas.wanted]
+    assert lit == {spell: ["played"], creature: []}
+
+
+@pytest.mark.rule("GU-SEC-02")
+def test_a_secondary_dropped_beside_an_enemy_may_have_meant_nobody() -> None:
+    view = look(Board("move").shield("S1", "M1", "OGRE=ogre").open().s, 0)
+    assert view.ask is not None
+    (ogre,) = view.pile(w.UNDER, 0)
+    view.numbers[w.SPACE], view.ask = 8, replace(view.ask, kind=w.ASK_SECONDARY)
+    assert not list(attempts(view, ogre, Hotspot("pile", -1, 0, "used")))
+    assert list(attempts(view, ogre, Hotspot("row", ogre, 0, "used"))) == [(w.V_SECONDARY, ogre, ogre)]
+
+
+@pytest.mark.rule("GU-CMD-09")
+def test_a_question_names_the_creature_that_was_chosen_for_it() -> None:
+    at = Pair(BATTLE.replace("LANTERN=marsh-lantern", "LANTERN=battle-notary"), ("human", "bot:random"))
+    match, notary = at.match, at.card("battle-notary", "under")
+    for seat, text in ((0, "turn M1.shields move M2"), (0, "command yes"), (1, "command no")):
+        match.submit(seat, match.parse(seat, text))
+    match.submit(0, (w.V_REVEAL, notary))
+    troll = next(
+        card for card in match.view(0).pile(w.UNDER, 1) if TABLE.card_name(match.view(0), card) == "Millstone Troll"
+    )
+    match.submit(0, (w.V_CHOOSE, troll))
+    view = match.view(0)
+    assert view.ask is not None
+    assert (
+        TABLE.prompt(view, view.ask, match.options(0), ("Ada", "Ben")).line
+        == "Battle Notary: do it to Millstone Troll?"
+    )
 
 
 def test_a_card_picked_on_the_stage_is_seen_to_be_picked() -> None:

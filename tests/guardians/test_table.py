@@ -18,6 +18,7 @@ from rules.kernel.words import PUBLIC
 from tests.ui.hands import Hands
 from tests.ui.screens.table_kit import Pos, Quick, Table, match_of
 from ui.screens.table.scene import TableScene
+from ui.table.cards.placing import stack_foot, stack_rects
 from ui.table.events.played_card import PACE_MS
 from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
@@ -267,6 +268,18 @@ def test_a_creature_is_deployed_and_covered_on_its_space() -> None:
     at.key(13)
 
 
+def test_a_menu_has_one_row_for_each_creature_a_shield_may_cover() -> None:
+    crowd = "S loose GOLEM=quarry-golem(at L0) LAMP=marsh-lantern(at L0) LIGHT=marsh-lantern(at M0)"
+    at = Pair(
+        PEACE.format(phase="deploy", marks="").replace("S loose GOLEM=quarry-golem(at L0)", crowd),
+        ("human", "bot:random"),
+    )
+    at.click(at.rect(Hotspot("hand", at.card("plain-oak-shield", "hand"))).center, 3)
+    menu = at.control.menu
+    assert menu is not None
+    assert [row.words for row in menu.rows][:2] == ["Cover Quarry Golem", "Cover Marsh Lantern …"]
+
+
 @pytest.mark.rule("GU-CMD-08")
 def test_a_spell_that_may_be_answered_lies_on_the_stack() -> None:
     text = PEACE.format(phase="deploy", marks="").replace("copper-spurs", "ruin-maul")
@@ -275,6 +288,8 @@ def test_a_spell_that_may_be_answered_lies_on_the_stack() -> None:
     picture = at.scene.session.picture
     assert [item.card for item in picture.stack] == [at.card("ruin-maul", "played")]
     assert not picture.rows[0, "played"] and picture.stack_words
+    card, plates = stack_rects(picture, at.scene.layout)
+    assert stack_foot(at.scene.layout).collidelist([card, *plates]) < 0, "the words under the stack are hidden"
     at.say(1, "pass")
     assert not at.scene.session.picture.layers.get((5, "land"))
 

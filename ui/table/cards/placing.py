@@ -92,9 +92,18 @@ def _supply(picture: Picture, layout: TableLayout, spots: Spots, things: Hotspot
         things.put(Hotspot("token", TOKEN), stones[0].unionall(stones))
 
 
+def stack_foot(layout: TableLayout) -> Rect:
+    """Under the items of the stack: who may answer it."""
+    room = layout.stack.inflate(-2 * (layout.gap // 2), 0)
+    high = min(round(layout.unit * 52 * layout.ui_scale), room.h // 3)
+    return Rect(room.x, room.bottom - high, room.w, high)
+
+
 def stack_rects(picture: Picture, layout: TableLayout) -> tuple[Rect, tuple[Rect, ...]]:
     """(the card of the newest item, plates of all items, newest first)."""
     area = layout.stack.inflate(-2 * (layout.gap // 2), -layout.gap)
+    if picture.stack_words:
+        area.h = stack_foot(layout).y - area.y
     high = round(layout.unit * 38)
     wide = min(area.w, round((area.h - high - layout.gap) * 5 / 7))
     card = Rect(area.centerx - wide // 2, area.y, wide, round(wide * 7 / 5))

@@ -87,19 +87,23 @@ def named_rows(control: MenuControl, held: Intent) -> tuple[MenuRow, ...]:
 
 
 def menu_rows(control: MenuControl, intent: Intent) -> tuple[MenuRow, ...]:
-    """Every legal action of a card: one row each if their labels differ, else one that continues by pointing."""
+    """Every legal action of a card: one row for each label, which continues by pointing if it stands for several."""
     assert control.view is not None
-    by_verb: dict[int, list[Gesture]] = {}
+    by_verb: dict[int, dict[Action, Gesture]] = {}
     for gesture in intent.live:
-        by_verb.setdefault(gesture.action[0], []).append(gesture)
+        by_verb.setdefault(gesture.action[0], {}).setdefault(gesture.action, gesture)
     rows: list[MenuRow] = []
-    for gestures in by_verb.values():
-        words, icon = control.game.gesture_words(control.view, gestures[0])
-        told = {control.game.gesture_words(control.view, gesture)[0] for gesture in gestures if not gesture.path}
-        if len(told) == len(gestures) <= NAMED_AT_MOST:
-            rows += [_gesture_row(control, gesture) for gesture in gestures]
-        else:
-            rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: control.hold_quietly(card)))  # type: ignore[misc]
+    for by_action in by_verb.values():
+        labelled: dict[tuple[str, str], list[Gesture]] = {}
+        for gesture in by_action.values():
+            labelled.setdefault(control.game.gesture_words(control.view, gesture), []).append(gesture)
+        if len(labelled) > NAMED_AT_MOST:
+            labelled = {next(iter(labelled)): list(by_action.values())}
+        for (words, icon), gestures in labelled.items():
+            if len(gestures) == 1 and not gestures[0].path:
+                rows.append(_gesture_row(control, gestures[0]))
+            else:
+                rows.append(MenuRow(f"{words} …", icon, lambda card=intent.source: control.hold_quietly(card)))  # type: ignore[misc]
     return (*rows, *named_rows(control, intent))
 
 

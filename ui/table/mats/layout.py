@@ -57,7 +57,7 @@ class TableLayout(Ground):
         """The orientation of the near seat, in clockwise quarter turns from the first part."""
         self.unit = min(size[0] / BASE[0], size[1] / BASE[1])
         self.gap = self._px(8)
-        self._scale = ui_scale
+        self.ui_scale = ui_scale
         width = min(self._px(316 * max(1.0, ui_scale)), size[0] // 3)
         high = size[1] - self._px(foot)
         self.foot = Rect(0, high, size[0], size[1] - high)
@@ -70,10 +70,10 @@ class TableLayout(Ground):
 
     def _lay_panel(self, clock: int) -> None:
         inside = self.panel.inflate(-2 * self.gap, -2 * self.gap)
-        tall = min(max(1.0, self._scale), 1.6)
+        tall = min(max(1.0, self.ui_scale), 1.6)
         bottom = inside.bottom
-        self.shares = self._scale >= SHARED_FROM
-        heights = {"button": 50 * tall, "phases": 50 * tall, "prompt": 46 * min(max(1.0, self._scale), 2.4)}
+        self.shares = self.ui_scale >= SHARED_FROM
+        heights = {"button": 50 * tall, "phases": 50 * tall, "prompt": 46 * min(max(1.0, self.ui_scale), 2.4)}
         rows: dict[str, Rect] = {}
         for name, height in heights.items():
             rows[name] = Rect(inside.x, bottom - self._px(height), inside.w, self._px(height))

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from ui.style import paint
 from ui.style.theme import SEATS
-from ui.table.cards.placing import stack_rects
+from ui.table.cards.placing import stack_foot, stack_rects
 from ui.table.cards.spots import Z_STAGED, Z_VEIL
 from ui.table.cards.stage import Z_ARROW, Z_BUBBLE, Z_ITEM, Z_MARK
 from ui.table.drawing import overlay, panel
@@ -261,10 +261,9 @@ def stack(canvas: Canvas) -> None:
     if not picture.stack:
         return
     if picture.stack_words:
-        foot = canvas.layout.stack
-        line = min(canvas.look.px(52), foot.h // 3)
-        words = panel.line(picture.stack_words, (foot.w - canvas.layout.gap, line), canvas.look, "number")
-        canvas.want("plate", "words", Laid(words, (foot.x + canvas.layout.gap // 2, foot.bottom - line)), Z_ITEM)
+        foot = stack_foot(canvas.layout)
+        words = panel.line(picture.stack_words, foot.size, canvas.look, "number")
+        canvas.want("plate", "words", Laid(words, foot.topleft), Z_ITEM)
     _, plates = stack_rects(picture, canvas.layout)
     for at, (item, rect) in enumerate(zip(reversed(picture.stack), plates, strict=True)):
         sign = str(item.weight) if item.weight else ""

@@ -13,9 +13,8 @@ from ui.table.games.verbs import Gestures
 from ui.table.hotspots import Hotspot
 from ui.table.input.gesture import Action, Gesture, Part
 
-MATCH_UP, ON_MAT = Part("zone", -1, 1, "fighting"), Part("zone", -1, 1, "mat")
-STAGE: Final = frozenset(("fighting", "unused", "used", "played"))
-"""Rows of the player's side on which a card may be dropped to play it."""
+MATCH_UP, PLAYED, ON_MAT = (Part("zone", -1, 1, name) for name in ("fighting", "played", "mat"))
+"""Where a creature fights or helps, where a card is played in a combat, and where outside of one."""
 
 
 def _onto(view: View, creature: int) -> tuple[Part, ...]:
@@ -93,10 +92,18 @@ def way_of(number: int) -> tuple[int, ...]:
 
 
 def _played(view: View, action: Action) -> Iterator[Gesture]:
-    """A card is played by name, or by dropping it on the player's half of the stage; outside combat, on the mat."""
+    """A card is played by name, or by dropping it among those played in the combat; outside combat, on the mat. A
+    creature's command is revealed by name, as it stays where it is (GU-CMD-07)."""
     verb, card = action[:2]
     yield Gesture(action, card, (), mode=w.VERBS[verb].name)
-    yield Gesture(action, card, (MATCH_UP if in_combat(view) else ON_MAT,))
+    if view.cards[card].zone == w.HAND:
+        yield Gesture(action, card, (PLAYED if in_combat(view) else ON_MAT,))
+
+
+def _ranged(view: View, action: Action) -> Iterator[Gesture]:
+    """By name, or dropped on the player's own primary."""
+    yield Gesture(action, action[1], (), mode="ranged")
+    yield Gesture(action, action[1], (MATCH_UP,))
 
 
 def _primary(view: View, action: Action) -> Iterator[Gesture]:
@@ -144,7 +151,7 @@ GESTURES: Final = Gestures(
     roles={"creature": ("row", 0)},
     own={
         w.V_DEPLOY: _deploy, w.V_COVER: _cover, w.V_UNCOVER: _uncover, w.V_EQUIP: _equip, w.V_UPGRADE: _upgrade,
-        w.V_TURN: _turn, w.V_REVEAL: _played, w.V_RESPOND: _played, w.V_SPELL: _played, w.V_RANGED: _played,
+        w.V_TURN: _turn, w.V_REVEAL: _played, w.V_RESPOND: _played, w.V_SPELL: _played, w.V_RANGED: _ranged,
         w.V_PRIMARY: _primary, w.V_BRIBE: _bribe, w.V_CHANNEL: _channel, w.V_SECONDARY: _secondary,
         w.V_HEAL: lambda view, action: iter((Gesture(action, action[1], (Part("row", action[2]),)),)),
         w.V_TERRAIN: _terrain, w.V_FACEDOWN: _facedown, w.V_SACRIFICE: _sacrifice,
@@ -160,7 +167,7 @@ def meets(view: View, picked: tuple[Part, ...], part: Part, thing: Hotspot) -> b
     if part == ON_MAT:
         return thing.kind in ("tile", "felt")
     if part.role == "zone":
-        return thing.kind in ("pile", "row") and thing.seat == view.seat and thing.name in STAGE
+        return thing.kind in ("pile", "row") and thing.seat == view.seat and thing.name == part.name
     return thing.kind == part.role and thing.value == part.value
 
 
@@ -226,11 +233,14 @@ def _tries_to_fight(view: View, card: int, onto: int) -> Iterator[Action]:
     """By the open question."""
     assert view.ask is not None
     foe = view.seat_numbers[w.PRIMARY][1 - view.seat] - 1
+    from_hand = view.cards[card].zone == w.HAND
     tries: dict[int, tuple[Action, ...]] = {
-        w.ASK_REVEAL: ((w.V_REVEAL, card),), w.ASK_RESPOND: ((w.V_RESPOND, card),),
+        w.ASK_DECLARE: ((w.V_REVEAL, card),), w.ASK_REVEAL: ((w.V_REVEAL, card),),
+        w.ASK_RESPOND: ((w.V_RESPOND, card),),
         w.ASK_PRIMARY: ((w.V_PRIMARY, card),), w.ASK_BRIBE: ((w.V_BRIBE, card, onto if onto >= 0 else foe),),
         w.ASK_SUPPORT: tuple(_tries_to_help(view, card)),
-        w.ASK_SECONDARY: ((w.V_SECONDARY, card, onto),), w.ASK_HEAL: ((w.V_HEAL, card, onto), (w.V_SPELL, card)),
+        w.ASK_SECONDARY: ((w.V_SECONDARY, card, onto),) if onto >= 0 else (),
+        w.ASK_HEAL: ((w.V_SPELL, card),) if from_hand else ((w.V_HEAL, card, onto),) if onto >= 0 else (),
     }  # fmt: skip
     yield from tries.get(view.ask.kind, ((w.V_SPELL, card),))
 

@@ -224,7 +224,7 @@ def _retreat(view: View, ask: Ask, options: Sequence[Action], names: Sequence[st
 def _merge(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """Which of two Shields stays (GU-RETREAT-12)."""
     rows = [
-        (tr("{card} of {space}", card=name_of(view, shield), space=space_name(view, view.cards[shield].place))
+        (tr("{card}, which is on {space}", card=name_of(view, shield), space=space_name(view, view.cards[shield].place))
          if view.cards[shield].place >= 0 else tr("{card}, which retreats", card=name_of(view, shield)), shield)
         for shield in ask.data
     ]  # fmt: skip
@@ -249,7 +249,7 @@ def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
     points, most = points_of(view, there), view.table.book.rules.stacking_limit
     row = (
         marked("{points} points, and at most {most} may stay: click creatures to discard them.") if points > most
-        else marked("{points} of {most} points: keep these creatures, or click more to discard them.")
+        else marked("{points} of {most} points: keep these creatures, or click any to discard it.")
     )  # fmt: skip
     title = tr(row, points=points, most=most)
     done = (Choice(tr("Keep these"), (w.V_DONE,), "check", "primary"),) if (w.V_DONE,) in options else ()
@@ -259,23 +259,28 @@ def _trim(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str])
 # --- questions of card texts ----------------------------------------------------------------------------------------
 
 
-def _resolving(view: View) -> int:
-    """The card whose text is being resolved, -1 for none."""
-    running = (frame[3] for frame in reversed(view.agenda) if frame[0] == w.F_RUN)
-    return next((card for card in running if card in view.cards), -1)
+def _resolving(view: View) -> tuple[int, list[int]]:
+    """The card whose text is being resolved, -1 for none, and the cards chosen for it so far."""
+    for frame in reversed(view.agenda):
+        if frame[0] == w.F_RUN and frame[3] in view.cards:
+            return frame[3], [card for card in frame[5:] if card in view.cards]
+    return -1, []
 
 
 def _choose(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
     """A choice by clicking, for a card text."""
-    card = _resolving(view)
+    card, _ = _resolving(view)
     line = tr("{card}: choose a card.", card=name_of(view, card)) if card >= 0 else tr("Choose a card.")
     return Prompt(line, _picks(view, options, w.V_CHOOSE), none_of(options), source=card)
 
 
 def _yes(view: View, ask: Ask, options: Sequence[Action], names: Sequence[str]) -> Prompt:
-    card = _resolving(view)
+    card, chosen = _resolving(view)
     said = _said(view, card) if card >= 0 else ""
     title = tr("{card}: do it?", card=name_of(view, card)) if said else tr("Do it?")
+    if said and chosen:
+        others = ", ".join(name_of(view, other) for other in chosen)
+        title = tr("{card}: do it to {others}?", card=name_of(view, card), others=others)
     choices = (Choice(tr("Yes"), (w.V_CHOOSE, 1), "check", "primary"), Choice(tr("No"), (w.V_CHOOSE, 0), "close"))
     return Prompt(title, (), choices, "panel", f"{title}\n{said}".strip(), source=card)
 
