@@ -115,5 +115,5 @@ CHECKS: Final[Mapping[int, Check]] = {
     **{kind: _check(table) for kind, table in TABLES.items()}, w.ASK_CHOOSE: _CHOICE, w.ASK_YES: _CHOICE,
 }  # fmt: skip
 FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {
-    kind: alone(TABLES[kind]) for kind in (w.ASK_REINFORCE, w.ASK_BRIBE, w.ASK_SUPPORT, w.ASK_EFFECTS, w.ASK_HEAL)
+    kind: alone(OFFERS[kind]) for kind in (w.ASK_REINFORCE, w.ASK_BRIBE, w.ASK_SUPPORT, w.ASK_EFFECTS, w.ASK_HEAL)
 }

@@ -177,7 +177,11 @@ def _fix_lead(s: State, leader: Seat, lower: int) -> None:
 def organise(s: State, seat: Seat) -> None:
     """Creatures go to the Pen, everything else to the Storage Hand; both are shuffled, as some cards were seen
     (GU-ORG-01)."""
-    for card in [card for card in s.pile(w.HAND, seat) if s.table.book.kind[s.face[card]] == CREATURE]:
-        atoms.move(s, card, w.PEN, seat)
+    kind, face = s.table.book.kind, s.face
+    creatures: list[Card] = []
+    for card in s.pile(w.HAND, seat):
+        if kind[face[card]] == CREATURE:
+            creatures.append(card)
+    atoms.transfer(s, creatures, w.HAND, w.PEN, seat)
     atoms.seat_number(s, w.HANDS, seat, 1)
     atoms.seat_number(s, w.PENS, seat, 1)

@@ -16,6 +16,7 @@ from rules.guardians.legal_combat import commands
 from rules.guardians.legal_settle import no_facedown, pending
 from rules.guardians.move_options import reserves
 from rules.guardians.stats import receives
+from rules.kernel import atoms
 from rules.kernel.words import Action, Card, Seat
 
 Candidates = Callable[[State, Seat], list[Action]]
@@ -39,19 +40,15 @@ def offer(checks: Mapping[int, Check]) -> Candidates:
     return listed
 
 
-def alone(checks: Mapping[int, Check]) -> Callable[[State, Seat], Action | None]:
-    """The answer that is always legal, if no other with the verbs of these checks is."""
-    (only,), sifted, checked = _parted(checks)
+def alone(listed: Candidates) -> Callable[[State, Seat], Action | None]:
+    """The only answer; where there are others, all that were listed are kept."""
 
     def forced(s: State, seat: Seat) -> Action | None:
-        for candidates in sifted:
-            if candidates(s, seat):
-                return None
-        for verb, candidates in checked:
-            for action in candidates(s, seat):
-                if checks[verb](s, seat, action) is None:
-                    return None
-        return only
+        found = listed(s, seat)
+        if len(found) == 1:
+            return found[0]
+        atoms.listed(s, found)
+        return None
 
     return forced
 

@@ -67,8 +67,7 @@ def _deal(s: State, seat: Seat) -> None:
 
 def draw(s: State, seat: Seat, count: int) -> None:
     """Draw from the top of the deck; an empty deck does not lose, there are just no cards to draw (GU-OUT-01, 03)."""
-    for card in s.pile(w.DECK, seat)[: -1 - count : -1]:
-        atoms.move(s, card, w.HAND, seat)
+    atoms.transfer(s, s.pile(w.DECK, seat)[: -1 - count : -1], w.DECK, w.HAND, seat)
 
 
 def has_shield(s: State, seat: Seat) -> bool:
@@ -84,8 +83,7 @@ def _mulligan(s: State, seat: Seat) -> None:
     elif answer[0] == w.V_MULLIGAN:
         pay(s, seat, MULLIGAN_STONES)
         atoms.seat_number(s, w.REDRAWN, seat, 1)
-        for card in s.pile(w.HAND, seat)[:]:
-            atoms.move(s, card, w.DECK, seat)
+        atoms.transfer(s, s.pile(w.HAND, seat)[:], w.HAND, w.DECK, seat)
         become(s, w.F_SETUP, REDRAW, seat)
     elif seat == 0:
         become(s, w.F_SETUP, MULLIGAN, 1)

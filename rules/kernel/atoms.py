@@ -88,6 +88,20 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
     s.log.append((MOVE, card, old_zone, old_seat, index, zone, seat, at, old_tile, tile, face, hides))
 
 
+def transfer(s: State, cards: list[Card], old: int, zone: int, seat: Seat) -> None:
+    """Put cards from one pile of a seat on top of another, one after the other. Neither zone is shared, live, on tiles
+    or in a sum."""
+    source, target, covered = s.pile(old, seat), s.pile(zone, seat), s.table.schema.covered
+    for card in cards:
+        index = len(source) - 1 if source[-1] == card else source.index(card)
+        source.pop(index)
+        s.zone[card] = zone
+        hides = s.marks[covered][card] if covered >= 0 else 0
+        s.log.append((MOVE, card, old, seat, index, zone, seat, len(target), -1, -1, s.face[card], hides))
+        target.append(card)
+        s.unsettled = True
+
+
 def spot_of(s: State, zone: int, tile: Tile) -> int:
     """The index in `State.on` of a tile of a zone; -1 for a crowd."""
     first = s.table.first_spot[zone]
@@ -110,8 +124,11 @@ def index_texts(s: State, card: Card, live: bool) -> None:
     face = s.face[card]
     if face < 0 and not live:
         return
-    _index(s.statics, s.table.stats[face], card, live)
-    _index(s.hearers, s.table.events[face], card, live)
+    stats, events = s.table.stats[face], s.table.events[face]
+    if stats:
+        _index(s.statics, stats, card, live)
+    if events:
+        _index(s.hearers, events, card, live)
 
 
 def _index(lists: list[tuple[Card, ...]], kinds: tuple[int, ...], card: Card, live: bool) -> None:
@@ -285,6 +302,11 @@ def settled(s: State) -> None:
 def keep(s: State, kept: Any) -> None:
     """Keep something for the next options (None: nothing)."""
     s.kept = kept
+
+
+def listed(s: State, options: list[Action]) -> None:
+    """The options of the open question need not be listed again."""
+    s.listed = options
 
 
 def note(s: State, *what: int) -> None:

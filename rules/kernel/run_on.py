@@ -26,7 +26,8 @@ def run_on(s: State) -> int:
 def give(s: State) -> int:
     """Give the forced answer to the open question, or those of the whole round it belongs to; returns how many."""
     ask = s.ask
-    if ask is None or ask.kind not in s.table.forced:
+    sole = s.table.forced.get(ask.kind) if ask else None
+    if ask is None or sole is None:
         return 0
     round_of = s.table.passing.get(ask.kind)
     if round_of is not None:
@@ -34,7 +35,7 @@ def give(s: State) -> int:
         if given:
             answer_forced(s, None)
         return given
-    action = s.table.forced[ask.kind](s, ask.seats[0]) if len(ask.seats) == 1 else None
+    action = sole(s, ask.seats[0]) if len(ask.seats) == 1 else None
     if action is None:
         return 0
     answer_forced(s, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from itertools import chain
 from typing import Any, Generic
 
 from rules.kernel.ask import Ask, facts_of
@@ -19,7 +20,7 @@ class State(Generic[Book, Def]):
     """
 
     __slots__ = (
-        "agenda", "answer", "ask", "ctrl", "drawn", "face", "hearers", "host", "kept", "log", "marks", "mods",
+        "agenda", "answer", "ask", "ctrl", "drawn", "face", "hearers", "host", "kept", "listed", "log", "marks", "mods",
         "numbers", "occupied", "on", "piles", "place", "sealed", "seat_numbers", "stack", "statics", "sums", "table",
         "tile_marks", "unsettled", "waiting", "zone",
     )  # fmt: skip
@@ -88,6 +89,9 @@ class State(Generic[Book, Def]):
     kept: Any
     """What a game has kept to list the next options sooner; None where it has nothing. Not part of the position, and no
     clone has it."""
+    listed: list[Action] | None
+    """The options of the open question, if looking for a forced answer has listed them. Not part of the position
+    either."""
 
     def clone(self) -> State[Book, Def]:
         """An independent copy (the Table is shared; the event log starts empty)."""
@@ -118,7 +122,7 @@ class State(Generic[Book, Def]):
         new.drawn = self.drawn.copy()
         new.log = []
         new.unsettled = self.unsettled
-        new.kept = None
+        new.kept = new.listed = None
         return new
 
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
@@ -168,16 +172,16 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     tiles = table.grid.count if table.grid else 0
     s: State[Book, Def] = State.__new__(State)
     s.table = table
-    s.face = [face for deck in (*table.decks, table.commons) for face in deck]
-    s.zone = [0 if owner >= 0 else schema.commons for owner in table.owner]
+    s.face = list(chain(*table.decks, table.commons))
+    s.zone = [0 if owner >= 0 else schema.commons for owner in table.owner] if table.commons else [0] * cards
     s.ctrl = list(table.owner)
     s.place = [-1] * cards
     s.host = [-1] * cards
     s.marks = [[0] * cards for _ in schema.marks]
     s.piles = [[] for _ in range(len(schema.zones) * seats)]
-    together = schema.zones[0].shared
+    first = [s.piles[0]] * seats if schema.zones[0].shared else s.piles[:seats]
     for card, owner in enumerate(table.owner):
-        s.piles[schema.commons * seats if owner < 0 else 0 if together else owner].append(card)
+        (first[owner] if owner >= 0 else s.piles[schema.commons * seats]).append(card)
     s.on = [-1] * tiles * schema.layers
     s.occupied = 0
     s.numbers = [0] * len(schema.numbers)
@@ -191,5 +195,5 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.ask = s.answer = None
     s.sealed, s.drawn = {}, {}
     s.unsettled = True
-    s.kept = None
+    s.kept = s.listed = None
     return s

@@ -76,7 +76,8 @@ def viewers(s: State) -> tuple[Seat, ...]:
 
 def columns(s: State) -> dict[str, Any]:
     """Every slot of a state except the shared table, the log of the last answer and what saves work."""
-    return {name: getattr(s, name) for name in State.__slots__ if name not in ("table", "log", "unsettled", "kept")}
+    others = ("table", "log", "unsettled", "kept", "listed")
+    return {name: getattr(s, name) for name in State.__slots__ if name not in others}
 
 
 # Answers ---------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tests.games import Game
 from tests.kernel import drill, kuhn
 
 SHARED = frozenset(["table"])
-FRESH = frozenset(["kept", "log"])
+FRESH = frozenset(["kept", "listed", "log"])
 DERIVED = frozenset(["hearers", "occupied", "on", "statics", "sums", "unsettled"])
 """Can be rebuilt from the rest, and are checked against it by invariants.py."""
 AT_REST_EMPTY = frozenset(["answer"])
@@ -61,9 +61,10 @@ def test_a_clone_is_equal_and_shares_no_list(slot: str) -> None:
 
 
 def test_a_clone_shares_the_table_starts_a_new_log_and_keeps_nothing() -> None:
-    BUSY.kept = [1]
+    BUSY.kept, BUSY.listed = [1], [(1,)]
     copy = BUSY.clone()
     assert copy.kept is None
+    assert copy.listed is None
     assert copy.table is BUSY.table
     assert copy.log == []
     assert copy.log is not BUSY.log
