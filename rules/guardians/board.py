@@ -8,7 +8,7 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.kernel.grid import CHEBYSHEV, MANHATTAN, Grid
-from rules.kernel.words import NONE, Card, Mask, Seat, Tile
+from rules.kernel.words import NONE, Card, Seat, Tile
 
 COLUMNS, ROWS = "LMR", 4
 TILES: Final = len(COLUMNS) * ROWS
@@ -17,7 +17,6 @@ LANDS: Final = tuple(range(3, 9))
 """The six Disputed Lands: rows 1 and 2 (GU-SETUP-04)."""
 HOME: Final[tuple[tuple[Tile, ...], ...]] = ((0, 1, 2), (9, 10, 11))
 """The Stronghold spaces by seat: rows 0 and 3."""
-HOMES: Final[tuple[Mask, ...]] = tuple([sum(1 << tile for tile in home) for home in HOME])
 
 
 class Spaces(Grid):
@@ -37,6 +36,16 @@ class Spaces(Grid):
 def grid(diagonal: bool) -> Spaces:
     """The board; with the house rule `diagonal_moves` tiles touching at corners are neighbours too."""
     return Spaces(diagonal)
+
+
+def _homes_beside(board: Grid) -> tuple[tuple[tuple[Tile, ...], ...], ...]:
+    return tuple([tuple([tuple([tile for tile in row if tile in home]) for row in board.beside]) for home in HOME])
+
+
+HOMES_IN_FOUR: Final[tuple[tuple[tuple[Tile, ...], ...], ...]] = _homes_beside(grid(False))
+"""`[seat][tile]`: the player's Stronghold spaces adjacent to a space."""
+HOMES_IN_EIGHT: Final[tuple[tuple[tuple[Tile, ...], ...], ...]] = _homes_beside(grid(True))
+"""The same with the house rule `diagonal_moves`."""
 
 
 def near(s: State, tile: Tile) -> tuple[Tile, ...]:
@@ -139,8 +148,9 @@ def control(s: State, tile: Tile) -> Seat:
     shield = s.on[TILES + tile]
     if shield >= 0:
         return s.ctrl[shield]
-    terrain = terrain_at(s, tile)
-    return s.ctrl[terrain] if terrain >= 0 else home_of(tile)
+    if 3 <= tile < 9 and s.on[tile] >= 0:
+        return s.ctrl[s.on[tile]]
+    return home_of(tile)
 
 
 def lands(s: State, seat: Seat) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.guardians import words as w
 from rules.guardians.board import garrison, home_of, is_land, shield_at, space_of, under
 from rules.guardians.book import State
@@ -15,6 +17,10 @@ from rules.kernel.words import Card, Seat, Tile
     FINISH,
 ) = range(14)  # fmt: skip
 """The steps of a combat (GU-COMBAT-04)."""
+
+
+Sides = tuple[list[Card], list[Card], list[Card], list[Card]]
+NOBODY: Final[Sides] = [], [], [], []
 
 
 def go(s: State, step: int, seat: Seat = 0, passes: int = 0) -> None:
@@ -77,24 +83,30 @@ def _muster(s: State, cards: list[Card]) -> None:
 
 
 def fighters(s: State, seat: Seat) -> list[Card]:
-    """The creatures of a side, or its Guardian, whatever has become of them since. Read only: both sides are kept until
-    a card comes or goes."""
-    if not s.numbers[w.SPACE]:
-        return []
-    sides: tuple[list[Card], list[Card]] | None = s.kept
-    if sides is None:
-        sides = _side(s, 0), _side(s, 1)
-        atoms.keep(s, sides)
+    """The creatures of a side, or its Guardian, whatever has become of them since. Read only."""
+    sides: Sides = s.kept or _sides(s) if s.numbers[w.SPACE] else NOBODY
     return sides[seat]
 
 
-def _side(s: State, seat: Seat) -> list[Card]:
-    piles, fights = s.piles, s.marks[w.FIGHTS]
-    found: list[Card] = []
-    for card in piles[w.UNDER * 2 + seat] + piles[w.LOOSE * 2 + seat] + piles[w.GUARDIAN * 2 + seat]:
-        if fights[card]:
-            found.append(card)
-    return found
+def standing(s: State, seat: Seat) -> list[Card]:
+    """The creatures of a side still standing. Read only."""
+    sides: Sides = s.kept or _sides(s) if s.numbers[w.SPACE] else NOBODY
+    return sides[2 + seat]
+
+
+def _sides(s: State) -> Sides:
+    """All that fight, by seat, then those still standing; kept until one comes, goes or falls."""
+    marks, piles = s.marks, s.piles
+    fights, beaten, bribed, out = marks[w.FIGHTS], marks[w.BEATEN], marks[w.BRIBED], marks[w.OUT]
+    sides: Sides = [], [], [], []
+    for seat in (0, 1):
+        for card in piles[w.UNDER * 2 + seat] + piles[w.LOOSE * 2 + seat] + piles[w.GUARDIAN * 2 + seat]:
+            if fights[card]:
+                sides[seat].append(card)
+                if not (beaten[card] or bribed[card] or out[card]):
+                    sides[2 + seat].append(card)
+    atoms.keep(s, sides)
+    return sides
 
 
 def in_play(s: State, card: Card) -> bool:
@@ -113,26 +125,10 @@ def unused(s: State, seat: Seat) -> list[Card]:
     return found
 
 
-def has_unused(s: State, seat: Seat) -> bool:
-    """Whether a side has such a creature."""
-    used = s.marks[w.USED]
-    for card in fighters(s, seat):
-        if not used[card] and in_play(s, card):
-            break
-    else:
-        return False
-    return True
-
-
-def standing(s: State, seat: Seat) -> list[Card]:
-    """The creatures of a side still standing."""
-    marks = s.marks
-    beaten, bribed, out = marks[w.BEATEN], marks[w.BRIBED], marks[w.OUT]
-    found: list[Card] = []
-    for card in fighters(s, seat):
-        if not (beaten[card] or bribed[card] or out[card]):
-            found.append(card)
-    return found
+def fall(s: State, card: Card, how: int) -> None:
+    """A creature no longer stands: it is BEATEN, BRIBED or OUT."""
+    atoms.mark(s, how, card, 1)
+    atoms.keep(s, None)
 
 
 def primary(s: State, seat: Seat) -> Card:
@@ -150,7 +146,7 @@ def show_all(s: State, seat: Seat) -> None:
 def beat(s: State, card: Card) -> None:
     """Beat a creature: it is laid aside at once and cannot be used again (GU-MATCH-11). Triggers wait until the
     combat is over."""
-    atoms.mark(s, w.BEATEN, card, 1)
+    fall(s, card, w.BEATEN)
     atoms.note(s, w.N_BEATEN, card)
     befall(s, w.E_SELF_BEATEN, card)
     fire(s, w.E_CREATURE_LOST, s.ctrl[card])

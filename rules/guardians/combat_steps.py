@@ -23,8 +23,8 @@ from rules.guardians.combat import (
     SUPPORT,
     attacker,
     beat,
+    fall,
     go,
-    has_unused,
     in_play,
     primary,
     standing,
@@ -139,10 +139,10 @@ BOTH: Final = Ask(w.ASK_PRIMARY, (0, 1))
 def _primary(s: State, seat: Seat, passes: int) -> None:
     """Both choose in secret and reveal together, until a side has no unused creature (GU-MATCH-01, 02); a card text may
     make one side reveal first."""
-    if passes == 0 and not (has_unused(s, 0) and has_unused(s, 1)):
+    answer, first = atoms.take(s), s.numbers[w.FIRST] - 1
+    if passes == 0 and answer is None and not (unused(s, 0) and unused(s, 1)):
         go(s, SECOND)
         return
-    answer, first = atoms.take(s), s.numbers[w.FIRST] - 1
     if first < 0:
         if answer is None:
             atoms.ask(s, BOTH)
@@ -210,10 +210,10 @@ def _bribes(s: State, seat: Seat, passes: int) -> None:
 def _bribed(s: State, side: Seat) -> None:
     """The bribed primary leaves; another replaces it, or the opposing primary goes back unused (GU-BRIBE-02, 03)."""
     card, other = primary(s, side), primary(s, 1 - side)
-    atoms.mark(s, w.BRIBED, card, 1)
+    fall(s, card, w.BRIBED)
     atoms.note(s, w.N_BRIBED, card)
     atoms.seat_number(s, w.PRIMARY, side, 0)
-    if has_unused(s, side):
+    if unused(s, side):
         go(s, REPLACE, side)
         return
     atoms.mark(s, w.USED, other, 0)
@@ -311,8 +311,6 @@ def _second(s: State, seat: Seat, passes: int) -> None:
 
 def _may_strike(s: State, seat: Seat) -> bool:
     """A side with unused creatures, and somebody to strike at; a Guardian only defends itself."""
-    if not has_unused(s, seat):
-        return False
     return any(s.zone[card] != w.GUARDIAN for card in unused(s, seat)) and bool(standing(s, 1 - seat))
 
 

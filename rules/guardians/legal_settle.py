@@ -20,7 +20,7 @@ def pending(s: State, seat: Seat) -> list[Card]:
     settled, place, on = s.marks[w.SETTLED], s.place, s.on
     found: list[Card] = []
     for shield in shields(s, seat):
-        if not settled[shield] and is_land(place[shield]) and on[place[shield]] < 0:
+        if not settled[shield] and on[place[shield]] < 0 and is_land(place[shield]):
             found.append(shield)
     return found
 

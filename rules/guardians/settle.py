@@ -177,7 +177,7 @@ def due(s: State) -> bool:
     """What comes before anybody is asked again: triggers, shuffles of piles, an immediate win (GU-WIN-04)."""
     if s.waiting:
         return TRIGGERS.due(s)
-    if won_at_once(s):
+    if s.table.book.rules.wins_at_once and shields_won(s):
         return True
     known = s.seat_numbers
     return (1 in known[w.HANDS] and HANDS.due(s)) or (1 in known[w.PENS] and PENS.due(s))

@@ -10,7 +10,7 @@ from typing import Final
 from rules.guardians import settle, stats
 from rules.guardians import words as w
 from rules.guardians.book import State
-from rules.guardians.combat import beat, fighters, in_play, place, restore, show_all
+from rules.guardians.combat import beat, fall, in_play, place, restore, show_all, standing
 from rules.guardians.lead import organise
 from rules.guardians.meaning import STATS, THINGS
 from rules.guardians.setup import draw
@@ -34,7 +34,7 @@ def _area(node: Node) -> list[Step]:
         enemy = 1 - x[SEAT]
         show_all(s, enemy)
         atoms.note(s, w.N_AREA, x[CARD], points)
-        hit = [card for card in fighters(s, enemy) if in_play(s, card) and stats.vitality(s, card) <= points]
+        hit = [card for card in standing(s, enemy) if stats.vitality(s, card) <= points]
         for card in hit:
             if s.zone[card] != w.GUARDIAN and not stats.sheltered(s, card):
                 beat(s, card)
@@ -50,7 +50,7 @@ def _named(act: Callable[[State, list[int], Card], None]) -> CardVerb:
 def _out(s: State, x: list[int], card: Card) -> None:
     """It leaves the combat and returns on resolution (GU-RESOLVE-04)."""
     if in_play(s, card):
-        atoms.mark(s, w.OUT, card, 1)
+        fall(s, card, w.OUT)
         atoms.note(s, w.N_OUT, card)
 
 
@@ -87,9 +87,9 @@ def _primaries(node: Node) -> list[Step]:
 
 def _mend(s: State, x: list[int], card: Card) -> None:
     """Beaten creatures return beside standing ones (GU-HEAL-05)."""
-    standing = [other for other in fighters(s, x[SEAT]) if in_play(s, other)]
-    if standing and s.marks[w.BEATEN][card]:
-        restore(s, x[CARD], card, beside=standing[0])
+    others = standing(s, x[SEAT])
+    if others and s.marks[w.BEATEN][card]:
+        restore(s, x[CARD], card, beside=others[0])
 
 
 def _green(s: State, x: list[int], card: Card) -> None:

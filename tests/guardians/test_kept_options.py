@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from rules.guardians import words as w
-from rules.guardians.combat import fighters
+from rules.guardians.answers import FORCED
+from rules.guardians.combat import fighters, standing
 from rules.guardians.house_rules import OPTIONS
 from rules.kernel.chance import Dice
 from rules.kernel.notation import judge_words
 from rules.kernel.ruleset import apply, asked, options
+from rules.kernel.run_on import run_on
 from rules.kernel.state import State
 from tests.guardians.board import Board, S
 from tests.guardians.games import drill_game, random_game, ready_game
@@ -54,9 +56,29 @@ def test_who_is_kept_fights(start: Callable[..., State]) -> None:
                 assert s.ask is not None
                 asked_for.add(s.ask.kind)
                 anew = s.clone()
-                assert s.kept == (fighters(anew, 0), fighters(anew, 1))
+                assert s.kept == (fighters(anew, 0), fighters(anew, 1), standing(anew, 0), standing(anew, 1))
             apply(s, seats[0], dice.pick(options(s, seats[0])))
     assert asked_for > {w.ASK_DECLARE, w.ASK_PRIMARY, w.ASK_BRIBE, w.ASK_SUPPORT, w.ASK_SECONDARY}
+
+
+@pytest.mark.parametrize("start", [random_game, ready_game, drill_game])
+def test_options_listed_in_search_of_a_forced_answer_are_kept_until_the_next(start: Callable[..., State]) -> None:
+    """In whole games, at each kind of question that may be forced."""
+    asked_for = set[int]()
+    for seed in range(8):
+        s, dice = shaped(start, seed), Dice(seed)
+        while (seats := asked(s)) and dice.count < 1500:
+            run_on(s)
+            if s.listed is not None:
+                assert s.ask is not None
+                asked_for.add(s.ask.kind)
+                seats = asked(s)
+                assert s.listed is options(s, seats[0])
+                assert s.listed == options(s.clone(), seats[0])
+            if seats := asked(s):
+                apply(s, seats[0], dice.pick(options(s, seats[0])))
+            assert s.listed is None
+    assert asked_for == set(FORCED)
 
 
 def test_a_judge_leaves_nothing_kept() -> None:
