@@ -27,12 +27,12 @@ from rules.kernel.words import Action, Card, Seat, Tile
 
 class Home:
     """A Stronghold space of a player. `shield`: the Shield there, -1 without one; `own`: no enemy Shield stands there;
-    `whole`: not in ruins. `covered` and `loose`: the player's creatures, under that Shield or not; `load` and `crowd`:
-    points (GU-STACK-02) of those under it, and of all. `bare`: those that may go under a new Shield; `covers` and
-    `uncovers`: answers, under the Shield there or out."""
+    `whole`: not in ruins. `covered` and `loose`: the player's creatures, under that Shield or not; `room` and `space`:
+    points (GU-STACK-02) that may still come under it, and here. `bare`: those that may go under a new Shield; `covers`
+    and `uncovers`: answers, under the Shield there or out."""
 
     # Not a dataclass, whose __init__ is plain Python even in native code.
-    __slots__ = ("bare", "covered", "covers", "crowd", "load", "loose", "own", "shield", "tile", "uncovers", "whole")
+    __slots__ = ("bare", "covered", "covers", "loose", "own", "room", "shield", "space", "tile", "uncovers", "whole")
 
     bare: list[Card]
     covers: list[Action]
@@ -45,7 +45,7 @@ class Home:
         self.own = shield < 0 or s.ctrl[shield] == seat
         self.covered: list[Card] = []
         self.loose: list[Card] = []
-        self.load = self.crowd = 0
+        self.room = self.space = limit(s)
 
 
 class Deployment:
@@ -59,7 +59,7 @@ class Deployment:
     upgraded: list[Card]
     """Creatures in Upgrades."""
     far: list[tuple[Card, int]]
-    """If there are such creatures: the Shields elsewhere, each with the points under it."""
+    """If there are such creatures: the Shields elsewhere, each with its room."""
     shields: list[Card]
     items: list[Card]
     """Those of the hand that may be played, in order."""
@@ -87,31 +87,35 @@ def deployments(s: State, seat: Seat) -> list[Action]:
     if kept is None:
         kept = Deployment(s, seat)
         atoms.keep(s, kept)
+    covers: list[Action] = []
     uncovers: list[Action] = []
+    bare: list[Card] = []
     for home in kept.homes:
+        covers += home.covers
         uncovers += home.uncovers
+        bare += home.bare
+    for shield in kept.shields:
+        for card in bare:
+            covers.append((w.V_COVER, shield, card))
+    if kept.upgraded:
+        covers += _rescues(s, kept)
+    covers.sort()
     uncovers.sort()
-    return kept.deploys + _covers(s, kept) + uncovers + kept.others
+    return kept.deploys + covers + uncovers + kept.others
 
 
 # --- after an answer ------------------------------------------------------------------------------------------------
 
 
-def follow(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
-    """Bring what is kept up to date with an answer just given; False when it cannot follow."""
-    follows = FOLLOWS.get(action[0])
-    return follows is not None and follows(s, seat, kept, action)
-
-
 def _deployed(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
     """Its space has less room for others."""
-    stacking, face, most = s.table.book.stacking, s.face, limit(s)
+    stacking, face = s.table.book.stacking, s.face
     _, card, tile = action
     home, needed = kept.homes[tile - kept.homes[0].tile], stacking[face[card]]
-    room = most - home.crowd
+    before = home.space
+    home.space = left = before - needed
     home.loose.append(card)
-    home.crowd += needed
-    if needed > most - home.load:
+    if needed > home.room:
         pass
     elif home.shield < 0:
         home.bare.append(card)
@@ -119,7 +123,7 @@ def _deployed(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
         home.covers.append((w.V_COVER, home.shield, card))
     _leaves_pen(s, seat, kept, card)
     for other in kept.pen:
-        if room - needed < stacking[face[other]] <= room:
+        if left < stacking[face[other]] <= before:
             kept.deploys.remove((w.V_DEPLOY, other, tile))
     return True
 
@@ -139,7 +143,7 @@ def _covered(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
         if card in home.loose:
             home.loose.remove(card)
             home.covered.append(card)
-            home.load += s.table.book.stacking[s.face[card]]
+            home.room -= s.table.book.stacking[s.face[card]]
             if home.shield < 0:
                 home.shield = shield
                 _read_hand(s, seat, kept)
@@ -154,7 +158,7 @@ def _uncovered(s: State, seat: Seat, kept: Deployment, action: Action) -> bool:
         if card in home.covered:
             home.covered.remove(card)
             home.loose.append(card)
-            home.load -= s.table.book.stacking[s.face[card]]
+            home.room += s.table.book.stacking[s.face[card]]
             _arrange(s, home)
     return True
 
@@ -193,15 +197,15 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
             home = homes[at]
             if home.shield == holder:
                 home.covered.append(card)
-                home.load += stacking[face[card]]
+                home.room -= stacking[face[card]]
             else:
                 upgraded.append(card)
     for home in homes:
-        home.crowd = home.load
+        home.space = home.room
     for card in s.pile(w.LOOSE, seat):
         home = homes[place[card] - first]
         home.loose.append(card)
-        home.crowd += stacking[face[card]]
+        home.space -= stacking[face[card]]
     return upgraded
 
 
@@ -224,7 +228,7 @@ def _arrange(s: State, home: Home) -> None:
     covers: list[Action] = []
     uncovers: list[Action] = []
     if home.own:
-        room = limit(s) - home.load
+        room = home.room
         for card in home.loose:
             if not arranged[card] and stacking[face[card]] <= room:
                 if shield < 0:
@@ -274,11 +278,11 @@ def _slots(s: State, seat: Seat, kept: Deployment, hand: list[Card]) -> list[tup
 
 def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
     """GU-DEP-01, 02, GU-STACK-03."""
-    stacking, face, most = s.table.book.stacking, s.face, limit(s)
+    stacking, face = s.table.book.stacking, s.face
     usable: list[tuple[Tile, int]] = []
     for home in homes:
         if home.own and home.whole:
-            usable.append((home.tile, most - home.crowd))
+            usable.append((home.tile, home.space))
     out: list[Action] = []
     for card in pen:
         needed = stacking[face[card]]
@@ -288,35 +292,26 @@ def _deploys(s: State, pen: list[Card], homes: list[Home]) -> list[Action]:
     return out
 
 
-def _covers(s: State, kept: Deployment) -> list[Action]:
-    """Creatures meet the Shield of their space, or those of the hand where there is none; what an Upgrade holds may go
-    under any (GU-DEP-03, 04, 07)."""
-    bare: list[Card] = []
+def _rescues(s: State, kept: Deployment) -> list[Action]:
+    """What an Upgrade holds may go under any Shield (GU-DEP-07)."""
     out: list[Action] = []
-    for home in kept.homes:
-        out += home.covers
-        bare += home.bare
     for card in kept.upgraded:
-        room = limit(s) - s.table.book.stacking[s.face[card]]
+        needed = s.table.book.stacking[s.face[card]]
         for home in kept.homes:
-            if home.own and home.shield >= 0 and home.crowd <= room:
+            if home.own and home.shield >= 0 and needed <= home.space:
                 out.append((w.V_COVER, home.shield, card))
-        for shield, load in kept.far:
-            if load <= room:
+        for shield, room in kept.far:
+            if needed <= room:
                 out.append((w.V_COVER, shield, card))
-    for shield in kept.shields:
-        for card in bare:
-            out.append((w.V_COVER, shield, card))
-    out.sort()
     return out
 
 
 def _far(s: State, seat: Seat) -> list[tuple[Card, int]]:
-    """The player's Shields elsewhere, each with the points under it."""
+    """The player's Shields elsewhere, each with the points that may still come under it."""
     found: list[tuple[Card, int]] = []
     for shield in shields(s, seat):
         if not at_home(s.place[shield], seat):
-            found.append((shield, points(s, under(s, shield))))
+            found.append((shield, limit(s) - points(s, under(s, shield))))
     return found
 
 

@@ -10,7 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.board import LANDS, is_rubble, loose_at, shield_at, shields, terrain_at, under
 from rules.guardians.book import State
 from rules.guardians.chain import cast
-from rules.guardians.deploy_options import follow
+from rules.guardians.deploy_options import FOLLOWS
 from rules.guardians.legal_settle import facedown_cost, pending
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
@@ -106,7 +106,8 @@ def deploy_frame(s: State, frame: Frame) -> None:
         atoms.unmark(s, w.ARRANGED, s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
         return
     DEPLOYS[answer[0]](s, seat, answer)
-    if s.kept is not None and follow(s, seat, s.kept, answer):
+    follow = FOLLOWS.get(answer[0])
+    if follow is not None and s.kept is not None and follow(s, seat, s.kept, answer):
         atoms.ask(s, question(w.ASK_DEPLOY, seat))
     else:
         atoms.keep(s, None)

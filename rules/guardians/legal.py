@@ -12,7 +12,8 @@ from rules.guardians import stats
 from rules.guardians import words as w
 from rules.guardians.board import (
     HOME,
-    HOMES,
+    HOMES_IN_EIGHT,
+    HOMES_IN_FOUR,
     control,
     crowd,
     home_of,
@@ -39,7 +40,7 @@ from rules.guardians.cards import (
 )  # fmt: skip
 from rules.kernel.grid import Grid
 from rules.kernel.refusal import Refusal, no
-from rules.kernel.words import Action, Card, Mask, Seat, Tile
+from rules.kernel.words import Action, Card, Seat, Tile
 
 Check = Callable[[State, Seat, Action], Refusal | None]
 
@@ -296,21 +297,15 @@ def _hold(s: State, seat: Seat, shield: Card, orders: list[int]) -> Refusal | No
     return no("GU-MOVE-02", card=shield, orders=len(orders)) if orders else None
 
 
-def reached(s: State, seat: Seat, here: Tile) -> Mask:
+def reached(s: State, seat: Seat, here: Tile) -> tuple[Tile, ...]:
     """The own Strongholds from which reinforcements may come to a space (GU-MOVE-10)."""
-    reach, grid = s.table.book.rules.reinforce_range, s.table.grid
-    assert grid is not None
-    beside = grid.near[here] & HOMES[seat]
-    if reach == "adjacent":
+    rules = s.table.book.rules
+    beside = (HOMES_IN_EIGHT if rules.diagonal_moves else HOMES_IN_FOUR)[seat][here]
+    if rules.reinforce_range == "adjacent":
         return beside
-    if reach == "any":
-        return HOMES[seat] & ~(1 << here)
-    return beside | _along_columns(s, seat, here)
-
-
-def _along_columns(s: State, seat: Seat, here: Tile) -> Mask:
-    """Own Strongholds of the same column with only own spaces between."""
-    return sum(1 << tile for tile in HOME[seat] if _column_held(s, seat, here, tile))
+    if rules.reinforce_range == "any":
+        return tuple([tile for tile in HOME[seat] if tile != here])
+    return tuple([tile for tile in HOME[seat] if tile in beside or _column_held(s, seat, here, tile)])
 
 
 def _column_held(s: State, seat: Seat, here: Tile, tile: Tile) -> bool:
@@ -323,7 +318,7 @@ def _column_held(s: State, seat: Seat, here: Tile, tile: Tile) -> bool:
 
 def reinforcement(s: State, seat: Seat, shield: Card, creature: Card) -> Refusal | None:
     """A loose creature on a Stronghold in reach, within the limits (GU-MOVE-10, GU-STACK-01, 03)."""
-    if not held(s, seat, creature, w.LOOSE) or not reached(s, seat, s.place[shield]) >> s.place[creature] & 1:
+    if not held(s, seat, creature, w.LOOSE) or s.place[creature] not in reached(s, seat, s.place[shield]):
         return no("GU-MOVE-10", card=creature)
     refusal = fits_under(s, shield, creature)
     tile = s.place[shield]

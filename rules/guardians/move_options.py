@@ -6,56 +6,61 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.guardians import words as w
-from rules.guardians.board import TILES, at_home, crowd, limit, points, under
+from rules.guardians.board import TILES, at_home, crowd, limit, points, shields, under
 from rules.guardians.book import State
-from rules.guardians.legal import ORDERS, reached, straight
-from rules.guardians.stats import flies
+from rules.guardians.legal import ORDERS, may_fly, reached, straight
 from rules.kernel.grid import Grid, tiles_of
-from rules.kernel.words import Action, Card, Mask, Seat, Tile
+from rules.kernel.words import Action, Card, Seat, Tile
 
 
 def turns(s: State, seat: Seat) -> list[Action]:
     """All of it (GU-MOVE-02), put together in order: by Shield, order and space or creature."""
-    grid, place, turned, ready, host = s.table.grid, s.place, s.marks[w.TURNED], s.marks[w.READY], s.host
+    book, grid, face, place, ready = s.table.book, s.table.grid, s.face, s.place, s.marks[w.READY]
     assert grid is not None
-    held, loose, far = s.pile(w.SHIELD, seat), sorted(s.pile(w.LOOSE, seat)), s.table.book.rules.flight_range > 1
-    room = _room(s, loose)
+    stacking, kite, far = book.stacking, book.kite, book.rules.flight_range > 1
+    loose = sorted(s.pile(w.LOOSE, seat))
+    room = [book.rules.stacking_limit] * TILES  # beside the player's loose creatures (GU-STACK-03)
+    for card in loose:
+        room[place[card]] -= stacking[face[card]]
     spare = room[:]
-    under: dict[Card, list[Card]] = {}
-    for shield in held:
+    for shield in shields(s, seat):
         spare[place[shield]] = -1
-        if not turned[shield]:
-            under[shield] = []
-    for card in s.pile(w.UNDER, seat):
-        if host[card] in under:
-            under[host[card]].append(card)
+    loads, walking = _loads(s, seat)
     out: list[Action] = []
-    for shield in sorted(under):
-        here, needed = place[shield], points(s, under[shield])
+    for shield in sorted(loads):
+        here, needed = place[shield], loads[shield]
         for tile in grid.beside[here]:
             if needed <= spare[tile]:
                 out.append((w.V_TURN, shield, w.O_MOVE, tile))
-        if far and flies(s, shield, under[shield]):
+        if far and (shield not in walking or (kite[face[shield]] is not None and may_fly(s, shield))):
             out += _flying(s, shield, needed, spare)
             out.sort()
         out.append((w.V_TURN, shield, w.O_HOLD))
         if loose and not ready[shield]:
-            tiles = reached(s, seat, here)
-            if tiles:
-                for card in _joining(s, loose, tiles, room[here] - needed):
+            tiles, left = reached(s, seat, here), room[here] - needed
+            for card in loose if tiles else []:
+                if stacking[face[card]] <= left and place[card] in tiles:
                     out.append((w.V_TURN, shield, w.O_REINFORCE, card))
         if at_home(here, 1 - seat) and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
 
 
-def _room(s: State, loose: list[Card]) -> list[int]:
-    """How many points each space has room for beside the player's loose creatures (GU-STACK-03)."""
-    stacking, face, place = s.table.book.stacking, s.face, s.place
-    room = [limit(s)] * TILES
-    for card in loose:
-        room[place[card]] -= stacking[face[card]]
-    return room
+def _loads(s: State, seat: Seat) -> tuple[dict[Card, int], list[Card]]:
+    """The points under each Shield that may be turned (GU-STACK-02); those with a creature that does not fly."""
+    stacking, flying, face, turned, host = s.table.book.stacking, s.table.book.flying, s.face, s.marks[w.TURNED], s.host
+    loads: dict[Card, int] = {}
+    walking: list[Card] = []
+    for shield in shields(s, seat):
+        if not turned[shield]:
+            loads[shield] = 0
+    for card in s.pile(w.UNDER, seat):
+        holder = host[card]
+        if holder in loads:
+            loads[holder] += stacking[face[card]]
+            if not flying[face[card]]:
+                walking.append(holder)
+    return loads, walking
 
 
 def _flying(s: State, shield: Card, load: int, spare: list[int]) -> list[Action]:
@@ -87,17 +92,12 @@ def _routes(grid: Grid, tile: Tile, most: int) -> Iterator[tuple[Tile, ...]]:
 
 def reserves(s: State, seat: Seat, shield: Card) -> list[Card]:
     """The creatures that may come to a Shield, in order (GU-MOVE-10, GU-STACK-01, 03)."""
-    here = s.place[shield]
-    there = crowd(s, here, seat) if at_home(here, seat) else points(s, under(s, shield))
-    return _joining(s, sorted(s.pile(w.LOOSE, seat)), reached(s, seat, here), limit(s) - there)
-
-
-def _joining(s: State, loose: list[Card], tiles: Mask, room: int) -> list[Card]:
-    """Those of at most so many points that stand on one of these spaces."""
-    stacking, face, place = s.table.book.stacking, s.face, s.place
+    stacking, face, place, here = s.table.book.stacking, s.face, s.place, s.place[shield]
+    tiles = reached(s, seat, here)
+    left = limit(s) - (crowd(s, here, seat) if at_home(here, seat) else points(s, under(s, shield)))
     found: list[Card] = []
-    if tiles:
-        for card in loose:
-            if tiles >> place[card] & 1 and stacking[face[card]] <= room:
-                found.append(card)
+    for card in s.pile(w.LOOSE, seat):
+        if place[card] in tiles and stacking[face[card]] <= left:
+            found.append(card)
+    found.sort()
     return found
