@@ -6,7 +6,7 @@ rules, they may write to states, to ask what would happen in a world that looks 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
@@ -36,7 +36,8 @@ ALTERNATIVES = 6
 
 
 class Step(NamedTuple):
-    """One answer of a random game. The states belong to this step alone."""
+    """One answer of a random game. The states belong to this step alone. `all_watch`: the checks look at it through the
+    eyes of every viewer; otherwise through those of one, and of the next one at the next answer."""
 
     number: int
     before: State
@@ -47,12 +48,19 @@ class Step(NamedTuple):
     dice: Dice
     shown: Shown = nothing
     back: Back = alike
+    all_watch: bool = True
+
+    @property
+    def watching(self) -> tuple[Seat, ...]:
+        """The viewers through whose eyes this answer is checked."""
+        everybody = viewers(self.before)
+        return everybody if self.all_watch else (everybody[self.number % len(everybody)],)
 
     def __str__(self) -> str:
         return f"answer {self.number}, seat {self.seat}: {self.action}"
 
 
-def steps(game: Game, seed: int) -> Iterator[Step]:
+def steps(game: Game, seed: int, all_watch: bool = True) -> Iterator[Step]:
     """A random game, answer by answer. Fails if it is not over after `game.most` answers."""
     dice, spare = Dice(seed, 1), Dice(seed, 2)
     s = game.start(seed)
@@ -64,7 +72,7 @@ def steps(game: Game, seed: int) -> Iterator[Step]:
         seat = dice.pick(asked(s))
         action = roll(s) if seat == CHANCE else dice.pick(options(s, seat))
         events = apply(s, seat, action)
-        yield Step(number, before, seat, action, events, s.clone(), spare, game.shown, game.back)
+        yield Step(number, before, seat, action, events, s.clone(), spare, game.shown, game.back, all_watch)
     assert s.ask is None, f"not over after {game.most} answers"
     assert len(s.table.ruleset.outcome(s)) == s.table.seats
 
@@ -169,7 +177,7 @@ def check_invariants(step: Step) -> None:
 
 def check_views(step: Step) -> None:
     """Events, as each viewer hears them, turn the old view into the new one and name no card that stays hidden."""
-    for viewer in viewers(step.before):
+    for viewer in step.watching:
         view, new = look(step.before, viewer), look(step.after, viewer)
         heard = observe(view, step.events)
         for name in (field.name for field in fields(View) if field.name not in NOT_FOLDED):
@@ -188,7 +196,7 @@ def _assert_unnamed(step: Step, viewer: Seat, heard: Iterable[Event]) -> None:
 
 def check_guess(step: Step) -> None:
     """A guess is a valid state that looks the same and offers the same; it does not contain the real secrets."""
-    for viewer in viewers(step.after):
+    for viewer in step.watching:
         view = look(step.after, viewer)
         assert view.table.seed == 0
         assert all(not deck for seat, deck in enumerate(view.table.decks) if seat != viewer)
@@ -230,7 +238,7 @@ def _goes_the_same_way(unread: State, seat: Seat, action: Action, world: State) 
 
 def check_secrets(step: Step) -> None:
     """Deal what a viewer cannot see again: it sees, may do and hears the same (unless the answer shows a new face)."""
-    for viewer in viewers(step.before):
+    for viewer in step.watching:
         base, world = other_world(step, viewer)
         view, other = look(base, viewer), look(world, viewer)
         assert other == view, f"the view of seat {viewer} depends on a secret"
@@ -340,21 +348,18 @@ CHECKS: tuple[Callable[[Step], None], ...] = (
 )  # fmt: skip
 
 
-def play(game: Game, seed: int, checks: Iterable[Callable[[Step], None]]) -> None:
-    """Play one random game with every check at every answer; a failure says where it happened."""
-    for step in steps(game, seed):
-        for check in checks:
-            try:
-                check(step)
-            except Exception as error:
-                error.add_note(f"{game.name}, seed {seed}, {step}")
-                raise
-
-
-def conforms(game: Game, check: Callable[[Step], None], seeds: Iterable[int]) -> None:
-    """Play random games with one check."""
+def conforms(
+    game: Game, seeds: Iterable[int], checks: Sequence[Callable[[Step], None]] = CHECKS, all_watch: bool = True
+) -> None:
+    """Play random games with every check at every answer; a failure says which, and where it happened."""
     for seed in seeds:
-        play(game, seed, [check])
+        for step in steps(game, seed, all_watch):
+            for check in checks:
+                try:
+                    check(step)
+                except Exception as error:
+                    error.add_note(f"{check.__name__}: {game.name}, seed {seed}, {step}")
+                    raise
 
 
 def trail(game: Game, seed: int) -> str:

@@ -42,29 +42,26 @@ TRAILS += "print([trail(game, seed) for game in games.{} for seed in range({})])
 
 
 def spans() -> Iterator[ParameterSet]:
-    """Each game with the seeds played in the gate, and with those played at night."""
+    """Each game with a few seeds for the gate, watched by one viewer at a time, and with all of them, watched by all."""
     for game in GAMES:
-        yield pytest.param(game, range(game.gate), id=game.name)
-        if game.seeds > game.gate:
-            rest = range(game.gate, game.seeds)
-            yield pytest.param(game, rest, id=f"{game.name}, {len(rest)} more", marks=pytest.mark.nightly)
+        yield pytest.param(game, range(game.gate), False, id=game.name)
+        yield pytest.param(game, range(game.seeds), True, id=f"{game.name}, by all", marks=pytest.mark.nightly)
 
 
-SPANS = list(spans())
+SPANS = pytest.mark.parametrize(("game", "seeds", "all_watch"), spans())
 
 
-@pytest.mark.parametrize("check", suite.CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize(("game", "seeds"), SPANS)
-def test_the_game_conforms(game: Game, seeds: range, check: Callable[[suite.Step], None]) -> None:
-    suite.conforms(game, check, seeds)
+@SPANS
+def test_the_game_conforms(game: Game, seeds: range, all_watch: bool) -> None:
+    suite.conforms(game, seeds, all_watch=all_watch)
 
 
-@pytest.mark.parametrize(("game", "seeds"), SPANS)
-def test_secrets_are_really_dealt_anew(game: Game, seeds: range) -> None:
+@SPANS
+def test_secrets_are_really_dealt_anew(game: Game, seeds: range, all_watch: bool) -> None:
     tried = dealt = 0
     for seed in seeds:
-        for step in suite.steps(game, seed):
-            for viewer in suite.viewers(step.before):
+        for step in suite.steps(game, seed, all_watch):
+            for viewer in step.watching:
                 base, world = suite.other_world(step, viewer)
                 tried += 1
                 dealt += base.face != world.face
@@ -232,7 +229,7 @@ def test_the_suite_notices(
 ) -> None:
     sabotage(monkeypatch)
     with pytest.raises((AssertionError, ValueError)):
-        suite.conforms(BY_NAME[name], check, range(BY_NAME[name].seeds))
+        suite.conforms(BY_NAME[name], range(BY_NAME[name].seeds), [check])
 
 
 def test_a_game_that_never_ends_is_noticed() -> None:

@@ -29,7 +29,8 @@ from ui.table.play.curtain import BUTTON as CURTAIN
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
-SEED = "4"
+SEED = "7"
+"""The person begins, so that nobody waits for the computer's first turn."""
 EDGE = 24
 """Grey levels between two pixels, one above the other, that make an edge."""
 LEFT_OF_RECAP = 18

@@ -157,4 +157,4 @@ def test_the_suite_notices_a_fold_that_forgets(part: str, monkeypatch: pytest.Mo
     honest = getattr(looking, part)
     monkeypatch.setattr(looking, part, forget)
     with pytest.raises(AssertionError):
-        suite.conforms(DRILL, suite.check_views, range(DRILL.seeds))
+        suite.conforms(DRILL, range(DRILL.seeds), [suite.check_views])

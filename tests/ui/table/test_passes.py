@@ -31,7 +31,7 @@ LEAST = {"guardians": 2, "round_table": 0}
 """More questions than this depend on the hand, in games where that is rarer than elsewhere."""
 FEW, MANY = 5, 2
 """Which questions are tried: every fifth in the gate."""
-ENOUGH = 30
+ENOUGH = 15
 """Passes whose pace the gate compares, if hands that could have answered are among them; all of them at night."""
 OFTEN = pytest.mark.parametrize("every", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 
