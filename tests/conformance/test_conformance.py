@@ -42,7 +42,7 @@ TRAILS += "print([trail(game, seed) for game in games.{} for seed in range({})])
 
 
 def spans() -> Iterator[ParameterSet]:
-    """Each game with a few seeds for the gate, watched by one viewer at a time, and with all of them, watched by all."""
+    """Each game with a few seeds for the gate, watched by one viewer at a time; at night with all, watched by all."""
     for game in GAMES:
         yield pytest.param(game, range(game.gate), False, id=game.name)
         yield pytest.param(game, range(game.seeds), True, id=f"{game.name}, by all", marks=pytest.mark.nightly)
