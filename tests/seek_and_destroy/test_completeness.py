@@ -86,7 +86,7 @@ def test_house_rules(stage: str, name: str, value: str) -> None:
     assert_complete(scene(stage, **{name: value}).garrison("Y=ndec", "Z=nop").open())
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.nightly)])
 def test_along_a_random_game(seed: int) -> None:
     """Every possible answer is tried at each question during some turns of a small game."""
     board = Board("draw").country("?*4").country("?*4", seat=P2).hand("inf", "nkill", "ndec", "swf", "namb")

@@ -96,7 +96,7 @@ def test_other_questions() -> None:
     assert_complete(full)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.nightly)])
 def test_along_a_random_game(seed: int) -> None:
     """Every possible answer is tried at each question of the first turns of a small game."""
     board = (
