@@ -48,7 +48,7 @@ def spans() -> Iterator[ParameterSet]:
         yield pytest.param(game, range(game.seeds), True, id=f"{game.name}, by all", marks=pytest.mark.nightly)
 
 
-SPANS = pytest.mark.parametrize(("game", "seeds", "all_watch"), spans())
+SPANS = pytest.mark.parametrize(("game", "seeds", "all_watch"), list(spans()))
 
 
 @SPANS

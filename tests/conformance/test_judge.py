@@ -25,7 +25,7 @@ JUDGED = [game for game in GAMES if isinstance(game.start(0).table.ruleset, Judg
 SPANS = [range(1), pytest.param(range(1, 9), marks=pytest.mark.nightly)]
 EVERY = 15
 """A judge tries something at one of so many moments at which one may."""
-TRIES = 40
+TRIES = 20
 ANSWERS = 12
 """So far a game goes on after a judge."""
 
