@@ -34,8 +34,10 @@ def standings(s: Any, profile: BotProfile) -> tuple[int, ...]:
 
 
 def turning_point(swings: Iterable[Swing], profile: AnalysisProfile) -> int:
-    """The number of answers before the one that changed somebody's winning chances most; -1 if there is none."""
-    sizes = [(_size(swing, profile), -swing.at) for swing in swings]
+    """The number of answers before the one that changed somebody's winning chances most; -1 if none changed them by
+    as much as an inaccuracy does."""
+    least = profile.marks[0].percent / 100
+    sizes = [(size, -swing.at) for swing in swings if (size := _size(swing, profile)) >= least]
     return -max(sizes)[1] if sizes else -1
 
 

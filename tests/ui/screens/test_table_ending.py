@@ -66,6 +66,15 @@ def test_the_turning_point_is_the_answer_after_which_the_judgement_swung_most(fi
     assert swings[found] == max(swings.values()) > 0
 
 
+def test_a_game_that_was_given_up_at_once_has_no_turning_point() -> None:
+    match = new_match("standard", 3, "seize")
+    for _ in played(match, 5):
+        pass
+    match.submit(0, table_game("seize").concede())
+    assert match.result is not None and Replay(match.record).turning_point() == -1
+    assert count(match.record).turning == -1
+
+
 def test_the_result_offers_to_look_back_and_to_go_on(finished: Match) -> None:
     table = Table(Match(finished.record), seat=0)
     table.scene.canvas.counting.jobs.wait(str(table.match.changes))
