@@ -76,6 +76,17 @@ def test_an_open_question_is_answered_before_the_table_goes_on(key: tuple[int, i
     assert table.control.refused is None
 
 
+def test_a_deception_without_targets_can_be_dropped_on_a_unit_of_the_attack() -> None:
+    laid = FRONT.replace("turn P1", "turn P2").replace("P1 hand {hand}", "P1 garrison prepared-minefield(down)")
+    match = match_of(laid.format(stage="battle"))
+    attack = next(action for action in match.options(1) if action[0] == w.V_ATTACK)
+    match.submit(1, attack)
+    table = Table(match)
+    mines, tile = table.card("prepared-minefield", "garrison"), table.scene.session.picture.tile_of
+    table.drag(*(table.rect(Hotspot("tile", tile(card))).center for card in (mines, attack[1])))
+    assert match.record.answers[1].text == "activate prepared-minefield"
+
+
 def test_a_person_alone_at_the_table_reads_which_card_an_undo_took_back() -> None:
     table = front()
     table.drag(table.at("ceasefire-flare"), table.rect(Hotspot("tile", 8)).center)

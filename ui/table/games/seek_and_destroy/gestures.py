@@ -21,8 +21,8 @@ NONE: Final = -1
 
 
 def _activate(view: View, action: Action) -> Iterator[Gesture]:
-    """From hand by way of the Garrison or directly onto the first target; from the Garrison by pointing at targets, or
-    by name if there are none."""
+    """From hand by way of the Garrison or directly onto the first target; from the Garrison by pointing at targets. If
+    there are none, by name, or from the Garrison onto a Unit it answers."""
     _, card, *targets = action
     if view.cards[card].zone == w.HAND:
         yield Gesture(action, card, (INTO_GARRISON, Part("as", ACTIVATE, 1), *_aims(view, targets, 2)))
@@ -30,6 +30,14 @@ def _activate(view: View, action: Action) -> Iterator[Gesture]:
         yield Gesture(action, card, tuple(_aims(view, targets, 0)))
     elif view.cards[card].zone == w.GARRISON:
         yield Gesture(action, card, (), mode="activate")
+        yield from (Gesture(action, card, (Part("piece", unit),)) for unit in _answered(view))
+
+
+def _answered(view: View) -> Iterator[int]:
+    """The Units of a declared attack, and those that have just been mobilized face-up (SD-WIN-02)."""
+    yield from (view.numbers[kind] - 1 for kind in (w.ATTACKER, w.TARGET) if view.numbers[kind])
+    for seat in range(view.table.seats):
+        yield from (unit for unit in view.pile(w.BATTLEFIELD, seat) if view.cards[unit].marks[w.NEW])
 
 
 def _aims(view: View, targets: list[int], first: int) -> Iterator[Part]:
