@@ -51,9 +51,11 @@ S deck quarry-golem*3 | N deck quarry-golem*3
 class Pair(Hands, Table):
     """Two people at one table who give answers, written as text, with the mouse."""
 
-    def __init__(self, text: str, kinds: tuple[str, str] = ("human", "human"), bots: type[Quick] = Quick) -> None:
+    def __init__(
+        self, text: str, kinds: tuple[str, str] = ("human", "human"), bots: type[Quick] = Quick, head: str = HEAD
+    ) -> None:
         Hands.__init__(self)
-        Table.__init__(self, match_of(HEAD + text, kinds), bots=bots)
+        Table.__init__(self, match_of(head + text, kinds), bots=bots)
 
     @property
     def table(self) -> TableScene:
@@ -266,6 +268,21 @@ def test_a_creature_is_deployed_and_covered_on_its_space() -> None:
     at.press(Hotspot("row", at.card("millstone-troll", "loose"), 0, "loose"))
     assert at.control.held is not None
     at.key(13)
+
+
+@pytest.mark.rule("GU-GUARD-01")
+def test_a_shield_on_rubble_is_dropped_on_the_guardian_that_it_assaults() -> None:
+    text, ruined = PEACE.format(phase="move", marks="").replace("(at R2)", "(at R3)"), HEAD.replace("R3", "R3 rubble")
+    at = Pair(text, ("human", "bot:random"), head=ruined)
+    guardian = at.rect(at.control.thing_of(at.card("ysmer-ninefold", "guardian", 1))).center
+    for shield, assaults in (("plain-oak-shield", False), ("tin-sun-shield", True)):
+        at.drag(at.rect(at.control.thing_of(at.card(shield, "shields"))).center, guardian)
+        at.rest()
+        refused = at.control.refused.sentence if at.control.refused else ""
+        assert ("assault the Guardian" in refused, bool(at.scene.session.view.numbers[w.ASSAULT])) == (
+            not assaults,
+            assaults,
+        )
 
 
 def test_a_menu_has_one_row_for_each_creature_a_shield_may_cover() -> None:

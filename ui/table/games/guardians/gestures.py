@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.guardians import words as w
-from rules.guardians.cards import CREATURE, ITEM, ON_CREATURE, SHIELD, TERRAIN, UPGRADE
+from rules.guardians.cards import CREATURE, GUARDIAN, ITEM, ON_CREATURE, SHIELD, TERRAIN, UPGRADE
 from rules.kernel.view import View
 from ui.table.games.guardians.spaces import SPACES, foes_on, in_combat
 from ui.table.games.verbs import Gestures
@@ -59,7 +59,8 @@ def _upgrade(view: View, action: Action) -> Iterator[Gesture]:
 
 def _turn(view: View, action: Action) -> Iterator[Gesture]:
     """A move to a space; if a combat would follow and there are several ways, the way is asked for, as it decides the
-    way back (GU-MOVE-09). Holding and assaulting are by name, reinforcements are dropped on the Shield."""
+    way back (GU-MOVE-09). Holding and assaulting are by name, reinforcements are dropped on the Shield, a Shield that
+    assaults on the Guardian."""
     _, shield, order, *orders = action
     if order == w.O_MOVE:
         target = Part("tile", orders[-1], 1)
@@ -70,8 +71,11 @@ def _turn(view: View, action: Action) -> Iterator[Gesture]:
     elif order == w.O_REINFORCE:
         yield Gesture(action, orders[0], (Part("row", shield),))
         yield Gesture(action, shield, (Part("row", orders[0]),))
+    elif order == w.O_ASSAULT:
+        yield Gesture(action, shield, (), mode="assault")
+        yield Gesture(action, shield, (Part("row", view.pile(w.GUARDIAN, 1 - view.seat)[0]),))
     else:
-        yield Gesture(action, shield, (), mode="hold" if order == w.O_HOLD else "assault")
+        yield Gesture(action, shield, (), mode="hold")
 
 
 def way_number(way: list[int]) -> int:
@@ -183,6 +187,8 @@ def attempts(view: View, source: int, thing: Hotspot) -> Iterator[Action]:
     tile = _tile_of(view, thing)
     if in_combat(view):
         yield from _tries_to_fight(view, source, onto)
+    elif zone == w.SHIELD and _is(view, onto, GUARDIAN):
+        yield w.V_TURN, source, w.O_ASSAULT
     elif zone == w.SHIELD:
         yield (
             (w.V_TURN, source, w.O_REINFORCE, onto) if _is(view, onto, CREATURE) else (w.V_TURN, source, w.O_MOVE, tile)
