@@ -14,7 +14,7 @@ from ui.table.games.base import Reminder
 from ui.table.games.seek_and_destroy.pieces import piece_look
 from ui.table.hints import hint_marks
 from ui.table.hints.hint import AnswerThings, HintRow
-from ui.table.hotspots import Hotspot
+from ui.table.hotspots import MAIN, Hotspot
 from ui.table.mats.mat_screen import STACK
 from ui.table.panels.inspect import explained
 from ui.table.panels.tooltips import SAID
@@ -62,10 +62,18 @@ def test_the_target_of_a_named_action_offers_it_where_it_is_clicked() -> None:
     assert table.match.view(0).cards[flight].marks[w.USES]
 
 
+def main_button(table: Table) -> bytes:
+    """The picture of the main button."""
+    table.scene.painter.refresh()
+    return pygame.image.tobytes(table.scene.canvas.wanted["panel", MAIN][0].picture, "RGBA")
+
+
 @pytest.mark.parametrize("key", [(pygame.K_SPACE, 0), (pygame.K_RETURN, pygame.KMOD_CTRL)], ids=["main", "end-turn"])
 def test_an_open_question_is_answered_before_the_table_goes_on(key: tuple[int, int]) -> None:
     table = front()
+    bright = main_button(table)
     table.drag(table.at("hms-umbrella"), table.rect(Hotspot("tile", 3)).center)
+    assert main_button(table) != bright, "a button that does nothing is bright"
     before = table.match.digest
     table.key(*key)
     assert table.match.digest == before and table.control.menu is not None

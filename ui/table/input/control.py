@@ -266,12 +266,16 @@ class TableControl(OpenQuestion):
             self.menu = None
             self._go_on(held.into(mode))
 
+    @property
+    def insists(self) -> bool:
+        """Whether a question about a card is open, which is to be answered first."""
+        return self.menu is not None and bool(self.menu.title)
+
     def insist(self) -> bool:
-        """Whether a question about a card is open, which is then to be answered first."""
-        menu = self.menu
-        if menu is None or not menu.title:
+        """Say so if it is."""
+        if self.menu is None or not self.insists:
             return False
-        self.refused = Refused(tr("Answer this first, or press Esc."), menu.at)
+        self.refused = Refused(tr("Answer this first, or press Esc."), self.menu.at)
         return True
 
     def open_menu(self, thing: Hotspot, look: Callable[[], None]) -> bool:

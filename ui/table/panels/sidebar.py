@@ -232,8 +232,13 @@ class Sidebar:
         canvas, rect = self.canvas, self._ending
         if rect is None:
             return
-        face = ButtonFace(self._ending_words, ENDS, "off" if canvas.guard.bars_buttons else "ending")
+        face = ButtonFace(self._ending_words, ENDS, "off" if self._barred else "ending")
         canvas.button(END_TURN, face, rect, 15)
+
+    @property
+    def _barred(self) -> bool:
+        """Whether the buttons that go on would do nothing now."""
+        return self.canvas.guard.bars_buttons or self.canvas.session.control.insists
 
     def _waiting(self) -> str:
         session = self.canvas.session
@@ -278,7 +283,7 @@ class Sidebar:
         canvas, layout, look = self.canvas, self.canvas.layout, self.canvas.look
         words, action = canvas.session.control.main()
         kind, icon = MAIN_FACES[canvas.session.main_kind]
-        face = ButtonFace(words if action else "…", icon, "off" if canvas.guard.bars_buttons else kind)
+        face = ButtonFace(words if action else "…", icon, "off" if self._barred else kind)
         if canvas.result_aside:
             face = ButtonFace(tr("Back to the result"), "trophy", "primary")
         canvas.button(MAIN, face, layout.main_button, 19)
