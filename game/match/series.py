@@ -70,6 +70,12 @@ def series_of(tags: Mapping[str, str], letters: Sequence[str], place: str = "") 
     return Series(int(best_of[1]), int(game[0]), tuple(map(int, wins.groups())))
 
 
+def place_in_match(tags: Mapping[str, str]) -> tuple[int, int] | None:
+    """(the number of a game, of how many its match is the best), None for a single game or tags that say neither."""
+    best_of, game = _BEST_OF.fullmatch(tags.get(MATCH, "")), _NUMBER.fullmatch(tags.get(GAME, ""))
+    return (int(game[0]), int(best_of[1])) if best_of and game else None
+
+
 def counted(series: Series | None, result: Sequence[int] | None) -> Series | None:
     """The score, including the current game if it is over."""
     return series.after(result) if series is not None and result is not None else series

@@ -19,6 +19,7 @@ from game.folders import atomic_write, folders, stamp_of
 from game.games import game, library_for
 from game.i18n import tr
 from game.match.judge_sheet import TAG
+from game.match.series import place_in_match
 from game.records.journal import DONE, ENDING
 from game.records.record_comments import result_in, turn_in
 from rules.kernel.decks import LED
@@ -38,7 +39,8 @@ class StoredRecord:
     """One file. `state`: "unfinished", "finished" or "saved" (exported by the player); `format`: its title; `won`:
     names of the winners, () for a drawn game, None when the record does not say; `when`: seconds since 1970; `fault`:
     why a file cannot be opened; `judged`: a judge has changed the position; `decks`: names of the decks used, "" for
-    one that no longer exists; `placed`: the game began from a position."""
+    one that no longer exists; `placed`: the game began from a position; `match`: the number of the game in its match,
+    and the most games of that."""
 
     path: Path
     state: str
@@ -52,6 +54,7 @@ class StoredRecord:
     judged: bool = False
     decks: tuple[str, ...] = ()
     placed: bool = False
+    match: tuple[int, int] | None = None
 
     @property
     def over(self) -> bool:
@@ -115,7 +118,7 @@ def _stored(path: Path, state: str, when: float) -> StoredRecord:
         None if won is None else tuple(record.players.get(letter, letter) for letter in won),
         tr("this game was played with other cards than those that are here now") if others else "",
         TAG in record.tags, () if record.position else tuple(_deck_names(record)),
-        bool(record.position),
+        bool(record.position), place_in_match(record.tags),
     )  # fmt: skip
 
 

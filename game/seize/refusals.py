@@ -13,7 +13,7 @@ from rules.seize.words import PHASES
 
 SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
     "SGT-ABIL-01": (marked("{card} is not an Instant in your hand"),),
-    "SGT-ABIL-02": (marked("You need a merc of the class of {card} on the battlefield to channel it"),),
+    "SGT-ABIL-02": (marked("To channel {card} you need a merc of its class on the battlefield"),),
     "SGT-ABIL-03": (marked("The cost is {cost}; ready cards in your Warchest: {ready}"),),
     "SGT-ABIL-04": (
         marked("Attack abilities are played in your own Attack Phase with nothing on the stack; it is {phase}"),
@@ -35,7 +35,7 @@ SENTENCES: Final[Mapping[str, tuple[str, ...]]] = {
         marked("Events are played in your own Rally or Movement Phases with nothing on the stack; it is {phase}"),
         marked("{card} is not an Event in your hand"),
     ),
-    "SGT-ABIL-12": (marked("You need a merc of the class of {card} to play this Event"),),
+    "SGT-ABIL-12": (marked("To play the Event {card} you need a merc of its class on the battlefield"),),
     "SGT-ABIL-13": (marked("{card} is legendary and already in play on your side"),),
     "SGT-ABIL-14": (marked("A generic ability is not channelled through a merc"),),
     "SGT-ABIL-16": (

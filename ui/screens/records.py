@@ -250,7 +250,8 @@ class RecordsPage(ShelfPage[StoredRecord]):
             self.confirm(tr("Delete the record?"), words, record_files.delete)
 
     def _played(self, row: StoredRecord) -> str:
-        """What was played: the format, and the game if there are several."""
+        """What was played: the format, the game if there are several, and which game of a match it was."""
         games = self.context.services.games
         title = next((game.title for game in games if game.key == row.game), "") if len(games) > 1 else ""
-        return " · ".join(filter(None, (title, tr(row.format))))
+        place = tr("game {n} of a best of {most}", n=row.match[0], most=row.match[1]) if row.match else ""
+        return " · ".join(filter(None, (title, tr(row.format), place)))

@@ -358,6 +358,19 @@ def test_records_are_chosen_by_how_they_ended_by_game_and_by_words(match: Match)
     assert seen("All games", known.decks[0].lower())[-1:] == ["a.rec"]
 
 
+def test_a_record_says_which_game_of_a_match_it_is(match: Match) -> None:
+    place = _records(match)
+    text = match._journal_text().replace(
+        "\nplayer S", "\ntag match best of 3\ntag game 2\ntag score S 0 N 1\nplayer S", 1
+    )
+    (record_files.places()["saved"] / "second.rec").write_text(text, "utf-8")
+    page = RecordsPage()
+    place.stack.push(page)
+    told = {row.path.name: page.spine(row).note for row in page.rows()}
+    assert "game 2 of a best of 3" in told.pop("second.rec")
+    assert told and not any("best of" in note for note in told.values())
+
+
 def test_a_mistyped_path_is_there_to_be_mended(match: Match) -> None:
     place = _records(match)
     page = RecordsPage()
