@@ -20,13 +20,15 @@ YOU: Final = "\x02"
 class Grammar(NamedTuple):
     """How a language addresses the reader. `irregular`: irregular verb forms; `verb`: turns any other third-person verb
     into the second person; `joined`: words that join a second verb to the same subject, and such verbs; `around`: other
-    replacements near the name, in this order; `you`: the pronoun, as subject and as object."""
+    replacements near the name, in this order; `you`: the pronoun, as subject and as object; `after_colon`: the same
+    where it begins a sentence after a colon."""
 
     irregular: Mapping[str, str]
     verb: Callable[[str], str]
     joined: str
     around: tuple[tuple[str, str], ...]
     you: str
+    after_colon: str
 
 
 def _english(verb: str) -> str:
@@ -49,6 +51,7 @@ ENGLISH_GRAMMAR: Final = Grammar(
     r"\b(and|or) (is|has|begins|draws|fills|holds|loses|wins)\b",
     ((f"{YOU}'s", "your"), (f"\\b(of) {YOU}(?!\\w)", r"\1 yours")),
     "you",
+    "you",
 )
 GERMAN_GRAMMAR: Final = Grammar(
     {"ist": "bist", "hat": "hast", "wird": "wirst", "darf": "darfst", "muss": "musst", "kann": "kannst",
@@ -58,11 +61,13 @@ GERMAN_GRAMMAR: Final = Grammar(
     (
         (f"\\b(auf|aus|bei|in|mit|von|zu) der (\\w+) von {YOU}", r"\1 deiner \2"),
         (f"\\bIm (\\w+) von {YOU}", r"In deinem \1"), (f"\\bim (\\w+) von {YOU}", r"in deinem \1"),
-        (f"\\b(?:Der|der|Das|das) (\\w+) von {YOU}", r"dein \1"), (f"\\b(?:Die|die) (\\w+) von {YOU}", r"deine \1"),
+        (f"\\b(?:Der|Das) (\\w+) von {YOU}", r"Dein \1"), (f"\\b(?:der|das) (\\w+) von {YOU}", r"dein \1"),
+        (f"\\bDie (\\w+) von {YOU}", r"Deine \1"), (f"\\bdie (\\w+) von {YOU}", r"deine \1"),
         (f"\\bden (\\w+) von {YOU}", r"deinen \1"), (f"\\bdem (\\w+) von {YOU}", r"deinem \1"),
-        (f"\\b(von|bei|mit|zu|aus) {YOU}", r"\1 dir"), (f"\\b(an|für|gegen|greift) {YOU}", r"\1 dich"),
+        (f"\\b(von|[Bb]ei|mit|zu|aus) {YOU}", r"\1 dir"), (f"\\b(an|für|gegen|greift) {YOU}", r"\1 dich"),
     ),
     "du",
+    "Du",
 )  # fmt: skip
 GRAMMARS: Final[Mapping[str, Grammar]] = {ENGLISH: ENGLISH_GRAMMAR, "de": GERMAN_GRAMMAR}
 
@@ -81,7 +86,7 @@ def addressed(sentence: str) -> str:
     said, verbs = re.subn(f"{YOU} (\\w+)", lambda found: f"{YOU} {second(found[1])}", sentence)
     if verbs:
         said = re.sub(grammar.joined, lambda found: _with_verb(found, second), said)
-    said = said.replace(YOU, grammar.you)
+    said = said.replace(f": {YOU}", f": {grammar.after_colon}").replace(YOU, grammar.you)
     return capital(said)
 
 

@@ -28,10 +28,15 @@ GESAGT = {
     "{who} mischt die Hand weg und zieht neu.": "Du mischst die Hand weg und ziehst neu.",
     "{who} gibt auf und verliert [SD-GOAL-05].": "Du gibst auf und verlierst [SD-GOAL-05].",
     "{card} greift {who} an.": "{card} greift dich an.",
+    "{card} bricht durch: Das Tor von {who} verliert {power}.": "{card} bricht durch: Dein Tor verliert {power}.",
+    "Das Deck von {who} ist leer: {who} scheidet aus.": "Dein Deck ist leer: Du scheidest aus.",
+    "Bei {who} dürfen Assassinen blocken.": "Bei dir dürfen Assassinen blocken.",
     "{who} setzt {card}.": "Du setzt {card}.",
 }
 THIRD = re.compile(
-    r"\b(?:you (?:is|has|does|was)\b|you \w+[^s\W]s\b|du (?:ist|hat|wird|darf|muss|kann)\b|(?:von|bei|für) du\b)", re.I
+    r"\b(?:you (?:is|has|does|was)\b|you \w+[^s\W]s\b|du (?:ist|hat|wird|darf|muss|kann)\b"
+    r"|(?:ist|hat|wird|darf|muss|kann|von|bei|für) du\b)",
+    re.I,
 )
 
 
