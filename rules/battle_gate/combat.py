@@ -12,7 +12,7 @@ from rules.battle_gate.settle import discard, keep, leave, stand_down
 from rules.battle_gate.stats import attackers, can_block, clockwise, defenders
 from rules.kernel import atoms
 from rules.kernel.agenda import become, done
-from rules.kernel.ask import question
+from rules.kernel.ask import QUESTIONS
 from rules.kernel.words import Action, Card, Frame, Seat
 
 
@@ -24,7 +24,7 @@ def attack_frame(s: State, frame: Frame) -> None:
         return
     if answer is not None:
         ASSIGNING[answer[0]](s, turn, answer)
-    atoms.ask(s, question(w.ASK_ATTACK, turn))
+    atoms.ask(s, QUESTIONS[turn][w.ASK_ATTACK])
 
 
 def _all_assigned(s: State, turn: Seat) -> None:
@@ -77,7 +77,7 @@ def defend_frame(s: State, frame: Frame) -> None:
         stand_down(s, answer[1])
     if attacked and (answer is None or answer[0] != w.V_DONE):
         become(s, w.F_DEFEND, seat, 1)
-        atoms.ask(s, question(w.ASK_DEFEND, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_DEFEND])
     else:
         become(s, w.F_DEFEND, (seat + 1) % s.table.seats, 0)
 

@@ -12,7 +12,7 @@ from rules.battle_gate.settle import OF_TURN, leave
 from rules.battle_gate.stats import allowance, clockwise, has_combat
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import Action, Frame, Seat
 
 AFTER_COMBAT, OVER = len(w.PHASES), len(w.PHASES) + 1
@@ -76,7 +76,7 @@ def _over(s: State) -> None:
         for number in OF_TURN:
             if s.seat_numbers[number][seat]:
                 atoms.seat_number(s, number, seat, 0)
-        atoms.unmark(s, w.SWAPPED, s.pile(w.FIELDED, seat))
+        atoms.unmark(s, (w.SWAPPED,), s.pile(w.FIELDED, seat))
     for number in (w.COMBAT, w.EXTRA):
         atoms.number(s, number, 0)
     atoms.number(s, w.TURN_COUNT, s.numbers[w.TURN_COUNT] + 1)
@@ -102,7 +102,7 @@ def phase_frame(s: State, frame: Frame) -> None:
         return
     if answer is not None:
         ACTIONS[answer[0]](s, seat, answer)
-    atoms.ask(s, question(w.ASK_PHASE, seat))
+    atoms.ask(s, QUESTIONS[seat][w.ASK_PHASE])
 
 
 def forgo(s: State, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from rules.battle_gate.house_rules import GATE_POINTS
 from rules.battle_gate.stats import clockwise, players
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import NONE, Action, Card, Frame, Seat
 
 MOST_CUTS: Final = 3
@@ -53,7 +53,7 @@ def _propose(s: State, frame: Frame) -> None:
         last = seat == s.table.seats - 1
         become(s, w.F_SETUP, *((VOTE, NONE, NONE) if last else (PROPOSE, seat + 1)))
     else:
-        atoms.ask(s, question(w.ASK_PROPOSE, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_PROPOSE])
 
 
 def _vote(s: State, frame: Frame) -> None:

@@ -26,7 +26,7 @@ from rules.guardians.chain import cast
 from rules.guardians.combat import ARRIVE, FINISH, HEAL, RETREAT, fighters, go, in_play, leave, mover, restore
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import NONE, Card, Frame, Seat, Tile
 
 # --- resolution -----------------------------------------------------------------------------------------------------
@@ -120,9 +120,9 @@ def loser_shield(s: State, seat: Seat) -> Card:
 def retreat(s: State, seat: Seat, passes: int) -> None:
     """The loser retreats, or gives up the whole Shield (GU-RETREAT-06); with nowhere to go it is lost
     (GU-RETREAT-07)."""
-    shield, answer = loser_shield(s, seat), atoms.take(s)
+    shield, answer = loser_shield(s, seat), s.answer
     if answer is None and ways(s, seat):
-        atoms.ask(s, question(w.ASK_RETREAT, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_RETREAT])
         return
     go(s, ARRIVE, seat)
     if answer is None or answer[0] == w.V_DESTROY:
@@ -175,7 +175,7 @@ def merge_frame(s: State, frame: Frame) -> None:
     """(F_MERGE, shield, other, space): one Shield is discarded and counts; the other is turned if either was; its owner
     picks which to keep, and which creatures stay (GU-RETREAT-04, 05, 12)."""
     _, shield, other, tile = frame
-    seat, answer = s.ctrl[shield], atoms.take(s)
+    seat, answer = s.ctrl[shield], s.answer
     if answer is None:
         atoms.ask(s, Ask(w.ASK_MERGE, (seat,), (shield, other)))
         return
@@ -206,7 +206,7 @@ def trim_frame(s: State, frame: Frame) -> None:
     _, seat, shield, tile = frame
     if settle.won_at_once(s):
         return
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None:
         atoms.ask(s, Ask(w.ASK_TRIM, (seat,), (shield, tile)))
     elif answer[0] == w.V_DISCARD:
@@ -240,7 +240,7 @@ def fallen(s: State, seat: Seat) -> list[Card]:
 def heal(s: State, seat: Seat, passes: int) -> None:
     """The winner heals, then (by card text) the loser (GU-HEAL-01, 02). A player is asked whenever healing is possible,
     whatever lies under the Shield."""
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is not None and answer[0] == w.V_HEAL:
         atoms.mark(s, w.MENDED, answer[1], 1 + s.marks[w.MENDED][answer[1]])
         restore(s, answer[1], answer[2], beside=answer[1])
@@ -248,7 +248,7 @@ def heal(s: State, seat: Seat, passes: int) -> None:
         cast(s, seat, answer[1])
     elif answer is None and fallen(s, seat) and fighters(s, seat):
         atoms.note(s, w.N_HEALING, seat)
-        atoms.ask(s, question(w.ASK_HEAL, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_HEAL])
     else:
         go(s, *((FINISH, 0, 0) if passes else (HEAL, 1 - seat, 1)))
 
@@ -261,8 +261,7 @@ def finish(s: State, seat: Seat, passes: int) -> None:
     for card in took_part:
         if fights[card] and s.zone[card] in (w.UNDER, w.LOOSE):
             settle.conceal(s, card)
-    for kind in w.COMBAT_MARKS:
-        atoms.unmark(s, kind, took_part)
+    atoms.unmark(s, w.COMBAT_MARKS, took_part)
     for player in (0, 1):
         for card in s.pile(w.PLAYED, player)[:]:
             settle.discard(s, card)

@@ -26,7 +26,7 @@ def open_chain(s: State, seat: Seat, card: Card) -> None:
 
 def chain_frame(s: State, frame: Frame) -> None:
     """(F_CHAIN, seat that may answer): after a dispel the other player may answer; a pass ends the chain."""
-    seat, answer = frame[1], atoms.take(s)
+    seat, answer = frame[1], s.answer
     spell = s.table.book.kind[s.face[s.stack[-1][0]]] == SPELL
     if answer is None and spell:
         atoms.ask(s, Ask(w.ASK_RESPOND, (seat,), tuple(item[0] for item in s.stack)))

@@ -31,7 +31,7 @@ from rules.guardians.combat import (
     unused,
 )  # fmt: skip
 from rules.kernel import atoms
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import Action, Card, Frame, Seat
 
 
@@ -47,9 +47,9 @@ def combat_frame(s: State, frame: Frame) -> None:
 
 def _declare(s: State, seat: Seat, passes: int) -> None:
     """First the attacker, then the defender says whether, not which (GU-CMD-01)."""
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None:
-        atoms.ask(s, question(w.ASK_DECLARE, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_DECLARE])
         return
     atoms.seat_number(s, w.COMMAND, seat, answer[1])
     atoms.note(s, w.N_COMMAND, seat, answer[1])
@@ -62,7 +62,7 @@ def _declare(s: State, seat: Seat, passes: int) -> None:
 def _reveal(s: State, seat: Seat, passes: int) -> None:
     """Both cards are revealed together (GU-CMD-01)."""
     declared = tuple(seat for seat in (0, 1) if s.seat_numbers[w.COMMAND][seat])
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None and declared:
         atoms.ask(s, Ask(w.ASK_REVEAL, declared))
         return
@@ -139,7 +139,7 @@ BOTH: Final = Ask(w.ASK_PRIMARY, (0, 1))
 def _primary(s: State, seat: Seat, passes: int) -> None:
     """Both choose in secret and reveal together, until a side has no unused creature (GU-MATCH-01, 02); a card text may
     make one side reveal first."""
-    answer, first = atoms.take(s), s.numbers[w.FIRST] - 1
+    answer, first = s.answer, s.numbers[w.FIRST] - 1
     if passes == 0 and answer is None and not (unused(s, 0) and unused(s, 1)):
         go(s, SECOND)
         return
@@ -152,7 +152,7 @@ def _primary(s: State, seat: Seat, passes: int) -> None:
     else:
         player = first if passes == 0 else 1 - first
         if answer is None:
-            atoms.ask(s, question(w.ASK_PRIMARY, player))
+            atoms.ask(s, QUESTIONS[player][w.ASK_PRIMARY])
             return
         _show(s, player, answer[1])
         if passes == 0:
@@ -184,9 +184,9 @@ def _guard(s: State, seat: Seat, card: Card) -> None:
 
 def _replace(s: State, seat: Seat, passes: int) -> None:
     """The bribed side reveals another primary, and the window opens again (GU-BRIBE-02)."""
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None:
-        atoms.ask(s, question(w.ASK_PRIMARY, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_PRIMARY])
         return
     _show(s, seat, answer[1])
     go(s, BRIBES, attacker(s))
@@ -194,15 +194,15 @@ def _replace(s: State, seat: Seat, passes: int) -> None:
 
 def _bribes(s: State, seat: Seat, passes: int) -> None:
     """The attacker may bribe, then the defender (GU-BRIBE-01, 05, GU-MATCH-10)."""
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None:
-        atoms.ask(s, question(w.ASK_BRIBE, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_BRIBE])
     elif answer[0] == w.V_BRIBE:
         settle.play(s, answer[1], seat)
         _bribed(s, 1 - seat)
     elif seat == attacker(s):
         go(s, BRIBES, 1 - seat)
-        atoms.ask(s, question(w.ASK_BRIBE, 1 - seat))
+        atoms.ask(s, QUESTIONS[1 - seat][w.ASK_BRIBE])
     else:
         go(s, SUPPORT, attacker(s))
 
@@ -228,7 +228,7 @@ def _support(s: State, seat: Seat, passes: int) -> None:
     """Ranged help, channelled points and Spells, in turns from the attacker until two passes in a row (GU-MATCH-10).
     If a text took a primary out of the combat, the match-up is over, and the other goes back unused as after a bribe
     (GU-BRIBE-02)."""
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None and not (in_play(s, primary(s, 0)) and in_play(s, primary(s, 1))):
         for player in (0, 1):
             if in_play(s, primary(s, player)):
@@ -236,12 +236,12 @@ def _support(s: State, seat: Seat, passes: int) -> None:
             atoms.seat_number(s, w.PRIMARY, player, 0)
         go(s, PRIMARY)
     elif answer is None:
-        atoms.ask(s, question(w.ASK_SUPPORT, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_SUPPORT])
     elif answer[0] == w.V_PASS and passes:
         go(s, COMPARE)
     elif answer[0] == w.V_PASS:
         go(s, SUPPORT, 1 - seat, 1)
-        atoms.ask(s, question(w.ASK_SUPPORT, 1 - seat))
+        atoms.ask(s, QUESTIONS[1 - seat][w.ASK_SUPPORT])
     else:
         go(s, SUPPORT, 1 - seat, 0)
         _help(s, seat, answer)
@@ -298,13 +298,13 @@ def _guardian_falls(s: State) -> None:
 
 def _second(s: State, seat: Seat, passes: int) -> None:
     """The side with unused creatures left may strike with each of them once (GU-SEC-01)."""
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is not None and answer[0] == w.V_SECONDARY:
         _strike(s, answer[1], answer[2])
     elif answer is None and _may_strike(s, 0):
-        atoms.ask(s, question(w.ASK_SECONDARY, 0))
+        atoms.ask(s, QUESTIONS[0][w.ASK_SECONDARY])
     elif answer is None and _may_strike(s, 1):
-        atoms.ask(s, question(w.ASK_SECONDARY, 1))
+        atoms.ask(s, QUESTIONS[1][w.ASK_SECONDARY])
     else:
         go(s, RESOLVE)
 

@@ -11,10 +11,10 @@ from typing import Final
 from rules.guardians import words as w
 from rules.guardians.board import (
     HOME,
+    TILES,
     at_home,
     limit,
     points,
-    shield_at,
     shields,
     under,
     upgrade_at,
@@ -38,14 +38,14 @@ class Home:
     covers: list[Action]
     uncovers: list[Action]
 
-    def __init__(self, s: State, seat: Seat, tile: Tile) -> None:
-        shield, stronghold = shield_at(s, tile), s.on[tile]
+    def __init__(self, s: State, seat: Seat, tile: Tile, most: int) -> None:
+        shield, stronghold = s.on[TILES + tile], s.on[tile]
         self.tile, self.shield = tile, shield
         self.whole = stronghold >= 0 and not s.marks[w.RUBBLE][stronghold]
         self.own = shield < 0 or s.ctrl[shield] == seat
         self.covered: list[Card] = []
         self.loose: list[Card] = []
-        self.room = self.space = limit(s)
+        self.room = self.space = most
 
 
 class Deployment:
@@ -71,7 +71,8 @@ class Deployment:
     """All answers from `equip` on."""
 
     def __init__(self, s: State, seat: Seat) -> None:
-        self.homes = [Home(s, seat, tile) for tile in HOME[seat]]
+        most = limit(s)
+        self.homes = [Home(s, seat, tile, most) for tile in HOME[seat]]
         self.upgraded = _lodge(s, seat, self.homes)
         self.far = _far(s, seat) if self.upgraded else []
         self.pen = _creatures(s, seat)

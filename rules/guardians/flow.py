@@ -14,7 +14,7 @@ from rules.guardians.deploy_options import FOLLOWS
 from rules.guardians.legal_settle import facedown_cost, pending
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import Action, Card, Frame, Seat
 
 
@@ -95,20 +95,20 @@ STEPS: Final[tuple[tuple[int, bool, Callable[[State], None]], ...]] = (
 
 def deploy_frame(s: State, frame: Frame) -> None:
     """A player deploys until done (GU-DEP-08). Nothing comes before the next answer if the options could follow."""
-    seat, answer = frame[1], atoms.take(s)
+    seat, answer = frame[1], s.answer
     if answer is None:
         if not settle.due(s):
-            atoms.ask(s, question(w.ASK_DEPLOY, seat))
+            atoms.ask(s, QUESTIONS[seat][w.ASK_DEPLOY])
         return
     if answer[0] == w.V_DONE:
         atoms.keep(s, None)
         done(s)
-        atoms.unmark(s, w.ARRANGED, s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
+        atoms.unmark(s, (w.ARRANGED,), s.pile(w.LOOSE, seat) + s.pile(w.UNDER, seat))
         return
     DEPLOYS[answer[0]](s, seat, answer)
     follow = FOLLOWS.get(answer[0])
     if follow is not None and s.kept is not None and follow(s, seat, s.kept, answer):
-        atoms.ask(s, question(w.ASK_DEPLOY, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_DEPLOY])
     else:
         atoms.keep(s, None)
 
@@ -179,7 +179,7 @@ DEPLOYS: Final[Mapping[int, Callable[[State, Seat, Action], None]]] = {
 def limit_frame(s: State, frame: Frame) -> None:
     """Discard down to the limit, one card at a time (GU-ORG-02)."""
     _, seat, zone = frame
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is not None:
         settle.discard(s, answer[1])
     rules = s.table.book.rules
@@ -207,7 +207,7 @@ def may_turn(s: State, seat: Seat) -> list[Card]:
 def move_frame(s: State, frame: Frame) -> None:
     """(F_MOVE, seat): players alternate turning one Shield until none is left; a player without one is skipped
     (GU-MOVE-01)."""
-    seat, answer, depth = frame[1], atoms.take(s), len(s.agenda)
+    seat, answer, depth = frame[1], s.answer, len(s.agenda)
     if answer is not None:
         seat = 1 - seat
         become(s, w.F_MOVE, seat)
@@ -222,7 +222,7 @@ def move_frame(s: State, frame: Frame) -> None:
             return
         seat = 1 - seat
         become(s, w.F_MOVE, seat)
-    atoms.ask(s, question(w.ASK_MOVE, seat))
+    atoms.ask(s, QUESTIONS[seat][w.ASK_MOVE])
 
 
 def _turn(s: State, seat: Seat, answer: Action) -> None:
@@ -263,7 +263,7 @@ def _march(s: State, shield: Card, way: list[int]) -> None:
 
 def reinforce_frame(s: State, frame: Frame) -> None:
     """More creatures may come from the Strongholds in reach, until done (GU-MOVE-10)."""
-    shield, answer = frame[1], atoms.take(s)
+    shield, answer = frame[1], s.answer
     if answer is None:
         atoms.ask(s, Ask(w.ASK_REINFORCE, (s.ctrl[shield],), (shield,)))
     elif answer[0] == w.V_COVER:
@@ -277,14 +277,14 @@ def reinforce_frame(s: State, frame: Frame) -> None:
 
 def settle_frame(s: State, frame: Frame) -> None:
     """All the player's Shields on lands without terrain are settled, in any order (GU-TERRAIN-03, 10)."""
-    seat, answer = frame[1], atoms.take(s)
+    seat, answer = frame[1], s.answer
     if answer is not None:
         SETTLES[answer[0]](s, seat, answer)
         return
     if settle.due(s):
         return
     if pending(s, seat):
-        atoms.ask(s, question(w.ASK_SETTLE, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_SETTLE])
     else:
         done(s)
 
@@ -330,7 +330,7 @@ def effects_frame(s: State, frame: Frame) -> None:
     """(F_EFFECTS, seat, passes): starting with the leader, both may play effects in turn until two passes in a row; a
     Shield that lost its fresh terrain settles again first (GU-TERRAIN-09, 10)."""
     _, seat, passes = frame
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None:
         if settle.due(s):
             return
@@ -338,11 +338,11 @@ def effects_frame(s: State, frame: Frame) -> None:
         if again >= 0:
             call(s, w.F_SETTLE, again)
         else:
-            atoms.ask(s, question(w.ASK_EFFECTS, seat))
+            atoms.ask(s, QUESTIONS[seat][w.ASK_EFFECTS])
     elif answer[0] == w.V_PASS and passes:
         done(s)
         for player in (0, 1):
-            atoms.unmark(s, w.FRESH, s.pile(w.LAND, player))
+            atoms.unmark(s, (w.FRESH,), s.pile(w.LAND, player))
     elif answer[0] == w.V_PASS:
         become(s, w.F_EFFECTS, 1 - seat, 1)
     else:

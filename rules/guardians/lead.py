@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from rules.guardians import settle
 from rules.guardians import words as w
-from rules.guardians.board import LANDS, lands
+from rules.guardians.board import LANDS, lands, shields
 from rules.guardians.book import State
 from rules.guardians.cards import CREATURE
 from rules.guardians.setup import draw
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import question, roll_question
+from rules.kernel.ask import QUESTIONS, roll_question
 from rules.kernel.words import NONE, Card, Frame, Seat
 
 
@@ -50,8 +50,7 @@ def count_frame(s: State, frame: Frame) -> None:
     counts = [count(s, seat) for seat in (0, 1)]
     for seat in (0, 1):
         atoms.seat_number(s, w.FREE, seat, 0)
-        for kind in (w.TURNED, w.CAME, w.READY, w.SETTLED):
-            atoms.unmark(s, kind, s.pile(w.SHIELD, seat))
+        atoms.unmark(s, (w.TURNED, w.CAME, w.READY, w.SETTLED), shields(s, seat))
         atoms.note(s, w.N_COUNT, seat, *counts[seat], counts[seat].number)
     done(s)
     for seat in (1, 0):
@@ -70,11 +69,11 @@ def draw_frame(s: State, frame: Frame) -> None:
     may spurn it (GU-DRAW-04, 05). With a count of 0 it is discarded (GU-DRAW-06); one from the discard pile is not
     drawn (GU-OUT-02)."""
     _, seat, number = frame
-    old, answer = up_card(s, seat), atoms.take(s)
+    old, answer = up_card(s, seat), s.answer
     drawn = old >= 0 and not s.marks[w.AGAIN][old] and number > 0
     guardian = s.face[s.pile(w.GUARDIAN, seat)[0]]
     if answer is None and drawn and s.table.book.spurn[guardian]:
-        atoms.ask(s, question(w.ASK_DRAW, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_DRAW])
         return
     done(s)
     taken = drawn and (answer is None or answer[0] == w.V_TAKE)
@@ -94,7 +93,7 @@ def _lose(s: State, seat: Seat, card: Card, why: int) -> None:
 def up_frame(s: State, frame: Frame) -> None:
     """(F_UP, tied cards of seat 0, of seat 1): both turn up a card; ties go back, and two others are turned up
     (GU-UP-01, 03, GU-DRAW-07)."""
-    ties, answer = list(frame[1:]), atoms.take(s)
+    ties, answer = list(frame[1:]), s.answer
     for seat in (0, 1):
         if up_card(s, seat) >= 0:
             continue
@@ -109,17 +108,17 @@ def up_frame(s: State, frame: Frame) -> None:
             atoms.mark(s, w.AGAIN, card, 1)
     numbers = [_number(s, seat) for seat in (0, 1)]
     if numbers[0] != numbers[1]:
-        _fix_lead(s, int(numbers[1] > numbers[0]), 1 + int(numbers[1] < numbers[0]))
+        _fix_lead(s, int(numbers[1] > numbers[0]), 1 + int(numbers[1] < numbers[0]), numbers)
     elif all(_more(s, seat, ties[seat]) for seat in (0, 1)):
         for seat in (0, 1):
             ties[seat] += _put_back(s, seat)
         become(s, w.F_UP, *ties)
     elif s.numbers[w.TURN] > 1:
-        _fix_lead(s, 1 - s.numbers[w.LEADER], 0)
+        _fix_lead(s, 1 - s.numbers[w.LEADER], 0, numbers)
     elif answer is None:
         atoms.ask(s, roll_question(w.STREAM_LEAD, 2))
     else:
-        _fix_lead(s, answer[1], 0)
+        _fix_lead(s, answer[1], 0, numbers)
 
 
 def _untied(s: State, seat: Seat) -> list[Card]:
@@ -155,7 +154,7 @@ def _put_back(s: State, seat: Seat) -> int:
     return 1
 
 
-def _fix_lead(s: State, leader: Seat, lower: int) -> None:
+def _fix_lead(s: State, leader: Seat, lower: int, numbers: list[int]) -> None:
     """The higher Up Number leads for the turn, the lower gets LUC in the next draw (GU-UP-02, 05); after a tie that
     cannot be broken nobody is lower (GU-UP-04)."""
     atoms.number(s, w.LEADER, leader)
@@ -164,10 +163,10 @@ def _fix_lead(s: State, leader: Seat, lower: int) -> None:
         atoms.number(s, w.BEGAN, leader)
     tied = any(s.marks[w.TIED])
     for seat in (0, 1):
-        atoms.seat_number(s, w.UP_NUMBER, seat, _number(s, seat))
+        atoms.seat_number(s, w.UP_NUMBER, seat, numbers[seat])
         if tied:
-            atoms.unmark(s, w.TIED, s.pile(w.DISCARD, seat))
-    atoms.note(s, w.N_LEAD, leader, _number(s, leader), _number(s, 1 - leader))
+            atoms.unmark(s, (w.TIED,), s.pile(w.DISCARD, seat))
+    atoms.note(s, w.N_LEAD, leader, numbers[leader], numbers[1 - leader])
     done(s)
     for seat in (0, 1):
         organise(s, seat)

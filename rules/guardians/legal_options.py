@@ -173,42 +173,30 @@ def _heals(s: State, seat: Seat) -> list[Action]:
     return [(w.V_HEAL, healer, card) for healer in healers for card in fallen(s, seat)]
 
 
-def _terrains(s: State, seat: Seat) -> list[Action]:
-    settling, place = pending(s, seat), s.place
+def _settlements(s: State, seat: Seat) -> list[Action]:
+    """Terrain, any card face down, where the same holds for every card and the first says it for all, or a creature
+    under the Shield (GU-TERRAIN-04..06)."""
+    settling, place, host = pending(s, seat), s.place, s.host
+    hidden = s.pile(w.HAND, seat) + s.pile(w.PEN, seat)
+    if hidden and no_facedown(s, seat, hidden[0]) is not None:
+        hidden = []
     out: list[Action] = []
-    for card in payable(s, seat, TERRAIN):
-        for shield in settling:
-            out.append((w.V_TERRAIN, card, place[shield]))
-    return out
-
-
-def _sacrifices(s: State, seat: Seat) -> list[Action]:
-    """Creatures under Shields that must settle (GU-TERRAIN-06)."""
-    settling, host = pending(s, seat), s.host
-    out: list[Action] = []
+    for verb, cards in ((w.V_TERRAIN, payable(s, seat, TERRAIN)), (w.V_FACEDOWN, hidden)):
+        for card in cards:
+            for shield in settling:
+                out.append((verb, card, place[shield]))
     for card in s.pile(w.UNDER, seat):
         if host[card] in settling:
             out.append((w.V_SACRIFICE, card))
     return out
 
 
-def _facedowns(s: State, seat: Seat) -> list[Action]:
-    """The same holds for every card: the first says it for all."""
-    settling, place, cards = pending(s, seat), s.place, s.pile(w.HAND, seat) + s.pile(w.PEN, seat)
-    out: list[Action] = []
-    if not cards or no_facedown(s, seat, cards[0]) is not None:
-        return out
-    for card in cards:
-        for shield in settling:
-            out.append((w.V_FACEDOWN, card, place[shield]))
-    return out
-
-
 CANDIDATES: Final[Mapping[int, Candidates]] = {
     w.V_KEEP: _keeps, w.V_COVER: _reinforcements, w.V_DISCARD: _excess, w.V_COMMAND: _commands,
     w.V_RESPOND: _responses, w.V_PRIMARY: _primaries, w.V_BRIBE: _bribes, w.V_RANGED: _aids, w.V_CHANNEL: _aids,
-    w.V_SPELL: spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals, w.V_TERRAIN: _terrains,
-    w.V_FACEDOWN: _facedowns, w.V_SACRIFICE: _sacrifices, w.V_DESTROY: _only(w.V_DESTROY), w.V_DONE: _only(w.V_DONE),
+    w.V_SPELL: spells, w.V_SECONDARY: _secondaries, w.V_RETREAT: _retreats, w.V_HEAL: _heals,
+    w.V_TERRAIN: _settlements, w.V_FACEDOWN: _settlements, w.V_SACRIFICE: _settlements,
+    w.V_DESTROY: _only(w.V_DESTROY), w.V_DONE: _only(w.V_DONE),
 }  # fmt: skip
 """What each verb might be said with, some together with another; deploy_options.py and move_options.py list the ways to
 deploy and to move."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from rules.guardians import words as w
-from rules.guardians.board import TILES, at_home, crowd, limit, points, shields, under
+from rules.guardians.board import HOME, TILES, at_home, crowd, limit, points, shields, under
 from rules.guardians.book import State
 from rules.guardians.legal import ORDERS, may_fly, reached, straight
 from rules.kernel.grid import Grid, tiles_of
@@ -18,14 +18,15 @@ def turns(s: State, seat: Seat) -> list[Action]:
     book, grid, face, place, ready = s.table.book, s.table.grid, s.face, s.place, s.marks[w.READY]
     assert grid is not None
     stacking, kite, far = book.stacking, book.kite, book.rules.flight_range > 1
-    loose = sorted(s.pile(w.LOOSE, seat))
+    theirs, loose = HOME[1 - seat], sorted(s.pile(w.LOOSE, seat))
     room = [book.rules.stacking_limit] * TILES  # beside the player's loose creatures (GU-STACK-03)
     for card in loose:
         room[place[card]] -= stacking[face[card]]
     spare = room[:]
-    for shield in shields(s, seat):
+    held = shields(s, seat)
+    for shield in held:
         spare[place[shield]] = -1
-    loads, walking = _loads(s, seat)
+    loads, walking = _loads(s, seat, held)
     out: list[Action] = []
     for shield in sorted(loads):
         here, needed = place[shield], loads[shield]
@@ -41,17 +42,17 @@ def turns(s: State, seat: Seat) -> list[Action]:
             for card in loose if tiles else []:
                 if stacking[face[card]] <= left and place[card] in tiles:
                     out.append((w.V_TURN, shield, w.O_REINFORCE, card))
-        if at_home(here, 1 - seat) and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
+        if here in theirs and ORDERS[w.O_ASSAULT](s, seat, shield, []) is None:
             out.append((w.V_TURN, shield, w.O_ASSAULT))
     return out
 
 
-def _loads(s: State, seat: Seat) -> tuple[dict[Card, int], list[Card]]:
+def _loads(s: State, seat: Seat, held: list[Card]) -> tuple[dict[Card, int], list[Card]]:
     """The points under each Shield that may be turned (GU-STACK-02); those with a creature that does not fly."""
     stacking, flying, face, turned, host = s.table.book.stacking, s.table.book.flying, s.face, s.marks[w.TURNED], s.host
     loads: dict[Card, int] = {}
     walking: list[Card] = []
-    for shield in shields(s, seat):
+    for shield in held:
         if not turned[shield]:
             loads[shield] = 0
     for card in s.pile(w.UNDER, seat):

@@ -12,7 +12,7 @@ from rules.guardians.cards import GUARDIAN, SHIELD, STRONGHOLD
 from rules.guardians.settle import pay
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import SHUFFLES, question
+from rules.kernel.ask import QUESTIONS, SHUFFLES
 from rules.kernel.words import Card, Frame, Seat
 
 PLAYERS: Final = (0, 1)
@@ -77,9 +77,9 @@ def has_shield(s: State, seat: Seat) -> bool:
 
 def _mulligan(s: State, seat: Seat) -> None:
     """Both are always asked, so that the question reveals nothing (GU-SETUP-07)."""
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None:
-        atoms.ask(s, question(w.ASK_MULLIGAN, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_MULLIGAN])
     elif answer[0] == w.V_MULLIGAN:
         pay(s, seat, MULLIGAN_STONES)
         atoms.seat_number(s, w.REDRAWN, seat, 1)

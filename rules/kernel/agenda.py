@@ -10,22 +10,22 @@ from rules.kernel.words import Frame, Runaway
 
 LIMIT: Final = 10_000
 """Number of frames one answer may run before it counts as an endless loop."""
+_STEPS: Final[tuple[None, ...]] = (None,) * LIMIT
 
 
 def run(s: State) -> None:
-    """Run frames until somebody is asked or the agenda is empty (the game is over).
+    """Run frames until somebody is asked or the agenda is empty (the game is over). The answer is for the first frame.
 
     Raises Runaway with the last frames when an answer never finishes.
     """
-    frames = s.table.frames
-    agenda = s.agenda
-    count = 0
-    while s.ask is None and agenda:
-        if count == LIMIT:
-            raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
-        count += 1
+    frames, agenda = s.table.frames, s.agenda
+    for _ in _STEPS:
+        if s.ask is not None or not agenda:
+            return
         frame = agenda[-1]
         frames[frame[0]](s, frame)
+        s.answer = None
+    raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
 
 
 def become(s: State, *frame: int) -> None:

@@ -54,13 +54,9 @@ class Ask:
 
 _SEATS, _KINDS = 16, 64
 """More than any game has."""
-_QUESTIONS: Final = [[Ask(kind, (seat,)) for kind in range(_KINDS)] for seat in range(_SEATS)]
-
-
-def question(kind: int, seat: Seat) -> Ask:
-    """A question to one player whose kind says everything: the same object each time, as nothing of an Ask ever
-    changes."""
-    return _QUESTIONS[seat][kind]
+QUESTIONS: Final = [[Ask(kind, (seat,)) for kind in range(_KINDS)] for seat in range(_SEATS)]
+"""`[seat][kind]`: a question to one player whose kind says everything, the same object each time, as nothing of an Ask
+ever changes."""
 
 
 def facts_of(ask: Ask | None) -> tuple[object, ...] | None:

@@ -8,7 +8,7 @@ have something follow from it leaves the State `unsettled`.
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.kernel.ask import Ask, roll_question
@@ -91,7 +91,8 @@ def move(s: State, card: Card, zone: int, seat: Seat, tile: Tile = -1, bottom: b
 def transfer(s: State, cards: list[Card], old: int, zone: int, seat: Seat) -> None:
     """Put cards from one pile of a seat on top of another, one after the other. Neither zone is shared, live, on tiles
     or in a sum."""
-    source, target, covered = s.pile(old, seat), s.pile(zone, seat), s.table.schema.covered
+    seats, covered = s.table.seats, s.table.schema.covered
+    source, target = s.piles[old * seats + seat], s.piles[zone * seats + seat]
     for card in cards:
         index = len(source) - 1 if source[-1] == card else source.index(card)
         source.pop(index)
@@ -180,12 +181,13 @@ def mark(s: State, kind: int, card: Card, value: int) -> None:
         s.log.append((MARK, kind, card, old, value, s.face[card] if kind == schema.covered else -1))
 
 
-def unmark(s: State, kind: int, cards: Iterable[Card]) -> None:
-    """Set one mark of several cards to 0."""
-    column = s.marks[kind]
-    for card in cards:
-        if column[card]:
-            mark(s, kind, card, 0)
+def unmark(s: State, kinds: tuple[int, ...], cards: Sequence[Card]) -> None:
+    """Set these marks of several cards to 0, one mark after the other."""
+    for kind in kinds:
+        column = s.marks[kind]
+        for card in cards:
+            if column[card]:
+                mark(s, kind, card, 0)
 
 
 def seat_number(s: State, kind: int, seat: Seat, value: int) -> None:

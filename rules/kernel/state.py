@@ -75,7 +75,7 @@ class State(Generic[Book, Def]):
     ask: Ask | None
     """The open question; None once the game is over."""
     answer: Action | None
-    """The answer just given, until the top frame takes it; None between answers."""
+    """The answer just given, until the frame on top has run or taken it; None between answers."""
     sealed: dict[Seat, Action]
     """Answers to the open question that wait until every seat asked has answered."""
     drawn: dict[int, int]

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import question
+from rules.kernel.ask import QUESTIONS
 from rules.kernel.words import Action, Frame, Seat
 from rules.round_table import autumn, places, seats, settle, stats
 from rules.round_table import words as w
@@ -62,7 +62,7 @@ def _summer(s: State) -> None:
 
 def _summer_end(s: State) -> None:
     """Names may be played again (RT-SUMMER-11), then the hand limit applies."""
-    atoms.unmark(s, w.PLAYED, compress(count(), s.marks[w.PLAYED]))
+    atoms.unmark(s, (w.PLAYED,), list(compress(count(), s.marks[w.PLAYED])))
     _limit(s)
 
 
@@ -129,7 +129,7 @@ def spring_frame(s: State, frame: Frame) -> None:
         if answer[0] not in MOVES:
             atoms.number(s, w.ACTED, 1)
     if not settle.due(s):
-        atoms.ask(s, question(w.ASK_SPRING, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_SPRING])
 
 
 def end_turn(s: State, season: int) -> None:
@@ -186,7 +186,7 @@ def limit_frame(s: State, frame: Frame) -> None:
         places.discard(s, answer[1])
     for seat in seats.order(s):
         if len(s.pile(w.HAND, seat)) > stats.hand_limit(s, seat):
-            atoms.ask(s, question(w.ASK_DISCARD, seat))
+            atoms.ask(s, QUESTIONS[seat][w.ASK_DISCARD])
             return
     done(s)
 
@@ -200,7 +200,7 @@ def support_frame(s: State, frame: Frame) -> None:
         return
     through = answer == (w.V_PASS,) or s.seat_numbers[w.LEFT][seat]
     if not through and settle.returnable(s, seat):
-        atoms.ask(s, question(w.ASK_SUPPORT, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_SUPPORT])
         return
     atoms.number(s, w.TAKEN, s.numbers[w.TAKEN] + 1)
     if s.numbers[w.TAKEN] >= s.table.seats:
@@ -230,7 +230,7 @@ def draws_frame(s: State, frame: Frame) -> None:
         decks = drawable(s, seat)
         if len(decks) > 1:
             become(s, w.F_DRAWS, seat)
-            atoms.ask(s, question(w.ASK_DRAW, seat))
+            atoms.ask(s, QUESTIONS[seat][w.ASK_DRAW])
             return
         if decks:
             _draw(s, seat, decks[0])

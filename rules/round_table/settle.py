@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import call, clear, done, withdraw
-from rules.kernel.ask import question
+from rules.kernel.ask import QUESTIONS
 from rules.kernel.cards.triggers import Triggers
 from rules.kernel.words import NONE, Card, Frame, Seat
 from rules.round_table import places, seats, stats, tasks
@@ -60,7 +60,7 @@ def overload_frame(s: State, frame: Frame) -> None:
     elif overloaded(s, seat):
         atoms.note(s, w.N_OVERLOAD, seat, -stats.available(s, seat))
     if overloaded(s, seat):
-        atoms.ask(s, question(w.ASK_OVERLOAD, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_OVERLOAD])
     else:
         done(s)
 

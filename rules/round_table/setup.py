@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import NONE, Frame, Seat
 from rules.round_table import autumn, seats
 from rules.round_table import words as w
@@ -126,7 +126,7 @@ def _open(s: State, frame: Frame) -> None:
     waiting = [seat for seat in seats.order(s) if not s.seat_numbers[w.OPENED][seat]]
     if waiting:
         become(s, w.F_SETUP, OPEN, waiting[0], 0)
-        atoms.ask(s, question(w.ASK_OPEN, waiting[0]))
+        atoms.ask(s, QUESTIONS[waiting[0]][w.ASK_OPEN])
     else:
         become(s, w.F_SETUP, MULLIGAN, 0, 0)
 
@@ -154,7 +154,7 @@ def _mulligan(s: State, frame: Frame) -> None:
     waiting = [each for each in seats.order(s) if not s.seat_numbers[w.MULLIGANED][each]]
     if waiting and s.table.book.rules.mulligan != "off":
         become(s, w.F_SETUP, MULLIGAN, waiting[0], 0)
-        atoms.ask(s, question(w.ASK_MULLIGAN, waiting[0]))
+        atoms.ask(s, QUESTIONS[waiting[0]][w.ASK_MULLIGAN])
     else:
         become(s, w.F_SETUP, BEGIN, 0, 0)
 

@@ -7,7 +7,7 @@ from itertools import compress
 from typing import Final
 
 from rules.kernel import atoms
-from rules.kernel.ask import question
+from rules.kernel.ask import QUESTIONS
 from rules.kernel.cards.program import WAIT
 from rules.kernel.words import Action, Card, Frame, Item, Seat
 from rules.round_table import places, seats, settle, stats, tasks
@@ -32,10 +32,10 @@ def summer_frame(s: State, frame: Frame) -> None:
         if s.seat_numbers[w.LEFT][turn]:
             end_turn(s, w.SUMMER)
         else:
-            atoms.ask(s, question(w.ASK_DECLARE, turn))
+            atoms.ask(s, QUESTIONS[turn][w.ASK_DECLARE])
     elif s.numbers[w.PASSES] < seats.count(s):
         atoms.number(s, w.PRIORITY, seats.staying(s, s.numbers[w.PRIORITY]))
-        atoms.ask(s, question(w.ASK_OF[step], s.numbers[w.PRIORITY]))
+        atoms.ask(s, QUESTIONS[s.numbers[w.PRIORITY]][w.ASK_OF[step]])
     else:
         resolve_all(s)
         _next_step(s, step)

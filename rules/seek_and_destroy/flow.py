@@ -47,7 +47,7 @@ def enter_draw(s: State) -> None:
     """A new turn: the player's Units are refreshed, then 1 card is drawn (SD-MOB-05, SD-TURN-02, SD-SETUP-06)."""
     seat = s.numbers[w.TURN]
     atoms.seat_number(s, w.MOBILIZED, seat, 0)
-    atoms.unmark(s, w.DEPLETED, s.pile(w.BATTLEFIELD, seat))
+    atoms.unmark(s, (w.DEPLETED,), s.pile(w.BATTLEFIELD, seat))
     sites.draw(s, (seat,), 1)
 
 

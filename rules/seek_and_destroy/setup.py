@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import Frame, Seat
 from rules.seek_and_destroy import words as w
 from rules.seek_and_destroy.book import State
@@ -81,7 +81,7 @@ def _mulligan(s: State, seat: Seat) -> None:
     if not s.table.book.rules.mulligan or s.seat_numbers[w.MULLIGANS][seat] == DECIDED:
         _next_mulligan(s, seat)
     elif answer is None:
-        atoms.ask(s, question(w.ASK_MULLIGAN, seat))
+        atoms.ask(s, QUESTIONS[seat][w.ASK_MULLIGAN])
     else:
         atoms.seat_number(s, w.MULLIGANS, seat, DECIDED)
         if answer[0] == w.V_MULLIGAN:

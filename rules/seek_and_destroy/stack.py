@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.cards.program import CARD, SEAT
 from rules.kernel.cards.targets import Target, fill, still_good
 from rules.kernel.refusal import Refusal
@@ -103,7 +103,7 @@ def stack_frame(s: State, frame: Frame) -> None:
         if top[4] == SEALING and not s.table.book.rules.swift_deception_war:
             become(s, w.F_RESOLVE)
         else:
-            atoms.ask(s, question(w.ASK_RESPOND, 1 - top[2]))
+            atoms.ask(s, QUESTIONS[1 - top[2]][w.ASK_RESPOND])
     elif answer[0] == w.V_PASS:
         become(s, w.F_RESOLVE)
     else:

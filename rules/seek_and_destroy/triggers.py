@@ -30,4 +30,4 @@ def fire(s: State, event: int, it: Card) -> None:
 def forget(s: State) -> None:
     """A new turn: each may be set off anew."""
     for cards in s.hearers:
-        atoms.unmark(s, w.USES, cards)
+        atoms.unmark(s, (w.USES,), cards)

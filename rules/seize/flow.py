@@ -10,7 +10,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become, call, done
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.ruleset import answer_forced
 from rules.kernel.words import Frame, Seat
 from rules.seize import stats
@@ -149,7 +149,7 @@ def enter_beginning(s: State) -> None:
         if s.marks[EXHAUST][merc]:
             atoms.mark(s, EXHAUST, merc, s.marks[EXHAUST][merc] - 1)
     for seat in turn_seats(s):
-        atoms.unmark(s, USED_UP, s.pile(WARCHEST, seat))
+        atoms.unmark(s, (USED_UP,), s.pile(WARCHEST, seat))
         for number in (TREASURE_PLAYED, PLUNDERED, UNEQUIPPED, ACQUIRED):
             atoms.seat_number(s, number, seat, 0)
     start_triggers(s)
@@ -221,7 +221,7 @@ def enter_end_open(s: State) -> None:
     """Silence ends, Bleed ticks, end-of-turn triggers (SGT-PHASE-18 1, 2; SGT-PHYS-05, SGT-MAGIC-11)."""
     atoms.number(s, ENDS_BEGUN, s.numbers[ENDS_BEGUN] + 1)
     own_only = s.table.book.rules.bleed_own_end
-    atoms.unmark(s, SILENCE, s.pile(BOARD))
+    atoms.unmark(s, (SILENCE,), s.pile(BOARD))
     call(s, F_START)
     wounds = [(merc, s.marks[BLEED][merc]) for merc in s.pile(BOARD) if s.marks[BLEED][merc]]
     strike(s, [(merc, n) for merc, n in wounds if turn_player(s, s.ctrl[merc]) or not own_only], TRUE, flags=BY_BLEED)
@@ -358,7 +358,7 @@ def acquire_frame(s: State, frame: Frame) -> None:
     if settle(s):
         return
     if not s.seat_numbers[OUT][seat] and acquire(s, seat, ()) is None:
-        atoms.ask(s, question(ASK_ACQUIRE, seat))
+        atoms.ask(s, QUESTIONS[seat][ASK_ACQUIRE])
     else:
         done(s)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.words import Action, Frame, Seat, Tile
 from rules.seize.book import State
 from rules.seize.flow import F_TURN
@@ -218,7 +218,7 @@ def _mulligan(s: State, seat: Seat, mask: int) -> None:
     """In turn order, each decides before the next (SGT-SETUP-11)."""
     answer = _answer(s, seat, (V_KEEP,))
     if answer is None:
-        atoms.ask(s, question(ASK_MULLIGAN, seat))
+        atoms.ask(s, QUESTIONS[seat][ASK_MULLIGAN])
     elif answer[0] == V_MULLIGAN:
         atoms.seat_number(s, MULLIGANS, seat, s.seat_numbers[MULLIGANS][seat] + 1)
         for card in list(s.pile(HAND, seat)):

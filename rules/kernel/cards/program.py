@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rules.kernel import atoms
 from rules.kernel.agenda import become_at, done
-from rules.kernel.ask import Ask, question
+from rules.kernel.ask import QUESTIONS, Ask
 from rules.kernel.cards.lexicon import Node, int_of, node_of
 from rules.kernel.cards.targets import Target
 from rules.kernel.state import State
@@ -196,7 +196,7 @@ def _may(control: Control, node: Node, here: int) -> list[Step]:
             return NEXT if answer[1] else 1
         if not affordable(s, x):
             return 1
-        atoms.ask(s, question(control.ask_yes, x[SEAT]))
+        atoms.ask(s, QUESTIONS[x[SEAT]][control.ask_yes])
         return WAIT
 
     return control.branch(ask, arms(node, 0), here)
