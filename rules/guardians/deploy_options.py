@@ -191,7 +191,7 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
     """Put each creature on a Stronghold space into its Home; returns those in Upgrades."""
     stacking, face, place, host, first = s.table.book.stacking, s.face, s.place, s.host, homes[0].tile
     upgraded: list[Card] = []
-    for card in s.pile(w.UNDER, seat):
+    for card in s.piles[w.UNDER * 2 + seat]:
         holder = host[card]
         at = place[holder] - first
         if 0 <= at < len(homes):
@@ -203,7 +203,7 @@ def _lodge(s: State, seat: Seat, homes: list[Home]) -> list[Card]:
                 upgraded.append(card)
     for home in homes:
         home.space = home.room
-    for card in s.pile(w.LOOSE, seat):
+    for card in s.piles[w.LOOSE * 2 + seat]:
         home = homes[place[card] - first]
         home.loose.append(card)
         home.space -= stacking[face[card]]
@@ -214,7 +214,7 @@ def _creatures(s: State, seat: Seat) -> list[Card]:
     """The creatures of the Pen, in order."""
     kind, face = s.table.book.kind, s.face
     pen: list[Card] = []
-    for card in s.pile(w.PEN, seat):
+    for card in s.piles[w.PEN * 2 + seat]:
         if kind[face[card]] == CREATURE:
             pen.append(card)
     pen.sort()
@@ -247,7 +247,7 @@ def _read_hand(s: State, seat: Seat, kept: Deployment) -> None:
     """The cards of the hand whose stones can be paid (GU-STONE-01), and what may be done with them."""
     deploys, cost, face, stones = s.table.book.deploys, s.table.book.cost, s.face, s.seat_numbers[w.STONES][seat]
     hand: list[list[Card]] = [[], [], [], [], []]
-    for card in sorted(s.pile(w.HAND, seat)):
+    for card in sorted(s.piles[w.HAND * 2 + seat]):
         what = face[card]
         if deploys[what] and cost[what] <= stones:
             hand[deploys[what]].append(card)
@@ -260,7 +260,7 @@ def _read_hand(s: State, seat: Seat, kept: Deployment) -> None:
 def _slots(s: State, seat: Seat, kept: Deployment, hand: list[Card]) -> list[tuple[Card, Tile, bool, bool]]:
     """An Upgrade of the hand goes on a Stronghold that stands without one; one that is laid and empty may take a
     creature (GU-DEP-07)."""
-    slot, face, laid = s.table.book.slot, s.face, s.pile(w.UPGRADE, seat)
+    slot, face, laid = s.table.book.slot, s.face, s.piles[w.UPGRADE * 2 + seat]
     found: list[tuple[Card, Tile, bool, bool]] = []
     if not hand and not laid:
         return found

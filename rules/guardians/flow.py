@@ -184,7 +184,7 @@ def limit_frame(s: State, frame: Frame) -> None:
         settle.discard(s, answer[1])
     rules = s.table.book.rules
     most = rules.hand_limit if zone == w.HAND else rules.pen_limit
-    over = len(s.pile(zone, seat)) - most
+    over = len(s.piles[zone * 2 + seat]) - most
     if most and over > 0:
         atoms.ask(s, Ask(w.ASK_LIMIT, (seat,), (zone,), over, over))
     else:

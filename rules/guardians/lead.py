@@ -60,7 +60,7 @@ def count_frame(s: State, frame: Frame) -> None:
 
 def up_card(s: State, seat: Seat) -> Card:
     """A player's Up-card, -1 without one."""
-    pile = s.pile(w.UP, seat)
+    pile = s.piles[w.UP * 2 + seat]
     return pile[-1] if pile else NONE
 
 

@@ -71,7 +71,7 @@ def payable(s: State, seat: Seat, wanted: int) -> list[Card]:
     book, face, stones = s.table.book, s.face, s.seat_numbers[w.STONES][seat]
     kind, cost = book.kind, book.cost
     found: list[Card] = []
-    for card in s.pile(w.HAND, seat):
+    for card in s.piles[w.HAND * 2 + seat]:
         if kind[face[card]] == wanted and cost[face[card]] <= stones:
             found.append(card)
     found.sort()
@@ -219,7 +219,7 @@ def spells(s: State, seat: Seat) -> list[Action]:
     book, face, now, stones = s.table.book, s.face, 1 << s.ask.kind, s.seat_numbers[w.STONES][seat]
     timely, cost = book.timely, book.cost
     out: list[Action] = []
-    for card in s.pile(w.HAND, seat):
+    for card in s.piles[w.HAND * 2 + seat]:
         if timely[face[card]] & now != 0 and cost[face[card]] <= stones:
             out.append((w.V_SPELL, card))
     out.sort()

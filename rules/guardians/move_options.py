@@ -18,7 +18,7 @@ def turns(s: State, seat: Seat) -> list[Action]:
     book, grid, face, place, ready = s.table.book, s.table.grid, s.face, s.place, s.marks[w.READY]
     assert grid is not None
     stacking, kite, far = book.stacking, book.kite, book.rules.flight_range > 1
-    theirs, loose = HOME[1 - seat], sorted(s.pile(w.LOOSE, seat))
+    theirs, loose = HOME[1 - seat], sorted(s.piles[w.LOOSE * 2 + seat])
     room = [book.rules.stacking_limit] * TILES  # beside the player's loose creatures (GU-STACK-03)
     for card in loose:
         room[place[card]] -= stacking[face[card]]
@@ -55,7 +55,7 @@ def _loads(s: State, seat: Seat, held: list[Card]) -> tuple[dict[Card, int], lis
     for shield in held:
         if not turned[shield]:
             loads[shield] = 0
-    for card in s.pile(w.UNDER, seat):
+    for card in s.piles[w.UNDER * 2 + seat]:
         holder = host[card]
         if holder in loads:
             loads[holder] += stacking[face[card]]

@@ -33,7 +33,7 @@ class HandShuffle:
         if 1 not in returned:
             return False
         for seat, known in enumerate(returned):
-            if known and len(s.pile(self.zone, seat)) > 1:
+            if known and len(s.piles[self.zone * s.table.seats + seat]) > 1:
                 call(s, self.frame, seat)
                 return True
         return False
