@@ -10,7 +10,7 @@ from rules.guardians import words as w
 from rules.guardians.book import State
 from rules.guardians.deploy_options import deployments
 from rules.guardians.legal import Check, always
-from rules.guardians.legal_options import alone, offer, shown
+from rules.guardians.legal_options import alone, offer, once, shown
 from rules.guardians.move_options import turns
 from rules.guardians.setup import MULLIGAN_STONES, has_shield
 from rules.kernel.answers import chosen, misshapen
@@ -108,12 +108,16 @@ _LISTED: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     w.ASK_MULLIGAN: _keep_offer, w.ASK_DEPLOY: deployments, w.ASK_LIMIT: _over_limit, w.ASK_MOVE: turns,
     w.ASK_REVEAL: shown, w.ASK_CHOOSE: _choices, w.ASK_YES: _choices,
 }  # fmt: skip
+_OFTEN_FORCED: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
+    kind: offer(TABLES[kind]) for kind in (w.ASK_REINFORCE, w.ASK_BRIBE, w.ASK_SUPPORT, w.ASK_EFFECTS, w.ASK_HEAL)
+}
 OFFERS: Final[Mapping[int, Callable[[State, Seat], list[Action]]]] = {
     **{kind: offer(table) for kind, table in TABLES.items() if kind not in _LISTED}, **_LISTED,
+    **{kind: once(listed) for kind, listed in _OFTEN_FORCED.items()},
 }  # fmt: skip
 CHECKS: Final[Mapping[int, Check]] = {
     **{kind: _check(table) for kind, table in TABLES.items()}, w.ASK_CHOOSE: _CHOICE, w.ASK_YES: _CHOICE,
 }  # fmt: skip
 FORCED: Final[Mapping[int, Callable[[State, Seat], Action | None]]] = {
-    kind: alone(OFFERS[kind]) for kind in (w.ASK_REINFORCE, w.ASK_BRIBE, w.ASK_SUPPORT, w.ASK_EFFECTS, w.ASK_HEAL)
+    kind: alone(listed) for kind, listed in _OFTEN_FORCED.items()
 }

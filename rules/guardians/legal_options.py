@@ -40,6 +40,16 @@ def offer(checks: Mapping[int, Check]) -> Candidates:
     return listed
 
 
+def once(listed: Candidates) -> Candidates:
+    """Lists them, unless `alone` has done so for the open question."""
+
+    def offered(s: State, seat: Seat) -> list[Action]:
+        log, found = s.listed
+        return found if log is s.log else listed(s, seat)
+
+    return offered
+
+
 def alone(listed: Candidates) -> Callable[[State, Seat], Action | None]:
     """The only answer; where there are others, all that were listed are kept."""
 

@@ -308,7 +308,7 @@ def keep(s: State, kept: Any) -> None:
 
 def listed(s: State, options: list[Action]) -> None:
     """The options of the open question need not be listed again."""
-    s.listed = options
+    s.listed = s.log, options
 
 
 def note(s: State, *what: int) -> None:

@@ -40,8 +40,6 @@ def options(s: State, seat: Seat) -> list[Action]:
     ask = s.ask
     if ask is None or seat not in ask.seats or (s.sealed and seat in s.sealed):
         return []
-    if s.listed is not None:
-        return s.listed
     offer = s.table.offers.get(ask.kind)
     if offer is not None:
         return offer(s, seat)
@@ -82,7 +80,6 @@ def apply(s: State, seat: Seat, action: Action, *, checked: bool = True) -> list
         if refusal is not None:
             raise IllegalAction(f"{action} refused to seat {seat} by {refusal.rule}", refusal.rule)
     log = s.log = []
-    s.listed = None
     ask = s.ask
     assert ask is not None
     if action[0] == V_JUDGE:
@@ -114,7 +111,7 @@ def answer_forced(s: State, action: Action | None) -> list[Event]:
     """Like `apply`, for the only answer of the one seat that is asked, as found by `forced` (run_on.py); None when the
     frames have already been told."""
     log = s.log = []
-    s.answer, s.ask, s.listed = action, None, None
+    s.answer, s.ask = action, None
     run(s)
     return log
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from itertools import chain
-from typing import Any, Generic
+from typing import Any, Final, Generic
 
 from rules.kernel.ask import Ask, facts_of
 from rules.kernel.table import Book, Def, Table
 from rules.kernel.words import NONE, Action, Card, Event, Frame, Item, Mask, Seat, Tile
+
+NOTHING_LISTED: Final[tuple[list[Event], list[Action]]] = [], []
 
 
 class State(Generic[Book, Def]):
@@ -89,9 +91,9 @@ class State(Generic[Book, Def]):
     kept: Any
     """What a game has kept to list the next options sooner; None where it has nothing. Not part of the position, and no
     clone has it."""
-    listed: list[Action] | None
-    """The options of the open question, if looking for a forced answer has listed them. Not part of the position
-    either."""
+    listed: tuple[list[Event], list[Action]]
+    """The options of the open question, if looking for a forced answer has listed them, with the `log` at that time:
+    with another log they are void. Not part of the position either."""
 
     def clone(self) -> State[Book, Def]:
         """An independent copy (the Table is shared; the event log starts empty)."""
@@ -122,7 +124,8 @@ class State(Generic[Book, Def]):
         new.drawn = self.drawn.copy()
         new.log = []
         new.unsettled = self.unsettled
-        new.kept = new.listed = None
+        new.kept = None
+        new.listed = NOTHING_LISTED
         return new
 
     def pile(self, zone: int, seat: Seat = 0) -> list[Card]:
@@ -195,5 +198,6 @@ def blank(table: Table[Book, Def]) -> State[Book, Def]:
     s.ask = s.answer = None
     s.sealed, s.drawn = {}, {}
     s.unsettled = True
-    s.kept = s.listed = None
+    s.kept = None
+    s.listed = NOTHING_LISTED
     return s

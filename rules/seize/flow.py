@@ -275,7 +275,7 @@ def window_frame(s: State, frame: Frame) -> None:
     """The priority round (4.2): settle, put waiting triggers on the stack, shuffle hands to which a card returned
     (SGT-SETUP-14), ask (SGT-STACK-06)."""
     _, seat, passes = frame
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is None:
         if s.unsettled and settle(s):
             return
@@ -345,7 +345,7 @@ def stack_triggers(s: State) -> None:
 def acquire_frame(s: State, frame: Frame) -> None:
     """Draw 0 to 4 cards for 1 Loot each (SGT-PHASE-06, 07); the phase ends when no more may be drawn."""
     seat = frame[1]
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is not None:
         if answer[0] != V_ACQUIRE:
             done(s)
@@ -366,7 +366,7 @@ def acquire_frame(s: State, frame: Frame) -> None:
 def discard_frame(s: State, frame: Frame) -> None:
     """Discard down to 9 cards of the player's choice, one by one (SGT-PHASE-17)."""
     seat = frame[1]
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is not None:
         atoms.move(s, answer[1], DISCARD, s.table.owner[answer[1]])
     elif settle(s):

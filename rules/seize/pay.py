@@ -80,7 +80,7 @@ def pay_frame(s: State, frame: Frame) -> None:
     Face-down cards count as alike, so that the question does not reveal them."""
     _, seat, *parts = frame
     cost: Cost = (parts[0], parts[1], parts[2], parts[3])
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is not None:
         _settle_part(s, seat, cost, answer[1])
         return

@@ -105,7 +105,7 @@ def land_frame(s: State, frame: Frame) -> None:
     (SGT-RALLY-07, SGT-FMT-G10)."""
     item = next(item for item in s.stack if item[0] == frame[1])
     seat, card, treasure = item[2], item[3], item[7]
-    answer = atoms.take(s)
+    answer = s.answer
     if answer is not None:
         done(s)
         _land(s, item, answer[1])

@@ -61,10 +61,10 @@ def test_a_clone_is_equal_and_shares_no_list(slot: str) -> None:
 
 
 def test_a_clone_shares_the_table_starts_a_new_log_and_keeps_nothing() -> None:
-    BUSY.kept, BUSY.listed = [1], [(1,)]
+    BUSY.kept, BUSY.listed = [1], (BUSY.log, [(1,)])
     copy = BUSY.clone()
     assert copy.kept is None
-    assert copy.listed is None
+    assert copy.listed[0] is not copy.log
     assert copy.table is BUSY.table
     assert copy.log == []
     assert copy.log is not BUSY.log
