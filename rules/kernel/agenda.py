@@ -10,7 +10,6 @@ from rules.kernel.words import Frame, Runaway
 
 LIMIT: Final = 10_000
 """Number of frames one answer may run before it counts as an endless loop."""
-_STEPS: Final[tuple[None, ...]] = (None,) * LIMIT
 
 
 def run(s: State) -> None:
@@ -19,13 +18,14 @@ def run(s: State) -> None:
     Raises Runaway with the last frames when an answer never finishes.
     """
     frames, agenda = s.table.frames, s.agenda
-    for _ in _STEPS:
-        if s.ask is not None or not agenda:
-            return
+    count = 0
+    while s.ask is None and agenda:
+        if count == LIMIT:
+            raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
+        count += 1
         frame = agenda[-1]
         frames[frame[0]](s, frame)
         s.answer = None
-    raise Runaway(f"no rest after {LIMIT} frames; on top of the agenda: {agenda[-20:]}")
 
 
 def become(s: State, *frame: int) -> None:
