@@ -202,6 +202,7 @@ class Run:
         s, row = self.s, clause.words[1:]
         if len(row) < 2:
             raise clause.fault("set what?")
+        atoms.keep(s, None)  # it was true of the state before
         if row[0] == "mod":
             atoms.modify(s, self._modifier(clause, row[1:]))
             return
