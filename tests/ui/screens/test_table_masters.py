@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from rules.seize import words as w
+from tests.ui.hands import bare_spot
 from tests.ui.screens.table_kit import Table, match_of
 from tests.ui.screens.test_table_many import begun, best_merc, deck_of, on, pool, sentence
 from ui.table.hotspots import Hotspot
@@ -109,3 +110,27 @@ def test_a_guild_master_brings_a_treasure_into_the_own_hall_only() -> None:
                 table.key(pygame.K_SPACE)
         assert table.place_of(master) == tile
         assert bool(table.scene.session.picture.worn.get(master)) == asks
+
+
+CALLED = """seize/1
+options format=guild-master players=3
+turn S attack | vault 24 17 11
+A = S almoner-tesh at e5
+B = S marshal-tovenna-greyline at f5 leader 1
+C = N vial-taster-ensk at f8 leader 1
+D = W vial-taster-ensk at b5 leader 1
+S hand gatehand-odric gatehand-odric called-home gatehand-odric gatehand-odric
+S warchest oilskin-mantle
+S deck reedline-scout*9 | W deck alley-whisper*9 | N deck alley-whisper*9
+"""
+
+
+def test_a_card_dropped_on_its_first_target_leaves_the_next_ones_free() -> None:
+    """The hand reaches over the Guild Hall, in which Called Home asks for a tile."""
+    table = Table(match_of(CALLED, ("human", "bot:quick", "bot:quick")))
+    card = table.scene.session.picture.hand[2]
+    table.drag(bare_spot(table.scene, Hotspot("hand", card)), table.tile("e5"))
+    held = table.control.held
+    assert held is not None and held.source == card and table.control.pointing
+    halls = [thing for thing in table.control.targets() if thing.kind == "tile"]
+    assert len(halls) == 4 and all(bare_spot(table.scene, thing) for thing in halls)

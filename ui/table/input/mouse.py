@@ -174,6 +174,7 @@ class Mouse:
         spot = session.stage.shown.get(self._key)
         if meant or spot is None:
             self._end_drag()
+            session.lift(-1)
         else:
             self.drag.spring_home(spot.centre)
 
