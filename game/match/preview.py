@@ -25,6 +25,10 @@ SERIAL: Final = "serial"
 """The name of the number that counts the items of a game."""
 MOST_PASSES: Final = 24
 """The most answers followed after one that is tried."""
+MOST_PAIRS: Final = 100
+"""The most pairs of answers tried; with more, one is assumed to change something."""
+MOST_OUTCOMES: Final = 8
+"""The most ways in which the choices after one answer are made."""
 MOST_MERGED: Final = 6
 """The most positions after a later answer that an earlier one may lead to as well."""
 
@@ -83,18 +87,56 @@ Wanted = Callable[[View, Action], bool]
 
 
 def alters(s: State, seat: Seat, actions: Iterable[Action], passing: Action, passes: Passes) -> bool:
-    """Whether one of these answers changes what would happen if the seat passed: something that would happen after a
-    pass no longer does, or happens differently, or a card of another seat leaves play in what follows the answer. What
-    an answer itself brings in addition does not count; what cannot be foreseen counts as a change."""
+    """Whether one of these answers, or two of them together, change what would happen if the seat passed: something
+    that would happen after a pass no longer does, or happens differently, or, for one answer, a card of another seat
+    leaves play in what follows it. What an answer itself brings in addition does not count; what cannot be foreseen
+    counts as a change."""
     try:
-        course = Counter(_followed(s, seat, passing, passes))
+        courses = [Counter(events) for events in _outcomes(s, seat, passing, passes)]
+        idle: dict[tuple[Event, ...], Action] = {}
         for action in actions:
-            events = _followed(s, seat, action, passes)
-            if course - Counter(events) or any(event not in course for event in _losses(s, seat, events)):
+            outcomes = list(_outcomes(s, seat, action, passes))
+            if any(_differs(events, courses) or _costs(s, seat, events, courses) for events in outcomes):
                 return True
-        return False
+            idle.setdefault(tuple(event for event in outcomes[0] if event[0] not in ITEM), action)
+        return _alter_together(s, seat, list(idle.values()), courses, passes)
     except UNPLAYABLE:
         return True
+
+
+def _differs(events: Sequence[Event], courses: Sequence[Counter[Event]]) -> bool:
+    """Whether these events lack something of every course."""
+    given = Counter(events)
+    return all(course - given for course in courses)
+
+
+def _costs(s: State, seat: Seat, events: Sequence[Event], courses: Sequence[Counter[Event]]) -> bool:
+    """Whether a card of another seat leaves play that does not in any course."""
+    return any(all(event not in course for course in courses) for event in _losses(s, seat, events))
+
+
+def _alter_together(
+    s: State, seat: Seat, idle: Sequence[Action], courses: Sequence[Counter[Event]], passes: Passes
+) -> bool:
+    """Whether two answers alter the courses that neither alters alone. Of `idle` answers with the same effects, as with
+    one card played by different pieces, one is tried; and those that the first makes possible."""
+    known, tried = set(options(s, seat)), 0
+    for at, first in enumerate(idle):
+        now = s.clone()
+        events = apply(now, seat, first, checked=False)
+        while now.ask is not None and now.stack and not (seat in asked(now) and _may_pass(now, seat, passes)):
+            events += apply(now, asked(now)[0], _idle(now, now.ask, passes), checked=False)
+        if now.ask is None or not now.stack:
+            continue
+        open_now = options(now, seat)
+        seconds = [action for action in idle[at:] if action in open_now]
+        seconds += [action for action in open_now if action not in known]
+        for second in seconds:
+            tried += 1
+            outcomes = _outcomes(now, seat, second, passes, events)
+            if tried > MOST_PAIRS or any(_differs(both, courses) for both in outcomes):
+                return True
+    return False
 
 
 def _losses(s: State, seat: Seat, events: Sequence[Event]) -> Iterator[Event]:
@@ -106,20 +148,38 @@ def _losses(s: State, seat: Seat, events: Sequence[Event]) -> Iterator[Event]:
         yield from (event for event in moves if live[event[2]] and not live[event[4]])
 
 
-def _followed(s: State, seat: Seat, action: Action, passes: Passes) -> list[Event]:
-    """The events after an answer if nobody responds, until the stack is empty and everybody has passed once; dice show
-    their average. A seat that cannot pass gives its first option. That is not counted as a pass, or the count would be
-    complete sooner after one answer than after another."""
-    now, given = s.clone(), 0
-    events = apply(now, seat, action, checked=False)
-    for _ in range(MOST_PASSES):
-        ask = now.ask
-        if ask is None or (not now.stack and given >= now.table.seats):
-            break
-        answer = _idle(now, ask, passes)
-        given += not now.stack and passes(answer)
-        events += apply(now, asked(now)[0], answer, checked=False)
-    return [_gist(event) for event in events if event[0] not in COURSE]
+def _outcomes(
+    s: State, seat: Seat, action: Action, passes: Passes, before: Sequence[Event] = ()
+) -> Iterator[list[Event]]:
+    """The events after an answer (and those `before`) if nobody responds, until the stack is empty and everybody has
+    passed once; dice show their average. Who must choose something does so in each way, the first MOST_OUTCOMES of
+    them; what is chosen while the answer is still being announced, as when it is paid for, is the first option. A
+    choice is not counted as a pass, or the count would be complete sooner after one answer than after another."""
+    start, announced = s.clone(), passes(action)
+    ways = [(start, [*before, *apply(start, seat, action, checked=False)], 0, MOST_PASSES)]
+    for _ in range(MOST_OUTCOMES):
+        if not ways:
+            return
+        now, events, given, left = ways.pop()
+        while left and now.ask is not None and (now.stack or given < now.table.seats):
+            announced = announced or any(event[0] == PUSH for event in events[len(before) :])
+            first, *others = _ways_on(now, now.ask, passes)
+            who = asked(now)[0]
+            for answer in others if announced else ():
+                other = now.clone()
+                ways.append((other, events + apply(other, who, answer, checked=False), given, left - 1))
+            given += not now.stack and passes(first)
+            events = events + apply(now, who, first, checked=False)
+            left -= 1
+        yield [_gist(event) for event in events if event[0] not in COURSE]
+
+
+def _ways_on(s: State, ask: Ask, passes: Passes) -> list[Action]:
+    """The answers of whoever is asked that are followed: a pass, for a die its middle value, or else every choice."""
+    first = _idle(s, ask, passes)
+    if ask.kind == ROLL or passes(first):
+        return [first]
+    return [first, *(each for each in options(s, asked(s)[0]) if each != first)]
 
 
 def _idle(now: State, ask: Ask, passes: Passes) -> Action:
@@ -205,6 +265,11 @@ def _pass_on(s: State, seat: Seat, passes: Passes) -> bool:
         return False
     apply(s, who, answer, checked=False)
     return True
+
+
+def _may_pass(s: State, seat: Seat, passes: Passes) -> bool:
+    """Whether a seat may do nothing."""
+    return any(map(passes, options(s, seat)))
 
 
 def _busy(s: State, seat: Seat, passes: Passes) -> list[Action]:

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.i18n import speak
 from rules.seize import words as w
 from tests.ui.kit import context
 from tests.ui.screens.table_kit import Table, field, match_of
@@ -23,6 +24,7 @@ from ui.table.events.log import Log
 from ui.table.hotspots import Hotspot, Hotspots
 from ui.table.input.gesture import Gesture, Intent, Part, walk
 from ui.table.pieces.look import CoverLook, PieceLook
+from ui.table.play.stops import NO_STOP, ONLY, UNCHANGED
 
 FACE = Face("seize/test", "Test", "Kind", "bulwark", "anvil", 1)
 
@@ -92,33 +94,41 @@ def test_the_uppermost_thing_is_found_and_neighbours_are_near() -> None:
 
 def test_passes_in_a_row_are_one_line() -> None:
     log = Log()
-    for said in ("Ada (no stop here)", "Ben (nothing else can be done)", "Ada (no stop here)"):
-        log.add(said, "pass")
+    for name, why in (("Ada", NO_STOP), ("Ben", ""), ("Ada", ONLY), ("Ada", NO_STOP)):
+        log.passed(name, why)
     log.add("Ada draws a card.")
-    assert [line.said for line in log.lines] == [
-        "Passed 3 times: Ada (no stop here); Ben (nothing else can be done).",
-        "Ada draws a card.",
-    ]
+    assert said(log) == ["Passed: Ben; Ada (nothing else can be done, no stop here).", "Ada draws a card."]
 
 
-def test_who_passed_for_two_reasons_is_named_once() -> None:
+def test_a_pass_for_the_same_reason_stands_once_in_a_turn_where_it_is_newest() -> None:
     log = Log()
-    for said in ("Ada (no stop here)", "Ben", "Ada (no response)", "Ada (no stop here)"):
-        log.add(said, "pass")
-    assert [line.said for line in log.lines] == ["Passed 4 times: Ada (no stop here, no response); Ben."]
-
-
-def test_the_same_pass_again_in_a_turn_is_counted_where_it_is_newest() -> None:
-    log = Log()
-    passed = "Ada (nothing else can be done)"
+    log.add("Brask attacks.")
+    log.passed("", UNCHANGED)
     for step in ("c2", "c3"):
         log.add(f"Brask moves to {step}.")
-        log.add(passed, "pass")
-    counted = f"Passed 2 times: {passed}."
-    assert [line.said for line in log.lines] == ["Brask moves to c2.", "Brask moves to c3.", counted]
+        log.passed("", NO_STOP)
+    attack = ["Brask attacks.", "Passed: you (no response would change it)."]
+    steps = ["Brask moves to c2.", "Brask moves to c3.", "Passed: you (no stop here)."]
+    assert said(log) == attack + steps
     log.add("Turn 2: Ben", "head")
-    log.add(passed, "pass")
-    assert [line.said for line in log.lines[2:]] == [counted, "Turn 2: Ben", f"Passed: {passed}."]
+    log.passed("", NO_STOP)
+    assert said(log) == [*attack, *steps, "Turn 2: Ben", "Passed: you (no stop here)."]
+
+
+def test_passes_are_read_in_the_language_of_the_moment() -> None:
+    log = Log()
+    log.passed("", ONLY)
+    speak("de")
+    try:
+        log.passed("Ben", "")
+        assert said(log) == ["Gepasst: du (nichts anderes möglich); Ben."]
+    finally:
+        speak("")
+
+
+def said(log: Log) -> list[str]:
+    """The lines of a log as displayed."""
+    return [line.said for line in log.lines]
 
 
 def test_no_line_of_the_log_is_cut_by_its_edge() -> None:

@@ -12,6 +12,7 @@ from ui.table.drawing.phase_strip import PhaseStrip
 from ui.table.events.log import Log
 from ui.table.mats.layout import TableLayout
 from ui.table.mats.mat import Mat, mat_path, read_mat
+from ui.table.play.stops import ONLY
 
 SIZE = (1280, 720)
 
@@ -91,15 +92,11 @@ def test_a_plates_name_grows_with_the_text_and_leaves_the_number_room() -> None:
     assert plate.subsurface(0, 60 - size, 150, size).get_bounding_rect().h <= size // 3
 
 
-def test_all_passes_of_a_turn_stand_in_one_line() -> None:
+def test_a_pass_of_which_no_reason_is_told_names_the_player() -> None:
     log = Log()
     log.add("Turn 1", "head")
-    for said in ("you (nothing else can be done)", "Bo", "you (nothing else can be done)"):
-        log.add(said, "pass")
+    for name, why in (("", ONLY), ("Bo", ""), ("", ONLY)):
+        log.passed(name, why)
         log.add("Bo draws a card.", "then")
-    assert [line.said for line in log.lines if line.kind == "pass"] == [
-        "Passed 3 times: you (nothing else can be done); Bo."
-    ]
-    log.add("Turn 2", "head")
-    log.add("Bo", "pass")
-    assert log.lines[-1].said == "Passed: Bo."
+    passed = [line.said for line in log.lines if line.kind == "pass"]
+    assert passed == ["Passed: Bo.", "Passed: you (nothing else can be done)."]

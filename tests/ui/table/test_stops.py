@@ -22,7 +22,7 @@ from tests.seek_and_destroy.board import Board as Warfare
 from tests.seize.board import Board, Game, N, S
 from tests.ui.table.test_reasons import asked as questions
 from ui.table.games.base import table_game
-from ui.table.play.stops import MOST_TRIED, Stops
+from ui.table.play.stops import MOST_TRIED, NO_STOP, UNCHANGED, Stops
 
 ANSWERS = 500
 SEEDS = range(1, 13)
@@ -124,7 +124,48 @@ def test_a_response_with_many_targets_stops_only_where_one_of_them_is_saved() ->
         assert len(options) > 9 and ask is not None
         changes = partial(alters, game.s, S, passes=passes)
         found = Stops(table_game("seize")).answer(look(game.s, S), ask, options, alters=changes)
-        assert (found is None) == saved
+        assert found == (None if saved else (game.parse("pass", S), UNCHANGED))
+
+
+@pytest.mark.rule("SGT-STACK-03")
+@pytest.mark.parametrize(("ready", "health", "saved"), [(2, 2, True), (1, 2, False), (2, 1, False), (2, 3, True)])
+def test_two_responses_that_save_a_merc_only_together_are_asked_for(ready: int, health: int, saved: bool) -> None:
+    """Planks and Prayers takes 1 of 3 damage."""
+    table = Board("attack", N).shipped().merc("TR=gatehand-odric", "b3", health=health, defense=0)
+    game = attacked(table.hand("P1=planks-and-prayers", "P2=planks-and-prayers").ready(ready))
+    options, ask = ruleset.options(game.s, S), game.s.ask
+    assert len(options) > 2 and ask is not None
+    changes = partial(alters, game.s, S, passes=table_game("seize").is_pass)
+    found = Stops(table_game("seize")).answer(look(game.s, S), ask, options, alters=changes)
+    assert found == (None if saved else (game.parse("pass", S), UNCHANGED))
+
+
+@pytest.mark.rule("SGT-STACK-03")
+def test_a_response_counts_in_the_best_way_its_choices_can_be_made() -> None:
+    """Buy the Witness does nothing if the other player pays; 1 Loot for Cold Arithmetic is too little."""
+    seize = table_game("seize")
+    for card, health in (("buy-the-witness", 5), ("cold-arithmetic", 3), ("cold-arithmetic", 5)):
+        table = Board("attack", N).shipped().merc("T=tf", "b3").merc("X=tx", "b5", N, health=health)
+        game = table.hand("nail-to-the-gate", seat=N).ready(1, N).hand(card).ready(3).open()
+        game.do("play_attack nail-to-the-gate via X T")
+        ask, changes = game.s.ask, partial(alters, game.s, S, passes=seize.is_pass)
+        assert ask is not None and ask.seats == (S,)
+        found = Stops(seize).answer(look(game.s, S), ask, ruleset.options(game.s, S), alters=changes)
+        assert (found is None) == ((card, health) != ("cold-arithmetic", 5)), (card, health)
+
+
+@pytest.mark.rule("SGT-STACK-03")
+@pytest.mark.parametrize(("watched", "asked"), [(False, True), (True, False)])
+def test_an_exit_can_be_answered_unless_that_tells_what_is_in_the_hand(watched: bool, asked: bool) -> None:
+    """Three True damage in response: the merc does not leave without its bounty. A second person at the table would see
+    from the question that South can do so."""
+    table = Board("rally", N).shipped().merc("F=tf", "b6", N, health=3).hand("cold-arithmetic").ready(3)
+    game, seize = table.open().do("exit F"), table_game("seize")
+    ask, options = game.s.ask, ruleset.options(game.s, S)
+    assert ask is not None and ask.seats == (S,) and len(options) > 1
+    changes = partial(alters, game.s, S, passes=seize.is_pass)
+    found = Stops(seize).answer(look(game.s, S), ask, options, watched=watched, alters=changes)
+    assert found == (None if asked else (game.parse("pass", S), NO_STOP))
 
 
 @pytest.mark.rule("SD-BATTLE-06")

@@ -20,30 +20,37 @@ LEAST, LINE = 3, 21
 """The fewest lines a log shows however large the type, and the height of one in logical pixels."""
 
 
+class Pass(NamedTuple):
+    """A pass that the table gave. `name`: of the player, "" for whoever reads it; `why`: the reason in English, "" when
+    it is not told."""
+
+    name: str
+    why: str
+
+
 class LogLine(NamedTuple):
-    """`kind`: "" an action, "then" its consequence, "head" a new turn, "note" from the program, "pass" the passes of a
-    turn on one line. `times`: how often in a row."""
+    """`kind`: "" an action, "then" its consequence, "head" a new turn, "note" from the program, "pass" some `passes`.
+    `times`: how often in a row."""
 
     text: str
     kind: str = ""
     times: int = 1
+    passes: tuple[Pass, ...] = ()
 
     @property
     def said(self) -> str:
         """The text as displayed."""
-        if self.kind == "pass":
-            said = tr("Passed {n} times: {text}.") if self.times > 1 else tr("Passed: {text}.")
-            return said.format(n=self.times, text=_by_name(self.text.split("; ")))
+        if self.passes:
+            return tr("Passed: {text}.", text=_by_name(self.passes))
         text = f"\u00b7 {self.text}" if self.kind == "then" else self.text
         return f"{text} (×{self.times})" if self.times > 1 else text
 
 
-def _by_name(passes: Sequence[str]) -> str:
-    """Who passed and why, each named once: of "Ada (this); Ada (that)" remains "Ada (this, that)"."""
+def _by_name(passes: Sequence[Pass]) -> str:
+    """Who passed and why, each named once."""
     reasons: dict[str, list[str]] = {}
-    for said in passes:
-        name, _, reason = said.rpartition(" (")
-        reasons.setdefault(name or said, []).extend([reason.removesuffix(")")] if name else [])
+    for name, why in passes:
+        reasons.setdefault(name or tr("you"), []).extend([tr(why)] if why else [])
     return "; ".join(f"{name} ({', '.join(why)})" if why else name for name, why in reasons.items())
 
 
@@ -71,23 +78,23 @@ class Log:
     def add(self, text: str, kind: str = "") -> None:
         """Add a sentence; scrolls to the newest."""
         last = self.lines[-1] if self.lines else None
-        before = self._passed() if kind == "pass" else -1
-        if before >= 0:
-            again = self.lines.pop(before)
-            told = list(dict.fromkeys((*again.text.split("; "), text)))
-            self.lines = [*self.lines, again._replace(text="; ".join(told), times=again.times + 1)]
-        elif last is not None and (last.text, last.kind) == (text, kind):
+        if last is not None and (last.text, last.kind) == (text, kind):
             self.lines[-1] = last._replace(times=last.times + 1)
         else:
             self.lines = [*self.lines[-LONGEST:], LogLine(text, kind)]
         self.back = 0
 
-    def _passed(self) -> int:
-        """The index of the line of this turn's passes; -1 if there is none."""
-        for at in range(len(self.lines) - 1, -1, -1):
-            if self.lines[at].kind in ("head", "pass"):
-                return at if self.lines[at].kind == "pass" else -1
-        return -1
+    def passed(self, name: str, why: str) -> None:
+        """Add a pass (see Pass). One of the same player for the same reason stands once in a turn, where it is newest;
+        those that follow one another share a line."""
+        made = Pass(name, why)
+        heads = (at for at in range(len(self.lines) - 1, -1, -1) if self.lines[at].kind == "head")
+        turn = next(heads, 0)
+        newer = [line._replace(passes=tuple(one for one in line.passes if one != made)) for line in self.lines[turn:]]
+        lines = self.lines[:turn] + [line for line in newer if line.passes or line.kind != "pass"]
+        before = lines.pop().passes if lines and lines[-1].kind == "pass" else ()
+        self.lines = [*lines[-LONGEST:], LogLine("", "pass", passes=(*before, made))]
+        self.back = 0
 
     def keep(self, reason: str) -> str:
         """Store a reason; returns the link to it, as markup."""

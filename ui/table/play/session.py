@@ -193,9 +193,9 @@ class Session(Tabletop):
         self.control.take(-1)
         with self.autosaved():
             self.match.submit(seat, passing, auto=True)
-        name = tr("you") if seat == self.you else self.match.names[seat]
+        name = self.match.names[seat]
         for viewer, log in self.logs.items():
-            log.add(tr(why, name=name) if viewer == seat else self.match.names[seat], "pass")
+            log.passed("" if seat == self.you == viewer else name, why if viewer == seat else "")
 
     def _come(self, seat: int) -> None:
         """A person sits down at the table and is asked."""

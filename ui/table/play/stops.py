@@ -13,10 +13,11 @@ from ui.table.cards.picture import Picture
 from ui.table.games.base import TableGame
 from ui.table.input.gesture import Action
 
-ONLY = marked("{name} (nothing else can be done)")
-OWN_ITEM = marked("{name} (no response)")
-NO_STOP = marked("{name} (no stop here)")
-
+ONLY = marked("nothing else can be done")
+OWN_ITEM = marked("own action")
+NO_STOP = marked("no stop here")
+UNCHANGED = marked("no response would change it")
+LATER = marked("can be done later as well")
 
 MOST_TRIED: Final = 60
 """The most answers tried to see whether one would change anything; with more, one is assumed to."""
@@ -92,8 +93,9 @@ class Stops:
         hurries = self._hurries(view.seat, picture, able, acted and urgent)
         if self.game.ends_turn(view, ask) and not hurries and not may_end:
             return None
-        idle = NO_STOP if busy else ONLY
-        reason = self._reason(view, picture, able, idle) if passing in legal and (hurries or not urgent) else ""
+        idle = (UNCHANGED if picture.stack else LATER) if busy else ONLY
+        stops = urgent and not hurries
+        reason = self._reason(view, picture, able, idle, watched) if passing in legal and not stops else ""
         return (passing, reason) if reason else None
 
     def _matters(
@@ -126,9 +128,9 @@ class Stops:
             self.hurry = -1
         return self.hurry >= 0
 
-    def _reason(self, view: View, picture: Picture, able: bool, idle: str) -> str:
+    def _reason(self, view: View, picture: Picture, able: bool, idle: str, watched: bool) -> str:
         """The reason to pass, "" to stop. `able`: whether the person can act, as far as that may be revealed; `idle`:
-        the reason where they cannot."""
+        the reason where they cannot. `watched`: see `answer`."""
         cell = self.game.stop_cell(view)
         mine = view.seat in picture.acting
         if mine and self.hurry == picture.turn_number:
@@ -141,7 +143,7 @@ class Stops:
             own = item.seat == view.seat and not item.shared
             if own or not able:
                 return OWN_ITEM if own else idle
-            return "" if item.weighty else NO_STOP
+            return "" if item.weighty or not (item.step or watched) else NO_STOP
         if cell in self.flags and (able or (mine and cell in self.chosen)):
             return ""
         if not able:

@@ -29,7 +29,7 @@ TITLES: Final = (
     marked("Equip"), marked("Unequip"), marked("Exit"), marked("Trigger"),
 )  # fmt: skip
 LIGHT: Final = frozenset((w.I_MERC, w.I_STEP, w.I_REVEAL, w.I_EQUIP, w.I_UNEQUIP, w.I_EXIT))
-"""Items that do not stop anybody for a response by default."""
+"""Items to which not everybody is asked to respond."""
 HOSTILE: Final = frozenset((w.I_ATTACK, w.I_ATTACK_ABILITY, w.I_PLUNDER, w.I_REVEAL))
 
 
@@ -106,7 +106,8 @@ def waiting(view: View, item: Item) -> Waiting:
     title = name if not TITLES[kind] else _title(view, item, name)
     source = via if via >= 0 else card if kind >= w.I_ACTIVE else -1
     hostile = kind in HOSTILE or any(_opposed(view, seat, merc) for merc in mercs)
-    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, kind not in LIGHT)
+    weighty, step = kind not in LIGHT, kind == w.I_STEP
+    return Waiting(serial, seat, card, ICONS[kind], title, source, mercs, tiles, items, hostile, weighty, step)
 
 
 def _opposed(view: View, seat: int, merc: int) -> bool:
