@@ -56,3 +56,15 @@ def test_a_game_that_was_won_is_not_offered_to_be_learned(results: tuple[str, ..
     assert isinstance(home, Home)
     assert [button.shown for button in home.lessons["seize"]] == [offered] * 2
     assert home.lessons["guardians"][0].shown and any(mat.first for mat in home.mats) != offered
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "in_a_row"), [((1280, 720), 1.3, 3), ((1280, 720), 2.0, 2), ((480, 720), 3.0, 1)]
+)
+def test_with_large_text_mats_stand_side_by_side_as_far_as_they_fit(
+    size: tuple[int, int], scale: float, in_a_row: int
+) -> None:
+    home = opened("home", on=context(Settings(text_scale=scale), open_services(), size))
+    assert isinstance(home, Home) and len({mat.rect.size for mat in home.mats}) == 1
+    assert [mat.rect.y for mat in home.mats].count(home.mats[0].rect.y) == in_a_row
+    assert all(home.area.rect.left <= mat.rect.left < mat.rect.right <= home.area.rect.right for mat in home.mats)

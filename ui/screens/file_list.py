@@ -161,6 +161,10 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         self.area.place(Rect(look.px(12), look.px(8), look.size[0] - look.px(24), look.size[1] - look.px(16)))
         box, gap, row = self.area.inner.inflate(-look.px(12), 0), look.px(8), look.px(42)
         y = box.y + look.px(8)
+        back = self.back_button.width()
+        self.back_button.place(Rect(box.x, y, back, row))
+        self.title.place(Rect(box.x + back + look.px(18), y, box.w - back - look.px(18), row))
+        y += row + gap
         for line in self._lines():
             each = (box.w - gap * (len(line) - 1)) // len(line)
             for at, widget in enumerate(line):
@@ -178,9 +182,8 @@ class ShelfPage(Page, ABC, Generic[Kept]):
         return [button for button in self.tools if button.shown]
 
     def _lines(self) -> list[Sequence[Widget]]:
-        """What stands above the list, line by line."""
-        lines: list[Sequence[Widget]] = [(self.back_button, self.title), self._tools]
-        return [*lines, *((each,) for each in self.beside if each.shown)]
+        """What stands between the title and the list, line by line."""
+        return [self._tools, *((each,) for each in self.beside if each.shown)]
 
     def _arrange_wide(self, look: Look) -> None:
         width, height = look.size

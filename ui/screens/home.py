@@ -34,6 +34,8 @@ MOST_PIXELS: Final = 4 << 20
 """Pixels of a saved picture that are shown at most; those of this program have a tenth of that."""
 OFFER: Final = 70
 """How much higher a mat's place is with its lesson offer, gap included."""
+LEAST_MAT: Final = 250
+"""The width a mat keeps where several stand side by side in a narrow window, in units."""
 
 
 class ContinueCard(Clickable):
@@ -257,18 +259,30 @@ class Home(Page):
             self._stack(column, room.x + at * (wide + gap), room.y, wide, step - gap, gap)
 
     def _place_mats(self, field: Rect, look: Look) -> None:
-        """All mats at one size, row by row; a row with a lesson offer is higher."""
+        """All mats at one size, so that they fill the field."""
         columns, gap = 1 if len(self.mats) < 3 else 2 if len(self.mats) < 5 else 3, look.px(24)
-        rows = [self.mats[at : at + columns] for at in range(0, len(self.mats), columns)]
-        offers = [look.px(OFFER) * any(mat.game.key in self._offered for mat in row) for row in rows]
+        rows = len(self._rows(columns))
         width = (field.w - gap * (columns - 1)) // columns
-        height = (field.h - gap * (len(rows) - 1) - sum(offers)) // max(1, len(rows))
-        y = field.y
-        for row, offer in zip(rows, offers, strict=True):
+        height = (field.h - gap * (rows - 1) - sum(self._offers(columns, look))) // max(1, rows)
+        self._place_rows(Rect(field.x, field.y, width, height), columns, gap, look)
+
+    def _place_rows(self, first: Rect, columns: int, gap: int, look: Look) -> int:
+        """Place the mats row by row, each as large as the first; a row with a lesson offer is higher. Returns where
+        the next row would begin."""
+        y = first.y
+        for row, offer in zip(self._rows(columns), self._offers(columns, look), strict=True):
             for column, mat in enumerate(row):
                 extra = offer if mat.game.key in self._offered else 0
-                self._place_mat(mat, Rect(field.x + (width + gap) * column, y, width, height + extra), look)
-            y += height + offer + gap
+                self._place_mat(mat, Rect(first.x + (first.w + gap) * column, y, first.w, first.h + extra), look)
+            y += first.h + offer + gap
+        return y
+
+    def _rows(self, columns: int) -> list[list[MatCard]]:
+        return [self.mats[at : at + columns] for at in range(0, len(self.mats), columns)]
+
+    def _offers(self, columns: int, look: Look) -> list[int]:
+        """The height that the offers of a lesson add to each row."""
+        return [look.px(OFFER) * any(mat.game.key in self._offered for mat in row) for row in self._rows(columns)]
 
     def _place_mat(self, mat: MatCard, room: Rect, look: Look) -> None:
         """A mat, and below it the offer to learn its game."""
@@ -289,11 +303,9 @@ class Home(Page):
         self.tagline.place(Rect(margin, self.title.rect.bottom, width, self.tagline.height_for(width)))
         y = self.tagline.rect.bottom + look.px(16)
         y = self._stack(self.go_card, margin, y, width, look.px(104), look.px(14))
-        high = min(look.px(300), width * 3 // 4)
-        for mat in self.mats:
-            room = Rect(margin, y, width, high + look.px(OFFER) * (mat.game.key in self._offered))
-            self._place_mat(mat, room, look)
-            y = room.bottom + look.px(22)
+        columns, gap = max(1, min(len(self.mats), width // look.px(LEAST_MAT))), look.px(22)
+        wide = (width - gap * (columns - 1)) // columns
+        y = self._place_rows(Rect(margin, y, wide, min(look.px(300), wide * 3 // 4)), columns, gap, look)
         y = self._stack(self.menu, margin, y, width, look.px(46), look.px(12))
         self.hint.place(Rect(margin, y + look.px(8), width, self.hint.height_for(width)))
         self.area.place_content(self.hint.rect.bottom + margin)
