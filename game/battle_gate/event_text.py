@@ -21,6 +21,15 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.DISCARD, w.DECK): marked("{who} puts {card} under the deck."),
     (w.FIELDED, w.DISCARD): marked("{card} is discarded."),
 }
+USED: Final[Mapping[tuple[bool, bool], str]] = {
+    (False, False): marked("{who} uses {ability} of {card}, which goes back to the pot [BG-STU-02]."),
+    (False, True): marked("{who} uses {ability} of {card} on {target}; {card} goes back to the pot [BG-STU-02]."),
+    (True, False): marked("{who} answers {other} with {ability} of {card}, which goes back to the pot [BG-STU-02]."),
+    (True, True): marked(
+        "{who} answers {other} with {ability} of {card} on {target}; {card} goes back to the pot [BG-STU-02]."
+    ),
+}
+"""By whether the use answers another one, and whether it has a target."""
 EFFECTS: Final[Mapping[int, str]] = {
     FLANK: marked("{who}'s assassins and minions swap class until the turn ends [BG-FLANK-01]."),
     FORTIFY: marked("{who}'s assassins may block this turn [BG-FORTIFY-01]."),
@@ -90,15 +99,9 @@ class BattleGateEventText(EventText):
 
     def used(self, card: Card, seat: Seat, ability: int, bonus: int, target: Card, answered: Card) -> str:
         """An ability is activated; its treasure is back in the pot."""
-        facts = {"who": self.names[seat], "card": self.name(card), "ability": ability_words(ability, bonus)}
-        if answered >= 0:
-            row = marked("{who} answers {other} with {ability} of {card}.")
-            if target >= 0:
-                row = marked("{who} answers {other} with {ability} of {card} on {target}.")
-            return tr(row, other=self.name(answered), target=self.name(target), **facts)
-        if target >= 0:
-            return tr("{who} uses {ability} of {card} on {other}.", other=self.name(target), **facts)
-        return tr("{who} uses {ability} of {card}.", **facts)
+        row = USED[answered >= 0, target >= 0]
+        return tr(row, who=self.names[seat], card=self.name(card), ability=ability_words(ability, bonus),
+                  other=self.name(answered), target=self.name(target))  # fmt: skip
 
     def cancelled(self, card: Card, seat: Seat, by: Card) -> str:
         """An activation was answered."""
@@ -120,6 +123,10 @@ class BattleGateEventText(EventText):
         """A treasure is lost for lack of power."""
         return tr("{who} has {power} power left, so {card} ({cost}) goes back to the pot [BG-KEEP-01].",
                   who=self.names[seat], power=power, card=self.name(card), cost=cost)  # fmt: skip
+
+    def returned(self, card: Card, seat: Seat) -> str:
+        """A treasure of a player who is out."""
+        return tr("{card} goes back to the pot: {who} is out [BG-LOSS-03].", card=self.name(card), who=self.names[seat])
 
     def no_key(self, card: Card, seat: Seat, gone: Card) -> str:
         """A treasure is lost along with one that it requires."""
@@ -158,7 +165,7 @@ class BattleGateEventText(EventText):
         """An unblocked attack; a gate that has less left than the attacker has power loses only that."""
         row = marked("{card} breaks through: {who}'s gate loses {power} [BG-COMBAT-06].")
         if lost < power:
-            row = marked("{card} breaks through with {power}: {who}'s gate loses its last {lost} [BG-COMBAT-06].")
+            row = marked("{card} breaks through with {power}: {who}'s gate has only {lost} to lose [BG-COMBAT-06].")
         if not lost:
             row = marked("{card} breaks through with {power}: {who}'s gate has nothing left to lose [BG-COMBAT-06].")
         return tr(row, card=self.name(attacker), who=self.names[seat], power=power, lost=lost)
@@ -197,6 +204,6 @@ class BattleGateEventText(EventText):
         w.N_TIED: tied, w.N_STARTS: starts, w.N_PHASE: phase, w.N_CLAIMED: claimed, w.N_USED: used,
         w.N_CANCELLED: cancelled, w.N_EFFECT: effect, w.N_NOTHING: nothing, w.N_TOO_WEAK: too_weak, w.N_NO_KEY: no_key,
         w.N_ATTACK: attack, w.N_BLOCK: block, w.N_LAPSED: lapsed, w.N_FIGHT: fight, w.N_THROUGH: through,
-        w.N_EXTRA: extra, w.N_OUT: out, w.N_WON: won,
+        w.N_EXTRA: extra, w.N_OUT: out, w.N_RETURNED: returned, w.N_WON: won,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {atoms.MOVE: moved}

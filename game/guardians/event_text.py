@@ -31,8 +31,6 @@ MOVED: Final[Mapping[tuple[int, int], str]] = {
     (w.GEAR, w.DISCARD): marked("{card} is lost with its bearer [GU-DEP-06]."),
     (w.GEAR, w.HAND): marked("{card} goes back to {who}'s hand."),
     (w.UPGRADE, w.DISCARD): marked("{card} is lost with its Stronghold [GU-STRONG-02]."),
-    (w.UNDER, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03, GU-GEN-01]."),
-    (w.LOOSE, w.PEN): marked("{card} goes to {who}'s Creature Pen [GU-BRIBE-03, GU-GEN-01]."),
     (w.PEN, w.LOOSE): marked("{who} deploys a creature on {tile}."),
     (w.UNDER, w.LOOSE): marked("A creature of {who} comes out on {tile}."),
 }  # fmt: skip
@@ -173,6 +171,13 @@ class GuardiansEventText(EventText):
     def bribed(self, card: Card) -> str:
         """A bribed creature leaves."""
         return tr("{card} takes the bribe and leaves the combat [GU-BRIBE-01].", card=self.name(card))
+
+    def penned(self, face: int, seat: Seat, bribed: int) -> str:
+        """A creature leaves the combat without being lost; the shuffled Pen hides which of the cards there it is."""
+        row = marked("{card} escapes to {who}'s Creature Pen [GU-GEN-01].")
+        if bribed:
+            row = marked("{card} was bribed and goes to {who}'s Creature Pen [GU-BRIBE-03].")
+        return tr(row, card=plain(self.view.table.defs[face].name), who=self.names[seat])
 
     def guarded(self, card: Card) -> str:
         """A bribe guard is revealed."""
@@ -372,7 +377,7 @@ class GuardiansEventText(EventText):
         w.N_AREA: area, w.N_CONTRADICT: contradict, w.N_GUARDED: guarded, w.N_COIN: EventText.tossed,
         w.N_TURNED: turned, w.N_HEALING: healing, w.N_TRIGGERED: triggered,
         w.N_REMOVED: removed, w.N_PUSH: push, w.N_IMMUNE: immune,
-        w.N_PAID: paid, w.N_ROBBED: robbed, w.N_SACRIFICED: sacrificed, w.N_UP_LOST: up_lost,
+        w.N_PAID: paid, w.N_ROBBED: robbed, w.N_SACRIFICED: sacrificed, w.N_UP_LOST: up_lost, w.N_PENNED: penned,
     }  # fmt: skip
     deltas: ClassVar[Mapping[int, Telling]] = {
         atoms.MOVE: moved, atoms.HOST: hosted, atoms.MARK: marked, atoms.SEAT: counted, atoms.NUMBER: numbered,

@@ -79,6 +79,7 @@ def leave(s: State, why: Mapping[Seat, int]) -> None:
         for card in s.pile(w.PROPOSED, seat)[:]:
             atoms.move(s, card, w.SAVED, seat)
         for card in s.pile(w.TREASURES, seat)[:]:
+            atoms.note(s, w.N_RETURNED, card, seat)
             to_pot(s, card)
         for zone in (w.FIELDED, w.DISCARD, w.HAND, w.DECK):
             for card in s.pile(zone, seat)[:]:

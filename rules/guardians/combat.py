@@ -171,6 +171,7 @@ def restore(s: State, healer: Card, card: Card, beside: Card) -> None:
 def leave(s: State, card: Card) -> None:
     """Fallen creatures leave the space; bribed and escaping ones are not lost (GU-BRIBE-03, GU-RESOLVE-01)."""
     if s.marks[w.BRIBED][card] or s.table.book.escape[s.face[card]]:
+        atoms.note(s, w.N_PENNED, s.face[card], s.table.owner[card], s.marks[w.BRIBED][card])
         withdraw(s, card, w.PEN)
     else:
         discard(s, card, keep=w.BEATEN)

@@ -98,7 +98,7 @@ def test_the_rule_of_the_cut_is_told_with_who_begins() -> None:
 @pytest.mark.rule("BG-KEEP-03")
 def test_a_key_that_goes_is_named_as_the_cause() -> None:
     lines = LoggedMatch().do("P2 use loose-axle sabotage on wax-seal", "P1 pass")
-    assert "P2 uses Sabotage of Loose Axle on Wax Seal." in lines
+    assert "P2 uses Sabotage of Loose Axle on Wax Seal; Loose Axle goes back to the pot [BG-STU-02]." in lines
     assert "Wax Seal is gone, so Gatehouse Key goes back to the pot [BG-KEEP-03]." in lines
     assert "Gatehouse Key is gone, so The Long Night goes back to the pot [BG-KEEP-03]." in lines
 
@@ -133,9 +133,16 @@ P2 field wall-walker | P2 deck mud-imp*7
     lines = logged.do("attack grey-courier P2", "attack moat-swimmer P2", "attack alley-whisper P2", "done", "P2 done")
     assert [line for line in lines if "breaks through" in line] == [
         "Grey Courier breaks through: P2's gate loses 5 [BG-COMBAT-06].",
-        "Moat Swimmer breaks through with 4: P2's gate loses its last 2 [BG-COMBAT-06].",
+        "Moat Swimmer breaks through with 4: P2's gate has only 2 to lose [BG-COMBAT-06].",
         "Alley Whisper breaks through with 1: P2's gate has nothing left to lose [BG-COMBAT-06].",
     ]
+
+
+@pytest.mark.rule("BG-LOSS-03")
+def test_the_treasures_of_a_player_who_is_out_are_said_to_go_back_to_the_pot() -> None:
+    text = START.replace("turn P1", "options players=3\nturn P1")
+    lines = LoggedMatch(f"{text}P3 field wall-walker | P3 deck mud-imp*9\n").do("P2 concede")
+    assert "Loose Axle goes back to the pot: P2 is out [BG-LOSS-03]." in lines
 
 
 @pytest.mark.rule("BG-SIEGE-03")
@@ -156,7 +163,9 @@ def test_a_sabotage_that_answers_by_house_rule_says_what_it_is_used_on() -> None
         START.replace("turn P1", "options answer_with=any\nturn P1").replace("wax-seal", "mirror-banner")
     )
     lines = logged.do("use mirror-banner flank", "P2 use loose-axle sabotage on brass-spyglass")
-    assert "P2 answers Mirror Banner with Sabotage of Loose Axle on Brass Spyglass." in lines
+    assert "P1 uses Flank of Mirror Banner, which goes back to the pot [BG-STU-02]." in lines
+    answer = "P2 answers Mirror Banner with Sabotage of Loose Axle on Brass Spyglass"
+    assert f"{answer}; Loose Axle goes back to the pot [BG-STU-02]." in lines
 
 
 @pytest.mark.rule("BG-LOSS-04")

@@ -18,7 +18,7 @@ from rules.guardians.settle import BY_SHIELDS
 from rules.kernel import atoms
 from rules.kernel.look import look, observe
 from rules.kernel.words import Event
-from tests.guardians.board import Board
+from tests.guardians.board import Board, Game
 from ui.table.games.guardians.table import TABLE
 
 REASON = re.compile(r'"(guardians\.\w+)"')
@@ -39,7 +39,7 @@ def line(event: Event, tally: tuple[int, int] = (0, 0)) -> str | None:
 
 
 def test_every_caption_has_a_sentence() -> None:
-    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_UP_LOST + 1))
+    assert set(GuardiansEventText.notes) == set(range(w.N_PHASE, w.N_PENNED + 1))
 
 
 def test_every_question_has_a_habit_and_every_habit_a_reason() -> None:
@@ -89,6 +89,26 @@ def test_a_discarded_up_card_names_the_one_rule_by_which_it_goes() -> None:
     rules = ("GU-DRAW-05", "GU-DRAW-06", "GU-OUT-02", "GU-UP-03")
     assert all(line.endswith(f" [{rule}].") for line, rule in zip(said, rules, strict=True))
     assert all(line.count("[") == 1 and "Ana" in line for line in said)
+
+
+@pytest.mark.rule("GU-BRIBE-03", "GU-GEN-01")
+def test_a_creature_that_goes_to_the_pen_is_said_to_escape_or_to_have_been_bribed() -> None:
+    board = Board().shield("S1", "M1", "ferryman", "hound").shield("N1", "M2", "king", seat=1)
+    escaped = board.open().attack("S1", "M2").match("FERRYMAN", "KING").do("stop")
+    board = Board().shield("S1", "M1", "ogre").shield("N1", "M2", "king", seat=1).hand("keg", seat=1)
+    bribed = board.open().attack("S1", "M2").do("primary OGRE", seat=0).do("primary KING", seat=1)
+    bribed.do("pass", "bribe KEG on OGRE")
+    assert [_penned(game) for game in (escaped, bribed)] == [
+        ["Old Ferryman escapes to Ana's Creature Pen [GU-GEN-01]."],
+        ["Tollgate Ogre was bribed and goes to Ana's Creature Pen [GU-BRIBE-03]."],
+    ]
+
+
+def _penned(game: Game) -> list[str | None]:
+    """What the last events say of creatures that go to the Pen."""
+    view = look(game.s, 0)
+    notes = [event for event in game.events if event[:2] == (atoms.NOTE, w.N_PENNED)]
+    return [GuardiansEventText.tell(view, note, ("Ana", "Bo"), str) for note in notes]
 
 
 @pytest.mark.rule("GU-RETREAT-01", "GU-RETREAT-02", "GU-STRONG-03")

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from game.i18n import tr
+from game.i18n import marked, tr
 from rules.kernel.view import View
 from rules.kernel.words import PUBLIC, Event
 from ui.table.cards.picture import Picture
@@ -21,6 +21,8 @@ REMEMBERED = 6
 """Lines of recent events that the strips may show."""
 BEHIND = 4
 """Beyond this many moments they are not played one by one: the display jumps to the present."""
+
+GET_READY: Final = marked("Get ready")
 
 
 class Snapshot(NamedTuple):
@@ -137,7 +139,7 @@ class Model:
             if picture.stack:
                 return tr("Respond, or pass")
             if not picture.playing:
-                return tr("Get ready")
+                return tr(self.game.setting_up.get(ask.kind if ask else -1, GET_READY))
             if seat in picture.acting and not self.game.leads:
                 return tr("Your turn")
             passes = ask is not None and self.game.is_priority(ask)

@@ -126,6 +126,18 @@ def test_the_seat_that_must_act_is_told_and_the_others_are_not() -> None:
     assert not lit.board._strip(1 - asked, (300, 400)).asked
 
 
+def test_whoever_votes_on_the_pot_is_told_to() -> None:
+    """Before the first turn of Battle Gate there is more to do than to get ready (BG-POT-02)."""
+    pot = ["Put treasures forward", "Vote on a treasure"]
+    match = new_match("standard", 3, "battle_gate")
+    lit = Lit(match)
+    told = []
+    for _ in played(match, 12):
+        lit.rest()
+        told += [lit.board.model.words(match.asked()[0])]
+    assert [*dict.fromkeys(told)][:2] == pot
+
+
 def test_nobody_is_told_to_pass_where_that_is_no_answer() -> None:
     """Round Table's Winter, in which everybody draws and it is nobody's turn (RT-WINTER-02)."""
     drawing = until(

@@ -87,6 +87,9 @@ class TableGame(ABC):
     ends: ClassVar[Mapping[str, str]]
     aloud: ClassVar[frozenset[int]] = frozenset()
     """Captions shown above the table every time, not only the first time."""
+    setting_up: ClassVar[Mapping[int, str]] = {}
+    """What the table display says to a player who is asked before the game begins, by kind of Ask, where that is more
+    than to get ready."""
     others_aloud: ClassVar[frozenset[int]] = frozenset()
     """The same for what others do."""
     decisive: ClassVar[frozenset[int]] = frozenset()

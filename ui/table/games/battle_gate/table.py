@@ -58,6 +58,7 @@ class BattleGateTable(TableGame):
     makers = words.MAKERS
     priority = frozenset(range(len(w.ASKS))) - {w.ASK_PROPOSE, w.ASK_VOTE}
     passing = staticmethod(words.pass_words)
+    setting_up = words.SETTING_UP
     zones = effects.ZONES
     ends = endings.SHORT
     losses = marked("characters lost: {lost}")

@@ -56,6 +56,7 @@ WINDOWS: Final = {
     w.W_DEFENDED: (marked("All defenders are assigned: use a treasure before the fights, or pass."),) * 2,
 }
 """What is said in the viewer's own turn, and in that of another player."""
+SETTING_UP: Final = {w.ASK_PROPOSE: marked("Put treasures forward"), w.ASK_VOTE: marked("Vote on a treasure")}
 USED_ONCE: Final = tuple(ability for ability in range(len(ABILITIES)) if ability not in STATIC)
 ANSWERING: Final = (COUNTER, SABOTAGE)
 
