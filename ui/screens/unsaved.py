@@ -40,7 +40,8 @@ def write_after_asking(stage: Stage | None, path: Path, write: Callable[[], None
 
 
 class LeavePage(Page):
-    """A dialog over a screen whose work cannot be saved; `why`: a sentence; `leave` is called if it is given up."""
+    """A dialog over a screen whose work is not saved; `why`: a sentence; `leave` is called if it is given up. It goes
+    by itself once there is nothing left to lose."""
 
     name = "leave"
 
@@ -52,6 +53,12 @@ class LeavePage(Page):
         words = tr("{why} If you leave now, what is not saved is lost.", why=self.why)
         answers = [DialogButton(tr("Leave without saving"), self._go), DialogButton(tr("Stay"), self.back, "primary")]
         self.stage.open(Dialog(tr("Not saved"), words, answers))
+
+    def update(self, dt: float) -> bool:
+        if any(scene.unsaved() for scene in self.context.stack.scenes):
+            return super().update(dt)
+        self.back()
+        return True
 
     def _go(self) -> None:
         self.back()

@@ -371,6 +371,25 @@ def test_leaving_asks_while_a_file_is_made(screen: PrintPage, monkeypatch: pytes
     assert stack.top is not screen
 
 
+def test_the_question_about_leaving_goes_once_the_file_is_finished(
+    screen: PrintPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    news = list[News]()
+    monkeypatch.setattr(screen.press, "save", lambda order, path, cut: None)
+    monkeypatch.setattr(screen.press, "take", lambda: [news.pop()] if news else [])
+    stack = screen.context.stack
+    click_on(screen, screen.save_button)
+    press(screen, pygame.K_ESCAPE)
+    asked = stack.top
+    assert isinstance(asked, LeavePage)
+    asked.update(0.05)
+    assert stack.top is asked
+    news.append(SavedFile(tmp_path / "a.pdf", 5000))
+    asked.update(0.05)
+    assert stack.scenes[-1] is screen and shown(screen.open_file)
+    assert str(tmp_path / "a.pdf") in screen.remark.text
+
+
 def test_what_shops_ask_for_is_put_away_until_it_is_wanted(screen: PrintPage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.paper.images.FacePhoto.jpeg", lambda self, rough=False: red())
     screen.tabs.choose(screen.kinds.index("cards"))

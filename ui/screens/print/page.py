@@ -104,6 +104,7 @@ class PrintPage(Page):
         return self.save_button, self.bar, self.open_file, self.open_folder
 
     def unsaved(self) -> str:
+        self._listen()
         return tr("The PDF is not finished.") if self.bar.shown else ""
 
     def back(self) -> None:
@@ -292,9 +293,12 @@ class PrintPage(Page):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
+        self._listen()
+        return super().update(dt)
+
+    def _listen(self) -> None:
         for news in self.press.take():
             self._hear(news)
-        return super().update(dt)
 
     def _hear(self, news: News) -> None:
         match news:
