@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import Rect, Surface
 
 from game.i18n import speak
 from rules.guardians import words as w
 from rules.kernel.look import look
 from rules.kernel.ruleset import options
 from tests.guardians.board import Board
-from tests.guardians.test_table import BATTLE, Pair
+from tests.guardians.test_table import BATTLE, PEACE, Pair
 from ui.table.cards.contents import STAGED
 from ui.table.games.guardians.gestures import attempts
+from ui.table.games.guardians.pieces import piece_look
 from ui.table.games.guardians.table import TABLE
 from ui.table.hotspots import Hotspot
+from ui.table.pieces.look import PieceLook
 
 
 @pytest.mark.rule("GU-CMD-01")
@@ -186,3 +189,32 @@ def test_a_mark_on_a_card_leaves_the_next_card_of_its_row_free() -> None:
     covers = [spots["card", one.card].covers for one in row]
     assert covers[0].right > covers[1].left, "the cards overlap"
     assert all(mark is not None and mark.right <= after.left for mark, after in zip(marks, covers[1:], strict=False))
+
+
+def test_the_answer_to_a_question_covers_no_card_of_the_hand() -> None:
+    at = Pair(BATTLE.replace("S hand jingling-purse", "S hand choking-fog*7"))
+    at.say(0, "turn M1.shields move M2")
+    button, spots = at.rect(Hotspot("choice", 0)), at.scene.session.placing.spots
+    seen = [spot.covers for spot in spots.values() if spot.z >= STAGED or spot.card in at.scene.session.picture.hand]
+    assert len(seen) > 7 and button.collidelist(seen) < 0
+    at.say(0, "command yes")
+
+
+@pytest.mark.parametrize("count", [15, 16, 22, 30])
+def test_the_vitality_of_each_creature_in_a_full_pen_can_be_read(count: int) -> None:
+    text = PEACE.format(phase="deploy", marks="").replace("S pen millstone-troll", f"S pen millstone-troll*{count}")
+    at = Pair(text, ("human", "bot:random"))
+    pen = [one.card for one in at.scene.session.picture.rows[0, "pen"]]
+    covers = [at.scene.session.placing.spots["card", card].covers for card in pen]
+    feet = [Rect(rect.x, rect.bottom - rect.h // 4, rect.w * 2 // 5, rect.h // 4 - 2) for rect in covers]
+    assert len(pen) == count
+    assert all(foot.collidelist(covers[number + 1 :]) < 0 for number, foot in enumerate(feet))
+
+
+def test_an_upgrade_on_its_stronghold_is_large_enough_to_be_known() -> None:
+    at = Pair(PEACE.format(phase="deploy", marks="") + "S upgrades smokehouse(at M0)\n")
+    card = at.card("smokehouse", "upgrades")
+    upgrade, ground = at.scene.session.placing.spots["card", card].covers, at.scene.layout.tile_rect(1)
+    look = piece_look(at.match.view(0), card, None, 0, lambda kind: Surface((40, 56)))
+    assert upgrade.w > upgrade.h and upgrade.w * 10 > ground.w * 3 and ground.contains(upgrade)
+    assert isinstance(look, PieceLook) and look.heading == "Smokehouse"

@@ -183,11 +183,12 @@ def _row(
     turn = place.turn if ground.facing else 0
     inset = ground.inset(place)
     area = place.rect.inflate(-2 * inset, -2 * inset)
-    own = Rect((0, 0), as_seen(area.size, turn))
+    own, gap = Rect((0, 0), as_seen(area.size, turn)), max(1, ground.gap // 2)
+    pieces = all(one.card in picture.pieces for one in lying)
     if place.holds == "row" and not ground.facing and not lowest:
-        place = place._replace(card=roomy(own, len(lying), place.card, max(1, ground.gap // 2)))
+        place = place._replace(card=roomy(own, len(lying), place.card, gap, pieces))
     room = _block(picture, place, lying, own)
-    rects = lie(place.holds, own, [one.group for one in lying], room.size, max(1, ground.gap // 2), place.back)
+    rects = lie(place.holds, own, [one.group for one in lying], room.size, gap, place.back, pieces)
     z = lowest or (Z_STAGED if place.overlay else Z_PILE)
     for at, (index, rect) in enumerate(zip(seen(place.holds, own, len(lying), room.size), rects, strict=True)):
         one = lying[index]

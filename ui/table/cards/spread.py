@@ -15,6 +15,8 @@ HEADING = 0.26
 """The visible fraction of a card in a column under the next."""
 LEAST_ACROSS, LEAST_DOWN = 0.08, 0.12
 """The least visible fraction of a card in a line, and of a line under the next."""
+LEAST_LINE, LEAST_VALUES = 0.15, 0.9
+"""The visible fraction of a line of cards under the next, and of pieces, whose values are at the foot."""
 CROWDED = 0.22
 """Below this visible fraction of each card, their number is shown."""
 
@@ -23,17 +25,25 @@ MOST_ROOMY, LEAST_ROOMY = 1.75, 0.6
 
 
 def lie(
-    holds: str, area: Rect, groups: Sequence[int], card: tuple[int, int], gap: int, back: bool = False
+    holds: str,
+    area: Rect,
+    groups: Sequence[int],
+    card: tuple[int, int],
+    gap: int,
+    back: bool = False,
+    pieces: bool = False,
 ) -> tuple[Rect, ...]:
     """Rectangles of as many cards as can be told apart, in order; `seen` says which ones.
 
-    `holds`: as in the mat; `groups`: the group of every card, for columns; `back`: filled from the far corner.
+    `holds`: as in the mat; `groups`: the group of every card, for columns; `back`: filled from the far corner;
+    `pieces`: whether they are shown as such.
     """
     count, size = len(groups), (min(card[0], area.w), min(card[1], area.h))
     if not count:
         return ()
     if holds in ("row", "column"):
-        return spread(area, len(seen(holds, area, count, card)), size, gap, back)
+        least = LEAST_VALUES if pieces else LEAST_LINE
+        return spread(area, len(seen(holds, area, count, card)), size, gap, back, least)
     if holds == "columns":
         return _columns(area, groups, size, gap, back)
     if holds in ("fan", "queue"):
@@ -53,9 +63,9 @@ def seen(holds: str, area: Rect, count: int, card: tuple[int, int]) -> range:
     return range(min(count, most)) if holds == "queue" else range(max(0, count - most), count)
 
 
-def roomy(area: Rect, count: int, card: tuple[int, int], gap: int) -> tuple[int, int]:
+def roomy(area: Rect, count: int, card: tuple[int, int], gap: int, pieces: bool = False) -> tuple[int, int]:
     """The size of a card: up to MOST_ROOMY times larger, or down to LEAST_ROOMY where lines would overlap, if `count`
-    of them then fit into rows of `area`; else its own."""
+    of them then fit into rows of `area`; else its own, of pieces the least."""
     wide = 0
     for rows in range(1, count + 1):
         across = -(-count // rows)
@@ -65,6 +75,7 @@ def roomy(area: Rect, count: int, card: tuple[int, int], gap: int) -> tuple[int,
     lines = -(-count // max(1, (area.w + gap) // (card[0] + gap)))
     overlap = lines > 1 and lines * (card[1] + gap) - gap > area.h
     least = round(card[0] * LEAST_ROOMY) if overlap else card[0]
+    wide = max(wide, least) if pieces else wide
     return (wide, wide * card[1] // card[0]) if wide >= least else card
 
 
@@ -76,10 +87,13 @@ def crowded(rects: Sequence[Rect], count: int) -> bool:
     return bool(steps) and min(steps) < CROWDED
 
 
-def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False) -> tuple[Rect, ...]:
+def spread(
+    area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool = False, least: float = LEAST_LINE
+) -> tuple[Rect, ...]:
     """`count` cards in rows from the top left of `area` (from the bottom right when `turned`), overlapping as needed.
 
-    Cards keep their size; rows are filled evenly, and no card leaves the area if one card fits it.
+    Cards keep their size; rows are filled evenly, at least a part of each (`least`) is seen under the next, and no card
+    leaves the area if one card fits it.
     """
     if not count:
         return ()
@@ -89,8 +103,8 @@ def spread(area: Rect, count: int, card: tuple[int, int], gap: int, turned: bool
     if rows > 1 and area.h < rows * high * 0.45:
         rows = max(1, int(area.h / (high * 0.45)))
         per_row = -(-count // rows)
-    if rows > 1 and area.h - high < (rows - 1) * high * 0.15:
-        rows = 1 + int((area.h - high) / (high * 0.15))
+    if rows > 1 and area.h - high < (rows - 1) * high * least:
+        rows = 1 + int((area.h - high) / (high * least))
         per_row = -(-count // rows)
     across = min(wide + gap, (area.w - wide) / max(1, per_row - 1))
     down = min(high + gap, (area.h - high) / max(1, rows - 1))

@@ -245,14 +245,24 @@ def _refusal(canvas: Canvas) -> None:
     rect = canvas.rect_of(refused.at) or canvas.layout.board
     if refused.tiles:
         rect = canvas.layout.tile_rect(refused.tiles[-1])
-    menu = canvas.session.control.menu
-    if menu is not None and refused.at == menu.at and ("ask", "ground") in canvas.wanted:
-        ground, bleed = canvas.wanted["ask", "ground"][0], canvas.look.px(paint.SLABS["popup"].shadow)
-        rect = ground.picture.get_rect(topleft=ground.at).inflate(-2 * bleed, -2 * bleed)
+    menu, asked = canvas.session.control.menu, _asked(canvas)
+    if menu is not None and refused.at == menu.at and asked.w:
+        rect = asked
     made = refusal_bubble(refused.sentence, canvas.look, rect, canvas.bounds)
+    if menu is None and made.plate.colliderect(asked):
+        above = Rect(rect.x, asked.y, rect.w, rect.bottom - asked.y)
+        made = refusal_bubble(refused.sentence, canvas.look, above, canvas.bounds)
     canvas.want("refused", "words", made.laid, Z_BUBBLE)
     canvas.things.put(REFUSAL, made.plate)
     canvas.link(made.links)
+
+
+def _asked(canvas: Canvas) -> Rect:
+    """The bubble with the answers to the open question, empty if there is none."""
+    if ("ask", "ground") not in canvas.wanted:
+        return Rect(0, 0, 0, 0)
+    ground, bleed = canvas.wanted["ask", "ground"][0], canvas.look.px(paint.SLABS["popup"].shadow)
+    return ground.picture.get_rect(topleft=ground.at).inflate(-2 * bleed, -2 * bleed)
 
 
 def stack(canvas: Canvas) -> None:

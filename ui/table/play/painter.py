@@ -29,7 +29,7 @@ from ui.table.questions.questions import questions
 PLACES = frozenset(("row", "tile"))
 """Kinds of targets that a toast keeps clear of."""
 SPEECH = range(Z_BUBBLE - 4, Z_DRAG)
-"""Layers of the bubbles that a toast keeps clear of."""
+"""Layers of the bubbles that a toast keeps clear of, beside the question, which may lie lower."""
 
 
 class Painter:
@@ -88,8 +88,8 @@ class Painter:
 
     def _spoken(self) -> Iterator[Box]:
         """Bubbles that are open, questions among them."""
-        for laid, z in self.canvas.wanted.values():
-            if z in SPEECH:
+        for key, (laid, z) in self.canvas.wanted.items():
+            if z in SPEECH or key[0] == "ask":
                 yield *laid.at, *laid.picture.get_size()
 
     def _clear_of_toasts(self) -> Iterator[Box]:

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.i18n import marked, tr
 from game.match.match_series import goes_on, verdict
 from ui.style.theme import Look
+from ui.table.cards.contents import STAGED
 from ui.table.cards.spots import Z_LIFTED, Spot
 from ui.table.cards.stage import Z_BUBBLE
 from ui.table.drawing.draw import Laid
@@ -159,8 +160,7 @@ def _prompt(canvas: Canvas) -> None:
     prompt, layout, look = canvas.session.control.prompt, canvas.layout, canvas.look
     rows = [_row(canvas, choice.words, choice.icon, choice.kind, at) for at, choice in enumerate(prompt.choices)]
     if not prompt.form:
-        foot = Rect(layout.board.centerx, layout.board.bottom, 1, 1)
-        put(canvas, bubbles.bar(rows, foot, canvas.bounds, look), height=_under_hand(canvas))
+        put(canvas, _bar(canvas, rows), height=_under_hand(canvas))
         return
     room = round(canvas.unit * 100) if prompt.form == "cut" else _shelf(canvas)[1] if prompt.faces else 0
     centre = (layout.cloth.centerx, layout.board.centery)
@@ -179,6 +179,23 @@ def _prompt(canvas: Canvas) -> None:
         _deck(canvas, asked, room)
     if prompt.faces:
         _faces(canvas, asked)
+
+
+def _bar(canvas: Canvas, rows: Sequence[ButtonFace]) -> bubbles.Bubble:
+    """The answers in a row at the foot of the board: below it or, where that would cover a card or something to be
+    picked, along its edge, or where nothing waits to resolve."""
+    layout, session, gap = canvas.layout, canvas.session, canvas.layout.gap
+    placing, hand = session.placing, session.picture.hand
+    below = bubbles.bar(rows, layout.board, canvas.bounds, canvas.look)
+    picks = [placing.things.rects.get(thing) for thing, _ in session.control.prompt.picks]
+    lowest = STAGED if placing.contents.staged else 0
+    taken = [spot.covers for spot in placing.spots.values() if spot.z >= lowest and spot.card not in hand]
+    taken += [layout.near_hand] * bool(hand) + [rect for rect in picks if rect is not None]
+    for place in (layout.board, layout.stack):
+        body = below.body.move_to(midbottom=(place.centerx, place.bottom - gap)).clamp(canvas.bounds)
+        if below.body.collidelist(taken) >= 0 > body.collidelist(taken):
+            return bubbles.bar(rows, body.move(0, -body.h), canvas.bounds, canvas.look)
+    return below
 
 
 def _places(canvas: Canvas, cards: Sequence[int]) -> list[Rect]:

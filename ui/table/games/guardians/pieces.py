@@ -36,7 +36,7 @@ def piece_look(view: View, card: int, sheet: Any, near: int, art: Art) -> Piece:
         return _shield(view, card, what, art)
     if what.kind in (CREATURE, GUARDIAN):
         return _creature(view, card, what, stats, art)
-    return PieceLook(what.name, view.cards[card].ctrl, art("piece"), badges=(_up(what),), line=what.name)
+    return PieceLook(what.name, view.cards[card].ctrl, art("piece"), badges=(_up(what),), heading=what.name, low=True)
 
 
 def _up(what: CardDef) -> Badge:
