@@ -18,6 +18,8 @@ Say = Callable[..., str]
 ENGLISH: Final = "en"
 LANGUAGES: Final = {ENGLISH: "English", "de": "Deutsch"}
 """The supported languages, each by its own name."""
+CAPITAL_AFTER_COLON: Final = frozenset({"de"})
+"""The languages in which a sentence after a colon begins with a capital."""
 DOMAIN: Final = "guildhall"
 CATALOGUES: Final = Path(__file__).resolve().parents[1] / "assets" / "locale"
 
@@ -88,6 +90,11 @@ def listed(names: Sequence[str]) -> str:
 def capital(said: str) -> str:
     """A text with a capital at its beginning, where a name or a description may stand first."""
     return said[:1].upper() + said[1:]
+
+
+def after_colon(said: str) -> str:
+    """A sentence after a colon, in lower case in English."""
+    return capital(said) if _language in CAPITAL_AFTER_COLON else said
 
 
 def english(text: str, /, **values: object) -> str:

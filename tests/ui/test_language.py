@@ -75,7 +75,7 @@ def test_a_table_below_the_settings_speaks_the_language_chosen() -> None:
     table.context.stack.pop()
     table.scene.update(0)
     assert table.control.main()[0] == "Zur Bewegung"
-    assert table.control.prompt.line.startswith("Sammeln: ")
+    assert table.control.prompt.line.startswith("Sammeln: Ziehe ")
 
 
 def test_the_menu_of_a_table_stands_over_it_after_a_change_of_scale() -> None:

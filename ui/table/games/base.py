@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from pygame import Surface
 
-from game.i18n import capital, marked, tr
+from game.i18n import after_colon, capital, marked, tr
 from rules.kernel import atoms
 from rules.kernel.ask import Ask
 from rules.kernel.judge import V_JUDGE
@@ -292,7 +292,7 @@ class TableGame(ABC):
             return made
         so_far = made.line.partition(": ")[0] if ": " in made.line else ""
         nothing = tr("nothing else can be done; press {button}.", button=words)
-        return made._replace(line=f"{so_far}: {nothing}" if so_far else capital(nothing))
+        return made._replace(line=f"{so_far}: {after_colon(nothing)}" if so_far else capital(nothing))
 
     def journey(self, view: View, event: Event) -> Journey | None:
         """Where a card moved, or None when the event moves none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.i18n import tr
+from game.i18n import after_colon, tr
 from rules.kernel.ask import Ask
 from rules.kernel.view import View
 from ui.table.input.gesture import Action
@@ -23,7 +23,7 @@ def hint_line(hints: Hints, options: Sequence[Action]) -> str:
     head, rows = hints
     verbs = {action[0] for action in options}
     said = [tr(words) for wanted, words in rows if wanted & verbs][:2]
-    return tr("{phase}: {hints}.", phase=tr(head), hints="; ".join(said)) if said else ""
+    return tr("{phase}: {hints}.", phase=tr(head), hints=after_colon("; ".join(said))) if said else ""
 
 
 def none_of(options: Sequence[Action], words: str = "") -> tuple[Choice, ...]:
