@@ -37,7 +37,8 @@ class Foreseen(NamedTuple):
     """One effect of an action: an icon, words in which `{name}` stands for the piece, and a number.
 
     `piece` or else `seat`: who is affected (both -1: nobody, an intermediate step). `ending`: their fate, "" when they
-    survive. `left`: what they have left, -1 where the number is not a loss.
+    survive. `left`: what they have left, -1 where the number is not a loss. `boon`: it does them good. `short`: words
+    and number where it is clear who is affected, "" for the number alone.
     """
 
     icon: str
@@ -47,6 +48,8 @@ class Foreseen(NamedTuple):
     seat: Seat = -1
     ending: str = ""
     left: int = -1
+    boon: bool = False
+    short: str = ""
 
 
 class Overlay(NamedTuple):

@@ -5,28 +5,32 @@ It reads and plays positions that could be true (`guess`); it is not given the r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.i18n import tr
 from game.match.preview import Foreseen, Overlay
 from game.seize.card_stats import sheets as sheets
+from game.seize.event_text import LASTING, STATUS_NAMES
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.grid import ROTATED, paths, tiles_of
 from rules.kernel.ruleset import apply, asked, options
 from rules.kernel.words import Action, Card, Event, Seat, Tile
 from rules.seize import stats
+from rules.seize import words as w
 from rules.seize.book import State
 from rules.seize.damage import F_STRIKE
 from rules.seize.moves_legal import may_move
 from rules.seize.shots import attack_band, attack_dirs, in_sight
-from rules.seize.words import ASK_PRIORITY, ASK_YES, HEALTH, MELEE, N_DAMAGE, N_DESTROYED, RANGED, V_CHOOSE, V_PASS
 
 MOST_ANSWERS: Final = 80
 """The most answers given for all seats until an action has resolved."""
 MOVES, HITS, SHOOTS, HIDDEN = "shoe-print", "rpg/broadsword", "rpg/crossbow", "eye-off"
 """Icons on tiles."""
+STATUSES: Final = (w.EXHAUST, *STATUS_NAMES, *LASTING, w.DEFENSE)
+BOONS: Final = frozenset((w.REGEN, w.FORTIFY, w.STEALTH, w.LEECH, w.DEFENSE))
+"""The statuses a forecast speaks of; those that do a merc good."""
 UNHURT: Final = (0, 0, 0)
 """Health lost, Defense spent, damage prevented."""
 FARTHEST: Final = 4
@@ -36,11 +40,11 @@ FARTHEST: Final = 4
 def settle_action(s: State, seat: Seat, action: Action) -> list[Event]:
     """Apply a legal action to `s` and let all pass until it has resolved or its flip has failed; choices take their
     first option, Defense is used, coins are won and dice show their average, a 4. Returns all events."""
-    below = len(s.stack) - (action[0] == V_PASS)
+    below = len(s.stack) - (action[0] == w.V_PASS)
     events = apply(s, seat, action, checked=False)
     for _ in range(MOST_ANSWERS):
         ask = s.ask
-        if ask is None or (ask.kind == ASK_PRIORITY and len(s.stack) <= below):
+        if ask is None or (ask.kind == w.ASK_PRIORITY and len(s.stack) <= below):
             break
         who = asked(s)[0]
         events += apply(s, who, _foreseen(s, who, ask), checked=False)
@@ -51,26 +55,54 @@ def _foreseen(s: State, who: Seat, ask: Ask) -> Action:
     """The answer that a preview assumes."""
     if ask.kind == ROLL:
         return ROLL_VERB, ask.data[1] // 2
-    if ask.kind == ASK_YES and s.agenda[-1][0] == F_STRIKE:
-        return V_CHOOSE, 1
-    return (V_PASS,) if ask.kind == ASK_PRIORITY else options(s, who)[0]
+    if ask.kind == w.ASK_YES and s.agenda[-1][0] == F_STRIKE:
+        return w.V_CHOOSE, 1
+    return (w.V_PASS,) if ask.kind == w.ASK_PRIORITY else options(s, who)[0]
 
 
 def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
-    """What happens to each merc that the action would hurt or destroy, in order: what reduces the damage, the health
-    lost (SGT-DMG-07..11), its fate."""
+    """What happens to each merc, in order: what it gains and loses; where it is hurt or destroyed, what reduces the
+    damage, the health lost (SGT-DMG-07..11), its fate. That an attacker becomes exhausted goes without saying."""
     lost: dict[Card, tuple[int, int, int]] = {}
     destroyed: set[Card] = set()
+    zones, old = [*s.zone], dict[Card, dict[int, int]]()
+    tired = action[1] if action[0] in (w.V_ATTACK, w.V_PLUNDER) else -1
     for event in settle_action(s, seat, action):
-        if event[:2] == (atoms.NOTE, N_DAMAGE):
+        if event[:2] == (atoms.NOTE, w.N_DAMAGE):
             victim, _, _, _, dealt, charge, prevented, *_ = event[2:]
             before = lost.get(victim, UNHURT)
             lost[victim] = before[0] + dealt, before[1] + charge, before[2] + prevented
-        elif event[:2] == (atoms.NOTE, N_DESTROYED):
+        elif event[:2] == (atoms.NOTE, w.N_DESTROYED):
             lost.setdefault(event[2], UNHURT)
             destroyed.add(event[2])
-    left = {victim: 0 if victim in destroyed else s.marks[HEALTH][victim] for victim in lost}
-    return [row for victim in lost for row in _hurt(victim, lost[victim], left[victim], victim in destroyed)]
+        elif event[0] == atoms.MARK and event[1:3] != (w.EXHAUST, tired):
+            old.setdefault(event[2], {}).setdefault(event[1], event[3])
+    rows: list[Foreseen] = []
+    for merc in dict.fromkeys((*old, *lost)):
+        if zones[merc] == s.zone[merc] == w.BOARD:
+            rows += _changed(s, merc, old.get(merc, {}), lost.get(merc, UNHURT)[0])
+        if merc in lost:
+            left = 0 if merc in destroyed else s.marks[w.HEALTH][merc]
+            rows += _hurt(merc, lost[merc], left, merc in destroyed)
+    return rows
+
+
+def _changed(s: State, merc: Card, old: Mapping[int, int], dealt: int) -> Iterator[Foreseen]:
+    """Counters and states that a merc gains or loses, health and Defense that it gets back. `old`: the marks it had;
+    `dealt`: the health it loses to damage."""
+    more = {kind: s.marks[kind][merc] - before for kind, before in old.items()}
+    for kind in STATUSES:
+        gained = more.get(kind, 0) > 0
+        if gained or (more.get(kind) and kind != w.DEFENSE):
+            state = "" if gained else tr("removed")
+            number = state if kind in LASTING else f"+{more[kind]}" if gained else f"\u2212{-more[kind]}"
+            said = w.MARKS[kind].capitalize()
+            words = tr("{who}: {what}", who="{name}", what=said)
+            boon, short = gained == (kind in BOONS), f"{said} {number}".rstrip()
+            yield Foreseen(w.MARKS[kind], words, number, merc, boon=boon, short=short)
+    healed = more.get(w.HEALTH, 0) + dealt
+    if healed > 0:
+        yield Foreseen("heart-plus", tr("Health of {who}", who="{name}"), f"+{healed}", merc, boon=True)
 
 
 def _hurt(victim: Card, lost: tuple[int, int, int], left: int, dies: bool) -> Iterator[Foreseen]:
@@ -107,10 +139,10 @@ def _ring_name(distance: int) -> str:
 def ranges(s: State, merc: Card) -> dict[str, tuple[Tile, ...]]:
     """Tiles by the icon of what it can do there: MOVES there this turn, HITS or SHOOTS it; HIDDEN: tiles of a ranged
     pattern out of sight."""
-    pattern = _pattern(s, merc, RANGED)
+    pattern = _pattern(s, merc, w.RANGED)
     hidden = {tile for tile in pattern if in_sight(s, merc, tile) is not None}
     seen = tuple(tile for tile in pattern if tile not in hidden)
-    near = tuple(_pattern(s, merc, MELEE))
+    near = tuple(_pattern(s, merc, w.MELEE))
     return {MOVES: _steps(s, merc), HITS: near, SHOOTS: seen, HIDDEN: tuple(sorted(hidden))}
 
 
@@ -129,7 +161,7 @@ def _pattern(s: State, merc: Card, which: int) -> list[Tile]:
     """Tiles in the range and directions of an attack stat, in sight or not."""
     grid = s.table.grid
     assert grid is not None
-    if which == RANGED and s.table.book.ranged_type[s.face[merc]] < 0:
+    if which == w.RANGED and s.table.book.ranged_type[s.face[merc]] < 0:
         return []
     least, most = attack_band(s, merc, which)
     dirs, row = attack_dirs(s, merc, which), s.place[merc] * grid.count

@@ -36,7 +36,7 @@ def _blinded(view: View, merc: int) -> bool:
 def _comes_true(match: Match, seat: int, action: tuple[int, ...]) -> bool:
     """Compare a preview with what happens when everybody passes; the match is then back where it was."""
     digest, target = match.digest, action[3]
-    row = next((row for row in match.forecast(seat, action) if row.piece == target), None)
+    row = next((row for row in match.forecast(seat, action) if row.piece == target and row.left >= 0), None)
     assert match.digest == digest
     before = match.view(seat).cards[target].marks[w.HEALTH]
     match.submit(seat, action)
@@ -97,8 +97,27 @@ def test_sight_names_the_tile_in_the_way() -> None:
 def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
     table = Board("attack").shipped().ready(3).merc("A=ts", "b2").merc("T=tg", "b4", N, defense=0).hand(f"c={card}")
     game = table.open()
-    row = forecast(game.s.clone(), S, game.parse("play_attack c via A T", S))
-    assert [(line.piece, line.number, line.ending) for line in row] == [(game.names["T"], str(dealt), "")]
+    rows = forecast(game.s.clone(), S, game.parse("play_attack c via A T", S))
+    hurt = [(line.piece, line.number, line.ending) for line in rows if line.left >= 0]
+    assert hurt == [(game.names["T"], str(dealt), "")]
+
+
+@pytest.mark.parametrize(("card", "said", "short"), [
+    ("c=nail-to-the-gate", "play_attack c via X T", [("Bleed +1", False), ("", False)]),
+    ("c=breath-turned-glass", "play_instant c via R T", [("Frost +1", False)]),
+    ("c=gone-by-lamplight", "play_instant c via G G", [("Stealth", True)]),
+    ("c=clean-linen", "play_instant c via H O", [("Bleed \u22123", True), ("", True)]),
+    ("c=brace-the-doorframe", "play_instant c via O O", [("Defense +2", True)]),
+    ("c=clean-linen", "attack X ranged T", [("", False)]),
+])  # fmt: skip
+def test_a_forecast_names_what_a_merc_gains_and_loses(card: str, said: str, short: list[tuple[str, bool]]) -> None:
+    """Counters, states, Defense and health; not that the attacker becomes exhausted."""
+    table = Board("attack").shipped().ready(3).merc("T=tg", "b4", N, defense=0).hand(card)
+    table.merc("X=reedline-scout", "b2").merc("R=hoarfrost-page", "d1").merc("G=alley-whisper", "c1", stealth=0)
+    table.merc("H=poultice-nan", "a1").merc("O=gatehand-odric", "a2", defense=0, health=1, bleed=3)
+    game = table.open()
+    rows = forecast(game.s.clone(), S, game.parse(said, S))
+    assert [(row.short, row.boon) for row in rows] == short
 
 
 @pytest.mark.rule("SGT-DMG-11")

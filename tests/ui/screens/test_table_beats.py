@@ -254,7 +254,7 @@ def test_what_hangs_over_a_piece_is_said_beside_it_without_a_key() -> None:
     assert table.scene.session.main_kind == "pass"
     victim = table.card("brask-ironmonger", "board")
     assert table.wanted("lens") == [("hanging", victim, -1)]
-    (row,) = [row for row in table.scene.canvas.foreseen[1] if row.piece >= 0]
+    (row,) = [row for row in table.scene.canvas.foreseen[1] if row.left >= 0]
     health = table.scene.session.view.cards[victim].marks[w.HEALTH]
     assert row.piece == victim and row.left == health - int(row.number) > 0
     said, number = summed(in_lines(table.scene.canvas, "Attack", [row]), row), row.number.removeprefix("\u2212")

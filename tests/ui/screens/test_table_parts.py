@@ -11,6 +11,7 @@ import pytest
 
 from game.i18n import speak
 from rules.seize import words as w
+from tests.ui.hands import bare_spot
 from tests.ui.kit import context
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.faces.model import Face
@@ -20,6 +21,7 @@ from ui.screens.table.scene import rematch
 from ui.table.cards.face_store import FaceStore
 from ui.table.cards.spots import BACK
 from ui.table.cards.stage import Z_DRAG
+from ui.table.drawing import bubble
 from ui.table.events.log import Log
 from ui.table.hotspots import Hotspot, Hotspots
 from ui.table.input.gesture import Gesture, Intent, Part, walk
@@ -202,6 +204,20 @@ def test_a_forecast_lies_on_the_card_that_is_dragged() -> None:
     table.scene.painter.refresh()
     (height,) = {z for (kind, key), (_, z) in table.scene.canvas.wanted.items() if kind == "lens"}
     assert height > Z_DRAG
+
+
+def test_a_forecast_names_the_card_that_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    titles, draw = set[str](), bubble.forecast_bubble
+
+    def noted(said: bubble.ForecastBubble, *rest: Any) -> Any:
+        titles.add(said.title)
+        return draw(said, *rest)
+
+    monkeypatch.setattr(bubble, "forecast_bubble", noted)
+    table = Table(match_of(field("attack", hand="cold-arithmetic")))
+    table.point(bare_spot(table.scene, Hotspot("hand", table.scene.session.picture.hand[0])))
+    table.key(pygame.K_d, up=False)
+    assert titles == {"Cold Arithmetic: Play"}
 
 
 def test_a_pinned_card_has_its_words_explained() -> None:

@@ -164,8 +164,8 @@ def brief(canvas: Canvas, rows: Sequence[Foreseen]) -> tuple[str, bubble.Tone]:
     if losses:
         befalls = [losses[-1]._replace(number=str(sum(int(row.number) for row in losses)))]
     said = in_lines(canvas, "", befalls)
-    numbers = [line.number for line in said.lines if losses or not said.ending]
-    return ", ".join(filter(None, (*numbers, said.ending))), said.lines[-1].tone
+    numbers = [row.short or line.number for row, line in zip(befalls, said.lines, strict=True)]
+    return ", ".join(filter(None, (*(numbers if losses or not said.ending else []), said.ending))), said.lines[-1].tone
 
 
 def _footing(canvas: Canvas, piece: Card, seat: Seat, whole: bool) -> Rect | None:
@@ -237,7 +237,11 @@ def _bubble_of_card(canvas: Canvas, card: Card, gestures: Sequence[Gesture]) -> 
 
 
 def _deed_bubble(canvas: Canvas, gesture: Gesture, at: Hotspot) -> None:
-    _bubble(canvas, canvas.session.game.gesture_words(canvas.session.view, gesture)[0], gesture.action, at)
+    session = canvas.session
+    words, _ = session.game.gesture_words(session.view, gesture)
+    if gesture.source in session.picture.hand:
+        words = tr("{card}: {gesture}", card=session.game.card_name(session.view, gesture.source), gesture=words)
+    _bubble(canvas, words, gesture.action, at)
 
 
 def _bubble(canvas: Canvas, title: str, action: Action, at: Hotspot) -> None:
@@ -271,7 +275,7 @@ def in_lines(canvas: Canvas, title: str, rows: Sequence[Foreseen]) -> bubble.For
         name, whom = "", row.seat
         if row.piece >= 0:
             name, whom = session.game.card_name(view, row.piece), view.cards[row.piece].ctrl
-        tone: bubble.Tone = "bad" if canvas.layout.allied(whom, seat) else "good"
+        tone: bubble.Tone = "bad" if canvas.layout.allied(whom, seat) != row.boon else "good"
         plain = whom < 0 or row.number == "0"
         number = f"\u2212{row.number}" if row.left >= 0 and row.number != "0" else row.number
         lines.append(
