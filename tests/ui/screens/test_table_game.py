@@ -321,8 +321,13 @@ def test_no_curtain_before_there_is_a_card_to_hide() -> None:
     assert table.scene.session.waiting >= 0
 
 
-def test_no_curtain_for_a_seat_that_can_only_pass() -> None:
-    text = field("attack").replace("N hand thin-needle hail-by-the-handful\n", "")
+@pytest.mark.parametrize(("old", "new"), [
+    ("N hand thin-needle hail-by-the-handful\n", ""),
+    ("N warchest notched-cleaver thornhook", "N warchest notched-cleaver(used_up) thornhook(used_up)"),
+])  # fmt: skip
+def test_no_curtain_for_a_seat_that_can_only_pass(old: str, new: str) -> None:
+    """Without a card in hand, or a ready one to pay for it: everybody sees that there is no response."""
+    text = field("attack").replace(old, new)
     table = Table(match_of(text, ("human", "human")), seat=0)
     table.drag(table.tile("c4"), table.tile("c5"))
     assert table.scene.session.waiting < 0

@@ -213,6 +213,10 @@ class TableGame(ABC):
         """Whether a chance to act is never skipped, whatever the stops say."""
         return False
 
+    def may_surprise(self, view: View) -> bool:
+        """Whether the viewer could act with a hidden card, for all that others can see."""
+        return True
+
     def ends_turn(self, view: View, ask: Ask) -> bool:
         """Whether passing now ends the viewer's turn, or another part of the game that they end themselves."""
         return False

@@ -240,7 +240,7 @@ class Session(Tabletop):
 
     def _watched(self, seat: int) -> bool:
         """Whether another person could learn something about this seat's cards from its passing."""
-        return self.shared and not self._nothing_to_hide(seat)
+        return self.shared and not self._nothing_to_hide(seat) and self.game.may_surprise(self.match.view(seat))
 
     def open_curtain(self) -> None:
         """The person the curtain was drawn for is here: show what they may see."""

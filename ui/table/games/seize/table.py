@@ -86,6 +86,11 @@ class SeizeTable(TableGame):
             return CoverLook(art("back"), (self.card_name(view, card),))
         return pieces.piece_look(view, card, sheets.get(card) or pieces.printed_sheet(view, card), near, art)
 
+    def may_surprise(self, view: View) -> bool:
+        """In another player's turn only an Instant comes from the hand, and ready cards pay for it, in sight of all."""
+        coins = sum(not view.cards[card].marks[w.USED_UP] for card in view.pile(w.WARCHEST, view.seat))
+        return view.seat in picture.acting(view) or coins >= min(view.table.book.instant_price)
+
     def ends_turn(self, view: View, ask: Ask) -> bool:
         """Whether passing ends the last phases of the player's own turn."""
         last = view.numbers[w.PHASE] in (w.MOVE_2, w.END_OPEN, w.END_CLOSE)
