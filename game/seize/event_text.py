@@ -33,7 +33,7 @@ STATE_SENTENCES: Final[Mapping[int, str]] = {
 STAT_NAMES: Final[Mapping[int, str]] = {
     w.S_MELEE: marked("Melee"), w.S_RANGED: marked("Ranged"), w.S_REACH: marked("Crossbow reach"),
     w.S_MOVE: marked("Move"), w.S_BOUNTY: marked("Bounty"), w.S_PLUNDER: marked("Plunder"),
-    w.S_ARMOR: "Armor", w.S_MAGIC_ARMOR: "Magic Armor", w.S_REGEN: "Regen",
+    w.S_ARMOR: marked("Armor"), w.S_MAGIC_ARMOR: marked("Magic Armor"), w.S_REGEN: "Regen",
 }  # fmt: skip
 HEALERS: Final[Mapping[int, str]] = {
     w.S_REGEN: marked("Regen heals {card} by {n} [SGT-BEN-01]."),

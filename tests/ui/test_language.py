@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.games import TITLES
-from game.i18n import ENGLISH, current_language, speak
+from game.i18n import ENGLISH, current_language, speak, tr
+from game.seize.event_text import STAT_NAMES
 from game.settings import Settings, load_settings
+from rules.seize import words as w
 from tests.ui.kit import context, top
 from tests.ui.screens.table_kit import Table, field, match_of
 from ui.commands.window import watched
@@ -116,3 +118,8 @@ def test_a_record_that_cannot_be_watched_is_told_in_the_players_language(tmp_pat
     place = context(Settings(language="de"))
     assert watched(path, place) is None
     assert place.notices[0] == "Diese Aufzeichnung kann nicht angesehen werden"
+
+
+def test_both_kinds_of_armor_have_german_names() -> None:
+    speak("de")
+    assert [tr(STAT_NAMES[stat]) for stat in (w.S_ARMOR, w.S_MAGIC_ARMOR)] == ["Rüstung", "Magierüstung"]
