@@ -11,7 +11,7 @@ from typing import Final
 from game.i18n import tr
 from game.match.preview import Foreseen, Overlay
 from game.seize.card_stats import sheets as sheets
-from game.seize.event_text import LASTING, STATUS_NAMES
+from game.seize.event_text import LASTING, STAT_NAMES, STATUS_NAMES
 from rules.kernel import atoms
 from rules.kernel.ask import ROLL, ROLL_VERB, Ask
 from rules.kernel.grid import ROTATED, paths, tiles_of
@@ -31,6 +31,10 @@ MOVES, HITS, SHOOTS, HIDDEN = "shoe-print", "rpg/broadsword", "rpg/crossbow", "e
 STATUSES: Final = (w.EXHAUST, *STATUS_NAMES, *LASTING, w.DEFENSE)
 BOONS: Final = frozenset((w.REGEN, w.FORTIFY, w.STEALTH, w.LEECH, w.DEFENSE))
 """The statuses a forecast speaks of; those that do a merc good."""
+STAT_ICONS: Final[Mapping[int, str]] = {
+    w.S_MELEE: HITS, w.S_RANGED: SHOOTS, w.S_REACH: SHOOTS, w.S_MOVE: MOVES, w.S_BOUNTY: "treasure-chest",
+    w.S_PLUNDER: "treasure-chest", w.S_ARMOR: "shield", w.S_MAGIC_ARMOR: "shield", w.S_REGEN: "regen",
+}  # fmt: skip
 UNHURT: Final = (0, 0, 0)
 """Health lost, Defense spent, damage prevented."""
 FARTHEST: Final = 4
@@ -65,7 +69,7 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
     damage, the health lost (SGT-DMG-07..11), its fate. That an attacker becomes exhausted goes without saying."""
     lost: dict[Card, tuple[int, int, int]] = {}
     destroyed: set[Card] = set()
-    zones, old = [*s.zone], dict[Card, dict[int, int]]()
+    zones, old, mods = [*s.zone], dict[Card, dict[int, int]](), dict[Card, list[Foreseen]]()
     tired = action[1] if action[0] in (w.V_ATTACK, w.V_PLUNDER) else -1
     for event in settle_action(s, seat, action):
         if event[:2] == (atoms.NOTE, w.N_DAMAGE):
@@ -77,10 +81,12 @@ def forecast(s: State, seat: Seat, action: Action) -> list[Foreseen]:
             destroyed.add(event[2])
         elif event[0] == atoms.MARK and event[1:3] != (w.EXHAUST, tired):
             old.setdefault(event[2], {}).setdefault(event[1], event[3])
+        elif event[:2] == (atoms.MOD, 1) and event[2] in STAT_ICONS:
+            mods.setdefault(event[3], []).append(_modified(*event[2:5]))
     rows: list[Foreseen] = []
-    for merc in dict.fromkeys((*old, *lost)):
+    for merc in dict.fromkeys((*old, *mods, *lost)):
         if zones[merc] == s.zone[merc] == w.BOARD:
-            rows += _changed(s, merc, old.get(merc, {}), lost.get(merc, UNHURT)[0])
+            rows += [*_changed(s, merc, old.get(merc, {}), lost.get(merc, UNHURT)[0]), *mods.get(merc, ())]
         if merc in lost:
             left = 0 if merc in destroyed else s.marks[w.HEALTH][merc]
             rows += _hurt(merc, lost[merc], left, merc in destroyed)
@@ -95,7 +101,7 @@ def _changed(s: State, merc: Card, old: Mapping[int, int], dealt: int) -> Iterat
         gained = more.get(kind, 0) > 0
         if gained or (more.get(kind) and kind != w.DEFENSE):
             state = "" if gained else tr("removed")
-            number = state if kind in LASTING else f"+{more[kind]}" if gained else f"\u2212{-more[kind]}"
+            number = state if kind in LASTING else _signed(more[kind])
             said = w.MARKS[kind].capitalize()
             words = tr("{who}: {what}", who="{name}", what=said)
             boon, short = gained == (kind in BOONS), f"{said} {number}".rstrip()
@@ -103,6 +109,17 @@ def _changed(s: State, merc: Card, old: Mapping[int, int], dealt: int) -> Iterat
     healed = more.get(w.HEALTH, 0) + dealt
     if healed > 0:
         yield Foreseen("heart-plus", tr("Health of {who}", who="{name}"), f"+{healed}", merc, boon=True)
+
+
+def _modified(stat: int, merc: Card, more: int) -> Foreseen:
+    """A stat is changed for this turn."""
+    said, number = tr(STAT_NAMES[stat]), _signed(more)
+    words, boon = tr("{who}: {what}", who="{name}", what=said), (more > 0) != (stat == w.S_BOUNTY)
+    return Foreseen(STAT_ICONS[stat], words, number, merc, boon=boon, short=f"{said} {number}")
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"\u2212{-number}"
 
 
 def _hurt(victim: Card, lost: tuple[int, int, int], left: int, dies: bool) -> Iterator[Foreseen]:

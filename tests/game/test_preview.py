@@ -108,10 +108,11 @@ def test_a_forecast_counts_on_a_four_from_a_die(card: str, dealt: int) -> None:
     ("c=gone-by-lamplight", "play_instant c via G G", [("Stealth", True)]),
     ("c=clean-linen", "play_instant c via H O", [("Bleed \u22123", True), ("", True)]),
     ("c=brace-the-doorframe", "play_instant c via O O", [("Defense +2", True)]),
+    ("c=planks-and-prayers", "play_instant c via O O", [("Armor +1", True)]),
     ("c=clean-linen", "attack X ranged T", [("", False)]),
 ])  # fmt: skip
 def test_a_forecast_names_what_a_merc_gains_and_loses(card: str, said: str, short: list[tuple[str, bool]]) -> None:
-    """Counters, states, Defense and health; not that the attacker becomes exhausted."""
+    """Counters, states, Defense, stats and health; not that the attacker becomes exhausted."""
     table = Board("attack").shipped().ready(3).merc("T=tg", "b4", N, defense=0).hand(card)
     table.merc("X=reedline-scout", "b2").merc("R=hoarfrost-page", "d1").merc("G=alley-whisper", "c1", stealth=0)
     table.merc("H=poultice-nan", "a1").merc("O=gatehand-odric", "a2", defense=0, health=1, bleed=3)
